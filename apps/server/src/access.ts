@@ -1,0 +1,17 @@
+import type { Access } from '@schola/contract/define-call'
+import { forbidden, signInFirst } from './http-error.ts'
+import type { Session } from './session.ts'
+
+/** Lets a session through or throws the refusal it deserves; `ownerId` is the user named in the address. */
+export function admit(access: Access, session: Session | undefined, ownerId: string | undefined): Session | undefined {
+  if (access === 'anyone') return session
+  if (!session) throw signInFirst()
+  if (access === 'signed-in' || session.elevated) return session
+  if (access === 'owner-or-admin' && ownerId === session.user.id) return session
+  throw forbidden(access === 'admin' ? 'Please enter the admin password first.' : 'This belongs to another learner.')
+}
+
+/** Whether an operator is acting on what is not their own. */
+export function actsAsOperator(access: Access, session: Session, ownerId: string | undefined): boolean {
+  return access === 'admin' || (access === 'owner-or-admin' && ownerId !== session.user.id)
+}

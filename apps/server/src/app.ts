@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import { openApiDocument } from '@schola/contract/openapi'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Deps } from './deps.ts'
+import { webFolder } from './paths.ts'
+import { answerErrors } from './plugins/errors.ts'
+import { takeJsonOnly } from './plugins/json-body.ts'
+import { logRequests } from './plugins/request-log.ts'
+import { refuseCrossSite } from './plugins/same-origin.ts'
+import { sendSecurityHeaders } from './plugins/security-headers.ts'
+import { connectSignIn } from './plugins/sign-in.ts'
+import { serveStaticFiles } from './plugins/static-files.ts'
+import { serveAdmin } from './routes/admin.ts'
+import { serveAttempts } from './routes/attempts.ts'
+import { serveChants } from './routes/chants.ts'
+import { serveExercises } from './routes/exercises.ts'
+import { serveHealth } from './routes/health.ts'
+import { serveProgress } from './routes/progress.ts'
+import { serveUsers } from './routes/users.ts'
+import type { TrustProxy } from './settings.ts'
+
+const mostBodyBytes = 256 * 1024
+
+export interface AppOptions {
+  readonly webFolder?: string
+  /** Where log lines go; standard output when absent. */
+  readonly logStream?: { write(line: string): void }
+}
+
+/** A number of proxies to believe, in the form that Fastify's types know. */
+const trustedProxies = (trust: TrustProxy) =>
+  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
+
+/** The whole server but for listening: tests build it with their own parts. */
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: deps.settings.logLevel, base: null, ...(options.logStream && { stream: options.logStream }) },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: trustedProxies(deps.settings.trustProxy),
+    bodyLimit: mostBodyBytes,
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  })
+
+  answerErrors(app)
+  takeJsonOnly(app)
+  logRequests(app)
+  refuseCrossSite(app, deps.settings.publicUrl)
+  await sendSecurityHeaders(app, deps.settings.publicUrl)
+  await app.register(cookie)
+  await connectSignIn(app, deps)
+
+  serveHealth(app, deps)
+  serveUsers(app, deps)
+  serveProgress(app, deps)
+  serveAttempts(app, deps)
+  serveChants(app, deps)
+  serveExercises(app, deps)
+  serveAdmin(app, deps)
+
+  const openApi = JSON.stringify(openApiDocument('1'))
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))
+  await serveStaticFiles(app, options.webFolder ?? webFolder)
+  return app
+}

@@ -1,0 +1,108 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrateAlone, migrationLock } from '../db/migrate.ts'
+import { BackupReader } from './backup-reader.ts'
+import { listTables, quoteColumns, quoteName } from './catalog.ts'
+import type { Header } from './header.ts'
+import { areSame, listApplied, rebuildSchema, refuseUnknownSchema } from './migrations.ts'
+import { withPatientClient } from './patient-client.ts'
+
+export interface RestoreOptions {
+  readonly url: string
+  readonly file: string
+  /** Replaces learners that the database holds. */
+  readonly force: boolean
+  readonly signal?: AbortSignal
+}
+
+export interface RestoreSummary {
+  readonly madeAt: string
+  readonly tables: number
+  readonly rows: number
+}
+
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+
+/** The demo learner is seeded anew whenever it is missing; everybody else would be lost. */
+async function refuseLearners(client: pg.Client, madeAt: string): Promise<void> {
+  const { rows } = await client.query<{ learners: number; progress: number }>(
+    `select (select count(*)::int from users where not is_demo) as learners, (select count(*)::int from progress) as progress`,
+  )
+  const { learners, progress } = rows[0] ?? { learners: 0, progress: 0 }
+  if (learners === 0) return
+  throw new Error(
+    `The database holds ${counted(learners, 'learner')} and ${counted(progress, 'record')} of progress, which ` +
+      `the backup of ${madeAt} would replace. To lose them, add --force: npm run restore FILE -- --force`,
+  )
+}
+
+/** Leaves empty tables of the schema that the backup was made with. */
+async function makeRoom(client: pg.Client, { migrations, madeAt, tables }: Header, force: boolean): Promise<void> {
+  refuseUnknownSchema(migrations)
+  const present = await listApplied(client)
+  if (present.length > 0 && !force) await refuseLearners(client, madeAt)
+  if (!areSame(present, migrations)) await rebuildSchema(client, migrations.length)
+  const existing = new Set((await listTables(client)).map(quoteName))
+  const missing = tables.filter((table) => !existing.has(quoteName(table)))
+  if (missing.length > 0) {
+    const names = missing.map(({ name }) => name).join(', ')
+    throw new Error(`The backup holds tables that are not Schola's (${names}). Create them first. Nothing was changed.`)
+  }
+  await client.query(`truncate ${tables.map(quoteName).join(', ')}`)
+}
+
+async function fill(client: pg.Client, { tables, sequences }: Header, reader: BackupReader): Promise<void> {
+  for (const table of tables) {
+    const target = client.query(copyFrom(`copy ${quoteName(table)} (${quoteColumns(table)}) from stdin`))
+    await pipeline(Readable.from(reader.readRows()), target)
+    if (target.rowCount !== table.rows) {
+      throw new Error(
+        `The backup is damaged: ${table.name} has ${target.rowCount} rows instead of ${table.rows}. Nothing was changed.`,
+      )
+    }
+  }
+  await reader.checkEnd()
+  for (const sequence of sequences) {
+    // Unlike setval, this is undone when the transaction is.
+    await client.query(`alter sequence ${quoteName(sequence)} restart with ${sequence.next}`)
+  }
+}
+
+/** One transaction from the first change to the last check. */
+async function replaceAll(url: string, header: Header, reader: BackupReader, force: boolean): Promise<void> {
+  await withPatientClient(url, 'schola-restore', async (client) => {
+    await client.query('begin')
+    // No server migrates or seeds meanwhile.
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    await makeRoom(client, header, force)
+    await fill(client, header, reader)
+    await client.query('commit')
+  }).catch((error: unknown) => {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    throw new Error(`PostgreSQL refused the backup: ${error.message}. Nothing was changed.`, { cause: error })
+  })
+}
+
+/** Puts a backup in the place of what the database holds: all of it, or nothing at all. */
+export async function restoreBackup({ url, file, force, signal }: RestoreOptions): Promise<RestoreSummary> {
+  const unpacked = createGunzip()
+  const reading = pipeline(createReadStream(file), unpacked, { ...(signal && { signal }) })
+  // Whoever reads `unpacked` meets the same error.
+  reading.catch(() => {})
+  const reader = new BackupReader(unpacked as AsyncIterable<Buffer>) // a gunzip without an encoding gives buffers
+  try {
+    const header = await reader.readHeader()
+    await replaceAll(url, header, reader, force)
+    // A backup of an older version is now brought up to this one, as a start would do.
+    await migrateAlone(url, async () => {})
+    const rows = header.tables.reduce((sum, table) => sum + table.rows, 0)
+    return { madeAt: header.madeAt, tables: header.tables.length, rows }
+  } finally {
+    unpacked.destroy()
+    await reading.catch(() => {})
+  }
+}

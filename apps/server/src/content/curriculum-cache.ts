@@ -1,0 +1,82 @@
+import pg from 'pg'
+import type { Queries } from '../db/connect.ts'
+import { readContent } from '../repositories/content-repository.ts'
+import { buildCurriculum, type Curriculum } from './curriculum.ts'
+
+export interface CurriculumCache {
+  get(): Promise<Curriculum>
+  /** Forgets what is held, so that an operator sees their own change at once. */
+  invalidate(): void
+  close(): Promise<void>
+}
+
+interface CacheOptions {
+  readonly url: string
+  readonly queries: Queries
+  readonly log: { warn(details: object, text: string): void }
+  readonly reconnectDelayMs?: number
+}
+
+/**
+ * Holds the curriculum in memory and forgets it when any server changes it.
+ * While the line that announces changes is down, nothing is held: each reader reads the database.
+ */
+export async function openCurriculumCache(options: CacheOptions): Promise<CurriculumCache> {
+  const { url, queries, log, reconnectDelayMs = 500 } = options
+  let held: Promise<Curriculum> | undefined
+  let listener: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+
+  const invalidate = () => {
+    held = undefined
+  }
+
+  const load = () => readContent(queries).then(buildCurriculum)
+
+  const lost = (client: pg.Client, error?: Error) => {
+    if (closed || listener !== client) return
+    listener = undefined
+    invalidate()
+    log.warn({ reason: error?.message ?? 'connection ended' }, 'not listening for content changes; trying again')
+    retry = setTimeout(() => void listen().catch(() => {}), reconnectDelayMs)
+  }
+
+  const listen = async () => {
+    const client = new pg.Client({ connectionString: url, application_name: 'schola-listen', keepAlive: true })
+    listener = client
+    client.on('error', (error) => lost(client, error))
+    client.on('end', () => lost(client))
+    client.on('notification', invalidate)
+    try {
+      await client.connect()
+      await client.query('listen content_changed')
+      invalidate()
+    } catch (error) {
+      lost(client, error instanceof Error ? error : undefined)
+      void client.end().catch(() => {})
+    }
+  }
+
+  await listen()
+  return {
+    get: () => {
+      if (!listener) return load()
+      if (!held) {
+        const loading = load()
+        held = loading
+        // A failed read is not held: the next reader tries again.
+        loading.catch(() => {
+          if (held === loading) held = undefined
+        })
+      }
+      return held
+    },
+    invalidate,
+    close: async () => {
+      closed = true
+      clearTimeout(retry)
+      await listener?.end()
+    },
+  }
+}

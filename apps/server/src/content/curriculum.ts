@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { VocabularyWord } from '@schola/contract/chants'
+import type { Exercise } from '@schola/contract/exercises'
+import { readExercise } from '@schola/exercises/catalog'
+import type { ContentRows } from '../repositories/content-repository.ts'
+
+export interface CurriculumChant {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+  readonly levelCount: number
+  readonly audioPath: string | null
+  readonly fullText: string
+  readonly englishTranslation: string
+  /** The valid exercises: what a learner's player and review may draw from. */
+  readonly exercises: readonly { readonly id: number; readonly level: number }[]
+}
+
+/** The curriculum as the server holds it in memory: immutable, replaced whole when it changes. */
+export interface Curriculum {
+  readonly chants: readonly CurriculumChant[]
+  readonly chantById: ReadonlyMap<number, CurriculumChant>
+  readonly chantBySlug: ReadonlyMap<string, CurriculumChant>
+  readonly wordsByChant: ReadonlyMap<number, readonly VocabularyWord[]>
+  readonly exercisesByChant: ReadonlyMap<number, readonly Exercise[]>
+  readonly exerciseById: ReadonlyMap<number, Exercise>
+  /** The same content has the same fingerprint on every server. */
+  readonly fingerprint: string
+}
+
+function groupByChant<T extends { readonly chantId: number }>(rows: readonly T[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>()
+  for (const row of rows) {
+    const group = groups.get(row.chantId)
+    if (group) group.push(row)
+    else groups.set(row.chantId, [row])
+  }
+  return groups
+}
+
+export function buildCurriculum({ chantRows, wordRows, exerciseRows }: ContentRows): Curriculum {
+  const exercises = exerciseRows.map((row): Exercise => ({ ...row, valid: readExercise(row.type, row.content).ok }))
+  const exercisesByChant = groupByChant(exercises)
+  const chants = chantRows.map(
+    ({ position: _, ...chant }): CurriculumChant => ({
+      ...chant,
+      exercises: (exercisesByChant.get(chant.id) ?? [])
+        .filter(({ valid }) => valid)
+        .map(({ id, level }) => ({ id, level })),
+    }),
+  )
+  const words = wordRows.map(({ position: _, ...word }) => word)
+  return {
+    chants,
+    chantById: new Map(chants.map((chant) => [chant.id, chant])),
+    chantBySlug: new Map(chants.map((chant) => [chant.slug, chant])),
+    wordsByChant: new Map(
+      [...groupByChant(words)].map(([chantId, list]) => [chantId, list.map(({ chantId: _, ...word }) => word)]),
+    ),
+    exercisesByChant,
+    exerciseById: new Map(exercises.map((exercise) => [exercise.id, exercise])),
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify([chants, words, exercises]))
+      .digest('base64url')
+      .slice(0, 22),
+  }
+}

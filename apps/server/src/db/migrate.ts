@@ -1,0 +1,23 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { migrationsFolder } from '../paths.ts'
+
+/** An arbitrary number that all servers agree on. */
+export const migrationLock = 5_240_117
+
+/**
+ * Runs `work` on a connection that holds the start-up lock, after applying the migrations:
+ * of several servers starting at once, one works and the others wait and then find it done.
+ */
+export async function migrateAlone(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'schola-start' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle(client), { migrationsFolder })
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,230 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const ownerId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+const chantId = () =>
+  integer('chant_id')
+    .notNull()
+    .references(() => chants.id, { onDelete: 'cascade' })
+
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    username: text('username'),
+    email: text('email'),
+    emailMarketingConsent: boolean('email_marketing_consent').notNull().default(false),
+    consentCompletedAt: instant('consent_completed_at'),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    /** The seeded learner of ruling 11: nobody signs in as it, no export holds it. */
+    isDemo: boolean('is_demo').notNull().default(false),
+    currentStreak: integer('current_streak').notNull().default(0),
+    timeZone: text('time_zone'),
+    autoAdvance: boolean('auto_advance').notNull().default(true),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('users_by_name').on(
+      sql`lower(coalesce(${table.lastName}, ''))`,
+      sql`lower(coalesce(${table.firstName}, ''))`,
+      table.id,
+    ),
+    check('users_streak_range', sql`${table.currentStreak} between 0 and 50`),
+  ],
+)
+
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: ownerId(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('identities_by_user').on(table.userId)],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token; the token itself is only in the learner's cookie. */
+    tokenHash: bytea('token_hash').primaryKey(),
+    userId: ownerId(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    elevatedUntil: instant('elevated_until'),
+  },
+  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
+)
+
+export const chants = pgTable('chants', {
+  id: integer('id').primaryKey(),
+  position: integer('position').notNull(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  levelCount: smallint('level_count').notNull(),
+  audioPath: text('audio_path'),
+  fullText: text('full_text').notNull(),
+  englishTranslation: text('english_translation').notNull(),
+})
+
+export const vocabulary = pgTable(
+  'vocabulary',
+  {
+    id: integer('id').primaryKey(),
+    chantId: chantId(),
+    position: integer('position').notNull(),
+    latin: text('latin').notNull(),
+    english: text('english').notNull(),
+    pronunciation: text('pronunciation').notNull(),
+    audioPath: text('audio_path'),
+  },
+  (table) => [index('vocabulary_by_chant').on(table.chantId, table.position)],
+)
+
+export const exercises = pgTable(
+  'exercises',
+  {
+    /** The curriculum brings its own ids; an operator's exercises count from here. */
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 100_000_000 }),
+    chantId: chantId(),
+    level: smallint('level').notNull(),
+    order: integer('sort_order').notNull(),
+    type: text('type').notNull(),
+    instructions: text('instructions'),
+    content: text('content').notNull(),
+  },
+  (table) => [index('exercises_by_level').on(table.chantId, table.level, table.order)],
+)
+
+export const progress = pgTable(
+  'progress',
+  {
+    userId: ownerId(),
+    chantId: chantId(),
+    epoch: integer('epoch').notNull(),
+    percentComplete: doublePrecision('percent_complete').notNull(),
+    isCompleted: boolean('is_completed').notNull(),
+    mastered: boolean('mastered').notNull(),
+    currentLevel: smallint('current_level').notNull(),
+    isReviewComplete: boolean('is_review_complete').notNull(),
+    recordStreak: integer('record_streak').notNull(),
+    currentStreak: integer('current_streak').notNull(),
+    currentStreakAt: instant('current_streak_at'),
+    lastAccessed: instant('last_accessed'),
+    levelData: jsonb('level_data').notNull(),
+    /** Counts the writes; a writer that read an older one reads again. */
+    version: integer('version').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.chantId] }),
+    index('progress_by_chant').on(table.chantId),
+    check('progress_percent_range', sql`${table.percentComplete} between 0 and 100`),
+  ],
+)
+
+export const dayStreaks = pgTable('day_streaks', {
+  userId: ownerId().primaryKey(),
+  current: integer('current').notNull(),
+  longest: integer('longest').notNull(),
+  lastDay: date('last_day', { mode: 'string' }).notNull(),
+})
+
+export const practiceDays = pgTable(
+  'practice_days',
+  { userId: ownerId(), day: date('day', { mode: 'string' }).notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+)
+
+/** Every answer given, for the learner's own figures and for finding bad exercises. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: ownerId(),
+    /** The learner's figures outlive an exercise. */
+    exerciseId: integer('exercise_id').references(() => exercises.id, { onDelete: 'set null' }),
+    score: doublePrecision('score').notNull(),
+    answer: jsonb('answer'),
+    durationMs: integer('duration_ms'),
+    at: instant('at').notNull(),
+    /** The day in the learner's own calendar. */
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  (table) => [index('attempts_by_day').on(table.userId, table.day), index('attempts_by_exercise').on(table.exerciseId)],
+)
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: ownerId(),
+    key: text('key').notNull(),
+    /** SHA-256 of method, address and body: the same key with another one is a mistake of the caller. */
+    requestHash: bytea('request_hash').notNull(),
+    status: smallint('status').notNull(),
+    reply: text('reply').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] }), index('idempotency_keys_by_age').on(table.createdAt)],
+)
+
+export const consentRecords = pgTable(
+  'consent_records',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: ownerId(),
+    given: boolean('given').notNull(),
+    wordingVersion: text('wording_version').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+  },
+  (table) => [index('consent_records_by_user').on(table.userId)],
+)
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    action: text('action').notNull(),
+    subject: text('subject'),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('audit_log_by_actor').on(table.actorId)],
+)
+
+export const rateLimits = pgTable(
+  'rate_limits',
+  { key: text('key').primaryKey(), count: integer('count').notNull(), resetsAt: instant('resets_at').notNull() },
+  (table) => [index('rate_limits_by_reset').on(table.resetsAt)],
+)
+
+/** What the curriculum last wrote under each key, so that an operator's edits and deletions are known and kept. */
+export const seedRecords = pgTable('seed_records', { key: text('key').primaryKey(), hash: text('hash').notNull() })
+
+/** What several servers on one database must agree on, such as the hash of a generated admin password. */
+export const secrets = pgTable('secrets', { name: text('name').primaryKey(), value: text('value').notNull() })

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { Content } from '@schola/contract/content'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Queries } from './connect.ts'
+import { chants, exercises, seedRecords, users, vocabulary } from './schema.ts'
+
+type SeededTable = typeof chants | typeof vocabulary | typeof exercises
+type Row = Readonly<Record<string, unknown>> & { readonly id: number }
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+
+/** The fields in a fixed order, so that a row from the database and one from the curriculum compare. */
+function hashRow(table: PgTable, row: Row): string {
+  return hashOf(Object.keys(getTableColumns(table)).map((column) => row[column] ?? null))
+}
+
+function rowsOf(content: Content): readonly (readonly [SeededTable, string, readonly Row[]])[] {
+  return [
+    [
+      chants,
+      'chant',
+      content.chants.map(({ vocabulary: _, exercises: __, text: ___, ...chant }, index) => ({
+        ...chant,
+        position: index + 1,
+      })),
+    ],
+    [
+      vocabulary,
+      'word',
+      content.chants.flatMap(({ id: chantId, vocabulary: words }) =>
+        words.map((word, index) => ({ ...word, chantId, position: index + 1 })),
+      ),
+    ],
+    [
+      exercises,
+      'exercise',
+      content.chants.flatMap(({ id: chantId, exercises: list }) =>
+        list.map(({ content: body, instructions, ...exercise }) => ({
+          ...exercise,
+          chantId,
+          instructions,
+          content: JSON.stringify({ instructions, ...body }, null, 2),
+        })),
+      ),
+    ],
+  ]
+}
+
+/**
+ * Brings the curriculum into the database. What was seeded before is updated or taken away as the curriculum
+ * changes, but never what an operator has edited or deleted since: the records say what we wrote last.
+ */
+export async function seed(queries: Queries, content: Content): Promise<'seeded' | 'unchanged'> {
+  const records = new Map((await queries.select().from(seedRecords)).map(({ key, hash }) => [key, hash]))
+  const whole = hashOf(content)
+  if (records.get('content') === whole) return 'unchanged'
+
+  const note = async (key: string, hash: string) => {
+    await queries
+      .insert(seedRecords)
+      .values({ key, hash })
+      .onConflictDoUpdate({ target: seedRecords.key, set: { hash } })
+  }
+
+  if (!records.has('demo learner')) {
+    const demo = { id: '1', firstName: 'Demo', lastName: 'Learner', username: 'demo', isDemo: true }
+    await queries.insert(users).values(demo).onConflictDoNothing()
+    await note('demo learner', demo.id)
+  }
+
+  for (const [table, kind, rows] of rowsOf(content)) {
+    // The three tables have an id each, which is all that is named here; the rows were checked by the content's schema.
+    const target = table as typeof chants
+    const present = new Map((await queries.select().from(target)).map((row) => [row.id, row as Row]))
+    for (const row of rows) {
+      const key = `${kind} ${row.id}`
+      const last = records.get(key)
+      const fresh = hashRow(table, row)
+      records.delete(key)
+      if (last === fresh) continue
+      const old = present.get(row.id)
+      if (last === undefined && !old) await queries.insert(target).values(row as typeof chants.$inferInsert)
+      else if (old && last === hashRow(table, old)) await queries.update(target).set(row).where(eq(target.id, row.id))
+      else continue
+      await note(key, fresh)
+    }
+    await takeAway(queries, target, kind, records, present)
+  }
+  await note('content', whole)
+  return 'seeded'
+}
+
+/** Removes what the curriculum no longer holds and no operator has touched. A chant stays: learners' progress hangs on it. */
+async function takeAway(
+  queries: Queries,
+  target: typeof chants,
+  kind: string,
+  leftOver: ReadonlyMap<string, string>,
+  present: ReadonlyMap<number, Row>,
+): Promise<void> {
+  if (kind === 'chant') return
+  for (const [key, hash] of leftOver) {
+    if (!key.startsWith(`${kind} `)) continue
+    const id = Number(key.slice(kind.length + 1))
+    const row = present.get(id)
+    if (row && hashRow(target, row) !== hash) continue
+    await queries.delete(target).where(eq(target.id, id))
+    await queries.delete(seedRecords).where(eq(seedRecords.key, sql`${key}`))
+  }
+}

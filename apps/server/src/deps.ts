@@ -1,0 +1,14 @@
+import type { AdminPassword } from './admin-password.ts'
+import type { CurriculumCache } from './content/curriculum-cache.ts'
+import type { Database } from './db/connect.ts'
+import type { Settings } from './settings.ts'
+
+/** What the app is built from; tests hand in their own. */
+export interface Deps {
+  readonly settings: Settings
+  readonly database: Database
+  readonly curriculum: CurriculumCache
+  readonly adminPassword: AdminPassword
+  readonly sessionSecret: string
+  readonly now: () => Date
+}

@@ -1,0 +1,45 @@
+import { readSettings } from './settings.ts'
+import { startServer } from './start.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function main(): Promise<void> {
+  const read = readSettings(process.env)
+  if (!read.ok) {
+    for (const mistake of read.mistakes) process.stderr.write(`${mistake}\n`)
+    process.exitCode = 1
+    return
+  }
+  const server = await startServer(read.settings, say)
+  if (server.madePassword) say(`Admin password (shown only now): ${server.madePassword}`)
+  say(`Schola is ready at ${server.address}`)
+
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    say('Stopping.')
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`Schola could not stop cleanly: ${String(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+/** Errors at start become a sentence and, where we know one, a way on. */
+function explain(error: unknown, port = process.env.PORT ?? '3000'): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop the other program or choose another port: PORT=3001 npm start.`
+  if (code === 'EACCES') return `Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start.`
+  return `Schola could not start: ${error instanceof Error ? error.message : String(error)}`
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the server package, found from the source file or from the built one alike. */
+function findServerRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
+  return folder
+}
+
+const serverRoot = findServerRoot()
+
+export const migrationsFolder = join(serverRoot, 'src/db/migrations')
+export const contentFile = join(serverRoot, 'dist/content.json')
+export const webFolder = join(serverRoot, '../web/dist')

@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** `__Host-` binds the cookie to this host and to https; plain http on loopback cannot have it. */
+export const sessionCookieName = (secure: boolean) => (secure ? '__Host-schola_session' : 'schola_session')
+
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/
+
+export const makeToken = () => randomBytes(32).toString('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+/** The hash of the session token in the request, if it carries one that could be ours. */
+export function findTokenHash(request: FastifyRequest, secure: boolean): Buffer | undefined {
+  const token = request.cookies[sessionCookieName(secure)]
+  return token && tokenPattern.test(token) ? hashToken(token) : undefined
+}
+
+export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean, maxAgeSeconds: number): void {
+  reply.setCookie(sessionCookieName(secure), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: maxAgeSeconds,
+  })
+}
+
+export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
+  reply.clearCookie(sessionCookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure })
+}

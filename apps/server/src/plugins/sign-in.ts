@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { limit, networkOf } from '../rate-limit.ts'
+import { endSession } from '../repositories/session-repository.ts'
+import { isSecure } from '../routes/serve-call.ts'
+import { sessionAbsoluteMs } from '../session.ts'
+import { registerSignIn } from '../sign-in/sign-in-routes.ts'
+import { signIn } from '../use-cases/sign-in.ts'
+import { clearSessionCookie, findTokenHash, setSessionCookie } from './session-cookie.ts'
+
+/** Joins the OpenID sign-in to our sessions. */
+export async function connectSignIn(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { publicUrl, host, oidcIssuer, oidcClient } = deps.settings
+  const secure = isSecure(deps)
+  await registerSignIn(app, {
+    settings: { publicUrl, host, oidcIssuer, oidcClientId: oidcClient?.id, oidcClientSecret: oidcClient?.secret },
+    secret: deps.sessionSecret,
+    now: () => deps.now().getTime(),
+    limitSignIn: (request) => limit(deps, 'signIn', [`network ${networkOf(request)}`]),
+    onIdentity: async (identity, request, reply) => {
+      const token = await signIn(deps.database, identity, findTokenHash(request, secure), deps.now())
+      setSessionCookie(reply, token, secure, sessionAbsoluteMs / 1000)
+    },
+    endSession: async (request, reply) => {
+      const tokenHash = findTokenHash(request, secure)
+      if (tokenHash) await endSession(deps.database.queries, tokenHash)
+      clearSessionCookie(reply, secure)
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../http-error.ts'
+
+const year = 'public, max-age=31536000, immutable'
+
+/** Addresses of the server itself: what is not there is an error, never the page. */
+const ownAddress = /^\/(api|idp|healthz|readyz|assets)(\/|\?|$)/
+
+/** The built web app. Every address that is not a file or a call is a screen, and the page finds out which. */
+export async function serveStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'))
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: true,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // Files under /assets carry their hash in their name; the others are asked for anew each time.
+        reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !ownAddress.test(request.url)
+    if (!isPage) throw notFound('There is nothing at this address.')
+    if (!built) throw notFound('The web app has not been built. Run npm start, or npm run build.')
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}

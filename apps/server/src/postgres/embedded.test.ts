@@ -1,0 +1,100 @@
+import { chown, lstat, readlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { startEmbeddedPostgres } from './embedded.ts'
+import { isRunning } from './process-life.ts'
+import { canEnter, findServerUser } from './server-user.ts'
+import { ask, leave, makeTrial, startElsewhere } from './testing/trial.ts'
+
+const isRoot = process.getuid?.() === 0
+const nobody = isRoot ? await findServerUser('/nonexistent') : undefined
+
+describe('the app brings its own PostgreSQL', () => {
+  it('starts on an empty DATA_DIR, stops, and finds its data again', async () => {
+    await using trial = await makeTrial()
+    const first = await startEmbeddedPostgres(trial.options)
+    await ask(first.url, 'create table kept as select 7 as seven')
+    await first.stop()
+    expect(isRunning(first.pid)).toBe(false)
+
+    const second = await startEmbeddedPostgres(trial.options)
+    expect(await ask(second.url, 'select seven from kept')).toEqual([{ seven: 7 }])
+    await second.stop()
+    expect(trial.lines).toEqual([expect.stringContaining('Made a new PostgreSQL database')])
+  })
+
+  it('listens on a private socket alone, writes through to the disk and gives the app no power over the machine', async () => {
+    await using trial = await makeTrial()
+    const { url, stop } = await startEmbeddedPostgres(trial.options)
+    const rows = await ask(
+      url,
+      `select current_setting('listen_addresses') as listen, current_setting('fsync') as fsync,
+              current_setting('is_superuser') as superuser, current_setting('server_version_num')::int / 10000 as major`,
+    )
+    expect(rows).toEqual([{ listen: '', fsync: 'on', superuser: 'off', major: 18 }])
+    const socketDir = await lstat(new URL(url).searchParams.get('host') ?? '')
+    expect(socketDir.mode & 0o777).toBe(0o700)
+    await stop()
+  })
+
+  it('puts the socket into a short directory when DATA_DIR has a long name', async () => {
+    await using trial = await makeTrial()
+    const dataDir = join(trial.dataDir, 'd'.repeat(60), 'e'.repeat(60))
+    const { url, stop } = await startEmbeddedPostgres({ ...trial.options, dataDir })
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(new URL(url).searchParams.get('host')).not.toContain('eee')
+    await stop()
+  })
+
+  it('makes the database once for apps that start at the same moment, and the last one out stops it', async () => {
+    await using trial = await makeTrial()
+    const [one, two, here] = await Promise.all([
+      startElsewhere(trial),
+      startElsewhere(trial),
+      startEmbeddedPostgres(trial.options),
+    ])
+    expect(new Set([one.pid, two.pid, here.pid]).size).toBe(1)
+    await leave(one.app)
+    await here.stop()
+    expect(await ask(two.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await leave(two.app)
+    expect(isRunning(two.pid)).toBe(false)
+  })
+})
+
+const rootCases = isRoot ? [{ mode: 0o700, at: 'under a 0700 home' }] : []
+
+describe.each(rootCases)('as root $at', ({ mode }) => {
+  it('keeps the data where PostgreSQL can reach them, says so in one line, and stays there', async () => {
+    await using trial = await makeTrial(mode)
+    const first = await startEmbeddedPostgres(trial.options)
+    const far = await readlink(join(trial.dataDir, 'postgres'))
+    expect(far.startsWith(trial.outsideRoot)).toBe(true)
+    expect((await lstat(`/proc/${first.pid}`).catch(() => lstat(join(far, 'data')))).uid).not.toBe(0)
+    expect(trial.lines.filter((line) => line.includes(far) && line.includes('cannot reach'))).toHaveLength(1)
+    await ask(first.url, 'create table kept as select 7 as seven')
+    await first.stop()
+
+    const second = await startEmbeddedPostgres(trial.options)
+    expect(await ask(second.url, 'select seven from kept')).toEqual([{ seven: 7 }])
+    await second.stop()
+  })
+})
+
+const otherUsers = nobody !== undefined && canEnter(nobody, import.meta.dirname) ? [nobody] : []
+
+describe.each(otherUsers)('as an ordinary user, number $uid', (user) => {
+  it('runs PostgreSQL as that user, and root can take over the same data', async () => {
+    await using trial = await makeTrial()
+    await chown(trial.dataDir, user.uid, user.gid)
+    const { app, pid, url } = await startElsewhere(trial, user)
+    expect((await lstat(join(trial.dataDir, 'postgres', 'data'))).uid).toBe(user.uid)
+    await ask(url, 'create table kept as select 7 as seven')
+    const here = await startEmbeddedPostgres(trial.options)
+    expect(here.pid).toBe(pid)
+    await leave(app)
+    expect(await ask(here.url, 'select seven from kept')).toEqual([{ seven: 7 }])
+    await here.stop()
+    expect(isRunning(pid)).toBe(false)
+  })
+})

@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from './deps.ts'
+import { HttpError } from './http-error.ts'
+import { countAttempt, forgetAttempts } from './repositories/rate-limit-repository.ts'
+
+const minute = 60 * 1000
+
+/** Counters are shared by all servers through the database, and pass with their window: nobody is locked out for good. */
+export const limits = {
+  signIn: { most: 60, windowMs: 10 * minute },
+  adminPassword: { most: 10, windowMs: 15 * minute },
+} as const
+
+export type LimitName = keyof typeof limits
+
+/** Addresses are personal data, so the counters are kept under a keyed hash of them. */
+const keyFor = (deps: Deps, name: LimitName, who: string) =>
+  `${name}:${createHmac('sha256', deps.sessionSecret).update(who).digest('base64url').slice(0, 22)}`
+
+/** Counts an attempt by each of `whos` (an address, a user) and refuses when any has had too many. */
+export async function limit(deps: Deps, name: LimitName, whos: readonly string[]): Promise<void> {
+  const { most, windowMs } = limits[name]
+  const now = deps.now()
+  const counted = await Promise.all(
+    whos.map((who) => countAttempt(deps.database.queries, keyFor(deps, name, who), windowMs, now)),
+  )
+  const waits = counted.filter(({ count }) => count > most).map(({ resetsAt }) => resetsAt.getTime() - now.getTime())
+  if (waits.length === 0) return
+  const seconds = Math.ceil(Math.max(...waits) / 1000)
+  throw new HttpError(429, `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`, seconds)
+}
+
+export async function forgive(deps: Deps, name: LimitName, whos: readonly string[]): Promise<void> {
+  await Promise.all(whos.map((who) => forgetAttempts(deps.database.queries, keyFor(deps, name, who))))
+}
+
+/** The caller's network: a whole IPv6 /64 belongs to one household. Fastify heeds proxies only as TRUST_PROXY says. */
+export function networkOf({ ip }: FastifyRequest): string {
+  return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip
+}

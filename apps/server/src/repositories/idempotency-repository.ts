@@ -1,0 +1,45 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Queries } from '../db/connect.ts'
+import { idempotencyKeys } from '../db/schema.ts'
+
+export interface StoredReply {
+  readonly requestHash: Buffer
+  readonly status: number
+  readonly reply: string
+}
+
+/** Until the transaction ends, nobody else gets this key; answers false when somebody has it already. */
+export async function claimKey(queries: Queries, userId: string, key: string): Promise<boolean> {
+  const { rows } = await queries.execute<{ claimed: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0)) as claimed`,
+  )
+  return rows[0]?.claimed === true
+}
+
+export async function findReply(queries: Queries, userId: string, key: string): Promise<StoredReply | undefined> {
+  const [row] = await queries
+    .select({
+      requestHash: idempotencyKeys.requestHash,
+      status: idempotencyKeys.status,
+      reply: idempotencyKeys.reply,
+    })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
+  return row
+}
+
+/** Keeps the answer for the next time the same request comes; a user who has just been erased leaves none. */
+export async function keepReply(
+  queries: Queries,
+  kept: StoredReply & { readonly userId: string; readonly key: string; readonly createdAt: Date },
+): Promise<void> {
+  await queries.execute(sql`
+    insert into ${idempotencyKeys} (user_id, key, request_hash, status, reply, created_at)
+    select id, ${kept.key}, ${kept.requestHash}, ${kept.status}, ${kept.reply}, ${kept.createdAt.toISOString()}::timestamptz
+    from users where id = ${kept.userId}
+    on conflict do nothing`)
+}
+
+export async function forgetOldReplies(queries: Queries, before: Date): Promise<void> {
+  await queries.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
+}

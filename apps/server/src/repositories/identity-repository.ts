@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import type { Queries } from '../db/connect.ts'
+import { identities, users } from '../db/schema.ts'
+
+export async function findUserIdOf(queries: Queries, issuer: string, subject: string): Promise<string | undefined> {
+  const [row] = await queries
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+  return row?.userId
+}
+
+export async function addUser(queries: Queries, user: typeof users.$inferInsert): Promise<void> {
+  await queries.insert(users).values(user)
+}
+
+/** Answers false when another sign-in of the same person was quicker. */
+export async function addIdentity(queries: Queries, issuer: string, subject: string, userId: string): Promise<boolean> {
+  const added = await queries
+    .insert(identities)
+    .values({ issuer, subject, userId })
+    .onConflictDoNothing()
+    .returning({ userId: identities.userId })
+  return added.length > 0
+}
+
+export async function refreshUser(
+  queries: Queries,
+  id: string,
+  known: Pick<typeof users.$inferInsert, 'firstName' | 'lastName' | 'username' | 'email' | 'isAdmin'>,
+): Promise<void> {
+  await queries.update(users).set(known).where(eq(users.id, id))
+}

@@ -1,0 +1,63 @@
+import { eq, lt, or } from 'drizzle-orm'
+import type { QueryResult } from 'pg'
+import type { Database, Queries } from '../db/connect.ts'
+import { sessions } from '../db/schema.ts'
+import { type Session, sessionIdleMs } from '../session.ts'
+import { toUser, type UserRow } from './user-repository.ts'
+
+export interface SessionRow extends UserRow {
+  readonly lastSeenAt: Date
+  readonly elevatedUntil: Date | null
+}
+
+/** Columns and tables that every query of a live session shares; `$1` is the token's hash, `$2` now, `$3` the idle limit. */
+export const sessionColumns = `s.last_seen_at as "lastSeenAt", s.elevated_until as "elevatedUntil",
+  u.id, u.first_name as "firstName", u.last_name as "lastName", u.username, u.email,
+  u.email_marketing_consent as "emailMarketingConsent", u.consent_completed_at as "consentCompletedAt",
+  u.is_admin as "isAdmin", u.current_streak as "currentStreak", u.time_zone as "timeZone", u.auto_advance as "autoAdvance",
+  d.current as "streakDays", d.longest as "longestStreakDays", d.last_day::text as "lastPracticeDay"`
+export const liveSession = `sessions s join users u on u.id = s.user_id left join day_streaks d on d.user_id = u.id
+  where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3`
+
+export const sessionValues = (tokenHash: Buffer, now: Date) => [tokenHash, now, new Date(now.getTime() - sessionIdleMs)]
+
+export function toSession(row: SessionRow, tokenHash: Buffer, now: Date): Session {
+  return {
+    tokenHash,
+    user: toUser(row, now),
+    lastSeenAt: row.lastSeenAt,
+    elevatedUntil: row.elevatedUntil,
+    elevated: row.elevatedUntil !== null && row.elevatedUntil > now,
+  }
+}
+
+const findSessionQuery = { name: 'find-session', text: `select ${sessionColumns} from ${liveSession}` }
+
+export async function findSession({ pool }: Database, tokenHash: Buffer, now: Date): Promise<Session | undefined> {
+  const { rows }: QueryResult<SessionRow> = await pool.query({
+    ...findSessionQuery,
+    values: sessionValues(tokenHash, now),
+  })
+  return rows[0] && toSession(rows[0], tokenHash, now)
+}
+
+export async function addSession(queries: Queries, session: typeof sessions.$inferInsert): Promise<void> {
+  await queries.insert(sessions).values(session)
+}
+
+export async function touchSession(queries: Queries, tokenHash: Buffer, lastSeenAt: Date): Promise<void> {
+  await queries.update(sessions).set({ lastSeenAt }).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function setElevation(queries: Queries, tokenHash: Buffer, elevatedUntil: Date | null): Promise<void> {
+  await queries.update(sessions).set({ elevatedUntil }).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function endSession(queries: Queries, tokenHash: Buffer): Promise<void> {
+  await queries.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function forgetDeadSessions(queries: Queries, now: Date): Promise<void> {
+  const idleSince = new Date(now.getTime() - sessionIdleMs)
+  await queries.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleSince)))
+}

@@ -1,0 +1,82 @@
+import type { User } from '@schola/contract/users'
+import { calendarDay, nextDay } from '@schola/domain/day-streak'
+import { eq, getTableColumns } from 'drizzle-orm'
+import type { Queries } from '../db/connect.ts'
+import { consentRecords, dayStreaks, users } from '../db/schema.ts'
+
+export interface UserRow {
+  readonly id: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly username: string | null
+  readonly email: string | null
+  readonly emailMarketingConsent: boolean
+  readonly consentCompletedAt: Date | null
+  readonly isAdmin: boolean
+  readonly currentStreak: number
+  readonly timeZone: string | null
+  readonly autoAdvance: boolean
+  readonly streakDays: number | null
+  readonly longestStreakDays: number | null
+  readonly lastPracticeDay: string | null
+}
+
+/** A run of days that did not reach yesterday is over, though nobody has written that down yet. */
+function currentRun(row: UserRow, now: Date): number {
+  if (row.streakDays === null || row.lastPracticeDay === null) return 0
+  const today = calendarDay(now.toISOString(), row.timeZone ?? 'UTC')
+  return nextDay(row.lastPracticeDay) >= today ? row.streakDays : 0
+}
+
+export function toUser(row: UserRow, now: Date): User {
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    username: row.username,
+    email: row.email,
+    emailMarketingConsent: row.emailMarketingConsent,
+    consentCompletedAt: row.consentCompletedAt?.toISOString() ?? null,
+    isAdmin: row.isAdmin,
+    currentStreak: row.currentStreak,
+    dayStreak: { current: currentRun(row, now), longest: row.longestStreakDays ?? 0 },
+    timeZone: row.timeZone,
+    autoAdvance: row.autoAdvance,
+  }
+}
+
+export async function findUser(queries: Queries, id: string, now: Date): Promise<User | undefined> {
+  const [row] = await queries
+    .select({
+      ...getTableColumns(users),
+      streakDays: dayStreaks.current,
+      longestStreakDays: dayStreaks.longest,
+      lastPracticeDay: dayStreaks.lastDay,
+    })
+    .from(users)
+    .leftJoin(dayStreaks, eq(dayStreaks.userId, users.id))
+    .where(eq(users.id, id))
+  return row && toUser(row, now)
+}
+
+export type UserChange = Partial<
+  Pick<
+    UserRow,
+    'currentStreak' | 'timeZone' | 'autoAdvance' | 'emailMarketingConsent' | 'consentCompletedAt' | 'isAdmin'
+  >
+>
+
+/** Answers whether there is such a user. */
+export async function changeUser(queries: Queries, id: string, change: UserChange): Promise<boolean> {
+  const changed = await queries.update(users).set(change).where(eq(users.id, id)).returning({ id: users.id })
+  return changed.length > 0
+}
+
+export async function eraseUser(queries: Queries, id: string): Promise<boolean> {
+  const erased = await queries.delete(users).where(eq(users.id, id)).returning({ id: users.id })
+  return erased.length > 0
+}
+
+export async function addConsentRecord(queries: Queries, record: typeof consentRecords.$inferInsert): Promise<void> {
+  await queries.insert(consentRecords).values(record)
+}

@@ -1,0 +1,11 @@
+import { restoreBackup } from './backup/restore-backup.ts'
+import { runProgram } from './backup/run-program.ts'
+
+runProgram({
+  usage: 'Name the file to read: npm run restore FILE [-- --force]',
+  mayCreate: true,
+  work: async (given) => {
+    const { tables, rows, madeAt } = await restoreBackup(given)
+    return `Restored ${rows} rows of ${tables} tables as they were on ${madeAt}.`
+  },
+})

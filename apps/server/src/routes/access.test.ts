@@ -1,0 +1,169 @@
+import { calls } from '@schola/contract/calls'
+import type { Access, Call } from '@schola/contract/define-call'
+import { describe, expect, it } from 'vitest'
+import { hashToken, makeToken, sessionCookieName } from '../plugins/session-cookie.ts'
+import { elevationMs, sessionIdleMs } from '../session.ts'
+import { makePlace, type SamplePlace, sampleRequest, sampleRequests } from '../testing/sample-requests.ts'
+import { snapshotTables } from '../testing/table-snapshot.ts'
+import { type TestSession, useTestApp } from '../testing/test-app.ts'
+
+const test = useTestApp()
+
+/** What a caller counts as, whatever the cookie says. */
+type Standing = 'nobody' | 'learner' | 'owner' | 'operator'
+
+/** The owner's own and elevated session, made worthless: nothing but its death can explain a refusal. */
+async function endedSession({ ownerId }: SamplePlace, change: string, value: unknown): Promise<TestSession> {
+  const session = await test().signIn({ userId: ownerId, elevated: true })
+  await test().query(`update sessions set ${change} where user_id = $1`, [ownerId, value])
+  return session
+}
+
+const before = (ms: number) => new Date(test().clock.now().getTime() - ms)
+
+const callers: Record<string, [Standing, (place: SamplePlace) => Promise<TestSession | undefined>]> = {
+  anonymous: ['nobody', async () => undefined],
+  'another learner': ['learner', () => test().signIn()],
+  'a learner with isAdmin who is not elevated': ['learner', () => test().signIn({ isAdmin: true })],
+  'an admin whose elevation is over': [
+    'learner',
+    async () => {
+      const session = await test().signIn({ isAdmin: true, elevated: true })
+      const over = [session.userId, test().clock.now()]
+      await test().query('update sessions set elevated_until = $2 where user_id = $1', over)
+      return session
+    },
+  ],
+  'the owner': ['owner', ({ ownerId }) => test().signIn({ userId: ownerId })],
+  'an elevated admin': ['operator', () => test().signIn({ elevated: true })],
+  'a session idle too long': ['nobody', (place) => endedSession(place, 'last_seen_at = $2', before(sessionIdleMs))],
+  'a session past its absolute end': ['nobody', (place) => endedSession(place, 'expires_at = $2', before(0))],
+  'a session signed out': [
+    'nobody',
+    async ({ ownerId }) => {
+      const session = await test().signIn({ userId: ownerId, elevated: true })
+      await test().call(session, { url: '/api/logout', headers: { 'sec-fetch-site': 'same-origin' } })
+      return session
+    },
+  ],
+  'a cookie with a token nobody was given': [
+    'nobody',
+    async ({ ownerId }) => ({ userId: ownerId, cookies: { [sessionCookieName(false)]: makeToken() } }),
+  ],
+  'a cookie of garbage': [
+    'nobody',
+    async ({ ownerId }) => ({ userId: ownerId, cookies: { [sessionCookieName(false)]: `' or 1=1 --` } }),
+  ],
+}
+
+const allowed: Record<Access, readonly Standing[]> = {
+  anyone: ['nobody', 'learner', 'owner', 'operator'],
+  'signed-in': ['learner', 'owner', 'operator'],
+  'owner-or-admin': ['owner', 'operator'],
+  admin: ['operator'],
+}
+
+function expectedStatus(call: Call, standing: Standing): number {
+  if (allowed[call.access].includes(standing)) return call.status ?? 200
+  return standing === 'nobody' ? 401 : 403
+}
+
+describe('ruling 23: who may make which call', () => {
+  it('every call of the contract has a sample request here and a route on the server', () => {
+    expect(Object.keys(sampleRequests).toSorted()).toEqual(Object.keys(calls).toSorted())
+    const unserved = Object.values(calls).filter(({ method, path }) => !test().app.hasRoute({ method, url: path }))
+    expect(unserved).toEqual([])
+  })
+
+  it('the server has no other address under /api than the contract, sign-in and the document of the calls', () => {
+    const routes = test().app.printRoutes({ commonPrefix: false, includeHooks: false, method: 'GET' })
+    const known = ['api/login', 'api/callback', 'api/logout', 'api/openapi.json']
+    const contract = Object.values(calls).map(({ path }) => path.slice(1))
+    const served = [...routes.matchAll(/(api\/[^\s(]*) \(/g)].map(([, path]) => path ?? '')
+    expect(served.filter((path) => ![...known, ...contract].some((each) => each.endsWith(path)))).toEqual([])
+  })
+
+  it.each(Object.entries(calls))(
+    '%s: the right status for each caller, and a refusal changes no row',
+    async (name, call) => {
+      const statuses: Record<string, number> = {}
+      const expected: Record<string, number> = {}
+      for (const [caller, [standing, makeSession]] of Object.entries(callers)) {
+        const place = await makePlace(test())
+        const session = await makeSession(place)
+        const earlier = await snapshotTables(test())
+        const response = await test().call(session, { method: call.method, ...sampleRequest(name, place) })
+        statuses[caller] = response.statusCode
+        expected[caller] = expectedStatus(call, standing)
+        if (response.statusCode < 400) {
+          expect(call.reply.safeParse(response.json()).error, caller).toBeUndefined()
+          continue
+        }
+        // No table is left out: being refused for want of rights is counted nowhere.
+        expect(await snapshotTables(test()), caller).toEqual(earlier)
+        expect(response.json(), caller).toEqual({ message: expect.stringMatching(/^[A-Z].*\.$/) })
+      }
+      expect(statuses).toEqual(expected)
+    },
+  )
+})
+
+describe('ruling 22: the elevation of a session', () => {
+  it('ends by itself, and is of the one session alone', async () => {
+    const admin = await test().signIn({ elevated: true })
+    const otherDevice = await test().signIn({ userId: admin.userId })
+    expect((await test().call(otherDevice, { url: '/api/profiles' })).statusCode).toBe(403)
+    test().clock.advance(elevationMs - 1)
+    expect((await test().call(admin, { url: '/api/profiles' })).statusCode).toBe(200)
+    test().clock.advance(1)
+    expect((await test().call(admin, { url: '/api/profiles' })).statusCode).toBe(403)
+    expect((await test().call(admin, { url: '/api/admin/session' })).json()).toEqual({
+      elevated: false,
+      elevatedUntil: null,
+    })
+  })
+
+  it('is given by the password, taken by the logout, and remembered as isAdmin', async () => {
+    const learner = await test().signIn()
+    const payload = sampleRequest('logInAdmin', { ownerId: learner.userId, exerciseId: 1 })
+    const opened = await test().call(learner, { method: 'POST', ...payload })
+    const until = new Date(test().clock.now().getTime() + elevationMs).toISOString()
+    expect(opened.json()).toEqual({ elevatedUntil: until })
+    expect((await test().call(learner, { url: '/api/admin/session' })).json()).toEqual({
+      elevated: true,
+      elevatedUntil: until,
+    })
+    expect((await test().call(learner, { url: '/api/auth/user' })).json()).toMatchObject({ isAdmin: true })
+    await test().call(learner, { method: 'POST', url: '/api/admin/logout' })
+    expect((await test().call(learner, { url: '/api/profiles' })).statusCode).toBe(403)
+  })
+})
+
+describe('issue 1: sessions', () => {
+  it('a session in use does not idle out, and still ends at its absolute time', async () => {
+    const { clock, query, call, signIn } = test()
+    const learner = await signIn()
+    const end = new Date(clock.now().getTime() + 2.5 * sessionIdleMs)
+    await query('update sessions set expires_at = $2 where user_id = $1', [learner.userId, end])
+    const statuses: number[] = []
+    for (let step = 0; step < 4; step += 1) {
+      clock.advance(0.8 * sessionIdleMs)
+      statuses.push((await call(learner, { url: '/api/auth/user' })).statusCode)
+      // The note that it was seen is written behind the answer.
+      const seen = 'select from sessions where user_id = $1 and last_seen_at = $2'
+      const isSeen = async () => (await query(seen, [learner.userId, clock.now()])).length > 0
+      if (statuses.at(-1) === 200) await expect.poll(isSeen).toBe(true)
+    }
+    expect(statuses).toEqual([200, 200, 200, 401])
+  })
+
+  it('the database holds the hash of a token and never the token', async () => {
+    const { userId, cookies } = await test().signIn()
+    const token = Object.values(cookies)[0] ?? ''
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const [row] = await test().query<{ token_hash: Buffer }>('select token_hash from sessions where user_id = $1', [
+      userId,
+    ])
+    expect(row?.token_hash.equals(hashToken(token))).toBe(true)
+  })
+})

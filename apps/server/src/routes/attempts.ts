@@ -1,0 +1,32 @@
+import { getFigures, recordAttempt } from '@schola/contract/attempts'
+import { calendarDay } from '@schola/domain/day-streak'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../http-error.ts'
+import { addAttempt, countAttemptsByDay } from '../repositories/attempt-repository.ts'
+import { listPracticeDays } from '../repositories/practice-day-repository.ts'
+import { findUser } from '../repositories/user-repository.ts'
+import { readTimeZone } from '../use-cases/record-practice-day.ts'
+import { serveCall } from './serve-call.ts'
+
+const yearMs = 366 * 24 * 60 * 60 * 1000
+
+export function serveAttempts(app: FastifyInstance, deps: Deps): void {
+  serveCall(app, deps, recordAttempt, async ({ params, body, queries, now, request }) => {
+    const { exerciseById } = await deps.curriculum.get()
+    if (!exerciseById.has(body.exerciseId)) throw notFound(`Exercise with ID ${body.exerciseId} does not exist`)
+    const user = await findUser(queries, params.userId, now)
+    if (!user) throw notFound('There is no such user.')
+    const zone = readTimeZone(request.headers['x-time-zone'], user.timeZone)
+    // A device's clock may be ahead; nothing has happened in the future.
+    const at = body.at !== undefined && body.at < now.toISOString() ? new Date(body.at) : now
+    await addAttempt(queries, { ...body, userId: user.id, at, day: calendarDay(at.toISOString(), zone) })
+    return { recorded: true as const }
+  })
+
+  serveCall(app, deps, getFigures, async ({ params, queries, now }) => {
+    const since = new Date(now.getTime() - yearMs).toISOString().slice(0, 10)
+    const days = await countAttemptsByDay(queries, params.userId, since)
+    return { days, practiceDays: await listPracticeDays(queries, params.userId) }
+  })
+}

@@ -1,0 +1,130 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { learnerChant } from '@schola/contract/chants'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { makeExercise } from '../testing/sample-requests.ts'
+import { type TestSession, useTestApp } from '../testing/test-app.ts'
+
+const test = useTestApp()
+
+const path = (session: TestSession, headers: Record<string, string> = {}) =>
+  test().call(session, { url: `/api/users/${session.userId}/chants`, headers })
+const record = (session: TestSession, payload: object) =>
+  test().call(session, { method: 'POST', url: `/api/users/${session.userId}/chants/1/progress`, payload })
+
+describe('GET /api/users/{userId}/chants', () => {
+  it('point 7: the path in order, with the learner’s progress where there is some', async () => {
+    const learner = await test().signIn()
+    const lastAccessed = test().clock.now().toISOString()
+    await record(learner, { percentComplete: 40, lastAccessed, levelData: { 2: { completed: true, streak: 10 } } })
+    const response = await path(learner)
+    const chants = z.array(learnerChant).parse(response.json())
+    expect(chants.map(({ id, slug, levelCount }) => [id, slug, levelCount])).toEqual([
+      [1, 'signum-crucis', 5],
+      [2, 'kyrie', 5],
+      [3, 'gloria-patri', 5],
+      [4, 'pater-noster', 10],
+    ])
+    expect(chants[0]?.progress).toEqual({
+      epoch: 0,
+      percentComplete: 40,
+      isCompleted: false,
+      mastered: false,
+      currentLevel: 1,
+      isReviewComplete: false,
+      recordStreak: 0,
+      currentStreak: 0,
+      currentStreakAt: null,
+      lastAccessed,
+      levelData: { 2: { completed: true, streak: 10 } },
+    })
+    expect(chants.slice(1).map(({ progress }) => progress)).toEqual([null, null, null])
+  })
+
+  it('issue 1: gzip, brotli and plain bodies are the same JSON', async () => {
+    const learner = await test().signIn()
+    await record(learner, { percentComplete: 20 })
+    const plain = await path(learner, { 'accept-encoding': 'identity' })
+    const zipped = await path(learner, { 'accept-encoding': 'gzip' })
+    const brotli = await path(learner, { 'accept-encoding': 'gzip, deflate, br' })
+    const encodings = [plain, zipped, brotli].map(({ headers }) => headers['content-encoding'])
+    expect(encodings).toEqual([undefined, 'gzip', 'br'])
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+    expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+    expect(plain.headers['vary']).toMatch(/accept-encoding/i)
+    const declined = await path(learner, { 'accept-encoding': 'br;q=0, gzip;q=0' })
+    expect(declined.body).toBe(plain.body)
+  })
+
+  it('issue 1: an unchanged path is a 304 without a body; progress or content that changes gives a new tag', async () => {
+    const learner = await test().signIn()
+    const { etag = '' } = (await path(learner)).headers
+    const unchanged = await path(learner, { 'if-none-match': etag })
+    expect([unchanged.statusCode, unchanged.body, unchanged.headers.etag]).toEqual([304, '', etag])
+    for (const several of [`"other", ${etag}`, `${etag.replace('W/', '')}`, '*']) {
+      expect((await path(learner, { 'if-none-match': several })).statusCode, several).toBe(304)
+    }
+    await record(learner, { percentComplete: 20 })
+    const progressed = await path(learner, { 'if-none-match': etag })
+    expect(progressed.statusCode).toBe(200)
+    await makeExercise(test())
+    const edited = await path(learner, { 'if-none-match': progressed.headers.etag ?? '' })
+    expect(edited.statusCode).toBe(200)
+  })
+
+  it('ruling 23: what one learner’s answer holds never reaches another, and stays out of shared caches', async () => {
+    const [one, other] = [await test().signIn(), await test().signIn()]
+    await record(one, { percentComplete: 35 })
+    expect((await path(one)).headers['cache-control']).toBe('private, no-cache')
+    expect((await path(other)).json()[0].progress).toBe(null)
+    expect((await path(one)).json()[0].progress.percentComplete).toBe(35)
+  })
+
+  it('ruling 22: an elevated admin sees the learner’s progress, not their own, and that is audited', async () => {
+    const learner = await test().signIn()
+    await record(learner, { percentComplete: 35 })
+    const admin = await test().signIn({ elevated: true })
+    const response = await test().call(admin, { url: `/api/users/${learner.userId}/chants` })
+    expect(response.json()[0].progress.percentComplete).toBe(35)
+    const audit = await test().query('select action, subject from audit_log where actor_id = $1', [admin.userId])
+    expect(audit).toEqual([{ action: 'GET /api/users/:userId/chants', subject: learner.userId }])
+    expect((await test().call(admin, { url: '/api/users/nobody/chants' })).statusCode).toBe(404)
+  })
+})
+
+describe('the content calls', () => {
+  it('point 7: one chant by its slug, its words and its exercises', async () => {
+    const learner = await test().signIn()
+    const get = async (url: string) => (await test().call(learner, { url })).json()
+    expect(await get('/api/chants/pater-noster')).toMatchObject({ id: 4, slug: 'pater-noster', name: 'Pater noster' })
+    const words = await get('/api/chants/4/vocabulary')
+    expect(words[0]).toEqual({
+      id: expect.any(Number),
+      latin: expect.any(String),
+      english: expect.any(String),
+      pronunciation: expect.any(String),
+      audioPath: null,
+    })
+    const exercises: { level: number; order: number; valid: boolean }[] = await get('/api/chants/4/exercises')
+    expect(new Set(exercises.map(({ level }) => level)).size).toBe(10)
+    const inOrder = exercises.toSorted((a, b) => a.level - b.level || a.order - b.order)
+    expect(exercises).toEqual(inOrder)
+    expect(await get('/api/chants')).toHaveLength(4)
+  })
+
+  it.each(['/api/chants/no-such-chant', '/api/chants/99/vocabulary', '/api/chants/99/exercises'])(
+    'point 7: %s is not found',
+    async (url) => {
+      const response = await test().call(await test().signIn(), { url })
+      expect([response.statusCode, response.json()]).toEqual([404, { message: 'There is no such chant.' }])
+    },
+  )
+
+  it.each(['/api/chants/kyrie/vocabulary', '/api/chants/1e99/exercises'])(
+    'point 7: %s names no chant id',
+    async (url) => {
+      expect((await test().call(await test().signIn(), { url })).statusCode).toBe(400)
+    },
+  )
+})

@@ -1,0 +1,74 @@
+import { findChant, listChants, listLearnerChants, listVocabulary } from '@schola/contract/chants'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { actsAsOperator, admit } from '../access.ts'
+import { type Encoding, PathAnswers, pathTag } from '../content/learner-chants.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../http-error.ts'
+import { findTokenHash } from '../plugins/session-cookie.ts'
+import { addAuditEntry } from '../repositories/audit-repository.ts'
+import { findProgressJson, findSessionWithProgress } from '../repositories/progress-repository.ts'
+import { auditEntry, isSecure, noteSeen, ownerIn, serveCall } from './serve-call.ts'
+
+export const noSuchChant = () => notFound('There is no such chant.')
+
+function encodingFor({ headers }: FastifyRequest): Encoding {
+  const accepted = headers['accept-encoding']?.toString() ?? ''
+  if (/\bbr\b(?!;q=0(\.0*)?\b)/.test(accepted)) return 'br'
+  return /\bgzip\b(?!;q=0(\.0*)?\b)/.test(accepted) ? 'gzip' : 'identity'
+}
+
+/** The first thing every signed-in page asks for: one round trip, and nothing is sent that the browser has. */
+function serveLearnerChants(app: FastifyInstance, deps: Deps): void {
+  const answers = new PathAnswers()
+  const call = listLearnerChants
+
+  app.get(call.path, async (request, reply) => {
+    const now = deps.now()
+    const ownerId = ownerIn(request)
+    const tokenHash = findTokenHash(request, isSecure(deps))
+    const found = tokenHash && (await findSessionWithProgress(deps.database, tokenHash, now))
+    const session = admit(call.access, found?.session, ownerId)
+    if (!found || !session || !ownerId) throw noSuchUser()
+    noteSeen(deps, session, request)
+
+    let { progressJson } = found
+    if (actsAsOperator(call.access, session, ownerId)) {
+      const theirs = await findProgressJson(deps.database, ownerId)
+      if (theirs === undefined) throw noSuchUser()
+      progressJson = theirs
+      await addAuditEntry(deps.database.queries, auditEntry(call, session, request, now))
+    }
+
+    const curriculum = await deps.curriculum.get()
+    const tag = pathTag(curriculum, progressJson)
+    reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    const encoding = encodingFor(request)
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    reply.header('content-type', 'application/json; charset=utf-8')
+    return reply.send(await answers.get(curriculum, progressJson, tag, encoding))
+  })
+}
+
+const noSuchUser = () => notFound('There is no such user.')
+
+export function serveChants(app: FastifyInstance, deps: Deps): void {
+  serveLearnerChants(app, deps)
+
+  serveCall(app, deps, listChants, async () => {
+    const { chants } = await deps.curriculum.get()
+    return chants.map((chant) => ({ ...chant, exercises: [...chant.exercises] }))
+  })
+
+  serveCall(app, deps, findChant, async ({ params }) => {
+    const chant = (await deps.curriculum.get()).chantBySlug.get(params.slug)
+    if (!chant) throw noSuchChant()
+    return chant
+  })
+
+  serveCall(app, deps, listVocabulary, async ({ params }) => {
+    const { chantById, wordsByChant } = await deps.curriculum.get()
+    if (!chantById.has(params.chantId)) throw noSuchChant()
+    return [...(wordsByChant.get(params.chantId) ?? [])]
+  })
+}

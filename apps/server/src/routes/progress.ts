@@ -1,0 +1,51 @@
+import { recordProgress } from '@schola/contract/progress'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { signInFirst } from '../http-error.ts'
+import { findTokenHash } from '../plugins/session-cookie.ts'
+import { addAuditEntry } from '../repositories/audit-repository.ts'
+import { hashRequest, inFlight, readKey } from '../run-once.ts'
+import { recordProgressWrite } from '../use-cases/record-progress.ts'
+import { auditEntry, isSecure, noteSeen, sendJson } from './serve-call.ts'
+import { validate } from './validate.ts'
+
+/** The one call made after every answer: it finds the session and the progress together instead of one after the other. */
+export function serveProgress(app: FastifyInstance, deps: Deps): void {
+  const underWay = new Set<string>()
+
+  app.route({
+    method: recordProgress.method,
+    url: recordProgress.path,
+    handler: async (request, reply) => {
+      const tokenHash = findTokenHash(request, isSecure(deps))
+      if (!tokenHash) throw signInFirst()
+      const { userId, chantId } = recordProgress.params.parse(validate(recordProgress.params, request.params))
+      const write = validate(recordProgress.body, request.body) ?? {}
+      const key = readKey(request.headers['idempotency-key'])
+      const claim = key && `${tokenHash.toString('base64')} ${key}`
+      if (claim && underWay.has(claim)) throw inFlight()
+      if (claim) underWay.add(claim)
+      try {
+        const now = deps.now()
+        const requestHash = hashRequest(request.method, request.url, request.body)
+        const curriculum = await deps.curriculum.get()
+        const recorded = await recordProgressWrite(deps.database, curriculum, {
+          tokenHash,
+          userId,
+          chantId,
+          write,
+          key,
+          requestHash,
+          now,
+        })
+        noteSeen(deps, recorded.session, request)
+        if (recorded.operator) {
+          await addAuditEntry(deps.database.queries, auditEntry(recordProgress, recorded.session, request, now))
+        }
+        return await sendJson(reply, 200, recorded.reply)
+      } finally {
+        if (claim) underWay.delete(claim)
+      }
+    },
+  })
+}

@@ -1,0 +1,100 @@
+import type { Call } from '@schola/contract/define-call'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { actsAsOperator, admit } from '../access.ts'
+import type { Queries } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
+import { findTokenHash } from '../plugins/session-cookie.ts'
+import { addAuditEntry } from '../repositories/audit-repository.ts'
+import { findSession, touchSession } from '../repositories/session-repository.ts'
+import { hashRequest, readKey, runOnce } from '../run-once.ts'
+import { type Session, sessionTouchMs } from '../session.ts'
+import { validate } from './validate.ts'
+
+type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType ? z.output<C[K]> : undefined
+
+/** A call as its handler sees it: checked, admitted, and inside a transaction when it changes something. */
+export interface Handling<C extends Call> {
+  readonly params: Part<C, 'params'>
+  readonly query: Part<C, 'query'>
+  readonly body: Part<C, 'body'>
+  readonly session: C['access'] extends 'anyone' ? undefined : Session
+  readonly queries: Queries
+  readonly now: Date
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export const sendJson = (reply: FastifyReply, status: number, json: string) =>
+  reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(json)
+
+export const ownerIn = (request: FastifyRequest): string | undefined => (request.params as { userId?: string }).userId // the router has matched the call's own path
+
+export const isSecure = (deps: Deps) => deps.settings.publicUrl.startsWith('https:')
+
+/** Writes down, now and then, that a session is in use, so that it does not expire under its learner. */
+export function noteSeen(deps: Deps, session: Session, request: FastifyRequest): void {
+  const now = deps.now()
+  if (now.getTime() - session.lastSeenAt.getTime() < sessionTouchMs) return
+  touchSession(deps.database.queries, session.tokenHash, now).catch((error: unknown) =>
+    request.log.warn({ reason: String(error) }, 'session could not be touched'),
+  )
+}
+
+async function findSessionOf(deps: Deps, request: FastifyRequest, now: Date): Promise<Session | undefined> {
+  const tokenHash = findTokenHash(request, isSecure(deps))
+  return tokenHash && findSession(deps.database, tokenHash, now)
+}
+
+/** Puts one call of the contract on the server: who may make it, what it takes, what it answers. */
+export function serveCall<C extends Call>(
+  app: FastifyInstance,
+  deps: Deps,
+  call: C,
+  handle: (handling: Handling<C>) => Promise<z.input<C['reply']>>,
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    handler: async (request, reply) => {
+      const now = deps.now()
+      const session = call.access === 'anyone' ? undefined : await findSessionOf(deps, request, now)
+      admit(call.access, session, ownerIn(request))
+      if (session) noteSeen(deps, session, request)
+      const params = validate(call.params, request.params)
+      const query = validate(call.query, request.query)
+      const body = validate(call.body, request.body)
+
+      const work = async (queries: Queries) => {
+        const audited = session && actsAsOperator(call.access, session, ownerIn(request))
+        // The parts are those of this very call, which TypeScript cannot see through the generic.
+        const handling = { params, query, body, session, queries, now, request, reply } as unknown as Handling<C>
+        const result = await handle(handling)
+        if (audited) await addAuditEntry(queries, auditEntry(call, session, request, now))
+        return { status: call.status ?? 200, reply: JSON.stringify(call.reply.parse(result)) }
+      }
+
+      const key = call.method === 'GET' ? undefined : readKey(request.headers['idempotency-key'])
+      const identity = key &&
+        session && { userId: session.user.id, key, requestHash: hashRequest(request.method, request.url, request.body) }
+      const answer =
+        call.method === 'GET'
+          ? await work(deps.database.queries)
+          : await runOnce(deps.database, identity || undefined, now, work)
+      // The operator's own next request must see the change, even before the announcement comes round.
+      if (call.access === 'admin' && call.method !== 'GET') deps.curriculum.invalidate()
+      return sendJson(reply, answer.status, answer.reply)
+    },
+  })
+}
+
+export function auditEntry(call: Call, session: Session, request: FastifyRequest, now: Date) {
+  const params = request.params as Record<string, string> // as above
+  const subject = params.userId ?? params.id ?? params.chantId ?? null
+  const asked = call.method === 'GET' ? (request.query as Record<string, unknown>) : {} // as above
+  return { at: now, actorId: session.user.id, action: `${call.method} ${call.path}`, subject, details: asked }
+}

@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest'
+import { countRowsHolding } from '../testing/table-snapshot.ts'
+import { type TestSession, useTestApp } from '../testing/test-app.ts'
+
+const test = useTestApp()
+
+const send = (
+  session: TestSession,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  payload?: object,
+  headers: Record<string, string> = {},
+) => test().call(session, { method, url: `/api/users/${session.userId}${path}`, ...(payload && { payload }), headers })
+
+describe('GET /api/auth/user and GET /api/demo-user', () => {
+  it('point 7: answer the signed-in learner', async () => {
+    const learner = await test().signIn()
+    const response = await test().call(learner, { url: '/api/auth/user' })
+    expect(response.json()).toEqual({
+      id: learner.userId,
+      firstName: 'Clara',
+      lastName: null,
+      username: null,
+      email: null,
+      emailMarketingConsent: false,
+      consentCompletedAt: test().clock.now().toISOString(),
+      isAdmin: false,
+      currentStreak: 0,
+      dayStreak: { current: 0, longest: 0 },
+      timeZone: null,
+      autoAdvance: true,
+    })
+    expect(response.headers['cache-control']).toBe('no-store')
+    const demo = await test().call(learner, { url: '/api/demo-user' })
+    expect(demo.json(), 'ruling 11: the review is recorded for the signed-in learner').toEqual(response.json())
+  })
+})
+
+describe('POST /api/users/{userId}/streak', () => {
+  it.each([0, 30, 50])('ruling 8: keeps an account-wide streak of %i', async (streak) => {
+    const learner = await test().signIn()
+    expect((await send(learner, 'POST', '/streak', { streak })).json()).toEqual({ currentStreak: streak })
+    expect((await test().call(learner, { url: '/api/auth/user' })).json()).toMatchObject({ currentStreak: streak })
+  })
+
+  it.each([{ streak: -1 }, { streak: 51 }, { streak: 1.5 }, { streak: '7' }, { streak: null }, {}])(
+    'ruling 8: refuses %j with a sentence',
+    async (payload) => {
+      const learner = await test().signIn()
+      const response = await send(learner, 'POST', '/streak', payload)
+      expect([response.statusCode, response.json()]).toEqual([400, { message: expect.stringMatching(/^streak: /) }])
+    },
+  )
+})
+
+describe('POST /api/users/{userId}/day-streak', () => {
+  const count = (learner: TestSession, instant: string, zone?: string, payload?: object) => {
+    test().clock.current = new Date(instant)
+    return send(learner, 'POST', '/day-streak', payload, zone === undefined ? {} : { 'x-time-zone': zone })
+  }
+  /** Signed in for so long that the clock may go where it likes. */
+  async function signInForLong(): Promise<TestSession> {
+    const learner = await test().signIn()
+    await test().query(
+      `update sessions set expires_at = '2100-01-01', last_seen_at = '2099-01-01' where user_id = $1`,
+      [learner.userId],
+    )
+    return learner
+  }
+
+  it('ruling 9: days are calendar days of the learner’s zone, not of UTC', async () => {
+    const learner = await signInForLong()
+    // 23:30 and 00:30 in Auckland are the same day in UTC.
+    expect((await count(learner, '2026-03-10T10:30:00Z', 'Pacific/Auckland')).json()).toEqual({
+      current: 1,
+      longest: 1,
+    })
+    expect((await count(learner, '2026-03-10T11:30:00Z', 'Pacific/Auckland')).json()).toEqual({
+      current: 2,
+      longest: 2,
+    })
+    expect((await count(learner, '2026-03-11T10:30:00Z', 'Pacific/Auckland')).json()).toEqual({
+      current: 2,
+      longest: 2,
+    })
+    const days = await test().query('select day::text from practice_days where user_id = $1 order by 1', [
+      learner.userId,
+    ])
+    expect(days).toEqual([{ day: '2026-03-10' }, { day: '2026-03-11' }])
+  })
+
+  it('ruling 9: a day of 23 hours is a day, and a missed one ends the run but not the record', async () => {
+    const learner = await signInForLong()
+    await count(learner, '2026-03-28T22:30:00Z', 'Europe/Rome')
+    await count(learner, '2026-03-29T21:30:00Z', 'Europe/Rome')
+    expect((await count(learner, '2026-03-30T12:00:00Z', 'Europe/Rome')).json()).toEqual({ current: 3, longest: 3 })
+    expect((await count(learner, '2026-04-01T12:00:00Z', 'Europe/Rome')).json()).toEqual({ current: 1, longest: 3 })
+    expect((await test().call(learner, { url: '/api/auth/user' })).json()).toMatchObject({
+      dayStreak: { current: 1, longest: 3 },
+    })
+    test().clock.current = new Date('2026-04-05T12:00:00Z')
+    expect((await test().call(learner, { url: '/api/auth/user' })).json()).toMatchObject({
+      dayStreak: { current: 0, longest: 3 },
+    })
+  })
+
+  it('ruling 9: without the header the zone of the settings counts, and without that UTC', async () => {
+    const learner = await signInForLong()
+    await count(learner, '2026-05-01T23:30:00Z')
+    await send(learner, 'PATCH', '/settings', { timeZone: 'Asia/Tokyo' })
+    await count(learner, '2026-05-01T23:30:00Z')
+    const days = await test().query('select day::text from practice_days where user_id = $1 order by 1', [
+      learner.userId,
+    ])
+    expect(days).toEqual([{ day: '2026-05-01' }, { day: '2026-05-02' }])
+  })
+
+  it.each(['Mars/Olympus', '+02:00', '', `${'x'.repeat(300)}`])('ruling 9: refuses the zone %j', async (zone) => {
+    const learner = await signInForLong()
+    const response = await count(learner, '2026-05-01T12:00:00Z', zone)
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { message: 'X-Time-Zone must name an IANA time zone.' },
+    ])
+    expect(await test().query('select from practice_days where user_id = $1', [learner.userId])).toEqual([])
+  })
+
+  it.each([
+    ['no body and no content type', undefined, undefined],
+    ['an empty body called JSON', '', 'application/json'],
+    ['null', 'null', 'application/json'],
+    ['an empty object', '{}', 'application/json'],
+  ])('point 7: takes %s', async (_, payload, type) => {
+    const learner = await signInForLong()
+    const response = await test().call(learner, {
+      method: 'POST',
+      url: `/api/users/${learner.userId}/day-streak`,
+      ...(payload !== undefined && { payload }),
+      ...(type && { headers: { 'content-type': type } }),
+    })
+    expect([response.statusCode, response.json()]).toEqual([200, { current: 1, longest: 1 }])
+  })
+})
+
+describe('POST /api/users/{userId}/email-consent', () => {
+  it('point 7: answers the user, and every decision leaves a record that the next one does not overwrite', async () => {
+    const learner = await test().signIn()
+    const { clock } = test()
+    const given = clock.now().toISOString()
+    const first = await send(learner, 'POST', '/email-consent', { emailMarketingConsent: true })
+    expect(first.json()).toMatchObject({
+      user: { id: learner.userId, emailMarketingConsent: true, consentCompletedAt: given },
+    })
+    clock.advance(60_000)
+    const second = await send(learner, 'POST', '/email-consent', { emailMarketingConsent: false })
+    expect(second.json()).toMatchObject({ user: { emailMarketingConsent: false } })
+    const records = await test().query(
+      'select given, wording_version, recorded_at from consent_records where user_id = $1 order by id',
+      [learner.userId],
+    )
+    expect(records).toEqual([
+      { given: true, wording_version: expect.stringMatching(/./), recorded_at: new Date(given) },
+      { given: false, wording_version: expect.stringMatching(/./), recorded_at: clock.now() },
+    ])
+  })
+
+  it.each([{}, { emailMarketingConsent: 'yes' }, { emailMarketingConsent: true, isAdmin: true }])(
+    'issue 1: refuses %j and stores nothing',
+    async (payload) => {
+      const learner = await test().signIn()
+      expect((await send(learner, 'POST', '/email-consent', payload)).statusCode).toBe(400)
+      expect(await test().query('select from consent_records where user_id = $1', [learner.userId])).toEqual([])
+      expect((await test().call(learner, { url: '/api/auth/user' })).json()).toMatchObject({ isAdmin: false })
+    },
+  )
+})
+
+describe('PATCH /api/users/{userId}/settings', () => {
+  it('ruling 16: changes what is named and leaves the rest', async () => {
+    const learner = await test().signIn()
+    await send(learner, 'PATCH', '/settings', { timeZone: 'Europe/Rome' })
+    const response = await send(learner, 'PATCH', '/settings', { autoAdvance: false })
+    expect(response.json()).toMatchObject({ user: { timeZone: 'Europe/Rome', autoAdvance: false } })
+    const cleared = await send(learner, 'PATCH', '/settings', { timeZone: null })
+    expect(cleared.json()).toMatchObject({ user: { timeZone: null, autoAdvance: false } })
+    expect((await send(learner, 'PATCH', '/settings', {})).json()).toEqual(cleared.json())
+  })
+
+  it.each([
+    { timeZone: 'Nowhere/Here' },
+    { timeZone: '' },
+    { autoAdvance: 'no' },
+    { isAdmin: true },
+    { currentStreak: 9 },
+  ])('issue 1: refuses %j and stores nothing', async (payload) => {
+    const learner = await test().signIn()
+    const before = (await test().call(learner, { url: '/api/auth/user' })).json()
+    const response = await send(learner, 'PATCH', '/settings', payload)
+    expect([response.statusCode, response.json()]).toEqual([400, { message: expect.stringMatching(/\.$|: ./) }])
+    expect((await test().call(learner, { url: '/api/auth/user' })).json()).toEqual(before)
+  })
+})
+
+describe('attempts and figures', () => {
+  it('ruling 13: answers are counted a day of the learner’s calendar, the ones of the future as of now', async () => {
+    test().clock.current = new Date('2026-06-02T01:00:00Z')
+    const learner = await test().signIn()
+    const headers = { 'x-time-zone': 'America/New_York' }
+    const [exercise] = await test().query<{ id: number }>('select min(id) as id from exercises')
+    const attempt = { exerciseId: exercise?.id, score: 100 }
+    await send(learner, 'POST', '/attempts', attempt, headers)
+    await send(learner, 'POST', '/attempts', { ...attempt, score: 40, at: '2031-01-01T00:00:00Z' }, headers)
+    await send(learner, 'POST', '/attempts', { ...attempt, at: '2026-05-20T12:00:00+02:00' }, headers)
+    expect((await send(learner, 'GET', '/figures')).json()).toEqual({
+      days: [
+        { day: '2026-05-20', answers: 1, correct: 1 },
+        { day: '2026-06-01', answers: 2, correct: 1 },
+      ],
+      practiceDays: [],
+    })
+    expect((await send(learner, 'POST', '/attempts', { exerciseId: 999_999_999, score: 1 })).statusCode).toBe(404)
+  })
+})
+
+describe('GET /api/users/{userId}/export and DELETE /api/users/{userId}', () => {
+  async function liveALittle(): Promise<TestSession> {
+    const learner = await test().signIn()
+    const { userId } = learner
+    await test().query('insert into identities (issuer, subject, user_id) values ($1, $2, $3)', [
+      'https://id',
+      userId,
+      userId,
+    ])
+    const [exercise] = await test().query<{ id: number }>('select min(id) as id from exercises')
+    const key = { 'idempotency-key': 'one' }
+    await send(learner, 'POST', '/chants/1/progress', { percentComplete: 30 }, key)
+    await send(learner, 'POST', '/day-streak', {})
+    await send(learner, 'POST', '/attempts', { exerciseId: exercise?.id, score: 100, answer: ['pater'] })
+    await send(learner, 'POST', '/email-consent', { emailMarketingConsent: true })
+    return learner
+  }
+
+  it('ruling 13: the export holds everything that is kept about the learner, and no secret', async () => {
+    const learner = await liveALittle()
+    const response = await send(learner, 'GET', '/export')
+    expect(response.headers['content-disposition']).toBe('attachment; filename="schola-export.json"')
+    expect(response.json()).toMatchObject({
+      user: { id: learner.userId },
+      identities: [{ issuer: 'https://id', subject: learner.userId }],
+      progress: [{ chantId: 1, percentComplete: 30 }],
+      practiceDays: [test().clock.now().toISOString().slice(0, 10)],
+      attempts: [{ score: 100, answer: ['pater'] }],
+      consentRecords: [{ given: true }],
+      sessions: [{ createdAt: test().clock.now().toISOString() }],
+    })
+    expect(response.body).not.toMatch(/token|hash/i)
+  })
+
+  it('ruling 13: deleting the account leaves no row about the learner, ends the session and clears the cookie', async () => {
+    const learner = await liveALittle()
+    const held = await countRowsHolding(test(), learner.userId)
+    expect(Object.keys(held)).toEqual(
+      expect.arrayContaining([
+        'users',
+        'identities',
+        'sessions',
+        'progress',
+        'practice_days',
+        'day_streaks',
+        'attempts',
+      ]),
+    )
+    const key = { 'idempotency-key': 'the last one' }
+    const response = await send(learner, 'DELETE', '', undefined, key)
+    expect(response.json()).toEqual({ deleted: true })
+    expect(String(response.headers['set-cookie'])).toMatch(/^schola_session=; .*Expires=Thu, 01 Jan 1970/)
+    expect(await countRowsHolding(test(), learner.userId)).toEqual({})
+    expect((await test().call(learner, { url: '/api/auth/user' })).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,20 @@
+import type { User } from '@schola/contract/users'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+/** A session ends after this long without a request, and in any case after the absolute time. */
+export const sessionIdleMs = 30 * day
+export const sessionAbsoluteMs = 180 * day
+/** Being seen is written down at most this often. */
+export const sessionTouchMs = hour
+/** How long the admin password keeps a session elevated. */
+export const elevationMs = 8 * hour
+
+export interface Session {
+  readonly tokenHash: Buffer
+  readonly user: User
+  readonly lastSeenAt: Date
+  readonly elevatedUntil: Date | null
+  readonly elevated: boolean
+}

@@ -1,0 +1,106 @@
+import { resolve } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isLoopback, readSettings } from './settings.ts'
+
+const defaults = {
+  port: 3000,
+  host: 'localhost',
+  dataDir: resolve('data'),
+  databaseUrl: undefined,
+  publicUrl: 'http://localhost:3000',
+  adminPassword: undefined,
+  sessionSecret: undefined,
+  oidcIssuer: 'https://accounts.google.com',
+  oidcClient: undefined,
+  trustProxy: false,
+  logLevel: 'info',
+}
+
+describe('issue 1: settings only through the environment', () => {
+  it('needs none of them, and takes an empty one as absent', () => {
+    expect(readSettings({})).toEqual({ ok: true, settings: defaults })
+    expect(readSettings({ PORT: '', ADMIN_PASSWORD: ' ', HOME: '/somewhere' })).toEqual({
+      ok: true,
+      settings: defaults,
+    })
+  })
+
+  it.each([
+    [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
+    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+    [{ HOST: '::1' }, { host: '::1' }],
+    [{ DATA_DIR: '/srv/schola/../kept' }, { dataDir: '/srv/kept' }],
+    [{ DATABASE_URL: 'postgresql://a:b@db/c' }, { databaseUrl: 'postgresql://a:b@db/c' }],
+    [{ PUBLIC_URL: 'https://schola.example.org/' }, { publicUrl: 'https://schola.example.org' }],
+    [{ ADMIN_PASSWORD: 'eight ch' }, { adminPassword: 'eight ch' }],
+    [{ OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }, { oidcClient: { id: 'a', secret: 'b' } }],
+    [{ OIDC_ISSUER: 'http://localhost:9000' }, { oidcIssuer: 'http://localhost:9000' }],
+    [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
+    [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+    [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
+    [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+  ])('reads %o', (env, expected) => {
+    expect(readSettings(env)).toEqual({ ok: true, settings: { ...defaults, ...expected } })
+  })
+
+  it.each([
+    [{ PORT: 'three' }, 'PORT must'],
+    [{ PORT: '65536' }, 'PORT must'],
+    [{ HOST: 'http://here' }, 'HOST must'],
+    [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL must'],
+    [{ PUBLIC_URL: 'schola.example.org' }, 'PUBLIC_URL must'],
+    [{ PUBLIC_URL: 'https://schola.example.org/?a' }, 'PUBLIC_URL must'],
+    [{ PUBLIC_URL: 'http://schola.example.org' }, 'PUBLIC_URL must begin with https://'],
+    [{ ADMIN_PASSWORD: 'seven c' }, 'ADMIN_PASSWORD must have at least 8'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32'],
+    [{ OIDC_ISSUER: 'http://provider.example.org' }, 'OIDC_ISSUER must begin with https://'],
+    [{ OIDC_CLIENT_ID: 'a' }, 'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be given together'],
+    [{ OIDC_CLIENT_SECRET: 'a' }, 'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be given together'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must'],
+  ])('refuses %o with one sentence', (env, sentence) => {
+    expect(readSettings(env)).toEqual({ ok: false, mistakes: [expect.stringContaining(sentence)] })
+  })
+
+  it('names every mistake at once, and tells no secret', () => {
+    const read = readSettings({ PORT: 'x', ADMIN_PASSWORD: 'hunter2', LOG_LEVEL: 'loud' })
+    expect(read).toEqual({
+      ok: false,
+      mistakes: [expect.stringMatching(/^PORT/), expect.stringMatching(/^ADMIN/), expect.stringMatching(/^LOG/)],
+    })
+    expect(JSON.stringify(read)).not.toContain('hunter2')
+  })
+
+  it('never throws, whatever the values', () => {
+    const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'OIDC_ISSUER', 'TRUST_PROXY', 'LOG_LEVEL']
+    const env = fc.dictionary(fc.constantFrom(...names), fc.oneof(fc.string(), fc.webUrl(), fc.ipV4()))
+    fc.assert(
+      fc.property(env, (given) => {
+        const read = readSettings(given)
+        return read.ok || read.mistakes.length > 0
+      }),
+    )
+  })
+})
+
+it.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.9.9.9', '::1', '[::1]', '::ffff:127.0.0.1', 'a.localhost'])(
+  '%s is loopback',
+  (host) => {
+    expect(isLoopback(host)).toBe(true)
+  },
+)
+
+it.each([
+  '0.0.0.0',
+  '::',
+  '10.0.0.1',
+  '127.example.org',
+  '127.0.0.1.example.org',
+  'localhost.example.org',
+  '',
+  '127.0.0.999',
+])('%s is not loopback', (host) => {
+  expect(isLoopback(host)).toBe(false)
+})

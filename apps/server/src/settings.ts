@@ -1,0 +1,133 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { isLoopback } from './loopback.ts'
+
+export { isLoopback } from './loopback.ts'
+
+/** False: the peer is the client. True: believe every proxy. Else how many proxies, or whose addresses, to believe. */
+export type TrustProxy = boolean | number | string[]
+
+const optional = <T extends z.ZodType>(schema: T) => schema.optional()
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.number().max(65_535))
+
+function isHttpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, search, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && username === '' && search === '' && hash === ''
+}
+
+function isDatabaseUrl(text: string): boolean {
+  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
+}
+
+function isProxyRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const longest = isIP(address) === 6 ? 128 : 32
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest)
+  return more.length === 0 && fits && (isIP(address) !== 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(text))
+}
+
+const trustProxy = z.string().transform((text, context): TrustProxy => {
+  if (text === 'true' || text === 'false') return text === 'true'
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  const ranges = text.split(',').map((part) => part.trim())
+  if (!ranges.every(isProxyRange)) context.addIssue('not a proxy setting')
+  return ranges
+})
+
+// The messages are whole sentences: they are all that the operator sees.
+const variables = z.object({
+  PORT: optional(port),
+  HOST: optional(z.string().regex(/^[\w.:[\]-]+$/)),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(z.string().refine(isDatabaseUrl)),
+  PUBLIC_URL: optional(z.string().refine(isHttpUrl)),
+  ADMIN_PASSWORD: optional(z.string().min(8)),
+  SESSION_SECRET: optional(z.string().min(32)),
+  OIDC_ISSUER: optional(z.string().refine(isHttpUrl)),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  TRUST_PROXY: optional(trustProxy),
+  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+})
+
+type Variable = keyof typeof variables.shape
+
+// Values stay out of the sentences: a password or a database address must not end up in a log.
+const sentences: Record<Variable, string> = {
+  PORT: 'PORT must be a number from 0 to 65535, such as 3000.',
+  HOST: "HOST must be a name or an address to listen on, such as 'localhost' or '0.0.0.0'.",
+  DATA_DIR: 'DATA_DIR must be the path of a directory.',
+  DATABASE_URL: 'DATABASE_URL must be an address such as postgres://user:password@host:5432/database.',
+  PUBLIC_URL: 'PUBLIC_URL must be the address that learners type, such as https://schola.example.org.',
+  ADMIN_PASSWORD: 'ADMIN_PASSWORD must have at least 8 characters.',
+  SESSION_SECRET: 'SESSION_SECRET must have at least 32 characters.',
+  OIDC_ISSUER: 'OIDC_ISSUER must be the address of an OpenID provider, such as https://accounts.google.com.',
+  OIDC_CLIENT_ID: 'OIDC_CLIENT_ID must be text.',
+  OIDC_CLIENT_SECRET: 'OIDC_CLIENT_SECRET must be text.',
+  TRUST_PROXY: "TRUST_PROXY must be 'true', 'false', a number of proxies, or their addresses separated by commas.",
+  LOG_LEVEL: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+}
+
+function settle(given: z.infer<typeof variables>) {
+  const listenPort = given.PORT ?? 3000
+  return {
+    port: listenPort,
+    host: given.HOST ?? 'localhost',
+    dataDir: resolve(given.DATA_DIR ?? './data'),
+    databaseUrl: given.DATABASE_URL,
+    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${listenPort}`).replace(/\/+$/, ''),
+    adminPassword: given.ADMIN_PASSWORD,
+    sessionSecret: given.SESSION_SECRET,
+    oidcIssuer: given.OIDC_ISSUER ?? 'https://accounts.google.com',
+    oidcClient:
+      given.OIDC_CLIENT_ID !== undefined && given.OIDC_CLIENT_SECRET !== undefined
+        ? { id: given.OIDC_CLIENT_ID, secret: given.OIDC_CLIENT_SECRET }
+        : undefined,
+    trustProxy: given.TRUST_PROXY ?? false,
+    logLevel: given.LOG_LEVEL ?? 'info',
+  }
+}
+
+export type Settings = ReturnType<typeof settle>
+
+const isWebAddressSafe = (url: string) => url.startsWith('https:') || isLoopback(new URL(url).hostname)
+
+function findContradictions(given: z.infer<typeof variables>, settings: Settings): string[] {
+  const mistakes: string[] = []
+  if ((given.OIDC_CLIENT_ID === undefined) !== (given.OIDC_CLIENT_SECRET === undefined)) {
+    mistakes.push('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be given together.')
+  }
+  if (!isWebAddressSafe(settings.publicUrl))
+    mistakes.push('PUBLIC_URL must begin with https:// unless it is on this machine.')
+  if (!isWebAddressSafe(settings.oidcIssuer))
+    mistakes.push('OIDC_ISSUER must begin with https:// unless it is on this machine.')
+  return mistakes
+}
+
+/** The settings from the environment, or one sentence a mistake. An empty variable counts as absent. */
+export function readSettings(
+  env: Record<string, string | undefined>,
+): { ok: true; settings: Settings } | { ok: false; mistakes: string[] } {
+  const present = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '')
+  const read = variables.safeParse(Object.fromEntries(present))
+  if (!read.success) {
+    const names = new Set(read.error.issues.map(({ path }) => String(path[0])))
+    return {
+      ok: false,
+      mistakes: variables
+        .keyof()
+        .options.filter((name) => names.has(name))
+        .map((name) => sentences[name]),
+    }
+  }
+  const settings = settle(read.data)
+  const mistakes = findContradictions(read.data, settings)
+  return mistakes.length === 0 ? { ok: true, settings } : { ok: false, mistakes }
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { chooserPage } from './chooser-page.ts'
+import { createSignInApp } from './testing/sign-in-app.ts'
+
+it('names its language, has one heading of the first level, a main part, and a label for its field', () => {
+  const page = chooserPage('step')
+  expect(page).toContain('<html lang="en">')
+  expect(page.match(/<h1>/g)).toHaveLength(1)
+  expect(page.match(/<main>/g)).toHaveLength(1)
+  expect(page).toContain('<label for="name">')
+  expect(page).toContain('id="name"')
+  for (const [, id] of page.matchAll(/aria-labelledby="(\w+)"/g)) expect(page).toContain(`<h2 id="${id}">`)
+})
+
+it('needs no script and no inline style, and its policy allows none', async () => {
+  const { browser } = await createSignInApp()
+  const answer = await browser.get(await browser.walk('/api/login'))
+  expect(answer.body).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i)
+  const policy = String(answer.headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'; style-src 'self'")
+  expect(policy).toContain("form-action 'self'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe')
+  const styles = await browser.get('/idp/chooser.css')
+  expect(styles.headers['content-type']).toBe('text/css; charset=utf-8')
+  expect(styles.body).toContain('prefers-color-scheme: dark')
+})
+
+it('says what is wrong with a name, next to the field, and keeps what was typed, escaped', async () => {
+  const { browser, identities } = await createSignInApp()
+  const chooser = await browser.walk('/api/login')
+  const name = `"><script>alert('x')</script>${'&'.repeat(60)}`
+  const answer = await browser.post(chooser, { name })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.body).toContain('value="&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;')
+  expect(answer.body).not.toContain('<script')
+  expect(answer.body).toContain('aria-describedby="name-hint name-wrong"')
+  expect(answer.body).toContain('role="alert"')
+  for (const form of [{ name: ' \u200b ' }, { account: 'name-or-nobody' }, {}]) {
+    expect((await browser.post(chooser, form)).statusCode).toBe(400)
+  }
+  expect(identities).toEqual([])
+})
+
+it('takes a name with markup as the text it is', async () => {
+  const { browser, identities } = await createSignInApp()
+  await browser.signIn({ name: '<b>Ida</b> & Co' })
+  expect(identities[0]).toMatchObject({ name: '<b>Ida</b> & Co', firstName: '<b>Ida</b>' })
+})
+
+it('refuses a form over its limit and a body of another kind', async () => {
+  const { browser } = await createSignInApp()
+  const chooser = await browser.walk('/api/login')
+  expect((await browser.post(chooser, { name: 'x'.repeat(5000) })).statusCode).toBe(413)
+  expect((await browser.post(chooser, {}, { 'content-type': 'application/json' })).statusCode).toBe(415)
+})

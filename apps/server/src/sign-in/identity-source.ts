@@ -1,0 +1,97 @@
+import type { CustomFetch } from 'openid-client'
+import { isLoopback } from '../loopback.ts'
+import type { Flow } from './flow-cookie.ts'
+import { type Identity, toIdentity } from './identity.ts'
+import { SAMPLE_OPERATOR } from './local-accounts.ts'
+import { createLocalProvider, LOCAL_CLIENT_ID, LOCAL_SIGNED_WITH, type LocalProvider } from './local-provider.ts'
+import { createOidcClient, type OidcClient } from './oidc-client.ts'
+import { hasLoopbackHost } from './this-machine.ts'
+
+export type SignInSettings = {
+  publicUrl: string
+  host: string
+  oidcIssuer: string
+  oidcClientId?: string | undefined
+  oidcClientSecret?: string | undefined
+}
+
+type IdentitySourceOptions = {
+  settings: SignInSettings
+  secret: Buffer | string
+  fetch?: CustomFetch
+  now: () => number
+}
+
+/** Accounts of the local provider keep this name of their issuer, so that another PORT does not make other people. */
+const LOCAL_ISSUER = 'urn:schola:local'
+
+export const baseOf = (settings: SignInSettings): string => settings.publicUrl.replace(/\/+$/, '')
+
+/**
+ * Only without a client id, only listening on loopback, and only where the public address is this machine too:
+ * behind a reverse proxy a production server also listens on loopback.
+ */
+export const usesLocalProvider = ({ host, publicUrl, oidcClientId }: SignInSettings): boolean =>
+  !oidcClientId && isLoopback(host) && hasLoopbackHost(publicUrl)
+
+/** Where people's identities come from. */
+type IdentitySource = {
+  begin: OidcClient['begin']
+  finish(query: string, flow: Flow): Promise<Identity>
+  getLocal?: () => Promise<LocalProvider>
+}
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+/** The configured provider, Google's unless another is named. */
+export const createRemoteSource = ({ settings, fetch }: IdentitySourceOptions, clientId: string): IdentitySource => {
+  const getClient = once(() =>
+    createOidcClient({
+      issuer: settings.oidcIssuer,
+      clientId,
+      clientSecret: settings.oidcClientSecret || undefined,
+      redirectUri: `${baseOf(settings)}/api/callback`,
+      ...(fetch === undefined ? {} : { fetch }),
+    }),
+  )
+  return {
+    begin: () => getClient().begin(),
+    finish: async (query, flow) => {
+      const { issuer, subject, claims } = await getClient().finish(query, flow)
+      return toIdentity(issuer, subject, claims, false)
+    },
+  }
+}
+
+/** The provider inside this process, made at the first sign-in, when the public address is certain. */
+export const createLocalSource = (options: IdentitySourceOptions): IdentitySource => {
+  const getLocal = once(
+    (): Promise<LocalProvider> =>
+      createLocalProvider({ publicUrl: baseOf(options.settings), secret: options.secret, now: options.now }),
+  )
+  const getClient = once(async () => {
+    const local = await getLocal()
+    return createOidcClient({
+      issuer: local.issuer,
+      clientId: LOCAL_CLIENT_ID,
+      clientSecret: undefined,
+      signedWith: LOCAL_SIGNED_WITH,
+      redirectUri: `${baseOf(options.settings)}/api/callback`,
+      fetch: local.fetch,
+    })
+  })
+  return {
+    getLocal,
+    begin: async () => (await getClient()).begin(),
+    finish: async (query, flow) => {
+      const { subject, claims } = await (await getClient()).finish(query, flow)
+      return toIdentity(LOCAL_ISSUER, subject, claims, subject === SAMPLE_OPERATOR.subject)
+    },
+  }
+}

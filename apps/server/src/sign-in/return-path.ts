@@ -1,0 +1,15 @@
+const LONGEST_PATH = 512
+const ORIGIN = 'http://schola.invalid'
+
+/** Where to go after sign-in: only a page of this site; anything else becomes the front page. */
+export const toReturnPath = (wanted: unknown): string => {
+  if (typeof wanted !== 'string' || wanted.length > LONGEST_PATH) return '/'
+  if (!wanted.startsWith('/') || wanted.includes('\\') || /\p{Cc}/u.test(wanted)) return '/'
+  if (!URL.canParse(wanted, ORIGIN)) return '/'
+  const url = new URL(wanted, ORIGIN)
+  const path = url.pathname + url.search + url.hash
+  // Checked once more after parsing: '/.//elsewhere.example' only now shows its two slashes.
+  if (url.origin !== ORIGIN || path.startsWith('//')) return '/'
+  // Returning to a call would sign out at once or show JSON.
+  return /^\/(api|idp)(\/|$)/i.test(url.pathname) ? '/' : path
+}

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest'
+import { HttpError } from '../http-error.ts'
+import { createSignInApp, LOCAL_SETTINGS } from './testing/sign-in-app.ts'
+
+const REMOTE = { ...LOCAL_SETTINGS, oidcClientId: 'client', oidcClientSecret: 'secret' }
+
+it.each([
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['192.168.1.4', 'http://localhost:3000'],
+  ['127.0.0.1', 'https://schola.example'],
+])('ruling 21: no local provider on %s as %s, and a sentence says what to set', async (host, publicUrl) => {
+  const { app, browser } = await createSignInApp({ settings: { ...LOCAL_SETTINGS, host, publicUrl } })
+  const answer = await browser.get('/api/login')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['content-type']).toContain('text/html')
+  expect(answer.body).toContain('set OIDC_CLIENT_ID and OIDC_CLIENT_SECRET')
+  expect((await app.inject('/idp/chooser.css')).statusCode).toBe(404)
+  expect((await app.inject('/idp/.well-known/openid-configuration')).statusCode).toBe(404)
+  expect((await app.inject('/api/login')).json()).toEqual({ message: expect.stringContaining('OIDC_CLIENT_ID') })
+})
+
+it('ruling 21: no local provider beside a configured one', async () => {
+  const { app } = await createSignInApp({ settings: REMOTE })
+  expect((await app.inject('/idp/chooser.css')).statusCode).toBe(404)
+})
+
+it.each([
+  ['a reverse proxy', { 'x-forwarded-for': '203.0.113.9' }],
+  ['a standard forwarder', { forwarded: 'for=203.0.113.9' }],
+  ['a foreign host name', { host: 'rebound.example:3000' }],
+])('ruling 21: the local provider answers nobody who comes through %s', async (_name, headers) => {
+  const { app } = await createSignInApp()
+  for (const url of ['/api/login', '/idp/auth', '/idp/interaction/x', '/idp/.well-known/openid-configuration']) {
+    expect((await app.inject({ url, headers: { accept: 'text/html', ...headers } })).statusCode).toBe(503)
+  }
+})
+
+it('says so when the provider cannot be reached, and tries again the next time', async () => {
+  let calls = 0
+  const { browser, logged } = await createSignInApp({
+    settings: REMOTE,
+    fetch: () => {
+      calls += 1
+      return Promise.reject(new TypeError('fetch failed', { cause: new Error('ENOTFOUND') }))
+    },
+  })
+  const answer = await browser.get('/api/login')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.body).toContain('<p role="alert">The sign-in service cannot be reached at the moment.')
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  await browser.get('/api/login')
+  expect(calls).toBe(2)
+  expect(logged.join('')).toContain('fetch_failed')
+})
+
+it('a sign-in too many is answered with the status and the words of the limit', async () => {
+  const limitSignIn = () => Promise.reject(new HttpError(429, 'Too many sign-ins.', 30))
+  const { browser } = await createSignInApp({ limitSignIn })
+  const answer = await browser.get('/api/login')
+  expect(answer.statusCode).toBe(429)
+  expect(answer.headers['retry-after']).toBe('30')
+  expect(answer.body).toContain('Too many sign-ins.')
+})
+
+it('a session that cannot be made is a fault of the server, told without its details', async () => {
+  const onIdentity = () => Promise.reject(new Error('duplicate key (email)=(clara@example.org)'))
+  const { browser, logged } = await createSignInApp({ onIdentity })
+  const chooser = await browser.walk('/api/login')
+  const chosen = await browser.post(chooser, { account: 'sample-clara' })
+  const callback = (await browser.get(chosen.headers.location ?? '')).headers.location ?? ''
+  const answer = await browser.get(callback)
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).toContain('Something went wrong on our side.')
+  expect(answer.body + logged.join('')).not.toContain('clara@example.org')
+})
+
+it.each([
+  ['a navigation of the page', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }, 1],
+  ['a typed address', { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' }, 1],
+  ['a browser without these headers', {}, 1],
+  ['an image of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }, 0],
+  ['a link of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }, 0],
+  ['an image of the same site', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }, 0],
+  ['a browser that looks ahead', { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' }, 0],
+])('signing out by %s', async (_name, headers, times) => {
+  const { browser, countSignedOut } = await createSignInApp()
+  const answer = await browser.get('/api/logout', headers)
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/'])
+  expect(countSignedOut()).toBe(times)
+})
+
+it('HEAD does nothing: it neither begins a sign-in nor ends a session', async () => {
+  const { app, countSignedOut } = await createSignInApp()
+  for (const url of ['/api/login', '/api/callback', '/api/logout']) {
+    expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
+  }
+  expect(countSignedOut()).toBe(0)
+})
+
+it('nothing of a sign-in is cached', async () => {
+  const { browser } = await createSignInApp()
+  for (const url of ['/api/login', '/api/callback', '/api/logout']) {
+    expect((await browser.get(url)).headers['cache-control']).toBe('no-store')
+  }
+})

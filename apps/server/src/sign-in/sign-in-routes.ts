@@ -1,0 +1,118 @@
+import '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CustomFetch } from 'openid-client'
+import { answerSignInError } from './answer-error.ts'
+import { FLOW_SECONDS, findFlow, flowCookieName, sealFlow } from './flow-cookie.ts'
+import type { Identity } from './identity.ts'
+import {
+  baseOf,
+  createLocalSource,
+  createRemoteSource,
+  type SignInSettings,
+  usesLocalProvider,
+} from './identity-source.ts'
+import { refuseOtherMachines, registerLocalProvider } from './local-routes.ts'
+import { toReturnPath } from './return-path.ts'
+import { NOT_CONFIGURED, SignInRefused, SignInUnavailable } from './sign-in-error.ts'
+import { isMeantToSignOut } from './sign-out.ts'
+
+export type SignInDeps = {
+  settings: SignInSettings
+  /** The session secret. The keys of the cookies used here are derived from it. */
+  secret: Buffer | string
+  /** Makes the session and sets its cookie; it must not answer the request. */
+  onIdentity(identity: Identity, request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Ends the session and clears its cookie; it must not answer the request. */
+  endSession(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Throws an error with a status when somebody begins too many sign-ins. */
+  limitSignIn(request: FastifyRequest): Promise<void>
+  /** For the provider's own calls, in place of the global fetch. */
+  fetch?: CustomFetch
+  now?: () => number
+}
+
+type LoginQuery = { Querystring: { returnTo?: unknown; canonical?: unknown } }
+
+const hostOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).host : undefined)
+
+const createSource = (deps: SignInDeps, now: () => number) => {
+  const { oidcClientId } = deps.settings
+  if (oidcClientId) return createRemoteSource({ ...deps, now }, oidcClientId)
+  return usesLocalProvider(deps.settings) ? createLocalSource({ ...deps, now }) : undefined
+}
+
+/** Sign-in by OpenID Connect, sign-out, and the local provider where nothing else is configured. */
+export const registerSignIn = async (app: FastifyInstance, deps: SignInDeps): Promise<void> => {
+  const { settings, secret, now = Date.now } = deps
+  const source = createSource(deps, now)
+  const navigation = { exposeHeadRoute: false, logLevel: 'warn' } as const
+
+  const cookieOptions = () => ({
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax' as const,
+    secure: settings.publicUrl.startsWith('https:'),
+  })
+
+  /** The cookie must be set on the origin that the provider sends the browser back to: localhost is not 127.0.0.1. */
+  const findCanonicalLogin = (request: FastifyRequest<LoginQuery>): string | undefined => {
+    const base = baseOf(settings)
+    const isThere = hostOf(`${new URL(base).protocol}//${request.host}`) === hostOf(base)
+    // The mark ends a loop behind a proxy that rewrites the host.
+    if (isThere || request.query.canonical !== undefined) return undefined
+    const query = new URLSearchParams({ canonical: '1', returnTo: toReturnPath(request.query.returnTo) })
+    return `${base}/api/login?${query.toString()}`
+  }
+
+  await app.register(async (scope) => {
+    scope.setErrorHandler(answerSignInError)
+    scope.addHook('onRequest', async (_request, reply) => {
+      void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    })
+
+    scope.get<LoginQuery>('/api/login', navigation, async (request, reply) => {
+      if (source === undefined) throw new SignInUnavailable(NOT_CONFIGURED, 'not_configured')
+      if (source.getLocal !== undefined) refuseOtherMachines(request)
+      const elsewhere = findCanonicalLogin(request)
+      if (elsewhere !== undefined) return reply.redirect(elsewhere, 303)
+      await deps.limitSignIn(request)
+      const { url, flow } = await source.begin()
+      const content = {
+        ...flow,
+        returnTo: toReturnPath(request.query.returnTo),
+        expiresAt: now() + FLOW_SECONDS * 1000,
+      }
+      return reply
+        .setCookie(flowCookieName(settings.publicUrl), sealFlow(secret, content), {
+          ...cookieOptions(),
+          maxAge: FLOW_SECONDS,
+        })
+        .redirect(url.href, 303)
+    })
+
+    scope.get('/api/callback', navigation, async (request, reply) => {
+      if (source === undefined) throw new SignInUnavailable(NOT_CONFIGURED, 'not_configured')
+      const name = flowCookieName(settings.publicUrl)
+      const flow = findFlow(secret, request.cookies[name], now())
+      void reply.clearCookie(name, cookieOptions())
+      if (flow === undefined) throw new SignInRefused('flow_cookie_missing')
+      const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
+      const identity = await source.finish(query, flow)
+      await deps.onIdentity(identity, request, reply)
+      return reply.redirect(flow.returnTo, 303)
+    })
+
+    scope.get('/api/logout', { exposeHeadRoute: false }, async (request, reply) => {
+      if (isMeantToSignOut(request.headers)) await deps.endSession(request, reply)
+      return reply.redirect('/', 303)
+    })
+  })
+
+  const getLocal = source?.getLocal
+  if (getLocal !== undefined) {
+    await app.register(async (scope) => {
+      scope.setErrorHandler(answerSignInError)
+      registerLocalProvider(scope, getLocal)
+    })
+  }
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { content as contentSchema } from '@schola/contract/content'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { FastifyInstance } from 'fastify'
+import { passwordFromHash } from './admin-password.ts'
+import { buildApp } from './app.ts'
+import { openCurriculumCache } from './content/curriculum-cache.ts'
+import { connect } from './db/connect.ts'
+import { migrateAlone } from './db/migrate.ts'
+import * as schema from './db/schema.ts'
+import { seed } from './db/seed.ts'
+import { keptSecret } from './kept-secret.ts'
+import { contentFile } from './paths.ts'
+import { startEmbeddedPostgres } from './postgres/embedded.ts'
+import type { Settings } from './settings.ts'
+import { forgetExpired } from './use-cases/forget-expired.ts'
+import { settleAdminPassword } from './use-cases/settle-admin-password.ts'
+
+export interface RunningServer {
+  readonly app: FastifyInstance
+  readonly address: string
+  /** Set when this start made the admin password. */
+  readonly madePassword: string | undefined
+  stop(): Promise<void>
+}
+
+const sweepEveryMs = 60 * 60 * 1000
+
+/** Everything from settings to a listening server: database, migrations, seed, secrets, app. */
+export async function startServer(settings: Settings, say: (line: string) => void): Promise<RunningServer> {
+  const own = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say })
+  const url = settings.databaseUrl ?? own?.url ?? ''
+  const closers: (() => Promise<unknown>)[] = own ? [() => own.stop()] : []
+  const stop = async () => {
+    for (const close of closers.splice(0).toReversed()) await close()
+  }
+  let app: FastifyInstance | undefined
+  const warn = (details: object, text: string) => app?.log.warn(details, text)
+  try {
+    const sessionSecret = settings.sessionSecret ?? (await keepSessionSecret(settings.dataDir))
+    const { hash, made } = await prepareDatabase(url, settings.adminPassword, say)
+    const database = connect({ url, onIdleError: ({ message }) => warn({ reason: message }, 'idle connection lost') })
+    closers.push(() => database.pool.end())
+    const curriculum = await openCurriculumCache({ url, queries: database.queries, log: { warn } })
+    closers.push(() => curriculum.close())
+    const now = () => new Date()
+    const deps = { settings, database, curriculum, adminPassword: passwordFromHash(hash), sessionSecret, now }
+    const built = await buildApp(deps)
+    app = built
+    closers.push(() => built.close())
+
+    const sweep = () =>
+      forgetExpired(database.queries, now()).catch((error: unknown) => warn({ reason: String(error) }, 'sweep failed'))
+    const sweeping = setInterval(() => void sweep(), sweepEveryMs).unref()
+    closers.push(async () => clearInterval(sweeping))
+    await built.listen({ port: settings.port, host: settings.host })
+    return { app: built, address: settings.publicUrl, madePassword: made, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function keepSessionSecret(dataDir: string): Promise<string> {
+  const { value } = await keptSecret(dataDir, 'session-secret', () => randomBytes(48).toString('base64url'))
+  return value
+}
+
+/** Migrations, seed and the admin password, by one server at a time. */
+async function prepareDatabase(url: string, givenPassword: string | undefined, say: (line: string) => void) {
+  const content = contentSchema.parse(JSON.parse(await readFile(contentFile, 'utf8')))
+  let settled: Awaited<ReturnType<typeof settleAdminPassword>> | undefined
+  await migrateAlone(url, async (client) => {
+    const queries = drizzle(client, { schema })
+    await queries.transaction(async (transaction) => {
+      if ((await seed(transaction, content)) === 'seeded') say('The curriculum has been brought up to date.')
+    })
+    settled = await settleAdminPassword(queries, givenPassword)
+  })
+  if (!settled) throw new Error('The admin password was not settled.')
+  return settled
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { adminPassword, type TestApp } from './test-app.ts'
+
+/** What a sample request acts on: a learner, and an exercise that may be changed or deleted. */
+export interface SamplePlace {
+  readonly ownerId: string
+  readonly exerciseId: number
+}
+
+interface SampleRequest {
+  readonly url: string
+  readonly payload?: object
+}
+
+export const validContent = JSON.stringify({ statement: 'Pater means father.', isTrue: true })
+
+/** A request that succeeds, for every call of the contract, under the call's name there. */
+export const sampleRequests: Readonly<Record<string, (place: SamplePlace) => SampleRequest>> = {
+  getCurrentUser: () => ({ url: '/api/auth/user' }),
+  getDemoUser: () => ({ url: '/api/demo-user' }),
+  recordDayStreak: ({ ownerId }) => ({ url: `/api/users/${ownerId}/day-streak`, payload: {} }),
+  saveAccountStreak: ({ ownerId }) => ({ url: `/api/users/${ownerId}/streak`, payload: { streak: 7 } }),
+  saveEmailConsent: ({ ownerId }) => ({
+    url: `/api/users/${ownerId}/email-consent`,
+    payload: { emailMarketingConsent: true },
+  }),
+  changeSettings: ({ ownerId }) => ({
+    url: `/api/users/${ownerId}/settings`,
+    payload: { timeZone: 'Europe/Rome', autoAdvance: false },
+  }),
+  exportUser: ({ ownerId }) => ({ url: `/api/users/${ownerId}/export` }),
+  deleteOwnAccount: ({ ownerId }) => ({ url: `/api/users/${ownerId}` }),
+  recordProgress: ({ ownerId }) => ({
+    url: `/api/users/${ownerId}/chants/1/progress`,
+    payload: { percentComplete: 30, levelData: { 1: { completed: true, streak: 10 } } },
+  }),
+  recordAttempt: ({ ownerId, exerciseId }) => ({
+    url: `/api/users/${ownerId}/attempts`,
+    payload: { exerciseId, score: 100, answer: true, durationMs: 1500 },
+  }),
+  getFigures: ({ ownerId }) => ({ url: `/api/users/${ownerId}/figures` }),
+  listLearnerChants: ({ ownerId }) => ({ url: `/api/users/${ownerId}/chants` }),
+  listChants: () => ({ url: '/api/chants' }),
+  findChant: () => ({ url: '/api/chants/pater-noster' }),
+  listVocabulary: () => ({ url: '/api/chants/4/vocabulary' }),
+  listExercises: () => ({ url: '/api/chants/4/exercises' }),
+  getExercise: ({ exerciseId }) => ({ url: `/api/exercises/${exerciseId}` }),
+  createExercise: () => ({
+    url: '/api/exercises',
+    payload: { chantId: 1, level: 5, type: 'true-false', content: validContent },
+  }),
+  updateExercise: ({ exerciseId }) => ({
+    url: `/api/exercises/${exerciseId}`,
+    payload: { type: 'true-false', content: JSON.stringify({ statement: 'Mater means father.', isTrue: false }) },
+  }),
+  moveExercise: ({ exerciseId }) => ({
+    url: `/api/exercises/${exerciseId}/move`,
+    payload: { chantId: 2, level: 3 },
+  }),
+  deleteExercise: ({ exerciseId }) => ({ url: `/api/exercises/${exerciseId}` }),
+  deleteExercises: ({ exerciseId }) => ({ url: '/api/exercises/bulk', payload: { exerciseIds: [exerciseId] } }),
+  logInAdmin: () => ({ url: '/api/admin/login', payload: { password: adminPassword } }),
+  logOutAdmin: () => ({ url: '/api/admin/logout' }),
+  getAdminSession: () => ({ url: '/api/admin/session' }),
+  listProfiles: () => ({ url: '/api/profiles' }),
+  listUsers: () => ({ url: '/api/admin/users' }),
+  deleteUser: ({ ownerId }) => ({ url: `/api/admin/users/${ownerId}` }),
+  listAudit: () => ({ url: '/api/admin/audit' }),
+  getHealth: () => ({ url: '/healthz' }),
+  getReadiness: () => ({ url: '/readyz' }),
+}
+
+export function sampleRequest(name: string, place: SamplePlace): SampleRequest {
+  const sample = sampleRequests[name]
+  if (!sample) throw new Error(`The call ${name} has no sample request: write one in sample-requests.ts.`)
+  return sample(place)
+}
+
+export async function makeExercise({ query, deps }: TestApp, chantId = 1, level = 5): Promise<number> {
+  const [row] = await query<{ id: number }>(
+    `insert into exercises (chant_id, level, sort_order, type, content) values ($1, $2, 900, 'true-false', $3) returning id`,
+    [chantId, level, validContent],
+  )
+  deps.curriculum.invalidate()
+  if (!row) throw new Error('An insert answered no row.')
+  return row.id
+}
+
+/** A learner and an exercise of their own, for one sample request. */
+export async function makePlace(test: TestApp): Promise<SamplePlace> {
+  const ownerId = randomUUID()
+  await test.query('insert into users (id, first_name, email) values ($1, $2, $3)', [
+    ownerId,
+    'Bernard',
+    `${ownerId}@example.org`,
+  ])
+  return { ownerId, exerciseId: await makeExercise(test) }
+}

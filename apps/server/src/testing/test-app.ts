@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { hashPassword, passwordFromHash } from '../admin-password.ts'
+import { type AppOptions, buildApp } from '../app.ts'
+import { openCurriculumCache } from '../content/curriculum-cache.ts'
+import { connect, type Database } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
+import { hashToken, makeToken, sessionCookieName } from '../plugins/session-cookie.ts'
+import { elevationMs } from '../session.ts'
+import { readSettings } from '../settings.ts'
+import { withDatabase } from './database-url.ts'
+
+export const adminPassword = 'correct horse battery'
+
+/** A clock that stands still until it is moved. */
+export class TestClock {
+  current = new Date('2026-11-15T12:00:00.000Z')
+  readonly now = () => new Date(this.current)
+  advance(ms: number): void {
+    this.current = new Date(this.current.getTime() + ms)
+  }
+}
+
+export interface TestSession {
+  readonly userId: string
+  readonly cookies: Record<string, string>
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly deps: Deps
+  readonly clock: TestClock
+  readonly url: string
+  /** A learner of their own, signed in. */
+  signIn(options?: { elevated?: boolean; isAdmin?: boolean; userId?: string }): Promise<TestSession>
+  /** Injects a request with a session's cookie and a JSON body. */
+  call(session: TestSession | undefined, options: InjectOptions): Promise<LightMyRequestResponse>
+  query<T extends object>(text: string, values?: unknown[]): Promise<T[]>
+}
+
+/** A database of this file's own, copied from the template. */
+export async function makeTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const templateUrl = inject('templateUrl')
+  const template = new URL(templateUrl).pathname.slice(1)
+  const name = `schola_${randomUUID().replaceAll('-', '')}`
+  const onServer = async (text: string) => {
+    const client = new pg.Client({ connectionString: withDatabase(templateUrl, 'postgres') })
+    await client.connect()
+    try {
+      await client.query(text)
+    } finally {
+      await client.end()
+    }
+  }
+  await onServer(`create database ${name} template ${template}`)
+  return { url: withDatabase(templateUrl, name), drop: () => onServer(`drop database ${name} with (force)`) }
+}
+
+export function testSettings(env: Record<string, string> = {}) {
+  const read = readSettings({ PUBLIC_URL: 'http://localhost:3000', LOG_LEVEL: 'silent', ...env })
+  if (!read.ok) throw new Error(read.mistakes.join(' '))
+  return read.settings
+}
+
+/** Builds the real app on a database of its own before a test file's tests, and takes both down after. */
+export function useTestApp(env: Record<string, string> = {}, options: AppOptions = {}): () => TestApp {
+  let running: TestApp | undefined
+  const closers: (() => Promise<unknown>)[] = []
+
+  beforeAll(async () => {
+    const { url, drop } = await makeTestDatabase()
+    closers.push(drop)
+    const database = connect({ url, maxConnections: 6 })
+    closers.push(() => database.pool.end())
+    const clock = new TestClock()
+    const curriculum = await openCurriculumCache({ url, queries: database.queries, log: { warn: () => {} } })
+    closers.push(() => curriculum.close())
+    const deps: Deps = {
+      settings: testSettings(env),
+      database,
+      curriculum,
+      adminPassword: passwordFromHash(await hashPassword(adminPassword)),
+      sessionSecret: 'a secret for tests that is long enough',
+      now: clock.now,
+    }
+    const app = await buildApp(deps, options)
+    closers.push(() => app.close())
+    running = { app, database, deps, clock, url, ...actions(app, database, deps) }
+  })
+
+  afterAll(async () => {
+    for (const close of closers.splice(0).toReversed()) await close()
+  })
+
+  return () => {
+    if (!running) throw new Error('The test app is built before the tests run, not before.')
+    return running
+  }
+}
+
+function actions(app: FastifyInstance, { pool }: Database, deps: Deps) {
+  const secure = deps.settings.publicUrl.startsWith('https:')
+  return {
+    signIn: async ({ elevated = false, isAdmin = false, userId }: Parameters<TestApp['signIn']>[0] = {}) => {
+      const id = userId ?? randomUUID()
+      const now = deps.now()
+      const token = makeToken()
+      if (!userId) {
+        await pool.query('insert into users (id, first_name, is_admin, consent_completed_at) values ($1, $2, $3, $4)', [
+          id,
+          'Clara',
+          isAdmin,
+          now,
+        ])
+      }
+      await pool.query(
+        'insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, elevated_until) values ($1, $2, $3, $3, $4, $5)',
+        [
+          hashToken(token),
+          id,
+          now,
+          new Date(now.getTime() + 1e9),
+          elevated ? new Date(now.getTime() + elevationMs) : null,
+        ],
+      )
+      return { userId: id, cookies: { [sessionCookieName(secure)]: token } }
+    },
+    call: (session: TestSession | undefined, options: InjectOptions) =>
+      app.inject({ ...options, ...(session && { cookies: session.cookies }) }),
+    query: async <T extends object>(text: string, values: unknown[] = []) => (await pool.query<T>(text, values)).rows,
+  }
+}

@@ -1,0 +1,21 @@
+import { calendarDay, dayStreak, isTimeZone } from '@schola/domain/day-streak'
+import type { Queries } from '../db/connect.ts'
+import { badRequest } from '../http-error.ts'
+import { listPracticeDays, markPracticeDay, saveDayStreak } from '../repositories/practice-day-repository.ts'
+
+/** The zone of the `X-Time-Zone` header; what is no zone is refused, and without one it is the learner's own or UTC. */
+export function readTimeZone(header: string | string[] | undefined, own: string | null): string {
+  if (header === undefined) return own ?? 'UTC'
+  if (typeof header !== 'string' || !isTimeZone(header)) throw badRequest('X-Time-Zone must name an IANA time zone.')
+  return header
+}
+
+/** Marks the day of a perfect answer in the learner's own calendar and answers the run it belongs to. */
+export async function recordPracticeDay(queries: Queries, userId: string, now: Date, zone: string) {
+  const today = calendarDay(now.toISOString(), zone)
+  const isNew = await markPracticeDay(queries, userId, today)
+  const days = await listPracticeDays(queries, userId)
+  const { current, longest } = dayStreak(days, today)
+  if (isNew) await saveDayStreak(queries, { userId, current, longest, lastDay: days.at(-1) ?? today })
+  return { current, longest }
+}

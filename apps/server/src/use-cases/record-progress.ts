@@ -1,0 +1,103 @@
+import type { progressWrite, recordProgress } from '@schola/contract/progress'
+import { applyWrite, isPreset, noProgress, type ProgressWrite } from '@schola/domain/progress'
+import type { z } from 'zod'
+import { actsAsOperator, admit } from '../access.ts'
+import type { Curriculum, CurriculumChant } from '../content/curriculum.ts'
+import type { Database } from '../db/connect.ts'
+import { badRequest, conflict, forbidden, notFound, signInFirst } from '../http-error.ts'
+import { keepReply } from '../repositories/idempotency-repository.ts'
+import { findWriteSituation, type WriteSituation, writeProgress } from '../repositories/progress-repository.ts'
+import { replayOf } from '../run-once.ts'
+import type { Session } from '../session.ts'
+
+export interface ProgressRequest {
+  readonly tokenHash: Buffer
+  readonly userId: string
+  readonly chantId: number
+  readonly write: z.output<typeof progressWrite>
+  readonly key: string | undefined
+  readonly requestHash: Buffer
+  readonly now: Date
+}
+
+type Reply = z.output<typeof recordProgress.reply>
+
+/** How often a write is computed anew because another one came between. */
+const mostTries = 10
+
+function chantBefore(curriculum: Curriculum, chant: CurriculumChant): CurriculumChant | undefined {
+  return curriculum.chants[curriculum.chants.indexOf(chant) - 1]
+}
+
+function refuseUnfit(write: ProgressWrite, chant: CurriculumChant): void {
+  const levels = [write.currentLevel ?? 1, ...Object.keys(write.levelData ?? {}).map(Number)]
+  if (levels.some((level) => level > chant.levelCount)) {
+    throw badRequest(`${chant.name} has ${chant.levelCount} levels.`)
+  }
+}
+
+/**
+ * Merges one write into a learner's progress in one chant. Two round trips: one reads all that the decision takes,
+ * one writes the result and the stored answer together; a write that came between sends us back to reading.
+ */
+export async function recordProgressWrite(
+  database: Database,
+  curriculum: Curriculum,
+  request: ProgressRequest,
+): Promise<{ session: Session; operator: boolean; reply: string }> {
+  const { tokenHash, userId, chantId, key = null, now, requestHash } = request
+  const chant = curriculum.chantById.get(chantId)
+  const previous = chant && chantBefore(curriculum, chant)
+  const question = { tokenHash, userId, chantId, previousChantId: previous?.id ?? null, key, now }
+
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const situation = await findWriteSituation(database, question)
+    if (!situation) throw signInFirst()
+    const { session } = situation
+    admit('owner-or-admin', session, userId)
+    const operator = actsAsOperator('owner-or-admin', session, userId)
+    if (situation.stored) return { session, operator, reply: replayOf(situation.stored, requestHash).reply }
+    if (!chant) throw notFound('There is no such chant.')
+    if (!situation.ownerExists) throw notFound('There is no such user.')
+    refuseUnfit(request.write, chant)
+
+    const mayPreset = session.elevated
+    const unlocked = !previous || situation.previousCompleted || (mayPreset && isPreset(request.write))
+    if (!unlocked) throw forbidden('Complete previous chants to unlock')
+
+    const { changed, progress, reply } = decide(situation, request.write, now, mayPreset)
+    const change = {
+      userId,
+      chantId,
+      progress,
+      version: situation.version,
+      callerId: session.user.id,
+      key,
+      requestHash,
+      reply,
+      now,
+    }
+    if (changed) {
+      if (await writeProgress(database, change)) return { session, operator, reply }
+      continue
+    }
+    if (key)
+      await keepReply(database.queries, {
+        userId: session.user.id,
+        key,
+        requestHash,
+        status: 200,
+        reply,
+        createdAt: now,
+      })
+    return { session, operator, reply }
+  }
+  throw conflict('Too many changes at once. Please try again.')
+}
+
+function decide(situation: WriteSituation, write: ProgressWrite, now: Date, mayPreset: boolean) {
+  const current = situation.progress ?? noProgress
+  const { progress, outcome } = applyWrite(current, write, { now: now.toISOString(), mayPreset })
+  const reply: Reply = { ...progress, levelData: { ...progress.levelData }, outcome }
+  return { progress, changed: progress !== current, reply: JSON.stringify(reply) }
+}

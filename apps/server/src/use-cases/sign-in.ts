@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, Queries } from '../db/connect.ts'
+import { hashToken, makeToken } from '../plugins/session-cookie.ts'
+import { addIdentity, addUser, findUserIdOf, refreshUser } from '../repositories/identity-repository.ts'
+import { addSession, endSession } from '../repositories/session-repository.ts'
+import { eraseUser } from '../repositories/user-repository.ts'
+import { sessionAbsoluteMs } from '../session.ts'
+import type { Identity } from '../sign-in/identity.ts'
+
+const known = ({ firstName, lastName, username, email }: Identity) => ({ firstName, lastName, username, email })
+
+/** The learner behind an identity (issuer and subject, never the e-mail address), made at the first sign-in. */
+async function findOrMakeUser(queries: Queries, identity: Identity, now: Date): Promise<string> {
+  const existing = await findUserIdOf(queries, identity.issuer, identity.subject)
+  if (existing) {
+    await refreshUser(queries, existing, { ...known(identity), ...(identity.isAdmin && { isAdmin: true }) })
+    return existing
+  }
+  const id = randomUUID()
+  await addUser(queries, { id, ...known(identity), isAdmin: identity.isAdmin, createdAt: now })
+  if (await addIdentity(queries, identity.issuer, identity.subject, id)) return id
+  await eraseUser(queries, id)
+  return findOrMakeUser(queries, identity, now)
+}
+
+/** Opens a session under a new token; one that the browser came with ends, so that nobody can plant a token. */
+export async function signIn(
+  { queries }: Database,
+  identity: Identity,
+  formerTokenHash: Buffer | undefined,
+  now: Date,
+): Promise<string> {
+  const token = makeToken()
+  await queries.transaction(async (transaction) => {
+    const userId = await findOrMakeUser(transaction, identity, now)
+    if (formerTokenHash) await endSession(transaction, formerTokenHash)
+    await addSession(transaction, {
+      tokenHash: hashToken(token),
+      userId,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + sessionAbsoluteMs),
+    })
+  })
+  return token
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from 'vite'
+
+const programs = ['main', 'backup', 'restore']
+const sourceOf = (name: string) => join(import.meta.dirname, 'src', `${name}.ts`)
+
+export default defineConfig({
+  // Our own packages are TypeScript and go into the bundle; what npm installed stays where it is.
+  ssr: { noExternal: [/^@schola\//] },
+  build: {
+    ssr: true,
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: Object.fromEntries(
+        programs.filter((name) => existsSync(sourceOf(name))).map((name) => [name, sourceOf(name)]),
+      ),
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+})

@@ -1,0 +1,26 @@
+/** The patterns of the routes inside the signed-in shell. */
+export const routes = {
+  home: '/',
+  chants: '/chants',
+  chant: '/chants/:slug',
+  exercise: '/chants/:slug/exercise/:exerciseId',
+  review: '/chants/:slug/review',
+  progress: '/progress',
+  profile: '/profile',
+  admin: '/admin',
+} as const
+
+/** Addresses on the site, made in one place. */
+export const paths = {
+  home: '/',
+  chants: '/chants',
+  progress: '/progress',
+  profile: '/profile',
+  admin: '/admin',
+  emailConsent: '/email-consent',
+  signIn: '/api/login',
+  signOut: '/api/logout',
+  chant: (slug: string) => `/chants/${encodeURIComponent(slug)}`,
+  exercise: (slug: string, exerciseId: number) => `/chants/${encodeURIComponent(slug)}/exercise/${exerciseId}`,
+  review: (slug: string) => `/chants/${encodeURIComponent(slug)}/review`,
+} as const

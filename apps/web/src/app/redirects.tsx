@@ -1,0 +1,52 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { ComponentType, ReactNode } from 'react'
+import { Redirect, useParams } from 'wouter'
+import { useLearnerChants } from '../api/learner-chants.ts'
+import { NotFound } from '../screens/not-found/not-found.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { paths } from './paths.ts'
+
+/** Looks the chant up first: the short address does not name it. */
+function RedirectThroughPath({
+  find,
+}: {
+  readonly find: (chants: readonly LearnerChant[]) => string | undefined
+}): ReactNode {
+  const { data, isPending } = useLearnerChants()
+  if (isPending) return <Spinner />
+  const to = find(data ?? [])
+  return to === undefined ? <NotFound /> : <Redirect to={to} replace />
+}
+
+function ToChant(): ReactNode {
+  const { slug = '' } = useParams()
+  return <Redirect to={paths.chant(slug)} replace />
+}
+
+function ToExercise(): ReactNode {
+  const id = Number(useParams()['exerciseId'])
+  const find = (chants: readonly LearnerChant[]) => {
+    const chant = chants.find(({ exercises }) => exercises.some((exercise) => exercise.id === id))
+    return chant && paths.exercise(chant.slug, id)
+  }
+  return <RedirectThroughPath find={find} />
+}
+
+function ToReview(): ReactNode {
+  const id = Number(useParams()['chantId'])
+  const find = (chants: readonly LearnerChant[]) => {
+    const chant = chants.find((candidate) => candidate.id === id)
+    return chant && paths.review(chant.slug)
+  }
+  return <RedirectThroughPath find={find} />
+}
+
+const ToProfile = (): ReactNode => <Redirect to={paths.profile} replace />
+
+/** Old and short addresses, each of which leads to the canonical one. */
+export const redirects: readonly { readonly path: string; readonly screen: ComponentType }[] = [
+  { path: '/chant/:slug', screen: ToChant },
+  { path: '/exercise/:exerciseId', screen: ToExercise },
+  { path: '/review/:chantId', screen: ToReview },
+  { path: '/profiles', screen: ToProfile },
+]

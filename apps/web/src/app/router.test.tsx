@@ -1,0 +1,98 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderApp, setOnline } from '../testing/render-app.tsx'
+import { chantOf, fail, learner, serve } from '../testing/server.ts'
+
+const visitor = { 'GET /api/auth/user': () => fail(401, 'Sign in first.') }
+const signedIn = (chants = [chantOf(1, 'Kyrie'), chantOf(2, 'Sanctus')]) => ({
+  'GET /api/auth/user': learner,
+  'GET /api/users/u1/chants': chants,
+})
+
+afterEach(() => setOnline(true))
+
+describe('point 2: who sees what', () => {
+  it("point 2: while the sign-in state loads, 'Loading...' is shown", () => {
+    serve({ 'GET /api/auth/user': () => new Promise<Response>(() => {}) })
+    renderApp('/')
+    expect(screen.getByRole('status').textContent).toBe('Loading...')
+  })
+
+  it('points 2 and 4: the current-user call is made once; its failure means a visitor', async () => {
+    const made = serve({ 'GET /api/auth/user': () => fail(503, 'Down.') })
+    renderApp('/')
+    await screen.findByRole('heading', { name: 'Ready to Begin?' })
+    expect(made).toHaveLength(1)
+  })
+
+  it('point 2: a visitor anywhere else meets the not-found page', async () => {
+    serve(visitor)
+    renderApp('/chants')
+    await screen.findByRole('heading', { name: 'Page Not Found' })
+    expect(screen.getByText("We couldn't find the page you were looking for.")).toBeTruthy()
+    expect(screen.queryByRole('banner')).toBeNull()
+  })
+
+  it.each([null, ''])('point 2: with the consent field %j every path leads to the gate', async (consentCompletedAt) => {
+    serve({ 'GET /api/auth/user': { ...learner, consentCompletedAt } })
+    renderApp('/chants/kyrie')
+    await screen.findByRole('heading', { name: 'Stay Connected' })
+    expect(window.location.pathname).toBe('/email-consent')
+  })
+
+  it('point 2: where the presence of the consent field is unclear, the shell opens', async () => {
+    const { consentCompletedAt: _, ...unclear } = learner
+    serve({ ...signedIn(), 'GET /api/auth/user': unclear })
+    renderApp('/')
+    expect(await screen.findByRole('heading', { name: 'Your Learning Path' })).toBeTruthy()
+  })
+
+  it('point 2: an unknown address inside the shell is not found', async () => {
+    serve(signedIn())
+    renderApp('/no/such/page')
+    await screen.findByRole('heading', { name: 'Page Not Found' })
+    expect(screen.getByRole('banner')).toBeTruthy()
+  })
+})
+
+describe('rulings 12 and 13: old addresses redirect', () => {
+  it.each([
+    ['/chant/pater-noster', '/chants/pater-noster'],
+    ['/exercise/203', '/chants/sanctus/exercise/203'],
+    ['/review/1', '/chants/kyrie/review'],
+    ['/profiles', '/profile'],
+  ])('%s becomes %s, in place', async (from, to) => {
+    serve(signedIn())
+    const before = window.history.length
+    renderApp(from)
+    await waitFor(() => expect(window.location.pathname).toBe(to))
+    expect(window.history.length).toBe(before)
+  })
+
+  it.each(['/exercise/999', '/review/77', '/review/none'])('%s, which names nothing, is not found', async (path) => {
+    serve(signedIn())
+    renderApp(path)
+    await screen.findByRole('heading', { name: 'Page Not Found' })
+    expect(window.location.pathname).toBe(path)
+  })
+})
+
+describe('point 2: not-found/offline page', () => {
+  it('point 2: offline it says "You\'re Offline", with both buttons', async () => {
+    serve(signedIn())
+    renderApp('/nowhere')
+    await screen.findByRole('heading', { name: 'Page Not Found' })
+    act(() => setOnline(false))
+    await screen.findByRole('heading', { name: "You're Offline" })
+    expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy()
+  })
+
+  it('point 2: installed, it also shows a box about the app', async () => {
+    serve(signedIn())
+    const standalone = { matches: true, addEventListener() {}, removeEventListener() {} }
+    vi.stubGlobal('matchMedia', () => standalone)
+    renderApp('/nowhere')
+    expect(await screen.findByText(/Schola is installed on this device/)).toBeTruthy()
+  })
+})

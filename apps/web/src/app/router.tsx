@@ -1,0 +1,49 @@
+import type { User } from '@schola/contract/users'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { useCurrentUser } from '../api/current-user.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { paths } from './paths.ts'
+import { ScreenBoundary } from './screen-boundary.tsx'
+import { SignedIn } from './signed-in.tsx'
+
+const loadLanding = () => import('../screens/landing/landing.tsx')
+const Landing = lazy(loadLanding)
+const EmailConsent = lazy(() => import('../screens/email-consent/email-consent.tsx'))
+const NotFoundPage = lazy(() => import('../screens/not-found/not-found-page.tsx'))
+
+// The title page is small: it travels while the server is still being asked who is there.
+if (window.location.pathname === paths.home) void loadLanding().catch(() => undefined)
+
+/** An empty field sends the learner to the gate; a field that is not there at all proves nothing. */
+function needsConsent({ consentCompletedAt }: User): boolean {
+  return consentCompletedAt === null || consentCompletedAt === ''
+}
+
+function Visitor(): ReactNode {
+  return (
+    <Switch>
+      <Route path={paths.home} component={Landing} />
+      <Route component={NotFoundPage} />
+    </Switch>
+  )
+}
+
+function ConsentGate(): ReactNode {
+  const [location] = useLocation()
+  return location === paths.emailConsent ? <EmailConsent /> : <Redirect to={paths.emailConsent} replace />
+}
+
+/** Decides by who is there: a visitor, a learner at the consent gate, or a learner. */
+export function AppRouter(): ReactNode {
+  const { user, isLoading } = useCurrentUser()
+  const [location] = useLocation()
+  if (isLoading) return <Spinner />
+  return (
+    <ScreenBoundary location={location}>
+      <Suspense fallback={<Spinner />}>
+        {user === undefined ? <Visitor /> : needsConsent(user) ? <ConsentGate /> : <SignedIn user={user} />}
+      </Suspense>
+    </ScreenBoundary>
+  )
+}

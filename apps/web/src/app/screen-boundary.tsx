@@ -1,0 +1,49 @@
+import { Component, type ReactNode } from 'react'
+import { logFailure } from '../api/log-failure.ts'
+import { NotFound } from '../screens/not-found/not-found.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice, Page } from '../ui/page.tsx'
+
+interface ScreenBoundaryProps {
+  /** Leaving for another address is another try. */
+  readonly location: string
+  readonly children: ReactNode
+}
+
+interface BoundaryState {
+  readonly broken: boolean
+  readonly location: string
+}
+
+/** A screen that breaks, or whose code cannot be fetched, never takes the app with it. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, BoundaryState> {
+  override state: BoundaryState = { broken: false, location: this.props.location }
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
+    return { broken: true }
+  }
+
+  static getDerivedStateFromProps({ location }: ScreenBoundaryProps, state: BoundaryState): BoundaryState {
+    return { location, broken: state.broken && state.location === location }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    logFailure('A screen broke', error)
+  }
+
+  override render(): ReactNode {
+    if (!this.state.broken) return this.props.children
+    if (!navigator.onLine) return <NotFound />
+    return (
+      <Page>
+        <Notice
+          urgent
+          title="Something went wrong"
+          actions={<Button onClick={() => window.location.reload()}>Reload Page</Button>}
+        >
+          <p>Your progress is safe. Load the page again to go on.</p>
+        </Notice>
+      </Page>
+    )
+  }
+}

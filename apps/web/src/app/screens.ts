@@ -1,0 +1,22 @@
+import { type ComponentType, lazy } from 'react'
+import { routes } from './paths.ts'
+import { registerLoader } from './preload.ts'
+
+export interface ScreenModule {
+  readonly default: ComponentType
+}
+
+export interface ScreenRoute {
+  readonly path: string
+  readonly screen: ComponentType
+  /** A quiet screen has the page to itself: no header, no bottom navigation. */
+  readonly quiet: boolean
+}
+
+function screen(path: string, load: () => Promise<ScreenModule>, { quiet = false } = {}): ScreenRoute {
+  registerLoader(path, load)
+  return { path, screen: lazy(load), quiet }
+}
+
+/** Every screen of the signed-in shell: one line each. */
+export const screens: readonly ScreenRoute[] = [screen(routes.home, () => import('../screens/dashboard/dashboard.tsx'))]

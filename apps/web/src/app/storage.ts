@@ -1,0 +1,26 @@
+/** A stored whole number; 0 when it is missing, spoilt, or storage is forbidden. */
+export function readNumber(storage: Storage, key: string): number {
+  try {
+    const value = Number.parseInt(storage.getItem(key) ?? '', 10)
+    return Number.isFinite(value) && value > 0 ? value : 0
+  } catch {
+    return 0
+  }
+}
+
+/** Keeps a value if the browser lets us; the learner goes on either way. */
+export function remember(storage: Storage, key: string, value: string | number): void {
+  try {
+    storage.setItem(key, String(value))
+  } catch {
+    // Full or forbidden storage costs only the convenience.
+  }
+}
+
+export function forget(storage: Storage, keys: readonly string[]): void {
+  try {
+    for (const key of keys) storage.removeItem(key)
+  } catch {
+    // Nothing was kept where storage is forbidden.
+  }
+}

@@ -1,0 +1,34 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { CardAction } from '@schola/domain/card-state'
+import type { ReactNode } from 'react'
+import { paths } from '../../app/paths.ts'
+import { ScreenLink } from '../../app/screen-link.tsx'
+import { forget } from '../../app/storage.ts'
+import { type ButtonLook, buttonClass } from '../../ui/button.tsx'
+import { readResumePoint } from './resume.ts'
+
+interface CardActionProps {
+  readonly userId: string
+  readonly chant: LearnerChant
+  readonly action: CardAction
+  readonly look: ButtonLook
+}
+
+/** The one thing to do with a chant. */
+export function CardActionLink({ userId, chant, action, look }: CardActionProps): ReactNode {
+  const resume = readResumePoint(userId, chant)
+  const learn = () =>
+    resume.exerciseId === undefined ? paths.chant(chant.slug) : paths.exercise(chant.slug, resume.exerciseId)
+  const href = action === 'Practice' ? paths.review(chant.slug) : action === 'View' ? paths.chant(chant.slug) : learn()
+  const starts = action === 'Start Learning'
+  return (
+    <ScreenLink
+      href={href}
+      className={buttonClass(look, false, 'stop-action')}
+      {...(starts ? { onClick: () => forget(localStorage, resume.keysToClear) } : {})}
+    >
+      {action}
+      <span className="sr-only">: {chant.name}</span>
+    </ScreenLink>
+  )
+}

@@ -1,0 +1,51 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import { type CardState, findCardAction } from '@schola/domain/card-state'
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icons.tsx'
+import { Initial, type InitialState } from '../../ui/initial.tsx'
+import { Latin } from '../../ui/latin.tsx'
+import { LevelBadges } from '../../ui/level-badges.tsx'
+import { CardActionLink } from './card-action.tsx'
+
+const initialOf: Readonly<Record<CardState, InitialState>> = {
+  locked: 'sketched',
+  active: 'inked',
+  completed: 'gilded',
+}
+
+interface ChantCardProps {
+  readonly userId: string
+  readonly chant: LearnerChant
+  readonly state: CardState
+  /** The one chant to go on with; only its button is filled. */
+  readonly next: boolean
+}
+
+/** One stop on the path. */
+export function ChantCard({ userId, chant, state, next }: ChantCardProps): ReactNode {
+  const percent = chant.progress?.percentComplete ?? 0
+  const action = findCardAction(state, percent, chant.exercises.length)
+  const look = next ? 'filled' : state === 'completed' ? 'plain' : 'quiet'
+  return (
+    <li className={`stop stop-${state}`}>
+      <Initial of={chant.name} state={initialOf[state]} />
+      <div className="stop-text">
+        <h3>
+          <Latin>{chant.name}</Latin>
+        </h3>
+        <p className="stop-description">{chant.description}</p>
+        <div className="stop-foot">
+          <LevelBadges levelCount={chant.levelCount} percent={percent} label={`Levels of ${chant.name}`} />
+          {state === 'locked' ? (
+            <p className="stop-lock">
+              <Icon name="lock" className="size-4.5" />
+              Complete previous chants to unlock
+            </p>
+          ) : (
+            action && <CardActionLink userId={userId} chant={chant} action={action} look={look} />
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

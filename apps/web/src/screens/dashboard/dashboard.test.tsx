@@ -1,0 +1,167 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { renderApp } from '../../testing/render-app.tsx'
+import { type Answer, chantOf, fail, learner, progressOf, serve } from '../../testing/server.ts'
+
+const path = [
+  chantOf(1, 'Signum Crucis', { progress: progressOf(100, true) }),
+  chantOf(2, 'Kyrie', { progress: progressOf(100, true), exercises: [] }),
+  chantOf(3, 'Gloria Patri', { progress: progressOf(46) }),
+  chantOf(4, 'Pater noster', { levelCount: 10 }),
+]
+
+function open(chants: Answer, user: Partial<typeof learner> = {}) {
+  serve({ 'GET /api/auth/user': { ...learner, ...user }, 'GET /api/users/u1/chants': chants })
+  renderApp('/')
+}
+
+/** The card of a chant, once it stands there. */
+async function cardOf(name: string): Promise<HTMLElement> {
+  const heading = await screen.findByRole('heading', { level: 3, name })
+  const card = heading.closest('li')
+  if (!card) throw new Error(`No card holds ${name}.`)
+  return card
+}
+
+const levelsOf = (card: HTMLElement) =>
+  within(within(card).getByRole('list'))
+    .getAllByRole('img')
+    .map((badge) => badge.getAttribute('aria-label'))
+
+describe('point 2: dashboard', () => {
+  it.each([
+    [{ firstName: 'Clara' }, 'Welcome back, Clara!'],
+    [{ firstName: null, username: 'clara7' }, 'Welcome back, clara7!'],
+    [{ firstName: '', username: null }, 'Welcome back, Learner!'],
+  ])('point 2: %j is greeted %s', async (user, greeting) => {
+    open(path, user)
+    await screen.findByRole('heading', { level: 1, name: greeting })
+    expect(screen.getByText('Continue to learn the Latin of the Mass')).toBeTruthy()
+  })
+
+  it("points 2 and 9: 'Overall Completion' is the rounded percentage of completed chants", async () => {
+    open(path.slice(0, 3))
+    await cardOf('Kyrie')
+    const region = screen.getByRole('region', { name: 'Your Progress' })
+    expect(region.textContent).toBe('Your ProgressOverall Completion67%')
+    expect(within(region).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('67')
+  })
+
+  it('point 2: while the path loads, skeletons stand in its place', async () => {
+    open(() => new Promise<Response>(() => {}))
+    await screen.findByRole('heading', { name: 'Your Learning Path' })
+    expect(screen.getByText('Loading...')).toBeTruthy()
+    expect(screen.queryByText('No chants available')).toBeNull()
+  })
+
+  it('points 2 and 8: an error shows the user id, the message and a way to reload', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+    open(() => fail(404, 'Gone.'))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('Error loading chantsUser ID: u1404: {"message":"Gone."}Reload Page')
+    await userEvent.click(screen.getByRole('button', { name: 'Reload Page' }))
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('points 2 and 8: an empty list says so, with the user id, the reason and a way to reload', async () => {
+    open([])
+    await screen.findByRole('heading', { name: 'No chants available' })
+    expect(screen.getByText('User ID: u1')).toBeTruthy()
+    expect(screen.getByText('Empty response from server')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy()
+  })
+
+  it('points 2 and 8: without a user id nothing is asked, and the reason says so', async () => {
+    open(path, { id: '' })
+    expect(await screen.findByText('No user authenticated')).toBeTruthy()
+    expect(screen.queryByRole('heading', { level: 3 })).toBeNull()
+  })
+
+  it('the name of a chant is Latin', async () => {
+    open(path)
+    await cardOf('Kyrie')
+    expect(screen.getByText('Kyrie').getAttribute('lang')).toBe('la')
+  })
+})
+
+describe('points 2 and 4: chant cards', () => {
+  it('a completed chant offers Practice, which leads to its review', async () => {
+    open(path)
+    const card = await cardOf('Signum Crucis')
+    expect(within(card).getByText('About Signum Crucis.')).toBeTruthy()
+    expect(
+      within(card)
+        .getByRole('link', { name: /^Practice/ })
+        .getAttribute('href'),
+    ).toBe('/chants/signum-crucis/review')
+    expect(levelsOf(card)).toEqual([1, 2, 3, 4, 5].map((level) => `Level ${level} - Completed`))
+  })
+
+  it('a chant without exercises offers View', async () => {
+    open(path)
+    const card = await cardOf('Kyrie')
+    expect(within(card).getByRole('link', { name: /^View/ }).getAttribute('href')).toBe('/chants/kyrie')
+  })
+
+  it('an active chant offers Continue at its resume level, and shows completed, current and future levels', async () => {
+    open(path)
+    const card = await cardOf('Gloria Patri')
+    expect(
+      within(card)
+        .getByRole('link', { name: /^Continue/ })
+        .getAttribute('href'),
+    ).toBe('/chants/gloria-patri/exercise/303')
+    expect(levelsOf(card)).toEqual([
+      'Level 1 - Completed',
+      'Level 2 - Completed',
+      'Level 3 - Current',
+      'Level 4',
+      'Level 5',
+    ])
+  })
+
+  it('a locked chant shows the lock and its words, and no button', async () => {
+    open(path)
+    const card = await cardOf('Pater noster')
+    expect(within(card).getByText('Complete previous chants to unlock').querySelector('svg')).toBeTruthy()
+    expect(within(card).queryByRole('link')).toBeNull()
+    expect(levelsOf(card)).toHaveLength(10)
+  })
+
+  it('only the next thing to do is a filled button', async () => {
+    open(path)
+    await cardOf('Kyrie')
+    const filled = screen.getAllByRole('link').filter((link) => link.className.includes('button-filled'))
+    expect(filled.map((link) => link.textContent)).toEqual(['Continue: Gloria Patri'])
+  })
+})
+
+describe('point 4: Continue logic', () => {
+  it('at 0 % every stored streak and index of the chant is cleared, and the start is level 1', async () => {
+    open([chantOf(1, 'Kyrie'), chantOf(2, 'Sanctus')])
+    localStorage.setItem('streak_u1_kyrie_level1', '10')
+    localStorage.setItem('exerciseIndex_u1_kyrie_level5', '2')
+    localStorage.setItem('streak_u1_sanctus_level1', '4')
+    const start = within(await cardOf('Kyrie')).getByRole('link', { name: /^Start Learning/ })
+    expect(start.getAttribute('href')).toBe('/chants/kyrie/exercise/101')
+    expect(localStorage.getItem('streak_u1_kyrie_level1')).toBe('10')
+    await userEvent.click(start)
+    expect(Object.keys(localStorage)).toEqual(['streak_u1_sanctus_level1'])
+  })
+
+  it('a stored streak of 10 pushes the resume level up by one', async () => {
+    open(path)
+    localStorage.setItem('streak_u1_gloria-patri_level3', '10')
+    const link = within(await cardOf('Gloria Patri')).getByRole('link', { name: /^Continue/ })
+    expect(link.getAttribute('href')).toBe('/chants/gloria-patri/exercise/304')
+  })
+
+  it('a stored index inside the level resumes at that exercise', async () => {
+    const exercises = [31, 32, 33].map((id) => ({ id, level: 3 }))
+    open([chantOf(3, 'Gloria Patri', { progress: progressOf(46), exercises })])
+    localStorage.setItem('exerciseIndex_u1_gloria-patri_level3', '2')
+    const link = within(await cardOf('Gloria Patri')).getByRole('link', { name: /^Continue/ })
+    expect(link.getAttribute('href')).toBe('/chants/gloria-patri/exercise/33')
+  })
+})

@@ -1,0 +1,53 @@
+import './dashboard.css'
+import type { User } from '@schola/contract/users'
+import { overallCompletion } from '@schola/domain/completion'
+import type { ReactNode } from 'react'
+import { useCurrentUser } from '../../api/current-user.ts'
+import { useLearnerChants } from '../../api/learner-chants.ts'
+import { LozengeRule } from '../../ui/lozenge-rule.tsx'
+import { PageHeading, SectionHeading } from '../../ui/page.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { LearningPath } from './learning-path.tsx'
+import { PathEmpty, PathError, PathSkeleton } from './path-states.tsx'
+
+function nameOf(user: User | undefined): string {
+  return user?.firstName || user?.username || 'Learner'
+}
+
+/** Home: how far the learner has come, and the one thing to do next. */
+export default function Dashboard(): ReactNode {
+  const { user } = useCurrentUser()
+  const { data: chants, error, isFetching, isLoading } = useLearnerChants()
+  const completion = overallCompletion(chants?.map(({ progress }) => progress ?? { isCompleted: false }) ?? [])
+
+  const path = () => {
+    if (isLoading) return <PathSkeleton />
+    if (error) return <PathError userId={user?.id} message={error.message} />
+    if (!user || !chants?.length) return <PathEmpty userId={user?.id} isLoading={isFetching} />
+    return <LearningPath userId={user.id} chants={chants} />
+  }
+
+  return (
+    <div className="dashboard">
+      <div className="dashboard-welcome">
+        <PageHeading title="Home" className="dashboard-title">
+          Welcome back, {nameOf(user)}!
+        </PageHeading>
+        <p className="mt-1.5 text-lg text-faded">Continue to learn the Latin of the Mass</p>
+        <section aria-labelledby="your-progress" className="mt-5">
+          <SectionHeading id="your-progress">Your Progress</SectionHeading>
+          <p className="mt-2 mb-2 flex justify-between gap-4">
+            <span>Overall Completion</span>
+            <strong>{completion}%</strong>
+          </p>
+          <ProgressBar value={completion} label="Overall Completion" />
+        </section>
+      </div>
+      <LozengeRule className="dashboard-rule" />
+      <section aria-labelledby="your-path" className="dashboard-path">
+        <SectionHeading id="your-path">Your Learning Path</SectionHeading>
+        {path()}
+      </section>
+    </div>
+  )
+}

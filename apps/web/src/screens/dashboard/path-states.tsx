@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/page.tsx'
+import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
+
+const reload = () => window.location.reload()
+
+const ReloadButton = (): ReactNode => <Button onClick={reload}>Reload Page</Button>
+
+export function PathSkeleton(): ReactNode {
+  return (
+    <LoadingPlace className="path">
+      {[1, 2, 3, 4].map((place) => (
+        <div key={place} className="stop">
+          <Skeleton className="size-19" />
+          <div className="space-y-2.5 pt-1">
+            <Skeleton className="h-6 w-2/5" />
+            <Skeleton className="h-4 w-4/5" />
+            <Skeleton className="h-5 w-36" />
+          </div>
+        </div>
+      ))}
+    </LoadingPlace>
+  )
+}
+
+export function PathError({
+  userId,
+  message,
+}: {
+  readonly userId: string | undefined
+  readonly message: string
+}): ReactNode {
+  return (
+    <div className="mt-4">
+      <Notice urgent title="Error loading chants" actions={<ReloadButton />}>
+        <p>User ID: {userId}</p>
+        <p>{message}</p>
+      </Notice>
+    </div>
+  )
+}
+
+interface PathEmptyProps {
+  readonly userId: string | undefined
+  readonly isLoading: boolean
+}
+
+export function PathEmpty({ userId, isLoading }: PathEmptyProps): ReactNode {
+  const reason = isLoading ? 'Loading...' : userId ? 'Empty response from server' : 'No user authenticated'
+  return (
+    <div className="mt-4">
+      <Notice title="No chants available" actions={<ReloadButton />}>
+        <p>User ID: {userId ?? 'none'}</p>
+        <p>{reason}</p>
+      </Notice>
+    </div>
+  )
+}

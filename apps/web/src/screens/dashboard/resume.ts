@@ -1,0 +1,21 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import { type ResumePoint, resumePoint } from '@schola/domain/resume'
+import { exerciseIndexKey, streakKey } from '@schola/domain/storage-keys'
+import { readNumber } from '../../app/storage.ts'
+
+/** Where 'Start Learning' and 'Continue' lead, given what this device remembers. */
+export function readResumePoint(userId: string, chant: LearnerChant): ResumePoint<number> {
+  const { slug, levelCount, exercises, progress } = chant
+  const levels = Array.from({ length: levelCount }, (_, index) => index + 1)
+  const stored = (keyOf: typeof streakKey) =>
+    Object.fromEntries(levels.map((level) => [level, readNumber(localStorage, keyOf(userId, slug, level))]))
+  return resumePoint({
+    userId,
+    slug,
+    levelCount,
+    percentComplete: progress?.percentComplete,
+    exercises,
+    storedStreaks: stored(streakKey),
+    storedIndexes: stored(exerciseIndexKey),
+  })
+}

@@ -1,0 +1,106 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
+import { renderApp, setOnline } from '../../testing/render-app.tsx'
+import { chantOf, learner, serve } from '../../testing/server.ts'
+
+async function openShell(change: Partial<typeof learner> = {}) {
+  serve({ 'GET /api/auth/user': { ...learner, ...change }, 'GET /api/users/u1/chants': [chantOf(1, 'Kyrie')] })
+  renderApp('/')
+  await screen.findByRole('heading', { name: 'Your Learning Path' })
+}
+
+const linksOf = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+afterEach(() => setOnline(true))
+
+describe('point 2: signed-in shell', () => {
+  it('point 2: the title leads home, Sign Out to /api/logout', async () => {
+    await openShell()
+    const header = screen.getByRole('banner')
+    expect(within(header).getByRole('link', { name: 'Schola' }).getAttribute('href')).toBe('/')
+    expect(within(header).getByRole('link', { name: 'Sign Out' }).getAttribute('href')).toBe('/api/logout')
+  })
+
+  it.each([true, false])('point 6: with isAdmin %s the Admin button is there: %s', async (isAdmin) => {
+    await openShell({ isAdmin })
+    const admin = screen.queryByRole('link', { name: 'Admin' })
+    expect(admin?.getAttribute('href')).toBe(isAdmin ? '/admin' : undefined)
+  })
+
+  it('rulings 8 and 9: the header shows the account streak and the day streak', async () => {
+    await openShell()
+    expect(screen.getByTitle('Answer streak').textContent).toBe('Answer streak:7')
+    expect(screen.getByTitle('Day streak').textContent).toBe('Day streak:12 days')
+  })
+
+  it.each([
+    ['clara', 'clara'],
+    [null, 'Profile'],
+  ])('point 2: for the username %s the header link reads %s', async (username, label) => {
+    await openShell({ username })
+    const header = screen.getByRole('navigation', { name: 'Header' })
+    expect(within(header).getByRole('link', { name: label }).getAttribute('href')).toBe('/profile')
+  })
+
+  const everywhere = [
+    ['Home', '/'],
+    ['All Chants', '/chants'],
+    ['My Progress', '/progress'],
+    ['Profile', '/profile'],
+  ]
+
+  it('point 2: bottom navigation on phones, with the present place marked', async () => {
+    await openShell()
+    const bottom = screen.getByRole('navigation', { name: 'Main' })
+    expect(linksOf(bottom)).toEqual(everywhere)
+    expect(within(bottom).getByRole('link', { current: 'page' }).textContent).toBe('Home')
+  })
+
+  it('point 2: the mobile menu opens, and Escape folds it and gives the focus back', async () => {
+    await openShell()
+    const opener = screen.getByRole('button', { name: 'Menu' })
+    expect(opener.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(opener)
+    expect(linksOf(screen.getByRole('navigation', { name: 'Menu' }))).toEqual(everywhere)
+    await userEvent.keyboard('{Tab}{Escape}')
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
+    expect(document.activeElement).toBe(opener)
+  })
+
+  it('point 2: the banner of an offline browser, to the letter', async () => {
+    await openShell()
+    const words = "You're offline. Some features may not work properly."
+    expect(screen.queryByText(words)).toBeNull()
+    act(() => setOnline(false))
+    expect(screen.getByText(words)).toBeTruthy()
+    act(() => setOnline(true))
+    expect(screen.queryByText(words)).toBeNull()
+  })
+
+  it('point 2: the skip link leads into the content, and a new screen gives its heading the focus', async () => {
+    await openShell()
+    await userEvent.click(screen.getByRole('link', { name: 'Skip to content' }))
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+    const scroll = vi.spyOn(window, 'scrollTo')
+    act(() => navigate('/no/such/page'))
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })
+    expect(document.activeElement).toBe(heading)
+    expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 0)
+  })
+
+  it('the theme is chosen in the menu and remembered', async () => {
+    await openShell()
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Candlelight' }))
+    expect(document.documentElement.dataset['theme']).toBe('dark')
+    expect(localStorage.getItem('schola_theme')).toBe('dark')
+    await userEvent.click(screen.getByRole('radio', { name: 'As the device' }))
+    expect(document.documentElement.dataset['theme']).toBeUndefined()
+    expect(localStorage.getItem('schola_theme')).toBeNull()
+  })
+})

@@ -1,0 +1,43 @@
+import './shell.css'
+import type { User } from '@schola/contract/users'
+import { type ReactNode, useRef } from 'react'
+import { useOnline } from '../../app/use-online.ts'
+import { BottomNavigation } from './bottom-navigation.tsx'
+import { Header } from './header.tsx'
+
+interface ShellProps {
+  readonly user: User
+  /** Leaves the page to the screen: no header, no bottom navigation. */
+  readonly quiet: boolean
+  readonly children: ReactNode
+}
+
+/** What stands around every screen of a learner. */
+export function Shell({ user, quiet, children }: ShellProps): ReactNode {
+  const online = useOnline()
+  const main = useRef<HTMLElement>(null)
+  return (
+    <div className={quiet ? 'shell shell-quiet' : 'shell'}>
+      <div>
+        <a
+          href="#content"
+          className="skip-link"
+          onClick={(event) => {
+            event.preventDefault()
+            main.current?.focus()
+          }}
+        >
+          Skip to content
+        </a>
+        <div role="status">
+          {!online && <p className="shell-banner">You're offline. Some features may not work properly.</p>}
+        </div>
+        {!quiet && <Header user={user} />}
+      </div>
+      <main ref={main} id="content" tabIndex={-1}>
+        {children}
+      </main>
+      {!quiet && <BottomNavigation />}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+// Their code is there before the clock of a test starts.
+import '../screens/dashboard/dashboard.tsx'
+import '../screens/email-consent/email-consent.tsx'
+import '../screens/landing/landing.tsx'
+import '../screens/not-found/not-found-page.tsx'
+import { cleanup, configure, render } from '@testing-library/react'
+import { afterEach, beforeEach } from 'vitest'
+import { createQueryClient } from '../api/query-client.ts'
+import { Providers } from '../app/providers.tsx'
+import { AppRouter } from '../app/router.tsx'
+
+// Long enough for a busy machine; a test that passes never waits for it.
+configure({ asyncUtilTimeout: 4000 })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  delete document.documentElement.dataset['theme']
+})
+
+afterEach(cleanup)
+
+/** The whole app at an address; say first what the server answers. */
+export function renderApp(path: string): void {
+  window.history.replaceState(null, '', path)
+  const client = createQueryClient()
+  // A test that waits out the back-off would be slow; the policy has tests of its own.
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  render(
+    <Providers client={client}>
+      <AppRouter />
+    </Providers>,
+  )
+}
+
+/** Makes the browser believe itself (un)connected. */
+export function setOnline(online: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { value: online, configurable: true })
+  window.dispatchEvent(new Event(online ? 'online' : 'offline'))
+}

@@ -1,0 +1,76 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { User } from '@schola/contract/users'
+import { afterEach, vi } from 'vitest'
+
+export type Answer =
+  | Readonly<Record<string, unknown>>
+  | readonly unknown[]
+  | ((request: Request) => Response | Promise<Response>)
+
+/** Answers `fetch` from a table of 'METHOD /path'; what is not in it is a 404. Returns the requests made. */
+export function serve(table: Readonly<Record<string, Answer>>): Request[] {
+  const made: Request[] = []
+  vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
+    const { signal: _signal, ...rest } = init
+    const request = new Request(new URL(input, 'http://schola.test'), rest)
+    made.push(request)
+    const { pathname } = new URL(request.url)
+    const answer = table[`${request.method} ${pathname}`]
+    if (typeof answer === 'function') return Promise.resolve<Response>(answer(request))
+    return Promise.resolve(answer === undefined ? fail(404, 'Not here.') : Response.json(answer))
+  })
+  return made
+}
+
+export const fail = (status: number, message: string): Response => Response.json({ message }, { status })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+export const learner: User = {
+  id: 'u1',
+  firstName: 'Clara',
+  lastName: null,
+  username: 'clara',
+  email: 'clara@example.org',
+  emailMarketingConsent: false,
+  consentCompletedAt: '2026-01-01T00:00:00.000Z',
+  isAdmin: false,
+  currentStreak: 7,
+  dayStreak: { current: 12, longest: 20 },
+  timeZone: null,
+  autoAdvance: true,
+}
+
+type Progress = NonNullable<LearnerChant['progress']>
+
+export const progressOf = (percentComplete: number, isCompleted = false): Progress => ({
+  epoch: 0,
+  percentComplete,
+  isCompleted,
+  mastered: isCompleted,
+  currentLevel: 1,
+  isReviewComplete: false,
+  recordStreak: 0,
+  currentStreak: 0,
+  currentStreakAt: null,
+  lastAccessed: null,
+  levelData: {},
+})
+
+/** A chant of five levels with one exercise each, not begun; its exercises are numbered from id x 100 + 1. */
+export const chantOf = (id: number, name: string, change: Partial<LearnerChant> = {}): LearnerChant => ({
+  id,
+  slug: name.toLowerCase().replaceAll(' ', '-'),
+  name,
+  description: `About ${name}.`,
+  levelCount: 5,
+  audioPath: null,
+  fullText: name,
+  englishTranslation: name,
+  exercises: [1, 2, 3, 4, 5].map((level) => ({ id: id * 100 + level, level })),
+  progress: null,
+  ...change,
+})

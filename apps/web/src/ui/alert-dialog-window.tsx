@@ -1,0 +1,34 @@
+import './dialog.css'
+import * as Radix from '@radix-ui/react-alert-dialog'
+import type { ReactNode } from 'react'
+import type { AlertDialogProps } from './alert-dialog.tsx'
+import { buttonClass } from './button.tsx'
+
+export default function AlertDialogWindow({
+  open,
+  title,
+  message,
+  confirm,
+  cancel,
+  onClose,
+}: AlertDialogProps): ReactNode {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
+      <Radix.Portal>
+        <div className="dialog-veil" />
+        <Radix.Content className="dialog">
+          <Radix.Title className={title === undefined ? 'sr-only' : ''}>{title ?? message}</Radix.Title>
+          <Radix.Description className={title === undefined ? 'text-lg' : 'mt-3 text-faded'}>
+            {message}
+          </Radix.Description>
+          <div className="dialog-actions">
+            {cancel !== undefined && <Radix.Cancel className={buttonClass('quiet')}>{cancel}</Radix.Cancel>}
+            <Radix.Action className={buttonClass('filled')} onClick={confirm.onConfirm}>
+              {confirm.label}
+            </Radix.Action>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

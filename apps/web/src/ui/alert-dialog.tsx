@@ -1,0 +1,23 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+
+export interface AlertDialogProps {
+  readonly open: boolean
+  readonly title?: string
+  readonly message: string
+  readonly confirm: { readonly label: string; readonly onConfirm?: () => void }
+  /** The label of the way back; without it the message can only be acknowledged. */
+  readonly cancel?: string
+  /** After any way of leaving: confirming, cancelling, Escape. */
+  readonly onClose?: () => void
+}
+
+const AlertDialogWindow = lazy(() => import('./alert-dialog-window.tsx'))
+
+/** A message that waits for an answer; its code comes when it is first opened. */
+export function AlertDialog(props: AlertDialogProps): ReactNode {
+  return props.open ? (
+    <Suspense>
+      <AlertDialogWindow {...props} />
+    </Suspense>
+  ) : null
+}

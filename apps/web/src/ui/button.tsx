@@ -1,0 +1,45 @@
+import './button.css'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** Filled is the one thing to do next; quiet is a second choice; plain is a word that acts. */
+export type ButtonLook = 'filled' | 'quiet' | 'plain'
+
+export function buttonClass(look: ButtonLook = 'filled', wide = false, className?: string): string {
+  return classNames('button', `button-${look}`, wide && 'button-wide', className)
+}
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  readonly look?: ButtonLook
+  readonly wide?: boolean
+}
+
+export function Button({
+  look = 'filled',
+  wide = false,
+  className,
+  type = 'button',
+  ...props
+}: ButtonProps): ReactNode {
+  return <button {...props} type={type} className={buttonClass(look, wide, className)} />
+}
+
+export interface ButtonLinkProps extends ComponentProps<'a'> {
+  readonly look?: ButtonLook
+  readonly wide?: boolean
+}
+
+/** A full page load dressed as a button; inside the app use ScreenLink with buttonClass. */
+export function ButtonLink({
+  look = 'filled',
+  wide = false,
+  className,
+  children,
+  ...props
+}: ButtonLinkProps): ReactNode {
+  return (
+    <a {...props} className={buttonClass(look, wide, className)}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,38 @@
+import './dialog.css'
+import * as Radix from '@radix-ui/react-dialog'
+import type { ReactNode } from 'react'
+import type { DialogProps } from './dialog.tsx'
+import { Icon } from './icons.tsx'
+
+// The veil is our own: Radix's overlay writes a style element, which the content security policy refuses.
+export default function DialogWindow({
+  open,
+  onClose,
+  title,
+  description,
+  wide,
+  actions,
+  children,
+}: DialogProps): ReactNode {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <div className="dialog-veil" />
+        <Radix.Content
+          className={wide ? 'dialog dialog-wide' : 'dialog'}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        >
+          <Radix.Title>{title}</Radix.Title>
+          {description !== undefined && (
+            <Radix.Description className="mt-2 text-faded">{description}</Radix.Description>
+          )}
+          <div className="mt-4">{children}</div>
+          {actions !== undefined && <div className="dialog-actions">{actions}</div>}
+          <Radix.Close className="dialog-close" aria-label="Close">
+            <Icon name="close" />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

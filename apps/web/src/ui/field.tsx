@@ -1,0 +1,69 @@
+import './field.css'
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+/** What the control inside a field must carry; spread it on an input, select or textarea. */
+export interface FieldControl {
+  readonly id: string
+  readonly className: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': boolean
+}
+
+interface FieldProps {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly error?: string | undefined
+  readonly className?: string
+  readonly children: (control: FieldControl) => ReactNode
+}
+
+/** A label, a control, and what helps or went wrong, tied together. */
+export function Field({ label, hint, error, className, children }: FieldProps): ReactNode {
+  const id = useId()
+  const describedBy = classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      {children({
+        id,
+        className: 'field-control',
+        'aria-describedby': describedBy === '' ? undefined : describedBy,
+        'aria-invalid': error !== undefined,
+      })}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-1 text-base text-faded">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="mt-1 font-bold text-rubric">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface CheckboxProps {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly disabled?: boolean
+  readonly children: ReactNode
+}
+
+export function Checkbox({ checked, onChange, disabled = false, children }: CheckboxProps): ReactNode {
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  )
+}

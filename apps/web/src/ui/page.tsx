@@ -1,0 +1,78 @@
+import './page.css'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { takeArrival } from './arrival.ts'
+import { classNames } from './class-names.ts'
+
+interface PageHeadingProps {
+  /** The words of the browser's title bar, when the heading holds more than text. */
+  readonly title?: string
+  readonly children: ReactNode
+  readonly className?: string
+  readonly lang?: 'la'
+}
+
+/** The one h1 of a screen: it names the window, and takes the focus when the learner arrives from another screen. */
+export function PageHeading({ title, children, className, lang }: PageHeadingProps): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const arrival = takeArrival()
+    if (arrival === undefined) return
+    // Going back, the browser finds the old place itself.
+    if (arrival === 'onward') window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  const words = title ?? (typeof children === 'string' ? children : undefined)
+  return (
+    <>
+      {words !== undefined && <title>{`${words} · Schola`}</title>}
+      <h1 ref={heading} tabIndex={-1} lang={lang} className={classNames('page-heading', className)}>
+        {children}
+      </h1>
+    </>
+  )
+}
+
+/** The measure of a screen's text; wide screens that lay out leaves of their own leave it out. */
+export function Page({
+  children,
+  className,
+}: {
+  readonly children: ReactNode
+  readonly className?: string
+}): ReactNode {
+  return <div className={classNames('page', className)}>{children}</div>
+}
+
+interface SectionHeadingProps {
+  readonly children: ReactNode
+  readonly className?: string
+  readonly id?: string
+}
+
+/** A heading inside a screen, in small capitals of rubric. */
+export function SectionHeading({ children, className, id }: SectionHeadingProps): ReactNode {
+  return (
+    <h2 id={id} className={classNames('section-heading', className)}>
+      {children}
+    </h2>
+  )
+}
+
+interface NoticeProps {
+  readonly title: string
+  /** Failures are spoken at once. */
+  readonly urgent?: boolean
+  readonly children?: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** What stands in the place of content that is not there: an error, an empty list. */
+export function Notice({ title, urgent = false, children, actions }: NoticeProps): ReactNode {
+  return (
+    <section role={urgent ? 'alert' : undefined} className="border-y border-edge py-6">
+      <h2 className="text-2xl">{title}</h2>
+      <div className="mt-2 space-y-1 text-faded">{children}</div>
+      {actions !== undefined && <div className="mt-5 flex flex-wrap gap-3">{actions}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Field } from './field.tsx'
+import { announce, LiveRegion } from './live-region.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { Stars } from './star.tsx'
+import { Tabs } from './tabs.tsx'
+
+afterEach(cleanup)
+
+describe('primitives', () => {
+  it.each([
+    [-5, '0'],
+    [37.6, '38'],
+    [140, '100'],
+    [Number.NaN, '0'],
+  ])('point 9: the progress bar holds %d at %s', (value, shown) => {
+    render(<ProgressBar value={value} label="Your progress" />)
+    expect(screen.getByRole('progressbar', { name: 'Your progress' }).getAttribute('aria-valuenow')).toBe(shown)
+  })
+
+  it('point 2: a row of ten stars shows the streak', () => {
+    render(<Stars lit={6} label="6 of 10" />)
+    const row = screen.getByRole('img', { name: '6 of 10' })
+    expect(row.querySelectorAll('.star')).toHaveLength(10)
+    expect(row.querySelectorAll('.star-lit')).toHaveLength(6)
+  })
+
+  it('a field ties its hint and its error to the control', () => {
+    render(
+      <Field label="Password" hint="Ask an operator." error="Password is required">
+        {(control) => <input {...control} />}
+      </Field>,
+    )
+    const input = screen.getByRole('textbox', { name: 'Password' })
+    const described = input.getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      'Ask an operator.',
+      'Password is required',
+    ])
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('what is announced is said once, politely unless it presses', () => {
+    const { container } = render(<LiveRegion />)
+    const spoken = (how: string) => container.querySelector(`[aria-live=${how}]`)?.textContent
+    act(() => announce('Correct!'))
+    expect([spoken('polite'), spoken('assertive')]).toEqual(['Correct!', ''])
+    act(() => announce('Stop', 'assertive'))
+    expect([spoken('polite'), spoken('assertive')]).toEqual(['', 'Stop'])
+  })
+
+  it('tabs are chosen by pointer and by arrow key', async () => {
+    const tabs = [
+      { name: 'a', label: 'Vocabulary', content: 'words' },
+      { name: 'b', label: 'Exercises', content: 'tasks' },
+    ] as const
+    function Parts() {
+      const [selected, select] = useState<'a' | 'b'>('a')
+      return <Tabs label="Parts" tabs={tabs} selected={selected} onSelect={select} />
+    }
+    render(<Parts />)
+    expect(screen.getByRole('tabpanel').textContent).toBe('words')
+    await userEvent.click(screen.getByRole('tab', { name: 'Exercises' }))
+    expect(screen.getByRole('tabpanel').textContent).toBe('tasks')
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(screen.getByRole('tabpanel').textContent).toBe('words')
+  })
+})

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+/** The place where something will stand; its shape comes from the class. */
+export function Skeleton({ className = '' }: { readonly className?: string }): ReactNode {
+  return <div aria-hidden="true" className={`animate-pulse rounded-md bg-edge ${className}`} />
+}
+
+/** Skeletons as one thing that is loading, said once. */
+export function LoadingPlace({
+  children,
+  className = '',
+}: {
+  readonly children: ReactNode
+  readonly className?: string
+}): ReactNode {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">Loading...</span>
+      {children}
+    </div>
+  )
+}

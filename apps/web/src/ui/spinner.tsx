@@ -1,0 +1,16 @@
+import './spinner.css'
+import type { ReactNode } from 'react'
+
+/** Three lozenges that fill with gold, and the word. */
+export function Spinner({ label = 'Loading...' }: { readonly label?: string }): ReactNode {
+  return (
+    <div role="status" className="spinner">
+      <span aria-hidden="true" className="spinner-lozenges">
+        <i />
+        <i />
+        <i />
+      </span>
+      {label}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icons.tsx'
+import { chooseTheme, type Theme, useTheme } from './theme.ts'
+
+const themes: readonly { readonly theme: Theme; readonly label: string; readonly icon: IconName }[] = [
+  { theme: 'light', label: 'Day', icon: 'sun' },
+  { theme: 'dark', label: 'Candlelight', icon: 'candle' },
+  { theme: 'system', label: 'As the device', icon: 'device' },
+]
+
+/** Day, candlelight, or as the device has it. */
+export function ThemeSwitch(): ReactNode {
+  const chosen = useTheme()
+  return (
+    <fieldset className="flex flex-wrap items-center gap-1">
+      <legend className="sr-only">Light</legend>
+      {themes.map(({ theme, label, icon }) => (
+        <label
+          key={theme}
+          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 text-faded has-checked:bg-gold-wash has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-lapis"
+        >
+          <input
+            type="radio"
+            name="theme"
+            className="sr-only"
+            checked={chosen === theme}
+            onChange={() => chooseTheme(theme)}
+          />
+          <Icon name={icon} className="size-4.5" />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches
+
+/** The same in one button, where there is room for no more. */
+export function ThemeToggle(): ReactNode {
+  const chosen = useTheme()
+  const dark = chosen === 'system' ? prefersDark() : chosen === 'dark'
+  return (
+    <button
+      type="button"
+      className="grid size-11 place-items-center text-faded hover:text-ink"
+      aria-label={dark ? 'Read by day' : 'Read by candlelight'}
+      onClick={() => chooseTheme(dark ? 'light' : 'dark')}
+    >
+      <Icon name={dark ? 'sun' : 'candle'} />
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+const key = 'schola_theme'
+const listeners = new Set<() => void>()
+
+export function readTheme(): Theme {
+  const theme = document.documentElement.dataset['theme']
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+/** The browser's own bar takes the colour of the page. */
+function paintBrowserBar(theme: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+    const scheme = meta.dataset['scheme']
+    const chosen = scheme === theme ? 'all' : 'not all'
+    meta.media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : chosen
+  }
+}
+
+/** Turns the book to day or candlelight and remembers it; 'system' follows the device again. */
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+  paintBrowserBar(theme)
+  try {
+    if (theme === 'system') localStorage.removeItem(key)
+    else localStorage.setItem(key, theme)
+  } catch {
+    // Where storage is forbidden the choice lasts as long as the page.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme)

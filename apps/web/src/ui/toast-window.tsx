@@ -1,0 +1,32 @@
+import './toast.css'
+import * as Radix from '@radix-ui/react-toast'
+import type { ReactNode } from 'react'
+import { Icon } from './icons.tsx'
+import { dismissToast, type Toast } from './toast.ts'
+
+const durationMs = 5000
+const swipeThresholdPx = 50
+
+export default function ToastWindow({ toast }: { readonly toast: Toast | undefined }): ReactNode {
+  return (
+    <Radix.Provider duration={durationMs} swipeThreshold={swipeThresholdPx} swipeDirection="right">
+      {toast && (
+        <Radix.Root
+          key={toast.id}
+          type={toast.kind === 'destructive' ? 'foreground' : 'background'}
+          className={`toast toast-${toast.kind}`}
+          onOpenChange={(open) => !open && dismissToast(toast.id)}
+        >
+          <div className="min-w-0 flex-1">
+            <Radix.Title className="font-bold">{toast.title}</Radix.Title>
+            {toast.description !== undefined && <Radix.Description>{toast.description}</Radix.Description>}
+          </div>
+          <Radix.Close className="toast-close" aria-label="Close">
+            <Icon name="close" className="size-4" />
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport hotkey={['F8']} className="toast-viewport" />
+    </Radix.Provider>
+  )
+}

@@ -1,0 +1,28 @@
+import './tooltip.css'
+import * as Radix from '@radix-ui/react-tooltip'
+import type { ReactElement, ReactNode } from 'react'
+
+const delayMs = 700
+
+interface TooltipProps {
+  readonly text: string
+  /** One element that takes a ref and handlers. */
+  readonly children: ReactElement
+}
+
+/** Says more about what is pointed at or focused. It never holds what is said nowhere else. */
+export function Tooltip({ text, children }: TooltipProps): ReactNode {
+  return (
+    <Radix.Provider delayDuration={delayMs}>
+      <Radix.Root>
+        <Radix.Trigger asChild>{children}</Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content className="tooltip" sideOffset={4} collisionPadding={8}>
+            {text}
+            <Radix.Arrow className="tooltip-arrow" />
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  )
+}

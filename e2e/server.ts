@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export const adminPassword = 'a password for the tests'
+
+export interface RealServer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('No port was given.')
+  return address.port
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  const said: string[] = []
+  const { stdout, stderr } = server
+  if (!stdout || !stderr) throw new Error('The server was started without pipes.')
+  stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  for await (const line of createInterface({ input: stdout })) {
+    said.push(line)
+    if (line.includes('Schola is ready')) {
+      // Nobody reads the rest, and a full pipe would stop the server.
+      stdout.resume()
+      return
+    }
+  }
+  throw new Error(`The server did not start:\n${said.join('\n')}`)
+}
+
+/** The built server as a learner meets it: its own process, its own PostgreSQL, its own port. */
+export async function startRealServer(env: Record<string, string> = {}): Promise<RealServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'schola-e2e-'))
+  // As root PostgreSQL runs as another user, who must be able to reach its data.
+  await chmod(dataDir, 0o755)
+  const port = await findFreePort()
+  const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: adminPassword,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(server, 'exit')
+  await untilReady(server)
+  return {
+    url: `http://localhost:${port}`,
+    stop: async () => {
+      server.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { defineCall } from './define-call.ts'
+import { instant, rowId, userParams } from './primitives.ts'
+
+const calendarDay = z.iso.date()
+
+/** How much of an answer is worth keeping: the longest real one is a psalm's words, not a book. */
+const mostAnswerLetters = 4000
+
+export const recordAttempt = defineCall({
+  method: 'POST',
+  path: '/api/users/:userId/attempts',
+  access: 'owner-or-admin',
+  summary: 'Records one answer to an exercise: what was answered, how it scored and how long it took.',
+  params: userParams,
+  body: z.strictObject({
+    exerciseId: rowId,
+    score: z.number().min(0).max(100),
+    answer: z
+      .json()
+      .refine((answer) => JSON.stringify(answer).length <= mostAnswerLetters, 'The answer is too long.')
+      .optional(),
+    durationMs: z.int().min(0).max(86_400_000).optional(),
+    /** When it was answered, for answers sent later; now when absent. */
+    at: instant.optional(),
+  }),
+  reply: z.object({ recorded: z.literal(true) }),
+})
+
+export const getFigures = defineCall({
+  method: 'GET',
+  path: '/api/users/:userId/figures',
+  access: 'owner-or-admin',
+  summary: 'A learner’s answers a day over the last year, and every day with a perfect answer.',
+  params: userParams,
+  reply: z.object({
+    days: z.array(z.object({ day: calendarDay, answers: z.int(), correct: z.int() })),
+    practiceDays: z.array(calendarDay),
+  }),
+})

@@ -1,0 +1,18 @@
+import * as admin from './admin.ts'
+import * as attempts from './attempts.ts'
+import * as chants from './chants.ts'
+import type { Call } from './define-call.ts'
+import * as exercises from './exercises.ts'
+import * as health from './health.ts'
+import * as progress from './progress.ts'
+import * as users from './users.ts'
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+/** Every call of the product: the routes, the OpenAPI document and the authorisation tests walk this list. */
+export const calls: Readonly<Record<string, Call>> = Object.fromEntries(
+  [users, progress, attempts, chants, exercises, admin, health].flatMap((module) =>
+    Object.entries(module).filter((entry): entry is [string, Call] => isCall(entry[1])),
+  ),
+)

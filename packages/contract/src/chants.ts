@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { defineCall } from './define-call.ts'
+import { chantParams, level, rowId, userParams } from './primitives.ts'
+import { chantProgress } from './progress.ts'
+
+const chantSummary = z.object({
+  id: rowId,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  levelCount: level,
+  audioPath: z.string().nullable(),
+})
+
+const chant = chantSummary.extend({
+  fullText: z.string(),
+  englishTranslation: z.string(),
+  /** Only what a learner can be given: invalid exercises are left out. */
+  exercises: z.array(z.object({ id: rowId, level })),
+})
+
+export const learnerChant = chant.extend({ progress: chantProgress.nullable() })
+export type LearnerChant = z.infer<typeof learnerChant>
+
+export const listLearnerChants = defineCall({
+  method: 'GET',
+  path: '/api/users/:userId/chants',
+  access: 'owner-or-admin',
+  summary: 'The learning path with the learner’s progress, in order.',
+  params: userParams,
+  reply: z.array(learnerChant),
+})
+
+export const listChants = defineCall({
+  method: 'GET',
+  path: '/api/chants',
+  access: 'signed-in',
+  summary: 'All chants in path order.',
+  reply: z.array(chant),
+})
+
+export const findChant = defineCall({
+  method: 'GET',
+  path: '/api/chants/:slug',
+  access: 'signed-in',
+  summary: 'One chant by its slug.',
+  params: z.object({ slug: z.string().min(1).max(100) }),
+  reply: chantSummary,
+})
+
+const word = z.object({
+  id: rowId,
+  latin: z.string(),
+  english: z.string(),
+  pronunciation: z.string(),
+  audioPath: z.string().nullable(),
+})
+export type VocabularyWord = z.infer<typeof word>
+
+export const listVocabulary = defineCall({
+  method: 'GET',
+  path: '/api/chants/:chantId/vocabulary',
+  access: 'signed-in',
+  summary: 'The key words of a chant.',
+  params: chantParams,
+  reply: z.array(word),
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { level, rowId } from './primitives.ts'
+
+const text = z.string().trim().min(1)
+
+export const partOfSpeech = z.enum([
+  'noun',
+  'adjective',
+  'pronoun',
+  'verb',
+  'adverb',
+  'preposition',
+  'conjunction',
+  'interjection',
+])
+export type PartOfSpeech = z.infer<typeof partOfSpeech>
+
+/** One word of a chant, as it is to be understood in its place. */
+export const glossedWord = z.strictObject({
+  form: text,
+  meaning: text,
+  /** The dictionary form, as "pater, patris (m)". */
+  lemma: text,
+  partOfSpeech,
+  parse: text,
+})
+export type GlossedWord = z.infer<typeof glossedWord>
+
+export const textPhrase = z.strictObject({
+  latin: text,
+  english: text,
+  /** How often the phrase is sung in a row. */
+  times: z.int().min(1).max(9),
+  words: z.array(glossedWord).min(1),
+})
+export type TextPhrase = z.infer<typeof textPhrase>
+
+export const chantNote = z.strictObject({ title: text, text })
+
+export const chantText = z.strictObject({
+  source: text,
+  mode: text,
+  notes: z.array(chantNote).min(1),
+  verses: z.array(z.strictObject({ phrases: z.array(textPhrase).min(1) })).min(1),
+})
+export type ChantText = z.infer<typeof chantText>
+
+export const contentVocabularyWord = z.strictObject({
+  id: rowId,
+  latin: text,
+  english: text,
+  pronunciation: text,
+  audioPath: text.nullable(),
+})
+export type ContentVocabularyWord = z.infer<typeof contentVocabularyWord>
+
+export const contentExercise = z.strictObject({
+  id: rowId,
+  type: text,
+  level,
+  order: z.int().min(1),
+  instructions: text,
+  content: z.record(z.string(), z.unknown()),
+})
+export type ContentExercise = z.infer<typeof contentExercise>
+
+export const contentChant = z.strictObject({
+  id: rowId,
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A slug has small letters, digits and single hyphens.'),
+  name: text,
+  description: text,
+  levelCount: level,
+  fullText: text,
+  englishTranslation: text,
+  audioPath: text.nullable(),
+  vocabulary: z.array(contentVocabularyWord),
+  exercises: z.array(contentExercise),
+  text: chantText,
+})
+export type ContentChant = z.infer<typeof contentChant>
+
+/** The whole curriculum, compiled from `content/` and seeded by the server. */
+export const content = z.strictObject({ chants: z.array(contentChant) })
+export type Content = z.infer<typeof content>

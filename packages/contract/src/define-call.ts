@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+
+/** Who may make a call: anyone; a signed-in learner; the learner named in the path or an elevated admin; an elevated admin. */
+export type Access = 'anyone' | 'signed-in' | 'owner-or-admin' | 'admin'
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Parameters are written `:name`. */
+  readonly path: string
+  readonly access: Access
+  readonly summary: string
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly reply: z.ZodType
+  /** Status of a success; 200 when absent. */
+  readonly status?: 201
+}
+
+export const defineCall = <const C extends Call>(call: C): C => call
+
+type Field<C, K extends string> = C extends Record<K, infer S extends z.ZodType> ? S : never
+
+export type BodyOf<C extends Call> = z.input<Field<C, 'body'>>
+export type QueryOf<C extends Call> = z.input<Field<C, 'query'>>
+export type ReplyOf<C extends Call> = z.output<C['reply']>

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { defineCall } from './define-call.ts'
+import { chantParams, exerciseParams, level, rowId } from './primitives.ts'
+
+export const exercise = z.object({
+  id: rowId,
+  chantId: rowId,
+  type: z.string(),
+  level,
+  order: z.int(),
+  instructions: z.string().nullable(),
+  /** JSON text, as authored. */
+  content: z.string(),
+  /** False when its content lacks what its type needs; such an exercise never reaches a learner's pool. */
+  valid: z.boolean(),
+})
+export type Exercise = z.infer<typeof exercise>
+
+/** What the type still lacks, in words for the operator. */
+const savedExercise = exercise.extend({ missing: z.array(z.string()) })
+
+const type = z.string().min(1).max(50)
+const content = z.string().min(1).max(100_000)
+const order = z.int().min(0).max(1_000_000)
+
+export const listExercises = defineCall({
+  method: 'GET',
+  path: '/api/chants/:chantId/exercises',
+  access: 'signed-in',
+  summary: 'The exercises of a chant; the invalid ones are shown to elevated admins alone.',
+  params: chantParams,
+  reply: z.array(exercise),
+})
+
+export const getExercise = defineCall({
+  method: 'GET',
+  path: '/api/exercises/:id',
+  access: 'signed-in',
+  summary: 'One exercise.',
+  params: exerciseParams,
+  reply: exercise,
+})
+
+export const createExercise = defineCall({
+  method: 'POST',
+  path: '/api/exercises',
+  access: 'admin',
+  summary: 'Creates an exercise; without an order it goes to the end of its level.',
+  body: z.strictObject({ chantId: rowId, level, type, content, order: order.optional() }),
+  reply: savedExercise,
+  status: 201,
+})
+
+export const updateExercise = defineCall({
+  method: 'PATCH',
+  path: '/api/exercises/:id',
+  access: 'admin',
+  summary: 'Changes the content and the type of an exercise.',
+  params: exerciseParams,
+  body: z.strictObject({ content, type }),
+  reply: savedExercise,
+})
+
+/** The single move and the bulk move name the target differently; both arrive as one shape. */
+const moveTarget = z.union([
+  z.strictObject({ chantId: rowId, level }),
+  z
+    .strictObject({ newChantId: rowId, newLevel: level })
+    .transform(({ newChantId, newLevel }) => ({ chantId: newChantId, level: newLevel })),
+])
+
+export const moveExercise = defineCall({
+  method: 'PATCH',
+  path: '/api/exercises/:id/move',
+  access: 'admin',
+  summary: 'Moves an exercise to the end of another level.',
+  params: exerciseParams,
+  body: moveTarget,
+  reply: exercise,
+})
+
+export const deleteExercise = defineCall({
+  method: 'DELETE',
+  path: '/api/exercises/:id',
+  access: 'admin',
+  summary: 'Deletes an exercise.',
+  params: exerciseParams,
+  reply: z.object({ deleted: z.literal(true) }),
+})
+
+export const deleteExercises = defineCall({
+  method: 'DELETE',
+  path: '/api/exercises/bulk',
+  access: 'admin',
+  summary: 'Deletes several exercises at once.',
+  body: z.strictObject({ exerciseIds: z.array(rowId).min(1, 'Name at least one exercise.').max(2000) }),
+  reply: z.object({ deletedCount: z.int() }),
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** An identifier of a user: opaque text. */
+export const userId = z.string().min(1).max(64)
+export const rowId = z.int().positive().max(2_147_483_647)
+/** A row id as it stands in a path. */
+export const rowIdInPath = z.coerce.number().pipe(rowId)
+/** An instant on the wire; whatever offset it came with, it goes on as UTC text that sorts. */
+export const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
+/** An instant the server wrote itself. */
+export const utcInstant = z.iso.datetime()
+export const level = z.int().min(1).max(20)
+/** `Intl` decides what a time zone is, so the server asks it; here only the shape is held. */
+export const timeZone = z.string().min(1).max(64)
+
+export const message = z.object({ message: z.string() })
+export const userParams = z.object({ userId })
+export const chantParams = z.object({ chantId: rowIdInPath })
+export const exerciseParams = z.object({ id: rowIdInPath })
+export const userChantParams = z.object({ userId, chantId: rowIdInPath })

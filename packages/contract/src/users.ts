@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { defineCall } from './define-call.ts'
+import { timeZone, userId, userParams, utcInstant } from './primitives.ts'
+
+export const user = z.object({
+  id: userId,
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  username: z.string().nullable(),
+  email: z.string().nullable(),
+  emailMarketingConsent: z.boolean(),
+  consentCompletedAt: utcInstant.nullable(),
+  isAdmin: z.boolean(),
+  currentStreak: z.int(),
+  dayStreak: z.object({ current: z.int(), longest: z.int() }),
+  timeZone: timeZone.nullable(),
+  autoAdvance: z.boolean(),
+})
+export type User = z.infer<typeof user>
+
+export const getCurrentUser = defineCall({
+  method: 'GET',
+  path: '/api/auth/user',
+  access: 'signed-in',
+  summary: 'The signed-in learner.',
+  reply: user,
+})
+
+export const getDemoUser = defineCall({
+  method: 'GET',
+  path: '/api/demo-user',
+  access: 'signed-in',
+  summary: 'The person a review is recorded for: the signed-in learner.',
+  reply: user,
+})
+
+export const recordDayStreak = defineCall({
+  method: 'POST',
+  path: '/api/users/:userId/day-streak',
+  access: 'owner-or-admin',
+  summary: 'Counts today, in the time zone of the X-Time-Zone header, as a day with a perfect answer.',
+  params: userParams,
+  body: z.strictObject({}).nullish(),
+  reply: z.object({ current: z.int(), longest: z.int() }),
+})
+
+export const saveAccountStreak = defineCall({
+  method: 'POST',
+  path: '/api/users/:userId/streak',
+  access: 'owner-or-admin',
+  summary: 'Saves the account-wide streak.',
+  params: userParams,
+  body: z.strictObject({ streak: z.int().min(0).max(50) }),
+  reply: z.object({ currentStreak: z.int() }),
+})
+
+export const saveEmailConsent = defineCall({
+  method: 'POST',
+  path: '/api/users/:userId/email-consent',
+  access: 'owner-or-admin',
+  summary: 'Records that consent to e-mail was given or withdrawn.',
+  params: userParams,
+  body: z.strictObject({ emailMarketingConsent: z.boolean() }),
+  reply: z.object({ user }),
+})
+
+export const changeSettings = defineCall({
+  method: 'PATCH',
+  path: '/api/users/:userId/settings',
+  access: 'owner-or-admin',
+  summary: 'Changes the time zone or whether the next exercise comes by itself.',
+  params: userParams,
+  body: z.strictObject({ timeZone: timeZone.nullable().optional(), autoAdvance: z.boolean().optional() }),
+  reply: z.object({ user }),
+})
+
+export const exportUser = defineCall({
+  method: 'GET',
+  path: '/api/users/:userId/export',
+  access: 'owner-or-admin',
+  summary: 'Everything kept about the learner.',
+  params: userParams,
+  reply: z.object({
+    exportedAt: utcInstant,
+    user,
+    identities: z.array(z.object({ issuer: z.string(), subject: z.string(), createdAt: utcInstant })),
+    progress: z.array(z.record(z.string(), z.unknown())),
+    practiceDays: z.array(z.string()),
+    attempts: z.array(z.record(z.string(), z.unknown())),
+    consentRecords: z.array(z.object({ given: z.boolean(), wordingVersion: z.string(), recordedAt: utcInstant })),
+    sessions: z.array(z.object({ createdAt: utcInstant, lastSeenAt: utcInstant })),
+  }),
+})
+
+export const deleteOwnAccount = defineCall({
+  method: 'DELETE',
+  path: '/api/users/:userId',
+  access: 'owner-or-admin',
+  summary: 'Deletes the account and everything in it.',
+  params: userParams,
+  reply: z.object({ deleted: z.literal(true) }),
+})

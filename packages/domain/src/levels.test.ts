@@ -1,0 +1,104 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  completedLevels,
+  isLevelLocked,
+  levelCountFor,
+  levelShare,
+  levelState,
+  openFloor,
+  percentAfterLevel,
+  percentWithin,
+  unlockedLevel,
+} from './levels.ts'
+
+const levelCounts = fc.oneof(fc.constantFrom(5, 10), fc.integer({ min: 1, max: 20 }))
+const countAndLevel = levelCounts.chain((count) => fc.tuple(fc.constant(count), fc.integer({ min: 1, max: count })))
+const percents = fc.double({ min: 0, max: 100, noNaN: true })
+
+describe('level count and share', () => {
+  it('ruling 1: ten levels for pater-noster, five for the rest', () => {
+    expect(levelCountFor('pater-noster')).toBe(10)
+    expect(levelCountFor('ave-maria')).toBe(5)
+  })
+
+  it('ruling 2: a level is worth 100 / level count', () => {
+    expect([levelShare(5), levelShare(10)]).toEqual([20, 10])
+    expect([1, 2, 3, 4, 5].map((level) => percentAfterLevel(level, 5))).toEqual([20, 40, 60, 80, 100])
+    expect(percentWithin(3, 4, 5)).toBe(48)
+    expect(percentWithin(10, 9, 10)).toBe(99)
+  })
+})
+
+const states = (percent: number | undefined) => [1, 2, 3, 4, 5].map((level) => levelState(level, percent, 5))
+
+describe('level states', () => {
+  it('point 4: completed up to floor(percent / share), the next is current, the others future', () => {
+    expect(states(45)).toEqual(['completed', 'completed', 'current', 'future', 'future'])
+    expect(states(undefined)).toEqual(['current', 'future', 'future', 'future', 'future'])
+    expect(new Set(states(100))).toEqual(new Set(['completed']))
+  })
+
+  it('point 4: the unlocked level is 1 without progress and never above the level count', () => {
+    expect(unlockedLevel(undefined, 5)).toBe(1)
+    expect(unlockedLevel(19.999, 5)).toBe(1)
+    expect(unlockedLevel(20, 5)).toBe(2)
+    expect(unlockedLevel(100, 5)).toBe(5)
+    expect([1, 2, 3].map((level) => isLevelLocked(level, 20, 5))).toEqual([false, false, true])
+  })
+})
+
+describe('percent arithmetic', () => {
+  it('ruling 2: completing a level earns exactly that level, however the shares were summed up', () => {
+    fc.assert(
+      fc.property(countAndLevel, ([count, level]) => {
+        const summed = Array.from({ length: level }, () => levelShare(count)).reduce((sum, share) => sum + share, 0)
+        expect(completedLevels(percentAfterLevel(level, count), count)).toBe(level)
+        expect(completedLevels(level * levelShare(count), count)).toBe(level)
+        expect(completedLevels(summed, count)).toBe(level)
+      }),
+    )
+  })
+
+  it('ruling 2: a streak under ten never completes its level, a streak of ten always does', () => {
+    fc.assert(
+      fc.property(countAndLevel, fc.integer({ min: 0, max: 9 }), ([count, level], streak) => {
+        expect(completedLevels(percentWithin(level, streak, count), count)).toBe(level - 1)
+        expect(percentWithin(level, 10, count)).toBe(percentAfterLevel(level, count))
+      }),
+    )
+  })
+
+  it('point 4: no percentage unlocks a level that it does not pay for', () => {
+    fc.assert(
+      fc.property(levelCounts, percents, (count, percent) => {
+        const completed = completedLevels(percent, count)
+        expect(completed * levelShare(count)).toBeLessThanOrEqual(percent + 1e-7)
+        expect((completed + 1) * levelShare(count)).toBeGreaterThan(percent)
+        expect(unlockedLevel(percent, count)).toBeLessThanOrEqual(completed + 1)
+      }),
+    )
+  })
+
+  it('point 4: figures outside 0 to 100 stay within the levels', () => {
+    expect(completedLevels(-20, 5)).toBe(0)
+    expect(completedLevels(Number.NaN, 5)).toBe(0)
+    expect(completedLevels(250, 5)).toBe(5)
+  })
+})
+
+describe('open floor', () => {
+  it('ruling 3: 10 for five levels, 9 for ten, and never below what is there', () => {
+    expect([openFloor(0, 5), openFloor(0, 10), openFloor(62, 5)]).toEqual([10, 9, 62])
+  })
+
+  it('ruling 3: the open floor never completes a level', () => {
+    fc.assert(
+      fc.property(levelCounts, percents, (count, percent) => {
+        const opened = openFloor(percent, count)
+        expect(opened).toBeGreaterThanOrEqual(percent)
+        expect(completedLevels(opened, count)).toBe(completedLevels(percent, count))
+      }),
+    )
+  })
+})

@@ -1,0 +1,55 @@
+import { clampPercent } from './percent.ts'
+
+export type LevelState = 'completed' | 'current' | 'future'
+
+/** The streak that completes a level or a review. */
+export const streakToComplete = 10
+
+const openPercent = 10
+// Wide enough for any sum of shares in doubles, far narrower than one answer (a tenth of a level).
+const roundingSlack = 1e-9
+
+/** The level count of a new chant; a chant that exists carries its own. */
+export function levelCountFor(slug: string): number {
+  return slug === 'pater-noster' ? 10 : 5
+}
+
+/** What one level is worth, in percent. */
+export function levelShare(levelCount: number): number {
+  return 100 / levelCount
+}
+
+export function completedLevels(percent: number, levelCount: number): number {
+  return Math.floor((clampPercent(percent) * levelCount) / 100 + roundingSlack)
+}
+
+export function unlockedLevel(percent: number | undefined, levelCount: number): number {
+  return Math.min(completedLevels(percent ?? 0, levelCount) + 1, levelCount)
+}
+
+export function levelState(level: number, percent: number | undefined, levelCount: number): LevelState {
+  const completed = completedLevels(percent ?? 0, levelCount)
+  if (level <= completed) return 'completed'
+  return level === completed + 1 ? 'current' : 'future'
+}
+
+/** Whether the chant page keeps a level shut. */
+export function isLevelLocked(level: number, percent: number | undefined, levelCount: number): boolean {
+  return level > unlockedLevel(percent, levelCount)
+}
+
+/** The percentage of a learner who stands at a streak inside a level, all levels before it done. */
+export function percentWithin(level: number, streak: number, levelCount: number): number {
+  const counted = Math.min(Math.max(streak, 0), streakToComplete)
+  // One division of whole numbers, so that a full streak gives percentAfterLevel to the last bit.
+  return (((level - 1) * streakToComplete + counted) * 100) / (levelCount * streakToComplete)
+}
+
+export function percentAfterLevel(level: number, levelCount: number): number {
+  return Math.min((level * 100) / levelCount, 100)
+}
+
+/** The percentage written when a chant is opened: a first step, but never a whole level. */
+export function openFloor(currentPercent: number, levelCount: number): number {
+  return Math.max(currentPercent, Math.min(openPercent, levelShare(levelCount) - 1))
+}

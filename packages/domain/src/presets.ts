@@ -1,0 +1,44 @@
+import { completedLevels, streakToComplete } from './levels.ts'
+import type { LevelData } from './progress.ts'
+
+export const presetNames = ['reset', 'level1', 'level2', 'level3', 'level4', 'complete', 'review-complete'] as const
+
+export type PresetName = (typeof presetNames)[number]
+
+export interface PresetProgress {
+  readonly isCompleted: boolean
+  readonly percentComplete: number
+  readonly currentLevel: number
+  readonly mastered: boolean
+  readonly isReviewComplete: boolean
+  readonly levelData: LevelData
+}
+
+const percentOf: Readonly<Record<PresetName, number>> = {
+  reset: 0,
+  level1: 20,
+  level2: 40,
+  level3: 60,
+  level4: 80,
+  complete: 100,
+  'review-complete': 100,
+}
+
+/** The progress that an admin preset sets; the levels done are those that its percentage earns. */
+export function presetProgress(name: string, levelCount: number): PresetProgress {
+  const preset = presetNames.find((known) => known === name)
+  if (preset === undefined) throw new Error('Invalid progress level')
+  const percentComplete = percentOf[preset]
+  const done = completedLevels(percentComplete, levelCount)
+  const isCompleted = percentComplete === 100
+  return {
+    isCompleted,
+    percentComplete,
+    currentLevel: Math.max(done, 1),
+    mastered: isCompleted,
+    isReviewComplete: preset === 'review-complete',
+    levelData: Object.fromEntries(
+      Array.from({ length: done }, (_, index) => [String(index + 1), { completed: true, streak: streakToComplete }]),
+    ),
+  }
+}

@@ -1,0 +1,250 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { presetProgress } from './presets.ts'
+import {
+  applyWrite,
+  type ChantProgress,
+  isPreset,
+  isReset,
+  mergeProgress,
+  noProgress,
+  type ProgressWrite,
+} from './progress.ts'
+
+const now = '2026-03-01T12:00:00.000Z'
+const learner = { now, mayPreset: false }
+const admin = { now, mayPreset: true }
+
+// Few different values, so that ties are common.
+const instants = fc.integer({ min: 1, max: 6 }).map((day) => `2026-03-0${day}T08:30:00.000Z`)
+const streaks = fc.integer({ min: 0, max: 12 })
+const percents = fc.oneof(fc.constantFrom(0, 20, 100), fc.double({ min: 0, max: 100, noNaN: true }))
+const levelData = fc.dictionary(
+  fc.constantFrom('1', '2', '3', '10', 'constructor'),
+  fc.record({ completed: fc.boolean(), streak: streaks }),
+)
+
+const progressIn = (epoch: fc.Arbitrary<number>): fc.Arbitrary<ChantProgress> =>
+  fc
+    .record({
+      epoch,
+      percentComplete: percents.filter((percent) => percent < 100),
+      isCompleted: fc.boolean(),
+      mastered: fc.boolean(),
+      currentLevel: fc.integer({ min: 1, max: 10 }),
+      isReviewComplete: fc.boolean(),
+      recordStreak: streaks,
+      currentStreak: streaks,
+      currentStreakAt: fc.option(instants),
+      lastAccessed: fc.option(instants),
+      levelData,
+    })
+    .map((progress) => (progress.isCompleted ? { ...progress, percentComplete: 100 } : progress))
+
+const oneEpoch = progressIn(fc.constant(3))
+const anyEpoch = progressIn(fc.integer({ min: 0, max: 2 }))
+
+const payloads: fc.Arbitrary<ProgressWrite> = fc.record(
+  {
+    percentComplete: percents,
+    isCompleted: fc.boolean(),
+    currentLevel: fc.integer({ min: 1, max: 10 }),
+    recordStreak: streaks,
+    currentStreak: streaks,
+    isReviewComplete: fc.boolean(),
+    lastAccessed: instants,
+    mastered: fc.boolean(),
+    levelData,
+  },
+  { requiredKeys: [] },
+)
+const plainWrites = payloads.filter((write) => !isReset(write) && !isPreset(write))
+
+const monotone = [
+  'percentComplete',
+  'isCompleted',
+  'mastered',
+  'isReviewComplete',
+  'currentLevel',
+  'recordStreak',
+] as const
+
+const instantFields = ['lastAccessed', 'currentStreakAt'] as const
+
+/** The fields that came out lower than they went in. */
+function lowered(after: ChantProgress, before: ChantProgress): string[] {
+  const levels = new Map(Object.entries(after.levelData))
+  const levelsLowered = Object.entries(before.levelData).filter(([level, record]) => {
+    const kept = levels.get(level)
+    return kept === undefined || kept.streak < record.streak || (record.completed && !kept.completed)
+  })
+  return [
+    ...monotone.filter((field) => Number(after[field]) < Number(before[field])),
+    ...instantFields.filter((field) => (after[field] ?? '') < (before[field] ?? '')),
+    ...levelsLowered.map(([level]) => `level ${level}`),
+  ]
+}
+
+const streakAt = (currentStreak: number, day: number): ChantProgress => ({
+  ...noProgress,
+  currentStreak,
+  currentStreakAt: `2026-03-0${day}T08:00:00.000Z`,
+})
+
+describe('mergeProgress', () => {
+  it.each([
+    ['within an epoch', oneEpoch],
+    ['across epochs', anyEpoch],
+  ])('ruling 4: is commutative, associative and idempotent %s', (_, progress) => {
+    fc.assert(
+      fc.property(progress, progress, progress, (a, b, c) => {
+        expect(mergeProgress(a, b)).toEqual(mergeProgress(b, a))
+        expect(mergeProgress(mergeProgress(a, b), c)).toEqual(mergeProgress(a, mergeProgress(b, c)))
+        expect(mergeProgress(a, a)).toBe(a)
+        const once = mergeProgress(a, b)
+        expect(mergeProgress(once, b)).toBe(once)
+      }),
+    )
+  })
+
+  it('ruling 4: never lowers anything inside an epoch', () => {
+    fc.assert(
+      fc.property(oneEpoch, oneEpoch, (a, b) => {
+        const merged = mergeProgress(a, b)
+        expect(lowered(merged, a)).toEqual([])
+        expect(lowered(merged, b)).toEqual([])
+      }),
+    )
+  })
+
+  it('ruling 4: the higher epoch wins whole', () => {
+    fc.assert(
+      fc.property(anyEpoch, progressIn(fc.constant(3)), (older, newer) => {
+        expect(mergeProgress(older, newer)).toBe(newer)
+        expect(mergeProgress(newer, older)).toBe(newer)
+      }),
+    )
+  })
+
+  it('ruling 4: a chant stands at 100 percent exactly when it is completed', () => {
+    const atHundred = { ...noProgress, percentComplete: 100 }
+    const marked = { ...noProgress, percentComplete: 60, isCompleted: true }
+    for (const odd of [atHundred, marked]) {
+      expect(mergeProgress(odd, noProgress)).toMatchObject({ percentComplete: 100, isCompleted: true })
+      expect(mergeProgress(noProgress, { ...odd, epoch: 1 })).toMatchObject({ percentComplete: 100, isCompleted: true })
+    }
+  })
+
+  it('ruling 4: the current streak is the one written last, of two at one instant the larger', () => {
+    expect(mergeProgress(streakAt(9, 1), streakAt(0, 2)).currentStreak).toBe(0)
+    expect(mergeProgress(streakAt(4, 2), streakAt(7, 2)).currentStreak).toBe(7)
+    const repeated = mergeProgress(streakAt(0, 1), streakAt(0, 3))
+    expect(mergeProgress(repeated, streakAt(5, 2)).currentStreak).toBe(0)
+  })
+})
+
+describe('applyWrite', () => {
+  it('ruling 4: any order and repetition of the writes of one epoch ends in the same state', () => {
+    const sent = fc.array(fc.record({ write: plainWrites, now: instants }), { minLength: 1, maxLength: 6 })
+    const orders = sent.chain((writes) =>
+      fc.record({
+        writes: fc.constant(writes),
+        shuffled: fc.shuffledSubarray(writes, { minLength: writes.length }),
+        repeated: fc.array(fc.constantFrom(...writes), { maxLength: 4 }),
+      }),
+    )
+    fc.assert(
+      fc.property(oneEpoch, orders, (start, { writes, shuffled, repeated }) => {
+        const run = (each: typeof writes) =>
+          each.reduce((state, { write, now: at }) => {
+            const made = { ...write, epoch: start.epoch }
+            return applyWrite(state, made, { now: at, mayPreset: false }).progress
+          }, start)
+        expect(run([...repeated, ...shuffled])).toEqual(run(writes))
+        expect(run([...shuffled, ...repeated])).toEqual(run(writes))
+      }),
+    )
+  })
+
+  it('ruling 4: a plain write never lowers, and one that says nothing new leaves the same object', () => {
+    fc.assert(
+      fc.property(oneEpoch, plainWrites, (start, write) => {
+        const first = applyWrite(start, write, learner)
+        expect(first.outcome).toBe('merged')
+        expect(first.progress.epoch).toBe(start.epoch)
+        expect(lowered(first.progress, start)).toEqual([])
+        expect(applyWrite(first.progress, write, learner).progress).toBe(first.progress)
+      }),
+    )
+  })
+
+  it('ruling 4: reset and preset win over every write of an older epoch, in any order', () => {
+    const reset: ProgressWrite = { percentComplete: 0, isCompleted: false }
+    const acts = fc.constantFrom(reset, presetProgress('level2', 5))
+    fc.assert(
+      fc.property(oneEpoch, acts, fc.array(plainWrites), fc.array(plainWrites), (start, act, before, after) => {
+        const queued = (state: ChantProgress, writes: readonly ProgressWrite[]) =>
+          writes.reduce<ChantProgress>(
+            (each, write) => applyWrite(each, { ...write, epoch: start.epoch }, learner).progress,
+            state,
+          )
+        const acted = applyWrite(queued(start, before), { ...act, epoch: start.epoch }, admin).progress
+        expect(acted).toEqual({ ...noProgress, ...act, epoch: start.epoch + 1 })
+        expect(queued(acted, after)).toBe(acted)
+        // The same act delivered twice counts once.
+        expect(applyWrite(acted, { ...act, epoch: start.epoch }, admin)).toEqual({
+          progress: acted,
+          outcome: 'ignored',
+        })
+      }),
+    )
+  })
+
+  it('ruling 4: a write without an epoch, or with one newer than the server knows, counts as of the current one', () => {
+    const current = { ...noProgress, epoch: 2, percentComplete: 30 }
+    for (const epoch of [undefined, 2, 9]) {
+      const { progress, outcome } = applyWrite(current, { epoch, percentComplete: 50 }, learner)
+      expect([outcome, progress.epoch, progress.percentComplete]).toEqual(['merged', 2, 50])
+    }
+    expect(applyWrite(current, { epoch: 1, percentComplete: 50 }, learner)).toEqual({
+      progress: current,
+      outcome: 'ignored',
+    })
+    expect(applyWrite(current, { percentComplete: 0, isCompleted: false }, learner).outcome).toBe('reset')
+  })
+
+  it('ruling 4: the shape of a preset merges for a learner and replaces for an admin, also at 0 percent', () => {
+    const current = { ...noProgress, epoch: 2, percentComplete: 60, recordStreak: 10, lastAccessed: now }
+    const rest = { currentLevel: 1, mastered: false, isReviewComplete: false, levelData: {} }
+    const preset = { percentComplete: 0, isCompleted: false, ...rest }
+    expect(applyWrite(current, preset, learner)).toEqual({ progress: current, outcome: 'merged' })
+    expect(applyWrite(current, preset, admin)).toEqual({ progress: { ...noProgress, epoch: 3 }, outcome: 'preset' })
+  })
+
+  it('ruling 4: last access is never in the future, percent never outside 0 to 100', () => {
+    const { progress } = applyWrite(
+      noProgress,
+      { lastAccessed: '2031-01-01T00:00:00.000Z', percentComplete: -5 },
+      learner,
+    )
+    expect(progress).toEqual({ ...noProgress, lastAccessed: now })
+    expect(applyWrite(noProgress, { percentComplete: 140 }, learner).progress).toMatchObject({
+      percentComplete: 100,
+      isCompleted: true,
+    })
+  })
+
+  it('point 7: a streak reset is not a progress reset', () => {
+    const current = {
+      ...noProgress,
+      percentComplete: 40,
+      currentStreak: 6,
+      currentStreakAt: '2026-02-01T00:00:00.000Z',
+    }
+    const { progress, outcome } = applyWrite(current, { currentStreak: 0 }, learner)
+    expect(outcome).toBe('merged')
+    expect(progress).toEqual({ ...current, currentStreak: 0, currentStreakAt: now })
+    expect(isReset({ percentComplete: 0 })).toBe(false)
+    expect(isReset({ isCompleted: false })).toBe(false)
+  })
+})

@@ -1,0 +1,144 @@
+import { clampPercent } from './percent.ts'
+
+export interface LevelRecord {
+  readonly completed: boolean
+  readonly streak: number
+}
+
+/** What is known of each level, by the level's number as text. */
+export type LevelData = Readonly<Record<string, LevelRecord>>
+
+/** One learner's progress in one chant. Instants are `Date.toISOString()` text, which compares as text. */
+export interface ChantProgress {
+  /** Counts the resets and presets; what was written under an older epoch no longer matters. */
+  readonly epoch: number
+  readonly percentComplete: number
+  readonly isCompleted: boolean
+  readonly mastered: boolean
+  readonly currentLevel: number
+  readonly isReviewComplete: boolean
+  readonly recordStreak: number
+  readonly currentStreak: number
+  /** When `currentStreak` was written: the later write holds, of two at one instant the larger value. */
+  readonly currentStreakAt: string | null
+  readonly lastAccessed: string | null
+  readonly levelData: LevelData
+}
+
+type ProgressPayload = Omit<ChantProgress, 'epoch' | 'currentStreakAt'>
+
+export type ProgressWrite = { readonly epoch?: number | undefined } & {
+  readonly [K in keyof ProgressPayload]?: ProgressPayload[K] | undefined
+}
+
+export type WriteOutcome = 'merged' | 'reset' | 'preset' | 'ignored'
+
+export const noProgress: ChantProgress = {
+  epoch: 0,
+  percentComplete: 0,
+  isCompleted: false,
+  mastered: false,
+  currentLevel: 1,
+  isReviewComplete: false,
+  recordStreak: 0,
+  currentStreak: 0,
+  currentStreakAt: null,
+  lastAccessed: null,
+  levelData: {},
+}
+
+/** The join of two states: the higher epoch whole, inside one epoch the further of each field. */
+export function mergeProgress(a: ChantProgress, b: ChantProgress): ChantProgress {
+  if (a.epoch !== b.epoch) return settle(a.epoch > b.epoch ? a : b)
+  const streak = laterStreak(a, b)
+  const merged = settle({
+    epoch: a.epoch,
+    percentComplete: Math.max(a.percentComplete, b.percentComplete),
+    isCompleted: a.isCompleted || b.isCompleted,
+    mastered: a.mastered || b.mastered,
+    currentLevel: Math.max(a.currentLevel, b.currentLevel),
+    isReviewComplete: a.isReviewComplete || b.isReviewComplete,
+    recordStreak: Math.max(a.recordStreak, b.recordStreak),
+    currentStreak: streak.currentStreak,
+    currentStreakAt: streak.currentStreakAt,
+    lastAccessed: (a.lastAccessed ?? '') >= (b.lastAccessed ?? '') ? a.lastAccessed : b.lastAccessed,
+    levelData: mergeLevelData(a.levelData, b.levelData),
+  })
+  const before = new Map<string, unknown>(Object.entries(a))
+  return Object.entries(merged).every(([field, value]) => before.get(field) === value) ? a : merged
+}
+
+/** The learner's own way back to the start. */
+export function isReset(write: ProgressWrite): boolean {
+  return write.percentComplete === 0 && write.isCompleted === false
+}
+
+/** The shape that the admin tool sends; whether it may act as a preset is the caller's to say. */
+export function isPreset(write: ProgressWrite): boolean {
+  return (
+    write.isCompleted !== undefined &&
+    write.percentComplete !== undefined &&
+    write.currentLevel !== undefined &&
+    write.mastered !== undefined &&
+    write.isReviewComplete !== undefined &&
+    write.levelData !== undefined
+  )
+}
+
+/** Applies a write to the stored state; the same object comes back when the write says nothing new. */
+export function applyWrite(
+  current: ChantProgress,
+  write: ProgressWrite,
+  context: { readonly now: string; readonly mayPreset: boolean },
+): { readonly progress: ChantProgress; readonly outcome: WriteOutcome } {
+  if (write.epoch !== undefined && write.epoch < current.epoch) return { progress: current, outcome: 'ignored' }
+  if (isPreset(write)) {
+    if (context.mayPreset) return { progress: stateOf(write, current.epoch + 1, context.now), outcome: 'preset' }
+  } else if (isReset(write)) {
+    return { progress: stateOf(write, current.epoch + 1, context.now), outcome: 'reset' }
+  }
+  // A newer epoch than the stored one is left over from before a restore from backup: it joins the current one.
+  return { progress: mergeProgress(current, stateOf(write, current.epoch, context.now)), outcome: 'merged' }
+}
+
+/** The state of a learner of whom nothing but this write is known. */
+function stateOf(write: ProgressWrite, epoch: number, now: string): ChantProgress {
+  const accessed = write.lastAccessed ?? null
+  return settle({
+    epoch,
+    percentComplete: clampPercent(write.percentComplete ?? noProgress.percentComplete),
+    isCompleted: write.isCompleted ?? noProgress.isCompleted,
+    mastered: write.mastered ?? noProgress.mastered,
+    currentLevel: write.currentLevel ?? noProgress.currentLevel,
+    isReviewComplete: write.isReviewComplete ?? noProgress.isReviewComplete,
+    recordStreak: write.recordStreak ?? noProgress.recordStreak,
+    currentStreak: write.currentStreak ?? noProgress.currentStreak,
+    currentStreakAt: write.currentStreak === undefined ? null : now,
+    lastAccessed: accessed !== null && accessed > now ? now : accessed,
+    levelData: write.levelData ?? noProgress.levelData,
+  })
+}
+
+/** A chant is completed exactly when it stands at 100 percent. */
+function settle(progress: ChantProgress): ChantProgress {
+  const isCompleted = progress.isCompleted || progress.percentComplete >= 100
+  if (!isCompleted || (progress.isCompleted && progress.percentComplete === 100)) return progress
+  return { ...progress, isCompleted, percentComplete: 100 }
+}
+
+function laterStreak(a: ChantProgress, b: ChantProgress): ChantProgress {
+  if (a.currentStreakAt === b.currentStreakAt) return a.currentStreak >= b.currentStreak ? a : b
+  return (a.currentStreakAt ?? '') > (b.currentStreakAt ?? '') ? a : b
+}
+
+function mergeLevelData(a: LevelData, b: LevelData): LevelData {
+  const known = new Map(Object.entries(a))
+  const changed = Object.entries(b).flatMap(([level, record]) => {
+    const old = known.get(level)
+    if (old === undefined) return [[level, record] as const]
+    if (old.streak >= record.streak && (old.completed || !record.completed)) return []
+    const joined = { completed: old.completed || record.completed, streak: Math.max(old.streak, record.streak) }
+    return [[level, joined] as const]
+  })
+  return changed.length === 0 ? a : { ...a, ...Object.fromEntries(changed) }
+}

@@ -1,0 +1,26 @@
+/** Which tile stands in each place, by the tile's number; undefined where the place is empty. */
+export type Arrangement = readonly (number | undefined)[]
+
+export const textsAt = (tiles: readonly string[], arrangement: Arrangement): string[] =>
+  arrangement.map((tile) => (tile === undefined ? '' : (tiles[tile] ?? '')))
+
+/** Finds tiles that read as the answer does; of equal tiles the first is taken. */
+export function arrangementOf(tiles: readonly string[], texts: readonly string[]): Arrangement {
+  const left = new Set(tiles.keys())
+  return texts.map((text) => {
+    const tile = [...left].find((candidate) => tiles[candidate] === text)
+    if (tile !== undefined) left.delete(tile)
+    return tile
+  })
+}
+
+export const placedTiles = (arrangement: Arrangement): number[] => arrangement.filter((tile) => tile !== undefined)
+
+export const withMoved = (arrangement: Arrangement, from: number, to: number): Arrangement =>
+  arrangement.toSpliced(from, 1).toSpliced(to, 0, arrangement[from])
+
+/** The next empty place after this one, around the end; undefined when every place is taken. */
+export function findEmptyPlace(arrangement: Arrangement, after: number): number | undefined {
+  const places = arrangement.map((_, step) => (after + step) % arrangement.length)
+  return places.find((place) => arrangement[place] === undefined)
+}

@@ -1,0 +1,99 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type AnswerOf,
+  type ContentOf,
+  catalog,
+  type ExerciseType,
+  findDefinition,
+  isExerciseType,
+  readExercise,
+} from './catalog.ts'
+
+const types = catalog.map(({ type }) => type)
+
+const complete = <Map extends Record<ExerciseType, string>>(map?: Map) => map
+
+describe('catalog', () => {
+  it('point 3: holds the twelve types, each once, with a label of its own', () => {
+    expect(types.toSorted()).toEqual([
+      'build-translation',
+      'fill-blank-bank',
+      'fill-in-blank',
+      'matching',
+      'multiple-choice',
+      'ordering',
+      'ordering-phrases',
+      'translation-error',
+      'true-false',
+      'unscramble',
+      'word-bank',
+      'word-bank-completion',
+    ])
+    expect(new Set(catalog.map(({ label }) => label)).size).toBe(12)
+  })
+
+  it('finds only its own types', () => {
+    for (const type of types) expect(findDefinition(type)?.type).toBe(type)
+    expect(findDefinition('constructor')).toBeUndefined()
+    expect(isExerciseType('word-bank')).toBe(true)
+    expect(isExerciseType('Word-Bank')).toBe(false)
+  })
+
+  it('fails the type check when a map over the types leaves one out', () => {
+    type AllButOne = Record<Exclude<ExerciseType, 'matching'>, string>
+    // @ts-expect-error: matching is left out
+    expect(complete<AllButOne>()).toBeUndefined()
+  })
+
+  it('ties each type to its own content and answer', () => {
+    const content: ContentOf<'true-false'> = { statement: 's', isTrue: true }
+    const answer: AnswerOf<'true-false'> = false
+    // @ts-expect-error: a content of another type
+    const other: ContentOf<'ordering'> = content
+    expect([other, answer]).toEqual([content, false])
+  })
+})
+
+describe('readExercise', () => {
+  it.each(types)('reads the template of %s, as a value and as JSON text', (type) => {
+    const template = findDefinition(type)?.template
+    for (const stored of [template, JSON.stringify(template)]) {
+      expect(readExercise(type, stored)).toEqual({ ok: true, definition: findDefinition(type), content: template })
+    }
+  })
+
+  it('point 5: an unknown type, unparseable content and invalid content each have their message', () => {
+    expect(readExercise('essay', '{}')).toMatchObject({
+      ok: false,
+      reason: 'unknown-type',
+      message: 'Unknown exercise type: essay',
+    })
+    expect(readExercise('matching', '{"pairs": [')).toEqual({
+      ok: false,
+      reason: 'unparseable',
+      missing: ['The content is not valid JSON'],
+      message: 'Error loading exercise',
+    })
+    expect(readExercise('multiple-choice', '{"question": "pax", "options": ["peace", "war"]}')).toEqual({
+      ok: false,
+      reason: 'invalid',
+      missing: ['"correctAnswer" is missing'],
+      message: 'Invalid multiple-choice exercise data',
+    })
+  })
+
+  it('ruling 19: never throws, and says what is missing whenever it refuses', () => {
+    const fieldNames = catalog.flatMap(({ template }) => Object.keys(template))
+    const looksLikeContent = fc.dictionary(fc.constantFrom(...fieldNames, '__proto__'), fc.jsonValue())
+    const stored = fc.oneof(fc.string(), fc.json(), fc.jsonValue(), fc.anything(), looksLikeContent)
+    fc.assert(
+      fc.property(fc.oneof(fc.constantFrom<string>(...types), fc.string()), stored, (type, content) => {
+        const reading = readExercise(type, content)
+        const problems = reading.ok ? reading.definition.missing(reading.content) : reading.missing
+        expect(problems.length === 0).toBe(reading.ok)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

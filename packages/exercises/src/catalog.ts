@@ -1,0 +1,85 @@
+import { buildTranslation } from './build-translation/definition.ts'
+import type { ExerciseContent, ExerciseDefinition } from './define-exercise.ts'
+import { fillBlankBank } from './fill-blank-bank/definition.ts'
+import { fillInBlank } from './fill-in-blank/definition.ts'
+import { matching } from './matching/definition.ts'
+import { multipleChoice } from './multiple-choice/definition.ts'
+import { ordering } from './ordering/definition.ts'
+import { orderingPhrases } from './ordering-phrases/definition.ts'
+import { translationError } from './translation-error/definition.ts'
+import { trueFalse } from './true-false/definition.ts'
+import { unscramble } from './unscramble/definition.ts'
+import { wordBank } from './word-bank/definition.ts'
+import { wordBankCompletion } from './word-bank-completion/definition.ts'
+
+/** Every exercise type there is, in the order in which an operator is offered them. */
+export const catalog = [
+  multipleChoice,
+  trueFalse,
+  fillInBlank,
+  matching,
+  ordering,
+  orderingPhrases,
+  unscramble,
+  buildTranslation,
+  translationError,
+  wordBank,
+  wordBankCompletion,
+  fillBlankBank,
+] as const
+
+type Catalogued = (typeof catalog)[number]
+
+export type ExerciseType = Catalogued['type']
+
+export type DefinitionOf<Type extends ExerciseType> = Extract<Catalogued, { type: Type }>
+
+export type ContentOf<Type extends ExerciseType> = DefinitionOf<Type>['template']
+
+export type AnswerOf<Type extends ExerciseType> = ReturnType<DefinitionOf<Type>['correctAnswer']>
+
+/** A definition of whatever type; give it only content that it has read itself. */
+export type AnyDefinition = ExerciseDefinition<ExerciseType, ExerciseContent, unknown>
+
+export function findDefinition(type: string): AnyDefinition | undefined {
+  return catalog.find((definition) => definition.type === type)
+}
+
+export const isExerciseType = (type: string): type is ExerciseType => findDefinition(type) !== undefined
+
+export type ExerciseReading =
+  | { readonly ok: true; readonly definition: AnyDefinition; readonly content: ExerciseContent }
+  | {
+      readonly ok: false
+      readonly reason: 'unknown-type' | 'unparseable' | 'invalid'
+      /** What an operator has to mend, one sentence each. */
+      readonly missing: readonly string[]
+      /** What a learner is shown instead of the exercise. */
+      readonly message: string
+    }
+
+function parsed(content: unknown): { readonly value: unknown } | undefined {
+  if (typeof content !== 'string') return { value: content }
+  try {
+    return { value: JSON.parse(content) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads stored content (JSON text, or the value parsed from it). Never throws: what cannot be played says why. */
+export function readExercise(type: string, content: unknown): ExerciseReading {
+  const definition = findDefinition(type)
+  if (definition === undefined) {
+    const message = `Unknown exercise type: ${type}`
+    return { ok: false, reason: 'unknown-type', missing: [message], message }
+  }
+  const json = parsed(content)
+  if (json === undefined) {
+    const missing = ['The content is not valid JSON']
+    return { ok: false, reason: 'unparseable', missing, message: 'Error loading exercise' }
+  }
+  const reading = definition.readContent(json.value)
+  if (reading.ok) return { ok: true, definition, content: reading.content }
+  return { ok: false, reason: 'invalid', missing: reading.missing, message: `Invalid ${type} exercise data` }
+}

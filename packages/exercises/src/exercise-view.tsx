@@ -1,0 +1,40 @@
+import './exercises.css'
+import { type ReactNode, useMemo } from 'react'
+import { readExercise } from './catalog.ts'
+import { ExercisePlay, type Showing } from './exercise-play.tsx'
+import { WidgetBoundary } from './widget-boundary.tsx'
+
+export interface ShownExercise {
+  readonly type: string
+  /** As stored (JSON text), or the value parsed from it. */
+  readonly content: unknown
+  /** Used where the content has no instructions of its own. */
+  readonly instructions?: string | null | undefined
+}
+
+export interface ExerciseViewProps extends Showing {
+  readonly exercise: ShownExercise
+  /** `explain` shows why an exercise cannot be played; `hide` renders nothing, and the screen says it in its own way. */
+  readonly whenInvalid?: 'explain' | 'hide' | undefined
+}
+
+const problem = (message: string): ReactNode => <p className="exercise-problem">{message}</p>
+
+/** The only door to an exercise: the player, the review and the admin preview all render through it. */
+export function ExerciseView({ exercise, whenInvalid = 'explain', ...showing }: ExerciseViewProps): ReactNode {
+  const { type, content } = exercise
+  const reading = useMemo(() => readExercise(type, content), [type, content])
+  if (!reading.ok) return whenInvalid === 'hide' ? null : problem(reading.message)
+  // A new showing, and content mended under the eyes of an operator, both begin unanswered.
+  const key = JSON.stringify([type, showing.seed, reading.content])
+  return (
+    <WidgetBoundary key={key} instead={problem('Error loading exercise')}>
+      <ExercisePlay
+        {...showing}
+        definition={reading.definition}
+        content={reading.content}
+        instructions={reading.content.instructions ?? exercise.instructions ?? undefined}
+      />
+    </WidgetBoundary>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react'
+import { textsAt } from '../arrangement.ts'
+import { BlankBoard } from '../blank-board.tsx'
+import type { AnswerOf, ContentOf } from '../catalog.ts'
+import { shuffled } from '../shuffle.ts'
+import { useArrangement } from '../use-arrangement.ts'
+import type { WidgetProps } from '../verdict.ts'
+import { piecesOfSentence } from './definition.ts'
+
+type Props = WidgetProps<ContentOf<'fill-blank-bank'>, AnswerOf<'fill-blank-bank'>>
+
+/** The words are Latin; sentence and explanation mix both languages and keep that of the page. */
+export default function FillBlankBank({ content, answer = [], verdict, locked, random, onAnswer }: Props): ReactNode {
+  const [tiles] = useState(() => shuffled(content.wordBank, random))
+  const [arrangement, setArrangement] = useArrangement(tiles, answer)
+  return (
+    <>
+      <BlankBoard
+        pieces={piecesOfSentence(content.sentence)}
+        tiles={tiles}
+        arrangement={arrangement}
+        locked={locked}
+        outcomes={verdict && content.answers.map((word, place) => (word === answer[place] ? 'right' : 'wrong'))}
+        onArrange={(next) => {
+          setArrangement(next)
+          onAnswer(textsAt(tiles, next))
+        }}
+      />
+      {verdict !== undefined && content.explanation !== undefined && (
+        <p className="exercise-correction">{content.explanation}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { type ReactNode, useId, useState } from 'react'
+import { type Arrangement, placedTiles, withMoved } from './arrangement.ts'
+import type { Outcome } from './mark.tsx'
+import { SortableTile } from './sortable-tile.tsx'
+import { useMoves } from './use-moves.ts'
+
+interface OrderBoardProps {
+  readonly noun: 'word' | 'phrase'
+  readonly tiles: readonly string[]
+  readonly arrangement: Arrangement
+  readonly locked: boolean
+  readonly outcomes?: readonly Outcome[] | undefined
+  readonly onArrange: (next: Arrangement) => void
+}
+
+const mouse = { activationConstraint: { distance: 3 } }
+const touch = { activationConstraint: { delay: 100, tolerance: 5 } }
+
+/** A drag that ends where it began was a slow tap. */
+const isTap = ({ active, over, delta }: DragEndEvent): boolean =>
+  (over === null || over.id === active.id) && Math.hypot(delta.x, delta.y) <= 5
+
+/** Latin tiles in an order that is changed by dragging, by tapping a tile and then a place, or with the arrow keys. */
+export function OrderBoard({ noun, tiles, arrangement, locked, outcomes, onArrange }: OrderBoardProps): ReactNode {
+  const order = placedTiles(arrangement)
+  const hintId = useId()
+  // dnd-kit speaks through a status region of its own; off the page it leaves the word to ours.
+  const [silent] = useState(() => document.createElement('div'))
+  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
+  const { picked, said, tap, press, move } = useMoves({
+    count: order.length,
+    nameOf: (place) => tiles[order[place] ?? -1] ?? '',
+    onMove: (from, to) => onArrange(withMoved(order, from, to)),
+  })
+  const placeOf = (id: unknown) => order.findIndex((tile) => String(tile) === id)
+
+  function drop(event: DragEndEvent) {
+    if (isTap(event)) tap(placeOf(event.active.id))
+    else if (event.over !== null) move(placeOf(event.active.id), placeOf(event.over.id))
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ container: silent }}
+      onDragEnd={drop}
+    >
+      <SortableContext
+        items={order.map(String)}
+        strategy={noun === 'word' ? rectSortingStrategy : verticalListSortingStrategy}
+      >
+        <ol className="exercise-order" data-look={noun} aria-label={`The ${noun}s in order`} aria-describedby={hintId}>
+          {order.map((tile, place) => (
+            <SortableTile
+              key={tile}
+              id={String(tile)}
+              text={tiles[tile] ?? ''}
+              picked={place === picked}
+              locked={locked}
+              outcome={outcomes?.[place]}
+              onTap={() => tap(place)}
+              onKeyDown={(event) => press(event, place)}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+      <p id={hintId} className="exercise-hint" hidden={locked}>
+        Drag a {noun}, or tap it and then its place. The arrow keys move it too.
+      </p>
+      <p className="exercise-unseen" aria-live="polite">
+        {said}
+      </p>
+    </DndContext>
+  )
+}

@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { ExerciseContent, ExerciseDefinition } from '../define-exercise.ts'
+
+/** A word in which no two spellings fold to the same, unless they are the same. */
+export const aWord = fc.stringMatching(/^[bcdmnprstu]{1,6}$/)
+
+export const someText = fc.array(aWord, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '))
+
+export const wordsFrom = (atLeast: number) => fc.array(aWord, { minLength: atLeast, maxLength: 8 })
+
+/** A row of items together with one of its rearrangements. */
+export const withArrangement = (items: fc.Arbitrary<string[]>) =>
+  items.chain((row) =>
+    fc.record({
+      row: fc.constant(row),
+      arrangement: fc.shuffledSubarray(row, { minLength: row.length, maxLength: row.length }),
+    }),
+  )
+
+/** What holds for every type, over contents and answers drawn at random. */
+export function holdsTheLaws<Content extends ExerciseContent, Answer>(
+  definition: ExerciseDefinition<string, Content, Answer>,
+  contents: fc.Arbitrary<unknown>,
+  answers: fc.Arbitrary<Answer>,
+): void {
+  const read = (input: unknown): Content => {
+    const reading = definition.readContent(input)
+    if (!reading.ok) throw new Error(reading.missing.join('; '))
+    return reading.content
+  }
+
+  it('has a template that is valid and already in the one shape', () => {
+    expect(read(definition.template)).toEqual(definition.template)
+    expect(definition.missing(definition.template)).toEqual([])
+  })
+
+  it('scores its correct answer 100, and allows submitting it', () => {
+    fc.assert(
+      fc.property(contents, (input) => {
+        const content = read(input)
+        const answer = definition.correctAnswer(content)
+        expect(definition.score(content, answer)).toBe(100)
+        expect(definition.isComplete(content, answer)).toBe(true)
+        expect(definition.answerSchema.safeParse(answer).success).toBe(true)
+      }),
+    )
+  })
+
+  it('scores its wrong answer below the pass mark', () => {
+    fc.assert(
+      fc.property(contents, (input) => {
+        const content = read(input)
+        expect(definition.score(content, definition.wrongAnswer(content))).toBeLessThan(definition.passMark)
+      }),
+    )
+  })
+
+  it('scores every answer with a whole number from 0 to 100 and says something about it', () => {
+    fc.assert(
+      fc.property(contents, answers, (input, answer) => {
+        const content = read(input)
+        const score = definition.score(content, answer)
+        expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true)
+        expect(definition.feedback(content, answer, score)).not.toBe('')
+      }),
+    )
+  })
+
+  it('reads what it has read to the same content, ignores unknown fields, and never lets nothing be submitted', () => {
+    fc.assert(
+      fc.property(contents, fc.object(), (input, extra) => {
+        const content = read(input)
+        expect(read(content)).toEqual(content)
+        expect(read({ ...content, unknownField: extra, instructions: null })).not.toHaveProperty('unknownField')
+        expect(definition.isComplete(content, undefined)).toBe(false)
+      }),
+    )
+  })
+}

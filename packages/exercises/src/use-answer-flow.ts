@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { AnyDefinition } from './catalog.ts'
+import type { Course } from './course.ts'
+import type { ExerciseContent } from './define-exercise.ts'
+import { judge, type Verdict } from './verdict.ts'
+
+interface Flow {
+  readonly definition: AnyDefinition
+  readonly content: ExerciseContent
+  readonly course: Course<ExerciseContent, unknown>
+  readonly onVerdict: ((verdict: Verdict, answer: unknown) => void) | undefined
+  readonly onComplete: (score: number, answer: unknown) => void
+}
+
+export type Stage = 'answering' | 'judging' | 'judged' | 'completed'
+
+export interface AnswerFlow {
+  readonly stage: Stage
+  readonly answer: unknown
+  readonly verdict: Verdict | undefined
+  /** How often the learner has started over. */
+  readonly attempt: number
+  readonly canSubmit: boolean
+  readonly takeAnswer: (answer: unknown) => void
+  readonly submit: () => void
+  readonly complete: () => void
+  readonly startOver: () => void
+}
+
+/** From the first touch to completion: unanswered, submitted and locked, judged, reported once. */
+export function useAnswerFlow({ definition, content, course, onVerdict, onComplete }: Flow): AnswerFlow {
+  const [stage, setStage] = useState<Stage>('answering')
+  const [answer, setAnswer] = useState<unknown>()
+  const [verdict, setVerdict] = useState<Verdict>()
+  const [attempt, setAttempt] = useState(0)
+  const canSubmit = stage === 'answering' && definition.isComplete(content, answer)
+
+  function pronounce() {
+    const pronounced = judge(definition, content, answer)
+    setVerdict(pronounced)
+    setStage('judged')
+    onVerdict?.(pronounced, answer)
+  }
+
+  function takeAnswer(given: unknown) {
+    if (stage !== 'answering') return
+    setAnswer(given)
+    if (course.isLastAct(content, given)) setStage('judging')
+  }
+
+  function submit() {
+    if (!canSubmit) return
+    if (definition.verdictDelay === 0) pronounce()
+    else setStage('judging')
+  }
+
+  function complete() {
+    if (stage !== 'judged' || verdict === undefined) return
+    setStage('completed')
+    onComplete(verdict.score, answer)
+  }
+
+  function startOver() {
+    if (stage === 'completed') return
+    setAnswer(undefined)
+    setVerdict(undefined)
+    setStage('answering')
+    setAttempt((count) => count + 1)
+  }
+
+  const onTimeUp = useEffectEvent(() => (stage === 'judging' ? pronounce() : complete()))
+  const reportsItself = stage === 'judged' && verdict !== undefined && course.completesItself(verdict)
+
+  useEffect(() => {
+    if (stage !== 'judging' && !reportsItself) return undefined
+    const timer = setTimeout(() => onTimeUp(), reportsItself ? definition.completionDelay : definition.verdictDelay)
+    return () => clearTimeout(timer)
+  }, [stage, reportsItself, definition])
+
+  return { stage, answer, verdict, attempt, canSubmit, takeAnswer, submit, complete, startOver }
+}

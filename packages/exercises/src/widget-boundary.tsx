@@ -1,0 +1,19 @@
+import { Component, type ReactNode } from 'react'
+
+interface WidgetBoundaryProps {
+  readonly instead: ReactNode
+  readonly children: ReactNode
+}
+
+/** Keeps the screen standing when a widget's code cannot be fetched or a widget fails. */
+export class WidgetBoundary extends Component<WidgetBoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.instead : this.props.children
+  }
+}

@@ -1,0 +1,1 @@
+export { default } from '../word-bank/widget.tsx'

@@ -1,0 +1,135 @@
+import { type FoldedUnit, readFoldedUnits } from './fold.ts'
+
+/** One step of the comparison of a typed answer with the expected one. */
+export interface LetterSegment {
+  /** The letter to show: the typed one where it is wrong or extra, else the expected one. */
+  readonly char: string
+  readonly status: 'right' | 'wrong' | 'missing' | 'extra'
+  /** As typed; empty where a letter is missing. */
+  readonly given: string
+  /** As expected; empty where a letter is extra. */
+  readonly expected: string
+}
+
+/** A letter after folding, with the unit of the text it came from: æ folds to two letters of one unit. */
+interface Source {
+  readonly letter: string
+  readonly unit: number
+}
+
+interface Step {
+  readonly given?: Source
+  readonly expected?: Source
+}
+
+/** Text as typed answers are compared: small letters without marks or punctuation, ae for æ, oe for œ, i for j. */
+export function foldLatin(text: string): string {
+  return readFoldedUnits(text)
+    .map((unit) => unit.folded)
+    .join('')
+}
+
+export function sameLatin(a: string, b: string): boolean {
+  return foldLatin(a) === foldLatin(b)
+}
+
+/** Says letter by letter where a typed answer differs; differences that `sameLatin` forgives are right. */
+export function letterDiff(given: string, expected: string): LetterSegment[] {
+  const givenUnits = readFoldedUnits(given)
+  const expectedUnits = readFoldedUnits(expected)
+  return groupByUnit(align(sourcesOf(givenUnits), sourcesOf(expectedUnits))).map((steps) => {
+    const typed = textOf(
+      givenUnits,
+      steps.map((step) => step.given),
+    )
+    const wanted = textOf(
+      expectedUnits,
+      steps.map((step) => step.expected),
+    )
+    const status = statusOf(steps)
+    return { char: status === 'wrong' || status === 'extra' ? typed : wanted, status, given: typed, expected: wanted }
+  })
+}
+
+/** How many letters must change to turn one answer into the other: 0 means `sameLatin`. */
+export function letterDistance(given: string, expected: string): number {
+  const steps = align(sourcesOf(readFoldedUnits(given)), sourcesOf(readFoldedUnits(expected)))
+  return steps.filter((step) => !isRight(step)).length
+}
+
+function sourcesOf(units: readonly FoldedUnit[]): Source[] {
+  return units.flatMap(({ folded }, unit) => Array.from(folded, (letter) => ({ letter, unit })))
+}
+
+/** Levenshtein alignment, read from the front so that of equal ways the earliest match is taken. */
+function align(given: readonly Source[], expected: readonly Source[]): Step[] {
+  const costs = costsToEnd(given, expected)
+  const cost = (i: number, j: number) => costs[i]?.[j] ?? Number.POSITIVE_INFINITY
+  const steps: Step[] = []
+  for (let i = 0, j = 0; i < given.length || j < expected.length; ) {
+    const typed = given[i]
+    const wanted = expected[j]
+    if (typed && wanted && cost(i, j) === cost(i + 1, j + 1) + (typed.letter === wanted.letter ? 0 : 1)) {
+      steps.push({ given: typed, expected: wanted })
+      i += 1
+      j += 1
+    } else if (wanted && cost(i, j) === cost(i, j + 1) + 1) {
+      steps.push({ expected: wanted })
+      j += 1
+    } else if (typed) {
+      steps.push({ given: typed })
+      i += 1
+    }
+  }
+  return steps
+}
+
+/** costs[i][j]: the fewest changes between what follows `given[i]` and what follows `expected[j]`. */
+function costsToEnd(given: readonly Source[], expected: readonly Source[]): number[][] {
+  const costs: number[][] = [Array.from({ length: expected.length + 1 }, (_, j) => expected.length - j)]
+  for (const typed of given.toReversed()) {
+    const below = costs[0] ?? []
+    const row = [(below[expected.length] ?? 0) + 1]
+    for (let j = expected.length - 1; j >= 0; j -= 1) {
+      const same = typed.letter === expected[j]?.letter
+      const right = row[0] ?? 0
+      row.unshift(Math.min((below[j + 1] ?? 0) + (same ? 0 : 1), (below[j] ?? 0) + 1, right + 1))
+    }
+    costs.unshift(row)
+  }
+  return costs
+}
+
+/** Steps that touch the same written letter belong together: æ against ae is one right segment. */
+function groupByUnit(steps: readonly Step[]): Step[][] {
+  const groups: Step[][] = []
+  for (const step of steps) {
+    const first = groups.findIndex((group) => group.some((other) => sharesUnit(other, step)))
+    // A step between two halves of one letter (axe for æ) is drawn into the group as well.
+    const joined = first === -1 ? [] : groups.splice(first).flat()
+    groups.push([...joined, step])
+  }
+  return groups
+}
+
+function sharesUnit(a: Step, b: Step): boolean {
+  return (
+    (a.given !== undefined && a.given.unit === b.given?.unit) ||
+    (a.expected !== undefined && a.expected.unit === b.expected?.unit)
+  )
+}
+
+function isRight(step: Step): boolean {
+  return step.given?.letter === step.expected?.letter
+}
+
+function statusOf(steps: readonly Step[]): LetterSegment['status'] {
+  if (steps.every(isRight)) return 'right'
+  if (steps.every((step) => !step.given)) return 'missing'
+  return steps.every((step) => !step.expected) ? 'extra' : 'wrong'
+}
+
+function textOf(units: readonly FoldedUnit[], sources: readonly (Source | undefined)[]): string {
+  const indices = new Set(sources.flatMap((source) => (source ? [source.unit] : [])))
+  return [...indices].map((index) => units[index]?.text ?? '').join('')
+}

@@ -1,0 +1,60 @@
+/** A break falls where the pattern's match ends. All patterns are read on the bare word (see `bareWord`). */
+type Breaks = readonly RegExp[]
+
+/** Vowels that look like a diphthong, or an i that looks like a consonant, but are sounded apart. */
+const HIATUS: Breaks = [
+  /^(isra|micha|rapha|misa|isma|nathana)(?=el)/,
+  /^a(?=er(em|a)?$)/,
+  /^po(?=e[mst])/,
+  /^co(?=etern|erc|eg|ess|equ|ex|unt)/,
+  /^intro(?=e)/,
+  /^(no|silo|alo)(?=e)/,
+  /(emma|nicola|archela|isla|esla)(?=u[sm]$)/,
+  /^capharna(?=um)/,
+  /^sa(?=ul(is|em|i|e)?$)/,
+  /^esa(?=u)/,
+  /^isai(?=a)/,
+  /^i(?=ens$|ota|aspi|amb|er(unt|at|it)$)/,
+  /^introi(?=e)/,
+]
+
+/** Compounds that the liturgical books divide at the seam: ad-o-ra-mus, red-e-mit, de-scen-dit, quon-i-am. */
+const SEAMS: Breaks = [
+  /^ab(?=iit|ire|est|esse|omin|und|ut[ei]|lu|lat)/,
+  /^ad(?=or|opt|es[st]|im|it|eo|eu|ip|iit)/,
+  /^a(?=sperg|spers|spic|spex|spect|spir|scrib|st[ai])/,
+  /^de(?=s[cpt])/,
+  /^et(?=iam)/,
+  /^ex(?=[aeiouyæœs])/,
+  /^in(?=[eiou]|au)/,
+  /^ob(?=oe|œ|edi|lat|liv|lig|umbr|it[ui]|iit)/,
+  /^per(?=e[ao]|iit|ire|ibu|unct)/,
+  /^post(?=e)/,
+  /^(omni)?pot(?=e)/,
+  /^pr(ae|æ)(?=s[cpt])/,
+  /^pro(?=spic|spec|spex|stra|stern|scrib)/,
+  /^quem(?=ad)/,
+  /^quon(?=iam)/,
+  /^re(?=sp|st[ai]|scrib)/,
+  /^red(?=em|im|i[ei]|ir|eo|eu|und|arg)/,
+  /^sic(?=ut)/,
+  /^(con)?sub(?=st|lim|lev|lat|e[ao]|ir|iit)/,
+  /^su(?=s[cp])/,
+  /^trans(?!c[ei])/,
+  /^vel(?=ut)/,
+]
+
+/** Letter indices before which two neighbouring vowels stay apart. */
+export function hiatusBreaks(bare: string): ReadonlySet<number> {
+  return breaksIn(bare, HIATUS)
+}
+
+/** Letter indices before which a compound is divided. */
+export function seamBreaks(bare: string): ReadonlySet<number> {
+  return breaksIn(bare, SEAMS)
+}
+
+function breaksIn(bare: string, patterns: Breaks): ReadonlySet<number> {
+  const matches = patterns.map((pattern) => pattern.exec(bare)).filter((match) => match !== null)
+  return new Set(matches.map((match) => match.index + match[0].length))
+}

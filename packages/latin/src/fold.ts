@@ -1,0 +1,53 @@
+/** A piece of the original text and what it counts as in a comparison. */
+export interface FoldedUnit {
+  readonly text: string
+  readonly folded: string
+}
+
+const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu
+// Hyphens and apostrophes stand inside words; other punctuation stands between them and counts as a space.
+const INSIDE_WORD = /^[\p{M}\p{Pd}\u00AD'’‘ʼ]/u
+
+/**
+ * Reads text as letters and single spaces. What does not count (marks, punctuation, spaces at the ends) stays attached
+ * to the unit beside it, so that the units joined give the text again, unless it has no letter or digit at all.
+ */
+export function readFoldedUnits(text: string): FoldedUnit[] {
+  const units: FoldedUnit[] = []
+  let pending = ''
+  let separated = false
+  for (const [cluster] of text.matchAll(CLUSTER)) {
+    if (!/^[\p{L}\p{N}]/u.test(cluster)) {
+      pending += cluster
+      separated ||= !INSIDE_WORD.test(cluster)
+      continue
+    }
+    if (units.length === 0) {
+      units.push({ text: pending + cluster, folded: foldLetter(cluster) })
+    } else {
+      if (separated) units.push({ text: pending, folded: ' ' })
+      else attach(units, pending)
+      units.push({ text: cluster, folded: foldLetter(cluster) })
+    }
+    pending = ''
+    separated = false
+  }
+  attach(units, pending)
+  return units
+}
+
+function attach(units: FoldedUnit[], ending: string): void {
+  const last = units.pop()
+  if (last) units.push({ ...last, text: last.text + ending })
+}
+
+function foldLetter(cluster: string): string {
+  return cluster
+    .normalize('NFD')
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('æ', 'ae')
+    .replaceAll('œ', 'oe')
+    .replaceAll('j', 'i')
+}

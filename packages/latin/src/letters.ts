@@ -1,0 +1,54 @@
+/** One written letter: its text (with marks and neighbouring punctuation), its bare form, and what the marks say. */
+export interface Letter {
+  readonly text: string
+  /** One of a-z, æ, œ; `*` for anything else, so that an index into the bare word is an index into the letters. */
+  readonly base: string
+  /** Bears an acute: the stress of the liturgical books. */
+  readonly accented: boolean
+  /** Bears a macron. */
+  readonly long: boolean
+  /** Bears any mark at all, which keeps it from melting into the vowel before it (aëris, poëma). */
+  readonly marked: boolean
+}
+
+const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu
+const ACUTE = '\u0301'
+const MACRON = '\u0304'
+
+/** Splits a word into letters; anything that is not a letter stays glued to the letter beside it. */
+export function readLetters(word: string): Letter[] {
+  const letters: Letter[] = []
+  let before = ''
+  for (const [text] of word.matchAll(CLUSTER)) {
+    const last = letters.at(-1)
+    if (/^\p{L}/u.test(text)) {
+      letters.push(letterOf(before + text, text))
+      before = ''
+    } else if (last) {
+      letters[letters.length - 1] = { ...last, text: last.text + text }
+    } else {
+      before += text
+    }
+  }
+  return before === '' ? letters : [letterOf(before, before)]
+}
+
+/** The bare lower-case word, one character a letter. */
+export function bareWord(letters: readonly Letter[]): string {
+  return letters.map((letter) => letter.base).join('')
+}
+
+export function isVowelLetter(base: string): boolean {
+  return base !== '' && 'aeiouyæœ'.includes(base)
+}
+
+function letterOf(text: string, cluster: string): Letter {
+  const [first = '', ...marks] = cluster.normalize('NFD').toLowerCase()
+  return {
+    text,
+    base: /^[a-zæœ]$/.test(first) ? first : '*',
+    accented: marks.includes(ACUTE),
+    long: marks.includes(MACRON),
+    marked: marks.length > 0,
+  }
+}

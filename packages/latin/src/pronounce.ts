@@ -1,0 +1,126 @@
+import type { Grapheme } from './graphemes.ts'
+import { bareWord, readLetters } from './letters.ts'
+import { stressedSyllable } from './stress.ts'
+import { divide, isFrontVowel } from './syllables.ts'
+
+/** One syllable as written and as sounded. */
+export interface SpokenSyllable {
+  readonly text: string
+  /** IPA, one entry a sound: `['tʃ', 'ɛ']`. Silent letters leave none. */
+  readonly sounds: readonly string[]
+  /** Never true in a word of one syllable. */
+  readonly stressed: boolean
+}
+
+const VOWELS: Readonly<Record<string, string>> = {
+  a: 'a',
+  e: 'ɛ',
+  i: 'i',
+  o: 'ɔ',
+  u: 'u',
+  y: 'i',
+  ae: 'ɛ',
+  oe: 'ɛ',
+  au: 'au',
+  eu: 'ɛu',
+  ei: 'ɛi',
+  ay: 'ai',
+}
+
+const CONSONANTS: Readonly<Record<string, string>> = {
+  ch: 'k',
+  ph: 'f',
+  th: 't',
+  rh: 'r',
+  w: 'v',
+  z: 'dz',
+}
+
+/** The words of a phrase, without its punctuation. */
+export function wordsOf(phrase: string): string[] {
+  return phrase.match(/[\p{L}\p{M}]+/gu) ?? []
+}
+
+/** IPA of a word or phrase: syllables separated by `.`, ˈ before the stressed one, words by a space. */
+export function toIpa(phrase: string): string {
+  return wordsOf(phrase).map(wordToIpa).join(' ')
+}
+
+/** The ecclesiastical (Roman) pronunciation of one word, syllable by syllable. */
+export function pronounce(word: string): SpokenSyllable[] {
+  const syllables = divide(word)
+  const stressed = stressedSyllable(word)
+  const graphemes = syllables.flat()
+  // In mihi, nihil and what is made of them the h is sounded.
+  const soundedH = /^mihi|nihil/.test(bareWord(readLetters(word)))
+  const sounds = graphemes.map((_, at) => soundsAt(graphemes, at, soundedH))
+  let from = 0
+  return syllables.map((syllable, index) => {
+    const own = sounds.slice(from, from + syllable.length)
+    from += syllable.length
+    return {
+      text: syllable.map((grapheme) => grapheme.text).join(''),
+      sounds: own.flat(),
+      stressed: syllables.length > 1 && index === stressed,
+    }
+  })
+}
+
+function wordToIpa(word: string): string {
+  return pronounce(word)
+    .map(({ sounds, stressed }) => (stressed ? 'ˈ' : '') + sounds.join(''))
+    .join('.')
+}
+
+function soundsAt(graphemes: readonly Grapheme[], at: number, soundedH: boolean): string[] {
+  const grapheme = graphemes[at]
+  if (!grapheme) return []
+  const key = (offset: number) => graphemes[at + offset]?.key
+  if (grapheme.vowel) return [VOWELS[grapheme.key] ?? '']
+  switch (grapheme.key) {
+    case 'c':
+      return [soundOfC(key(-1), key(1), key(2))]
+    case 'g':
+      return [soundOfG(key(1), key(2))]
+    case 'h':
+      return soundedH ? ['k'] : []
+    case 'n':
+      return soundOfN(key(-1), key(1), key(2))
+    case 's':
+      // Softened to one sound with the c: descendit, suscipe.
+      return key(1) === 'c' && isFrontVowel(key(2)) ? [] : ['s']
+    case 't': {
+      const beforeVowel = key(1) === 'i' && graphemes[at + 2]?.vowel
+      return [beforeVowel && at > 0 && !/^[stx]$/.test(key(-1) ?? '') ? 'ts' : 't']
+    }
+    case 'x':
+      return key(1) === 's' || (key(1) === 'c' && isFrontVowel(key(2))) ? ['k'] : ['k', 's']
+    case 'qu':
+      return ['k', 'w']
+    case 'gu':
+      return ['ɡ', 'w']
+    case '*':
+      return []
+    default:
+      return [CONSONANTS[grapheme.key] ?? grapheme.key]
+  }
+}
+
+function soundOfC(previous: string | undefined, next: string | undefined, afterNext: string | undefined): string {
+  if (next === 'c' && isFrontVowel(afterNext)) return 't'
+  if (!isFrontVowel(next)) return 'k'
+  return previous === 's' || previous === 'x' ? 'ʃ' : 'tʃ'
+}
+
+function soundOfG(next: string | undefined, afterNext: string | undefined): string {
+  if (next === 'n') return 'ɲ'
+  if (next === 'g' && isFrontVowel(afterNext)) return 'd'
+  return isFrontVowel(next) ? 'dʒ' : 'ɡ'
+}
+
+function soundOfN(previous: string | undefined, next: string | undefined, afterNext: string | undefined): string[] {
+  if (previous === 'g') return []
+  const velar = /^(ch|k|qu?|gu|x)$/.test(next ?? '')
+  const hard = (next === 'c' && !isFrontVowel(afterNext)) || (next === 'g' && !isFrontVowel(afterNext))
+  return velar || (hard && !(next === 'g' && afterNext === 'n')) ? ['ŋ'] : ['n']
+}

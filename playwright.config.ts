@@ -1,0 +1,29 @@
+import { defineConfig, type ReporterDescription } from '@playwright/test'
+
+const executablePath = process.env['CHROMIUM_PATH']
+const reportFile =
+  process.env['BROWSER_REPORT'] ?? (process.env['CI'] ? 'test-results/reports/browser.json' : undefined)
+const jsonReport: ReporterDescription[] = reportFile ? [['json', { outputFile: reportFile }]] : []
+
+const isRoot = process.getuid?.() === 0
+const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+// The tests start their own servers through a fixture, each on its own data.
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  reporter: [['list'], ...jsonReport],
+  use: {
+    ...(process.env['CI'] ? {} : { trace: 'retain-on-failure' as const }),
+    browserName: 'chromium',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [...(isRoot ? ['--no-sandbox'] : []), ...quiet],
+    },
+  },
+})

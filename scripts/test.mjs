@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { ensureChromium } from './lib/chromium.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { inRoot, root } from './lib/root.mjs'
+import { runInstalled, runNode, runNpm } from './lib/run.mjs'
+import { say, seconds } from './lib/say.mjs'
+
+process.chdir(root)
+await ensureInstalled()
+
+const reports = inRoot('test-results', 'reports')
+const unitReport = inRoot('test-results', 'reports', 'unit.json')
+const browserReport = inRoot('test-results', 'reports', 'browser.json')
+rmSync(inRoot('test-results'), { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+// A browser run empties test-results, so each report is read as soon as it is there.
+let passed = 0
+let failed = 0
+function count(path, read) {
+  if (!existsSync(path)) return
+  const [good, bad] = read(JSON.parse(readFileSync(path, 'utf8')))
+  passed += good
+  failed += bad
+}
+
+async function runUnitTests() {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+  const code = await runInstalled('vitest', ['run', '--passWithNoTests', ...reporters])
+  count(unitReport, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests])
+  return code
+}
+
+let chromium = ''
+async function findBrowser() {
+  chromium = await ensureChromium()
+  return 0
+}
+
+async function runBrowserTests() {
+  const env = { ...process.env, CHROMIUM_PATH: chromium, BROWSER_REPORT: browserReport }
+  const code = await runInstalled('playwright', ['test', '--pass-with-no-tests'], { env })
+  count(browserReport, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected])
+  return code
+}
+
+const steps = [
+  { name: 'browser', sentence: 'There is no Chromium to test with.', step: findBrowser },
+  {
+    name: 'lint',
+    sentence: 'The lint found something; npm run format mends what is only format.',
+    step: () => runNpm(['run', '--silent', 'lint']),
+  },
+  { name: 'types', sentence: 'The types do not fit.', step: () => runNode(['scripts/types.mjs']) },
+  { name: 'unit and server tests', sentence: 'A unit or server test failed.', step: runUnitTests },
+  { name: 'build', sentence: 'The build failed.', step: () => runNode(['scripts/build.mjs']) },
+  { name: 'browser tests', sentence: 'A browser test failed.', step: runBrowserTests },
+]
+
+for (const { name, sentence, step } of steps) {
+  say(`${name} ...`)
+  const begun = performance.now()
+  if ((await step()) !== 0) {
+    say(`${name}: failed after ${seconds(begun)}. ${sentence}`)
+    // A step that is no test counts as one failure, so that the last line never looks green.
+    failed = Math.max(failed, 1)
+    process.exitCode = 1
+    break
+  }
+  say(`${name}: ${seconds(begun)}`)
+}
+console.log(`${passed} passed, ${failed} failed`)

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { ensureInstalled } from './lib/install.mjs'
+import { inRoot, root } from './lib/root.mjs'
+import { fail, say } from './lib/say.mjs'
+
+await ensureInstalled()
+const workspaces = ['packages', 'apps'].flatMap((group) => readdirSync(inRoot(group)).map((name) => `${group}/${name}`))
+const hasSources = (folder) => existsSync(inRoot(folder, 'src')) && readdirSync(inRoot(folder, 'src')).length > 0
+const configs = [...workspaces.filter(hasSources).map((folder) => `${folder}/tsconfig.json`), 'tsconfig.test.json']
+
+function check(config) {
+  return new Promise((resolve) => {
+    const child = spawn(inRoot('node_modules', '.bin', 'tsc'), ['--noEmit', '--pretty', '-p', config], { cwd: root })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.on('close', (code) => resolve({ config, code, output }))
+  })
+}
+
+say(`checking types in ${configs.length} projects ...`)
+const wrong = []
+const waiting = [...configs]
+async function work() {
+  for (let config = waiting.shift(); config !== undefined; config = waiting.shift()) {
+    const { code, output } = await check(config)
+    if (code === 0) continue
+    wrong.push(config)
+    process.stdout.write(`${config}\n${output}\n`)
+  }
+}
+await Promise.all([work(), work()])
+if (wrong.length > 0) fail(`The types do not fit in ${wrong.join(', ')}.`)

@@ -1,0 +1,112 @@
+import type { ExerciseType } from '@schola/exercises/catalog'
+import { readExercise } from '@schola/exercises/catalog'
+import type { ChantSource, ComposedExercise, LevelPlan, WrittenExercises } from './chant-source.ts'
+import type { Draft, Scope } from './draft.ts'
+import { stableId } from './exercise-id.ts'
+import { fold } from './latin-text.ts'
+import { distinctBy, type Entry, lexiconFor } from './lexicon.ts'
+import { type Passage, phrasePassages, runsOf } from './passages.ts'
+import { type Portion, portionsOf } from './recipes.ts'
+
+/** Keys of duplicate detection; content that cannot be read has none and is told of elsewhere. */
+export function duplicateKeysOf(type: string, content: unknown): string[] {
+  const reading = readExercise(type, content)
+  return reading.ok ? reading.definition.duplicateKeys(reading.content) : []
+}
+
+/** What is already there, by which a new draft is judged. */
+interface Taken {
+  readonly names: Set<string>
+  /** Multiple choice must not repeat itself anywhere in a chant, the rest not within a level. */
+  readonly inChant: Set<string>
+  readonly inLevel: Set<string>
+  readonly targets: Map<string, number>
+}
+
+const scopeOfDuplicates = (type: string, taken: Taken): Set<string> =>
+  type === 'multiple-choice' ? taken.inChant : taken.inLevel
+
+function take(taken: Taken, type: string, content: unknown): boolean {
+  const known = scopeOfDuplicates(type, taken)
+  const keys = duplicateKeysOf(type, content)
+  if (keys.some((key) => known.has(key))) return false
+  for (const key of keys) known.add(key)
+  return true
+}
+
+function countOf(taken: Taken, type: ExerciseType, targets: readonly string[]): number {
+  return targets.reduce((sum, target) => sum + (taken.targets.get(`${type} ${target}`) ?? 0), 0) / targets.length
+}
+
+/** As many drafts as asked for, those first whose words have been asked for least. */
+function draw({ maker, count }: Portion, scope: Scope, taken: Taken): Draft[] {
+  const left = maker(scope).filter(({ key }) => !taken.names.has(key))
+  const drawn: Draft[] = []
+  while (drawn.length < count && left.length > 0) {
+    const uses = left.map(({ type, targets }) => countOf(taken, type, targets))
+    const [next] = left.splice(uses.indexOf(Math.min(...uses)), 1)
+    if (next === undefined || !take(taken, next.type, next.content)) continue
+    taken.names.add(next.key)
+    for (const target of next.targets) {
+      const name = `${next.type} ${target}`
+      taken.targets.set(name, (taken.targets.get(name) ?? 0) + 1)
+    }
+    drawn.push(next)
+  }
+  return drawn
+}
+
+/** One of each portion, then a second of each: a level never shows one type many times in a row. */
+function interleaved(drafts: readonly (readonly Draft[])[]): Draft[] {
+  const longest = Math.max(0, ...drafts.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, round) => drafts.flatMap((portion) => portion[round] ?? [])).flat()
+}
+
+function scopeOf(chant: ChantSource, plan: LevelPlan, lexicon: Scope['lexicon']): Scope {
+  const phrases = chant.verses.flatMap((verse) => phrasePassages(verse.phrases))
+  const inScope = plan.phrases === undefined ? phrases : phrases.slice(plan.phrases.from - 1, plan.phrases.to)
+  const prayers = plan.phrases === undefined ? chant.related : []
+  const related: Passage[] = prayers.flatMap(({ source, phrases: parts }) => runsOf(phrasePassages(parts, source)))
+  const isKeyWord = (entry: Entry): boolean => chant.vocabulary.some(({ latin }) => fold(latin) === fold(entry.form))
+  const others = related.filter((passage) => passage.phrases.length === 1).flatMap((passage) => passage.words)
+  const words = [
+    ...inScope.flatMap((passage) => passage.words),
+    ...others.filter(isKeyWord),
+    ...others.filter((entry) => !isKeyWord(entry)),
+  ]
+  return {
+    slug: chant.slug,
+    lexicon,
+    words: distinctBy(words, ({ shown, meaning }) => JSON.stringify([fold(shown), meaning])),
+    passages: runsOf(inScope),
+    related,
+  }
+}
+
+/** The exercises of a chant, made from its glossed text around those written by hand. The same sources give the same result. */
+export function composeChant(
+  chant: ChantSource,
+  all: readonly ChantSource[],
+  synonyms: readonly (readonly string[])[],
+  written: WrittenExercises,
+): ComposedExercise[] {
+  const lexicon = lexiconFor(chant, all, synonyms)
+  const chantWide = { names: new Set<string>(), inChant: new Set<string>(), targets: new Map<string, number>() }
+  for (const { level: _, key: __, type, ...fields } of written) {
+    if (type === 'multiple-choice') for (const key of duplicateKeysOf(type, fields)) chantWide.inChant.add(key)
+  }
+  return chant.levels.flatMap((plan, index) => {
+    const level = index + 1
+    const taken: Taken = { ...chantWide, inLevel: new Set() }
+    for (const { level: at, key: _, type, ...fields } of written) if (at === level) take(taken, type, fields)
+    const scope = scopeOf(chant, plan, lexicon)
+    const drafts = portionsOf(plan.work).map((portion) => draw(portion, scope, taken))
+    return interleaved(drafts).map(({ key, type, content }) => ({
+      id: stableId(chant.id, key),
+      key,
+      type,
+      level,
+      content: { ...content },
+    }))
+  })
+}

@@ -1,0 +1,26 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { composeChant } from './compose-chant.ts'
+import { jsonText } from './json-text.ts'
+import { readSources, type Sources } from './read-sources.ts'
+import { CONTENT_DIRECTORY, isMain, run } from './run.ts'
+
+/** The text of every `composed.json`, by folder. */
+export function composedFiles({ folders, synonyms }: Sources): Map<string, string> {
+  const chants = folders.map(({ chant }) => chant)
+  return new Map(
+    folders.map(({ folder, chant, written }) => [
+      folder,
+      `${jsonText(composeChant(chant, chants, synonyms, written))}\n`,
+    ]),
+  )
+}
+
+if (isMain(import.meta.url)) {
+  await run(async () => {
+    for (const [folder, text] of composedFiles(await readSources(CONTENT_DIRECTORY))) {
+      await writeFile(join(CONTENT_DIRECTORY, folder, 'composed.json'), text)
+      console.log(`${folder}/composed.json: ${text.split('"key":').length - 1} exercises`)
+    }
+  })
+}

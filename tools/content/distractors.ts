@@ -1,0 +1,64 @@
+import { type Random, shuffled } from '@schola/exercises/shuffle'
+import { fold, headword } from './latin-text.ts'
+import {
+  areSynonyms,
+  distinctBy,
+  type Entry,
+  type Lexicon,
+  plainMeaning,
+  sameKind,
+  sameLemma,
+  sensesOf,
+} from './lexicon.ts'
+
+/** Whether forms of the same word may be the wrong answers: only where the place decides between them. */
+export type Family = 'other-words' | 'same-word' | 'any'
+
+const nearness: Readonly<Record<Entry['origin'], number>> = { text: 0, related: 1, form: 1, earlier: 2 }
+
+const opening = (meaning: string): string =>
+  /^(of|to|in|may|let|he|it|we|they|O)\b/i.exec(meaning)?.[0].toLowerCase() ?? ''
+
+/** The lower, the more a wrong answer looks like the right one. */
+const distance = (right: Entry, wrong: Entry): number =>
+  (sameLemma(right, wrong) ? 0 : 1) +
+  (right.partOfSpeech === wrong.partOfSpeech ? 0 : 2) +
+  (opening(right.meaning) === opening(wrong.meaning) ? 0 : 1) +
+  nearness[wrong.origin]
+
+function candidates(right: Entry, lexicon: Lexicon, family: Family, random: Random): Entry[] {
+  const fitting = lexicon.entries.filter((entry) => {
+    const related = sameLemma(entry, right)
+    if (family === 'same-word' && !related) return false
+    if (family === 'other-words' && related) return false
+    return sameKind(entry, right) && !areSynonyms(lexicon, entry, right)
+  })
+  return shuffled(fitting, random).toSorted((one, other) => distance(right, one) - distance(right, other))
+}
+
+/** Among other words one form of each is enough, and a note like "(as subject)" would give it away. */
+const apart = (entries: readonly Entry[], family: Family): Entry[] =>
+  family === 'other-words'
+    ? distinctBy(
+        entries.filter(({ meaning }) => !meaning.includes('(')),
+        ({ lemma }) => headword(lemma),
+      )
+    : [...entries]
+
+/** Entries whose meanings are wrong for `right`, likest first, no two of them alike. */
+export function wrongMeanings(right: Entry, lexicon: Lexicon, family: Family, count: number, random: Random): Entry[] {
+  const senses = sensesOf(lexicon, right.form)
+  const wrong = candidates(right, lexicon, family, random).filter(
+    (entry) => !senses.has(plainMeaning(entry.meaning)) && plainMeaning(entry.meaning) !== plainMeaning(right.meaning),
+  )
+  return distinctBy(apart(wrong, family), (entry) => plainMeaning(entry.meaning)).slice(0, count)
+}
+
+/** Entries whose Latin is wrong for the meaning of `right`, likest first, no two of them alike. */
+export function wrongForms(right: Entry, lexicon: Lexicon, family: Family, count: number, random: Random): Entry[] {
+  const meaning = plainMeaning(right.meaning)
+  const wrong = candidates(right, lexicon, family, random).filter(
+    (entry) => fold(entry.form) !== fold(right.form) && !sensesOf(lexicon, entry.form).has(meaning),
+  )
+  return distinctBy(apart(wrong, family), (entry) => fold(entry.form)).slice(0, count)
+}

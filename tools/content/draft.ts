@@ -1,0 +1,56 @@
+import type { ExerciseType } from '@schola/exercises/catalog'
+import { type Random, seededRandom } from '@schola/exercises/shuffle'
+import { instructionsFor, type Task } from './instructions.ts'
+import type { Entry, Lexicon } from './lexicon.ts'
+import type { Passage } from './passages.ts'
+
+/** What one level may draw on. */
+export interface Scope {
+  readonly slug: string
+  readonly lexicon: Lexicon
+  /** The words to learn, the chant's own first. */
+  readonly words: readonly Entry[]
+  /** Runs of phrases of the chant, the short ones first. */
+  readonly passages: readonly Passage[]
+  /** Runs of phrases of the related prayers. */
+  readonly related: readonly Passage[]
+}
+
+/** Passages of the chant and of the related prayers by turns, so that a short chant does not repeat itself. */
+export function bothOf({ passages, related }: Scope): Passage[] {
+  const length = Math.max(passages.length, related.length)
+  return Array.from({ length }, (_, index) => [passages[index], related[index]])
+    .flat()
+    .filter((passage) => passage !== undefined)
+}
+
+/** An exercise before it has an id; the key names it for good. */
+export interface Draft {
+  readonly key: string
+  readonly type: ExerciseType
+  readonly content: Readonly<Record<string, unknown>>
+  /** The words or phrases it trains, so that the choice can be spread over all of them. */
+  readonly targets: readonly string[]
+}
+
+export type Maker = (scope: Scope) => Draft[]
+
+interface Making {
+  readonly type: ExerciseType
+  readonly task: Task
+  readonly name: string
+  readonly targets: readonly string[]
+}
+
+/** Each draft has its own random numbers, so that no exercise changes because of another. */
+export function draft(
+  scope: Scope,
+  { type, task, name, targets }: Making,
+  fields: (random: Random) => Record<string, unknown> | undefined,
+): Draft[] {
+  const key = `${task}:${name}`
+  const random = seededRandom(`${scope.slug}/${key}`)
+  const instructions = instructionsFor(task, random)
+  const made = fields(random)
+  return made === undefined ? [] : [{ key, type, content: { instructions, ...made }, targets }]
+}

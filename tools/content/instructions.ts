@@ -1,0 +1,55 @@
+import { type Random, shuffled } from '@schola/exercises/shuffle'
+
+/** Several ways to ask for the same thing, by what is asked. */
+const wordings = {
+  'match-words': ['Match each Latin word with its meaning.', 'Join every word to its English.'],
+  'match-phrases': ['Match each Latin phrase with its English.', 'Which phrase says what? Join them.'],
+  'choose-meaning': ['Choose the meaning of this word.', 'What does this word mean?'],
+  'choose-latin': ['Choose the Latin for this.', 'How is this said in Latin?'],
+  'choose-in-phrase': ['What does the word mean here, in its phrase?', 'Choose the meaning that fits the phrase.'],
+  'choose-form': [
+    'Which ending gives this meaning? Choose the form.',
+    'All are forms of one word. Choose the one with this meaning.',
+  ],
+  'choose-phrase': ['Choose the right translation of this phrase.', 'What does this phrase say?'],
+  'judge-word': ['True or false: does the word mean this?', 'Is this meaning right?'],
+  'judge-phrase': ['True or false: is the translation right?', 'Does the Latin say this?'],
+  judge: ['Is this statement true or false?', 'True or false?'],
+  'spell-word': ['Put the letters in order. The hint gives the meaning.', 'Spell the Latin word with this meaning.'],
+  'spell-gap': [
+    'Spell the Latin word that is missing from the phrase.',
+    'Which word fills the gap? Put its letters in order.',
+  ],
+  'bank-blank': [
+    'Fill the blank so that the Latin says what the English says.',
+    'Choose the word whose form fits the blank.',
+  ],
+  'bank-memory': ['Fill the blanks with the words of the chant.', 'Restore the missing words from the bank.'],
+  'complete-phrase': [
+    'Complete the Latin from the word bank.',
+    'Choose from the bank what the phrase lacks, from left to right.',
+  ],
+  'type-hint': ['Type the Latin word that is missing.', 'Write the missing word in the right form.'],
+  'type-memory': ['Type the missing words from memory.', 'Write what is left out, as it is sung.'],
+  'build-latin': [
+    'Build this in Latin, in the order in which it is sung.',
+    'Put together the Latin of the chant. Not every word is needed.',
+  ],
+  'build-english': [
+    'Build the English, word for word. Not every word is needed.',
+    'Translate the phrase with the words given. Some are left over.',
+  ],
+  'find-error': [
+    'One word of the translation is wrong. Find it.',
+    'Which English word does not say what the Latin says?',
+  ],
+  'order-words': ['Put the words in the order in which they are sung.', 'Restore the word order of the chant.'],
+  'order-phrases': ['Put the phrases in the order of the prayer.', 'In what order are these sung?'],
+} as const satisfies Record<string, readonly [string, ...string[]]>
+
+export type Task = keyof typeof wordings
+
+export function instructionsFor(task: Task, random: Random): string {
+  const [chosen = wordings[task][0]] = shuffled<string>(wordings[task], random)
+  return chosen
+}

@@ -1,0 +1,94 @@
+import type { GlossedWord, PartOfSpeech } from '@schola/contract/content'
+import type { ChantSource, PhraseSource } from './chant-source.ts'
+import { fold, headword, lowerFirst, wordsIn } from './latin-text.ts'
+
+/** A glossed word as exercises show it: a capital that only opens the sentence is gone. */
+export interface Entry extends GlossedWord {
+  readonly shown: string
+  readonly origin: 'text' | 'related' | 'form' | 'earlier'
+}
+
+/** Every word an exercise of a chant may use, and what must never stand against each other. */
+export interface Lexicon {
+  readonly entries: readonly Entry[]
+  readonly synonyms: readonly (readonly string[])[]
+}
+
+const isName = (word: GlossedWord): boolean =>
+  /\p{Lu}/u.test(headword(word.lemma)) || /\b(?!O\b|I\b)\p{Lu}/u.test(word.meaning)
+
+/** The words of a verse or prayer, phrase by phrase. */
+export function entriesOf(phrases: readonly PhraseSource[], origin: Entry['origin']): Entry[][] {
+  let opens = true
+  return phrases.map((phrase) => {
+    const ends = phrase.latin.split(/\s+/).map((token) => /[.!?]$/.test(token))
+    return phrase.words.map((word, index) => {
+      const shown = opens && !isName(word) ? lowerFirst(word.form) : word.form
+      opens = ends[index] === true
+      return { ...word, shown, origin }
+    })
+  })
+}
+
+const partGroups: Readonly<Record<PartOfSpeech, string>> = {
+  noun: 'noun',
+  verb: 'verb',
+  adjective: 'describing',
+  pronoun: 'describing',
+  adverb: 'small',
+  preposition: 'small',
+  conjunction: 'small',
+  interjection: 'small',
+}
+
+/** Whether two words are of kinds that can stand as right and wrong answer to one question. */
+export const sameKind = (one: GlossedWord, other: GlossedWord): boolean =>
+  partGroups[one.partOfSpeech] === partGroups[other.partOfSpeech]
+
+export const sameLemma = (one: GlossedWord, other: GlossedWord): boolean =>
+  fold(headword(one.lemma)) === fold(headword(other.lemma))
+
+export function areSynonyms(lexicon: Lexicon, one: GlossedWord, other: GlossedWord): boolean {
+  const heads = [headword(one.lemma), headword(other.lemma)]
+  return lexicon.synonyms.some((group) => heads.every((head) => group.includes(head)))
+}
+
+/** A meaning without what does not change it: "the Father (as subject)" and "Father" are one. */
+export const plainMeaning = (meaning: string): string =>
+  wordsIn(meaning.replace(/\([^)]*\)/g, ''))
+    .join(' ')
+    .toLowerCase()
+    .replace(/^(o|the|a|an) /, '')
+
+/** Everything a form may mean, wherever it is glossed. */
+export const sensesOf = (lexicon: Lexicon, form: string): Set<string> =>
+  new Set(
+    lexicon.entries.filter((entry) => fold(entry.form) === fold(form)).map((entry) => plainMeaning(entry.meaning)),
+  )
+
+export function distinctBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const seen = new Set<string>()
+  return items.filter((item) => !seen.has(keyOf(item)) && seen.add(keyOf(item)))
+}
+
+const ownEntries = (chant: ChantSource): Entry[] => [
+  ...chant.verses.flatMap((verse) => entriesOf(verse.phrases, 'text').flat()),
+  ...chant.related.flatMap((prayer) => entriesOf(prayer.phrases, 'related').flat()),
+  ...chant.forms.map((form): Entry => ({ ...form, shown: form.form, origin: 'form' })),
+]
+
+/** Only earlier chants lend their words, so that a later one never changes what is there. */
+export function lexiconFor(
+  chant: ChantSource,
+  all: readonly ChantSource[],
+  synonyms: readonly (readonly string[])[],
+): Lexicon {
+  const earlier = all
+    .filter((other) => other.id < chant.id)
+    .flatMap(ownEntries)
+    .map((entry): Entry => ({ ...entry, origin: 'earlier' }))
+  const entries = distinctBy([...ownEntries(chant), ...earlier], (entry) =>
+    JSON.stringify([fold(entry.form), entry.meaning, entry.lemma]),
+  )
+  return { entries, synonyms }
+}

@@ -1,0 +1,84 @@
+import type { PhraseSource } from './chant-source.ts'
+import { trimmed } from './latin-text.ts'
+import { type Entry, entriesOf } from './lexicon.ts'
+
+interface PlacedSlip {
+  /** Which word of the English is changed, counted from 0. */
+  readonly index: number
+  readonly right: string
+  readonly wrong: string
+}
+
+/** One phrase, or several in a row, with all that exercises need of it. */
+export interface Passage {
+  readonly latin: string
+  readonly english: string
+  readonly words: readonly Entry[]
+  readonly slips: readonly PlacedSlip[]
+  /** The phrases it is made of, each without its closing punctuation. */
+  readonly phrases: readonly string[]
+  /** Where a related prayer stands; nothing for the chant itself. */
+  readonly source: string | undefined
+}
+
+export const englishWords = (english: string): string[] => english.split(/\s+/).filter((word) => word !== '')
+
+function single(phrase: PhraseSource, words: readonly Entry[], source: string | undefined): Passage {
+  const english = englishWords(phrase.english)
+  const slips = phrase.slips.flatMap((slip) => {
+    const index = english.findIndex((word) => trimmed(word) === slip.right)
+    return index < 0 ? [] : [{ index, ...slip }]
+  })
+  return { latin: phrase.latin, english: phrase.english, words, slips, phrases: [trimmed(phrase.latin)], source }
+}
+
+function joined(one: Passage, next: Passage): Passage {
+  const offset = englishWords(one.english).length
+  return {
+    latin: `${one.latin} ${next.latin}`,
+    english: `${one.english} ${next.english}`,
+    words: [...one.words, ...next.words],
+    slips: [...one.slips, ...next.slips.map((slip) => ({ ...slip, index: slip.index + offset }))],
+    phrases: [...one.phrases, ...next.phrases],
+    source: one.source,
+  }
+}
+
+const closed = (passage: Passage): Passage => ({
+  ...passage,
+  latin: trimmed(passage.latin),
+  english: trimmed(passage.english),
+})
+
+/** The phrases of a verse or a prayer, one by one. */
+export function phrasePassages(phrases: readonly PhraseSource[], source?: string): Passage[] {
+  const entries = entriesOf(phrases, source === undefined ? 'text' : 'related')
+  return phrases.map((phrase, index) => single(phrase, entries[index] ?? [], source))
+}
+
+/** Every run of neighbouring phrases, the short ones first. */
+export function runsOf(passages: readonly Passage[]): Passage[] {
+  const runs: Passage[] = []
+  for (let length = 1; length <= passages.length; length += 1) {
+    for (let start = 0; start + length <= passages.length; start += 1) {
+      const [first, ...rest] = passages.slice(start, start + length)
+      if (first !== undefined) runs.push(closed(rest.reduce(joined, first)))
+    }
+  }
+  return runs
+}
+
+/** The Latin with some words left out; punctuation stays where it was. */
+export function blanked(passage: Passage, indexes: readonly number[], blank: string): string {
+  return passage.latin
+    .split(/\s+/)
+    .map((token, index) => (indexes.includes(index) ? token.replace(trimmed(token), blank) : token))
+    .join(' ')
+}
+
+/** The English with one slip in it. */
+export function withSlip(passage: Passage, slip: PlacedSlip): string {
+  return englishWords(passage.english)
+    .map((word, index) => (index === slip.index ? word.replace(slip.right, slip.wrong) : word))
+    .join(' ')
+}

@@ -1,0 +1,62 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type ChantSource,
+  chantSource,
+  synonymGroups,
+  type WrittenExercises,
+  writtenExercises,
+} from './chant-source.ts'
+import { ContentMistake, readYaml } from './yaml-file.ts'
+
+export interface ChantFolder {
+  /** The folder's name, as "04-pater-noster". */
+  readonly folder: string
+  readonly chant: ChantSource
+  readonly written: WrittenExercises
+}
+
+export interface Sources {
+  readonly folders: readonly ChantFolder[]
+  readonly synonyms: readonly (readonly string[])[]
+}
+
+/** Keeps on reading after a mistake, so that a writer sees all of them at once. */
+async function collecting<Result>(mistakes: string[], reading: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (!(error instanceof ContentMistake)) throw error
+    mistakes.push(...error.mistakes)
+    return undefined
+  }
+}
+
+/** Reads every hand-written file under the content folder. */
+export async function readSources(directory: string): Promise<Sources> {
+  const mistakes: string[] = []
+  const names = (await readdir(directory, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory() && /^\d+-/.test(entry.name))
+    .map((entry) => entry.name)
+    .toSorted()
+  const read = async (folder: string): Promise<ChantFolder | undefined> => {
+    const path = (file: string): string => join(directory, folder, file)
+    const chant = await collecting(mistakes, readYaml(path('chant.yaml'), `${folder}/chant.yaml`, chantSource))
+    const written = await collecting(
+      mistakes,
+      readYaml(path('exercises.yaml'), `${folder}/exercises.yaml`, writtenExercises),
+    )
+    if (chant === undefined || written === undefined) return undefined
+    const expected = `${String(chant.id).padStart(2, '0')}-${chant.slug}`
+    if (folder !== expected) mistakes.push(`${folder}/chant.yaml: id and slug ask for the folder name ${expected}`)
+    return { folder, chant, written }
+  }
+  const folders: (ChantFolder | undefined)[] = []
+  for (const name of names) folders.push(await read(name))
+  const synonyms = await collecting(
+    mistakes,
+    readYaml(join(directory, 'synonyms.yaml'), 'synonyms.yaml', synonymGroups),
+  )
+  if (mistakes.length > 0 || synonyms === undefined) throw new ContentMistake(mistakes)
+  return { folders: folders.filter((folder) => folder !== undefined), synonyms }
+}

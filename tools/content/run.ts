@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import { ContentMistake } from './yaml-file.ts'
+
+/** The curriculum of this repository. */
+export const CONTENT_DIRECTORY = fileURLToPath(new URL('../../content', import.meta.url))
+
+export const isMain = (url: string): boolean => process.argv[1] === fileURLToPath(url)
+
+/** Runs a command; mistakes in the content are told one a line, without a stack. */
+export async function run(command: () => Promise<void>): Promise<void> {
+  try {
+    await command()
+  } catch (error) {
+    if (!(error instanceof ContentMistake)) throw error
+    for (const mistake of error.mistakes) console.error(mistake)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { LineCounter, parseDocument } from 'yaml'
+import type { z } from 'zod'
+
+/** A mistake in the content, told in one sentence with its file and place. */
+export class ContentMistake extends Error {
+  override name = 'ContentMistake'
+  readonly mistakes: readonly string[]
+
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join('\n'))
+    this.mistakes = mistakes
+  }
+}
+
+function placeOf(path: readonly PropertyKey[]): string {
+  return path
+    .map((step) => (typeof step === 'number' ? `[${step + 1}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '')
+}
+
+/** Zod tells of a union that no branch fits; the sentence inside the string branch is the one a writer can use. */
+function flattened(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  if (issue.code !== 'invalid_union') return issue
+  const inner = issue.errors.flat().find((branch) => branch.code === 'custom') ?? issue.errors.flat().at(-1)
+  return inner === undefined ? issue : { ...inner, path: [...issue.path, ...inner.path] }
+}
+
+/** Reads YAML by a schema; `file` is the name used in messages. */
+export function parseYaml<Schema extends z.ZodType>(source: string, file: string, schema: Schema): z.output<Schema> {
+  const lines = new LineCounter()
+  const document = parseDocument(source, { lineCounter: lines })
+  const [syntax] = document.errors
+  if (syntax !== undefined) {
+    throw new ContentMistake([`${file}, line ${syntax.linePos?.[0].line ?? 1}: ${syntax.message.split('\n')[0] ?? ''}`])
+  }
+  const result = schema.safeParse(document.toJS())
+  if (result.success) return result.data
+  throw new ContentMistake(
+    result.error.issues.map(flattened).map((issue) => {
+      const node: unknown = document.getIn([...issue.path], true)
+      const range = typeof node === 'object' && node !== null ? Reflect.get(node, 'range') : undefined
+      const line = Array.isArray(range) ? lines.linePos(Number(range[0])).line : undefined
+      const place = [line === undefined ? '' : `, line ${line}`, placeOf(issue.path) && ` (${placeOf(issue.path)})`]
+      return `${file}${place.join('')}: ${issue.message}`
+    }),
+  )
+}
+
+export async function readYaml<Schema extends z.ZodType>(
+  path: string,
+  file: string,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  let source: string
+  try {
+    source = await readFile(path, 'utf8')
+  } catch {
+    throw new ContentMistake([`${file}: the file is missing or cannot be read`])
+  }
+  return parseYaml(source, file, schema)
+}
