@@ -1,5 +1,4 @@
-import type { ExerciseType } from '@schola/exercises/catalog'
-import { readExercise } from '@schola/exercises/catalog'
+import { type ExerciseType, readExercise } from '@schola/exercises/catalog'
 import type { ChantSource, ComposedExercise, LevelPlan, WrittenExercises } from './chant-source.ts'
 import type { Draft, Scope } from './draft.ts'
 import { stableId } from './exercise-id.ts'
@@ -38,6 +37,10 @@ function countOf(taken: Taken, type: ExerciseType, targets: readonly string[]): 
   return targets.reduce((sum, target) => sum + (taken.targets.get(`${type} ${target}`) ?? 0), 0) / targets.length
 }
 
+/** A matching of mostly the same pairs again would teach nothing. */
+const isWorn = ({ type, targets }: Draft, taken: Taken): boolean =>
+  type === 'matching' && countOf(taken, type, targets) > 0.6
+
 /** As many drafts as asked for, those first whose words have been asked for least. */
 function draw({ maker, count }: Portion, scope: Scope, taken: Taken): Draft[] {
   const left = maker(scope).filter(({ key }) => !taken.names.has(key))
@@ -45,7 +48,7 @@ function draw({ maker, count }: Portion, scope: Scope, taken: Taken): Draft[] {
   while (drawn.length < count && left.length > 0) {
     const uses = left.map(({ type, targets }) => countOf(taken, type, targets))
     const [next] = left.splice(uses.indexOf(Math.min(...uses)), 1)
-    if (next === undefined || !take(taken, next.type, next.content)) continue
+    if (next === undefined || isWorn(next, taken) || !take(taken, next.type, next.content)) continue
     taken.names.add(next.key)
     for (const target of next.targets) {
       const name = `${next.type} ${target}`

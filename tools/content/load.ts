@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Content, type ContentChant, type ContentExercise, content } from '@schola/contract/content'
 import { type AnyDefinition, readExercise } from '@schola/exercises/catalog'
+import { seededRandom } from '@schola/exercises/shuffle'
 import { respell } from '@schola/latin/respell'
 import { type ChantSource, type ComposedExercise, composedExercises, type WrittenExercises } from './chant-source.ts'
 import { duplicateKeysOf } from './compose-chant.ts'
@@ -32,7 +33,7 @@ function fromWritten(chant: ChantSource, written: WrittenExercises): Omit<Compos
     const { level, type, key: _, instructions, ...fields } = exercise
     const key = `written:${writtenKey(exercise)}`
     const task = fallbacks[type]
-    const asked = instructions ?? (task === undefined ? undefined : instructionsFor(task, () => 0))
+    const asked = instructions ?? (task === undefined ? undefined : instructionsFor(task, seededRandom(key)))
     return {
       id: stableId(chant.id, key),
       key,

@@ -76,9 +76,12 @@ export function blanked(passage: Passage, indexes: readonly number[], blank: str
     .join(' ')
 }
 
-/** The English with one slip in it. */
-export function withSlip(passage: Passage, slip: PlacedSlip): string {
+/** The English with one or more words wrong. */
+export function withSlips(passage: Passage, slips: readonly PlacedSlip[]): string {
   return englishWords(passage.english)
-    .map((word, index) => (index === slip.index ? word.replace(slip.right, slip.wrong) : word))
+    .map((word, index) => {
+      const slip = slips.find((placed) => placed.index === index)
+      return slip === undefined ? word : word.replace(slip.right, slip.wrong)
+    })
     .join(' ')
 }

@@ -4,7 +4,7 @@ import { openApiDocument } from '@schola/contract/openapi'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { webFolder } from './paths.ts'
-import { answerErrors } from './plugins/errors.ts'
+import { answerError, answerErrors } from './plugins/errors.ts'
 import { takeJsonOnly } from './plugins/json-body.ts'
 import { logRequests } from './plugins/request-log.ts'
 import { refuseCrossSite } from './plugins/same-origin.ts'
@@ -39,6 +39,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    frameworkErrors: answerError,
     trustProxy: trustedProxies(deps.settings.trustProxy),
     bodyLimit: mostBodyBytes,
     routerOptions: { maxParamLength: 200 },

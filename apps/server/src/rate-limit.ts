@@ -35,7 +35,15 @@ export async function forgive(deps: Deps, name: LimitName, whos: readonly string
   await Promise.all(whos.map((who) => forgetAttempts(deps.database.queries, keyFor(deps, name, who))))
 }
 
+/** The eight groups of an IPv6 address, whose `::` stands for as many zeros as are missing. */
+function groupsOf(ip: string): string[] {
+  const [head = [], tail = []] = ip.split('::').map((part) => part.split(':').filter((group) => group !== ''))
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
+  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16).toString(16))
+}
+
 /** The caller's network: a whole IPv6 /64 belongs to one household. Fastify heeds proxies only as TRUST_PROXY says. */
-export function networkOf({ ip }: FastifyRequest): string {
-  return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip
+export function networkOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  const inner = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
+  return inner.includes(':') ? groupsOf(inner).slice(0, 4).join(':') : inner
 }

@@ -10,6 +10,7 @@ export const logInAdmin = defineCall({
   body: z.strictObject({
     password: z.string('Password is required').min(1, 'Password is required').max(1000),
   }),
+  secretBody: true,
   reply: z.object({ elevatedUntil: utcInstant }),
 })
 

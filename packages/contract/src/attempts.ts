@@ -17,7 +17,7 @@ export const recordAttempt = defineCall({
     exerciseId: rowId,
     score: z.number().min(0).max(100),
     answer: z
-      .json()
+      .unknown()
       .refine((answer) => JSON.stringify(answer).length <= mostAnswerLetters, 'The answer is too long.')
       .optional(),
     durationMs: z.int().min(0).max(86_400_000).optional(),

@@ -12,6 +12,8 @@ export interface Call {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** The body holds a secret, of which not even a hash is kept. */
+  readonly secretBody?: true
   readonly reply: z.ZodType
   /** Status of a success; 200 when absent. */
   readonly status?: 201

@@ -66,7 +66,7 @@ export function OrderBoard({ noun, tiles, arrangement, locked, outcomes, onArran
               key={tile}
               id={String(tile)}
               text={tiles[tile] ?? ''}
-              picked={place === picked}
+              picked={!locked && place === picked}
               locked={locked}
               outcome={outcomes?.[place]}
               onTap={() => tap(place)}

@@ -5,8 +5,7 @@ import { fold, headword, shows, slugOf } from '../latin-text.ts'
 import { distinctBy, type Entry } from '../lexicon.ts'
 import { blanked, type Passage } from '../passages.ts'
 
-const BANK_BLANK = '_____'
-const TYPED_BLANK = '_____'
+const BLANK = '_____'
 
 interface Gap {
   readonly passage: Passage
@@ -23,7 +22,7 @@ const gapName = ({ passage, entry, index }: Gap): string =>
   `${slugOf(passage.latin)}/${index + 1}-${slugOf(entry.shown)}`
 
 const cued = (passage: Passage, indexes: readonly number[]): string =>
-  `${blanked(passage, indexes, BANK_BLANK)} (${passage.english})`
+  `${blanked(passage, indexes, BLANK)} (${passage.english})`
 
 /** Little words are no task for someone who writes. */
 const isWeighty = ({ partOfSpeech, shown }: Entry): boolean =>
@@ -82,7 +81,7 @@ export const completePhrase: Maker = (scope) =>
       const name = slugOf(passage.latin)
       return draft(
         scope,
-        { type: 'word-bank-completion', task: 'complete-phrase', name, targets: [name] },
+        { type: 'word-bank-completion', task: 'complete-phrase', name, targets: passage.phrases.map(slugOf) },
         (random) => {
           const indexes = gapsIn(passage, passage.words.length < 4 ? 1 : 2, random)
           const right = pickWords(passage, indexes)
@@ -107,7 +106,7 @@ function typed(scope: Scope, passages: readonly Passage[]): Draft[] {
   return gapsOf(passages.filter(isShort))
     .filter(({ entry }) => isWeighty(entry))
     .flatMap((gap) => {
-      const sentence = blanked(gap.passage, [gap.index], TYPED_BLANK)
+      const sentence = blanked(gap.passage, [gap.index], BLANK)
       const hint = hintFor(gap.entry, sentence)
       if (hint === undefined) return []
       const making = {
@@ -129,12 +128,12 @@ const stretches = (scope: Scope): Passage[] =>
 export const typeFromMemory: Maker = (scope) =>
   stretches(scope).flatMap((passage) => {
     const name = slugOf(passage.latin)
-    return draft(scope, { type: 'fill-in-blank', task: 'type-memory', name, targets: [name] }, (random) => {
+    return draft(scope, { type: 'fill-in-blank', task: 'type-memory', name, targets: passage.phrases.map(slugOf) }, (random) => {
       const indexes = gapsIn(passage, passage.words.length < 7 ? 2 : 3, random)
       const right = pickWords(passage, indexes)
       if (right.length === 0) return undefined
       return {
-        sentence: blanked(passage, indexes, TYPED_BLANK),
+        sentence: blanked(passage, indexes, BLANK),
         missingWord: right.map(({ shown }) => shown).join('|'),
       }
     })
@@ -143,7 +142,7 @@ export const typeFromMemory: Maker = (scope) =>
 export const bankFromMemory: Maker = (scope) =>
   stretches(scope).flatMap((passage) => {
     const name = slugOf(passage.latin)
-    return draft(scope, { type: 'fill-blank-bank', task: 'bank-memory', name, targets: [name] }, (random) => {
+    return draft(scope, { type: 'fill-blank-bank', task: 'bank-memory', name, targets: passage.phrases.map(slugOf) }, (random) => {
       const indexes = gapsIn(passage, passage.words.length < 7 ? 2 : 3, random)
       const right = pickWords(passage, indexes)
       if (right.length === 0) return undefined
@@ -151,7 +150,7 @@ export const bankFromMemory: Maker = (scope) =>
       const taken = passage.words.map(({ shown }) => shown)
       const wrong = right.flatMap((entry) => wrongWords(scope, entry, taken, 1, random))
       const wordBank = shuffledDifferently(distinctBy([...answers, ...wrong], fold), random)
-      return { sentence: blanked(passage, indexes, BANK_BLANK), wordBank, answers, explanation: `${passage.english}.` }
+      return { sentence: blanked(passage, indexes, BLANK), wordBank, answers, explanation: `${passage.english}.` }
     })
   })
 

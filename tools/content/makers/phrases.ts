@@ -3,9 +3,9 @@ import { wrongForms, wrongMeanings } from '../distractors.ts'
 import { bothOf, draft, type Maker } from '../draft.ts'
 import { fold, lowerFirst, shows, slugOf, trimmed } from '../latin-text.ts'
 import { distinctBy, plainMeaning } from '../lexicon.ts'
-import { englishWords, type Passage, withSlip } from '../passages.ts'
+import { englishWords, type Passage, withSlips } from '../passages.ts'
 
-const shortNames = (passage: Passage) => ({ name: slugOf(passage.latin), targets: [slugOf(passage.latin)] })
+const shortNames = (passage: Passage) => ({ name: slugOf(passage.latin), targets: passage.phrases.map(slugOf) })
 
 /** Names of God keep their capital wherever they stand; another word loses the one that opens the sentence. */
 const isName = (word: string): boolean =>
@@ -42,9 +42,12 @@ export const chooseInPhrase: Maker = (scope) =>
 export const choosePhrase: Maker = (scope) =>
   distinctPassages(bothOf(scope).filter(({ words }) => words.length <= 8)).flatMap((passage) =>
     draft(scope, { type: 'multiple-choice', task: 'choose-phrase', ...shortNames(passage) }, (random) => {
-      const wrong = shuffled(passage.slips, random).map((slip) => withSlip(passage, slip))
+      const slips = shuffled(passage.slips, random)
+      const wrong = slips.map((slip) => withSlips(passage, [slip]))
+      // Where only two words can go wrong, both together make the third wrong answer.
+      if (slips.length === 2) wrong.push(withSlips(passage, slips))
       const options = distinctBy([passage.english, ...wrong], (option) => option).slice(0, 4)
-      if (options.length < 3) return undefined
+      if (options.length < 4) return undefined
       return { question: passage.latin, options: shuffled(options, random), correctAnswer: passage.english }
     }),
   )
@@ -54,9 +57,9 @@ export const judgePhrase: Maker = (scope) =>
     draft(scope, { type: 'true-false', task: 'judge-phrase', ...shortNames(passage) }, (random) => {
       const [slip] = shuffled(passage.slips, random)
       const isTrue = slip === undefined || random() < 0.4
-      const english = isTrue ? passage.english : withSlip(passage, slip)
+      const english = isTrue ? passage.english : withSlips(passage, [slip])
       const key = isTrue ? undefined : passage.words.find(({ meaning }) => shows(meaning, slip.right))
-      const point = key === undefined ? '' : ` Here “${key.shown}” is “${key.meaning}” (${key.parse}).`
+      const point = key === undefined ? '' : ` Here “${key.shown}” is “${key.meaning}”${key.parse === 'never changes' ? '' : ` (${key.parse})`}.`
       return {
         statement: `“${passage.latin}” means “${english}”.`,
         isTrue,
@@ -111,7 +114,7 @@ export const findError: Maker = (scope) =>
       return {
         latinPhrase: passage.latin,
         correctTranslation: passage.english,
-        errorTranslation: withSlip(passage, slip),
+        errorTranslation: withSlips(passage, [slip]),
         errorWordIndex: slip.index,
       }
     }),

@@ -25,6 +25,7 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
   const { url, queries, log, reconnectDelayMs = 500 } = options
   let held: Promise<Curriculum> | undefined
   let listener: pg.Client | undefined
+  let isListening = false
   let retry: NodeJS.Timeout | undefined
   let closed = false
 
@@ -37,6 +38,7 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
   const lost = (client: pg.Client, error?: Error) => {
     if (closed || listener !== client) return
     listener = undefined
+    isListening = false
     invalidate()
     log.warn({ reason: error?.message ?? 'connection ended' }, 'not listening for content changes; trying again')
     retry = setTimeout(() => void listen().catch(() => {}), reconnectDelayMs)
@@ -51,6 +53,7 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
     try {
       await client.connect()
       await client.query('listen content_changed')
+      isListening = listener === client
       invalidate()
     } catch (error) {
       lost(client, error instanceof Error ? error : undefined)
@@ -61,7 +64,7 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
   await listen()
   return {
     get: () => {
-      if (!listener) return load()
+      if (!isListening) return load()
       if (!held) {
         const loading = load()
         held = loading

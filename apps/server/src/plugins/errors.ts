@@ -6,6 +6,15 @@ const unavailableCode = /^(08...|53...|57P0.|ECONNREFUSED|ECONNRESET|ENOENT|EPIP
 const unavailableText =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i
 
+/** The cause at the bottom: what stands around it may quote a query with a learner's data in it. */
+export function rootReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return error.cause instanceof Error ? rootReason(error.cause) : error.message
+}
+
+/** Where an error came from, without its message. */
+const framesOf = ({ stack = '' }: Error) => stack.split('\n').filter((line) => /^\s+at /.test(line))
+
 function isDatabaseAway(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) {
     const code = 'code' in each && typeof each.code === 'string' ? each.code : ''
@@ -22,13 +31,13 @@ const refusals: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
 }
 
-function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpError) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
     return reply.code(error.status).send({ message: error.message })
   }
   if (isDatabaseAway(error)) {
-    request.log.error({ reason: error.message }, 'database unavailable')
+    request.log.error({ reason: rootReason(error) }, 'database unavailable')
     return reply
       .code(503)
       .header('retry-after', '2')
@@ -39,12 +48,12 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
     return reply.code(status).send({ message: refusals[error.code] ?? 'The request cannot be understood.' })
   }
   request.log.error(
-    { error: error.name, code: error.code, reason: error.message, stack: error.stack },
+    { error: error.name, code: error.code, reason: rootReason(error), stack: framesOf(error) },
     'request failed',
   )
   return reply.code(500).send({ message: 'Something went wrong on our side. Please try again.' })
 }
 
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>(answer)
+  app.setErrorHandler<FastifyError>(answerError)
 }

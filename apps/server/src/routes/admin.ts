@@ -14,12 +14,17 @@ import { readAudit } from '../repositories/audit-repository.ts'
 import { setElevation } from '../repositories/session-repository.ts'
 import { eraseUser } from '../repositories/user-repository.ts'
 import { countUsers, listUserProfiles, readUserSummaries } from '../repositories/user-summary-repository.ts'
-import { elevateSession } from '../use-cases/elevate-session.ts'
+import { checkAdminPassword, elevateSession } from '../use-cases/elevate-session.ts'
 import { serveCall } from './serve-call.ts'
 
 export function serveAdmin(app: FastifyInstance, deps: Deps): void {
-  serveCall(app, deps, logInAdmin, async ({ body, session, queries, now, request }) =>
-    elevateSession(deps, { session, password: body.password, queries, now, request }),
+  serveCall(
+    app,
+    deps,
+    logInAdmin,
+    async ({ session, queries, now }) => elevateSession(queries, session, now),
+    async ({ session, body, now, request }) =>
+      checkAdminPassword(deps, { session, password: body.password, now, request }),
   )
 
   serveCall(app, deps, logOutAdmin, async ({ session, queries }) => {

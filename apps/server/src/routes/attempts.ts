@@ -12,9 +12,9 @@ import { serveCall } from './serve-call.ts'
 const yearMs = 366 * 24 * 60 * 60 * 1000
 
 export function serveAttempts(app: FastifyInstance, deps: Deps): void {
-  serveCall(app, deps, recordAttempt, async ({ params, body, queries, now, request }) => {
-    const { exerciseById } = await deps.curriculum.get()
-    if (!exerciseById.has(body.exerciseId)) throw notFound(`Exercise with ID ${body.exerciseId} does not exist`)
+  serveCall(app, deps, recordAttempt, async ({ params, body, queries, curriculum, now, request }) => {
+    if (!curriculum.exerciseById.has(body.exerciseId))
+      throw notFound(`Exercise with ID ${body.exerciseId} does not exist`)
     const user = await findUser(queries, params.userId, now)
     if (!user) throw notFound('There is no such user.')
     const zone = readTimeZone(request.headers['x-time-zone'], user.timeZone)

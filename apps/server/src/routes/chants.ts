@@ -17,6 +17,12 @@ function encodingFor({ headers }: FastifyRequest): Encoding {
   return /\bgzip\b(?!;q=0(\.0*)?\b)/.test(accepted) ? 'gzip' : 'identity'
 }
 
+/** Whether the caller has this answer already. One may name several tags, and weak ones compare like strong ones. */
+function isHeldBy({ headers }: FastifyRequest, tag: string): boolean {
+  const named = headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? []
+  return named.includes('*') || named.includes(tag.replace(/^W\//, ''))
+}
+
 /** The first thing every signed-in page asks for: one round trip, and nothing is sent that the browser has. */
 function serveLearnerChants(app: FastifyInstance, deps: Deps): void {
   const answers = new PathAnswers()
@@ -42,7 +48,7 @@ function serveLearnerChants(app: FastifyInstance, deps: Deps): void {
     const curriculum = await deps.curriculum.get()
     const tag = pathTag(curriculum, progressJson)
     reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    if (isHeldBy(request, tag)) return reply.code(304).send()
     const encoding = encodingFor(request)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     reply.header('content-type', 'application/json; charset=utf-8')

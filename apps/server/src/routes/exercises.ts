@@ -31,8 +31,8 @@ export function serveExercises(app: FastifyInstance, deps: Deps): void {
     return exercise
   })
 
-  serveCall(app, deps, createExercise, async ({ body, queries }) => {
-    refuseUnknownPlace(await deps.curriculum.get(), body.chantId, body.level)
+  serveCall(app, deps, createExercise, async ({ body, queries, curriculum }) => {
+    refuseUnknownPlace(curriculum, body.chantId, body.level)
     const { instructions } = readAuthored(body.type, body.content)
     return describeSaved(await addExercise(queries, { ...body, instructions, order: body.order }))
   })
@@ -43,8 +43,8 @@ export function serveExercises(app: FastifyInstance, deps: Deps): void {
     return describeSaved(row)
   })
 
-  serveCall(app, deps, moveExercise, async ({ params, body, queries }) => {
-    refuseUnknownPlace(await deps.curriculum.get(), body.chantId, body.level)
+  serveCall(app, deps, moveExercise, async ({ params, body, queries, curriculum }) => {
+    refuseUnknownPlace(curriculum, body.chantId, body.level)
     const row = await relocateExercise(queries, params.id, body.chantId, body.level)
     if (!row) throw noSuchExercise(params.id)
     return describeSaved(row)

@@ -39,7 +39,7 @@ export function serveProgress(app: FastifyInstance, deps: Deps): void {
           now,
         })
         noteSeen(deps, recorded.session, request)
-        if (recorded.operator) {
+        if (recorded.audited) {
           await addAuditEntry(deps.database.queries, auditEntry(recordProgress, recorded.session, request, now))
         }
         return await sendJson(reply, 200, recorded.reply)

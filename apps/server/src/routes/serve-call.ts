@@ -2,8 +2,10 @@ import type { Call } from '@schola/contract/define-call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { actsAsOperator, admit } from '../access.ts'
+import type { Curriculum } from '../content/curriculum.ts'
 import type { Queries } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
+import { rootReason } from '../plugins/errors.ts'
 import { findTokenHash } from '../plugins/session-cookie.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { findSession, touchSession } from '../repositories/session-repository.ts'
@@ -20,6 +22,8 @@ export interface Handling<C extends Call> {
   readonly body: Part<C, 'body'>
   readonly session: C['access'] extends 'anyone' ? undefined : Session
   readonly queries: Queries
+  /** Read before the transaction begins: a connection that waits for a second one can wait for ever. */
+  readonly curriculum: C['method'] extends 'GET' ? undefined : Curriculum
   readonly now: Date
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -41,7 +45,7 @@ export function noteSeen(deps: Deps, session: Session, request: FastifyRequest):
   const now = deps.now()
   if (now.getTime() - session.lastSeenAt.getTime() < sessionTouchMs) return
   touchSession(deps.database.queries, session.tokenHash, now).catch((error: unknown) =>
-    request.log.warn({ reason: String(error) }, 'session could not be touched'),
+    request.log.warn({ reason: rootReason(error) }, 'session could not be touched'),
   )
 }
 
@@ -50,12 +54,16 @@ async function findSessionOf(deps: Deps, request: FastifyRequest, now: Date): Pr
   return tokenHash && findSession(deps.database, tokenHash, now)
 }
 
-/** Puts one call of the contract on the server: who may make it, what it takes, what it answers. */
+/**
+ * Puts one call of the contract on the server: who may make it, what it takes, what it answers.
+ * `before` runs outside the transaction, for what must outlast a refusal.
+ */
 export function serveCall<C extends Call>(
   app: FastifyInstance,
   deps: Deps,
   call: C,
   handle: (handling: Handling<C>) => Promise<z.input<C['reply']>>,
+  before: (handling: Omit<Handling<C>, 'queries'>) => Promise<void> = async () => {},
 ): void {
   app.route({
     method: call.method,
@@ -68,19 +76,21 @@ export function serveCall<C extends Call>(
       const params = validate(call.params, request.params)
       const query = validate(call.query, request.query)
       const body = validate(call.body, request.body)
+      const curriculum = call.method === 'GET' ? undefined : await deps.curriculum.get()
+      // The parts are those of this very call, which TypeScript cannot see through the generic.
+      const handling = { params, query, body, session, curriculum, now, request, reply } as unknown as Handling<C>
+      await before(handling)
 
       const work = async (queries: Queries) => {
         const audited = session && actsAsOperator(call.access, session, ownerIn(request))
-        // The parts are those of this very call, which TypeScript cannot see through the generic.
-        const handling = { params, query, body, session, queries, now, request, reply } as unknown as Handling<C>
-        const result = await handle(handling)
+        const result = await handle({ ...handling, queries })
         if (audited) await addAuditEntry(queries, auditEntry(call, session, request, now))
         return { status: call.status ?? 200, reply: JSON.stringify(call.reply.parse(result)) }
       }
 
       const key = call.method === 'GET' ? undefined : readKey(request.headers['idempotency-key'])
-      const identity = key &&
-        session && { userId: session.user.id, key, requestHash: hashRequest(request.method, request.url, request.body) }
+      const requestHash = hashRequest(request.method, request.url, call.secretBody ? undefined : request.body)
+      const identity = key && session && { userId: session.user.id, key, requestHash }
       const answer =
         call.method === 'GET'
           ? await work(deps.database.queries)

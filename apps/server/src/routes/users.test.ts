@@ -270,7 +270,7 @@ describe('GET /api/users/{userId}/export and DELETE /api/users/{userId}', () => 
         'attempts',
       ]),
     )
-    const key = { 'idempotency-key': 'the last one' }
+    const key = { 'idempotency-key': 'the-last-one' }
     const response = await send(learner, 'DELETE', '', undefined, key)
     expect(response.json()).toEqual({ deleted: true })
     expect(String(response.headers['set-cookie'])).toMatch(/^schola_session=; .*Expires=Thu, 01 Jan 1970/)

@@ -11,32 +11,27 @@ import { elevationMs, type Session } from '../session.ts'
 interface Attempt {
   readonly session: Session
   readonly password: string
-  readonly queries: Queries
   readonly now: Date
   readonly request: FastifyRequest
 }
 
-/** Elevates a session with the admin password. Who has shown it is an operator, and sees the way to the panel from then on. */
-export async function elevateSession(deps: Deps, attempt: Attempt) {
-  const { session, now, queries } = attempt
+/** Counts the attempt and refuses a wrong password; both are kept, whatever becomes of the request. */
+export async function checkAdminPassword(deps: Deps, { session, password, now, request }: Attempt): Promise<void> {
   const { id } = session.user
-  const whos = [`user ${id}`, `network ${networkOf(attempt.request)}`]
+  const whos = [`user ${id}`, `network ${networkOf(request)}`]
   await limit(deps, 'adminPassword', whos)
-  if (!(await deps.adminPassword.matches(attempt.password))) {
-    // On the pool, not in the transaction: the refusal below rolls that back.
-    await addAuditEntry(deps.database.queries, {
-      at: now,
-      actorId: id,
-      action: 'admin password refused',
-      subject: id,
-      details: {},
-    })
-    throw forbidden('Invalid password')
-  }
-  await forgive(deps, 'adminPassword', whos)
+  if (await deps.adminPassword.matches(password)) return forgive(deps, 'adminPassword', whos)
+  const entry = { at: now, actorId: id, action: 'admin password refused', subject: id, details: {} }
+  await addAuditEntry(deps.database.queries, entry)
+  throw forbidden('Invalid password')
+}
+
+/** Elevates a session that has shown the admin password. Who has is an operator, and sees the way to the panel from then on. */
+export async function elevateSession(queries: Queries, { tokenHash, user }: Session, now: Date) {
   const elevatedUntil = new Date(now.getTime() + elevationMs)
-  await setElevation(queries, session.tokenHash, elevatedUntil)
-  if (!session.user.isAdmin) await changeUser(queries, id, { isAdmin: true })
-  await addAuditEntry(queries, { at: now, actorId: id, action: 'admin session opened', subject: id, details: {} })
+  await setElevation(queries, tokenHash, elevatedUntil)
+  if (!user.isAdmin) await changeUser(queries, user.id, { isAdmin: true })
+  const entry = { at: now, actorId: user.id, action: 'admin session opened', subject: user.id, details: {} }
+  await addAuditEntry(queries, entry)
   return { elevatedUntil: elevatedUntil.toISOString() }
 }

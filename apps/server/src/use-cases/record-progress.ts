@@ -44,7 +44,7 @@ export async function recordProgressWrite(
   database: Database,
   curriculum: Curriculum,
   request: ProgressRequest,
-): Promise<{ session: Session; operator: boolean; reply: string }> {
+): Promise<{ session: Session; audited: boolean; reply: string }> {
   const { tokenHash, userId, chantId, key = null, now, requestHash } = request
   const chant = curriculum.chantById.get(chantId)
   const previous = chant && chantBefore(curriculum, chant)
@@ -55,8 +55,8 @@ export async function recordProgressWrite(
     if (!situation) throw signInFirst()
     const { session } = situation
     admit('owner-or-admin', session, userId)
-    const operator = actsAsOperator('owner-or-admin', session, userId)
-    if (situation.stored) return { session, operator, reply: replayOf(situation.stored, requestHash).reply }
+    if (situation.stored) return { session, audited: false, reply: replayOf(situation.stored, requestHash).reply }
+    const audited = actsAsOperator('owner-or-admin', session, userId)
     if (!chant) throw notFound('There is no such chant.')
     if (!situation.ownerExists) throw notFound('There is no such user.')
     refuseUnfit(request.write, chant)
@@ -78,7 +78,7 @@ export async function recordProgressWrite(
       now,
     }
     if (changed) {
-      if (await writeProgress(database, change)) return { session, operator, reply }
+      if (await writeProgress(database, change)) return { session, audited, reply }
       continue
     }
     if (key)
@@ -90,7 +90,7 @@ export async function recordProgressWrite(
         reply,
         createdAt: now,
       })
-    return { session, operator, reply }
+    return { session, audited, reply }
   }
   throw conflict('Too many changes at once. Please try again.')
 }

@@ -51,7 +51,7 @@ export default function FillInBlank({ content, answer = [], verdict, locked, onA
       </p>
       {content.hint !== undefined && (
         <p id={hintId} className="exercise-hint">
-          {content.hint}
+          Hint: {content.hint}
         </p>
       )}
       {verdict !== undefined &&

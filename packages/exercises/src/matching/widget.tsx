@@ -64,7 +64,7 @@ export default function Matching({ content, answer = [], locked, random, onAnswe
   function press(side: Side, tile: number) {
     if (locked || matched[side].includes(tile)) return
     setWrong(undefined)
-    const { latin, english } = { ...selection, [side]: tile }
+    const { latin, english }: Selection = { ...selection, [side]: tile }
     if (selection[side] === tile) setSelection({})
     else if (latin !== undefined && english !== undefined) tryPair(latin, english)
     else setSelection({ [side]: tile })
@@ -75,7 +75,7 @@ export default function Matching({ content, answer = [], locked, random, onAnswe
       side={side}
       tiles={tiles[side]}
       matched={matched[side]}
-      selected={selection[side]}
+      selected={locked ? undefined : selection[side]}
       wrong={wrong?.[side]}
       locked={locked}
       onPress={press}

@@ -46,7 +46,7 @@ export default function Unscramble(props: Props): ReactNode {
 
   return (
     <div ref={board} className="exercise-spelling">
-      {content.hint !== undefined && <p className="exercise-hint">{content.hint}</p>}
+      {content.hint !== undefined && <p className="exercise-hint">Hint: {content.hint}</p>}
       <LineBoard tiles={tiles} lang="la" look="letters" arrangement={line} locked={locked} onArrange={arrange} />
       {verdict !== undefined && <LetterMarks given={answer} accepted={[content.word]} />}
     </div>

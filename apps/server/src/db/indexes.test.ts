@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { noProgress } from '@schola/domain/progress'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { hashToken } from '../plugins/session-cookie.ts'
+import { countAttemptsByDay } from '../repositories/attempt-repository.ts'
+import { readAudit } from '../repositories/audit-repository.ts'
+import { addExercise } from '../repositories/exercise-repository.ts'
+import { findReply, forgetOldReplies } from '../repositories/idempotency-repository.ts'
+import { findUserIdOf } from '../repositories/identity-repository.ts'
+import { listPracticeDays, markPracticeDay } from '../repositories/practice-day-repository.ts'
+import {
+  findProgressJson,
+  findSessionWithProgress,
+  findWriteSituation,
+  writeProgress,
+} from '../repositories/progress-repository.ts'
+import { countAttempt } from '../repositories/rate-limit-repository.ts'
+import { findSession, forgetDeadSessions } from '../repositories/session-repository.ts'
+import { changeUser, findUser } from '../repositories/user-repository.ts'
+import { readUserSummaries } from '../repositories/user-summary-repository.ts'
+import { recordStatements, type Statement } from '../testing/statements.ts'
+import { type TestApp, useTestApp } from '../testing/test-app.ts'
+
+const test = useTestApp()
+const many = 4000
+const userId = 'u2000'
+const now = new Date('2026-11-15T12:00:00Z')
+const tokenHash = hashToken('t2000')
+
+beforeAll(async () => {
+  const rows = `generate_series(1, ${many}) n`
+  const owners = [`'u' || n`, rows]
+  const [owner, from] = owners
+  for (const text of [
+    `insert into users (id, first_name, last_name) select ${owner}, 'F' || n, 'L' || n from ${from}`,
+    `insert into identities select 'https://id', 's' || n, ${owner} from ${from}`,
+    `insert into sessions select sha256(('t' || n)::bytea), ${owner}, now(), '2026-11-15', '2027-01-01', null from ${from}`,
+    `insert into progress select ${owner}, c, 0, 40, true, false, 1, false, 0, 0, null, now(), '{}', 1 from ${from}, generate_series(1, 4) c`,
+    `insert into day_streaks select ${owner}, 1, 1, '2026-11-01' from ${from}`,
+    `insert into practice_days select ${owner}, date '2026-11-01' + d from ${from}, generate_series(0, 2) d`,
+    `insert into idempotency_keys select ${owner}, 'k', ''::bytea, 200, '{}', now() - n * interval '1 minute' from ${from}`,
+    `insert into consent_records (user_id, given, wording_version, recorded_at) select ${owner}, true, 'v', now() from ${from}`,
+    `insert into audit_log (at, actor_id, action, details) select now(), ${owner}, 'a', '{}' from ${from}`,
+    `insert into rate_limits select 'k' || n, 1, now() from ${from}`,
+    `insert into exercises (chant_id, level, sort_order, type, content) select 1 + n % 4, 1 + n % 5, n, 'true-false', '{}' from ${from}`,
+    `insert into attempts (user_id, score, at, day) select ${owner}, 100, now(), '2026-11-01' from ${from}`,
+    'vacuum analyze',
+  ]) {
+    await test().query(text)
+  }
+})
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+/** The tables that a statement reads from end to end. */
+async function scannedTables({ query }: TestApp, { text, values }: Statement): Promise<string[]> {
+  const [row] = await query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, [...values])
+  if (!row) throw new Error('EXPLAIN answered nothing.')
+  return nodesOf(row['QUERY PLAN'][0].Plan)
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .map((node) => node['Relation Name'] ?? '')
+}
+
+const situation = { tokenHash, userId, chantId: 2, previousChantId: 1, key: 'k', now }
+const change = {
+  userId,
+  chantId: 2,
+  progress: noProgress,
+  version: 1,
+  callerId: userId,
+  key: 'k-new',
+  requestHash: Buffer.from(''),
+  reply: '{}',
+  now,
+}
+const exercise = { chantId: 1, level: 1, type: 'true-false', content: '{}', instructions: null, order: undefined }
+
+const hotPaths: Record<string, (test: TestApp) => Promise<unknown>> = {
+  'the session': ({ database }) => findSession(database, tokenHash, now),
+  'the session with its progress': ({ database }) => findSessionWithProgress(database, tokenHash, now),
+  'a learner’s progress': ({ database }) => findProgressJson(database, userId),
+  'the situation before a progress write': ({ database }) => findWriteSituation(database, situation),
+  'a progress write': ({ database }) => writeProgress(database, change),
+  'a learner': ({ database }) => findUser(database.queries, userId, now),
+  'a change of a learner': ({ database }) => changeUser(database.queries, userId, { currentStreak: 3 }),
+  'an identity': ({ database }) => findUserIdOf(database.queries, 'https://id', 's2000'),
+  'the practice days': ({ database }) => listPracticeDays(database.queries, userId),
+  'a practice day': ({ database }) => markPracticeDay(database.queries, userId, '2026-11-20'),
+  'the figures': ({ database }) => countAttemptsByDay(database.queries, userId, '2026-01-01'),
+  'a stored reply': ({ database }) => findReply(database.queries, userId, 'k'),
+  'a counter': ({ database }) => countAttempt(database.queries, 'k2000', 1000, now),
+  'the end of a level': ({ database }) => addExercise(database.queries, exercise),
+  'a page of users by name': ({ database }) =>
+    readUserSummaries(database.queries, 4, { sort: 'name', limit: 50, offset: 0 }),
+  'the sweep of replies': ({ database }) => forgetOldReplies(database.queries, new Date('2020-01-01')),
+}
+
+describe('issue 1: every query of a hot path uses an index', () => {
+  it.each(Object.entries(hotPaths))('%s', async (_, run) => {
+    const statements = await recordStatements(test().database.pool, () => run(test()))
+    expect(statements.length).toBeGreaterThan(0)
+    for (const statement of statements) expect(await scannedTables(test(), statement), statement.text).toEqual([])
+  })
+
+  it('the newest page of the audit log, whose length alone is counted from end to end', async () => {
+    const statements = await recordStatements(test().database.pool, () => readAudit(test().database.queries, 1, 50))
+    const scanning = await Promise.all(statements.map((statement) => scannedTables(test(), statement)))
+    expect(scanning.flat().length).toBeLessThanOrEqual(1)
+  })
+
+  it('EXPLAIN does show a scan where there is no index', async () => {
+    expect(await scannedTables(test(), { text: `select from users where username = $1`, values: ['x'] })).toEqual([
+      'users',
+    ])
+    const swept = await recordStatements(test().database.pool, () =>
+      forgetDeadSessions(test().database.queries, new Date(0)),
+    )
+    expect(swept).toHaveLength(1)
+  })
+})
+
+describe('issue 1: the schema', () => {
+  it('every foreign key is led by an index, so that deleting a user or a chant does not scan', async () => {
+    const unindexed = await test().query(`
+      select c.conrelid::regclass::text as "table", c.conname as "key" from pg_constraint c
+      where c.contype = 'f' and not exists (
+        select from pg_index i where i.indrelid = c.conrelid
+          and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] = c.conkey)`)
+    expect(unindexed).toEqual([])
+  })
+
+  it('what belongs to a user goes with the user, and the audit log stays', async () => {
+    const keys = await test().query<{ table: string; rule: string }>(`
+      select conrelid::regclass::text as "table", confdeltype as rule from pg_constraint
+      where contype = 'f' and confrelid = 'users'::regclass order by 1`)
+    const kept = keys.filter(({ rule }) => rule !== 'c')
+    expect(kept).toEqual([{ table: 'audit_log', rule: 'n' }])
+    expect(keys.length).toBeGreaterThanOrEqual(8)
+  })
+})
+
+describe('issue 1: round trips', () => {
+  const count = async (run: () => Promise<{ statusCode: number }>) => {
+    const statements = await recordStatements(test().database.pool, async () => {
+      expect((await run()).statusCode).toBe(200)
+    })
+    return statements.length
+  }
+
+  it('GET /api/users/{id}/chants is one statement, and prepared', async () => {
+    const learner = await test().signIn()
+    const get = () => test().call(learner, { url: `/api/users/${learner.userId}/chants` })
+    await get()
+    const statements = await recordStatements(test().database.pool, get)
+    expect(statements.map(({ name }) => name)).toEqual(['session-with-progress'])
+    expect(await count(() => test().call(learner, { url: '/api/auth/user' }))).toBe(1)
+  })
+
+  it('POST progress is two at most, with an Idempotency-Key too, and a replay is one', async () => {
+    const learner = await test().signIn()
+    const post = (percentComplete: number, key: string) => () =>
+      test().call(learner, {
+        method: 'POST',
+        url: `/api/users/${learner.userId}/chants/1/progress`,
+        payload: { percentComplete },
+        headers: { 'idempotency-key': key },
+      })
+    const key = randomUUID()
+    expect(await count(post(20, key))).toBe(2)
+    expect(await count(post(20, key))).toBe(1)
+    expect(await count(post(30, randomUUID()))).toBe(2)
+    expect(await count(post(10, randomUUID()))).toBe(2)
+  })
+})

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { userSorts } from '@schola/contract/admin'
+import { describe, expect, it } from 'vitest'
+import { countRowsHolding } from '../testing/table-snapshot.ts'
+import { type TestSession, useTestApp } from '../testing/test-app.ts'
+
+const test = useTestApp()
+
+interface Person {
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly email?: string
+  readonly username?: string
+  readonly consented?: string
+  readonly progress?: readonly { chantId: number; percent: number; at?: string }[]
+}
+
+async function addPerson(person: Person): Promise<string> {
+  const id = randomUUID()
+  await test().query(
+    `insert into users (id, first_name, last_name, email, username, consent_completed_at, email_marketing_consent)
+      values ($1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz is not null)`,
+    [id, person.firstName, person.lastName, person.email, person.username, person.consented],
+  )
+  for (const { chantId, percent, at = null } of person.progress ?? []) {
+    await test().query(
+      `insert into progress values ($1, $2, 0, $3::float8, $3::float8 = 100, false, 1, false, 0, 0, null, $4, '{}', 1)`,
+      [id, chantId, percent, at],
+    )
+  }
+  return id
+}
+
+const list = async (admin: TestSession, query: Record<string, string> = {}) =>
+  (await test().call(admin, { url: '/api/admin/users', query })).json()
+const audited = (admin: TestSession) =>
+  test().query('select action, subject, details from audit_log where actor_id = $1 order by id', [admin.userId])
+
+describe('GET /api/admin/users', () => {
+  it('point 3: without a query, the array of summaries', async () => {
+    const id = await addPerson({
+      firstName: 'Thomas',
+      lastName: 'Aquinas',
+      email: 'thomas@example.org',
+      username: 'ox',
+      consented: '2026-01-02T03:04:05Z',
+      progress: [
+        { chantId: 1, percent: 100, at: '2026-02-01T00:00:00Z' },
+        { chantId: 2, percent: 45, at: '2026-03-01T00:00:00Z' },
+      ],
+    })
+    const admin = await test().signIn({ elevated: true })
+    const all: { id: string }[] = await list(admin)
+    expect(all.find((each) => each.id === id)).toEqual({
+      id,
+      username: 'ox',
+      firstName: 'Thomas',
+      lastName: 'Aquinas',
+      email: 'thomas@example.org',
+      emailMarketingConsent: true,
+      consentCompletedAt: '2026-01-02T03:04:05.000Z',
+      averageProgress: 36,
+      totalChants: 4,
+      completedChants: 1,
+      lastAccessed: '2026-03-01T00:00:00.000Z',
+    })
+    expect(all.find((each) => each.id === admin.userId)).toMatchObject({ lastAccessed: null, averageProgress: 0 })
+    const demo = all.find((each) => each.id === '1')
+    expect(demo, 'ruling 11: the demo learner is there and never in a mailing').toMatchObject({
+      email: null,
+      emailMarketingConsent: false,
+    })
+  })
+
+  it('issue 1: pages and totals fit together, and the last page is short', async () => {
+    const mark = randomUUID()
+    for (let each = 0; each < 5; each += 1) await addPerson({ firstName: `P${each}`, lastName: mark })
+    const admin = await test().signIn({ elevated: true })
+    const page = (number: number) => list(admin, { search: mark, page: `${number}`, pageSize: '2' })
+    const pages = [await page(1), await page(2), await page(3), await page(4)]
+    expect(pages.map(({ total, page: at, pageSize, users }) => [total, at, pageSize, users.length])).toEqual([
+      [5, 1, 2, 2],
+      [5, 2, 2, 2],
+      [5, 3, 2, 1],
+      [5, 4, 2, 0],
+    ])
+    const names = pages.flatMap(({ users }) => users.map(({ firstName }: { firstName: string }) => firstName))
+    expect(names).toEqual(['P0', 'P1', 'P2', 'P3', 'P4'])
+  })
+
+  it.each(userSorts)('issue 1: sorts by %s both ways, and who has no value comes last either way', async (sort) => {
+    const mark = randomUUID()
+    const at = (day: number) => `2026-0${day}-01T00:00:00Z`
+    const full = (name: string, place: number): Person => ({
+      firstName: name,
+      lastName: `${mark} ${name}`,
+      email: `${name}@${mark}`,
+      consented: at(place),
+      progress: Array.from({ length: place }, (_, index) => ({ chantId: index + 1, percent: 100, at: at(place) })),
+    })
+    const ids = [
+      await addPerson(full('anna', 1)),
+      await addPerson(full('Bede', 2)),
+      await addPerson(full('Clement', 3)),
+    ]
+    const bare = await addPerson({ username: mark })
+    const admin = await test().signIn({ elevated: true })
+    const order = async (by: string) => {
+      const { users }: { users: { id: string }[] } = await list(admin, { search: mark, sort: by })
+      return users.map(({ id }) => id)
+    }
+    const [up, down] = [await order(sort), await order(`-${sort}`)]
+    expect(up.filter((id) => id !== bare)).toEqual(ids)
+    expect(down.filter((id) => id !== bare)).toEqual(ids.toReversed())
+    if (['email', 'consent', 'lastAccessed'].includes(sort)) expect([up.at(-1), down.at(-1)]).toEqual([bare, bare])
+  })
+
+  it.each([
+    ['the whole name', 'HILDEGARD von b', true],
+    ['a part of the address', 'ing%_\\en@', true],
+    ['a percent sign', '%', true],
+    ['an underscore where there is none', 'hildegard_von', false],
+    ['a percent sign as a wild card', 'hil%gard', false],
+    ['a quote', `' or '1'='1`, false],
+  ])('issue 1: searches for %s', async (_, search, found) => {
+    const id = await addPerson({ firstName: 'Hildegard', lastName: 'von Bingen', email: 'b.ing%_\\en@example.org' })
+    const admin = await test().signIn({ elevated: true })
+    const { users, total }: { users: { id: string }[]; total: number } = await list(admin, { search, pageSize: '200' })
+    expect(users.some((user) => user.id === id)).toBe(found)
+    expect(total).toBe(users.length)
+  })
+
+  it.each([
+    { sort: 'password' },
+    { sort: 'name; drop table users' },
+    { page: '0' },
+    { page: 'x' },
+    { pageSize: '201' },
+    { q: 'x' },
+  ])('issue 1: refuses %j', async (query) => {
+    const admin = await test().signIn({ elevated: true })
+    const response = await test().call(admin, { url: '/api/admin/users', query })
+    expect([response.statusCode, response.json()]).toEqual([400, { message: expect.stringMatching(/./) }])
+  })
+})
+
+describe('GET /api/profiles', () => {
+  it('point 7: id, names and address of everybody, and nothing else', async () => {
+    const id = await addPerson({ firstName: 'Ambrose', email: 'a@example.org', username: 'hidden' })
+    const admin = await test().signIn({ elevated: true })
+    const profiles: { id: string }[] = (await test().call(admin, { url: '/api/profiles' })).json()
+    expect(profiles.find((each) => each.id === id)).toEqual({
+      id,
+      firstName: 'Ambrose',
+      lastName: null,
+      email: 'a@example.org',
+    })
+  })
+})
+
+describe('DELETE /api/admin/users/{userId}', () => {
+  it('point 7: leaves nothing of the user but the note that they were deleted', async () => {
+    const victim = await test().signIn()
+    const progress = { method: 'POST', url: `/api/users/${victim.userId}/chants/1/progress` } as const
+    await test().call(victim, { ...progress, payload: { percentComplete: 20 } })
+    const admin = await test().signIn({ elevated: true })
+    const remove = { method: 'DELETE', url: `/api/admin/users/${victim.userId}` } as const
+    expect((await test().call(admin, remove)).json()).toEqual({ deleted: true })
+    expect(await countRowsHolding(test(), victim.userId)).toEqual({ audit_log: 1 })
+    expect((await test().call(victim, { url: '/api/auth/user' })).statusCode).toBe(401)
+    const again = await test().call(admin, remove)
+    expect([again.statusCode, again.json()]).toEqual([404, { message: 'There is no such user.' }])
+  })
+
+  it('ruling 22: an admin does not delete themself here by a slip', async () => {
+    const admin = await test().signIn({ elevated: true })
+    const response = await test().call(admin, { method: 'DELETE', url: `/api/admin/users/${admin.userId}` })
+    expect(response.statusCode).toBe(400)
+    expect((await test().call(admin, { url: '/api/auth/user' })).statusCode).toBe(200)
+  })
+})
+
+describe('ruling 22: the audit log', () => {
+  it('names every admin call that reads or changes what is somebody’s, and what it was about', async () => {
+    const learner = await test().signIn()
+    const admin = await test().signIn({ elevated: true })
+    const own = `/api/users/${learner.userId}`
+    await list(admin, { search: 'Clara' })
+    await test().call(admin, { url: '/api/profiles' })
+    await test().call(admin, { url: `${own}/export` })
+    await test().call(admin, { method: 'POST', url: `${own}/chants/1/progress`, payload: { percentComplete: 20 } })
+    await test().call(admin, { method: 'POST', url: `${own}/streak`, payload: { streak: 1 } })
+    await test().call(admin, { method: 'DELETE', url: own })
+    await test().call(admin, { url: '/api/auth/user' })
+    const about = { subject: learner.userId, details: {} }
+    expect(await audited(admin)).toEqual([
+      { action: 'GET /api/admin/users', subject: null, details: { search: 'Clara' } },
+      { action: 'GET /api/profiles', subject: null, details: {} },
+      { action: 'GET /api/users/:userId/export', ...about },
+      { action: 'POST /api/users/:userId/chants/:chantId/progress', ...about },
+      { action: 'POST /api/users/:userId/streak', ...about },
+      { action: 'DELETE /api/users/:userId', ...about },
+    ])
+  })
+
+  it('does not name what a learner, or an admin, does with their own', async () => {
+    const admin = await test().signIn({ elevated: true })
+    await test().call(admin, { url: `/api/users/${admin.userId}/export` })
+    await test().call(admin, { url: `/api/users/${admin.userId}/chants` })
+    expect(await audited(admin)).toEqual([])
+  })
+
+  it('is read newest first, a page at a time', async () => {
+    const admin = await test().signIn({ elevated: true })
+    await test().call(admin, { url: '/api/profiles' })
+    await list(admin)
+    const url = '/api/admin/audit'
+    const first = (await test().call(admin, { url, query: { pageSize: '2' } })).json()
+    expect(first).toMatchObject({
+      page: 1,
+      pageSize: 2,
+      entries: [{ action: 'GET /api/admin/users' }, { action: 'GET /api/profiles' }],
+    })
+    const second = (await test().call(admin, { url, query: { pageSize: '2', page: '2' } })).json()
+    expect(second.total).toBe(first.total + 1)
+    expect(second.entries[0], 'reading the log is written in it too').toEqual(first.entries[1])
+  })
+
+  it('keeps the password attempts, right and wrong, and never the password', async () => {
+    const learner = await test().signIn()
+    const login = { method: 'POST', url: '/api/admin/login' } as const
+    const wrong = await test().call(learner, { ...login, payload: { password: 'open sesame' } })
+    expect([wrong.statusCode, wrong.json()]).toEqual([403, { message: 'Invalid password' }])
+    const empty = await test().call(learner, { ...login, payload: { password: '' } })
+    expect([empty.statusCode, empty.json()]).toEqual([400, { message: 'password: Password is required' }])
+    expect(await audited(learner)).toEqual([{ action: 'admin password refused', subject: learner.userId, details: {} }])
+    expect(await countRowsHolding(test(), 'open sesame')).toEqual({})
+  })
+})

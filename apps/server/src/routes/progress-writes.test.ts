@@ -1,0 +1,185 @@
+import type { ReplyOf } from '@schola/contract/define-call'
+import type { recordProgress } from '@schola/contract/progress'
+import { presetNames, presetProgress } from '@schola/domain/presets'
+import { isPreset, isReset, type ProgressWrite } from '@schola/domain/progress'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type TestSession, useTestApp } from '../testing/test-app.ts'
+
+const test = useTestApp()
+
+const post = (session: TestSession, chantId: number, payload: object, userId = session.userId) =>
+  test().call(session, { method: 'POST', url: `/api/users/${userId}/chants/${chantId}/progress`, payload })
+
+async function readProgress(session: TestSession, chantId = 1): Promise<ReplyOf<typeof recordProgress> | null> {
+  const response = await test().call(session, { url: `/api/users/${session.userId}/chants` })
+  return response.json()[chantId - 1].progress
+}
+
+describe('point 4: the admin presets', () => {
+  it.each(presetNames)('%s sets the progress whole, in a locked chant too, and starts a new epoch', async (name) => {
+    const learner = await test().signIn()
+    const admin = await test().signIn({ elevated: true })
+    const preset = presetProgress(name, 10)
+    const response = await post(admin, 4, preset, learner.userId)
+    expect(response.json()).toMatchObject({ ...preset, epoch: 1, outcome: 'preset' })
+    expect(await readProgress(learner, 4)).toMatchObject({ ...preset, epoch: 1, recordStreak: 0 })
+  })
+
+  it('ruling 4: lowers what the learner had, and a write queued before it is acknowledged and ignored', async () => {
+    const learner = await test().signIn()
+    const admin = await test().signIn({ elevated: true })
+    await post(learner, 1, { percentComplete: 100, isCompleted: true, recordStreak: 12 })
+    await post(admin, 1, presetProgress('level1', 5), learner.userId)
+    const late = await post(learner, 1, { percentComplete: 90, epoch: 0 })
+    expect([late.statusCode, late.json()]).toEqual([
+      200,
+      expect.objectContaining({ percentComplete: 20, outcome: 'ignored' }),
+    ])
+  })
+
+  it('ruling 22: the same body from a learner is a plain write, and in a locked chant refused', async () => {
+    const learner = await test().signIn({ isAdmin: true })
+    await post(learner, 1, { percentComplete: 60 })
+    const merged = await post(learner, 1, presetProgress('level1', 5))
+    expect(merged.json()).toMatchObject({ outcome: 'merged', epoch: 0, percentComplete: 60 })
+    expect((await post(learner, 4, presetProgress('complete', 10))).statusCode).toBe(403)
+  })
+})
+
+describe('the payloads of point 7', () => {
+  const at = () => test().clock.now().toISOString()
+  it.each([
+    [() => ({ percentComplete: 10, lastAccessed: at() }), { percentComplete: 10 }],
+    [() => ({ percentComplete: 40 }), { percentComplete: 40, isCompleted: false }],
+    [() => ({ percentComplete: 100, isCompleted: true }), { percentComplete: 100, isCompleted: true }],
+    [() => ({ currentLevel: 2, recordStreak: 10 }), { currentLevel: 2, recordStreak: 10 }],
+    [() => ({ currentStreak: 0 }), { currentStreak: 0, percentComplete: 0 }],
+    [() => ({ isReviewComplete: true, lastAccessed: at() }), { isReviewComplete: true }],
+    [() => ({ percentComplete: 0, isCompleted: false }), { outcome: 'reset', epoch: 1 }],
+  ])('takes number %#', async (payload, expected) => {
+    const response = await post(await test().signIn(), 1, payload())
+    expect([response.statusCode, response.json()]).toEqual([200, expect.objectContaining(expected)])
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['an epoch alone', { epoch: 0 }],
+    ['a field nobody knows', { percentComplete: 10, version: 99 }],
+    ['a field nobody knows in a level', { levelData: { 1: { completed: true, streak: 1, cheat: true } } }],
+    ['a percentage over 100', { percentComplete: 100.5 }],
+    ['a percentage below 0', { percentComplete: -1 }],
+    ['text for a number', { percentComplete: '50' }],
+    ['a level beyond the chant’s', { currentLevel: 6 }],
+    ['level data beyond the chant’s', { levelData: { 6: { completed: true, streak: 10 } } }],
+    ['level data under a wrong name', { levelData: { one: { completed: true, streak: 10 } } }],
+    ['an instant that is none', { lastAccessed: 'yesterday' }],
+    ['a list', [1]],
+    ['null', null],
+  ])('issue 1: refuses %s with a sentence and stores nothing', async (_, payload) => {
+    const learner = await test().signIn()
+    const response = await test().call(learner, {
+      method: 'POST',
+      url: `/api/users/${learner.userId}/chants/1/progress`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(payload),
+    })
+    expect([response.statusCode, response.json()]).toEqual([400, { message: expect.stringMatching(/./) }])
+    expect(await readProgress(learner)).toBe(null)
+  })
+
+  it('ruling 4: last access is never in the future, and comes in whatever offset', async () => {
+    const learner = await test().signIn()
+    const future = await post(learner, 1, { lastAccessed: '2031-01-01T00:00:00Z' })
+    expect(future.json()).toMatchObject({ lastAccessed: at() })
+    const other = await test().signIn()
+    const offset = await post(other, 1, { lastAccessed: '2026-01-01T01:30:00+02:00' })
+    expect(offset.json()).toMatchObject({ lastAccessed: '2025-12-31T23:30:00.000Z' })
+  })
+
+  it.each([
+    ['a chant', 99],
+    ['a user', 1],
+  ])('point 7: %s that is not there is not found', async (_, chantId) => {
+    const admin = await test().signIn({ elevated: true })
+    const response = await post(admin, chantId, { percentComplete: 10 }, chantId === 99 ? admin.userId : 'nobody')
+    expect(response.statusCode).toBe(404)
+  })
+})
+
+describe('ruling 4: writes at the same time', () => {
+  it('of twenty with different fields nothing is lost', async () => {
+    const learner = await test().signIn()
+    const levels = Array.from({ length: 5 }, (_, index) => index + 1)
+    const writes: ProgressWrite[] = [
+      ...levels.map((level) => ({ levelData: { [level]: { completed: true, streak: 10 } } })),
+      ...levels.map((level) => ({ percentComplete: level * 10 })),
+      ...levels.map((level) => ({ recordStreak: level, levelData: { [level]: { completed: false, streak: 12 } } })),
+      { currentLevel: 4 },
+      { isReviewComplete: true },
+      { mastered: true },
+      { lastAccessed: test().clock.now().toISOString() },
+      { currentStreak: 7 },
+    ]
+    expect(writes).toHaveLength(20)
+    const responses = await Promise.all(writes.map((write) => post(learner, 1, write)))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(writes.map(() => 200))
+    expect(await readProgress(learner)).toEqual({
+      epoch: 0,
+      percentComplete: 50,
+      isCompleted: false,
+      mastered: true,
+      currentLevel: 4,
+      isReviewComplete: true,
+      recordStreak: 5,
+      currentStreak: 7,
+      currentStreakAt: test().clock.now().toISOString(),
+      lastAccessed: test().clock.now().toISOString(),
+      levelData: Object.fromEntries(levels.map((level) => [level, { completed: true, streak: 12 }])),
+    })
+  })
+})
+
+const writes: fc.Arbitrary<ProgressWrite> = fc
+  .record(
+    {
+      percentComplete: fc.integer({ min: 0, max: 100 }),
+      isCompleted: fc.boolean(),
+      currentLevel: fc.integer({ min: 1, max: 5 }),
+      recordStreak: fc.integer({ min: 0, max: 20 }),
+      currentStreak: fc.integer({ min: 0, max: 20 }),
+      isReviewComplete: fc.boolean(),
+      mastered: fc.boolean(),
+      lastAccessed: fc.integer({ min: 1, max: 9 }).map((day) => `2026-10-0${day}T00:00:00.000Z`),
+      levelData: fc.dictionary(
+        fc.constantFrom('1', '2', '5'),
+        fc.record({ completed: fc.boolean(), streak: fc.integer({ min: 0, max: 12 }) }),
+      ),
+    },
+    { requiredKeys: [] },
+  )
+  .filter((write) => Object.keys(write).length > 0 && !isReset(write) && !isPreset(write))
+
+describe('ruling 4: writes in any order', () => {
+  it('the same writes, delivered in two orders and some twice, leave two learners equal', async () => {
+    const deliveries = fc.array(writes, { minLength: 1, maxLength: 6 }).chain((sent) => {
+      const order = fc
+        .array(fc.constantFrom(...sent), { maxLength: 3 })
+        .chain((again) => fc.shuffledSubarray([...sent, ...again], { minLength: sent.length + again.length }))
+      return fc.tuple(order, order)
+    })
+    await fc.assert(
+      fc.asyncProperty(deliveries, async (orders) => {
+        const ends = await Promise.all(
+          orders.map(async (order) => {
+            const learner = await test().signIn()
+            for (const write of order) expect((await post(learner, 1, write)).statusCode).toBe(200)
+            return readProgress(learner)
+          }),
+        )
+        expect(ends[0]).toEqual(ends[1])
+      }),
+      { numRuns: 25 },
+    )
+  })
+})

@@ -1,0 +1,159 @@
+import { calls } from '@schola/contract/calls'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { makePlace, sampleRequest } from './testing/sample-requests.ts'
+import { snapshotTables } from './testing/table-snapshot.ts'
+import { type TestSession, useTestApp } from './testing/test-app.ts'
+import { forgetExpired } from './use-cases/forget-expired.ts'
+
+const test = useTestApp()
+const day = 24 * 60 * 60 * 1000
+
+const create = (session: TestSession, key: string, payload: object = {}) =>
+  test().call(session, {
+    method: 'POST',
+    url: `/api/users/${session.userId}/email-consent`,
+    payload: { emailMarketingConsent: true, ...payload },
+    headers: { 'idempotency-key': key },
+  })
+const reset = (session: TestSession, key: string, payload: object = { percentComplete: 0, isCompleted: false }) =>
+  test().call(session, {
+    method: 'POST',
+    url: `/api/users/${session.userId}/chants/1/progress`,
+    payload,
+    headers: { 'idempotency-key': key },
+  })
+const countRecords = async ({ userId }: TestSession) =>
+  (await test().query('select from consent_records where user_id = $1', [userId])).length
+const findEpoch = async ({ userId }: TestSession) =>
+  (await test().query<{ epoch: number }>('select epoch from progress where user_id = $1', [userId]))[0]?.epoch
+
+describe('issue 1: Idempotency-Key', () => {
+  it.each(Object.entries(calls).filter(([, { method }]) => method !== 'GET'))(
+    '%s: the same request again gets the same answer and changes nothing more',
+    async (name, call) => {
+      const place = await makePlace(test())
+      const caller = await test().signIn({ elevated: true })
+      const request = { method: call.method, ...sampleRequest(name, place), headers: { 'idempotency-key': 'k-1' } }
+      const first = await test().call(caller, request)
+      expect(first.statusCode).toBe(call.status ?? 200)
+      const after = await snapshotTables(test())
+      const second = await test().call(caller, request)
+      expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body])
+      // The password is looked at again, and its counter with it; the change is not made again.
+      expect(await snapshotTables(test())).toEqual(after)
+    },
+  )
+
+  it('the same key with another body or address is 422 and changes nothing', async () => {
+    const learner = await test().signIn()
+    await create(learner, 'k')
+    await reset(learner, 'p')
+    const refused = [
+      await create(learner, 'k', { emailMarketingConsent: false }),
+      await create(learner, 'p'),
+      await reset(learner, 'p', { percentComplete: 10 }),
+      await reset(learner, 'k'),
+    ]
+    for (const response of refused) {
+      expect([response.statusCode, response.json()]).toEqual([
+        422,
+        { message: 'This Idempotency-Key was used for another request.' },
+      ])
+    }
+    expect([await countRecords(learner), await findEpoch(learner)]).toEqual([1, 1])
+  })
+
+  it.each([
+    ['a general call', create, 'users'],
+    ['progress', reset, 'progress'],
+  ] as const)(
+    '%s: while the first is in flight, the second is 409, and afterwards it gets the answer',
+    async (_, send, table) => {
+      const learner = await test().signIn()
+      if (table === 'progress') await reset(learner, 'before')
+      const blocker = new pg.Client({ connectionString: test().url })
+      await blocker.connect()
+      try {
+        await blocker.query('begin')
+        const column = table === 'users' ? 'id' : 'user_id'
+        await blocker.query(`select from ${table} where ${column} = $1 for update`, [learner.userId])
+        const first = send(learner, 'k')
+        const isWaiting = async () => (await test().query('select from pg_locks where not granted')).length > 0
+        await expect.poll(isWaiting).toBe(true)
+        const second = await send(learner, 'k')
+        expect([second.statusCode, second.json()]).toEqual([
+          409,
+          { message: 'The same request is still being handled. Try again in a moment.' },
+        ])
+        await blocker.query('rollback')
+        const done = await first
+        expect(done.statusCode).toBe(200)
+        expect((await send(learner, 'k')).body).toBe(done.body)
+      } finally {
+        await blocker.end()
+      }
+    },
+  )
+
+  it('of twenty at once exactly one is applied', async () => {
+    const learner = await test().signIn()
+    const many = Array.from({ length: 20 })
+    const consents = await Promise.all(many.map(() => create(learner, 'k')))
+    const resets = await Promise.all(many.map(() => reset(learner, 'p')))
+    for (const responses of [consents, resets]) {
+      const statuses = new Set(responses.map(({ statusCode }) => statusCode))
+      expect([...statuses].filter((status) => status !== 409)).toEqual([200])
+      const answers = new Set(responses.filter(({ statusCode }) => statusCode === 200).map(({ body }) => body))
+      expect(answers.size).toBe(1)
+    }
+    expect([await countRecords(learner), await findEpoch(learner)]).toEqual([1, 1])
+  })
+
+  it('progress: two sessions of one learner, as of two servers, apply a key once', async () => {
+    const phone = await test().signIn()
+    const laptop = await test().signIn({ userId: phone.userId })
+    const responses = await Promise.all([phone, laptop, phone, laptop].map((session) => reset(session, 'p')))
+    const answered = responses.filter(({ statusCode }) => statusCode === 200)
+    expect(new Set(answered.map(({ body }) => body)).size).toBe(1)
+    expect(await findEpoch(phone)).toBe(1)
+  })
+
+  it('keys belong to one user', async () => {
+    const [one, other] = [await test().signIn(), await test().signIn()]
+    await create(one, 'shared')
+    expect((await create(other, 'shared', { emailMarketingConsent: false })).statusCode).toBe(200)
+    await reset(one, 'shared-p')
+    expect((await reset(other, 'shared-p', { percentComplete: 30 })).json()).toMatchObject({ percentComplete: 30 })
+  })
+
+  it('a refused request is not kept: mended, it goes through under the same key', async () => {
+    const learner = await test().signIn()
+    expect((await create(learner, 'k', { nonsense: 1 })).statusCode).toBe(400)
+    expect((await create(learner, 'k')).statusCode).toBe(200)
+  })
+
+  it.each(['', ' ', 'a b', 'é', 'x'.repeat(129)])('refuses the key %j', async (key) => {
+    const learner = await test().signIn()
+    for (const send of [create, reset]) expect((await send(learner, key)).statusCode).toBe(400)
+    expect(await countRecords(learner)).toBe(0)
+  })
+
+  it('an answer is kept for weeks and then forgotten, with dead sessions and past counters', async () => {
+    const learner = await test().signIn()
+    await create(learner, 'k')
+    const { database, clock } = test()
+    await test().query(`insert into rate_limits values ('past', 3, $1)`, [clock.now()])
+    const kept = async () =>
+      (await test().query('select from idempotency_keys where user_id = $1', [learner.userId])).length
+    clock.advance(10 * day)
+    await forgetExpired(database.queries, clock.now())
+    expect(await kept()).toBe(1)
+    expect(await test().query(`select from rate_limits where key = 'past'`)).toEqual([])
+    expect(await test().query('select from sessions where user_id = $1', [learner.userId])).toHaveLength(1)
+    clock.advance(51 * day)
+    await forgetExpired(database.queries, clock.now())
+    expect(await kept()).toBe(0)
+    expect(await test().query('select from sessions where user_id = $1', [learner.userId])).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { connections, generator } from './load.ts'
+import { median, rounds, seconds } from './rounds.ts'
+
+/** One line of the table. */
+export interface Figure {
+  readonly name: string
+  readonly value: string
+  /** What it is compared with, measured in the same run. */
+  readonly floor: string
+  readonly ratio: string
+  readonly goal: string
+  readonly holds: boolean
+  readonly spread: string
+}
+
+const twoDigits = (value: number) => value.toFixed(2)
+const spreadOf = (values: readonly number[]) => `${twoDigits(Math.min(...values))} to ${twoDigits(Math.max(...values))}`
+export const perSecond = (values: readonly number[]) => `${Math.round(median(values))}/s`
+
+/** A ratio that must not be below its goal (`least`) or not above it (`most`). */
+export function ratioFigure(
+  given: Pick<Figure, 'name' | 'value' | 'floor'>,
+  values: readonly number[],
+  goal: { least: number } | { most: number },
+): Figure {
+  const ratio = median(values)
+  return {
+    ...given,
+    ratio: twoDigits(ratio),
+    goal: 'least' in goal ? `at least ${goal.least}` : `at most ${goal.most}`,
+    holds: 'least' in goal ? ratio >= goal.least : ratio <= goal.most,
+    spread: spreadOf(values),
+  }
+}
+
+const columns = ['figure', 'measured', 'floor', 'ratio', 'goal', 'holds', 'spread'] as const
+
+function tabulate(figures: readonly Figure[]): string {
+  const rows = figures.map((each) => [
+    each.name,
+    each.value,
+    each.floor,
+    each.ratio,
+    each.goal,
+    each.holds ? 'yes' : 'no',
+    each.spread,
+  ])
+  const widths = columns.map((title, index) => Math.max(title.length, ...rows.map((row) => row[index]?.length ?? 0)))
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`
+  return [line(columns), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}
+
+function describeMachine(): string {
+  const model = cpus()[0]?.model.trim() ?? 'unknown processor'
+  return `${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GB of memory, ${process.platform}, Node ${process.versions.node}`
+}
+
+/** Prints the tables, and keeps them when everything was measured. */
+export async function report(sections: ReadonlyMap<string, readonly Figure[]>, keep: boolean): Promise<void> {
+  const tables = [...sections].map(([title, figures]) => `## ${title}\n\n${tabulate(figures)}\n`)
+  const text = [
+    '# What was measured',
+    '',
+    'Written by `npm run bench`.',
+    '',
+    `- Machine: ${describeMachine()}; PostgreSQL, servers and load generator all on it, over loopback.`,
+    `- Load: ${generator}, ${connections} connections kept alive, ${rounds} rounds of ${seconds} s after a warm-up; all sides take turns within a round.`,
+    '- A figure is the median of the rounds; the spread is the lowest and the highest ratio of a round.',
+    '- The floor is a bare Fastify route doing one prepared statement by primary key on the same PostgreSQL, with the',
+    '  same pool, in a process of the same kind. Neither side logs answers. fsync and synchronous_commit are on.',
+    '',
+    ...tables,
+  ].join('\n')
+  console.log(`\n${text}`)
+  if (keep) await writeFile(join(import.meta.dirname, 'results.md'), text)
+}

@@ -1,0 +1,25 @@
+import { measureCalls } from './calls.ts'
+import { measureGrowth } from './growth.ts'
+import { type Figure, report } from './report.ts'
+
+const benchmarks: Readonly<Record<string, { title: string; measure: () => Promise<Figure[]> }>> = {
+  calls: { title: 'Calls against the floor', measure: measureCalls },
+  growth: { title: 'Growth with the number of users', measure: measureGrowth },
+}
+
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benchmarks)
+const unknown = names.filter((name) => !(name in benchmarks))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}.`)
+  process.exit(1)
+}
+
+const sections = new Map<string, readonly Figure[]>()
+for (const name of names) {
+  const benchmark = benchmarks[name]
+  if (!benchmark) continue
+  console.log(`${name} ...`)
+  sections.set(benchmark.title, await benchmark.measure())
+}
+await report(sections, names.length === Object.keys(benchmarks).length)
+if ([...sections.values()].flat().some(({ holds }) => !holds)) process.exitCode = 1

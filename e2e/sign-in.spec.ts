@@ -1,0 +1,74 @@
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './test.ts'
+
+test('spec point 2: a visitor signs in, passes the consent gate and stands on the learning path', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/')
+  await expect(page.getByText('Master the Latin of the Catholic Mass')).toBeVisible()
+  await expect(page.getByText('Your progress will be saved and synced across devices')).toBeVisible()
+  await expectAccessible(page)
+
+  await visitor.signIn()
+  await expect(page).toHaveURL(/\/email-consent$/)
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await expectAccessible(page)
+  await page.goto('/chants/pater-noster')
+  await expect(page).toHaveURL(/\/email-consent$/)
+
+  await page.getByRole('button', { name: 'Continue to Learning Path' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Learning Path' })).toBeVisible()
+  await expect(page.getByText('Welcome back, Clara!')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Start Learning/ })).toBeVisible()
+  await expect(page.getByText('Complete previous chants to unlock')).toHaveCount(3)
+  await expectAccessible(page)
+})
+
+test('ruling 21: the account chooser is usable by everyone, and a name with markup is only a name', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/api/login')
+  await expectAccessible(page)
+  await visitor.enter(`${visitor.name} <b>`)
+  await expect(page.getByText('Welcome back, Clara!')).toBeVisible()
+})
+
+test('sign-out ends the session on the server, and the next person gets the chooser', async ({
+  page,
+  visitor,
+  context,
+}) => {
+  await visitor.enter()
+  const cookies = await context.cookies()
+  await page.goto('/api/logout')
+  await expect(page.getByRole('link', { name: 'Sign in with Google' })).toBeVisible()
+  await context.addCookies(cookies)
+  expect((await visitor.call('GET', '/api/auth/user')).status).toBe(401)
+  await page.goto('/api/login')
+  await expect(page.getByRole('textbox')).toBeVisible()
+})
+
+test('spec point 2: without a session every other path is the not-found page', async ({ page }) => {
+  await page.goto('/chants/pater-noster')
+  await expect(page.getByText("We couldn't find the page you were looking for.")).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('ruling 25: no page loads anything from another host or breaks the content security policy', async ({
+  page,
+  visitor,
+  server,
+}) => {
+  const strangers: string[] = []
+  const complaints: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) strangers.push(request.url())
+  })
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) complaints.push(message.text())
+  })
+  await visitor.enter()
+  expect([strangers, complaints]).toEqual([[], []])
+})

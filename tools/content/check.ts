@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { composedFiles } from './compose.ts'
+import { headword } from './latin-text.ts'
+import { lexiconFor } from './lexicon.ts'
+import { type LoadedChant, loadWithKeys } from './load.ts'
+import { readSources } from './read-sources.ts'
+import { exerciseRules } from './rules/exercise-rules.ts'
+import { levelRules } from './rules/level-rules.ts'
+import { oneAnswerRules } from './rules/one-answer-rules.ts'
+import type { Checked, Violation } from './rules/rule.ts'
+import { textRules } from './rules/text-rules.ts'
+import { CONTENT_DIRECTORY, isMain, run } from './run.ts'
+import { ContentMistake } from './yaml-file.ts'
+
+export const rules = [...textRules, ...exerciseRules, ...oneAnswerRules, ...levelRules]
+
+export const violationsOf = (checked: Checked): Violation[] => rules.flatMap(({ check }) => check(checked))
+
+/** Everything the rules look at, chant by chant. */
+export async function readChecked(directory: string): Promise<Checked[]> {
+  const { folders, synonyms } = await readSources(directory)
+  const loaded = await loadWithKeys(directory)
+  const sources = folders.map(({ chant }) => chant)
+  return folders.flatMap((source) => {
+    const chant = loaded.find(({ id }) => id === source.chant.id)
+    return chant === undefined ? [] : [{ source, chant, lexicon: lexiconFor(source.chant, sources, synonyms) }]
+  })
+}
+
+/** The folders whose composed exercises are not what composing them now would give. */
+export async function staleFolders(directory: string): Promise<string[]> {
+  const stale: string[] = []
+  for (const [folder, text] of composedFiles(await readSources(directory))) {
+    if ((await readFile(join(directory, folder, 'composed.json'), 'utf8')) !== text) stale.push(folder)
+  }
+  return stale
+}
+
+function countBy(keys: readonly (string | number)[]): string {
+  const counts = new Map<string | number, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return [...counts].map(([key, count]) => `${key}: ${count}`).join(', ')
+}
+
+function figuresOf(chants: readonly LoadedChant[]): string[] {
+  const words = chants.flatMap(({ text }) => text.verses.flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.words)))
+  const glossed = words.filter(({ meaning, lemma, parse }) => [meaning, lemma, parse].every((field) => field !== ''))
+  const exercises = chants.flatMap((chant) => chant.exercises)
+  return [
+    `chants: ${chants.length}, words: ${words.length}, glossed: ${((glossed.length / words.length) * 100).toFixed(1)} %`,
+    `lemmas: ${new Set(words.map(({ lemma }) => headword(lemma))).size}, key words: ${chants.flatMap(({ vocabulary }) => vocabulary).length}`,
+    `exercises: ${exercises.length}`,
+    ...chants.map((chant) => `  ${chant.name}, by level: ${countBy(chant.exercises.map(({ level }) => level))}`),
+    `by type: ${countBy(exercises.map(({ type }) => type).toSorted())}`,
+  ]
+}
+
+if (isMain(import.meta.url)) {
+  await run(async () => {
+    const checked = await readChecked(CONTENT_DIRECTORY)
+    const violations = checked.flatMap(violationsOf)
+    for (const line of figuresOf(checked.map(({ chant }) => chant))) console.log(line)
+    console.log(`rules: ${rules.length + 2}, violations: ${violations.length}`)
+    const stale = await staleFolders(CONTENT_DIRECTORY)
+    const mistakes = [
+      ...violations.map(({ rule, place, sentence }) => `${place}: ${sentence} (rule: ${rule})`),
+      ...stale.map((folder) => `${folder}/composed.json: it is out of date; npm run content:compose rebuilds it`),
+    ]
+    if (mistakes.length > 0) throw new ContentMistake(mistakes)
+  })
+}

@@ -1,0 +1,103 @@
+import { readExercise } from '@schola/exercises/catalog'
+import { duplicateKeysOf } from '../compose-chant.ts'
+import { fold, shows } from '../latin-text.ts'
+import { englishWords } from '../passages.ts'
+import { exerciseRule, placeOf, rule, textOf, textsOf } from './rule.ts'
+
+const valid = exerciseRule('every exercise can be played', ({ type, content }) => {
+  const reading = readExercise(type, content)
+  return reading.ok ? [] : reading.missing
+})
+
+const scored = exerciseRule('the right answer scores 100, a wrong one less than 70', ({ type, content }) => {
+  const reading = readExercise(type, content)
+  if (!reading.ok) return []
+  const { definition, content: read } = reading
+  const right = definition.score(read, definition.correctAnswer(read))
+  const wrong = definition.score(read, definition.wrongAnswer(read))
+  return [
+    ...(right === 100 ? [] : [`the right answer scores ${right}`]),
+    ...(wrong < 70 ? [] : [`a wrong answer scores ${wrong}`]),
+  ]
+})
+
+const instructed = exerciseRule('every exercise says what to do', ({ instructions }) =>
+  instructions.trim() === '' ? ['there are no instructions'] : [],
+)
+
+/** What the learner is to find, and what is shown while finding it. */
+function promptAndAnswers(type: string, content: Readonly<Record<string, unknown>>): [string, string[]] {
+  const asked = textOf(content.instructions)
+  if (type === 'multiple-choice') return [`${asked} ${textOf(content.question)}`, [textOf(content.correctAnswer)]]
+  if (type === 'fill-in-blank') {
+    const answers = textOf(content.missingWord).split('|')
+    return [[asked, textOf(content.sentence), textOf(content.hint)].join(' '), answers]
+  }
+  if (type === 'fill-blank-bank') return [`${asked} ${textOf(content.sentence)}`, textsOf(content.answers)]
+  if (type === 'unscramble') return [[asked, textOf(content.hint)].join(' '), [textOf(content.word)]]
+  const isBank = type === 'word-bank' || type === 'word-bank-completion'
+  if (!isBank) return [asked, []]
+  // Two-letter words such as "in" and "a" are English words too.
+  const answers = textsOf(content.correctAnswers).filter((word) => type !== 'word-bank' || word.length > 2)
+  return [`${asked} ${textOf(content.phrase)}`, answers]
+}
+
+const hidden = exerciseRule('no answer is visible in its own prompt', ({ type, content }) => {
+  const [prompt, answers] = promptAndAnswers(type, content)
+  const isShown = (answer: string): boolean =>
+    answer.includes(' ') ? fold(prompt).includes(fold(answer)) : shows(prompt, answer)
+  return answers.filter((answer) => answer !== '' && isShown(answer)).map((answer) => `"${answer}" can be read in the prompt`)
+})
+
+function repeated(items: readonly string[]): string[] {
+  const folded = items.map((item) => item.trim().toLowerCase())
+  return items.filter((_, index) => folded.indexOf(folded[index] ?? '') !== index)
+}
+
+/** The items among which the learner chooses, and how often each may occur. */
+function choices(type: string, content: Readonly<Record<string, unknown>>): [string[], string[]] {
+  if (type === 'multiple-choice') return [textsOf(content.options), []]
+  if (type === 'fill-blank-bank') return [textsOf(content.wordBank), textsOf(content.answers)]
+  if (type === 'word-bank' || type === 'word-bank-completion') return [textsOf(content.options), textsOf(content.correctAnswers)]
+  if (type === 'build-translation') return [textsOf(content.extraWords), []]
+  return [[], []]
+}
+
+const distinct = exerciseRule('no distractor is repeated', ({ type, content }) => {
+  const [items, needed] = choices(type, content)
+  const allowed = repeated(needed)
+  return repeated(items)
+    .filter((item) => !allowed.includes(item))
+    .map((item) => `"${item}" is offered twice`)
+})
+
+const enough = exerciseRule('there is something to choose from', ({ type, content }) => {
+  const [items, needed] = choices(type, content)
+  if (type === 'build-translation') return items.length > 0 ? [] : ['there is no extra word']
+  const hasChoice = items.length === 0 || (needed.length === 0 ? items.length > 2 : items.length > needed.length)
+  return hasChoice ? [] : ['there are too few wrong answers']
+})
+
+const oneError = exerciseRule('a translation with an error has exactly one', ({ type, content }) => {
+  if (type !== 'translation-error') return []
+  const right = englishWords(textOf(content.correctTranslation))
+  const wrong = englishWords(textOf(content.errorTranslation))
+  const differing = right.flatMap((word, index) => (word === wrong[index] ? [] : [index]))
+  const isOne = right.length === wrong.length && differing.length === 1 && differing[0] === content.errorWordIndex
+  return isOne ? [] : [`the translations differ at ${differing.length} places`]
+})
+
+/** Multiple choice must not repeat itself anywhere in a chant, the other types not within a level. */
+const unlike = rule('no two exercises are alike', ({ chant }) => {
+  const seen = new Map<string, string>()
+  return chant.exercises.flatMap((exercise) => {
+    const scope = exercise.type === 'multiple-choice' ? 'chant' : `level ${exercise.level}`
+    return duplicateKeysOf(exercise.type, exercise.content).flatMap((key) => {
+      const first = seen.get(`${scope} ${key}`)
+      seen.set(`${scope} ${key}`, first ?? placeOf(exercise))
+      return first === undefined ? [] : [{ at: placeOf(exercise), sentence: `it repeats ${first}` }]
+    })
+  })
+})
+
+export const exerciseRules = [valid, scored, instructed, hidden, distinct, enough, oneError, unlike]

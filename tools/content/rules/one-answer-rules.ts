@@ -1,0 +1,89 @@
+import { fold } from '../latin-text.ts'
+import { areSynonyms, type Entry, type Lexicon, plainMeaning, sensesOf } from '../lexicon.ts'
+import { exerciseRule, textOf, textsOf } from './rule.ts'
+
+const entriesFor = (lexicon: Lexicon, form: string): Entry[] =>
+  lexicon.entries.filter((entry) => fold(entry.form) === fold(form))
+
+const entriesMeaning = (lexicon: Lexicon, meaning: string): Entry[] =>
+  lexicon.entries.filter((entry) => plainMeaning(entry.meaning) === plainMeaning(meaning))
+
+const anySynonyms = (lexicon: Lexicon, some: readonly Entry[], others: readonly Entry[]): boolean =>
+  some.some((one) => others.some((other) => areSynonyms(lexicon, one, other)))
+
+/** Whether a wrong option is right after all, by everything the glosses know. */
+function isAlsoRight(lexicon: Lexicon, question: string, option: string): boolean {
+  const senses = sensesOf(lexicon, question)
+  if (senses.size > 0) {
+    const near = anySynonyms(lexicon, entriesFor(lexicon, question), entriesMeaning(lexicon, option))
+    return senses.has(plainMeaning(option)) || near
+  }
+  const asked = entriesMeaning(lexicon, question)
+  const near = anySynonyms(lexicon, asked, entriesFor(lexicon, option))
+  return asked.length > 0 && (sensesOf(lexicon, option).has(plainMeaning(question)) || near)
+}
+
+const multipleChoice = exerciseRule('multiple choice has exactly one right answer', ({ type, content }, { lexicon }) => {
+  if (type !== 'multiple-choice') return []
+  const right = textOf(content.correctAnswer)
+  const question = textOf(content.question)
+  return textsOf(content.options)
+    .filter((option) => option !== right)
+    .filter((option) => plainMeaning(option) === plainMeaning(right) || isAlsoRight(lexicon, question, option))
+    .map((option) => `"${option}" is right as well as "${right}"`)
+})
+
+interface Pair {
+  readonly latin: string
+  readonly english: string
+}
+
+const isPair = (value: unknown): value is Pair =>
+  typeof value === 'object' && value !== null && 'latin' in value && 'english' in value
+
+const matching = exerciseRule('in a matching every word has one partner', ({ type, content }, { lexicon }) => {
+  const pairs = type === 'matching' && Array.isArray(content.pairs) ? content.pairs.filter(isPair) : []
+  return pairs.flatMap((pair, index) =>
+    pairs.slice(index + 1).flatMap((other) => {
+      const same = fold(pair.latin) === fold(other.latin) || plainMeaning(pair.english) === plainMeaning(other.english)
+      const crossed =
+        sensesOf(lexicon, pair.latin).has(plainMeaning(other.english)) ||
+        sensesOf(lexicon, other.latin).has(plainMeaning(pair.english))
+      const near = anySynonyms(lexicon, entriesFor(lexicon, pair.latin), entriesFor(lexicon, other.latin))
+      return same || crossed || near ? [`"${pair.latin}" and "${other.latin}" can be taken for each other`] : []
+    }),
+  )
+})
+
+const banks = exerciseRule('no word of a bank fits where another belongs', ({ type, content }, { lexicon }) => {
+  const [bank, right] =
+    type === 'fill-blank-bank'
+      ? [textsOf(content.wordBank), textsOf(content.answers)]
+      : [textsOf(content.options), textsOf(content.correctAnswers)]
+  if (!['fill-blank-bank', 'word-bank', 'word-bank-completion'].includes(type)) return []
+  return bank
+    .filter((word) => !right.includes(word))
+    .flatMap((word) => {
+      const twin = right.find(
+        (answer) =>
+          fold(answer) === fold(word) ||
+          entriesFor(lexicon, answer).some((one) =>
+            entriesFor(lexicon, word).some(
+              (other) =>
+                areSynonyms(lexicon, one, other) || (one.lemma !== other.lemma && one.meaning === other.meaning),
+            ),
+          ),
+      )
+      return twin === undefined ? [] : [`"${word}" would serve as well as "${twin}"`]
+    })
+})
+
+const translations = exerciseRule('no extra word belongs to the translation', ({ type, content }) => {
+  if (type !== 'build-translation') return []
+  const right = textsOf(content.correctWords).map((word) => word.toLowerCase())
+  return textsOf(content.extraWords)
+    .filter((word) => right.includes(word.toLowerCase()))
+    .map((word) => `"${word}" is both a right and an extra word`)
+})
+
+export const oneAnswerRules = [multipleChoice, matching, banks, translations]

@@ -1,0 +1,51 @@
+import type { ChantFolder } from '../read-sources.ts'
+import type { Lexicon } from '../lexicon.ts'
+import type { LoadedChant, LoadedExercise } from '../load.ts'
+
+/** All that a rule may look at. */
+export interface Checked {
+  readonly source: ChantFolder
+  readonly chant: LoadedChant
+  readonly lexicon: Lexicon
+}
+
+export interface Violation {
+  readonly rule: string
+  readonly place: string
+  readonly sentence: string
+}
+
+export interface Rule {
+  readonly name: string
+  readonly check: (checked: Checked) => Violation[]
+}
+
+/** What a finding says and where it stands within its chant. */
+interface Finding {
+  readonly at: string
+  readonly sentence: string
+}
+
+export const rule = (name: string, find: (checked: Checked) => Finding[]): Rule => ({
+  name,
+  check: (checked) =>
+    find(checked).map(({ at, sentence }) => ({ rule: name, place: `${checked.source.folder}, ${at}`, sentence })),
+})
+
+/** A rule about each exercise by itself; it says what is wrong, or nothing. */
+export const exerciseRule = (
+  name: string,
+  judge: (exercise: LoadedExercise, checked: Checked) => readonly string[],
+): Rule =>
+  rule(name, (checked) =>
+    checked.chant.exercises.flatMap((exercise) =>
+      judge(exercise, checked).map((sentence) => ({ at: placeOf(exercise), sentence })),
+    ),
+  )
+
+export const placeOf = (exercise: LoadedExercise): string => `level ${exercise.level}, ${exercise.type} ${exercise.key}`
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []

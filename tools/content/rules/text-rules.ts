@@ -1,0 +1,84 @@
+import { stressedSyllable } from '@schola/latin/stress'
+import { syllabify } from '@schola/latin/syllables'
+import type { PhraseSource } from '../chant-source.ts'
+import { fold, trimmed, wordsIn } from '../latin-text.ts'
+import { englishWords } from '../passages.ts'
+import { type Checked, rule } from './rule.ts'
+
+const phrasesOf = ({ source: { chant } }: Checked): PhraseSource[] => [
+  ...chant.verses.flatMap(({ phrases }) => phrases),
+  ...chant.related.flatMap(({ phrases }) => phrases),
+]
+
+const everyWordGlossed = rule('every word is glossed, in order', (checked) =>
+  phrasesOf(checked).flatMap(({ latin, words }) => {
+    const glossed = words.map(({ form }) => form)
+    if (wordsIn(latin).join(' ') === glossed.join(' ')) return []
+    return [{ at: `"${latin}"`, sentence: `the glosses are those of "${glossed.join(' ')}"` }]
+  }),
+)
+
+const alignment = rule('every phrase has its English, and every slip its place in it', (checked) =>
+  phrasesOf(checked).flatMap(({ latin, english, slips }) => {
+    const words = englishWords(english).map(trimmed)
+    const missing = words.length === 0 ? ['there is no English'] : []
+    const misplaced = slips
+      .filter(({ right, wrong }) => !words.includes(right) || right === wrong)
+      .map(({ right, wrong }) => `the slip "${right} > ${wrong}" does not change a word of "${english}"`)
+    return [...missing, ...misplaced].map((sentence) => ({ at: `"${latin}"`, sentence }))
+  }),
+)
+
+const WRITTEN_ACCENT = /[áéíóúýǽ]|œ́/giu
+
+const withoutAccent = (word: string): string =>
+  word.normalize('NFD').replace(/\u0301/g, '').normalize('NFC')
+
+function accentMistake(word: string): string | undefined {
+  const marks = word.normalize('NFC').match(WRITTEN_ACCENT)?.length ?? 0
+  const syllables = syllabify(word).length
+  if (syllables < 3) return marks > 0 ? 'a word of one or two syllables carries no accent' : undefined
+  if (marks !== 1) return `a word of ${syllables} syllables carries one accent, not ${marks}`
+  const [written, reckoned] = [stressedSyllable(word), stressedSyllable(withoutAccent(word))]
+  const isPossible = written === syllables - 2 || written === syllables - 3
+  if (!isPossible) return 'the accent stands on neither the last syllable but one nor the one before it'
+  // A heavy last syllable but one always has the stress; the length of a light one only the accent can tell.
+  return written !== reckoned && reckoned === syllables - 2 ? 'the accent must stand on the last syllable but one' : undefined
+}
+
+const accents = rule('accents stand as in liturgical books', (checked) => {
+  const { chant } = checked.source
+  const words = [
+    ...phrasesOf(checked).flatMap((phrase) => phrase.words.map(({ form }) => form)),
+    ...chant.forms.map(({ form }) => form),
+    ...chant.vocabulary.map(({ latin }) => latin),
+  ]
+  return [...new Set(words)].flatMap((word) => {
+    // Greek words keep the stress of Greek, whatever the length of their vowels.
+    const isGreek = phrasesOf(checked).some((phrase) =>
+      phrase.words.some(({ form, lemma }) => fold(form) === fold(word) && lemma.includes('(Greek)')),
+    )
+    const sentence = isGreek ? undefined : accentMistake(word)
+    return sentence === undefined ? [] : [{ at: `"${word}"`, sentence }]
+  })
+})
+
+const vocabulary = rule('every key word stands in the text, its forms or its related prayers', (checked) => {
+  const known = new Set(
+    checked.lexicon.entries.filter(({ origin }) => origin !== 'earlier').map(({ form }) => fold(form)),
+  )
+  return checked.source.chant.vocabulary
+    .filter(({ latin }) => !known.has(fold(latin)))
+    .map(({ latin }) => ({ at: `"${latin}"`, sentence: 'the word is glossed nowhere in this chant' }))
+})
+
+const plan = rule('every level asks for phrases that exist', ({ source: { chant } }) => {
+  const count = chant.verses.flatMap(({ phrases }) => phrases).length
+  return chant.levels.flatMap(({ phrases }, index) =>
+    phrases !== undefined && phrases.to > count
+      ? [{ at: `level ${index + 1}`, sentence: `it asks for phrase ${phrases.to}, but there are ${count}` }]
+      : [],
+  )
+})
+
+export const textRules = [everyWordGlossed, alignment, accents, vocabulary, plan]
