@@ -2,12 +2,13 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
+  type Modifier,
   MouseSensor,
   TouchSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { rectSortingStrategy, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { SortableContext, type SortingStrategy, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type ReactNode, useId, useState } from 'react'
 import { type Arrangement, placedTiles, withMoved } from './arrangement.ts'
 import type { Outcome } from './mark.tsx'
@@ -25,6 +26,17 @@ interface OrderBoardProps {
 
 const mouse = { activationConstraint: { distance: 3 } }
 const touch = { activationConstraint: { delay: 100, tolerance: 5 } }
+
+/** Words are of many widths and would slide over each other; they wait, and a bar shows where the word will land. */
+const stay: SortingStrategy = () => null
+
+const autoScroll = { threshold: { x: 0, y: 0.2 } }
+
+/** A dragged tile stays over its row, so that it cannot pull the page sideways. */
+const withinRow: Modifier = ({ transform, draggingNodeRect: tile, containerNodeRect: row }) => {
+  if (tile === null || row === null) return transform
+  return { ...transform, x: Math.min(Math.max(transform.x, row.left - tile.left), row.right - tile.right) }
+}
 
 /** A drag that ends where it began was a slow tap. */
 const isTap = ({ active, over, delta }: DragEndEvent): boolean =>
@@ -53,13 +65,12 @@ export function OrderBoard({ noun, tiles, arrangement, locked, outcomes, onArran
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      modifiers={[withinRow]}
+      autoScroll={autoScroll}
       accessibility={{ container: silent }}
       onDragEnd={drop}
     >
-      <SortableContext
-        items={order.map(String)}
-        strategy={noun === 'word' ? rectSortingStrategy : verticalListSortingStrategy}
-      >
+      <SortableContext items={order.map(String)} strategy={noun === 'word' ? stay : verticalListSortingStrategy}>
         <ol className="exercise-order" data-look={noun} aria-label={`The ${noun}s in order`} aria-describedby={hintId}>
           {order.map((tile, place) => (
             <SortableTile

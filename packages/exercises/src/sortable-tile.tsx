@@ -15,15 +15,15 @@ export interface SortableTileProps {
 
 /** The list item moves, the button inside it acts: dnd-kit's own attributes would make a button of the item. */
 export function SortableTile({ id, text, picked, locked, outcome, onTap, onKeyDown }: SortableTileProps): ReactNode {
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id,
-    disabled: locked,
-  })
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging, isOver, index, activeIndex } =
+    useSortable({ id, disabled: locked })
+  const landing = activeIndex < index ? 'after' : 'before'
   return (
     <li
       ref={setNodeRef}
       className="exercise-place"
       data-dragging={isDragging}
+      data-landing={isOver && !isDragging ? landing : undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <button

@@ -49,7 +49,7 @@ describe('multiple-choice widget', () => {
     const orders = new Set<string>()
     for (const seed of ['1', '2', '3', '4', '5', '6', '1']) {
       const { unmount } = await renderExercise('multiple-choice', content, { seed })
-      expect(optionTexts().toSorted()).toEqual(content.options.toSorted())
+      expect(new Set(optionTexts())).toEqual(new Set(content.options))
       orders.add(`${seed}: ${optionTexts().join()}`)
       unmount()
     }
@@ -57,7 +57,7 @@ describe('multiple-choice widget', () => {
     expect(new Set([...orders].map((order) => order.slice(3))).size).toBeGreaterThan(1)
   })
 
-  it('issue 2: by keyboard alone, choose with the space bar and submit with Enter; focus goes to the result', async () => {
+  it('ruling 17: by keyboard alone, choose with the space bar and submit with Enter; focus goes to the result', async () => {
     const { user, onComplete } = await renderExercise('multiple-choice', content)
     option('bread').focus()
     await user.keyboard(' {Enter}')
@@ -66,7 +66,7 @@ describe('multiple-choice widget', () => {
     expect(onComplete).toHaveBeenCalledWith(100, 'bread')
   })
 
-  it('issue 2: the question is marked as Latin, the options as English', async () => {
+  it('language: the question is marked as Latin, the options as English', async () => {
     await renderExercise('multiple-choice', content)
     expect(screen.getByText('panem').lang).toBe('la')
     expect(screen.getByText('bread').lang).toBe('en')

@@ -1,4 +1,4 @@
-import { act, cleanup, render, type RenderResult, screen } from '@testing-library/react'
+import { act, cleanup, type RenderResult, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, type Mock, vi } from 'vitest'
 import type { ExerciseType } from '../catalog.ts'
