@@ -44,7 +44,9 @@ function countBy(keys: readonly (string | number)[]): string {
 }
 
 function figuresOf(chants: readonly LoadedChant[]): string[] {
-  const words = chants.flatMap(({ text }) => text.verses.flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.words)))
+  const words = chants.flatMap(({ text }) =>
+    text.verses.flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.words)),
+  )
   const glossed = words.filter(({ meaning, lemma, parse }) => [meaning, lemma, parse].every((field) => field !== ''))
   const exercises = chants.flatMap((chant) => chant.exercises)
   return [

@@ -13,6 +13,8 @@ export function duplicateKeysOf(type: string, content: unknown): string[] {
   return reading.ok ? reading.definition.duplicateKeys(reading.content) : []
 }
 
+type Made = Pick<ComposedExercise, 'key' | 'type' | 'content'>
+
 /** What is already there, by which a new draft is judged. */
 interface Taken {
   readonly names: Set<string>
@@ -42,25 +44,27 @@ const isWorn = ({ type, targets }: Draft, taken: Taken): boolean =>
   type === 'matching' && countOf(taken, type, targets) > 0.6
 
 /** As many drafts as asked for, those first whose words have been asked for least. */
-function draw({ maker, count }: Portion, scope: Scope, taken: Taken): Draft[] {
+function draw({ maker, count }: Portion, scope: Scope, taken: Taken): Made[] {
   const left = maker(scope).filter(({ key }) => !taken.names.has(key))
-  const drawn: Draft[] = []
+  const drawn: Made[] = []
   while (drawn.length < count && left.length > 0) {
     const uses = left.map(({ type, targets }) => countOf(taken, type, targets))
     const [next] = left.splice(uses.indexOf(Math.min(...uses)), 1)
-    if (next === undefined || isWorn(next, taken) || !take(taken, next.type, next.content)) continue
+    if (next === undefined || isWorn(next, taken)) continue
+    const content = next.make()
+    if (content === undefined || !take(taken, next.type, content)) continue
     taken.names.add(next.key)
     for (const target of next.targets) {
       const name = `${next.type} ${target}`
       taken.targets.set(name, (taken.targets.get(name) ?? 0) + 1)
     }
-    drawn.push(next)
+    drawn.push({ key: next.key, type: next.type, content: { ...content } })
   }
   return drawn
 }
 
 /** One of each portion, then a second of each: a level never shows one type many times in a row. */
-function interleaved(drafts: readonly (readonly Draft[])[]): Draft[] {
+function interleaved(drafts: readonly (readonly Made[])[]): Made[] {
   const longest = Math.max(0, ...drafts.map(({ length }) => length))
   return Array.from({ length: longest }, (_, round) => drafts.flatMap((portion) => portion[round] ?? [])).flat()
 }
@@ -109,7 +113,7 @@ export function composeChant(
       key,
       type,
       level,
-      content: { ...content },
+      content,
     }))
   })
 }

@@ -24,13 +24,14 @@ export function bothOf({ passages, related }: Scope): Passage[] {
     .filter((passage) => passage !== undefined)
 }
 
-/** An exercise before it has an id; the key names it for good. */
+/** An exercise that could be made; the key names it for good. */
 export interface Draft {
   readonly key: string
   readonly type: ExerciseType
-  readonly content: Readonly<Record<string, unknown>>
   /** The words or phrases it trains, so that the choice can be spread over all of them. */
   readonly targets: readonly string[]
+  /** Makes the content; nothing when the words do not give enough. */
+  readonly make: () => Readonly<Record<string, unknown>> | undefined
 }
 
 export type Maker = (scope: Scope) => Draft[]
@@ -49,8 +50,11 @@ export function draft(
   fields: (random: Random) => Record<string, unknown> | undefined,
 ): Draft[] {
   const key = `${task}:${name}`
-  const random = seededRandom(`${scope.slug}/${key}`)
-  const instructions = instructionsFor(task, random)
-  const made = fields(random)
-  return made === undefined ? [] : [{ key, type, content: { instructions, ...made }, targets }]
+  const make = (): Record<string, unknown> | undefined => {
+    const random = seededRandom(`${scope.slug}/${key}`)
+    const instructions = instructionsFor(task, random)
+    const made = fields(random)
+    return made === undefined ? undefined : { instructions, ...made }
+  }
+  return [{ key, type, targets, make }]
 }

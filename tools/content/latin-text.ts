@@ -6,21 +6,32 @@ const isWord = (token: string): boolean => /\p{L}/u.test(token)
 export const trimmed = (text: string): string => text.replace(/^[\s.,;:!?“”"()*†]+|[\s.,;:!?“”"()*†]+$/gu, '')
 
 /** The words of a text in order, without punctuation. */
-export const wordsIn = (text: string): string[] => text.split(/\s+/).filter(isWord).map(trimmed)
+export const wordsIn = remembered((text): readonly string[] => text.split(/\s+/).filter(isWord).map(trimmed))
+
+/** Remembers the answers of a pure function of one text. */
+export function remembered<Answer>(find: (text: string) => Answer): (text: string) => Answer {
+  const known = new Map<string, Answer>()
+  return (text) => {
+    const answer = known.get(text) ?? find(text)
+    known.set(text, answer)
+    return answer
+  }
+}
 
 /** What is compared when two Latin words may be the same. */
-export const fold = (word: string): string => foldLatin(trimmed(word))
+export const fold = remembered((word) => foldLatin(trimmed(word)))
 
 export const lowerFirst = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1)
 
 /** A name for keys: letters and hyphens only. */
-export const slugOf = (text: string): string =>
+export const slugOf = remembered((text) =>
   wordsIn(text)
     .map((word) => fold(word).replace(/[^\p{L}\p{N}]/gu, ''))
-    .join('-')
+    .join('-'),
+)
 
 /** Whether a Latin word stands as a whole word anywhere in a text. */
 export const shows = (text: string, word: string): boolean => wordsIn(text).some((other) => fold(other) === fold(word))
 
 /** The head of a dictionary form: "pater" of "pater, patris (m)". */
-export const headword = (lemma: string): string => lemma.split(/[,(]/)[0]?.trim() ?? lemma
+export const headword = remembered((lemma) => lemma.split(/[,(]/)[0]?.trim() ?? lemma)

@@ -1,6 +1,6 @@
 import type { GlossedWord, PartOfSpeech } from '@schola/contract/content'
 import type { ChantSource, PhraseSource } from './chant-source.ts'
-import { fold, headword, lowerFirst, wordsIn } from './latin-text.ts'
+import { fold, headword, lowerFirst, remembered, wordsIn } from './latin-text.ts'
 
 /** A glossed word as exercises show it: a capital that only opens the sentence is gone. */
 export interface Entry extends GlossedWord {
@@ -11,6 +11,8 @@ export interface Entry extends GlossedWord {
 /** Every word an exercise of a chant may use, and what must never stand against each other. */
 export interface Lexicon {
   readonly entries: readonly Entry[]
+  /** Plain meanings by folded form. */
+  readonly senses: ReadonlyMap<string, ReadonlySet<string>>
   readonly synonyms: readonly (readonly string[])[]
 }
 
@@ -24,7 +26,7 @@ export function entriesOf(phrases: readonly PhraseSource[], origin: Entry['origi
     const ends = phrase.latin.split(/\s+/).map((token) => /[.!?]$/.test(token))
     return phrase.words.map((word, index) => {
       const shown = opens && !isName(word) ? lowerFirst(word.form) : word.form
-      opens = ends[index] === true
+      opens = ends[index] ?? false
       return { ...word, shown, origin }
     })
   })
@@ -54,21 +56,34 @@ export function areSynonyms(lexicon: Lexicon, one: GlossedWord, other: GlossedWo
 }
 
 /** A meaning without what does not change it: "the Father (as subject)" and "Father" are one. */
-export const plainMeaning = (meaning: string): string =>
+export const plainMeaning = remembered((meaning) =>
   wordsIn(meaning.replace(/\([^)]*\)/g, ''))
     .join(' ')
     .toLowerCase()
-    .replace(/^(o|the|a|an) /, '')
+    .replace(/^(o|the|a|an) /, ''),
+)
+
+const noSenses: ReadonlySet<string> = new Set()
 
 /** Everything a form may mean, wherever it is glossed. */
-export const sensesOf = (lexicon: Lexicon, form: string): Set<string> =>
-  new Set(
-    lexicon.entries.filter((entry) => fold(entry.form) === fold(form)).map((entry) => plainMeaning(entry.meaning)),
-  )
+export const sensesOf = (lexicon: Lexicon, form: string): ReadonlySet<string> =>
+  lexicon.senses.get(fold(form)) ?? noSenses
+
+function sensesIn(entries: readonly Entry[]): Map<string, Set<string>> {
+  const senses = new Map<string, Set<string>>()
+  for (const { form, meaning } of entries) {
+    const known = senses.get(fold(form)) ?? new Set()
+    senses.set(fold(form), known.add(plainMeaning(meaning)))
+  }
+  return senses
+}
 
 export function distinctBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
   const seen = new Set<string>()
-  return items.filter((item) => !seen.has(keyOf(item)) && seen.add(keyOf(item)))
+  return items.filter((item) => {
+    const { size } = seen
+    return seen.add(keyOf(item)).size > size
+  })
 }
 
 const ownEntries = (chant: ChantSource): Entry[] => [
@@ -90,5 +105,5 @@ export function lexiconFor(
   const entries = distinctBy([...ownEntries(chant), ...earlier], (entry) =>
     JSON.stringify([fold(entry.form), entry.meaning, entry.lemma]),
   )
-  return { entries, synonyms }
+  return { entries, senses: sensesIn(entries), synonyms }
 }

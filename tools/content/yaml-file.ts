@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { LineCounter, parseDocument } from 'yaml'
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 
 /** A mistake in the content, told in one sentence with its file and place. */
@@ -18,6 +18,15 @@ function placeOf(path: readonly PropertyKey[]): string {
     .map((step) => (typeof step === 'number' ? `[${step + 1}]` : `.${String(step)}`))
     .join('')
     .replace(/^\./, '')
+}
+
+/** Where a value begins; of one that is missing, where the nearest value around it begins. */
+function startOf(document: Document.Parsed, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node: unknown = document.getIn(path.slice(0, length), true)
+    if (isNode(node) && node.range) return node.range[0]
+  }
+  return 0
 }
 
 /** Zod tells of a union that no branch fits; the sentence inside the string branch is the one a writer can use. */
@@ -39,11 +48,9 @@ export function parseYaml<Schema extends z.ZodType>(source: string, file: string
   if (result.success) return result.data
   throw new ContentMistake(
     result.error.issues.map(flattened).map((issue) => {
-      const node: unknown = document.getIn([...issue.path], true)
-      const range = typeof node === 'object' && node !== null ? Reflect.get(node, 'range') : undefined
-      const line = Array.isArray(range) ? lines.linePos(Number(range[0])).line : undefined
-      const place = [line === undefined ? '' : `, line ${line}`, placeOf(issue.path) && ` (${placeOf(issue.path)})`]
-      return `${file}${place.join('')}: ${issue.message}`
+      const place = placeOf(issue.path)
+      const line = lines.linePos(startOf(document, issue.path)).line
+      return `${file}, line ${line}${place === '' ? '' : ` (${place})`}: ${issue.message}`
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { type Random, shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
+import { lettersOf } from '@schola/exercises/unscramble/definition'
 import { wrongForms } from '../distractors.ts'
 import { bothOf, type Draft, draft, type Maker, type Scope } from '../draft.ts'
 import { fold, headword, shows, slugOf } from '../latin-text.ts'
@@ -128,30 +129,38 @@ const stretches = (scope: Scope): Passage[] =>
 export const typeFromMemory: Maker = (scope) =>
   stretches(scope).flatMap((passage) => {
     const name = slugOf(passage.latin)
-    return draft(scope, { type: 'fill-in-blank', task: 'type-memory', name, targets: passage.phrases.map(slugOf) }, (random) => {
-      const indexes = gapsIn(passage, passage.words.length < 7 ? 2 : 3, random)
-      const right = pickWords(passage, indexes)
-      if (right.length === 0) return undefined
-      return {
-        sentence: blanked(passage, indexes, BLANK),
-        missingWord: right.map(({ shown }) => shown).join('|'),
-      }
-    })
+    return draft(
+      scope,
+      { type: 'fill-in-blank', task: 'type-memory', name, targets: passage.phrases.map(slugOf) },
+      (random) => {
+        const indexes = gapsIn(passage, passage.words.length < 7 ? 2 : 3, random)
+        const right = pickWords(passage, indexes)
+        if (right.length === 0) return undefined
+        return {
+          sentence: blanked(passage, indexes, BLANK),
+          missingWord: right.map(({ shown }) => shown).join('|'),
+        }
+      },
+    )
   })
 
 export const bankFromMemory: Maker = (scope) =>
   stretches(scope).flatMap((passage) => {
     const name = slugOf(passage.latin)
-    return draft(scope, { type: 'fill-blank-bank', task: 'bank-memory', name, targets: passage.phrases.map(slugOf) }, (random) => {
-      const indexes = gapsIn(passage, passage.words.length < 7 ? 2 : 3, random)
-      const right = pickWords(passage, indexes)
-      if (right.length === 0) return undefined
-      const answers = right.map(({ shown }) => shown)
-      const taken = passage.words.map(({ shown }) => shown)
-      const wrong = right.flatMap((entry) => wrongWords(scope, entry, taken, 1, random))
-      const wordBank = shuffledDifferently(distinctBy([...answers, ...wrong], fold), random)
-      return { sentence: blanked(passage, indexes, BLANK), wordBank, answers, explanation: `${passage.english}.` }
-    })
+    return draft(
+      scope,
+      { type: 'fill-blank-bank', task: 'bank-memory', name, targets: passage.phrases.map(slugOf) },
+      (random) => {
+        const indexes = gapsIn(passage, passage.words.length < 7 ? 2 : 3, random)
+        const right = pickWords(passage, indexes)
+        if (right.length === 0) return undefined
+        const answers = right.map(({ shown }) => shown)
+        const taken = passage.words.map(({ shown }) => shown)
+        const wrong = right.flatMap((entry) => wrongWords(scope, entry, taken, 1, random))
+        const wordBank = shuffledDifferently(distinctBy([...answers, ...wrong], fold), random)
+        return { sentence: blanked(passage, indexes, BLANK), wordBank, answers, explanation: `${passage.english}.` }
+      },
+    )
   })
 
 export const spellGap: Maker = (scope) =>
@@ -168,7 +177,7 @@ export const spellGap: Maker = (scope) =>
       } as const
       return draft(scope, making, (random) => ({
         word: gap.entry.shown,
-        scrambledWord: shuffledDifferently([...gap.entry.shown.toLowerCase()], random).join(''),
+        scrambledWord: shuffledDifferently(lettersOf(gap.entry.shown.toLowerCase()), random).join(''),
         hint,
         translation: gap.entry.meaning,
       }))

@@ -59,7 +59,10 @@ export const judgePhrase: Maker = (scope) =>
       const isTrue = slip === undefined || random() < 0.4
       const english = isTrue ? passage.english : withSlips(passage, [slip])
       const key = isTrue ? undefined : passage.words.find(({ meaning }) => shows(meaning, slip.right))
-      const point = key === undefined ? '' : ` Here “${key.shown}” is “${key.meaning}”${key.parse === 'never changes' ? '' : ` (${key.parse})`}.`
+      const point =
+        key === undefined
+          ? ''
+          : ` Here “${key.shown}” is “${key.meaning}”${key.parse === 'never changes' ? '' : ` (${key.parse})`}.`
       return {
         statement: `“${passage.latin}” means “${english}”.`,
         isTrue,

@@ -1,4 +1,5 @@
 import { shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
+import { lettersOf } from '@schola/exercises/unscramble/definition'
 import { wrongForms, wrongMeanings } from '../distractors.ts'
 import { type Draft, draft, type Maker, type Scope } from '../draft.ts'
 import { fold, headword, shows, slugOf } from '../latin-text.ts'
@@ -83,10 +84,9 @@ export const judgeWord: Maker = (scope) =>
     }),
   )
 
-const letters = (word: string): number => [...word.normalize('NFC')].length
-
 /** A ligature is one letter on the board and two on a keyboard: such words are asked for in other ways. */
-const isSpellable = ({ shown }: Entry): boolean => !/[æœǽ]/iu.test(shown) && letters(shown) >= 4 && letters(shown) <= 13
+const isSpellable = ({ shown }: Entry): boolean =>
+  !/[æœǽ]/iu.test(shown) && lettersOf(shown).length >= 4 && lettersOf(shown).length <= 13
 
 export const spellWord: Maker = (scope) =>
   wordsOf(scope)
@@ -97,7 +97,7 @@ export const spellWord: Maker = (scope) =>
         { type: 'unscramble', task: 'spell-word', name: named(entry), targets: target(entry) },
         (random) => ({
           word: entry.shown,
-          scrambledWord: shuffledDifferently([...entry.shown.toLowerCase()], random).join(''),
+          scrambledWord: shuffledDifferently(lettersOf(entry.shown.toLowerCase()), random).join(''),
           hint: `It means “${entry.meaning}”.`,
           translation: entry.meaning,
         }),

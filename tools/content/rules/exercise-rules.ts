@@ -9,17 +9,21 @@ const valid = exerciseRule('every exercise can be played', ({ type, content }) =
   return reading.ok ? [] : reading.missing
 })
 
-const scored = exerciseRule('the right answer scores 100, a wrong one less than 70', ({ type, content }) => {
-  const reading = readExercise(type, content)
-  if (!reading.ok) return []
-  const { definition, content: read } = reading
-  const right = definition.score(read, definition.correctAnswer(read))
-  const wrong = definition.score(read, definition.wrongAnswer(read))
-  return [
-    ...(right === 100 ? [] : [`the right answer scores ${right}`]),
-    ...(wrong < 70 ? [] : [`a wrong answer scores ${wrong}`]),
-  ]
-})
+/** The reader is an argument because no content that the real one lets through breaks this. */
+export const scoredBy = (read: typeof readExercise) =>
+  exerciseRule('the right answer scores 100, a wrong one less than 70', ({ type, content }) => {
+    const reading = read(type, content)
+    if (!reading.ok) return []
+    const { definition } = reading
+    const right = definition.score(reading.content, definition.correctAnswer(reading.content))
+    const wrong = definition.score(reading.content, definition.wrongAnswer(reading.content))
+    return [
+      ...(right === 100 ? [] : [`the right answer scores ${right}`]),
+      ...(wrong < 70 ? [] : [`a wrong answer scores ${wrong}`]),
+    ]
+  })
+
+const scored = scoredBy(readExercise)
 
 const instructed = exerciseRule('every exercise says what to do', ({ instructions }) =>
   instructions.trim() === '' ? ['there are no instructions'] : [],
@@ -46,7 +50,9 @@ const hidden = exerciseRule('no answer is visible in its own prompt', ({ type, c
   const [prompt, answers] = promptAndAnswers(type, content)
   const isShown = (answer: string): boolean =>
     answer.includes(' ') ? fold(prompt).includes(fold(answer)) : shows(prompt, answer)
-  return answers.filter((answer) => answer !== '' && isShown(answer)).map((answer) => `"${answer}" can be read in the prompt`)
+  return answers
+    .filter((answer) => answer !== '' && isShown(answer))
+    .map((answer) => `"${answer}" can be read in the prompt`)
 })
 
 function repeated(items: readonly string[]): string[] {
@@ -58,7 +64,8 @@ function repeated(items: readonly string[]): string[] {
 function choices(type: string, content: Readonly<Record<string, unknown>>): [string[], string[]] {
   if (type === 'multiple-choice') return [textsOf(content.options), []]
   if (type === 'fill-blank-bank') return [textsOf(content.wordBank), textsOf(content.answers)]
-  if (type === 'word-bank' || type === 'word-bank-completion') return [textsOf(content.options), textsOf(content.correctAnswers)]
+  if (type === 'word-bank' || type === 'word-bank-completion')
+    return [textsOf(content.options), textsOf(content.correctAnswers)]
   if (type === 'build-translation') return [textsOf(content.extraWords), []]
   return [[], []]
 }

@@ -23,15 +23,18 @@ function isAlsoRight(lexicon: Lexicon, question: string, option: string): boolea
   return asked.length > 0 && (sensesOf(lexicon, option).has(plainMeaning(question)) || near)
 }
 
-const multipleChoice = exerciseRule('multiple choice has exactly one right answer', ({ type, content }, { lexicon }) => {
-  if (type !== 'multiple-choice') return []
-  const right = textOf(content.correctAnswer)
-  const question = textOf(content.question)
-  return textsOf(content.options)
-    .filter((option) => option !== right)
-    .filter((option) => plainMeaning(option) === plainMeaning(right) || isAlsoRight(lexicon, question, option))
-    .map((option) => `"${option}" is right as well as "${right}"`)
-})
+const multipleChoice = exerciseRule(
+  'multiple choice has exactly one right answer',
+  ({ type, content }, { lexicon }) => {
+    if (type !== 'multiple-choice') return []
+    const right = textOf(content.correctAnswer)
+    const question = textOf(content.question)
+    return textsOf(content.options)
+      .filter((option) => option !== right)
+      .filter((option) => plainMeaning(option) === plainMeaning(right) || isAlsoRight(lexicon, question, option))
+      .map((option) => `"${option}" is right as well as "${right}"`)
+  },
+)
 
 interface Pair {
   readonly latin: string

@@ -1,6 +1,6 @@
-import type { ChantFolder } from '../read-sources.ts'
 import type { Lexicon } from '../lexicon.ts'
 import type { LoadedChant, LoadedExercise } from '../load.ts'
+import type { ChantFolder } from '../read-sources.ts'
 
 /** All that a rule may look at. */
 export interface Checked {

@@ -32,7 +32,10 @@ const alignment = rule('every phrase has its English, and every slip its place i
 const WRITTEN_ACCENT = /[áéíóúýǽ]|œ́/giu
 
 const withoutAccent = (word: string): string =>
-  word.normalize('NFD').replace(/\u0301/g, '').normalize('NFC')
+  word
+    .normalize('NFD')
+    .replace(/\u0301/g, '')
+    .normalize('NFC')
 
 function accentMistake(word: string): string | undefined {
   const marks = word.normalize('NFC').match(WRITTEN_ACCENT)?.length ?? 0
@@ -43,7 +46,9 @@ function accentMistake(word: string): string | undefined {
   const isPossible = written === syllables - 2 || written === syllables - 3
   if (!isPossible) return 'the accent stands on neither the last syllable but one nor the one before it'
   // A heavy last syllable but one always has the stress; the length of a light one only the accent can tell.
-  return written !== reckoned && reckoned === syllables - 2 ? 'the accent must stand on the last syllable but one' : undefined
+  return written !== reckoned && reckoned === syllables - 2
+    ? 'the accent must stand on the last syllable but one'
+    : undefined
 }
 
 const accents = rule('accents stand as in liturgical books', (checked) => {

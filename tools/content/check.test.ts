@@ -1,0 +1,156 @@
+import { readExercise } from '@schola/exercises/catalog'
+import { describe, expect, it } from 'vitest'
+import { readChecked, rules, staleFolders, violationsOf } from './check.ts'
+import type { LoadedExercise } from './load.ts'
+import { scoredBy } from './rules/exercise-rules.ts'
+import type { Checked } from './rules/rule.ts'
+import { CONTENT_DIRECTORY } from './run.ts'
+
+const curriculum = await readChecked(CONTENT_DIRECTORY)
+const [sample] = curriculum
+if (sample === undefined) throw new Error('The curriculum is empty')
+const good: Checked = sample
+
+const exercise = (type: string, content: Record<string, unknown>): LoadedExercise => ({
+  id: 1,
+  key: 'bad sample',
+  type,
+  level: 1,
+  order: 1,
+  instructions: 'Do it.',
+  content: { instructions: 'Do it.', ...content },
+})
+
+const withExercises = (...more: LoadedExercise[]): Checked => ({
+  ...good,
+  chant: { ...good.chant, exercises: [...good.chant.exercises, ...more] },
+})
+
+type Chant = Checked['source']['chant']
+
+const withSource = (change: (chant: Chant) => Partial<Chant>): Checked => {
+  const { chant } = good.source
+  return { ...good, source: { ...good.source, chant: { ...chant, ...change(chant) } } }
+}
+
+const withPhrase = (change: Partial<Chant['verses'][number]['phrases'][number]>): Checked =>
+  withSource(({ verses }) => ({
+    verses: verses.map(({ phrases }) => ({
+      phrases: phrases.map((phrase, index) => (index > 0 ? phrase : { ...phrase, ...change })),
+    })),
+  }))
+
+const broken = (checked: Checked): string[] => [...new Set(violationsOf(checked).map(({ rule }) => rule))]
+
+const glossed = {
+  form: 'Patris',
+  meaning: 'of the Father',
+  lemma: 'pater, patris (m)',
+  partOfSpeech: 'noun',
+  parse: 'genitive singular',
+} as const
+
+const choice = (question: string, options: string[], correctAnswer: string): LoadedExercise =>
+  exercise('multiple-choice', { question, options, correctAnswer })
+
+const bank = (sentence: string, wordBank: string[], answers: string[]): LoadedExercise =>
+  exercise('fill-blank-bank', { sentence, wordBank, answers })
+
+const error = {
+  latinPhrase: 'et Fílii.',
+  correctTranslation: 'and of the Son',
+  errorTranslation: 'but to the Son',
+  errorWordIndex: 0,
+}
+
+const twice = exercise('true-false', { statement: 'Said twice.', isTrue: true })
+
+/** For every rule a sample that it must catch. */
+const badSamples: Readonly<Record<string, Checked>> = {
+  'every word is glossed, in order': withPhrase({ words: [glossed] }),
+  'every phrase has its English, and every slip its place in it': withPhrase({
+    slips: [{ right: 'bread', wrong: 'stone' }],
+  }),
+  'accents stand as in liturgical books': withSource(({ forms }) => ({
+    forms: [...forms, { ...glossed, form: 'nominis' }],
+  })),
+  'every key word stands in the text, its forms or its related prayers': withSource(({ vocabulary }) => ({
+    vocabulary: [...vocabulary, { latin: 'panis', english: 'bread' }],
+  })),
+  'every level asks for phrases that exist': withSource(({ levels }) => ({
+    levels: [...levels, { work: ['order' as const], phrases: { from: 1, to: 99 } }],
+  })),
+  'every exercise can be played': withExercises(exercise('matching', { pairs: [] })),
+  'every exercise says what to do': withExercises({ ...twice, instructions: '' }),
+  'no answer is visible in its own prompt': withExercises(
+    exercise('fill-in-blank', { sentence: 'In ___ et nomine', missingWord: 'nómine' }),
+  ),
+  'no distractor is repeated': withExercises(bank('et _____', ['Fílii', 'Patris', 'Patris'], ['Fílii'])),
+  'there is something to choose from': withExercises(bank('et _____', ['Fílii'], ['Fílii'])),
+  'a translation with an error has exactly one': withExercises(exercise('translation-error', error)),
+  'no two exercises are alike': withExercises(twice, twice),
+  'multiple choice has exactly one right answer': withExercises(
+    choice('Dómini', ['of the Lord', 'the Lord’s', 'the (of) of the Lord', 'Of the Lord'], 'of the Lord'),
+  ),
+  'in a matching every word has one partner': withExercises(
+    exercise('matching', {
+      pairs: [
+        { latin: 'Patris', english: 'of the Father' },
+        { latin: 'patris', english: 'father’s' },
+      ],
+    }),
+  ),
+  'no word of a bank fits where another belongs': withExercises(
+    bank('et _____', ['Fílii', 'Filii', 'Pater'], ['Fílii']),
+  ),
+  'no extra word belongs to the translation': withExercises(
+    exercise('build-translation', { latinPhrase: 'et Fílii!', correctWords: ['and', 'of'], extraWords: ['And'] }),
+  ),
+  'every level has at least 12 exercises': {
+    ...good,
+    chant: { ...good.chant, exercises: good.chant.exercises.slice(8) },
+  },
+  'every level mixes at least 4 types': { ...good, chant: { ...good.chant, exercises: [twice] } },
+  'every chant uses all types of exercise': {
+    ...good,
+    chant: { ...good.chant, exercises: good.chant.exercises.filter(({ type }) => type !== 'unscramble') },
+  },
+}
+
+/** The real reader with a score that is never right and never wrong enough. */
+const scoring = scoredBy((type, content) => {
+  const reading = readExercise(type, content)
+  return reading.ok ? { ...reading, definition: { ...reading.definition, score: () => 80 } } : reading
+})
+
+describe('the rules of content:check', () => {
+  it('issue 6: the curriculum breaks none of them', () => {
+    expect(curriculum.flatMap(violationsOf)).toEqual([])
+  })
+
+  it('issue 6: each rule is proven by a bad sample', () => {
+    const proven = [...Object.keys(badSamples), scoring.name]
+    expect(proven.toSorted()).toEqual(rules.map(({ name }) => name).toSorted())
+  })
+
+  it.each(Object.entries(badSamples))('%s', (name, checked) => {
+    expect(broken(checked)).toContain(name)
+  })
+
+  it('the right answer scores 100, a wrong one less than 70', () => {
+    const [first, second] = scoring.check(good)
+    expect([first?.sentence, second?.sentence]).toEqual(['the right answer scores 80', 'a wrong answer scores 80'])
+  })
+
+  it('issue 6: a synonym is no wrong answer', () => {
+    const kyrie = curriculum.find(({ chant }) => chant.slug === 'kyrie')
+    const question = choice('O Lord', ['Kýrie', 'Dómine', 'Christe'], 'Kýrie')
+    if (kyrie === undefined) throw new Error('There is no Kyrie')
+    const asked = { ...kyrie, chant: { ...kyrie.chant, exercises: [...kyrie.chant.exercises, question] } }
+    expect(broken(asked)).toEqual(['multiple choice has exactly one right answer'])
+  })
+
+  it('issue 6: composing again gives the same bytes', async () => {
+    expect(await staleFolders(CONTENT_DIRECTORY)).toEqual([])
+  })
+})

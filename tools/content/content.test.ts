@@ -1,0 +1,140 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { content as contentSchema } from '@schola/contract/content'
+import { afterAll, describe, expect, it } from 'vitest'
+import { chantSource } from './chant-source.ts'
+import { composeChant } from './compose-chant.ts'
+import { jsonText } from './json-text.ts'
+import { loadContent } from './load.ts'
+import { readSources } from './read-sources.ts'
+import { CONTENT_DIRECTORY } from './run.ts'
+import { parseYaml } from './yaml-file.ts'
+
+const { folders, synonyms } = await readSources(CONTENT_DIRECTORY)
+const chants = folders.map(({ chant }) => chant)
+const content = await loadContent(CONTENT_DIRECTORY)
+
+describe('the curriculum', () => {
+  it('issue 2: has its first four chants in path order, Pater noster with ten levels (ruling 1)', () => {
+    expect(content.chants.map(({ id, slug, levelCount }) => [id, slug, levelCount])).toEqual([
+      [1, 'signum-crucis', 5],
+      [2, 'kyrie', 5],
+      [3, 'gloria-patri', 5],
+      [4, 'pater-noster', 10],
+    ])
+  })
+
+  it('keeps to the schema that the server seeds from, also after a journey through JSON', () => {
+    expect(contentSchema.parse(JSON.parse(JSON.stringify(content)))).toEqual(content)
+  })
+
+  it('sings the Kyrie nine times, a line for each three', () => {
+    const kyrie = content.chants.find(({ slug }) => slug === 'kyrie')
+    expect(kyrie?.fullText.split('\n').map((line) => line.split('eléison').length - 1)).toEqual([3, 3, 3])
+  })
+
+  it('gives every exercise and every key word an id of its own', () => {
+    const exercises = content.chants.flatMap((chant) => chant.exercises.map(({ id }) => id))
+    const words = content.chants.flatMap((chant) => chant.vocabulary.map(({ id }) => id))
+    expect(new Set(exercises).size).toBe(exercises.length)
+    expect(new Set(words).size).toBe(words.length)
+  })
+
+  it('numbers the exercises of a level from 1 without gaps', () => {
+    for (const { exercises, levelCount } of content.chants) {
+      for (let level = 1; level <= levelCount; level += 1) {
+        const orders = exercises.filter((exercise) => exercise.level === level).map(({ order }) => order)
+        expect(orders).toEqual(orders.map((_, index) => index + 1))
+      }
+    }
+  })
+})
+
+describe('composing', () => {
+  it.each(folders)('issue 6: is deterministic for $folder', ({ chant, written }) => {
+    expect(composeChant(chant, chants, synonyms, written)).toEqual(composeChant(chant, chants, synonyms, written))
+  })
+
+  it('keeps every id when an unrelated exercise is written', () => {
+    for (const { chant, written } of folders) {
+      const more = [...written, { level: 1, type: 'true-false', statement: 'New.', isTrue: true }]
+      expect(composeChant(chant, chants, synonyms, more)).toEqual(composeChant(chant, chants, synonyms, written))
+    }
+  })
+
+  it('keeps earlier chants as they are when a later one is added', () => {
+    const [first] = folders
+    if (first === undefined) throw new Error('The curriculum is empty')
+    expect(composeChant(first.chant, [first.chant], synonyms, first.written)).toEqual(
+      composeChant(first.chant, chants, synonyms, first.written),
+    )
+  })
+})
+
+describe('mistakes of a writer', () => {
+  const copies: string[] = []
+  afterAll(() => Promise.all(copies.map((copy) => rm(copy, { recursive: true }))))
+
+  async function copyWith(file: string, text: string): Promise<string> {
+    const copy = await mkdtemp(join(tmpdir(), 'schola-content-'))
+    copies.push(copy)
+    await cp(CONTENT_DIRECTORY, copy, { recursive: true })
+    await writeFile(join(copy, file), text)
+    return copy
+  }
+
+  it.each([
+    ['02-kyrie/exercises.yaml', '- level: 1\n  type: [', /^02-kyrie\/exercises\.yaml, line \d+: /],
+    [
+      '02-kyrie/exercises.yaml',
+      '- level: one\n  type: matching',
+      /^02-kyrie\/exercises\.yaml, line 1 \(\[1\]\.level\): /,
+    ],
+    ['02-kyrie/exercises.yaml', '- level: 1\n  type: matching', /^kyrie, level 1, .*: "pairs" is missing$/],
+    [
+      '02-kyrie/exercises.yaml',
+      '- level: 9\n  type: matching',
+      /^02-kyrie: an exercise stands at level 9, but there are 5$/,
+    ],
+    ['02-kyrie/composed.json', '[{}]', /^02-kyrie\/composed\.json, line 1 /],
+    ['synonyms.yaml', '- [one]', /^synonyms\.yaml, line 1 /],
+  ])('are told with file and place: %s', async (file, text, message) => {
+    const copy = await copyWith(file, text)
+    await expect(loadContent(copy)).rejects.toThrow(message)
+  })
+
+  it.each([
+    ['word of the Father', 'must read "word = meaning | dictionary form | part of speech | parse"'],
+    ['Patris = of the Father | pater | thing | genitive', '"thing" is not one of noun'],
+  ])('in a gloss are told in its own terms: %s', (line, message) => {
+    const text = `forms:\n  - ${line}\n`
+    expect(() => parseYaml(text, 'chant.yaml', chantSource.pick({ forms: true }))).toThrow(
+      `chant.yaml, line 2 (forms[1]): `,
+    )
+    expect(() => parseYaml(text, 'chant.yaml', chantSource.pick({ forms: true }))).toThrow(message)
+  })
+
+  it('a pronunciation given by hand needs its reason', () => {
+    const text = 'vocabulary:\n' + '  - { latin: mihi, english: to me, pronunciation: MEE-kee }\n'.repeat(6)
+    expect(() => parseYaml(text, 'chant.yaml', chantSource.pick({ vocabulary: true }))).toThrow('needs its reason')
+  })
+})
+
+describe('json text', () => {
+  it('keeps short lists on one line and says the same as JSON', () => {
+    const value = {
+      list: ['a', 'b'],
+      long: Array.from({ length: 40 }, (_, index) => `word ${index}`),
+      none: [],
+      pairs: [{ a: 1 }],
+    }
+    expect(JSON.parse(jsonText(value))).toEqual(value)
+    expect(jsonText(value)).toContain('"list": ["a", "b"]')
+    expect(
+      jsonText(value)
+        .split('\n')
+        .every((line) => line.length <= 120),
+    ).toBe(true)
+  })
+})

@@ -1,0 +1,30 @@
+export const sampleRate = 22_050
+
+const headerBytes = 44
+const bytesPerSample = 2
+const loudest = 32_767
+
+/** Sixteen-bit mono, the plainest file that every browser plays. Samples run from -1 to 1. */
+export function toWav(samples: Float64Array): Uint8Array {
+  const dataBytes = samples.length * bytesPerSample
+  const bytes = new Uint8Array(headerBytes + dataBytes)
+  const view = new DataView(bytes.buffer)
+  const mark = (at: number, letters: string) => bytes.set(new TextEncoder().encode(letters), at)
+  mark(0, 'RIFF')
+  view.setUint32(4, headerBytes - 8 + dataBytes, true)
+  mark(8, 'WAVEfmt ')
+  view.setUint32(16, 16, true)
+  view.setUint16(20, 1, true)
+  view.setUint16(22, 1, true)
+  view.setUint32(24, sampleRate, true)
+  view.setUint32(28, sampleRate * bytesPerSample, true)
+  view.setUint16(32, bytesPerSample, true)
+  view.setUint16(34, 8 * bytesPerSample, true)
+  mark(36, 'data')
+  view.setUint32(40, dataBytes, true)
+  samples.forEach((sample, index) => {
+    const held = Math.min(Math.max(sample, -1), 1)
+    view.setInt16(headerBytes + index * bytesPerSample, Math.round(held * loudest), true)
+  })
+  return bytes
+}
