@@ -3,6 +3,7 @@ import { recordBuild } from './lib/built.mjs'
 import { compileContent } from './lib/content.mjs'
 import { fingerprint } from './lib/fingerprint.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { precompress } from './lib/precompress.mjs'
 import { inRoot, root } from './lib/root.mjs'
 import { fail, say, seconds } from './lib/say.mjs'
 
@@ -25,6 +26,7 @@ async function buildApp(name, mark) {
 }
 
 await buildApp('web', 'index.html')
+precompress(inRoot('apps', 'web', 'dist'))
 await buildApp('server', 'src/main.ts')
 // After the server, whose build empties the folder.
 await compileContent()

@@ -1,9 +1,13 @@
 import type { Access } from '@schola/contract/define-call'
 import { forbidden, signInFirst } from './http-error.ts'
-import type { Session } from './session.ts'
+import type { Caller } from './session.ts'
 
 /** Lets a session through or throws the refusal it deserves; `ownerId` is the user named in the address. */
-export function admit(access: Access, session: Session | undefined, ownerId: string | undefined): Session | undefined {
+export function admit<C extends Caller>(
+  access: Access,
+  session: C | undefined,
+  ownerId: string | undefined,
+): C | undefined {
   if (access === 'anyone') return session
   if (!session) throw signInFirst()
   if (access === 'signed-in' || session.elevated) return session
@@ -12,6 +16,6 @@ export function admit(access: Access, session: Session | undefined, ownerId: str
 }
 
 /** Whether an operator is acting on what is not their own. */
-export function actsAsOperator(access: Access, session: Session, ownerId: string | undefined): boolean {
+export function actsAsOperator(access: Access, session: Caller, ownerId: string | undefined): boolean {
   return access === 'admin' || (access === 'owner-or-admin' && ownerId !== session.user.id)
 }

@@ -39,7 +39,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     trustProxy: trustedProxies(deps.settings.trustProxy),
     bodyLimit: mostBodyBytes,
     routerOptions: { maxParamLength: 200 },
@@ -51,7 +51,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   takeJsonOnly(app)
   logRequests(app)
   refuseCrossSite(app, deps.settings.publicUrl)
-  await sendSecurityHeaders(app, deps.settings.publicUrl)
+  sendSecurityHeaders(app, deps.settings.publicUrl)
   await app.register(cookie)
   await connectSignIn(app, deps)
 

@@ -1,9 +1,11 @@
 import { calls } from '@schola/contract/calls'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { patiently } from './testing/patiently.ts'
 import { makePlace, sampleRequest } from './testing/sample-requests.ts'
 import { snapshotTables } from './testing/table-snapshot.ts'
 import { type TestSession, useTestApp } from './testing/test-app.ts'
+import { listWaiting } from './testing/waiting.ts'
 import { forgetExpired } from './use-cases/forget-expired.ts'
 
 const test = useTestApp()
@@ -79,8 +81,8 @@ describe('issue 1: Idempotency-Key', () => {
         const column = table === 'users' ? 'id' : 'user_id'
         await blocker.query(`select from ${table} where ${column} = $1 for update`, [learner.userId])
         const first = send(learner, 'k')
-        const isWaiting = async () => (await test().query('select from pg_locks where not granted')).length > 0
-        await expect.poll(isWaiting).toBe(true)
+        const isWaiting = async () => (await listWaiting(test())).length > 0
+        await expect.poll(isWaiting, patiently).toBe(true)
         const second = await send(learner, 'k')
         expect([second.statusCode, second.json()]).toEqual([
           409,

@@ -11,10 +11,15 @@ export const sessionTouchMs = hour
 /** How long the admin password keeps a session elevated. */
 export const elevationMs = 8 * hour
 
-export interface Session {
+/** What deciding whether a call may be made takes of a session. */
+export interface Caller {
   readonly tokenHash: Buffer
-  readonly user: User
+  readonly user: Pick<User, 'id'>
   readonly lastSeenAt: Date
-  readonly elevatedUntil: Date | null
   readonly elevated: boolean
+}
+
+export interface Session extends Caller {
+  readonly user: User
+  readonly elevatedUntil: Date | null
 }

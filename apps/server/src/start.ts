@@ -12,6 +12,7 @@ import * as schema from './db/schema.ts'
 import { seed } from './db/seed.ts'
 import { keptSecret } from './kept-secret.ts'
 import { contentFile } from './paths.ts'
+import { rootReason } from './plugins/errors.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import type { Settings } from './settings.ts'
 import { forgetExpired } from './use-cases/forget-expired.ts'
@@ -41,7 +42,7 @@ export async function startServer(settings: Settings, say: (line: string) => voi
     const sessionSecret = settings.sessionSecret ?? (await keepSessionSecret(settings.dataDir))
     const { hash, made } = await prepareDatabase(url, settings.adminPassword, say)
     const database = connect({ url, onIdleError: ({ message }) => warn({ reason: message }, 'idle connection lost') })
-    closers.push(() => database.pool.end())
+    closers.push(() => database.close())
     const curriculum = await openCurriculumCache({ url, queries: database.queries, log: { warn } })
     closers.push(() => curriculum.close())
     const now = () => new Date()
@@ -51,7 +52,9 @@ export async function startServer(settings: Settings, say: (line: string) => voi
     closers.push(() => built.close())
 
     const sweep = () =>
-      forgetExpired(database.queries, now()).catch((error: unknown) => warn({ reason: String(error) }, 'sweep failed'))
+      forgetExpired(database.queries, now()).catch((error: unknown) =>
+        warn({ reason: rootReason(error) }, 'sweep failed'),
+      )
     const sweeping = setInterval(() => void sweep(), sweepEveryMs).unref()
     closers.push(async () => clearInterval(sweeping))
     await built.listen({ port: settings.port, host: settings.host })

@@ -9,14 +9,27 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** The calendar day (YYYY-MM-DD) that an instant falls on in a zone. */
-export function calendarDay(instantIso: string, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+/** Kept, because making one takes a hundred times longer than using it. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+function dayFormatOf(zone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(new Date(instantIso))
+  })
+  // There are fewer zones than this, but each can be written in many cases.
+  if (dayFormats.size >= 1000) dayFormats.clear()
+  dayFormats.set(zone, made)
+  return made
+}
+
+/** The calendar day (YYYY-MM-DD) that an instant falls on in a zone. */
+export function calendarDay(instantIso: string, zone: string): string {
+  const parts = dayFormatOf(zone).formatToParts(new Date(instantIso))
   const part = (type: 'year' | 'month' | 'day') => parts.find((each) => each.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }

@@ -1,18 +1,6 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Encoding, encode } from '../encoding.ts'
 import type { Curriculum } from './curriculum.ts'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
-
-const brotli = promisify(brotliCompress)
-const deflate = promisify(gzip)
-
-const compressed: Record<Encoding, (text: string) => Promise<Buffer>> = {
-  br: (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (text) => deflate(text, { level: 6 }),
-  identity: async (text) => Buffer.from(text),
-}
 
 /** The learning path with a learner's progress woven in; `progressJson` is `{chant id: progress}`. */
 function weave({ chants }: Curriculum, progressJson: string): string {
@@ -43,7 +31,7 @@ export class PathAnswers {
       this.#held.set(key, held)
       return held
     }
-    const body = await compressed[encoding](weave(curriculum, progressJson))
+    const body = await encode(weave(curriculum, progressJson), encoding)
     this.#keep(key, body)
     return body
   }

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { openReadingLines, type ReadingLines } from './reading-lines.ts'
 import * as schema from './schema.ts'
 
 export type Tables = typeof schema
@@ -11,25 +12,40 @@ export type Queries = Pick<
 export interface Database {
   readonly pool: pg.Pool
   readonly queries: NodePgDatabase<Tables>
+  /** For the short reads of every request. */
+  readonly lines: ReadingLines
+  close(): Promise<void>
 }
+
+/** Two keep a database of several cores busy, and neither alone delays everybody. */
+const readingLines = 2
 
 export interface ConnectOptions {
   readonly url: string
   readonly maxConnections?: number
-  /** Idle connections break when the database goes away; that is worth a line in the log, not a crash. */
+  /** Connections break when the database goes away; that is worth a line in the log, not a crash. */
   readonly onIdleError?: (error: Error) => void
 }
 
 export function connect({ url, maxConnections = 16, onIdleError = () => {} }: ConnectOptions): Database {
-  const pool = new pg.Pool({
+  const options = {
     connectionString: url,
-    max: maxConnections,
     connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
     statement_timeout: 20_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'schola',
-  })
-  pool.on('error', onIdleError)
-  return { pool, queries: drizzle(pool, { schema }) }
+  }
+  const pool = new pg.Pool({ ...options, max: maxConnections, idleTimeoutMillis: 60_000 })
+  // A client that is lent out for a transaction has no listener but this one; without it, its loss would end the process.
+  pool.on('connect', (client) => client.on('error', onIdleError))
+  pool.on('error', () => {})
+  const lines = openReadingLines(options, onIdleError, readingLines)
+  return {
+    pool,
+    queries: drizzle(pool, { schema }),
+    lines,
+    close: async () => {
+      await Promise.all([pool.end(), lines.close()])
+    },
+  }
 }

@@ -86,7 +86,7 @@ const hotPaths: Record<string, (test: TestApp) => Promise<unknown>> = {
   'the session with its progress': ({ database }) => findSessionWithProgress(database, tokenHash, now),
   'a learner’s progress': ({ database }) => findProgressJson(database, userId),
   'the situation before a progress write': ({ database }) => findWriteSituation(database, situation),
-  'a progress write': ({ database }) => writeProgress(database, change),
+  'a progress write': ({ database }) => writeProgress(database, [change]),
   'a learner': ({ database }) => findUser(database.queries, userId, now),
   'a change of a learner': ({ database }) => changeUser(database.queries, userId, { currentStreak: 3 }),
   'an identity': ({ database }) => findUserIdOf(database.queries, 'https://id', 's2000'),
@@ -103,13 +103,13 @@ const hotPaths: Record<string, (test: TestApp) => Promise<unknown>> = {
 
 describe('issue 1: every query of a hot path uses an index', () => {
   it.each(Object.entries(hotPaths))('%s', async (_, run) => {
-    const statements = await recordStatements(test().database.pool, () => run(test()))
+    const statements = await recordStatements(test().database, () => run(test()))
     expect(statements.length).toBeGreaterThan(0)
     for (const statement of statements) expect(await scannedTables(test(), statement), statement.text).toEqual([])
   })
 
   it('the newest page of the audit log, whose length alone is counted from end to end', async () => {
-    const statements = await recordStatements(test().database.pool, () => readAudit(test().database.queries, 1, 50))
+    const statements = await recordStatements(test().database, () => readAudit(test().database.queries, 1, 50))
     const scanning = await Promise.all(statements.map((statement) => scannedTables(test(), statement)))
     expect(scanning.flat().length).toBeLessThanOrEqual(1)
   })
@@ -118,7 +118,7 @@ describe('issue 1: every query of a hot path uses an index', () => {
     expect(await scannedTables(test(), { text: `select from users where username = $1`, values: ['x'] })).toEqual([
       'users',
     ])
-    const swept = await recordStatements(test().database.pool, () =>
+    const swept = await recordStatements(test().database, () =>
       forgetDeadSessions(test().database.queries, new Date(0)),
     )
     expect(swept).toHaveLength(1)
@@ -147,7 +147,7 @@ describe('issue 1: the schema', () => {
 
 describe('issue 1: round trips', () => {
   const count = async (run: () => Promise<{ statusCode: number }>) => {
-    const statements = await recordStatements(test().database.pool, async () => {
+    const statements = await recordStatements(test().database, async () => {
       expect((await run()).statusCode).toBe(200)
     })
     return statements.length
@@ -157,7 +157,7 @@ describe('issue 1: round trips', () => {
     const learner = await test().signIn()
     const get = () => test().call(learner, { url: `/api/users/${learner.userId}/chants` })
     await get()
-    const statements = await recordStatements(test().database.pool, get)
+    const statements = await recordStatements(test().database, get)
     expect(statements.map(({ name }) => name)).toEqual(['session-with-progress'])
     expect(await count(() => test().call(learner, { url: '/api/auth/user' }))).toBe(1)
   })

@@ -12,6 +12,8 @@ export const migrationLock = 5_240_117
  */
 export async function migrateAlone(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'schola-start' })
+  // The query under way fails with the same error; without a listener the loss would end the process instead.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

@@ -32,7 +32,7 @@ export function takeJsonOnly(app: FastifyInstance): void {
     if (nestingOf(text) > deepestNesting) return done(badRequest('The request is nested too deeply.'), undefined)
     return parse(request, text, done)
   })
-  app.addHook('onRequest', async ({ url }) => {
-    if (/%00/.test(url)) throw badRequest('The address holds a null character.')
+  app.addHook('onRequest', ({ url }, _reply, next) => {
+    next(url.includes('%00') ? badRequest('The address holds a null character.') : undefined)
   })
 }

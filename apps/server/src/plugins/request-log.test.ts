@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { patiently } from '../testing/patiently.ts'
 import { adminPassword, useTestApp } from '../testing/test-app.ts'
+import { listWaiting } from '../testing/waiting.ts'
 
 const lines: string[] = []
 const test = useTestApp({ LOG_LEVEL: 'trace' }, { logStream: { write: (line) => void lines.push(line) } })
@@ -81,7 +83,7 @@ describe('issue 1: the log', () => {
     const from = lines.length
     const { pool } = test().database
     const key = randomUUID()
-    // Every connection of the pool is taken away while it waits for a lock.
+    // The connection is taken away while its request waits for a lock.
     const blocker = await pool.connect()
     await blocker.query('begin')
     await blocker.query('lock table consent_records')
@@ -91,9 +93,9 @@ describe('issue 1: the log', () => {
       payload: { emailMarketingConsent: true },
       headers: { 'idempotency-key': key },
     })
-    const isWaiting = async () => (await test().query('select from pg_locks where not granted')).length > 0
-    await expect.poll(isWaiting).toBe(true)
-    await test().query(`select pg_terminate_backend(pid) from pg_locks where not granted`)
+    const isWaiting = async () => (await listWaiting(test())).length > 0
+    await expect.poll(isWaiting, patiently).toBe(true)
+    await test().query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [await listWaiting(test())])
     const response = await waiting
     await blocker.query('rollback')
     blocker.release()

@@ -16,6 +16,7 @@ export async function serveStaticFiles(app: FastifyInstance, folder: string): Pr
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: true,
+      allowedPath: (path) => !/^\/(api|idp)\//.test(path),
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {

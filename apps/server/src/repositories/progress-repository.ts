@@ -1,9 +1,9 @@
 import type { ChantProgress, LevelData } from '@schola/domain/progress'
 import type { QueryResult } from 'pg'
 import type { Database } from '../db/connect.ts'
-import type { Session } from '../session.ts'
+import type { Caller } from '../session.ts'
 import type { StoredReply } from './idempotency-repository.ts'
-import { liveSession, type SessionRow, sessionColumns, sessionValues, toSession } from './session-repository.ts'
+import { type CallerRow, callerColumns, isLive, sessionValues, toCaller } from './session-repository.ts'
 
 /** Instants leave SQL as the same text that `Date.toISOString` writes. */
 const isoText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -21,21 +21,21 @@ export type ProgressByChant = Readonly<Record<string, ChantProgress>>
 
 const sessionWithProgressQuery = {
   name: 'session-with-progress',
-  text: `select ${sessionColumns}, ${progressOf('u.id')} as progress from ${liveSession}`,
+  text: `select ${callerColumns}, ${progressOf('s.user_id')} as progress from sessions s where ${isLive}`,
 }
 
 /** The session and its learner's whole progress in one round trip. */
 export async function findSessionWithProgress(
-  { pool }: Database,
+  { lines }: Database,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ session: Session; progressJson: string } | undefined> {
-  const { rows }: QueryResult<SessionRow & { progress: string }> = await pool.query({
+): Promise<{ session: Caller; progressJson: string } | undefined> {
+  const { rows } = await lines.query<CallerRow & { progress: string }>({
     ...sessionWithProgressQuery,
     values: sessionValues(tokenHash, now),
   })
   const row = rows[0]
-  return row && { session: toSession(row, tokenHash, now), progressJson: row.progress }
+  return row && { session: toCaller(row, tokenHash), progressJson: row.progress }
 }
 
 const userProgressQuery = {
@@ -44,13 +44,13 @@ const userProgressQuery = {
 }
 
 /** Undefined when there is no such user. */
-export async function findProgressJson({ pool }: Database, userId: string): Promise<string | undefined> {
-  const { rows }: QueryResult<{ progress: string }> = await pool.query({ ...userProgressQuery, values: [userId] })
+export async function findProgressJson({ lines }: Database, userId: string): Promise<string | undefined> {
+  const { rows } = await lines.query<{ progress: string }>({ ...userProgressQuery, values: [userId] })
   return rows[0]?.progress
 }
 
 export interface WriteSituation {
-  readonly session: Session
+  readonly session: Caller
   readonly ownerExists: boolean
   readonly progress: ChantProgress | null
   readonly version: number
@@ -58,7 +58,7 @@ export interface WriteSituation {
   readonly stored: StoredReply | null
 }
 
-interface SituationRow extends SessionRow {
+interface SituationRow extends CallerRow {
   readonly ownerExists: boolean
   readonly progress: ChantProgress | null
   readonly version: number | null
@@ -68,16 +68,20 @@ interface SituationRow extends SessionRow {
   readonly reply: string | null
 }
 
-/** `$4` is the learner, `$5` the chant, `$6` the chant before it on the path, `$7` the idempotency key. */
+/**
+ * `$4` is the learner, `$5` the chant, `$6` the chant before it on the path, `$7` the idempotency key. The limit keeps
+ * the key's own index in use: joined plainly, a plan made while the table was empty read the whole index each time.
+ */
 const situationQuery = {
   name: 'progress-situation',
-  text: `select session.*, exists (select from users where id = $4) as "ownerExists",
+  text: `select ${callerColumns}, s.user_id = $4 or exists (select from users where id = $4) as "ownerExists",
       p.version, case when p.user_id is not null then json_build_object(${progressFields}) end as progress,
       exists (select from progress b where b.user_id = $4 and b.chant_id = $6 and b.is_completed) as "previousCompleted",
       k.request_hash as "requestHash", k.status, k.reply
-    from (select ${sessionColumns} from ${liveSession}) session
+    from sessions s
     left join progress p on p.user_id = $4 and p.chant_id = $5
-    left join idempotency_keys k on k.user_id = session.id and k.key = $7`,
+    left join lateral (select * from idempotency_keys where user_id = s.user_id and key = $7 limit 1) k on true
+    where ${isLive}`,
 }
 
 export interface SituationQuestion {
@@ -91,11 +95,11 @@ export interface SituationQuestion {
 
 /** All that deciding about a progress write takes, in one round trip. */
 export async function findWriteSituation(
-  { pool }: Database,
+  { lines }: Database,
   question: SituationQuestion,
 ): Promise<WriteSituation | undefined> {
   const { tokenHash, userId, chantId, previousChantId, key, now } = question
-  const { rows }: QueryResult<SituationRow> = await pool.query({
+  const { rows } = await lines.query<SituationRow>({
     ...situationQuery,
     values: [...sessionValues(tokenHash, now), userId, chantId, previousChantId, key],
   })
@@ -103,7 +107,7 @@ export async function findWriteSituation(
   if (!row) return undefined
   const { requestHash, status, reply } = row
   return {
-    session: toSession(row, tokenHash, now),
+    session: toCaller(row, tokenHash),
     ownerExists: row.ownerExists,
     progress: row.progress,
     version: row.version ?? 0,
@@ -112,30 +116,46 @@ export async function findWriteSituation(
   }
 }
 
-/** The progress and the note that it was written go in together, unless another write came between (`$15` was the version). */
+/**
+ * Many changes, each with the note that it was made, in one statement. A row is written only when nobody has written it
+ * since it was read: the new version must follow upon the one that is there. The order keeps two servers from waiting
+ * for each other's rows.
+ */
 const writeQuery = {
   name: 'write-progress',
-  text: `with written as (
+  text: `with given as (
+      select * from json_to_recordset($1) as g (user_id text, chant_id int, epoch int, percent_complete float8,
+        is_completed bool, mastered bool, current_level int, is_review_complete bool, record_streak int,
+        current_streak int, current_streak_at timestamptz, last_accessed timestamptz, level_data jsonb, version int,
+        caller_id text, key text, request_hash text, reply text, created_at timestamptz)
+    ), written as (
       insert into progress as p (user_id, chant_id, epoch, percent_complete, is_completed, mastered, current_level,
         is_review_complete, record_streak, current_streak, current_streak_at, last_accessed, level_data, version)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 1)
-      on conflict (user_id, chant_id) do update set epoch = $3, percent_complete = $4, is_completed = $5, mastered = $6,
-        current_level = $7, is_review_complete = $8, record_streak = $9, current_streak = $10, current_streak_at = $11,
-        last_accessed = $12, level_data = $13, version = p.version + 1
-      where p.version = $14
-      returning p.user_id
+      select user_id, chant_id, epoch, percent_complete, is_completed, mastered, current_level,
+        is_review_complete, record_streak, current_streak, current_streak_at, last_accessed, level_data, version
+      from given order by user_id, chant_id
+      on conflict (user_id, chant_id) do update set epoch = excluded.epoch,
+        percent_complete = excluded.percent_complete, is_completed = excluded.is_completed,
+        mastered = excluded.mastered, current_level = excluded.current_level,
+        is_review_complete = excluded.is_review_complete, record_streak = excluded.record_streak,
+        current_streak = excluded.current_streak, current_streak_at = excluded.current_streak_at,
+        last_accessed = excluded.last_accessed, level_data = excluded.level_data, version = excluded.version
+      where p.version = excluded.version - 1
+      returning p.user_id, p.chant_id
     ), kept as (
       insert into idempotency_keys (user_id, key, request_hash, status, reply, created_at)
-      select $15, $16, $17, 200, $18, $19 from written where $16::text is not null
+      select caller_id, key, decode(request_hash, 'hex'), 200, reply, created_at
+      from given join written using (user_id, chant_id) where key is not null order by caller_id, key
       on conflict do nothing
     )
-    select count(*)::int as written from written`,
+    select user_id as "userId", chant_id as "chantId" from written`,
 }
 
 export interface ProgressChange {
   readonly userId: string
   readonly chantId: number
   readonly progress: Omit<ChantProgress, 'levelData'> & { readonly levelData: LevelData }
+  /** Of the row that the change was computed from; 0 when there was none. */
   readonly version: number
   readonly callerId: string
   readonly key: string | null
@@ -144,32 +164,36 @@ export interface ProgressChange {
   readonly now: Date
 }
 
-/** Answers false when the row is no longer at the version that the change was computed from. */
-export async function writeProgress({ pool }: Database, change: ProgressChange): Promise<boolean> {
-  const p = change.progress
-  const { rows }: QueryResult<{ written: number }> = await pool.query({
+export const rowOf = ({ userId, chantId }: Pick<ProgressChange, 'userId' | 'chantId'>) => `${userId} ${chantId}`
+
+const toRow = ({ progress, ...change }: ProgressChange) => ({
+  user_id: change.userId,
+  chant_id: change.chantId,
+  epoch: progress.epoch,
+  percent_complete: progress.percentComplete,
+  is_completed: progress.isCompleted,
+  mastered: progress.mastered,
+  current_level: progress.currentLevel,
+  is_review_complete: progress.isReviewComplete,
+  record_streak: progress.recordStreak,
+  current_streak: progress.currentStreak,
+  current_streak_at: progress.currentStreakAt,
+  last_accessed: progress.lastAccessed,
+  level_data: progress.levelData,
+  version: change.version + 1,
+  caller_id: change.callerId,
+  key: change.key,
+  request_hash: change.requestHash.toString('hex'),
+  reply: change.reply,
+  created_at: change.now,
+})
+
+/** Of changes to different rows; each answer is false when its row is no longer at the version it was computed from. */
+export async function writeProgress({ pool }: Database, changes: readonly ProgressChange[]): Promise<boolean[]> {
+  const { rows }: QueryResult<{ userId: string; chantId: number }> = await pool.query({
     ...writeQuery,
-    values: [
-      change.userId,
-      change.chantId,
-      p.epoch,
-      p.percentComplete,
-      p.isCompleted,
-      p.mastered,
-      p.currentLevel,
-      p.isReviewComplete,
-      p.recordStreak,
-      p.currentStreak,
-      p.currentStreakAt,
-      p.lastAccessed,
-      JSON.stringify(p.levelData),
-      change.version,
-      change.callerId,
-      change.key,
-      change.requestHash,
-      change.reply,
-      change.now,
-    ],
+    values: [JSON.stringify(changes.map(toRow))],
   })
-  return rows[0]?.written === 1
+  const written = new Set(rows.map(rowOf))
+  return changes.map((change) => written.has(rowOf(change)))
 }

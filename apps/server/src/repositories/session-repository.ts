@@ -1,27 +1,52 @@
 import { eq, lt, or } from 'drizzle-orm'
-import type { QueryResult } from 'pg'
 import type { Database, Queries } from '../db/connect.ts'
 import { sessions } from '../db/schema.ts'
-import { type Session, sessionIdleMs } from '../session.ts'
+import { type Caller, type Session, sessionIdleMs } from '../session.ts'
 import { toUser, type UserRow } from './user-repository.ts'
 
-export interface SessionRow extends UserRow {
+interface SessionRow extends UserRow {
   readonly lastSeenAt: Date
   readonly elevatedUntil: Date | null
 }
 
-/** Columns and tables that every query of a live session shares; `$1` is the token's hash, `$2` now, `$3` the idle limit. */
-export const sessionColumns = `s.last_seen_at as "lastSeenAt", s.elevated_until as "elevatedUntil",
+/** What makes a session `s` a living one; `$1` is the token's hash, `$2` now, `$3` the idle limit. */
+export const isLive = 's.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3'
+
+const findSessionQuery = {
+  name: 'find-session',
+  text: `select s.last_seen_at as "lastSeenAt", s.elevated_until as "elevatedUntil",
   u.id, u.first_name as "firstName", u.last_name as "lastName", u.username, u.email,
   u.email_marketing_consent as "emailMarketingConsent", u.consent_completed_at as "consentCompletedAt",
   u.is_admin as "isAdmin", u.current_streak as "currentStreak", u.time_zone as "timeZone", u.auto_advance as "autoAdvance",
-  d.current as "streakDays", d.longest as "longestStreakDays", d.last_day::text as "lastPracticeDay"`
-export const liveSession = `sessions s join users u on u.id = s.user_id left join day_streaks d on d.user_id = u.id
-  where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3`
+  d.current as "streakDays", d.longest as "longestStreakDays", d.last_day::text as "lastPracticeDay"
+  from sessions s join users u on u.id = s.user_id left join day_streaks d on d.user_id = u.id where ${isLive}`,
+}
 
-export const sessionValues = (tokenHash: Buffer, now: Date) => [tokenHash, now, new Date(now.getTime() - sessionIdleMs)]
+/** Instants go to PostgreSQL as text in UTC: the driver would write them in local time, at more cost. */
+export const sessionValues = (tokenHash: Buffer, now: Date) => [
+  tokenHash,
+  now.toISOString(),
+  new Date(now.getTime() - sessionIdleMs).toISOString(),
+]
 
-export function toSession(row: SessionRow, tokenHash: Buffer, now: Date): Session {
+/** Of a living session `s`, where it is enough to know who asks. */
+export const callerColumns = `s.user_id as "callerId", s.last_seen_at as "lastSeenAt",
+  s.elevated_until is not null and s.elevated_until > $2 as elevated`
+
+export interface CallerRow {
+  readonly callerId: string
+  readonly lastSeenAt: Date
+  readonly elevated: boolean
+}
+
+export const toCaller = (row: CallerRow, tokenHash: Buffer): Caller => ({
+  tokenHash,
+  user: { id: row.callerId },
+  lastSeenAt: row.lastSeenAt,
+  elevated: row.elevated,
+})
+
+function toSession(row: SessionRow, tokenHash: Buffer, now: Date): Session {
   return {
     tokenHash,
     user: toUser(row, now),
@@ -31,13 +56,8 @@ export function toSession(row: SessionRow, tokenHash: Buffer, now: Date): Sessio
   }
 }
 
-const findSessionQuery = { name: 'find-session', text: `select ${sessionColumns} from ${liveSession}` }
-
-export async function findSession({ pool }: Database, tokenHash: Buffer, now: Date): Promise<Session | undefined> {
-  const { rows }: QueryResult<SessionRow> = await pool.query({
-    ...findSessionQuery,
-    values: sessionValues(tokenHash, now),
-  })
+export async function findSession({ lines }: Database, tokenHash: Buffer, now: Date): Promise<Session | undefined> {
+  const { rows } = await lines.query<SessionRow>({ ...findSessionQuery, values: sessionValues(tokenHash, now) })
   return rows[0] && toSession(rows[0], tokenHash, now)
 }
 

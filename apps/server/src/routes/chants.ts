@@ -1,8 +1,9 @@
 import { findChant, listChants, listLearnerChants, listVocabulary } from '@schola/contract/chants'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actsAsOperator, admit } from '../access.ts'
-import { type Encoding, PathAnswers, pathTag } from '../content/learner-chants.ts'
+import { PathAnswers, pathTag } from '../content/learner-chants.ts'
 import type { Deps } from '../deps.ts'
+import { encodingFor } from '../encoding.ts'
 import { notFound } from '../http-error.ts'
 import { findTokenHash } from '../plugins/session-cookie.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
@@ -10,12 +11,6 @@ import { findProgressJson, findSessionWithProgress } from '../repositories/progr
 import { auditEntry, isSecure, noteSeen, ownerIn, serveCall } from './serve-call.ts'
 
 export const noSuchChant = () => notFound('There is no such chant.')
-
-function encodingFor({ headers }: FastifyRequest): Encoding {
-  const accepted = headers['accept-encoding']?.toString() ?? ''
-  if (/\bbr\b(?!;q=0(\.0*)?\b)/.test(accepted)) return 'br'
-  return /\bgzip\b(?!;q=0(\.0*)?\b)/.test(accepted) ? 'gzip' : 'identity'
-}
 
 /** Whether the caller has this answer already. One may name several tags, and weak ones compare like strong ones. */
 function isHeldBy({ headers }: FastifyRequest, tag: string): boolean {

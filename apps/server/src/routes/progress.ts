@@ -1,10 +1,13 @@
 import { recordProgress } from '@schola/contract/progress'
 import type { FastifyInstance } from 'fastify'
+import { Batches } from '../batches.ts'
 import type { Deps } from '../deps.ts'
 import { signInFirst } from '../http-error.ts'
 import { findTokenHash } from '../plugins/session-cookie.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
+import { type ProgressChange, rowOf, writeProgress } from '../repositories/progress-repository.ts'
 import { hashRequest, inFlight, readKey } from '../run-once.ts'
+import { Turns } from '../turns.ts'
 import { recordProgressWrite } from '../use-cases/record-progress.ts'
 import { auditEntry, isSecure, noteSeen, sendJson } from './serve-call.ts'
 import { validate } from './validate.ts'
@@ -12,6 +15,10 @@ import { validate } from './validate.ts'
 /** The one call made after every answer: it finds the session and the progress together instead of one after the other. */
 export function serveProgress(app: FastifyInstance, deps: Deps): void {
   const underWay = new Set<string>()
+  const turns = new Turns()
+  const writes = new Batches((changes: readonly ProgressChange[]) => writeProgress(deps.database, changes), {
+    nameOf: rowOf,
+  })
 
   app.route({
     method: recordProgress.method,
@@ -19,25 +26,29 @@ export function serveProgress(app: FastifyInstance, deps: Deps): void {
     handler: async (request, reply) => {
       const tokenHash = findTokenHash(request, isSecure(deps))
       if (!tokenHash) throw signInFirst()
-      const { userId, chantId } = recordProgress.params.parse(validate(recordProgress.params, request.params))
-      const write = validate(recordProgress.body, request.body) ?? {}
+      const { userId, chantId } = validate(recordProgress.params, request.params)
+      const write = validate(recordProgress.body, request.body)
       const key = readKey(request.headers['idempotency-key'])
-      const claim = key && `${tokenHash.toString('base64')} ${key}`
+      const caller = tokenHash.toString('base64')
+      const claim = key && `${caller} ${key}`
       if (claim && underWay.has(claim)) throw inFlight()
       if (claim) underWay.add(claim)
       try {
         const now = deps.now()
         const requestHash = hashRequest(request.method, request.url, request.body)
         const curriculum = await deps.curriculum.get()
-        const recorded = await recordProgressWrite(deps.database, curriculum, {
-          tokenHash,
-          userId,
-          chantId,
-          write,
-          key,
-          requestHash,
-          now,
-        })
+        // An outbox that empties itself sends many at once: in turn, none has to be computed anew.
+        const recorded = await turns.take(`${caller} ${userId} ${chantId}`, () =>
+          recordProgressWrite(deps.database, curriculum, (change) => writes.ask(change), {
+            tokenHash,
+            userId,
+            chantId,
+            write,
+            key,
+            requestHash,
+            now,
+          }),
+        )
         noteSeen(deps, recorded.session, request)
         if (recorded.audited) {
           await addAuditEntry(deps.database.queries, auditEntry(recordProgress, recorded.session, request, now))

@@ -5,12 +5,13 @@ import { actsAsOperator, admit } from '../access.ts'
 import type { Curriculum } from '../content/curriculum.ts'
 import type { Queries } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
+import { encode, encodingFor } from '../encoding.ts'
 import { rootReason } from '../plugins/errors.ts'
 import { findTokenHash } from '../plugins/session-cookie.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { findSession, touchSession } from '../repositories/session-repository.ts'
 import { hashRequest, readKey, runOnce } from '../run-once.ts'
-import { type Session, sessionTouchMs } from '../session.ts'
+import { type Caller, type Session, sessionTouchMs } from '../session.ts'
 import { validate } from './validate.ts'
 
 type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType ? z.output<C[K]> : undefined
@@ -29,19 +30,22 @@ export interface Handling<C extends Call> {
   readonly reply: FastifyReply
 }
 
-export const sendJson = (reply: FastifyReply, status: number, json: string) =>
-  reply
-    .code(status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(json)
+/** Shorter answers are not worth the work of compressing them. */
+const worthCompressing = 2048
+
+export async function sendJson(reply: FastifyReply, status: number, json: string): Promise<FastifyReply> {
+  reply.code(status).header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
+  const encoding = json.length < worthCompressing ? 'identity' : encodingFor(reply.request)
+  if (encoding === 'identity') return reply.send(json)
+  return reply.header('content-encoding', encoding).send(await encode(json, encoding))
+}
 
 export const ownerIn = (request: FastifyRequest): string | undefined => (request.params as { userId?: string }).userId // the router has matched the call's own path
 
 export const isSecure = (deps: Deps) => deps.settings.publicUrl.startsWith('https:')
 
 /** Writes down, now and then, that a session is in use, so that it does not expire under its learner. */
-export function noteSeen(deps: Deps, session: Session, request: FastifyRequest): void {
+export function noteSeen(deps: Deps, session: Caller, request: FastifyRequest): void {
   const now = deps.now()
   if (now.getTime() - session.lastSeenAt.getTime() < sessionTouchMs) return
   touchSession(deps.database.queries, session.tokenHash, now).catch((error: unknown) =>
@@ -89,8 +93,12 @@ export function serveCall<C extends Call>(
       }
 
       const key = call.method === 'GET' ? undefined : readKey(request.headers['idempotency-key'])
-      const requestHash = hashRequest(request.method, request.url, call.secretBody ? undefined : request.body)
-      const identity = key && session && { userId: session.user.id, key, requestHash }
+      const identity = key &&
+        session && {
+          userId: session.user.id,
+          key,
+          requestHash: hashRequest(request.method, request.url, call.secretBody ? undefined : request.body),
+        }
       const answer =
         call.method === 'GET'
           ? await work(deps.database.queries)
@@ -102,7 +110,7 @@ export function serveCall<C extends Call>(
   })
 }
 
-export function auditEntry(call: Call, session: Session, request: FastifyRequest, now: Date) {
+export function auditEntry(call: Call, session: Caller, request: FastifyRequest, now: Date) {
   const params = request.params as Record<string, string> // as above
   const subject = params.userId ?? params.id ?? params.chantId ?? null
   const asked = call.method === 'GET' ? (request.query as Record<string, unknown>) : {} // as above

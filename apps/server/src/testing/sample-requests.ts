@@ -86,13 +86,13 @@ export async function makeExercise({ query, deps }: TestApp, chantId = 1, level 
   return row.id
 }
 
+export async function makeOwner({ query }: TestApp): Promise<string> {
+  const id = randomUUID()
+  await query('insert into users (id, first_name, email) values ($1, $2, $3)', [id, 'Bernard', `${id}@example.org`])
+  return id
+}
+
 /** A learner and an exercise of their own, for one sample request. */
 export async function makePlace(test: TestApp): Promise<SamplePlace> {
-  const ownerId = randomUUID()
-  await test.query('insert into users (id, first_name, email) values ($1, $2, $3)', [
-    ownerId,
-    'Bernard',
-    `${ownerId}@example.org`,
-  ])
-  return { ownerId, exerciseId: await makeExercise(test) }
+  return { ownerId: await makeOwner(test), exerciseId: await makeExercise(test) }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Database } from '../db/connect.ts'
 
 export interface Statement {
   readonly name?: string | undefined
@@ -13,8 +14,8 @@ function toStatement([query, values]: readonly unknown[]): Statement | undefined
   return { name, text, values: own ?? (Array.isArray(values) ? values : []) }
 }
 
-/** What is asked of the database, on any connection of the pool, while `work` runs. */
-export async function recordStatements(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
+/** What is asked of the database, on any connection, while `work` runs. */
+export async function recordStatements({ pool, lines }: Database, work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const watched: pg.PoolClient[] = []
   const watch = (client: pg.PoolClient) => {
@@ -30,11 +31,17 @@ export async function recordStatements(pool: pg.Pool, work: () => Promise<unknow
   const unwatch = (_error: unknown, client: pg.PoolClient) => {
     delete (client as Partial<pg.PoolClient>).query
   }
+  const ask = lines.query.bind(lines)
+  lines.query = (query) => {
+    statements.push({ name: query.name, text: query.text, values: query.values ?? [] })
+    return ask(query)
+  }
   pool.on('acquire', watch)
   pool.on('release', unwatch)
   try {
     await work()
   } finally {
+    lines.query = ask
     pool.off('acquire', watch)
     pool.off('release', unwatch)
     for (const client of watched) unwatch(undefined, client)

@@ -4,11 +4,11 @@ import type { z } from 'zod'
 import { actsAsOperator, admit } from '../access.ts'
 import type { Curriculum, CurriculumChant } from '../content/curriculum.ts'
 import type { Database } from '../db/connect.ts'
-import { badRequest, conflict, forbidden, notFound, signInFirst } from '../http-error.ts'
+import { badRequest, forbidden, HttpError, notFound, signInFirst } from '../http-error.ts'
 import { keepReply } from '../repositories/idempotency-repository.ts'
-import { findWriteSituation, type WriteSituation, writeProgress } from '../repositories/progress-repository.ts'
+import { findWriteSituation, type ProgressChange, type WriteSituation } from '../repositories/progress-repository.ts'
 import { replayOf } from '../run-once.ts'
-import type { Session } from '../session.ts'
+import type { Caller } from '../session.ts'
 
 export interface ProgressRequest {
   readonly tokenHash: Buffer
@@ -22,8 +22,8 @@ export interface ProgressRequest {
 
 type Reply = z.output<typeof recordProgress.reply>
 
-/** How often a write is computed anew because another one came between. */
-const mostTries = 10
+/** How often a write is computed anew because another one came between; each time, that other one did go in. */
+const mostTries = 100
 
 function chantBefore(curriculum: Curriculum, chant: CurriculumChant): CurriculumChant | undefined {
   return curriculum.chants[curriculum.chants.indexOf(chant) - 1]
@@ -43,8 +43,9 @@ function refuseUnfit(write: ProgressWrite, chant: CurriculumChant): void {
 export async function recordProgressWrite(
   database: Database,
   curriculum: Curriculum,
+  save: (change: ProgressChange) => Promise<boolean>,
   request: ProgressRequest,
-): Promise<{ session: Session; audited: boolean; reply: string }> {
+): Promise<{ session: Caller; audited: boolean; reply: string }> {
   const { tokenHash, userId, chantId, key = null, now, requestHash } = request
   const chant = curriculum.chantById.get(chantId)
   const previous = chant && chantBefore(curriculum, chant)
@@ -78,7 +79,7 @@ export async function recordProgressWrite(
       now,
     }
     if (changed) {
-      if (await writeProgress(database, change)) return { session, audited, reply }
+      if (await save(change)) return { session, audited, reply }
       continue
     }
     if (key)
@@ -92,7 +93,8 @@ export async function recordProgressWrite(
       })
     return { session, audited, reply }
   }
-  throw conflict('Too many changes at once. Please try again.')
+  // Not the caller's mistake: a 4xx would make the learner's outbox set the write aside for good.
+  throw new HttpError(503, 'Too many changes at once. Please try again.', 1)
 }
 
 function decide(situation: WriteSituation, write: ProgressWrite, now: Date, mayPreset: boolean) {

@@ -1,4 +1,5 @@
 import type * as admin from '@schola/contract/admin'
+import type * as attempts from '@schola/contract/attempts'
 import type * as chants from '@schola/contract/chants'
 import type { BodyOf, Call, QueryOf, ReplyOf } from '@schola/contract/define-call'
 import type * as exercises from '@schola/contract/exercises'
@@ -9,6 +10,7 @@ type CallsIn<M> = Extract<M[keyof M], Call>
 
 type AnyCall =
   | CallsIn<typeof admin>
+  | CallsIn<typeof attempts>
   | CallsIn<typeof chants>
   | CallsIn<typeof exercises>
   | CallsIn<typeof progress>

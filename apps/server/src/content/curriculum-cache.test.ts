@@ -1,0 +1,120 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { patiently } from '../testing/patiently.ts'
+import { useTestApp } from '../testing/test-app.ts'
+import { type CurriculumCache, openCurriculumCache } from './curriculum-cache.ts'
+
+const test = useTestApp()
+let other: pg.Client
+
+beforeAll(async () => {
+  other = new pg.Client({ connectionString: test().url })
+  await other.connect()
+})
+afterAll(() => other.end())
+
+const nameIn = async (cache: CurriculumCache) => (await cache.get()).chantById.get(1)?.name
+const rename = (name: string) => other.query('update chants set name = $1 where id = 1', [name])
+const listeners = () =>
+  test().query<{ pid: number }>(
+    `select pid from pg_stat_activity where application_name = 'schola-listen' and datname = current_database()`,
+  )
+
+async function withCache(use: (cache: CurriculumCache, warnings: string[]) => Promise<void>, reconnectDelayMs = 20) {
+  const warnings: string[] = []
+  const log = { warn: (_: object, text: string) => void warnings.push(text) }
+  const { url, database } = test()
+  const cache = await openCurriculumCache({ url, queries: database.queries, log, reconnectDelayMs })
+  try {
+    await use(cache, warnings)
+  } finally {
+    await cache.close()
+  }
+}
+
+describe('issue 1: the curriculum in memory', () => {
+  it('is read once and held while nothing changes', () =>
+    withCache(async (cache) => {
+      const [one, same] = await Promise.all([cache.get(), cache.get()])
+      expect(same).toBe(one)
+      expect(await cache.get()).toBe(one)
+    }))
+
+  it.each([
+    ['a chant', `update chants set name = 'Renamed' where id = 1`],
+    ['a word', `update vocabulary set english = 'renamed' where chant_id = 1`],
+    ['an exercise', `delete from exercises where id = (select max(id) from exercises)`],
+  ])('is dropped when %s changes by SQL on another connection', (_, change) =>
+    withCache(async (cache) => {
+      const { fingerprint } = await cache.get()
+      await other.query(change)
+      await expect.poll(async () => (await cache.get()).fingerprint, patiently).not.toBe(fingerprint)
+    }),
+  )
+
+  it('is not dropped for a change that is rolled back, and is once it is committed', () =>
+    withCache(async (cache) => {
+      const held = await cache.get()
+      await other.query('begin')
+      await rename('Never')
+      await other.query('rollback')
+      // A round trip on the listening line's own channel: what came before it has arrived.
+      await rename('Now')
+      await expect.poll(() => nameIn(cache), patiently).toBe('Now')
+      expect(await cache.get()).not.toBe(held)
+    }))
+
+  it('is right at once while the listening line is down, and is held again when it is back', () =>
+    withCache(async (cache, warnings) => {
+      await cache.get()
+      await rename('Before the cut')
+      await expect.poll(() => nameIn(cache), patiently).toBe('Before the cut')
+      await other.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'schola-listen' and datname = current_database()`,
+      )
+      await expect.poll(() => warnings.length, patiently).toBeGreaterThan(0)
+      for (const name of ['One', 'Two', 'Three']) {
+        await rename(name)
+        // Either nothing is held, or the line is back and announces it.
+        await expect.poll(() => nameIn(cache), patiently).toBe(name)
+      }
+      await expect.poll(async () => (await listeners()).length, patiently).toBe(2)
+      await expect.poll(async () => (await cache.get()) === (await cache.get()), patiently).toBe(true)
+      await rename('After')
+      await expect.poll(() => nameIn(cache), patiently).toBe('After')
+    }))
+
+  it('while the line is down, nothing is held', () =>
+    withCache(async (cache, warnings) => {
+      await cache.get()
+      await other.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'schola-listen' and datname = current_database()`,
+      )
+      await expect.poll(() => warnings.length, patiently).toBeGreaterThan(0)
+      for (const name of ['Straight', 'from', 'the database']) {
+        await rename(name)
+        expect(await nameIn(cache)).toBe(name)
+      }
+    }, 3_600_000))
+
+  it('a read that fails is not held', () =>
+    withCache(async (cache) => {
+      await other.query('alter table vocabulary rename to hidden')
+      await expect(cache.get()).rejects.toThrow(/vocabulary/)
+      await other.query('alter table hidden rename to vocabulary')
+      expect((await cache.get()).chants).toHaveLength(4)
+    }))
+})
+
+describe('issue 1: an edit by SQL on another connection', () => {
+  it('reaches the learner’s path and its tag', async () => {
+    const learner = await test().signIn()
+    const get = () => test().call(learner, { url: `/api/users/${learner.userId}/chants` })
+    const { etag } = (await get()).headers
+    await rename('Signum, edited')
+    await expect.poll(async () => (await get()).json()[0].name, patiently).toBe('Signum, edited')
+    expect((await get()).headers.etag).not.toBe(etag)
+  })
+})

@@ -1,0 +1,73 @@
+import pg from 'pg'
+
+/** Connections that many readers share. */
+export interface ReadingLines {
+  query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>>
+  close(): Promise<void>
+}
+
+interface Line {
+  readonly client: pg.Client
+  readonly opening: Promise<unknown>
+  open: boolean
+  waiting: number
+}
+
+/** Longer than the server's own limit: when even that gives no answer, the line is dead and all on it are told. */
+const mostPatienceMs = 25_000
+
+async function connect(client: pg.Client): Promise<void> {
+  await client.connect()
+  // Statements stay prepared for long: one planned while its tables were small must not scan them when they have grown.
+  await client.query('set enable_seqscan = off')
+}
+
+/**
+ * For short reads of a single statement: each goes out at once, without waiting for the answers to those before it,
+ * which saves both sides most of the waking up. Nothing that may wait for a lock or a disk belongs here, for it would
+ * keep the others on its line waiting.
+ */
+export function openReadingLines(
+  options: pg.ClientConfig,
+  onError: (error: Error) => void,
+  count: number,
+): ReadingLines {
+  const lines = new Set<Line>()
+
+  const addLine = (): Line => {
+    const client = new pg.Client({ ...options, pipeline: true, query_timeout: mostPatienceMs })
+    const line: Line = { client, opening: connect(client), open: false, waiting: 0 }
+    const drop = () => lines.delete(line)
+    client.on('error', (error) => {
+      drop()
+      onError(error)
+    })
+    client.on('end', drop)
+    line.opening.then(() => (line.open = true), drop)
+    lines.add(line)
+    return line
+  }
+
+  const pickLine = (): Line => {
+    if (lines.size < count) return addLine()
+    let least: Line | undefined
+    for (const line of lines) if (!least || line.waiting < least.waiting) least = line
+    return least ?? addLine()
+  }
+
+  return {
+    query: async <Row extends pg.QueryResultRow>(query: pg.QueryConfig) => {
+      const line = pickLine()
+      line.waiting += 1
+      try {
+        if (!line.open) await line.opening
+        return await line.client.query<Row>(query)
+      } finally {
+        line.waiting -= 1
+      }
+    },
+    close: async () => {
+      await Promise.all([...lines].map(({ client }) => client.end()))
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import { type Content, content as contentSchema } from '@schola/contract/content'
+import { catalog, readExercise } from '@schola/exercises/catalog'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contentFile } from '../paths.ts'
+import { snapshotTables } from '../testing/table-snapshot.ts'
+import { useTestApp } from '../testing/test-app.ts'
+import { seed } from './seed.ts'
+
+const test = useTestApp()
+let original: Content
+
+type Chant = Content['chants'][number]
+type Exercise = Chant['exercises'][number]
+
+/** The curriculum with each exercise, word and chant passed through a change; one that gives nothing is left out. */
+function changed(changes: {
+  exercise?: (exercise: Exercise) => Exercise | undefined
+  chant?: (chant: Chant) => Chant
+}): Content {
+  const { exercise = (each) => each, chant = (each) => each } = changes
+  return {
+    chants: original.chants.map((each) => ({
+      ...chant(each),
+      exercises: each.exercises.flatMap((one) => exercise(one) ?? []),
+    })),
+  }
+}
+
+const seedWith = (content: Content) => test().database.queries.transaction((transaction) => seed(transaction, content))
+const findExercise = async (id: number) =>
+  (await test().query<{ instructions: string; level: number }>('select * from exercises where id = $1', [id]))[0]
+
+beforeAll(async () => {
+  original = contentSchema.parse(JSON.parse(await readFile(contentFile, 'utf8')))
+})
+
+describe('issue 1: what is seeded', () => {
+  it('four chants in path order with ids 1 to 4, Pater noster the last with ten levels, the rest with five', async () => {
+    const chants = await test().query('select id, slug, level_count from chants order by position')
+    expect(chants).toEqual([
+      { id: 1, slug: 'signum-crucis', level_count: 5 },
+      { id: 2, slug: 'kyrie', level_count: 5 },
+      { id: 3, slug: 'gloria-patri', level_count: 5 },
+      { id: 4, slug: 'pater-noster', level_count: 10 },
+    ])
+  })
+
+  it('at least ten exercises in every level, all valid, of all twelve types, and words for every chant', async () => {
+    const rows = await test().query<{ chant_id: number; level: number; type: string; content: string }>(
+      'select chant_id, level, type, content from exercises',
+    )
+    expect(rows.filter(({ type, content }) => !readExercise(type, content).ok)).toEqual([])
+    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(catalog.map(({ type }) => type)))
+    expect(catalog).toHaveLength(12)
+    for (const { id, levelCount } of original.chants) {
+      for (let level = 1; level <= levelCount; level += 1) {
+        const there = rows.filter((row) => row.chant_id === id && row.level === level).length
+        expect(there, `chant ${id} level ${level}`).toBeGreaterThanOrEqual(10)
+      }
+      const words = await test().query('select from vocabulary where chant_id = $1', [id])
+      expect(words.length, `words of chant ${id}`).toBeGreaterThan(0)
+    }
+  })
+
+  it('ruling 11: the demo learner "1", whom nobody can be', async () => {
+    const [demo] = await test().query(`select is_demo, email, is_admin from users where id = '1'`)
+    expect(demo).toEqual({ is_demo: true, email: null, is_admin: false })
+    expect(await test().query(`select from identities where user_id = '1'`)).toEqual([])
+    expect(await test().query(`select from sessions where user_id = '1'`)).toEqual([])
+  })
+})
+
+describe('issue 1: seeding again', () => {
+  beforeEach(async () => {
+    // A few exercises show as much as hundreds, and sooner.
+    const chants = original.chants.map((chant) => ({ ...chant, exercises: chant.exercises.slice(0, 5) }))
+    original = { chants }
+    await test().query('truncate chants, exercises, vocabulary, seed_records cascade')
+    await seedWith(original)
+  })
+
+  it('the same curriculum changes no row', async () => {
+    const before = await snapshotTables(test())
+    expect(await seedWith(original)).toBe('unchanged')
+    expect(await snapshotTables(test())).toEqual(before)
+  })
+
+  it('a changed curriculum updates what nobody touched, adds what is new and takes away what is gone', async () => {
+    const [mended, gone] = original.chants[0]?.exercises ?? []
+    if (!mended || !gone) throw new Error('The first chant has exercises.')
+    const added = { ...gone, id: 77_777, order: 99 }
+    const next = changed({
+      exercise: (each) => {
+        if (each.id === gone.id) return added
+        return each.id === mended.id ? { ...each, instructions: 'Mended.' } : each
+      },
+      chant: (chant) => (chant.id === 1 ? { ...chant, description: 'Better said.' } : chant),
+    })
+    expect(await seedWith(next)).toBe('seeded')
+    expect(await findExercise(mended.id)).toMatchObject({ instructions: 'Mended.' })
+    expect(await findExercise(gone.id)).toBe(undefined)
+    expect(await findExercise(added.id)).toMatchObject({ level: gone.level })
+    expect(await test().query('select description from chants where id = 1')).toEqual([{ description: 'Better said.' }])
+
+    expect(await seedWith(original), 'and back').toBe('seeded')
+    expect(await findExercise(gone.id)).toMatchObject({ level: gone.level })
+    expect(await findExercise(added.id)).toBe(undefined)
+  })
+
+  it('never overwrites, brings back or takes away what an operator edited, deleted, moved or made', async () => {
+    const [edited, deleted, moved, editedAndGone] = original.chants[1]?.exercises ?? []
+    if (!edited || !deleted || !moved || !editedAndGone) throw new Error('The second chant has exercises.')
+    await test().query(`update exercises set content = '{"own": 1}' where id = any($1)`, [
+      [edited.id, editedAndGone.id],
+    ])
+    await test().query('delete from exercises where id = $1', [deleted.id])
+    await test().query('update exercises set level = 5, sort_order = 500 where id = $1', [moved.id])
+    const [made] = await test().query<{ id: number }>(
+      `insert into exercises (chant_id, level, sort_order, type, content) values (2, 1, 1, 'true-false', '{}') returning id`,
+    )
+    const next = changed({
+      exercise: (each) =>
+        each.id === editedAndGone.id ? undefined : { ...each, instructions: 'From the curriculum.' },
+    })
+    for (const each of [next, original, next]) expect(await seedWith(each)).toBe('seeded')
+
+    expect(await findExercise(edited.id)).toMatchObject({ content: '{"own": 1}' })
+    expect(await findExercise(editedAndGone.id)).toMatchObject({ content: '{"own": 1}' })
+    expect(await findExercise(deleted.id)).toBe(undefined)
+    expect(await findExercise(moved.id)).toMatchObject({ level: 5, sort_order: 500 })
+    expect(await findExercise(made?.id ?? 0)).toMatchObject({ content: '{}' })
+  })
+
+  it('the demo learner is made once: deleted by an operator, it stays deleted', async () => {
+    await test().query(`delete from users where id = '1'`)
+    await seedWith(changed({ chant: (chant) => ({ ...chant, description: 'Again.' }) }))
+    expect(await test().query(`select from users where id = '1'`)).toEqual([])
+  })
+})

@@ -1,0 +1,24 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyRequest } from 'fastify'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+/** Off the main thread, and quick rather than small: the answers are made anew for each learner. */
+const encoders: Record<Encoding, (text: string) => Promise<Buffer>> = {
+  br: (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (text) => deflate(text, { level: 6 }),
+  identity: async (text) => Buffer.from(text),
+}
+
+export const encode = (text: string, encoding: Encoding): Promise<Buffer> => encoders[encoding](text)
+
+/** The best encoding that the caller takes. */
+export function encodingFor({ headers }: FastifyRequest): Encoding {
+  const accepted = headers['accept-encoding']?.toString() ?? ''
+  if (/\bbr\b(?!;q=0(\.0*)?\b)/.test(accepted)) return 'br'
+  return /\bgzip\b(?!;q=0(\.0*)?\b)/.test(accepted) ? 'gzip' : 'identity'
+}

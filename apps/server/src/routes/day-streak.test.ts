@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { type TestSession, useTestApp } from '../testing/test-app.ts'
+
+const test = useTestApp()
+
+const send = (
+  session: TestSession,
+  method: 'POST' | 'PATCH',
+  path: string,
+  payload?: object,
+  headers: Record<string, string> = {},
+) => test().call(session, { method, url: `/api/users/${session.userId}${path}`, ...(payload && { payload }), headers })
+
+describe('POST /api/users/{userId}/day-streak', () => {
+  const count = (learner: TestSession, instant: string, zone?: string, payload?: object) => {
+    test().clock.current = new Date(instant)
+    return send(learner, 'POST', '/day-streak', payload, zone === undefined ? {} : { 'x-time-zone': zone })
+  }
+  /** Signed in for so long that the clock may go where it likes. */
+  async function signInForLong(): Promise<TestSession> {
+    const learner = await test().signIn()
+    await test().query(
+      `update sessions set expires_at = '2100-01-01', last_seen_at = '2099-01-01' where user_id = $1`,
+      [learner.userId],
+    )
+    return learner
+  }
+
+  it('ruling 9: days are calendar days of the learner’s zone, not of UTC', async () => {
+    const learner = await signInForLong()
+    // 23:30 and 00:30 in Auckland are the same day in UTC.
+    expect((await count(learner, '2026-03-10T10:30:00Z', 'Pacific/Auckland')).json()).toEqual({
+      current: 1,
+      longest: 1,
+    })
+    expect((await count(learner, '2026-03-10T11:30:00Z', 'Pacific/Auckland')).json()).toEqual({
+      current: 2,
+      longest: 2,
+    })
+    expect((await count(learner, '2026-03-11T10:30:00Z', 'Pacific/Auckland')).json()).toEqual({
+      current: 2,
+      longest: 2,
+    })
+    const days = await test().query('select day::text from practice_days where user_id = $1 order by 1', [
+      learner.userId,
+    ])
+    expect(days).toEqual([{ day: '2026-03-10' }, { day: '2026-03-11' }])
+  })
+
+  it('ruling 9: a day of 23 hours is a day, and a missed one ends the run but not the record', async () => {
+    const learner = await signInForLong()
+    await count(learner, '2026-03-28T22:30:00Z', 'Europe/Rome')
+    await count(learner, '2026-03-29T21:30:00Z', 'Europe/Rome')
+    expect((await count(learner, '2026-03-30T12:00:00Z', 'Europe/Rome')).json()).toEqual({ current: 3, longest: 3 })
+    expect((await count(learner, '2026-04-01T12:00:00Z', 'Europe/Rome')).json()).toEqual({ current: 1, longest: 3 })
+    expect((await test().call(learner, { url: '/api/auth/user' })).json()).toMatchObject({
+      dayStreak: { current: 1, longest: 3 },
+    })
+    test().clock.current = new Date('2026-04-05T12:00:00Z')
+    expect((await test().call(learner, { url: '/api/auth/user' })).json()).toMatchObject({
+      dayStreak: { current: 0, longest: 3 },
+    })
+  })
+
+  it('ruling 9: without the header the zone of the settings counts, and without that UTC', async () => {
+    const learner = await signInForLong()
+    await count(learner, '2026-05-01T23:30:00Z')
+    await send(learner, 'PATCH', '/settings', { timeZone: 'Asia/Tokyo' })
+    await count(learner, '2026-05-01T23:30:00Z')
+    const days = await test().query('select day::text from practice_days where user_id = $1 order by 1', [
+      learner.userId,
+    ])
+    expect(days).toEqual([{ day: '2026-05-01' }, { day: '2026-05-02' }])
+  })
+
+  it.each(['Mars/Olympus', '+02:00', '', 'x'.repeat(300)])('ruling 9: refuses the zone %j', async (zone) => {
+    const learner = await signInForLong()
+    const response = await count(learner, '2026-05-01T12:00:00Z', zone)
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { message: 'X-Time-Zone must name an IANA time zone.' },
+    ])
+    expect(await test().query('select from practice_days where user_id = $1', [learner.userId])).toEqual([])
+  })
+
+  it.each([
+    ['no body and no content type', undefined, undefined],
+    ['an empty body called JSON', '', 'application/json'],
+    ['null', 'null', 'application/json'],
+    ['an empty object', '{}', 'application/json'],
+  ])('point 7: takes %s', async (_, payload, type) => {
+    const learner = await signInForLong()
+    const response = await test().call(learner, {
+      method: 'POST',
+      url: `/api/users/${learner.userId}/day-streak`,
+      ...(payload !== undefined && { payload }),
+      ...(type && { headers: { 'content-type': type } }),
+    })
+    expect([response.statusCode, response.json()]).toEqual([200, { current: 1, longest: 1 }])
+  })
+})

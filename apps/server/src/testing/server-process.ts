@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { vi } from 'vitest'
+
+const serverRoot = join(import.meta.dirname, '..', '..')
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('A listening server has a port.')
+  return address.port
+}
+
+/** The server as it is deployed, built where it finds its packages: a plain program starts many times faster than sources. */
+export async function buildServer(): Promise<{ entry: string; remove: () => Promise<void> }> {
+  const { build } = await import('vite')
+  const outDir = join(serverRoot, 'node_modules', '.cache', `test-server-${randomUUID()}`)
+  const configFile = join(serverRoot, 'vite.config.ts')
+  await build({ root: serverRoot, configFile, logLevel: 'error', build: { outDir, sourcemap: false } })
+  return { entry: join(outDir, 'main.js'), remove: () => rm(outDir, { recursive: true, force: true }) }
+}
+
+export interface ServerProcess {
+  readonly child: ChildProcess
+  readonly origin: string
+  /** All it has said so far. */
+  said(): string
+  request(path: string, options?: RequestInit & { cookie?: string; json?: object }): Promise<Response>
+  /** Answers its exit code, or null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+interface StartOptions {
+  readonly entry: string
+  readonly port: number
+  readonly env: Record<string, string>
+}
+
+/** Starts a server process; `untilReady` waits until it serves. */
+export function spawnServer({ entry, port, env }: StartOptions): ServerProcess {
+  const origin = `http://localhost:${port}`
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH, HOME, LOG_LEVEL: 'warn', ...env, PORT: String(port), PUBLIC_URL: origin },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  return {
+    child,
+    origin,
+    said: () => output,
+    request: (path, { cookie, json, headers, ...options } = {}) =>
+      fetch(`${origin}${path}`, {
+        redirect: 'manual',
+        ...options,
+        ...(json && { body: JSON.stringify(json) }),
+        headers: {
+          ...(headers as Record<string, string> | undefined), // the tests give plain objects
+          ...(cookie !== undefined && { cookie }),
+          ...(json && { 'content-type': 'application/json' }),
+        },
+      }),
+    end: async (signal) => {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      const gone = once(child, 'exit')
+      child.kill(signal)
+      await gone
+      return child.exitCode
+    },
+  }
+}
+
+export async function untilReady(server: ServerProcess): Promise<void> {
+  const isReady = async () => {
+    if (server.child.exitCode !== null || server.child.signalCode !== null) return
+    const response = await server.request('/readyz')
+    await response.text()
+    if (response.status !== 200) throw new Error(`not ready: ${response.status}`)
+  }
+  await vi.waitFor(isReady, { timeout: 60_000, interval: 25 })
+  if (server.child.exitCode !== null || server.child.signalCode !== null) {
+    throw new Error(`The server ended instead of serving:\n${server.said()}`)
+  }
+}
+
+/** A server in another process, in the one respect in which the browser of the sign-in tests knows an app. */
+export function asApp(server: ServerProcess): FastifyInstance {
+  const inject = async (request: {
+    method: string
+    url: string
+    headers: Record<string, string>
+    payload?: string
+  }) => {
+    const { host: _, ...headers } = request.headers
+    const response = await server.request(request.url, {
+      method: request.method,
+      headers,
+      ...(request.payload !== undefined && { body: request.payload }),
+    })
+    const entries = [...response.headers].filter(([name]) => name !== 'set-cookie')
+    return { headers: { ...Object.fromEntries(entries), 'set-cookie': response.headers.getSetCookie() } }
+  }
+  return { inject } as unknown as FastifyInstance // nothing else of it is used
+}

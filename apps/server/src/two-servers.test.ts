@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { migrationsFolder } from './paths.ts'
+import { createBrowser } from './sign-in/testing/browser.ts'
+import { patiently } from './testing/patiently.ts'
+import {
+  asApp,
+  buildServer,
+  findFreePort,
+  type ServerProcess,
+  spawnServer,
+  untilReady,
+} from './testing/server-process.ts'
+import { makeTestDatabase } from './testing/test-app.ts'
+
+const closers: (() => Promise<unknown>)[] = []
+let servers: readonly ServerProcess[]
+let database: pg.Client
+
+beforeAll(async () => {
+  const { entry, remove } = await buildServer()
+  closers.push(remove)
+  const { url, drop } = await makeTestDatabase({ isEmpty: true })
+  closers.push(drop)
+
+  const ports = [await findFreePort(), await findFreePort()]
+  servers = await Promise.all(
+    ports.map(async (port) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'schola-two-'))
+      closers.push(() => rm(dataDir, { recursive: true, force: true }))
+      const env = { DATABASE_URL: url, DATA_DIR: dataDir, SESSION_SECRET: 'one secret that both of the servers share' }
+      const server = spawnServer({ entry, port, env })
+      closers.push(() => server.end('SIGKILL'))
+      return server
+    }),
+  )
+  await Promise.all(servers.map(untilReady))
+  database = new pg.Client({ connectionString: url })
+  await database.connect()
+  closers.push(() => database.end())
+}, 120_000)
+
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close()
+})
+
+const count = async (from: string) =>
+  (await database.query<{ count: number }>(`select count(*)::int from ${from}`)).rows[0]?.count
+const both = () => {
+  const [one, other] = servers
+  if (!one || !other) throw new Error('There are two servers.')
+  return [one, other] as const
+}
+
+async function signInAt(server: ServerProcess, name: string): Promise<string> {
+  const browser = createBrowser(asApp(server), server.origin)
+  expect(await browser.signIn({ name })).toBe('/')
+  const session = [...browser.jar.values()].find((cookie) => cookie.name === 'schola_session')
+  return `schola_session=${session?.value ?? ''}`
+}
+
+const madePassword = () =>
+  /Admin password[^:]*: (\S+)/.exec(
+    both()
+      .map((server) => server.said())
+      .join('\n'),
+  )?.[1] ?? ''
+
+describe('issue 1: two servers started at one moment on one empty database', () => {
+  it('migrate and seed it once, and one of them prints the admin password', async () => {
+    const journal = z
+      .object({ entries: z.array(z.unknown()) })
+      .parse(JSON.parse(await readFile(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')))
+    expect(await count('drizzle.__drizzle_migrations')).toBe(journal.entries.length)
+    expect([await count('chants'), await count('users')]).toEqual([4, 1])
+    expect(await count('secrets')).toBe(1)
+    const printed = both().filter((server) => /Admin password/.test(server.said()))
+    expect(printed).toHaveLength(1)
+    expect(madePassword()).toMatch(/^(\w{4}-){4}\w{4}$/)
+  })
+
+  it('a session of one works on the other, and so does its end', async () => {
+    const [one, other] = both()
+    const cookie = await signInAt(one, 'Maria Goretti')
+    const users = await Promise.all(
+      [one, other].map(async (server) =>
+        z.object({ id: z.string() }).parse(await (await server.request('/api/auth/user', { cookie })).json()),
+      ),
+    )
+    expect(users[0]?.id).toBe(users[1]?.id)
+    await other.request('/api/logout', { cookie })
+    expect((await one.request('/api/auth/user', { cookie })).status).toBe(401)
+  })
+
+  it('an elevation on one holds on the other, and an edit on one is seen on the other', async () => {
+    const [one, other] = both()
+    const cookie = await signInAt(one, 'Olivia Operator')
+    const opened = await one.request('/api/admin/login', { method: 'POST', cookie, json: { password: madePassword() } })
+    expect(opened.status).toBe(200)
+    expect((await other.request('/api/profiles', { cookie })).status).toBe(200)
+
+    const listAt = async (server: ServerProcess) => (await server.request('/api/chants/1/exercises', { cookie })).text()
+    const statement = `Seen on the other server ${randomUUID()}`
+    const exercise = { chantId: 1, level: 1, type: 'true-false', content: JSON.stringify({ statement, isTrue: true }) }
+    for (const [here, there] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      expect(await listAt(there)).not.toContain(`${statement} ${here.origin}`)
+      const content = JSON.stringify({ statement: `${statement} ${here.origin}`, isTrue: true })
+      const made = await here.request('/api/exercises', { method: 'POST', cookie, json: { ...exercise, content } })
+      expect(made.status).toBe(201)
+      expect(await listAt(here)).toContain(`${statement} ${here.origin}`)
+      await expect.poll(() => listAt(there), patiently).toContain(`${statement} ${here.origin}`)
+    }
+  })
+
+  it('wrong guesses are counted together', async () => {
+    const [one, other] = both()
+    const cookie = await signInAt(one, 'Gundulf Guesser')
+    const guess = async (server: ServerProcess) =>
+      (await server.request('/api/admin/login', { method: 'POST', cookie, json: { password: 'wrong' } })).status
+    const statuses: number[] = []
+    for (let round = 0; round < 5; round += 1) statuses.push(await guess(one), await guess(other))
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 403))
+    expect([await guess(one), await guess(other)]).toEqual([429, 429])
+  })
+
+  it('each stops cleanly when it is asked to', async () => {
+    expect(await Promise.all(both().map((server) => server.end('SIGTERM')))).toEqual([0, 0])
+  })
+})

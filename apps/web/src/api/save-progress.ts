@@ -1,0 +1,28 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { QueryClient } from '@tanstack/react-query'
+import { demoUserQuery } from './demo-user.ts'
+import { learnerChantsQuery } from './learner-chants.ts'
+import { request } from './request.ts'
+import type { Given, Reply } from './routes.ts'
+
+const route = 'POST /api/users/:userId/chants/:chantId/progress'
+
+export type ProgressChange = Omit<Given<typeof route>['body'], 'epoch'>
+
+/** Saves progress under the epoch that the chant was read with, then has the path and the demo user read again. */
+export async function saveProgress(
+  client: QueryClient,
+  userId: string,
+  chant: Pick<LearnerChant, 'id' | 'progress'>,
+  change: ProgressChange,
+): Promise<Reply<typeof route>> {
+  const reply = await request(route, {
+    params: { userId, chantId: chant.id },
+    body: { ...change, epoch: chant.progress?.epoch ?? 0 },
+  })
+  await Promise.all([
+    client.invalidateQueries({ queryKey: learnerChantsQuery(userId).queryKey }),
+    client.invalidateQueries({ queryKey: demoUserQuery.queryKey }),
+  ])
+  return reply
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+const strokes = {
+  replay: 'M4.5 10a5.5 5.5 0 1 0 1.7-4L4 8m0-4v4h4',
+  loop: 'M5 12.5 3 15l2 2.5M3.5 15h9.5a4 4 0 0 0 4-4v-.5M15 7.5 17 5l-2-2.5M16.5 5H7a4 4 0 0 0-4 4v.5',
+  slower: 'M10 4.5a7 7 0 0 0-7 7M10 4.5a7 7 0 0 1 7 7M10 4.5V6M3 11.5h1.5M17 11.5h-1.5M10 11.5 6.5 8',
+  volume: 'M3 8v4h2.5L9.5 15.5v-11L5.5 8zM12.5 7.5a3.5 3.5 0 0 1 0 5M14.8 5a7 7 0 0 1 0 10',
+} as const
+
+const shapes = {
+  play: 'M6 3.5v13l11-6.5z',
+  pause: 'M5 3.5h3.5v13H5zM11.5 3.5H15v13h-3.5z',
+} as const
+
+type AudioIconName = keyof typeof strokes | keyof typeof shapes
+
+const isShape = (name: AudioIconName): name is keyof typeof shapes => name in shapes
+
+/** The signs of the player; the button that holds one says its name. */
+export function AudioIcon({ name }: { readonly name: AudioIconName }): ReactNode {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="audio-icon">
+      {isShape(name) ? (
+        <path d={shapes[name]} fill="currentColor" />
+      ) : (
+        <path
+          d={strokes[name]}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,123 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AudioPlayer } from './audio-player.tsx'
+import { type FakeAudio, useFakeAudio } from './fake-audio.test-data.ts'
+
+let lastAudio: () => FakeAudio
+
+beforeEach(() => {
+  lastAudio = useFakeAudio()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(onCompleted?: () => void) {
+  render(<AudioPlayer name="Kyrie" src="/audio/kyrie.mp3" onCompleted={onCompleted} />)
+  const audio = lastAudio()
+  act(() => void audio.dispatchEvent(new Event('durationchange')))
+  return audio
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('point 2: audio player', () => {
+  it("is titled 'Listen to the {chant name}', the name in Latin", () => {
+    open()
+    expect(screen.getByRole('heading', { level: 2, name: 'Listen to the Kyrie' })).toBeTruthy()
+    expect(screen.getByText('Kyrie').getAttribute('lang')).toBe('la')
+  })
+
+  it('without a recording it says so, and has nothing to press', () => {
+    render(<AudioPlayer name="Kyrie" src={null} />)
+    expect(screen.getByText('The recording of this chant is not here yet.')).toBeTruthy()
+    expect(screen.queryAllByRole('button')).toEqual([])
+    expect(screen.queryAllByRole('slider')).toEqual([])
+  })
+
+  it('point 4: plays and pauses from the keyboard', async () => {
+    const audio = open()
+    await userEvent.tab()
+    expect(document.activeElement).toBe(button('Play'))
+    await userEvent.keyboard('{Enter}')
+    expect(audio.paused).toBe(false)
+    await userEvent.keyboard(' ')
+    expect(audio.paused).toBe(true)
+    expect(button('Play')).toBeTruthy()
+  })
+
+  it('every control has its name and tells its state', async () => {
+    const audio = open()
+    for (const name of ['Slower', 'Loop']) {
+      expect(button(name).getAttribute('aria-pressed')).toBe('false')
+      await userEvent.click(button(name))
+      expect(button(name).getAttribute('aria-pressed')).toBe('true')
+    }
+    expect([audio.playbackRate, audio.loop]).toEqual([0.75, true])
+    await userEvent.click(button('Replay'))
+    expect(audio.paused).toBe(false)
+  })
+
+  it('the place and the volume are sliders', () => {
+    const audio = open()
+    fireEvent.change(screen.getByRole('slider', { name: 'Position' }), { target: { value: '12' } })
+    expect(audio.currentTime).toBe(12)
+    expect(screen.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toBe('0:12 of 1:00')
+    fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '0.5' } })
+    expect(audio.volume).toBe(0.5)
+  })
+
+  it('point 4: on end it calls the completion callback', () => {
+    const completed = vi.fn<() => void>()
+    const audio = open(completed)
+    act(() => void audio.dispatchEvent(new Event('ended')))
+    expect(completed).toHaveBeenCalledOnce()
+  })
+
+  it('a failure is a sentence and a way on', async () => {
+    const audio = open()
+    audio.error = {}
+    act(() => void audio.dispatchEvent(new Event('error')))
+    expect(screen.getByRole('alert').textContent).toContain('The recording could not be played.')
+    await userEvent.click(button('Try Again'))
+    expect(audio.paused).toBe(false)
+    expect(button('Pause')).toBeTruthy()
+  })
+})
+
+describe('Media Session', () => {
+  it('the media keys hold what has begun to play, and let go of what has left the page', async () => {
+    const handlers = new Map<string, unknown>()
+    const session = {
+      metadata: null as unknown,
+      playbackState: 'none',
+      setActionHandler: (action: string, handler: unknown) => handlers.set(action, handler),
+      setPositionState: vi.fn<(state: object) => void>(),
+    }
+    Object.defineProperty(navigator, 'mediaSession', { value: session, configurable: true })
+    vi.stubGlobal(
+      'MediaMetadata',
+      class {
+        readonly title: string
+        constructor({ title }: { title: string }) {
+          this.title = title
+        }
+      },
+    )
+    const audio = open()
+    expect(session.metadata).toBeNull()
+    await userEvent.click(button('Play'))
+    expect(session.metadata).toMatchObject({ title: 'Kyrie' })
+    expect(session.playbackState).toBe('playing')
+    expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: 60, position: 0, playbackRate: 1 })
+    act(() => (handlers.get('pause') as () => void)())
+    expect(audio.paused).toBe(true)
+    cleanup()
+    expect(session.metadata).toBeNull()
+    expect(handlers.get('play')).toBeNull()
+    Reflect.deleteProperty(navigator, 'mediaSession')
+  })
+})

@@ -1,0 +1,57 @@
+import { vi } from 'vitest'
+
+/** Stands in for the browser's recording: it sounds only on paper, and tells what it was told. */
+export class FakeAudio extends EventTarget {
+  static readonly made: FakeAudio[] = []
+  src = ''
+  preload = ''
+  currentTime = 0
+  duration = 60
+  volume = 1
+  playbackRate = 1
+  defaultPlaybackRate = 1
+  preservesPitch = false
+  loop = false
+  paused = true
+  error: object | null = null
+  /** What the next call of play comes to. */
+  refusal: DOMException | undefined
+
+  constructor(src = '') {
+    super()
+    this.src = src
+    FakeAudio.made.push(this)
+  }
+
+  play(): Promise<void> {
+    if (this.refusal) return Promise.reject(this.refusal)
+    this.paused = false
+    this.dispatchEvent(new Event('play'))
+    return Promise.resolve()
+  }
+
+  pause(): void {
+    if (this.paused) return
+    this.paused = true
+    this.dispatchEvent(new Event('pause'))
+  }
+
+  load(): void {
+    this.error = null
+  }
+
+  removeAttribute(): void {
+    this.src = ''
+  }
+}
+
+/** Puts the stand-in in the browser's place; answers with the last one made. */
+export function useFakeAudio(): () => FakeAudio {
+  FakeAudio.made.length = 0
+  vi.stubGlobal('Audio', FakeAudio)
+  return () => {
+    const last = FakeAudio.made.at(-1)
+    if (!last) throw new Error('No recording was made.')
+    return last
+  }
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeAudio, useFakeAudio } from './fake-audio.test-data.ts'
+import { playClip } from './play-clip.ts'
+import { Playback } from './playback.ts'
+import { timeText } from './time-text.ts'
+
+let lastAudio: () => FakeAudio
+
+beforeEach(() => {
+  lastAudio = useFakeAudio()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function open(onCompleted = () => {}) {
+  const playback = new Playback()
+  const audio = lastAudio()
+  const close = playback.open('/audio/kyrie.mp3', onCompleted)
+  audio.dispatchEvent(new Event('durationchange'))
+  return { playback, audio, close }
+}
+
+describe('points 4 and 9: audio player', () => {
+  it('point 4: it is playing or paused', () => {
+    const { playback, audio } = open()
+    expect(playback.getState()).toMatchObject({ playing: false, duration: 60 })
+    playback.play()
+    expect(playback.getState().playing).toBe(true)
+    playback.pause()
+    expect(playback.getState().playing).toBe(false)
+    expect(audio.src).toBe('/audio/kyrie.mp3')
+  })
+
+  it('point 9: its progress is polled every 100 ms, and only while it plays', () => {
+    vi.useFakeTimers()
+    const { playback, audio } = open()
+    playback.play()
+    audio.currentTime = 3.5
+    vi.advanceTimersByTime(99)
+    expect(playback.getState().time).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect(playback.getState().time).toBe(3.5)
+    playback.pause()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it("points 4 and 9: 'Slower' sets the rate 0.75 and keeps the pitch", () => {
+    const { playback, audio } = open()
+    playback.setSlower(true)
+    expect([audio.playbackRate, audio.defaultPlaybackRate, audio.preservesPitch]).toEqual([0.75, 0.75, true])
+    playback.setSlower(false)
+    expect(audio.playbackRate).toBe(1)
+  })
+
+  it.each([
+    [-1, 0],
+    [0.4, 0.4],
+    [7, 1],
+  ])('point 9: a volume of %d is held at %d', (asked, held) => {
+    const { playback, audio } = open()
+    playback.setVolume(asked)
+    expect(audio.volume).toBe(held)
+    expect(playback.getState().volume).toBe(held)
+  })
+
+  it('point 4: replay restarts from the beginning', () => {
+    const { playback, audio } = open()
+    playback.seek(42)
+    expect(playback.getState().time).toBe(42)
+    playback.replay()
+    expect(audio.currentTime).toBe(0)
+    expect(playback.getState().playing).toBe(true)
+  })
+
+  it('a place beyond the end is the end, and looping is passed on', () => {
+    const { playback, audio } = open()
+    playback.seek(90)
+    expect(audio.currentTime).toBe(60)
+    playback.setLoop(true)
+    expect(audio.loop).toBe(true)
+  })
+
+  it('point 4: on end it calls the completion callback', () => {
+    const completed = vi.fn<() => void>()
+    const { playback, audio } = open(completed)
+    playback.play()
+    audio.dispatchEvent(new Event('ended'))
+    expect(completed).toHaveBeenCalledOnce()
+    expect(playback.getState().playing).toBe(false)
+  })
+
+  it('a recording that cannot be played says so; one that was merely interrupted does not', async () => {
+    const { playback, audio } = open()
+    audio.refusal = new DOMException('Stopped.', 'AbortError')
+    playback.play()
+    await Promise.resolve()
+    expect(playback.getState().failed).toBe(false)
+    audio.refusal = new DOMException('No such file.', 'NotSupportedError')
+    playback.play()
+    await vi.waitFor(() => expect(playback.getState().failed).toBe(true))
+  })
+
+  it('put away, it is silent and fetches no more', () => {
+    const { playback, audio, close } = open()
+    playback.play()
+    close()
+    expect([audio.paused, audio.src, playback.getState().playing]).toEqual([true, '', false])
+  })
+})
+
+describe('one audio at a time', () => {
+  it('a second recording silences the first', () => {
+    const first = open()
+    const second = open()
+    first.playback.play()
+    second.playback.play()
+    expect([first.audio.paused, second.audio.paused]).toEqual([true, false])
+  })
+
+  it('point 2: a word silences the chant, and the chant the word', async () => {
+    const { playback, audio } = open()
+    playback.play()
+    await playClip('/audio/pater.mp3')
+    const word = lastAudio()
+    expect([audio.paused, word.src, word.paused]).toEqual([true, '/audio/pater.mp3', false])
+    playback.play()
+    expect(word.paused).toBe(true)
+  })
+})
+
+it.each([
+  [0, '0:00'],
+  [67.9, '1:07'],
+  [600, '10:00'],
+  [Number.NaN, '0:00'],
+])('%d seconds read %s', (seconds, text) => {
+  expect(timeText(seconds)).toBe(text)
+})

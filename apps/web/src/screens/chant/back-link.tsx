@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../app/paths.ts'
+import { ScreenLink } from '../../app/screen-link.tsx'
+import { Icon } from '../../ui/icons.tsx'
+
+export function BackLink(): ReactNode {
+  return (
+    <ScreenLink href={paths.home} className="chant-back" aria-label="Back to the learning path">
+      <Icon name="back" className="size-6" />
+    </ScreenLink>
+  )
+}

@@ -1,0 +1,66 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { ReactNode } from 'react'
+import { AudioPlayer } from '../../audio/audio-player.tsx'
+import { LozengeRule } from '../../ui/lozenge-rule.tsx'
+import { PageHeading } from '../../ui/page.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { type Tab, Tabs } from '../../ui/tabs.tsx'
+import { BackLink } from './back-link.tsx'
+import { ExercisesTab } from './exercises-tab.tsx'
+import { FullTextTab } from './full-text-tab.tsx'
+import { ResetProgress } from './reset-progress.tsx'
+import { type ChantTab, useChantTab } from './use-chant-tab.ts'
+import { useOpenChant } from './use-open-chant.ts'
+import { VocabularyTab } from './vocabulary-tab.tsx'
+
+interface ChantBookProps {
+  readonly userId: string
+  readonly chant: LearnerChant
+}
+
+function OwnProgress({ percent }: { readonly percent: number }): ReactNode {
+  return (
+    <div>
+      <p className="mb-1.5 flex justify-between gap-4">
+        <span>Your progress</span>
+        <strong>{Math.round(percent)}%</strong>
+      </p>
+      <ProgressBar value={percent} label="Your progress" />
+    </div>
+  )
+}
+
+/** An open book on a wide screen: what the chant is on the left leaf, what is learnt of it on the right. */
+export function ChantBook({ userId, chant }: ChantBookProps): ReactNode {
+  useOpenChant(userId, chant)
+  const [tab, openTab] = useChantTab()
+  const percent = chant.progress?.percentComplete ?? 0
+  const toExercises = () => openTab('exercises')
+  const tabs: readonly Tab<ChantTab>[] = [
+    {
+      name: 'vocabulary',
+      label: 'Vocabulary',
+      content: <VocabularyTab chantId={chant.id} onStartExercises={toExercises} />,
+    },
+    { name: 'exercises', label: 'Exercises', content: <ExercisesTab chant={chant} /> },
+    { name: 'full-text', label: 'Full Text', content: <FullTextTab chant={chant} onStartExercises={toExercises} /> },
+  ]
+  return (
+    <div className="chant">
+      <div className="chant-leaf chant-left">
+        <div className="chant-head">
+          <BackLink />
+          <PageHeading lang="la">{chant.name}</PageHeading>
+          <ResetProgress userId={userId} chant={chant} />
+        </div>
+        <LozengeRule className="chant-rule" />
+        <p className="chant-description">{chant.description}</p>
+        {percent > 0 && percent < 100 && <OwnProgress percent={percent} />}
+        <AudioPlayer name={chant.name} src={chant.audioPath} />
+      </div>
+      <div className="chant-leaf chant-right">
+        <Tabs label={`About ${chant.name}`} tabs={tabs} selected={tab} onSelect={openTab} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { Exercise } from '@schola/contract/exercises'
+import { renderApp } from '../../testing/render-app.tsx'
+import { type Answer, chantOf, learner, progressOf, serve } from '../../testing/server.ts'
+
+export const words = [
+  { id: 1, latin: 'Kýrie', english: 'O Lord', pronunciation: 'KEE-ree-eh', audioPath: null },
+  { id: 2, latin: 'eléison', english: 'have mercy', pronunciation: 'eh-LEH-ee-sohn', audioPath: '/audio/eleison.mp3' },
+]
+
+export const exerciseOf = (id: number, level: number, type: string, order = id): Exercise => ({
+  id,
+  chantId: 2,
+  type,
+  level,
+  order,
+  instructions: null,
+  content: '{}',
+  valid: true,
+})
+
+/** The second of three chants, opened on its page; the first is done, so it is open. */
+export function openChant(
+  change: Partial<LearnerChant> = {},
+  { path = '/chants/kyrie', answers = {} }: { path?: string; answers?: Readonly<Record<string, Answer>> } = {},
+): Request[] {
+  const made = serve({
+    'GET /api/auth/user': learner,
+    'GET /api/users/u1/chants': [
+      chantOf(1, 'Signum Crucis', { progress: progressOf(100, true) }),
+      chantOf(2, 'Kyrie', change),
+      chantOf(3, 'Sanctus'),
+    ],
+    'GET /api/chants/2/vocabulary': words,
+    'GET /api/chants/2/exercises': [],
+    'POST /api/users/u1/chants/2/progress': { ...progressOf(10), outcome: 'merged' },
+    ...answers,
+  })
+  renderApp(path)
+  return made
+}
+
+export const writesIn = (made: readonly Request[]): Request[] => made.filter(({ method }) => method === 'POST')

@@ -1,0 +1,67 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { ReactNode } from 'react'
+import { paths } from '../../app/paths.ts'
+import { ScreenLink } from '../../app/screen-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Initial } from '../../ui/initial.tsx'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
+import { BackLink } from './back-link.tsx'
+
+export function ChantSkeleton(): ReactNode {
+  return (
+    <LoadingPlace className="chant">
+      <div className="chant-leaf space-y-4">
+        <Skeleton className="h-10 w-3/5" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-16" />
+      </div>
+      <div className="chant-leaf space-y-4">
+        <Skeleton className="h-11 w-4/5" />
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} className="h-14" />
+        ))}
+      </div>
+    </LoadingPlace>
+  )
+}
+
+export function ChantError(): ReactNode {
+  return (
+    <Page>
+      <div role="alert">
+        <PageHeading>Error Loading Chant</PageHeading>
+        <p className="mt-3 text-lg text-faded">We couldn't load the requested chant. Please try again later.</p>
+      </div>
+      <ScreenLink href={paths.home} className={buttonClass('filled', false, 'mt-6')}>
+        Return to Dashboard
+      </ScreenLink>
+    </Page>
+  )
+}
+
+/** A locked chant shows what it is and why it is shut, and nothing is written. */
+export function ChantLocked({ chant }: { readonly chant: LearnerChant }): ReactNode {
+  return (
+    <Page>
+      <div className="chant-head">
+        <BackLink />
+        <PageHeading lang="la">{chant.name}</PageHeading>
+      </div>
+      <div className="chant-locked">
+        <Initial of={chant.name} state="sketched" />
+        <div>
+          <p>{chant.description}</p>
+          <p className="chant-lock">
+            <Icon name="lock" />
+            Complete previous chants to unlock
+          </p>
+        </div>
+      </div>
+      <ScreenLink href={paths.home} className={buttonClass('filled', false, 'mt-6')}>
+        Back to the learning path
+      </ScreenLink>
+    </Page>
+  )
+}

@@ -1,0 +1,115 @@
+import './chant.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { fail, progressOf } from '../../testing/server.ts'
+import { openChant, writesIn } from './chant-page.test-data.ts'
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('point 2: chant page', () => {
+  it('has the way back to /, the name in Latin, and Reset Progress', async () => {
+    openChant()
+    expect((await heading('Kyrie')).getAttribute('lang')).toBe('la')
+    expect(screen.getByRole('link', { name: 'Back to the learning path' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('button', { name: 'Reset Progress' })).toBeTruthy()
+    expect(document.title).toBe('Kyrie · Schola')
+  })
+
+  it.each([
+    [0, false],
+    [10, true],
+    [99, true],
+    [100, false],
+  ])("at %d %% the bar 'Your progress' is there: %s", async (percent, there) => {
+    openChant({ progress: progressOf(percent, percent === 100) })
+    await heading('Kyrie')
+    expect(screen.queryByRole('progressbar', { name: 'Your progress' }) !== null).toBe(there)
+    expect(screen.queryByText('Your progress') !== null).toBe(there)
+  })
+
+  it("has an audio player titled 'Listen to the {chant name}'", async () => {
+    openChant()
+    expect(await screen.findByRole('heading', { name: 'Listen to the Kyrie' })).toBeTruthy()
+  })
+
+  it('has three tabs, Vocabulary first', async () => {
+    openChant()
+    await heading('Kyrie')
+    expect(screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
+      ['Vocabulary', 'true'],
+      ['Exercises', 'false'],
+      ['Full Text', 'false'],
+    ])
+  })
+
+  it('an open tab is kept in the address, and nothing is added to the history', async () => {
+    openChant()
+    await heading('Kyrie')
+    const before = window.history.length
+    await userEvent.click(screen.getByRole('tab', { name: 'Full Text' }))
+    expect(window.location.search).toBe('?tab=full-text')
+    expect(window.history.length).toBe(before)
+    expect(screen.getByRole('tab', { name: 'Full Text' }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('while the chant loads, skeletons stand in its place', async () => {
+    openChant({}, { answers: { 'GET /api/users/u1/chants': () => new Promise<Response>(() => {}) } })
+    await screen.findByRole('banner')
+    expect(screen.getByText('Loading...')).toBeTruthy()
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+  })
+
+  it.each([
+    ['the list cannot be loaded', '/chants/kyrie', { 'GET /api/users/u1/chants': () => fail(404, 'Gone.') }],
+    ['there is no such chant', '/chants/nowhere', {}],
+  ])("points 2 and 8: when %s, 'Error Loading Chant' leads back", async (_, path, answers) => {
+    const made = openChant({}, { path, answers })
+    await heading('Error Loading Chant')
+    expect(screen.getByText("We couldn't load the requested chant. Please try again later.")).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/')
+    expect(writesIn(made)).toEqual([])
+  })
+})
+
+describe('point 7 and ruling 3: opening a chant', () => {
+  it.each([
+    ['a new chant', null, 5, { percentComplete: 10, epoch: 0 }],
+    ['a chant of ten levels', null, 10, { percentComplete: 9, epoch: 0 }],
+    ['a chant further on', { ...progressOf(46), epoch: 3 }, 5, { percentComplete: 46, epoch: 3 }],
+  ])('%s: the greater of the floor and the current percent, under its epoch', async (_, progress, levelCount, body) => {
+    const made = openChant({ progress, levelCount })
+    await waitFor(() => expect(writesIn(made)).toHaveLength(1))
+    const [write] = writesIn(made)
+    const sent: unknown = await write?.json()
+    expect(sent).toEqual({ ...body, lastAccessed: expect.any(String) as string })
+    expect(new URL(write?.url ?? '').pathname).toBe('/api/users/u1/chants/2/progress')
+  })
+
+  it('is written once, although the path is read again after it', async () => {
+    const made = openChant()
+    const reads = () => made.filter(({ url }) => url.endsWith('/users/u1/chants'))
+    await waitFor(() => expect(reads().length).toBeGreaterThan(1))
+    await userEvent.click(screen.getByRole('tab', { name: 'Exercises' }))
+    expect(writesIn(made)).toHaveLength(1)
+  })
+
+  it('point 8: a failure to save is only logged', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    openChant({}, { answers: { 'POST /api/users/u1/chants/2/progress': () => fail(500, 'Down.') } })
+    await heading('Kyrie')
+    await waitFor(() => expect(log).toHaveBeenCalled())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('ruling 10: a locked chant', () => {
+  it('shows the lock and its words, and writes nothing', async () => {
+    const made = openChant({}, { path: '/chants/sanctus' })
+    await heading('Sanctus')
+    expect(screen.getByText('Complete previous chants to unlock').querySelector('svg')).toBeTruthy()
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Reset Progress' })).toBeNull()
+    expect(writesIn(made)).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import { unlockedLevel } from '@schola/domain/levels'
+import { pickExercise } from '@schola/domain/pick-exercise'
+import { type ReactNode, useMemo } from 'react'
+import { paths } from '../../app/paths.ts'
+import { ScreenLink } from '../../app/screen-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+
+function findExercise(exercises: LearnerChant['exercises'], level: number): number | undefined {
+  const ofLevel = exercises.filter((exercise) => exercise.level === level)
+  const ids = (ofLevel.length > 0 ? ofLevel : exercises).map(({ id }) => id)
+  return pickExercise(ids, undefined, [], Math.random)?.id
+}
+
+interface ContinueLinkProps {
+  readonly chant: LearnerChant
+  /** Before the learner leaves: the way back shall lead to the exercises. */
+  readonly onLeave: () => void
+}
+
+/** Goes on with a random exercise of the unlocked level; nothing where there is no exercise at all. */
+export function ContinueLink({ chant, onLeave }: ContinueLinkProps): ReactNode {
+  const { slug, exercises, levelCount, progress } = chant
+  const percent = progress?.percentComplete ?? 0
+  const level = unlockedLevel(percent, levelCount)
+  // Drawn before it is pressed, so that the link leads somewhere and the screen can be fetched ahead.
+  const exerciseId = useMemo(() => findExercise(exercises, level), [exercises, level])
+  if (exerciseId === undefined) return null
+  return (
+    <ScreenLink href={paths.exercise(slug, exerciseId)} className={buttonClass('filled')} onClick={onLeave}>
+      {percent > 0 ? 'Continue' : 'Start'}
+    </ScreenLink>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Exercise } from '@schola/contract/exercises'
+import type { ReactNode } from 'react'
+import { paths } from '../../app/paths.ts'
+import { ScreenLink } from '../../app/screen-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { describeExercise, titleOfExercise } from './exercise-words.ts'
+
+interface ExerciseListProps {
+  readonly slug: string
+  readonly level: number
+  readonly exercises: readonly Exercise[]
+}
+
+const examLevel = 4
+
+function EmptyLevel({ level }: { readonly level: number }): ReactNode {
+  if (level !== examLevel) return <p className="tab-note">No exercises available for this level.</p>
+  return (
+    <div className="tab-note">
+      <p className="tab-note-title">Final Exam Coming Soon</p>
+      <p>Complete all previous levels to unlock the final exam.</p>
+    </div>
+  )
+}
+
+export function ExerciseList({ slug, level, exercises }: ExerciseListProps): ReactNode {
+  const ofLevel = exercises.filter((exercise) => exercise.level === level).toSorted((a, b) => a.order - b.order)
+  if (ofLevel.length === 0) return <EmptyLevel level={level} />
+  return (
+    <ol className="exercise-list">
+      {ofLevel.map((exercise, index) => (
+        <li key={exercise.id} className="exercise-entry">
+          <span aria-hidden="true" className="exercise-number">
+            {index + 1}
+          </span>
+          <div>
+            <h3>{titleOfExercise(exercise.type)}</h3>
+            <p>{describeExercise(level, exercise.type)}</p>
+          </div>
+          <ScreenLink href={paths.exercise(slug, exercise.id)} className={buttonClass('plain')}>
+            Start<span className="sr-only"> exercise {index + 1}</span>
+          </ScreenLink>
+        </li>
+      ))}
+    </ol>
+  )
+}

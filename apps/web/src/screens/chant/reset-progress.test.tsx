@@ -1,0 +1,70 @@
+import './chant.tsx'
+import '../../ui/alert-dialog-window.tsx'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { type Answer, fail, progressOf } from '../../testing/server.ts'
+import { openChant, writesIn } from './chant-page.test-data.ts'
+
+const write = 'POST /api/users/u1/chants/2/progress'
+const started = { ...progressOf(46), epoch: 2 }
+
+async function ask(answer: Answer): Promise<Request[]> {
+  const made = openChant({ progress: started }, { answers: { [write]: answer } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Reset Progress' }))
+  await screen.findByRole('alertdialog', { name: 'Reset Progress?' })
+  return made
+}
+
+const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Reset Progress' }))
+
+describe('ruling 14: reset', () => {
+  it('asks first; keeping the progress sends nothing', async () => {
+    const made = await ask({ ...progressOf(0), outcome: 'reset' })
+    const before = writesIn(made).length
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my progress' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(writesIn(made)).toHaveLength(before)
+  })
+
+  it('points 7 and 8: sends the reset under its epoch, says so, and reloads when that is dismissed', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+    const made = await ask({ ...progressOf(0), outcome: 'reset' })
+    await confirm()
+    await screen.findByRole('alertdialog', { name: 'Progress has been reset! You can now start fresh.' })
+    const sent: unknown = await writesIn(made).at(-1)?.json()
+    expect(sent).toEqual({ percentComplete: 0, isCompleted: false, epoch: 2 })
+    expect(reload).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it("clears this learner's streaks and indexes of the chant, and no others", async () => {
+    const kept = ['streak_u1_sanctus_level1', 'streak_u2_kyrie_level1']
+    await ask({ ...progressOf(0), outcome: 'reset' })
+    for (const key of ['streak_u1_kyrie_level1', 'exerciseIndex_u1_kyrie_level5', ...kept])
+      localStorage.setItem(key, '4')
+    await confirm()
+    await screen.findByRole('alertdialog', { name: /has been reset/ })
+    expect(
+      Object.keys(localStorage)
+        .filter((key) => key.includes('level'))
+        .toSorted(),
+    ).toEqual(kept.toSorted())
+  })
+
+  it.each<[string, Answer]>([
+    ['the server fails', () => fail(500, 'Down.')],
+    ['the progress was reset elsewhere meanwhile', { ...progressOf(46), outcome: 'ignored' }],
+  ])('point 8: when %s, it says so, keeps the streaks, and reloads when dismissed', async (_, answer) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+    await ask(answer)
+    localStorage.setItem('streak_u1_kyrie_level1', '4')
+    await confirm()
+    await screen.findByRole('alertdialog', { name: 'Failed to reset progress. Please try again.' })
+    expect(localStorage.getItem('streak_u1_kyrie_level1')).toBe('4')
+    await userEvent.keyboard('{Escape}')
+    expect(reload).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,64 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { logFailure } from '../../api/log-failure.ts'
+import { saveProgress } from '../../api/save-progress.ts'
+import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { forgetChant } from './stored-keys.ts'
+
+type Stage = 'idle' | 'asking' | 'resetting' | 'reset' | 'failed'
+
+const outcomeOf: Readonly<Record<'reset' | 'failed', string>> = {
+  reset: 'Progress has been reset! You can now start fresh.',
+  failed: 'Failed to reset progress. Please try again.',
+}
+
+interface ResetProgressProps {
+  readonly userId: string
+  readonly chant: LearnerChant
+}
+
+/** The learner's own way back to the start; it asks first. */
+export function ResetProgress({ userId, chant }: ResetProgressProps): ReactNode {
+  const client = useQueryClient()
+  const [stage, setStage] = useState<Stage>('idle')
+
+  const reset = async () => {
+    setStage('resetting')
+    try {
+      const { outcome } = await saveProgress(client, userId, chant, { percentComplete: 0, isCompleted: false })
+      // Somewhere else the chant was reset since this page was loaded; what stands there now was not asked about.
+      if (outcome === 'ignored') throw new Error('The progress has changed meanwhile.')
+      forgetChant(userId, chant)
+      setStage('reset')
+    } catch (error) {
+      logFailure('Resetting the progress failed', error)
+      setStage('failed')
+    }
+  }
+
+  return (
+    <>
+      <Button look="plain" className="chant-reset" disabled={stage === 'resetting'} onClick={() => setStage('asking')}>
+        Reset Progress
+      </Button>
+      <AlertDialog
+        open={stage === 'asking'}
+        title="Reset Progress?"
+        message={`Every level of ${chant.name} will be open to win again, and its streaks go back to nothing. This cannot be undone.`}
+        cancel="Keep my progress"
+        confirm={{ label: 'Reset Progress', onConfirm: () => void reset() }}
+        onClose={() => setStage((now) => (now === 'asking' ? 'idle' : now))}
+      />
+      {(stage === 'reset' || stage === 'failed') && (
+        <AlertDialog
+          open
+          message={outcomeOf[stage]}
+          confirm={{ label: 'OK' }}
+          onClose={() => window.location.reload()}
+        />
+      )}
+    </>
+  )
+}

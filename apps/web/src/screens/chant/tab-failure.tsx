@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+interface TabFailureProps {
+  readonly title: string
+  readonly onRetry: () => void
+}
+
+/** A tab that could not be filled: what happened, and a way on. */
+export function TabFailure({ title, onRetry }: TabFailureProps): ReactNode {
+  return (
+    <div className="tab-note">
+      <div role="alert">
+        <p className="tab-note-title">{title}</p>
+        <p>Please try again later.</p>
+      </div>
+      <Button look="quiet" className="mt-3" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  )
+}

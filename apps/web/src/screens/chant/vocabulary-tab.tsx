@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { chantExercisesQuery } from '../../api/chant-exercises.ts'
+import { vocabularyQuery } from '../../api/vocabulary.ts'
+import { Button } from '../../ui/button.tsx'
+import { SectionHeading } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TabFailure } from './tab-failure.tsx'
+import { WordEntry } from './word-entry.tsx'
+
+interface VocabularyTabProps {
+  readonly chantId: number
+  readonly onStartExercises: () => void
+}
+
+function Words({ chantId }: { readonly chantId: number }): ReactNode {
+  const client = useQueryClient()
+  const { data: words, isPending, isError, refetch } = useQuery(vocabularyQuery(chantId))
+
+  // The exercises are the likely next step; they come while the words are read.
+  useEffect(() => {
+    if (words) void client.prefetchQuery(chantExercisesQuery(chantId))
+  }, [client, chantId, words])
+
+  if (isPending)
+    return (
+      <div role="status" className="space-y-3 pt-3">
+        <p className="text-faded">Loading vocabulary...</p>
+        {[1, 2, 3, 4, 5].map((place) => (
+          <Skeleton key={place} className="h-12" />
+        ))}
+      </div>
+    )
+  if (isError) return <TabFailure title="Failed to load vocabulary" onRetry={() => void refetch()} />
+  return (
+    <ul className="word-list">
+      {words.map((word) => (
+        <WordEntry key={word.id} word={word} />
+      ))}
+    </ul>
+  )
+}
+
+export function VocabularyTab({ chantId, onStartExercises }: VocabularyTabProps): ReactNode {
+  return (
+    <>
+      <SectionHeading>Learn Key Words</SectionHeading>
+      <Words chantId={chantId} />
+      <div className="chant-action">
+        <Button onClick={onStartExercises}>Start Exercises</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { CardState } from '@schola/domain/card-state'
+import { unlockedLevel } from '@schola/domain/levels'
+import type { ReactNode } from 'react'
+import { paths } from '../../app/paths.ts'
+import { ScreenLink } from '../../app/screen-link.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Initial, type InitialState } from '../../ui/initial.tsx'
+import { Latin } from '../../ui/latin.tsx'
+import { MarkedText } from './marked-text.tsx'
+import type { FoundChant } from './search-chants.ts'
+
+const initialOf: Readonly<Record<CardState, InitialState>> = {
+  locked: 'sketched',
+  active: 'inked',
+  completed: 'gilded',
+}
+
+function Standing({ chant, state }: { readonly chant: LearnerChant; readonly state: CardState }): ReactNode {
+  if (state === 'locked')
+    return (
+      <p className="entry-standing">
+        <Icon name="lock" className="size-4.5" />
+        Locked
+      </p>
+    )
+  if (state === 'completed')
+    return (
+      <p className="entry-standing entry-completed">
+        <Icon name="check" className="size-4.5" />
+        Completed
+      </p>
+    )
+  return (
+    <p className="entry-standing entry-active">
+      Level {unlockedLevel(chant.progress?.percentComplete, chant.levelCount)} of {chant.levelCount}
+    </p>
+  )
+}
+
+interface ChantEntryProps {
+  readonly found: FoundChant
+  readonly state: CardState
+}
+
+/** One chant of the index, with the lines in which the search found something. */
+export function ChantEntry({ found, state }: ChantEntryProps): ReactNode {
+  const { chant, name, lines } = found
+  return (
+    <li className={`entry entry-is-${state}`}>
+      <Initial of={chant.name} state={initialOf[state]} />
+      <div className="entry-text">
+        <div className="entry-head">
+          <h2>
+            <ScreenLink href={paths.chant(chant.slug)} className="entry-link">
+              <Latin>{name ? <MarkedText parts={name} /> : chant.name}</Latin>
+            </ScreenLink>
+          </h2>
+          <Standing chant={chant} state={state} />
+        </div>
+        {lines.length === 0 ? (
+          <p className="entry-description">{chant.description}</p>
+        ) : (
+          <ul className="entry-lines">
+            {lines.map(({ lang, parts }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a line is its place among the matches
+              <li key={index} lang={lang}>
+                <MarkedText parts={parts} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}

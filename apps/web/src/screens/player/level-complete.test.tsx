@@ -1,0 +1,106 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answer, ladder, openPractice, pass, press } from '../../testing/practice.ts'
+import { chantOf, progressOf } from '../../testing/server.ts'
+
+const kyrie = chantOf(1, 'Kyrie')
+const progressCall = 'POST /api/users/u1/chants/1/progress'
+
+const stars = () => screen.getByRole('img', { name: /stars$/ }).getAttribute('aria-label')
+const shownId = () => Number(window.location.pathname.split('/').at(-1))
+
+function open(change: Partial<Parameters<typeof openPractice>[2]> = {}, at = 101) {
+  const opening = { chant: kyrie, exercises: ladder(5), ...change }
+  return openPractice(`/chants/kyrie/exercise/${at}`, `Statement ${at}`, opening)
+}
+
+/** A chant that stands at a streak of nine. */
+const atNine = (level: number, percent: number) => ({
+  ...kyrie,
+  progress: { ...progressOf(percent), epoch: 3, levelData: { [level]: { completed: false, streak: 9 } } },
+})
+
+describe('points 2 and 4, ruling 7: a completed level', () => {
+  it('shows the banner, then the screen; Continue leads to the next level with no star', async () => {
+    const { sent } = await open({ chant: atNine(1, 18) })
+    await answer(true)
+    expect(stars()).toBe('10 of 10 stars')
+    expect(screen.getByText('Level 1 completed! You reached 10 correct answers in a row!')).toBeTruthy()
+    expect(localStorage.getItem('streak_u1_kyrie_level1')).toBe('10')
+    await pass(800)
+    const title = screen.getByRole('heading', { level: 2, name: 'Level Completed!' })
+    expect(document.activeElement).toBe(title)
+    expect(await sent(progressCall)).toEqual([
+      { epoch: 3, percentComplete: 20, levelData: { 1: { completed: true, streak: 10 } } },
+      { epoch: 3, currentLevel: 1, recordStreak: 10 },
+    ])
+    expect(screen.getByRole('button', { name: 'Practice Level 1 Again' })).toBeTruthy()
+    await pass(1000)
+    await press('Continue to Level 2')
+    expect([201, 202, 203, 204, 205]).toContain(shownId())
+    expect(screen.getByText('Level 2')).toBeTruthy()
+    expect(stars()).toBe('0 of 10 stars')
+  })
+
+  it('the chant’s own final level completes the chant, and its button leads to the path', async () => {
+    const { sent } = await open({ chant: atNine(5, 98) }, 501)
+    await answer(true)
+    await pass(800)
+    expect(screen.getByRole('heading', { level: 2, name: 'Kyrie Complete!' })).toBeTruthy()
+    expect((await sent(progressCall))[0]).toEqual({
+      epoch: 3,
+      percentComplete: 100,
+      isCompleted: true,
+      levelData: { 5: { completed: true, streak: 10 } },
+    })
+    await press('Back to the learning path')
+    expect(window.location.pathname).toBe('/')
+  })
+
+  it('Restart: practising again draws from the same level and sends a streak reset', async () => {
+    const { sent } = await open({ chant: atNine(1, 18) })
+    await answer(true)
+    await pass(2000)
+    await press('Practice Level 1 Again')
+    expect(stars()).toBe('0 of 10 stars')
+    expect([102, 103, 104, 105]).toContain(shownId())
+    expect(localStorage.getItem('streak_u1_kyrie_level1')).toBe('0')
+    expect((await sent(progressCall)).at(-1)).toEqual({ epoch: 3, currentStreak: 0 })
+  })
+})
+
+describe('ruling 7: a level of one or two exercises', () => {
+  const short = { exercises: ladder(5, 2) }
+
+  it('goes in order, and a pass with an average of 70 completes it', async () => {
+    const { sent } = await open(short)
+    await answer(true)
+    await pass(800)
+    expect(shownId()).toBe(102)
+    await pass(1000)
+    await answer(true)
+    await pass(800)
+    expect(screen.getByRole('heading', { level: 2, name: 'Level Completed!' })).toBeTruthy()
+    expect(await sent(progressCall)).toContainEqual({
+      epoch: 0,
+      percentComplete: 20,
+      levelData: { 1: { completed: true, streak: 10 } },
+    })
+    expect(screen.queryByText(/10 correct answers in a row/)).toBeNull()
+  })
+
+  it('below 70 it shows the score title and offers to practise again, from the first', async () => {
+    await open(short, 102)
+    await answer(true)
+    await pass(800)
+    expect(shownId()).toBe(101)
+    await pass(1000)
+    await answer(false)
+    await press('Continue')
+    expect(screen.getByRole('heading', { level: 2, name: 'Good effort!' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Continue Learning' })).toBeTruthy()
+    await press('Practice Level 1 Again')
+    expect(shownId()).toBe(101)
+    expect(screen.getByText('Statement 101')).toBeTruthy()
+  })
+})

@@ -1,0 +1,78 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { Exercise } from '@schola/contract/exercises'
+import type { User } from '@schola/contract/users'
+import { readExercise } from '@schola/exercises/catalog'
+import { type ReactNode, useMemo, useState } from 'react'
+import { forgetOlderEpoch } from '../../api/chant-epoch.ts'
+import { paths } from '../../app/paths.ts'
+import { MuteSwitch } from '../../sounds/mute-switch.tsx'
+import { PageHeading } from '../../ui/page.tsx'
+import { ExerciseError } from '../../ui/practice-states.tsx'
+import { QuietScreen } from '../../ui/quiet-screen.tsx'
+import { findOpenLevel, isShut } from './open-level.ts'
+import { PlayLevel } from './play-level.tsx'
+import { LevelLocked } from './player-states.tsx'
+import { useShowing } from './use-showing.ts'
+
+interface OpenChantProps {
+  readonly user: User
+  readonly chant: LearnerChant
+  readonly exercises: readonly Exercise[]
+  readonly addressed: number
+}
+
+/** A chant that may be played: the level of the exercise on the stage, if the learner has come to it. */
+export function OpenChant({ user, chant, exercises, addressed }: OpenChantProps): ReactNode {
+  const stage = useShowing(chant.slug, addressed)
+  const exercise = exercises.find(({ id }) => id === stage.showing.exerciseId)
+  const playable = useMemo(() => exercise !== undefined && readExercise(exercise.type, exercise.content).ok, [exercise])
+  const epoch = chant.progress?.epoch ?? 0
+  const [cleared, setCleared] = useState<number>()
+  if (cleared !== epoch) {
+    setCleared(epoch)
+    // Not after rendering: the level below reads what this device has kept as it mounts. Done twice, it does no more.
+    forgetOlderEpoch(user.id, chant)
+  }
+
+  if (exercise === undefined || !playable) {
+    return (
+      <QuietScreen>
+        <ExerciseError slug={chant.slug} />
+      </QuietScreen>
+    )
+  }
+  const { level } = exercise
+  const open = findOpenLevel(user.id, chant)
+  if (isShut(level, open, chant)) {
+    const wayOn = open.exerciseId === undefined ? paths.chant(chant.slug) : paths.exercise(chant.slug, open.exerciseId)
+    return (
+      <QuietScreen>
+        <LevelLocked name={chant.name} level={level} openLevel={open.level} wayOn={wayOn} />
+      </QuietScreen>
+    )
+  }
+  const heading = (
+    <PageHeading title={`${chant.name}, Level ${level}`} lang="la">
+      {chant.name}
+    </PageHeading>
+  )
+  const aside = (
+    <>
+      <span>Level {level}</span>
+      <MuteSwitch />
+    </>
+  )
+  return (
+    <QuietScreen heading={heading} aside={aside}>
+      <PlayLevel
+        key={`${epoch} ${level}`}
+        {...stage}
+        user={user}
+        chant={chant}
+        exercises={exercises}
+        exercise={exercise}
+        level={level}
+      />
+    </QuietScreen>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { LockReason, WayOut } from '../../ui/practice-states.tsx'
+import { QuietNotice } from '../../ui/quiet-notice.tsx'
+import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
+
+export function PlayerSkeleton(): ReactNode {
+  return (
+    <LoadingPlace className="player-page">
+      <div className="level-margin">
+        <Skeleton className="h-8 w-full" />
+        <Skeleton className="mx-auto h-4 w-4/5" />
+      </div>
+      <div className="space-y-4">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="h-9 w-4/5" />
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-14 w-full" />
+        ))}
+      </div>
+    </LoadingPlace>
+  )
+}
+
+interface LevelLockedProps {
+  readonly name: string
+  readonly level: number
+  readonly openLevel: number
+  readonly wayOn: string
+}
+
+/** A level that the learner has not come to yet, and the one to play instead. */
+export function LevelLocked({ name, level, openLevel, wayOn }: LevelLockedProps): ReactNode {
+  return (
+    <QuietNotice
+      of={name}
+      title={`Level ${level} is locked`}
+      actions={<WayOut href={wayOn}>{`Go to Level ${openLevel}`}</WayOut>}
+    >
+      <LockReason>{`Complete Level ${level - 1} to unlock it.`}</LockReason>
+    </QuietNotice>
+  )
+}

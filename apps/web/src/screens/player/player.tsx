@@ -1,0 +1,45 @@
+import './player.css'
+import type { LearnerChant } from '@schola/contract/chants'
+import type { User } from '@schola/contract/users'
+import { isUnlocked } from '@schola/domain/unlocking'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Redirect, useParams } from 'wouter'
+import { chantExercisesQuery } from '../../api/chant-exercises.ts'
+import { useCurrentUser } from '../../api/current-user.ts'
+import { findChantBySlug, useLearnerChants } from '../../api/learner-chants.ts'
+import { paths } from '../../app/paths.ts'
+import { ChantLocked, ExerciseError } from '../../ui/practice-states.tsx'
+import { QuietScreen } from '../../ui/quiet-screen.tsx'
+import { OpenChant } from './open-chant.tsx'
+import { PlayerSkeleton } from './player-states.tsx'
+
+const alone = (state: ReactNode) => <QuietScreen>{state}</QuietScreen>
+
+interface ChantProps {
+  readonly user: User
+  readonly chant: LearnerChant
+  readonly addressed: number
+}
+
+/** Asks for all exercises of the chant at once, so that no later one is waited for. */
+function UnlockedChant(props: ChantProps): ReactNode {
+  const { data: exercises, isLoading } = useQuery(chantExercisesQuery(props.chant.id))
+  if (isLoading) return alone(<PlayerSkeleton />)
+  if (!exercises) return alone(<ExerciseError slug={props.chant.slug} />)
+  return <OpenChant {...props} exercises={exercises} />
+}
+
+/** The exercise player. */
+export default function Player(): ReactNode {
+  const { slug = '', exerciseId = '' } = useParams()
+  const { user } = useCurrentUser()
+  const { data: chants, isLoading } = useLearnerChants()
+  if (slug === '' || !user) return <Redirect to={paths.home} replace />
+  if (isLoading) return alone(<PlayerSkeleton />)
+  const chant = findChantBySlug(chants ?? [], slug)
+  if (!chants || !chant) return alone(<ExerciseError slug={slug} />)
+  const walked = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
+  if (!isUnlocked(chants.indexOf(chant), walked)) return alone(<ChantLocked name={chant.name} />)
+  return <UnlockedChant key={slug} user={user} chant={chant} addressed={Number(exerciseId) || 0} />
+}

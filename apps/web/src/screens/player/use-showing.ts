@@ -1,0 +1,63 @@
+import { navigationBlockMs } from '@schola/domain/advance'
+import { useEffect, useRef, useState, useTransition } from 'react'
+import { useLocation } from 'wouter'
+import { logFailure } from '../../api/log-failure.ts'
+import { paths } from '../../app/paths.ts'
+
+/** One appearance of an exercise; the count tells two appearances of the same one apart. */
+export interface Showing {
+  readonly exerciseId: number
+  readonly count: number
+}
+
+export interface Stage {
+  readonly showing: Showing
+  /** Goes on to an exercise; with none to go on to, out to the chant. */
+  readonly show: (exerciseId: number | undefined) => void
+}
+
+/** Which exercise is on the stage. The address follows it, and moves it when it is changed from outside. */
+export function useShowing(slug: string, addressed: number): Stage {
+  const [, navigate] = useLocation()
+  const [showing, setShowing] = useState<Showing>({ exerciseId: addressed, count: 0 })
+  const [followed, setFollowed] = useState(addressed)
+  const [, startTransition] = useTransition()
+  const startedAt = useRef(Number.NEGATIVE_INFINITY)
+
+  const move = (exerciseId: number) => setShowing(({ count }) => ({ exerciseId, count: count + 1 }))
+  if (addressed !== followed) {
+    setFollowed(addressed)
+    if (addressed !== showing.exerciseId) move(addressed)
+  }
+
+  function leave(error: unknown) {
+    logFailure('Moving on failed', error)
+    try {
+      navigate(paths.chant(slug))
+    } catch {
+      window.location.assign(paths.home)
+    }
+  }
+
+  const outside = showing.exerciseId !== addressed
+  useEffect(() => {
+    if (!outside) return
+    try {
+      navigate(paths.exercise(slug, showing.exerciseId), { replace: true })
+    } catch (error) {
+      leave(error)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new showing moves the address
+  }, [showing])
+
+  function show(exerciseId: number | undefined) {
+    const now = performance.now()
+    if (now - startedAt.current < navigationBlockMs) return
+    startedAt.current = now
+    if (exerciseId === undefined) leave(new Error('There is no exercise to go on to.'))
+    // As a transition: a widget whose code is here already appears without its placeholder flashing up.
+    else startTransition(() => move(exerciseId))
+  }
+
+  return { showing, show }
+}

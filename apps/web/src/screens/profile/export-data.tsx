@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { exportUser } from '../../api/export-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { downloadJson } from './download.ts'
+import { useSaving } from './use-saving.ts'
+
+/** A copy of everything kept about the learner, as a file. */
+export function ExportData({ userId }: { readonly userId: string }): ReactNode {
+  const saving = useSaving('Your data is being downloaded.', 'Your data could not be fetched.')
+  const fetchAll = async () => {
+    const data = await exportUser(userId)
+    downloadJson(`schola-my-data-${data.exportedAt.slice(0, 10)}.json`, data)
+  }
+  return (
+    <div className="setting">
+      <p>Everything Schola keeps about you, in one file: account, progress, answers, consents.</p>
+      <Button look="quiet" className="mt-3" disabled={saving.busy} onClick={() => void saving.run(fetchAll)}>
+        {saving.busy ? 'Fetching...' : 'Download my data'}
+      </Button>
+      {saving.error !== undefined && (
+        <p role="alert" className="setting-error">
+          {saving.error}
+        </p>
+      )}
+    </div>
+  )
+}

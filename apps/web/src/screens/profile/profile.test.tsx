@@ -1,0 +1,159 @@
+import './profile.tsx'
+import '../../ui/dialog-window.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { setMuted } from '../../sounds/mute.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { type Answer, fail, learner, serve } from '../../testing/server.ts'
+
+async function open(answers: Readonly<Record<string, Answer>> = {}, change: Partial<typeof learner> = {}) {
+  const made = serve({ 'GET /api/auth/user': { ...learner, ...change }, ...answers })
+  renderApp('/profile')
+  await screen.findByRole('heading', { level: 1, name: 'Profile' })
+  return made
+}
+
+const theSwitch = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
+
+/** What was last sent, besides reading. */
+const sentIn = async (made: readonly Request[]) => {
+  const last = made.filter(({ method }) => method !== 'GET').at(-1)
+  return last && { call: `${last.method} ${new URL(last.url).pathname}`, body: await last.clone().text() }
+}
+
+afterEach(() => setMuted(false))
+
+describe('ruling 13: /profile', () => {
+  it.each([
+    [{ lastName: 'Schumann' }, 'Clara Schumann'],
+    [{ firstName: null }, 'clara'],
+  ])('for %j the name is %s, with the e-mail', async (change, name) => {
+    await open({}, change)
+    expect(screen.getByText('Name').nextElementSibling?.textContent).toBe(name)
+    expect(screen.getByText('E-mail', { selector: 'dt' }).nextElementSibling?.textContent).toBe('clara@example.org')
+  })
+
+  it.each([true, false])('consent to e-mail is turned with one touch, from %s', async (given) => {
+    const call = 'POST /api/users/u1/email-consent'
+    const made = await open(
+      { [call]: { user: { ...learner, emailMarketingConsent: !given } } },
+      { emailMarketingConsent: given },
+    )
+    expect(theSwitch('Occasional e-mails').checked).toBe(given)
+    await userEvent.click(theSwitch('Occasional e-mails'))
+    expect(await sentIn(made)).toEqual({ call, body: JSON.stringify({ emailMarketingConsent: !given }) })
+    expect(theSwitch('Occasional e-mails').checked).toBe(!given)
+    expect(await screen.findByText('Saved.')).toBeTruthy()
+  })
+
+  it('ruling 24: what could not be saved goes back, with the words of the server', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await open({ 'POST /api/users/u1/email-consent': () => fail(429, 'Too many requests. Wait a minute.') })
+    await userEvent.click(theSwitch('Occasional e-mails'))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('This could not be saved. Too many requests. Wait a minute.')
+    expect(theSwitch('Occasional e-mails').checked).toBe(false)
+  })
+
+  it('ruling 16: auto-advance can be turned off', async () => {
+    const call = 'PATCH /api/users/u1/settings'
+    const made = await open({ [call]: { user: { ...learner, autoAdvance: false } } })
+    await userEvent.click(theSwitch('Go on by itself'))
+    expect(await sentIn(made)).toEqual({ call, body: '{"autoAdvance":false}' })
+    await waitFor(() => expect(theSwitch('Go on by itself').checked).toBe(false))
+  })
+
+  it('ruling 9: the time zone is one of those the browser knows, or that of the device', async () => {
+    const call = 'PATCH /api/users/u1/settings'
+    const made = await open({ [call]: { user: { ...learner, timeZone: 'Europe/Rome' } } })
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Time zone' })
+    expect(select.value).toBe('')
+    await userEvent.selectOptions(select, 'Europe/Rome')
+    expect(await sentIn(made)).toEqual({ call, body: '{"timeZone":"Europe/Rome"}' })
+    await waitFor(() => expect(select.value).toBe('Europe/Rome'))
+    await userEvent.selectOptions(select, '')
+    expect(await sentIn(made)).toEqual({ call, body: '{"timeZone":null}' })
+  })
+
+  it('a time zone that could not be saved is said beside it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await open({ 'PATCH /api/users/u1/settings': () => Promise.reject(new TypeError('Failed to fetch')) })
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'Europe/Rome')
+    expect((await screen.findByRole('alert')).textContent).toBe('The time zone could not be saved. Please try again.')
+  })
+
+  it('feedback sounds are turned off on this device', async () => {
+    await open()
+    await userEvent.click(theSwitch('Feedback sounds'))
+    expect(localStorage.getItem('schola_muted')).toBe('1')
+    expect(theSwitch('Feedback sounds').checked).toBe(false)
+  })
+
+  it('the theme is chosen here too', async () => {
+    await open()
+    await userEvent.click(screen.getByRole('radio', { name: 'Candlelight' }))
+    expect(document.documentElement.dataset['theme']).toBe('dark')
+  })
+})
+
+describe('ruling 13: export of own data', () => {
+  it('gives everything in one file', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const makeAddress = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data')
+    await open({ 'GET /api/users/u1/export': { exportedAt: '2026-11-15T10:00:00.000Z', user: learner } })
+    await userEvent.click(screen.getByRole('button', { name: 'Download my data' }))
+    await waitFor(() => expect(click).toHaveBeenCalledOnce())
+    expect(click.mock.contexts[0]).toMatchObject({ download: 'schola-my-data-2026-11-15.json' })
+    const file = makeAddress.mock.calls[0]?.[0]
+    if (!(file instanceof Blob)) throw new Error('No file was made.')
+    expect(JSON.parse(await file.text())).toMatchObject({ user: { id: 'u1' } })
+  })
+
+  it('a failure is a sentence', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await open({ 'GET /api/users/u1/export': () => fail(500, 'Something went wrong.') })
+    await userEvent.click(screen.getByRole('button', { name: 'Download my data' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Your data could not be fetched. Something went wrong.')
+  })
+})
+
+describe('ruling 13: deletion of own account', () => {
+  const call = 'DELETE /api/users/u1'
+
+  async function type(words: string) {
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Type “delete” to confirm' }), words)
+  }
+
+  it('asks for a typed word; anything else deletes nothing', async () => {
+    const made = await open({ [call]: { deleted: true } })
+    await type('delet{Enter}')
+    expect(screen.getByRole('button', { name: 'Delete for good' }).hasAttribute('disabled')).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await sentIn(made)).toBeUndefined()
+  })
+
+  it('then deletes, leaves nothing on the device, and loads / anew', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+    const made = await open({ [call]: { deleted: true } })
+    localStorage.setItem('streak_u1_kyrie_level1', '4')
+    localStorage.setItem('latin_learning_cache_/api/auth/user', '{}')
+    localStorage.setItem('streak_u2_kyrie_level1', '4')
+    await type('Delete')
+    await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
+    expect(await sentIn(made)).toMatchObject({ call })
+    expect(Object.keys(localStorage)).toEqual(['streak_u2_kyrie_level1'])
+  })
+
+  it('a failure is said in the dialog, and nothing is left', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+    await open({ [call]: () => fail(500, 'Something went wrong.') })
+    await type('delete{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('Your account could not be deleted.')
+    expect(assign).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,80 @@
+import './profile.css'
+import type { User } from '@schola/contract/users'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useCurrentUser } from '../../api/current-user.ts'
+import { saveEmailConsent } from '../../api/save-email-consent.ts'
+import { saveSettings } from '../../api/save-settings.ts'
+import { setMuted, useMuted } from '../../sounds/mute.ts'
+import { PageHeading, SectionHeading } from '../../ui/page.tsx'
+import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { ExportData } from './export-data.tsx'
+import { SettingSwitch } from './setting-switch.tsx'
+import { TimeZoneSetting } from './time-zone-setting.tsx'
+
+function nameOf({ firstName, lastName, username }: User): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || username || 'Learner'
+}
+
+function Account({ user }: { readonly user: User }): ReactNode {
+  return (
+    <dl className="profile-account">
+      <dt>Name</dt>
+      <dd>{nameOf(user)}</dd>
+      <dt>E-mail</dt>
+      <dd>{user.email ?? 'None'}</dd>
+    </dl>
+  )
+}
+
+function Settings({ user }: { readonly user: User }): ReactNode {
+  const client = useQueryClient()
+  const muted = useMuted()
+  return (
+    <>
+      <SectionHeading className="profile-section">E-mail</SectionHeading>
+      <SettingSwitch
+        label="Occasional e-mails"
+        hint="About Latin learning, the Mass, and curriculum updates. Your address is never shared with third parties."
+        on={user.emailMarketingConsent}
+        save={(on) => saveEmailConsent(client, user, on)}
+      />
+      <SectionHeading className="profile-section">Practice</SectionHeading>
+      <SettingSwitch
+        label="Go on by itself"
+        hint="After a right answer the next exercise follows at once. Off, a Continue button waits for you."
+        on={user.autoAdvance}
+        save={(on) => saveSettings(client, user.id, { autoAdvance: on })}
+      />
+      <SettingSwitch
+        label="Feedback sounds"
+        hint="A sound for each answer and each star. This device remembers it."
+        on={!muted}
+        save={async (on) => setMuted(!on)}
+      />
+      <TimeZoneSetting user={user} />
+      <SectionHeading className="profile-section">Light</SectionHeading>
+      <div className="setting">
+        <ThemeSwitch />
+      </div>
+      <SectionHeading className="profile-section">Your data</SectionHeading>
+      <ExportData userId={user.id} />
+      <DeleteAccount userId={user.id} />
+    </>
+  )
+}
+
+/** Who the learner is here, and everything that is theirs to decide. */
+export default function Profile(): ReactNode {
+  const { user } = useCurrentUser()
+  return (
+    <div className="profile">
+      <div className="profile-self">
+        <PageHeading>Profile</PageHeading>
+        {user && <Account user={user} />}
+      </div>
+      <div className="profile-settings">{user && <Settings user={user} />}</div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useSaving } from './use-saving.ts'
+
+interface SettingSwitchProps {
+  readonly label: string
+  readonly hint: string
+  readonly on: boolean
+  readonly save: (on: boolean) => Promise<unknown>
+}
+
+/** A switch that saves itself; when that fails it goes back and says so. */
+export function SettingSwitch({ label, hint, on, save }: SettingSwitchProps): ReactNode {
+  const id = useId()
+  const [wanted, setWanted] = useState<boolean>()
+  const saving = useSaving('Saved.', 'This could not be saved.')
+
+  const turn = async (next: boolean) => {
+    setWanted(next)
+    await saving.run(() => save(next))
+    setWanted(undefined)
+  }
+
+  return (
+    <div className="setting">
+      <label className="setting-switch">
+        <span className="setting-label">{label}</span>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={wanted ?? on}
+          aria-checked={wanted ?? on}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => void turn(event.target.checked)}
+        />
+      </label>
+      <p id={`${id}-hint`} className="setting-hint">
+        {hint}
+      </p>
+      {saving.error !== undefined && (
+        <p role="alert" className="setting-error">
+          {saving.error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { User } from '@schola/contract/users'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { saveSettings } from '../../api/save-settings.ts'
+import { Field } from '../../ui/field.tsx'
+import { useSaving } from './use-saving.ts'
+
+const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Zones by the part of the world that their name begins with. */
+function zonesByRegion(own: string | null): readonly (readonly [string, readonly string[]])[] {
+  const known = new Set(Intl.supportedValuesOf('timeZone'))
+  if (own !== null) known.add(own)
+  const regions = new Map<string, string[]>()
+  for (const zone of [...known].toSorted()) {
+    const region = zone.includes('/') ? (zone.split('/')[0] ?? zone) : 'Other'
+    regions.set(region, [...(regions.get(region) ?? []), zone])
+  }
+  return [...regions]
+}
+
+const nameOf = (zone: string) => zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ')
+
+/** The calendar in which a learner's days begin and end. */
+export function TimeZoneSetting({ user }: { readonly user: User }): ReactNode {
+  const client = useQueryClient()
+  const [wanted, setWanted] = useState<string>()
+  const saving = useSaving('Saved.', 'The time zone could not be saved.')
+
+  const choose = async (zone: string) => {
+    setWanted(zone)
+    await saving.run(() => saveSettings(client, user.id, { timeZone: zone === '' ? null : zone }))
+    setWanted(undefined)
+  }
+
+  return (
+    <Field
+      label="Time zone"
+      hint="Your day streak counts the days of this place."
+      error={saving.error}
+      className="setting"
+    >
+      {(control) => (
+        <select
+          {...control}
+          value={wanted ?? user.timeZone ?? ''}
+          onChange={(event) => void choose(event.target.value)}
+        >
+          <option value="">As this device ({nameOf(deviceZone())})</option>
+          {zonesByRegion(user.timeZone).map(([region, zones]) => (
+            <optgroup key={region} label={region}>
+              {zones.map((zone) => (
+                <option key={zone} value={zone}>
+                  {nameOf(zone)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

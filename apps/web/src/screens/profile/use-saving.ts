@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react'
+import { findServerMessage } from '../../api/api-error.ts'
+import { logFailure } from '../../api/log-failure.ts'
+import { announce } from '../../ui/live-region.tsx'
+
+export interface Saving {
+  readonly busy: boolean
+  /** A sentence for the person, when the last try failed. */
+  readonly error: string | undefined
+  /** Runs one try at a time; says whether it succeeded. */
+  readonly run: (act: () => Promise<unknown>) => Promise<boolean>
+}
+
+/** One thing that is sent to the server: that it runs, that it is done, or why it failed. */
+export function useSaving(done: string, failure: string): Saving {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const running = useRef(false)
+
+  const run = async (act: () => Promise<unknown>) => {
+    if (running.current) return false
+    running.current = true
+    setBusy(true)
+    setError(undefined)
+    try {
+      await act()
+      announce(done)
+      return true
+    } catch (reason) {
+      logFailure(failure, reason)
+      const why = findServerMessage(reason)
+      setError(why === undefined ? `${failure} Please try again.` : `${failure} ${why}`)
+      return false
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return { busy, error, run }
+}

@@ -1,0 +1,66 @@
+import './review.css'
+import type { LearnerChant } from '@schola/contract/chants'
+import type { User } from '@schola/contract/users'
+import { reviewPool } from '@schola/domain/review-pool'
+import { isUnlocked } from '@schola/domain/unlocking'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { useParams } from 'wouter'
+import { chantExercisesQuery } from '../../api/chant-exercises.ts'
+import { useCurrentUser } from '../../api/current-user.ts'
+import { demoUserQuery } from '../../api/demo-user.ts'
+import { findChantBySlug, useLearnerChants } from '../../api/learner-chants.ts'
+import { paths } from '../../app/paths.ts'
+import { ChantLocked, ExerciseError, WayOut } from '../../ui/practice-states.tsx'
+import { QuietNotice } from '../../ui/quiet-notice.tsx'
+import { QuietScreen } from '../../ui/quiet-screen.tsx'
+import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
+import { RunReview } from './run-review.tsx'
+
+const alone = (state: ReactNode) => <QuietScreen>{state}</QuietScreen>
+
+const backToPath = <WayOut href={paths.home}>Return to Learning Path</WayOut>
+
+const skeleton = (
+  <LoadingPlace className="review">
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-9 w-4/5" />
+    <Skeleton className="h-40 w-full" />
+  </LoadingPlace>
+)
+
+interface ChantReviewProps {
+  readonly user: User
+  readonly chant: LearnerChant
+}
+
+function ChantReview({ user, chant }: ChantReviewProps): ReactNode {
+  const { data: exercises, isLoading } = useQuery(chantExercisesQuery(chant.id))
+  const demoUser = useQuery(demoUserQuery)
+  const pool = useMemo(() => reviewPool(exercises ?? []).filter(({ valid }) => valid), [exercises])
+  if (isLoading || demoUser.isLoading) return alone(skeleton)
+  if (!exercises) return alone(<ExerciseError slug={chant.slug} />)
+  if (pool.length === 0) {
+    return alone(
+      <QuietNotice title="No exercises available" actions={backToPath}>
+        <p>There are no exercises available for this chant.</p>
+      </QuietNotice>,
+    )
+  }
+  // The learner's own settings are the newer ones; the call says whom the review is recorded for.
+  return <RunReview person={{ ...user, id: demoUser.data?.id ?? user.id }} chant={chant} pool={pool} />
+}
+
+/** The review of a chant: ten in a row from its levels. */
+export default function Review(): ReactNode {
+  const { slug = '' } = useParams()
+  const { user } = useCurrentUser()
+  const { data: chants, isLoading } = useLearnerChants()
+  if (isLoading) return alone(skeleton)
+  if (!chants) return alone(<ExerciseError slug={slug} />)
+  const chant = findChantBySlug(chants, slug)
+  if (!chant || !user) return alone(<QuietNotice title="Chant not found" actions={backToPath} />)
+  const walked = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
+  if (!isUnlocked(chants.indexOf(chant), walked)) return alone(<ChantLocked name={chant.name} />)
+  return <ChantReview key={slug} user={user} chant={chant} />
+}

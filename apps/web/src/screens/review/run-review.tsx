@@ -1,0 +1,92 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { Exercise } from '@schola/contract/exercises'
+import type { User } from '@schola/contract/users'
+import { streakToComplete } from '@schola/domain/levels'
+import { readExercise } from '@schola/exercises/catalog'
+import { ExerciseView } from '@schola/exercises/exercise-view'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { playSound } from '../../sounds/feedback-sounds.ts'
+import { listenTo, stopListening } from '../../sounds/listen-again.ts'
+import { MuteSwitch } from '../../sounds/mute-switch.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Initial } from '../../ui/initial.tsx'
+import { Latin } from '../../ui/latin.tsx'
+import { PageHeading } from '../../ui/page.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { QuietScreen } from '../../ui/quiet-screen.tsx'
+import { ReviewComplete } from './review-complete.tsx'
+import { useReview } from './use-review.ts'
+
+interface RunReviewProps {
+  readonly person: User
+  readonly chant: LearnerChant
+  readonly pool: readonly Exercise[]
+}
+
+/** The review under way, and its end. */
+export function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
+  const review = useReview({ person, chant, pool })
+  const { shown, streak } = review
+  const { exercise, count, score } = shown
+  const playable = useMemo(() => exercise && readExercise(exercise.type, exercise.content).ok, [exercise])
+
+  useEffect(() => {
+    if (count > 0) window.scrollTo(0, 0)
+    return stopListening
+  }, [count])
+
+  const listenAgain = () => {
+    if (chant.audioPath === null) playSound(score === 100 ? 'correct' : 'incorrect')
+    else listenTo(chant.audioPath)
+  }
+  const heading = (
+    <PageHeading title={`${chant.name} Review`}>
+      <Latin>{chant.name}</Latin> Review
+    </PageHeading>
+  )
+  const onward = (
+    <Button wide onClick={review.goOn}>
+      Continue
+    </Button>
+  )
+  const counter = `${streak.streak}/${streakToComplete}`
+  return (
+    <QuietScreen heading={heading} aside={<MuteSwitch />}>
+      {streak.completed ? (
+        <ReviewComplete chantName={chant.name} onPractice={review.restart} />
+      ) : (
+        <div className="review">
+          <div className="review-progress">
+            <Initial
+              of={chant.name}
+              state={chant.progress?.isCompleted ? 'gilded' : 'inked'}
+              className="review-initial"
+            />
+            <p>Review Progress: {counter}</p>
+            <Button look="plain" onClick={review.restart}>
+              Restart
+            </Button>
+            <ProgressBar
+              className="review-bar"
+              value={(streak.streak / streakToComplete) * 100}
+              label="Review Progress"
+              valueText={`${streak.streak} of ${streakToComplete}`}
+            />
+          </div>
+          {exercise && (
+            <ExerciseView
+              exercise={exercise}
+              seed={`${exercise.id} ${count}`}
+              takesFocus={count > 0}
+              onVerdict={(verdict) => review.hear(verdict.score)}
+              onComplete={review.complete}
+              onListenAgain={listenAgain}
+              actions={review.waits && onward}
+            />
+          )}
+          {playable === false && onward}
+        </div>
+      )}
+    </QuietScreen>
+  )
+}

@@ -1,0 +1,114 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { Exercise } from '@schola/contract/exercises'
+import type { User } from '@schola/contract/users'
+import { reviewAdvance } from '@schola/domain/advance'
+import { pickExercise, rememberShown, reviewMemory } from '@schola/domain/pick-exercise'
+import { answerInReview, isReviewCorrect, newReview, type ReviewStreak } from '@schola/domain/review-streak'
+import { preloadWidget } from '@schola/exercises/widgets'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'react'
+import { advanceProgress } from '../../api/advance-progress.ts'
+import { logFailure } from '../../api/log-failure.ts'
+import { recordAnswer } from '../../api/record-answer.ts'
+import { playSound } from '../../sounds/feedback-sounds.ts'
+
+interface ReviewInput {
+  /** The person whom the review is recorded for. */
+  readonly person: User
+  readonly chant: LearnerChant
+  readonly pool: readonly Exercise[]
+}
+
+interface Shown {
+  readonly exercise: Exercise | undefined
+  /** Tells two appearances of the same exercise apart. */
+  readonly count: number
+  readonly recent: readonly number[]
+  /** The score, once it is answered. */
+  readonly score: number | undefined
+}
+
+export interface Review {
+  readonly shown: Shown
+  readonly streak: ReviewStreak
+  /** Whether going on waits for the learner. */
+  readonly waits: boolean
+  readonly hear: (score: number) => void
+  readonly complete: (score: number, answer: unknown) => void
+  readonly goOn: () => void
+  readonly restart: () => void
+}
+
+/** The one after; the memory holds the exercises shown last. */
+function follow(pool: readonly Exercise[], { exercise, count, recent }: Omit<Shown, 'score'>): Shown {
+  const ids = pool.map(({ id }) => id)
+  const pick = pickExercise(ids, exercise?.id, recent, Math.random)
+  const following = pool.find(({ id }) => id === pick?.id)
+  const memory = following && pick ? rememberShown(pick.recent, following.id, reviewMemory) : []
+  return { exercise: following, count: count + 1, recent: memory, score: undefined }
+}
+
+/** Ten in a row from the whole chant; the rules themselves are the domain's. */
+export function useReview({ person, chant, pool }: ReviewInput): Review {
+  const client = useQueryClient()
+  const [streak, setStreak] = useState(newReview)
+  const [shown, setShown] = useState(() => follow(pool, { exercise: undefined, count: -1, recent: [] }))
+  const [, startTransition] = useTransition()
+  const next = useRef(shown)
+  const time = useRef({ shown: 0, judged: 0 })
+
+  const lookAhead = useEffectEvent((_count: number) => {
+    time.current = { shown: performance.now(), judged: 0 }
+    next.current = follow(pool, shown)
+    if (next.current.exercise) preloadWidget(next.current.exercise.type).catch(() => undefined)
+  })
+  useEffect(() => lookAhead(shown.count), [shown.count])
+
+  function hear(score: number) {
+    time.current.judged = performance.now()
+    playSound(isReviewCorrect(score) ? 'correct' : 'incorrect')
+  }
+
+  function saveCompletion() {
+    playSound('completion')
+    const change = { isReviewComplete: true, lastAccessed: new Date().toISOString() }
+    advanceProgress(client, person.id, chant.slug, [change]).catch((error: unknown) =>
+      logFailure('Saving the review failed', error),
+    )
+  }
+
+  function complete(score: number, answer: unknown) {
+    if (!shown.exercise || shown.score !== undefined) return
+    const after = answerInReview(streak, score)
+    setShown({ ...shown, score })
+    setStreak(after)
+    if (after.completed) saveCompletion()
+    recordAnswer(client, person.id, {
+      exerciseId: shown.exercise.id,
+      score,
+      answer,
+      durationMs: time.current.judged - time.current.shown,
+      correct: isReviewCorrect(score),
+      chantCompleted: chant.progress?.isCompleted ?? false,
+    })
+  }
+
+  // As a transition: a widget whose code is here already appears without its placeholder flashing up.
+  const goOn = () => startTransition(() => setShown(next.current))
+
+  function restart() {
+    setStreak(newReview)
+    startTransition(() => setShown(follow(pool, { ...shown, recent: [] })))
+  }
+
+  const advance = shown.score === undefined ? undefined : reviewAdvance(shown.score, person.autoAdvance)
+  const afterMs = advance?.by === 'timer' && !streak.completed ? advance.afterMs : undefined
+  const onTime = useEffectEvent(goOn)
+  useEffect(() => {
+    if (afterMs === undefined) return undefined
+    const timer = setTimeout(() => onTime(), afterMs)
+    return () => clearTimeout(timer)
+  }, [afterMs])
+
+  return { shown, streak, waits: advance?.by === 'button', hear, complete, goOn, restart }
+}

@@ -1,0 +1,43 @@
+import { isMuted } from './mute.ts'
+
+/** A file in /sounds; the ten streak sounds rise along a mode. */
+export type Sound = 'correct' | 'incorrect' | 'completion' | `streak-${number}`
+
+const poolSize = 5
+const answerVolume = 0.5
+const completionVolume = 0.7
+const lastStreakSound = 10
+
+const pool: HTMLAudioElement[] = []
+let played = 0
+
+/** Elements are made when they are first needed, and used in turn, so that quick sounds do not cut each other off. */
+function nextElement(): HTMLAudioElement {
+  const place = played % poolSize
+  played += 1
+  const element = pool[place] ?? new Audio()
+  pool[place] = element
+  return element
+}
+
+export const clampVolume = (volume: number): number => Math.min(Math.max(volume, 0), 1)
+
+/** Plays a short sound, if the learner wants any. A browser that refuses to play one is no failure. */
+export function playSound(sound: Sound, volume = sound === 'completion' ? completionVolume : answerVolume): void {
+  if (isMuted()) return
+  try {
+    const element = nextElement()
+    const address = `/sounds/${sound}.wav`
+    if (element.getAttribute('src') !== address) element.setAttribute('src', address)
+    else element.currentTime = 0
+    element.volume = clampVolume(volume)
+    void element.play().catch(() => undefined)
+  } catch {
+    // A page without sound is still a lesson.
+  }
+}
+
+/** The sound of a star; there are ten of them. */
+export function playStreakSound(streak: number): void {
+  if (streak >= 1 && streak <= lastStreakSound) playSound(`streak-${streak}`)
+}

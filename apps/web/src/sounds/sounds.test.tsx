@@ -1,0 +1,83 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clampVolume, playSound, playStreakSound } from './feedback-sounds.ts'
+import { setMuted } from './mute.ts'
+import { MuteSwitch } from './mute-switch.tsx'
+
+const played: { readonly element: HTMLMediaElement; readonly src: string | null; readonly volume: number }[] = []
+let answer: () => Promise<void> = () => Promise.resolve()
+
+beforeEach(() => {
+  played.length = 0
+  answer = () => Promise.resolve()
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
+    played.push({ element: this, src: this.getAttribute('src'), volume: this.volume })
+    return answer()
+  })
+})
+
+afterEach(() => {
+  setMuted(false)
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('point 9: feedback sounds', () => {
+  it('point 9: right and wrong at 0.5, completion at 0.7', () => {
+    playSound('correct')
+    playSound('incorrect')
+    playSound('completion')
+    expect(played.map(({ src, volume }) => [src, volume])).toEqual([
+      ['/sounds/correct.wav', 0.5],
+      ['/sounds/incorrect.wav', 0.5],
+      ['/sounds/completion.wav', 0.7],
+    ])
+  })
+
+  it('point 9: streak sounds for streaks 1 to 10, and no other', () => {
+    for (const streak of [0, 1, 10, 11]) playStreakSound(streak)
+    expect(played.map(({ src }) => src)).toEqual(['/sounds/streak-1.wav', '/sounds/streak-10.wav'])
+  })
+
+  it('point 9: a pool of five, used in turn', () => {
+    for (let turn = 0; turn < 12; turn += 1) playSound('correct')
+    expect(new Set(played.map(({ element }) => element)).size).toBe(5)
+    expect(played[5]?.element).toBe(played[0]?.element)
+  })
+
+  it.each([
+    [-1, 0],
+    [0.3, 0.3],
+    [7, 1],
+  ])('point 9: the volume %d is held at %d', (given, held) => {
+    expect(clampVolume(given)).toBe(held)
+    playSound('correct', given)
+    expect(played[0]?.volume).toBe(held)
+  })
+
+  it('a browser that refuses to play, or breaks, stops nothing', async () => {
+    answer = () => Promise.reject(new DOMException('Not allowed', 'NotAllowedError'))
+    expect(() => playSound('correct')).not.toThrow()
+    answer = () => {
+      throw new Error('no codec')
+    }
+    expect(() => playSound('correct')).not.toThrow()
+    await Promise.resolve()
+    expect(played).toHaveLength(2)
+  })
+
+  it('the mute switch silences, says so, and is remembered', async () => {
+    render(<MuteSwitch />)
+    const button = screen.getByRole('button', { name: 'Mute sounds', pressed: false })
+    await userEvent.click(button)
+    expect(button.getAttribute('aria-pressed')).toBe('true')
+    expect(localStorage.getItem('schola_muted')).toBe('1')
+    playSound('correct')
+    expect(played).toHaveLength(0)
+    await userEvent.click(button)
+    expect(localStorage.getItem('schola_muted')).toBeNull()
+    playSound('correct')
+    expect(played).toHaveLength(1)
+  })
+})

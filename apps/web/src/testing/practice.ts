@@ -1,0 +1,95 @@
+// Their code is there before the clock of a test starts.
+import '../screens/player/player.tsx'
+import '../screens/review/review.tsx'
+import type { LearnerChant } from '@schola/contract/chants'
+import type { Exercise } from '@schola/contract/exercises'
+import type { User } from '@schola/contract/users'
+import { preloadWidget } from '@schola/exercises/widgets'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, vi } from 'vitest'
+import { renderApp } from './render-app.tsx'
+import { type Answer, learner, serve } from './server.ts'
+
+beforeAll(() => preloadWidget('true-false'))
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** An exercise whose right answer is True. */
+export const trueFalse = (id: number, level: number, change: Partial<Exercise> = {}): Exercise => ({
+  id,
+  chantId: 1,
+  type: 'true-false',
+  level,
+  order: id,
+  instructions: null,
+  content: JSON.stringify({ instructions: 'True or false?', statement: `Statement ${id}`, isTrue: true }),
+  valid: true,
+  ...change,
+})
+
+/** Exercises 101 to 105 of level 1, 201 to 205 of level 2, and so on. */
+export const ladder = (levels: number, each = 5): Exercise[] =>
+  Array.from({ length: levels * each }, (_, index) => {
+    const level = Math.floor(index / each) + 1
+    return trueFalse(level * 100 + (index % each) + 1, level)
+  })
+
+interface Opening {
+  readonly chant: LearnerChant
+  readonly exercises: readonly Exercise[]
+  readonly user?: Partial<User>
+  readonly others?: readonly LearnerChant[]
+  readonly answers?: Readonly<Record<string, Answer>>
+}
+
+export interface Practice {
+  /** The bodies sent to a call, in order; nothing for a call without one. */
+  readonly sent: (call: string) => Promise<unknown[]>
+}
+
+/** The app at an address, with a server that takes every write; the clock stands still once `ready` is there. */
+export async function openPractice(path: string, ready: string | RegExp, opening: Opening): Promise<Practice> {
+  const { exercises, user, others = [], answers } = opening
+  const chant = { ...opening.chant, exercises: exercises.map(({ id, level }) => ({ id, level })) }
+  const person = { ...learner, ...user }
+  const made = serve({
+    'GET /api/auth/user': person,
+    'GET /api/demo-user': person,
+    'GET /api/users/u1/chants': [...others, chant],
+    [`GET /api/chants/${chant.id}/exercises`]: exercises,
+    [`POST /api/users/u1/chants/${chant.id}/progress`]: {},
+    'POST /api/users/u1/streak': {},
+    'POST /api/users/u1/day-streak': { current: 13, longest: 20 },
+    'POST /api/users/u1/attempts': { recorded: true },
+    ...answers,
+  })
+  renderApp(path)
+  await screen.findByText(ready)
+  vi.useFakeTimers()
+  const sent = (call: string) =>
+    Promise.all(
+      made
+        .filter(({ method, url }) => `${method} ${new URL(url).pathname}` === call)
+        .map(async (request): Promise<unknown> => {
+          const text = await request.clone().text()
+          return text === '' ? undefined : JSON.parse(text)
+        }),
+    )
+  return { sent }
+}
+
+export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** Answers what is shown and waits until the exercise has reported it. */
+export async function answer(right: boolean): Promise<void> {
+  fireEvent.click(screen.getByLabelText(right ? 'True' : 'False'))
+  fireEvent.click(screen.getByRole('button', { name: 'Submit Answer' }))
+  await pass(500)
+}
+
+export async function press(name: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await pass(0)
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { paths } from '../app/paths.ts'
+import { ScreenLink } from '../app/screen-link.tsx'
+import { buttonClass } from './button.tsx'
+import { Icon } from './icons.tsx'
+import { QuietNotice } from './quiet-notice.tsx'
+
+interface WayOutProps {
+  readonly href: string
+  readonly children: ReactNode
+}
+
+export function WayOut({ href, children }: WayOutProps): ReactNode {
+  return (
+    <ScreenLink href={href} className={buttonClass('filled', true)}>
+      {children}
+    </ScreenLink>
+  )
+}
+
+export function ExerciseError({ slug }: { readonly slug: string }): ReactNode {
+  return (
+    <QuietNotice
+      urgent
+      title="Error Loading Exercise"
+      actions={<WayOut href={paths.chant(slug)}>Return to Chant</WayOut>}
+    >
+      <p>We couldn't load the requested exercise. Please try again later.</p>
+    </QuietNotice>
+  )
+}
+
+export function LockReason({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <p className="flex items-center gap-2">
+      <Icon name="lock" className="size-4.5 flex-none" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+export function ChantLocked({ name }: { readonly name: string }): ReactNode {
+  return (
+    <QuietNotice title={name} lang="la" actions={<WayOut href={paths.home}>Back to the learning path</WayOut>}>
+      <LockReason>Complete previous chants to unlock</LockReason>
+    </QuietNotice>
+  )
+}

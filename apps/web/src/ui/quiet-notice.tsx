@@ -1,0 +1,28 @@
+import './quiet-notice.css'
+import type { ReactNode } from 'react'
+import { Initial } from './initial.tsx'
+import { PageHeading } from './page.tsx'
+
+interface QuietNoticeProps {
+  readonly title: string
+  /** The word whose initial is sketched above the title; the title itself when absent. */
+  readonly of?: string
+  readonly lang?: 'la'
+  /** Failures are spoken at once. */
+  readonly urgent?: boolean
+  readonly children?: ReactNode
+  readonly actions: ReactNode
+}
+
+/** What stands alone on a quiet screen when there is nothing to play: why, and the way on. */
+export function QuietNotice(props: QuietNoticeProps): ReactNode {
+  const { title, of = title, lang, urgent = false, children, actions } = props
+  return (
+    <section role={urgent ? 'alert' : undefined} className="quiet-notice">
+      <Initial of={of} state="sketched" />
+      <PageHeading {...(lang && { lang })}>{title}</PageHeading>
+      {children}
+      <div className="quiet-notice-actions">{actions}</div>
+    </section>
+  )
+}

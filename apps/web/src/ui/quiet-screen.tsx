@@ -1,0 +1,29 @@
+import './quiet-screen.css'
+import type { ReactNode } from 'react'
+import { paths } from '../app/paths.ts'
+import { ScreenLink } from '../app/screen-link.tsx'
+import { Icon } from './icons.tsx'
+
+interface QuietScreenProps {
+  /** The heading in the slim head; a screen that has its heading elsewhere leaves it out. */
+  readonly heading?: ReactNode
+  /** What stands at the far end of the head. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A screen that wants the learner's whole attention: the way back, where one is, and the rest of the page. */
+export function QuietScreen({ heading, aside, children }: QuietScreenProps): ReactNode {
+  return (
+    <div className="quiet-screen">
+      <header className="quiet-header">
+        <ScreenLink href={paths.home} aria-label="Back" className="quiet-back">
+          <Icon name="back" />
+        </ScreenLink>
+        {heading}
+        <div className="quiet-aside ms-auto">{aside}</div>
+      </header>
+      {children}
+    </div>
+  )
+}
