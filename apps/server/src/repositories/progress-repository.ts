@@ -17,8 +17,6 @@ const progressFields = `'epoch', p.epoch, 'percentComplete', p.percent_complete,
 const progressOf = (user: string) => `(select coalesce(json_object_agg(p.chant_id, json_build_object(${progressFields})
   order by p.chant_id), '{}')::text from progress p where p.user_id = ${user})`
 
-export type ProgressByChant = Readonly<Record<string, ChantProgress>>
-
 const sessionWithProgressQuery = {
   name: 'session-with-progress',
   text: `select ${callerColumns}, ${progressOf('s.user_id')} as progress from sessions s where ${isLive}`,

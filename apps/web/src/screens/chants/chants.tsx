@@ -65,7 +65,7 @@ export default function Chants(): ReactNode {
     <div className="chants">
       <div className="chants-search">
         <PageHeading>All Chants</PageHeading>
-        <search className="mt-4 block">
+        <div role="search" className="mt-4">
           <Field label="Search" hint="A name, Latin words or English ones; accents do not matter.">
             {(control) => (
               <input
@@ -77,7 +77,7 @@ export default function Chants(): ReactNode {
               />
             )}
           </Field>
-        </search>
+        </div>
       </div>
       <div className="chants-index">
         <Results words={words} />

@@ -26,7 +26,7 @@ export function DailyFigures({ today, figures, practiceDays }: DailyFiguresProps
         <>
           <AnswersChart figures={shown} />
           <AccuracyChart figures={shown} />
-          <FiguresTable figures={shown} practiceDays={practiceDays} />
+          <FiguresTable figures={shown} />
         </>
       )}
     </>

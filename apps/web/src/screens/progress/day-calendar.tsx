@@ -25,8 +25,8 @@ function DayCell({ day, today, practised, joined }: DayCellProps): ReactNode {
       className={classNames('day', practised && 'day-practised', joined && 'day-joined', day > today && 'day-ahead')}
       {...(day === today ? { 'aria-current': 'date' } : {})}
     >
-      <span>{Number(day.slice(8))}</span>
-      {practised && <span className="sr-only">, practised</span>}
+      {Number(day.slice(8))}
+      {practised && <span className="sr-only"> practised</span>}
     </td>
   )
 }

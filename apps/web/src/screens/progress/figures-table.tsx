@@ -2,14 +2,9 @@ import type { ReactNode } from 'react'
 import { dayText } from './calendar.ts'
 import { accuracyOf, type DayFigures } from './day-figures.ts'
 
-interface FiguresTableProps {
-  readonly figures: readonly DayFigures[]
-  readonly practiceDays: ReadonlySet<string>
-}
-
 /** What the pictures show, in numbers; the latest day first. */
-export function FiguresTable({ figures, practiceDays }: FiguresTableProps): ReactNode {
-  const rows = figures.filter(({ day, answers }) => answers > 0 || practiceDays.has(day)).toReversed()
+export function FiguresTable({ figures }: { readonly figures: readonly DayFigures[] }): ReactNode {
+  const rows = figures.filter(({ answers }) => answers > 0).toReversed()
   return (
     <details className="figures-table">
       <summary>The same as a table</summary>
