@@ -8,7 +8,7 @@ const worthwhileBytes = 1024
 
 /** Writes a .br and a .gz beside every text file of a folder, so that the server need only hand them out. */
 export function precompress(folder) {
-  const files = readdirSync(folder, { recursive: true }).filter((name) => textFile.test(name))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => textFile.test(name))
   for (const name of files) {
     const content = readFileSync(join(folder, name))
     if (content.length < worthwhileBytes) continue
