@@ -24,7 +24,8 @@ export interface UserRow {
 /** A run of days that did not reach yesterday is over, though nobody has written that down yet. */
 function currentRun(row: UserRow, now: Date): number {
   if (row.streakDays === null || row.lastPracticeDay === null) return 0
-  const today = calendarDay(now.toISOString(), row.timeZone ?? 'UTC')
+  // Of a learner who has chosen no zone, only this is certain: it is not yet tomorrow in the last zone of the world.
+  const today = calendarDay(now.toISOString(), row.timeZone ?? 'Etc/GMT+12')
   return nextDay(row.lastPracticeDay) >= today ? row.streakDays : 0
 }
 

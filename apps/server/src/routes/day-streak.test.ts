@@ -62,6 +62,22 @@ describe('POST /api/users/{userId}/day-streak', () => {
     })
   })
 
+  it('ruling 9: the zone that the learner has chosen goes before that of the device', async () => {
+    const learner = await signInForLong()
+    await send(learner, 'PATCH', '/settings', { timeZone: 'Asia/Tokyo' })
+    await count(learner, '2026-05-01T23:30:00Z', 'America/New_York')
+    const days = await test().query('select day::text from practice_days where user_id = $1', [learner.userId])
+    expect(days).toEqual([{ day: '2026-05-02' }])
+  })
+
+  it('ruling 9: a learner in the west who has chosen no zone keeps the run while it is yesterday there', async () => {
+    const learner = await signInForLong()
+    await count(learner, '2026-05-05T02:00:00Z', 'America/Los_Angeles')
+    test().clock.current = new Date('2026-05-06T00:30:00Z')
+    const known = await test().call(learner, { url: '/api/auth/user' })
+    expect(known.json()).toMatchObject({ dayStreak: { current: 1, longest: 1 } })
+  })
+
   it('ruling 9: without the header the zone of the settings counts, and without that UTC', async () => {
     const learner = await signInForLong()
     await count(learner, '2026-05-01T23:30:00Z')

@@ -3,11 +3,12 @@ import type { Queries } from '../db/connect.ts'
 import { badRequest } from '../http-error.ts'
 import { listPracticeDays, markPracticeDay, saveDayStreak } from '../repositories/practice-day-repository.ts'
 
-/** The zone of the `X-Time-Zone` header; what is no zone is refused, and without one it is the learner's own or UTC. */
+/** The zone the learner has chosen, else that of the device (header `X-Time-Zone`), else UTC; what is no zone is refused. */
 export function readTimeZone(header: string | string[] | undefined, own: string | null): string {
-  if (header === undefined) return own ?? 'UTC'
-  if (typeof header !== 'string' || !isTimeZone(header)) throw badRequest('X-Time-Zone must name an IANA time zone.')
-  return header
+  if (header !== undefined && (typeof header !== 'string' || !isTimeZone(header))) {
+    throw badRequest('X-Time-Zone must name an IANA time zone.')
+  }
+  return own ?? header ?? 'UTC'
 }
 
 /** Marks the day of a perfect answer in the learner's own calendar and answers the run it belongs to. */

@@ -1,9 +1,12 @@
+import { leaveTheFloor, takeTheFloor } from '../audio/floor.ts'
+
 let voice: HTMLAudioElement | undefined
 
-/** Sings a recording from its beginning; one at a time, until it ends or is stopped. */
+/** Sings a recording from its beginning; whatever else was sounding falls silent. */
 export function listenTo(address: string): void {
   try {
     voice ??= new Audio()
+    takeTheFloor(stopListening)
     voice.setAttribute('src', address)
     voice.currentTime = 0
     void voice.play().catch(() => undefined)
@@ -14,4 +17,5 @@ export function listenTo(address: string): void {
 
 export function stopListening(): void {
   voice?.pause()
+  leaveTheFloor(stopListening)
 }

@@ -16,7 +16,7 @@ export default function AlertDialogWindow({
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <Radix.Portal>
         <div className="dialog-veil" />
-        <Radix.Content className="dialog">
+        <Radix.Content className="dialog" aria-modal="true">
           <Radix.Title className={title === undefined ? 'sr-only' : ''}>{title ?? message}</Radix.Title>
           <Radix.Description className={title === undefined ? 'text-lg' : 'mt-3 text-faded'}>
             {message}

@@ -19,6 +19,7 @@ export default function DialogWindow({
       <Radix.Portal>
         <div className="dialog-veil" />
         <Radix.Content
+          aria-modal="true"
           className={wide ? 'dialog dialog-wide' : 'dialog'}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >

@@ -67,7 +67,7 @@ describe('point 2: Full Text tab', () => {
     expect(action('Start')?.getAttribute('href')).toBe('/chants/kyrie/exercise/201')
   })
 
-  it('it navigates, and the way back leads to the Exercises tab', async () => {
+  it('navigates, and the way back leads to the Exercises tab', async () => {
     await open()
     const before = window.history.length
     const link = action('Continue')
