@@ -24,9 +24,10 @@ export const perSecond = (values: readonly number[]) => `${Math.round(median(val
 export function ratioFigure(
   given: Pick<Figure, 'name' | 'value' | 'floor'>,
   values: readonly number[],
-  goal: { least: number } | { most: number },
+  goal: { least: number } | { most: number } | undefined,
 ): Figure {
   const ratio = median(values)
+  if (!goal) return { ...given, ratio: twoDigits(ratio), goal: 'none', holds: true, spread: spreadOf(values) }
   return {
     ...given,
     ratio: twoDigits(ratio),

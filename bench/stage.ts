@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..')
 /** A server under test, in a process of its own. */
 export interface Program {
   readonly url: string
-  /** Resident memory in megabytes, now and at its highest so far. */
+  /** Resident memory in megabytes, now and at its highest since it was ready to serve. */
   memory(): Promise<{ now: number; highest: number }>
 }
 
@@ -25,6 +25,12 @@ export interface Stage {
   /** The app as `npm start` runs it, on the built files. */
   startApp(databaseUrl: string): Promise<Program>
   startFloor(databaseUrl: string): Promise<Program>
+}
+
+/** The flags that `npm start` gives to Node, such as one for the size of its heap. */
+async function readNodeFlags(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } } // our own
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
 
 async function findFreePort(): Promise<number> {
@@ -77,10 +83,11 @@ export async function withStage<T>(work: (stage: Stage) => Promise<T>): Promise<
   const folder = await mkdtemp(join(tmpdir(), 'schola-bench-'))
   const closers: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
 
+  const nodeFlags = await readNodeFlags()
   const start = async (script: string, databaseUrl: string): Promise<Program> => {
     const port = await findFreePort()
     const url = `http://127.0.0.1:${port}`
-    const child = spawn(process.execPath, [script], {
+    const child = spawn(process.execPath, [...nodeFlags, script], {
       cwd: folder,
       // Neither logs an answer: what is compared is the answering.
       env: {
@@ -99,6 +106,8 @@ export async function withStage<T>(work: (stage: Stage) => Promise<T>): Promise<
       if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
     })
     await waitUntilAnswers(`${url}/healthz`, child)
+    // Forgets the peak of the start, where Linux lets us.
+    await writeFile(`/proc/${child.pid}/clear_refs`, '5').catch(() => {})
     return { url, memory: () => readMemory(child.pid ?? 0) }
   }
 

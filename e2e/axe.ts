@@ -4,11 +4,20 @@ import { expect } from './test.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** A colour on its way from one theme to the other is neither's. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+}
+
 /** WCAG 2.0 to 2.2, A and AA, in both themes; and nothing sticks out at 320 px. */
 export async function expectAccessible(page: Page): Promise<void> {
   const size = page.viewportSize()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await untilStill(page)
     const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
     expect(found, `${page.url()} in ${colorScheme}`).toEqual([])

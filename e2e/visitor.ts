@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { type LearnerChant, listLearnerChants } from '@schola/contract/chants'
+import type { BodyOf } from '@schola/contract/define-call'
+import { type Exercise, listExercises } from '@schola/contract/exercises'
+import type { recordProgress } from '@schola/contract/progress'
+import { getCurrentUser, type User } from '@schola/contract/users'
 
 /** A person at a browser. */
 export class Visitor {
   readonly page: Page
   /** Nobody else in the whole run has it, so tests never meet each other's progress. */
-  readonly name = `Clara ${randomUUID().slice(0, 8)}`
+  readonly name: string
 
-  constructor(page: Page) {
+  constructor(page: Page, name = `Clara ${randomUUID().slice(0, 8)}`) {
     this.page = page
+    this.name = name
   }
 
   /** From the landing page through the local provider's account chooser. */
@@ -27,19 +33,48 @@ export class Visitor {
     await this.page.getByRole('heading', { name: 'Your Learning Path' }).waitFor()
   }
 
+  /** Signs in and consents by the calls that those screens make: for tests that begin after them. */
+  async arrive(): Promise<User> {
+    const chooser = await (await this.page.request.get('/api/login')).text()
+    const action = /action="([^"]+)"/.exec(chooser)?.[1]
+    if (action === undefined) throw new Error('The account chooser has no form.')
+    await this.page.request.post(action, { form: { name: this.name } })
+    const user = await this.getUser()
+    await this.call('POST', `/api/users/${user.id}/email-consent`, { emailMarketingConsent: false })
+    return user
+  }
+
   /** Makes a call of the API in the visitor's own session. */
   async call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
-    return this.page.evaluate(
-      async ([verb, address, payload]) => {
-        const response = await fetch(address, {
-          method: verb,
-          ...(payload === undefined
-            ? {}
-            : { body: JSON.stringify(payload), headers: { 'content-type': 'application/json' } }),
-        })
-        return { status: response.status, body: await response.json() }
-      },
-      [method, path, body] as const,
-    )
+    const response = await this.page.request.fetch(path, { method, ...(body === undefined ? {} : { data: body }) })
+    return { status: response.status(), body: await response.json() }
+  }
+
+  async getUser(): Promise<User> {
+    return getCurrentUser.reply.parse((await this.call('GET', '/api/auth/user')).body)
+  }
+
+  async getChant(slug: string): Promise<LearnerChant> {
+    const { id } = await this.getUser()
+    const chants = listLearnerChants.reply.parse((await this.call('GET', `/api/users/${id}/chants`)).body)
+    const chant = chants.find((candidate) => candidate.slug === slug)
+    if (chant === undefined) throw new Error(`There is no ${slug}.`)
+    return chant
+  }
+
+  async getExercises(chantId: number): Promise<readonly Exercise[]> {
+    return listExercises.reply.parse((await this.call('GET', `/api/chants/${chantId}/exercises`)).body)
+  }
+
+  /** Writes progress as a screen would. */
+  async advance(chantId: number, progress: BodyOf<typeof recordProgress>): Promise<void> {
+    const { id } = await this.getUser()
+    const { status } = await this.call('POST', `/api/users/${id}/chants/${chantId}/progress`, progress)
+    if (status !== 200) throw new Error(`The progress was answered with ${status}.`)
   }
 }
+
+/** The chant that everybody may play at once; it has exercises of all twelve types. */
+export const firstChant = { id: 1, slug: 'signum-crucis', name: 'Signum Crucis' } as const
+
+export const complete = { percentComplete: 100, isCompleted: true } as const

@@ -9,11 +9,13 @@ export interface BatchOptions<Q> {
   readonly nameOf?: (question: Q) => string
   readonly largest?: number
   readonly atOnce?: number
+  /** Whether an error is the fault of one question, so that the others are asked again without it. */
+  readonly isOfOne?: (error: unknown) => boolean
 }
 
 /**
- * Asks at once when nothing is under way; what comes meanwhile is gathered and asked together. So a quiet server
- * answers without delay, and a busy one shares the cost of a statement and of a commit among many.
+ * What is asked in the same moment, or while earlier batches are under way, is asked together. So a quiet server answers
+ * without delay, and a busy one shares the cost of a statement and of a commit among many.
  */
 export class Batches<Q, A> {
   readonly #ask: (questions: readonly Q[]) => Promise<readonly A[]>
@@ -24,13 +26,14 @@ export class Batches<Q, A> {
   constructor(ask: (questions: readonly Q[]) => Promise<readonly A[]>, options: BatchOptions<Q> = {}) {
     this.#ask = ask
     let count = 0
-    this.#options = { nameOf: () => String((count += 1)), largest: 50, atOnce: 1, ...options }
+    this.#options = { nameOf: () => String((count += 1)), largest: 50, atOnce: 2, isOfOne: () => false, ...options }
   }
 
   ask(question: Q): Promise<A> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ question, resolve, reject })
-      this.#begin()
+      // Once the requests that have just come in are all read.
+      if (this.#waiting.length === 1) setImmediate(() => this.#begin())
     })
   }
 
@@ -65,10 +68,11 @@ export class Batches<Q, A> {
       // One answer a question, in the same order, is what `ask` promises.
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as A)
     } catch (error) {
-      const [first] = batch
-      if (batch.length === 1) first?.reject(error)
-      // One of them spoiled it for all: alone, only that one fails.
-      else for (const each of batch) await this.#settle([each])
+      const isShared = batch.length === 1 || !this.#options.isOfOne(error)
+      for (const each of batch) {
+        if (isShared) each.reject(error)
+        else await this.#settle([each])
+      }
     }
   }
 }

@@ -11,7 +11,7 @@ import { listPracticeDays, markPracticeDay } from '../repositories/practice-day-
 import {
   findProgressJson,
   findSessionWithProgress,
-  findWriteSituation,
+  findWriteSituations,
   writeProgress,
 } from '../repositories/progress-repository.ts'
 import { countAttempt } from '../repositories/rate-limit-repository.ts'
@@ -67,7 +67,7 @@ async function scannedTables({ query }: TestApp, { text, values }: Statement): P
     .map((node) => node['Relation Name'] ?? '')
 }
 
-const situation = { tokenHash, userId, chantId: 2, previousChantId: 1, key: 'k', now }
+const situation = { tokenHash, userId, chantId: 2, previousChantId: 1, key: 'k' }
 const change = {
   userId,
   chantId: 2,
@@ -85,7 +85,7 @@ const hotPaths: Record<string, (test: TestApp) => Promise<unknown>> = {
   'the session': ({ database }) => findSession(database, tokenHash, now),
   'the session with its progress': ({ database }) => findSessionWithProgress(database, tokenHash, now),
   'a learner’s progress': ({ database }) => findProgressJson(database, userId),
-  'the situation before a progress write': ({ database }) => findWriteSituation(database, situation),
+  'the situation before a progress write': ({ database }) => findWriteSituations(database, [situation], now),
   'a progress write': ({ database }) => writeProgress(database, [change]),
   'a learner': ({ database }) => findUser(database.queries, userId, now),
   'a change of a learner': ({ database }) => changeUser(database.queries, userId, { currentStreak: 3 }),

@@ -3,7 +3,7 @@ import type { QueryResult } from 'pg'
 import type { Database } from '../db/connect.ts'
 import type { Caller } from '../session.ts'
 import type { StoredReply } from './idempotency-repository.ts'
-import { type CallerRow, callerColumns, isLive, sessionValues, toCaller } from './session-repository.ts'
+import { type CallerRow, callerColumns, isLive, sessionTimes, toCaller } from './session-repository.ts'
 
 /** Instants leave SQL as the same text that `Date.toISOString` writes. */
 const isoText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -19,7 +19,7 @@ const progressOf = (user: string) => `(select coalesce(json_object_agg(p.chant_i
 
 const sessionWithProgressQuery = {
   name: 'session-with-progress',
-  text: `select ${callerColumns}, ${progressOf('s.user_id')} as progress from sessions s where ${isLive}`,
+  text: `select ${callerColumns}, ${progressOf('s.user_id')} as progress from sessions s where ${isLive('$1')}`,
 }
 
 /** The session and its learner's whole progress in one round trip. */
@@ -30,7 +30,7 @@ export async function findSessionWithProgress(
 ): Promise<{ session: Caller; progressJson: string } | undefined> {
   const { rows } = await lines.query<CallerRow & { progress: string }>({
     ...sessionWithProgressQuery,
-    values: sessionValues(tokenHash, now),
+    values: [tokenHash, ...sessionTimes(now)],
   })
   const row = rows[0]
   return row && { session: toCaller(row, tokenHash), progressJson: row.progress }
@@ -57,6 +57,7 @@ export interface WriteSituation {
 }
 
 interface SituationRow extends CallerRow {
+  readonly n: number
   readonly ownerExists: boolean
   readonly progress: ChantProgress | null
   readonly version: number | null
@@ -66,44 +67,33 @@ interface SituationRow extends CallerRow {
   readonly reply: string | null
 }
 
-/**
- * `$4` is the learner, `$5` the chant, `$6` the chant before it on the path, `$7` the idempotency key. The limit keeps
- * the key's own index in use: joined plainly, a plan made while the table was empty read the whole index each time.
- */
+/** The limits hold each look-up to its own index, also in a plan that was made while a table was empty. */
 const situationQuery = {
-  name: 'progress-situation',
-  text: `select ${callerColumns}, s.user_id = $4 or exists (select from users where id = $4) as "ownerExists",
+  name: 'progress-situations',
+  text: `select q.n, ${callerColumns}, s.user_id = q.user_id or o.id is not null as "ownerExists",
       p.version, case when p.user_id is not null then json_build_object(${progressFields}) end as progress,
-      exists (select from progress b where b.user_id = $4 and b.chant_id = $6 and b.is_completed) as "previousCompleted",
+      coalesce(b.is_completed, false) as "previousCompleted",
       k.request_hash as "requestHash", k.status, k.reply
-    from sessions s
-    left join progress p on p.user_id = $4 and p.chant_id = $5
-    left join lateral (select * from idempotency_keys where user_id = s.user_id and key = $7 limit 1) k on true
-    where ${isLive}`,
+    from json_to_recordset($1)
+      as q (n int, token_hash text, user_id text, chant_id int, previous_id int, key text)
+    join lateral (select * from sessions s where ${isLive(`decode(q.token_hash, 'hex')`)} limit 1) s on true
+    left join lateral (select id from users where id = q.user_id and id <> s.user_id limit 1) o on true
+    left join lateral (select * from progress where user_id = q.user_id and chant_id = q.chant_id limit 1) p on true
+    left join lateral (select is_completed from progress
+      where user_id = q.user_id and chant_id = q.previous_id limit 1) b on true
+    left join lateral (select * from idempotency_keys where user_id = s.user_id and key = q.key limit 1) k on true`,
 }
 
 export interface SituationQuestion {
   readonly tokenHash: Buffer
   readonly userId: string
   readonly chantId: number
+  /** The chant before it on the path. */
   readonly previousChantId: number | null
   readonly key: string | null
-  readonly now: Date
 }
 
-/** All that deciding about a progress write takes, in one round trip. */
-export async function findWriteSituation(
-  { lines }: Database,
-  question: SituationQuestion,
-): Promise<WriteSituation | undefined> {
-  const { tokenHash, userId, chantId, previousChantId, key, now } = question
-  const { rows } = await lines.query<SituationRow>({
-    ...situationQuery,
-    values: [...sessionValues(tokenHash, now), userId, chantId, previousChantId, key],
-  })
-  const row = rows[0]
-  if (!row) return undefined
-  const { requestHash, status, reply } = row
+function toSituation({ requestHash, status, reply, ...row }: SituationRow, tokenHash: Buffer): WriteSituation {
   return {
     session: toCaller(row, tokenHash),
     ownerExists: row.ownerExists,
@@ -112,6 +102,31 @@ export async function findWriteSituation(
     previousCompleted: row.previousCompleted,
     stored: requestHash && status !== null && reply !== null ? { requestHash, status, reply } : null,
   }
+}
+
+/** All that deciding about progress writes takes, in one round trip; nothing for a caller who is not signed in. */
+export async function findWriteSituations(
+  { lines }: Database,
+  questions: readonly SituationQuestion[],
+  now: Date,
+): Promise<(WriteSituation | undefined)[]> {
+  const asked = questions.map(({ tokenHash, userId, chantId, previousChantId, key }, n) => ({
+    n,
+    token_hash: tokenHash.toString('hex'),
+    user_id: userId,
+    chant_id: chantId,
+    previous_id: previousChantId,
+    key,
+  }))
+  const { rows } = await lines.query<SituationRow>({
+    ...situationQuery,
+    values: [JSON.stringify(asked), ...sessionTimes(now)],
+  })
+  const found = new Map(rows.map((row) => [row.n, row]))
+  return questions.map(({ tokenHash }, n) => {
+    const row = found.get(n)
+    return row && toSituation(row, tokenHash)
+  })
 }
 
 /**

@@ -9,8 +9,8 @@ interface SessionRow extends UserRow {
   readonly elevatedUntil: Date | null
 }
 
-/** What makes a session `s` a living one; `$1` is the token's hash, `$2` now, `$3` the idle limit. */
-export const isLive = 's.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3'
+/** What makes a session `s` the living one of a token; `$2` is now, `$3` the idle limit. */
+export const isLive = (tokenHash: string) => `s.token_hash = ${tokenHash} and s.expires_at > $2 and s.last_seen_at > $3`
 
 const findSessionQuery = {
   name: 'find-session',
@@ -19,15 +19,11 @@ const findSessionQuery = {
   u.email_marketing_consent as "emailMarketingConsent", u.consent_completed_at as "consentCompletedAt",
   u.is_admin as "isAdmin", u.current_streak as "currentStreak", u.time_zone as "timeZone", u.auto_advance as "autoAdvance",
   d.current as "streakDays", d.longest as "longestStreakDays", d.last_day::text as "lastPracticeDay"
-  from sessions s join users u on u.id = s.user_id left join day_streaks d on d.user_id = u.id where ${isLive}`,
+  from sessions s join users u on u.id = s.user_id left join day_streaks d on d.user_id = u.id where ${isLive('$1')}`,
 }
 
 /** Instants go to PostgreSQL as text in UTC: the driver would write them in local time, at more cost. */
-export const sessionValues = (tokenHash: Buffer, now: Date) => [
-  tokenHash,
-  now.toISOString(),
-  new Date(now.getTime() - sessionIdleMs).toISOString(),
-]
+export const sessionTimes = (now: Date) => [now.toISOString(), new Date(now.getTime() - sessionIdleMs).toISOString()]
 
 /** Of a living session `s`, where it is enough to know who asks. */
 export const callerColumns = `s.user_id as "callerId", s.last_seen_at as "lastSeenAt",
@@ -57,7 +53,7 @@ function toSession(row: SessionRow, tokenHash: Buffer, now: Date): Session {
 }
 
 export async function findSession({ lines }: Database, tokenHash: Buffer, now: Date): Promise<Session | undefined> {
-  const { rows } = await lines.query<SessionRow>({ ...findSessionQuery, values: sessionValues(tokenHash, now) })
+  const { rows } = await lines.query<SessionRow>({ ...findSessionQuery, values: [tokenHash, ...sessionTimes(now)] })
   return rows[0] && toSession(rows[0], tokenHash, now)
 }
 

@@ -1,11 +1,10 @@
 import { recordProgress } from '@schola/contract/progress'
 import type { FastifyInstance } from 'fastify'
-import { Batches } from '../batches.ts'
 import type { Deps } from '../deps.ts'
 import { signInFirst } from '../http-error.ts'
 import { findTokenHash } from '../plugins/session-cookie.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
-import { type ProgressChange, rowOf, writeProgress } from '../repositories/progress-repository.ts'
+import { openProgressLedger } from '../repositories/progress-ledger.ts'
 import { hashRequest, inFlight, readKey } from '../run-once.ts'
 import { Turns } from '../turns.ts'
 import { recordProgressWrite } from '../use-cases/record-progress.ts'
@@ -16,9 +15,7 @@ import { validate } from './validate.ts'
 export function serveProgress(app: FastifyInstance, deps: Deps): void {
   const underWay = new Set<string>()
   const turns = new Turns()
-  const writes = new Batches((changes: readonly ProgressChange[]) => writeProgress(deps.database, changes), {
-    nameOf: rowOf,
-  })
+  const ledger = openProgressLedger(deps.database, deps.now)
 
   app.route({
     method: recordProgress.method,
@@ -39,7 +36,7 @@ export function serveProgress(app: FastifyInstance, deps: Deps): void {
         const curriculum = await deps.curriculum.get()
         // An outbox that empties itself sends many at once: in turn, none has to be computed anew.
         const recorded = await turns.take(`${caller} ${userId} ${chantId}`, () =>
-          recordProgressWrite(deps.database, curriculum, (change) => writes.ask(change), {
+          recordProgressWrite(deps.database, ledger, curriculum, {
             tokenHash,
             userId,
             chantId,

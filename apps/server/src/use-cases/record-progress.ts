@@ -6,7 +6,8 @@ import type { Curriculum, CurriculumChant } from '../content/curriculum.ts'
 import type { Database } from '../db/connect.ts'
 import { badRequest, forbidden, HttpError, notFound, signInFirst } from '../http-error.ts'
 import { keepReply } from '../repositories/idempotency-repository.ts'
-import { findWriteSituation, type ProgressChange, type WriteSituation } from '../repositories/progress-repository.ts'
+import type { ProgressLedger } from '../repositories/progress-ledger.ts'
+import type { WriteSituation } from '../repositories/progress-repository.ts'
 import { replayOf } from '../run-once.ts'
 import type { Caller } from '../session.ts'
 
@@ -42,17 +43,17 @@ function refuseUnfit(write: ProgressWrite, chant: CurriculumChant): void {
  */
 export async function recordProgressWrite(
   database: Database,
+  ledger: ProgressLedger,
   curriculum: Curriculum,
-  save: (change: ProgressChange) => Promise<boolean>,
   request: ProgressRequest,
 ): Promise<{ session: Caller; audited: boolean; reply: string }> {
   const { tokenHash, userId, chantId, key = null, now, requestHash } = request
   const chant = curriculum.chantById.get(chantId)
   const previous = chant && chantBefore(curriculum, chant)
-  const question = { tokenHash, userId, chantId, previousChantId: previous?.id ?? null, key, now }
+  const question = { tokenHash, userId, chantId, previousChantId: previous?.id ?? null, key }
 
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const situation = await findWriteSituation(database, question)
+    const situation = await ledger.findSituation(question)
     if (!situation) throw signInFirst()
     const { session } = situation
     admit('owner-or-admin', session, userId)
@@ -79,7 +80,7 @@ export async function recordProgressWrite(
       now,
     }
     if (changed) {
-      if (await save(change)) return { session, audited, reply }
+      if (await ledger.write(change)) return { session, audited, reply }
       continue
     }
     if (key)

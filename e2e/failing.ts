@@ -1,0 +1,17 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Cuts off every call whose path matches; install the page's clock first, to skip the pauses between the tries. */
+export async function cutOff(page: Page, path: RegExp): Promise<void> {
+  await page.route(
+    (url) => path.test(url.pathname),
+    (route) => route.abort(),
+  )
+}
+
+/** Point 7: a screen gives up after three more tries; the pauses before them are skipped. */
+export async function expectGivenUp(page: Page, message: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(30_000)
+    await expect(message).toBeVisible({ timeout: 250 })
+  }).toPass({ timeout: 20_000 })
+}

@@ -1,0 +1,218 @@
+import { streakKey } from '@schola/domain/storage-keys'
+import { expectAccessible } from './axe.ts'
+import { addressedExercise, answer, answerRightly, starsOf } from './playing.ts'
+import { expect, test } from './test.ts'
+import { complete, firstChant, Visitor } from './visitor.ts'
+
+const chantPath = `/chants/${firstChant.slug}`
+
+test('points 2 and 4: from the first visit to the first completed level, and on to the second', async ({
+  page,
+  visitor,
+}) => {
+  test.slow()
+  await visitor.enter()
+  const exercises = await visitor.getExercises(firstChant.id)
+  await page.getByRole('link', { name: /^Start Learning/ }).click()
+  await expect(page.getByText('Complete this level by answering ten exercises correctly.')).toBeVisible()
+  await expect(starsOf(page, 0)).toBeVisible()
+  for (let lit = 1; lit <= 3; lit += 1) {
+    await answerRightly(page, exercises)
+    await expect(starsOf(page, lit)).toBeVisible()
+  }
+
+  const failed = page.url()
+  await answer(page, exercises, false)
+  await expect(starsOf(page, 1)).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).not.toHaveURL(failed)
+
+  for (let lit = 2; lit <= 9; lit += 1) await answerRightly(page, exercises)
+  await answer(page, exercises, true)
+  await expect(page.getByRole('heading', { name: 'Level Completed!' })).toBeFocused()
+  await expect(page.getByText('Level 1 completed! You reached 10 correct answers in a row!')).toBeVisible()
+  await expect(starsOf(page, 10)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Practice Level 1 Again' })).toBeVisible()
+  await expectAccessible(page)
+  await expect
+    .poll(async () => (await visitor.getChant(firstChant.slug)).progress)
+    .toMatchObject({ percentComplete: 20, isCompleted: false, levelData: { 1: { completed: true, streak: 10 } } })
+
+  await page.getByRole('button', { name: 'Continue to Level 2' }).click()
+  await expect(page.getByText('Level 2', { exact: true })).toBeVisible()
+  await expect(starsOf(page, 0)).toBeVisible()
+  await expect.poll(() => addressedExercise(page, exercises).level).toBe(2)
+  await page
+    .getByRole('link', { name: /learning path|back/i })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: /^Continue/ })).toBeVisible()
+  await expect(page.getByTitle('Day streak')).toContainText('1 day')
+})
+
+test('points 4 and 5, ruling 5: a reload in the middle of a level keeps streak and place', async ({
+  page,
+  visitor,
+}) => {
+  const { id } = await visitor.arrive()
+  const exercises = await visitor.getExercises(firstChant.id)
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Start Learning/ }).click()
+  await answerRightly(page, exercises)
+  await answerRightly(page, exercises)
+  const address = page.url()
+  await page.reload()
+  await expect(starsOf(page, 2)).toBeVisible()
+  await expect(page.locator('form.exercise')).toBeVisible()
+  expect(page.url()).toBe(address)
+
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /^Continue/ })).toHaveAttribute('href', new URL(address).pathname)
+
+  await expect
+    .poll(async () => (await visitor.getChant(firstChant.slug)).progress?.levelData)
+    .toMatchObject({ 1: { completed: false, streak: 2 } })
+  await page.evaluate((key) => localStorage.removeItem(key), streakKey(id, firstChant.slug, 1))
+  await page.goto(address)
+  await expect(starsOf(page, 2)).toBeVisible()
+})
+
+test('ruling 14: a reset asks first, says in a dialog that it is done, and the page starts afresh', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.arrive()
+  await visitor.advance(firstChant.id, { percentComplete: 46, levelData: { 3: { completed: false, streak: 3 } } })
+  await page.goto(chantPath)
+  await page.getByRole('button', { name: 'Reset Progress' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Reset Progress?')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep my progress' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await visitor.getChant(firstChant.slug)).progress?.percentComplete).toBe(46)
+
+  await page.getByRole('button', { name: 'Reset Progress' }).click()
+  await dialog.getByRole('button', { name: 'Reset Progress' }).click()
+  await expect(dialog).toContainText('Progress has been reset! You can now start fresh.')
+  const { progress } = await visitor.getChant(firstChant.slug)
+  expect(progress).toMatchObject({ percentComplete: 0, isCompleted: false, levelData: {} })
+  const reloaded = page.waitForEvent('load')
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await reloaded
+  await page.getByRole('tab', { name: 'Exercises' }).click()
+  await expect(page.getByRole('button', { name: /^Level 2/ })).toBeDisabled()
+})
+
+test('ruling 14: a reset that fails says so', async ({ page, visitor }) => {
+  await visitor.arrive()
+  await visitor.advance(firstChant.id, { percentComplete: 46 })
+  await page.goto(chantPath)
+  await page.route('**/progress', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  await page.getByRole('button', { name: 'Reset Progress' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset Progress' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Failed to reset progress. Please try again.')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Your progress' })).toHaveAttribute('aria-valuenow', '46')
+})
+
+test('rulings 4 and 5: a reset in another browser clears the streak that this one has kept', async ({
+  page,
+  visitor,
+  browser,
+  server,
+}) => {
+  await visitor.arrive()
+  const exercises = await visitor.getExercises(firstChant.id)
+  await page.goto(`${chantPath}/exercise/${exercises.find(({ level }) => level === 1)?.id}`)
+  await answerRightly(page, exercises)
+  await expect(starsOf(page, 1)).toBeVisible()
+
+  const elsewhere = await browser.newContext({ baseURL: server.url })
+  const other = new Visitor(await elsewhere.newPage(), visitor.name)
+  await other.arrive()
+  await other.advance(firstChant.id, { percentComplete: 0, isCompleted: false })
+  await elsewhere.close()
+
+  await page.reload()
+  await expect(starsOf(page, 0)).toBeVisible()
+})
+
+test('ruling 16: with auto-advance off a Continue button waits for the learner', async ({ page, visitor }) => {
+  const { id } = await visitor.arrive()
+  await visitor.call('PATCH', `/api/users/${id}/settings`, { autoAdvance: false })
+  const exercises = await visitor.getExercises(firstChant.id)
+  await page.clock.install()
+  await page.goto(`${chantPath}/exercise/${exercises.find(({ level }) => level === 1)?.id}`)
+  await expect(page.locator('form.exercise')).toBeVisible()
+  const address = page.url()
+  await answer(page, exercises, true)
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await expectAccessible(page)
+  await page.clock.runFor(10_000)
+  expect(page.url()).toBe(address)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).not.toHaveURL(address)
+  await expect(starsOf(page, 1)).toBeVisible()
+})
+
+test('point 8: with every write failing the flow goes on, to the end of the level', async ({ page, visitor }) => {
+  const { id } = await visitor.arrive()
+  const exercises = await visitor.getExercises(firstChant.id)
+  await page.addInitScript(
+    ([key = '', value = '']) => localStorage.setItem(key, value),
+    [streakKey(id, firstChant.slug, 1), '9'],
+  )
+  await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
+  await page.goto(`${chantPath}/exercise/${exercises.find(({ level }) => level === 1)?.id}`)
+  await expect(starsOf(page, 9)).toBeVisible()
+  await answer(page, exercises, false)
+  await expect(starsOf(page, 7)).toBeVisible()
+  const failed = page.url()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).not.toHaveURL(failed)
+  for (const lit of [8, 9]) {
+    await answerRightly(page, exercises)
+    await expect(starsOf(page, lit)).toBeVisible()
+  }
+  await answer(page, exercises, true)
+  await expect(page.getByRole('heading', { name: 'Level Completed!' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to Level 2' }).click()
+  await expect(page.getByText('Level 2', { exact: true })).toBeVisible()
+  await expect(page.locator('form.exercise')).toBeVisible()
+})
+
+test('ruling 10: a locked chant stays shut whichever address is tried', async ({ page, visitor }) => {
+  await visitor.arrive()
+  const { exercises } = await visitor.getChant('kyrie')
+  for (const address of ['/chants/kyrie', `/chants/kyrie/exercise/${exercises[0]?.id}`, '/chants/kyrie/review']) {
+    await page.goto(address)
+    await expect(page.getByText('Complete previous chants to unlock')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to the learning path' }).last()).toHaveAttribute('href', '/')
+    await expect(page.locator('form.exercise')).toHaveCount(0)
+  }
+  await expectAccessible(page)
+  expect((await visitor.getChant('kyrie')).progress?.percentComplete ?? 0).toBe(0)
+  const refused = visitor.advance(2, complete)
+  await expect(refused).rejects.toThrow('403')
+})
+
+test('points 2 and 4: a locked level and a bad exercise, by address', async ({ page, visitor }) => {
+  await visitor.arrive()
+  const exercises = await visitor.getExercises(firstChant.id)
+  await page.goto(`${chantPath}/exercise/${exercises.find(({ level }) => level === 4)?.id}`)
+  await expect(page.getByRole('heading', { name: 'Level 4 is locked' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to Level 1' }).click()
+  await expect(page.locator('form.exercise')).toBeVisible()
+  await expect(page.getByText('Level 1', { exact: true })).toBeVisible()
+
+  for (const id of ['999999', 'nonsense']) {
+    await page.goto(`${chantPath}/exercise/${id}`)
+    await expect(page.getByRole('heading', { name: 'Error Loading Exercise' })).toBeVisible()
+    await expect(page.getByText("We couldn't load the requested exercise. Please try again later.")).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Return to Chant' })).toHaveAttribute('href', chantPath)
+  }
+  await expectAccessible(page)
+})

@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from './axe.ts'
+import { cutOff, expectGivenUp } from './failing.ts'
+import { expect, test } from './test.ts'
+import { complete, firstChant } from './visitor.ts'
+
+test('point 8: the dashboard without its chants says so, with the user id, and reloads', async ({ page, visitor }) => {
+  const { id } = await visitor.arrive()
+  await page.clock.install()
+  await cutOff(page, /\/users\/[^/]+\/chants$/)
+  await page.goto('/')
+  await expectGivenUp(page, page.getByText('Error loading chants'))
+  await expect(page.getByText(`User ID: ${id}`)).toBeVisible()
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload Page' }).click()
+  await expect(page.getByRole('link', { name: /^Start Learning/ })).toBeVisible()
+})
+
+test('point 8: without the network the player, the review, the index and the figures each say so', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.arrive()
+  await visitor.advance(firstChant.id, complete)
+  const [exercise] = await visitor.getExercises(firstChant.id)
+  await page.clock.install()
+  await cutOff(page, /\/chants\/\d+\/exercises$|\/figures$/)
+  for (const address of [`/chants/${firstChant.slug}/exercise/${exercise?.id}`, `/chants/${firstChant.slug}/review`]) {
+    await page.goto(address)
+    await expectGivenUp(page, page.getByText("We couldn't load the requested exercise. Please try again later."))
+    await expect(page.getByRole('link', { name: 'Return to Chant' })).toBeVisible()
+  }
+  await page.goto('/progress')
+  await expectGivenUp(page, page.getByText('Your figures could not be loaded'))
+  await cutOff(page, /\/users\/[^/]+\/chants$/)
+  await page.goto('/chants')
+  await expectGivenUp(page, page.getByText('Error loading chants'))
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('link', { name: firstChant.name })).toBeVisible()
+})
+
+test('rulings 12 and 13: short and old addresses lead to the canonical ones', async ({ page, visitor }) => {
+  await visitor.arrive()
+  await visitor.advance(firstChant.id, complete)
+  const [exercise] = await visitor.getExercises(firstChant.id)
+  const canonical = `/chants/${firstChant.slug}`
+  const redirects = {
+    [`/chant/${firstChant.slug}`]: canonical,
+    [`/exercise/${exercise?.id}`]: `${canonical}/exercise/${exercise?.id}`,
+    [`/review/${firstChant.id}`]: `${canonical}/review`,
+    '/profiles': '/profile',
+  }
+  for (const [from, to] of Object.entries(redirects)) {
+    await page.goto(from)
+    await expect(page).toHaveURL(to)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('ruling 13: all chants, searched by name, Latin and English', async ({ page, visitor }) => {
+  await visitor.arrive()
+  await page.goto('/chants')
+  await expect(page.getByText('4 chants', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.fill('nomine patris')
+  await expect(page.getByText('1 chant found')).toBeVisible()
+  await expect(page.locator('mark').first()).toBeVisible()
+  await search.fill('daily bread')
+  await expect(page.getByRole('link', { name: 'Pater Noster' })).toBeVisible()
+  await search.fill('zzz')
+  await expect(page.getByText('No chant holds these words. Try fewer, or others.')).toBeVisible()
+  await search.fill('signum')
+  await page.getByRole('link', { name: firstChant.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: firstChant.name })).toBeVisible()
+  await page.goBack()
+  await expect(search).toHaveValue('signum')
+})
+
+test('ruling 13: the figures, before the first answer and after', async ({ page, visitor }) => {
+  const { id } = await visitor.arrive()
+  await page.goto('/progress')
+  await expect(page.getByText('Nothing to show yet')).toBeVisible()
+  await visitor.advance(firstChant.id, complete)
+  const [exercise] = await visitor.getExercises(firstChant.id)
+  for (const score of [100, 100, 100, 0]) {
+    await visitor.call('POST', `/api/users/${id}/attempts`, { exerciseId: exercise?.id, score })
+  }
+  await visitor.call('POST', `/api/users/${id}/day-streak`, {})
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'Path so far: 1 of 4 chants completed' })).toBeVisible()
+  await expect(page.getByText('75 %').first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: /practised/ })).toHaveAttribute('aria-current', 'date')
+  await page.getByText('The same as a table').click()
+  await expect(page.getByRole('table', { name: 'Answers and accuracy per day' }).getByRole('cell').first()).toHaveText(
+    '4',
+  )
+  await expectAccessible(page)
+})
+
+test('ruling 13: consent withdrawn, time zone saved, own data exported', async ({ page, visitor }) => {
+  const { id } = await visitor.arrive()
+  await visitor.call('POST', `/api/users/${id}/email-consent`, { emailMarketingConsent: true })
+  await page.goto('/profile')
+  const emails = page.getByRole('switch', { name: 'Occasional e-mails' })
+  await expect(emails).toBeChecked()
+  await expectAccessible(page)
+  await emails.click()
+  await expect.poll(async () => (await visitor.getUser()).emailMarketingConsent).toBe(false)
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Rome')
+  await expect.poll(async () => (await visitor.getUser()).timeZone).toBe('Europe/Rome')
+  await page.getByRole('switch', { name: 'Go on by itself' }).click()
+  await expect.poll(async () => (await visitor.getUser()).autoAdvance).toBe(false)
+  await page.reload()
+  await expect(emails).not.toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Rome')
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^schola-my-data-\d{4}-\d\d-\d\d\.json$/)
+  expect(await readFile(await download.path(), 'utf8')).toContain(id)
+})
+
+test('ruling 13: an account is deleted by its owner, who must say so in a word', async ({ page, visitor }) => {
+  await visitor.arrive()
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Delete for good' })).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox').fill('delete')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in with Google' })).toBeVisible()
+  expect((await visitor.call('GET', '/api/auth/user')).status).toBe(401)
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('point 2: the menu, the bottom navigation, the offline banner and sign-out', async ({
+    page,
+    visitor,
+    context,
+  }) => {
+    await visitor.arrive()
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Progress' }).tap()
+    await expect(page.getByRole('heading', { name: 'My Progress' })).toBeVisible()
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await expectAccessible(page)
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }).tap()
+    await expect(page.getByRole('heading', { name: 'Your Learning Path' })).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText("You're offline. Some features may not work properly.")).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText("You're offline. Some features may not work properly.")).toBeHidden()
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.getByRole('link', { name: 'Sign Out' }).filter({ visible: true }).tap()
+    await expect(page.getByRole('link', { name: 'Sign in with Google' })).toBeVisible()
+  })
+})

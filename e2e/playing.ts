@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+import type { Exercise } from '@schola/contract/exercises'
+import { lettersOf } from '@schola/exercises/unscramble/definition'
+import { pointer } from './hands.ts'
+import { solve } from './solver.ts'
+
+export const starsOf = (page: Page, lit: number) => page.getByRole('img', { name: `${lit} of 10 stars` })
+
+/** The exercise that the player's address names. */
+export function addressedExercise(page: Page, exercises: readonly Exercise[]): Exercise {
+  const id = Number(/\/exercise\/(\d+)$/.exec(page.url())?.[1])
+  const exercise = exercises.find((candidate) => candidate.id === id)
+  if (exercise === undefined) throw new Error(`${page.url()} names no exercise.`)
+  return exercise
+}
+
+export async function answer(page: Page, exercises: readonly Exercise[], right: boolean): Promise<void> {
+  await solve(page, addressedExercise(page, exercises), { hand: pointer, right })
+}
+
+/** Answers right and waits for the exercise that follows by itself. */
+export async function answerRightly(page: Page, exercises: readonly Exercise[]): Promise<void> {
+  const address = page.url()
+  await answer(page, exercises, true)
+  await expect(page).not.toHaveURL(address)
+}
+
+const unseen =
+  /^(instructions|explanation|translation|correctTranslation|word|scrambledWord|missingWord|answer|correct.*)$/
+
+/** Tiles stand apart without a space between them. */
+const squeezed = (text: string): string => text.replace(/\s/g, '')
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.split(/_{3,}/).map(squeezed)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => (unseen.test(name) ? [] : textsIn(part)))
+}
+
+/** The exercise on a page whose address does not name it: the one with the most of its text there, and no other. */
+export async function findShownExercise(page: Page, exercises: readonly Exercise[]): Promise<Exercise> {
+  const form = page.locator('form.exercise')
+  await expect(form.getByRole('button', { name: /^(Submit Answer|Check Progress)/ })).toBeVisible()
+  const type = await form.getAttribute('data-type')
+  const words = squeezed((await form.textContent()) ?? '')
+  const letters = (await form.locator('.exercise-bank').allTextContents()).join('')
+  const sorted = (text: string) => lettersOf(text.toLowerCase()).toSorted().join('')
+  const shown = exercises
+    .filter((exercise) => exercise.type === type)
+    .map((exercise) => ({ exercise, content: JSON.parse(exercise.content) as { word?: string } }))
+    .filter(({ content }) => textsIn(content).every((text) => words.includes(text)))
+    .filter(({ content }) => content.word === undefined || sorted(content.word) === sorted(letters))
+    .toSorted((a, b) => textsIn(b.content).join('').length - textsIn(a.content).join('').length)[0]
+  if (shown === undefined) throw new Error(`No ${type} exercise reads: ${words}`)
+  return shown.exercise
+}

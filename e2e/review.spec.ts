@@ -1,0 +1,60 @@
+import { expectAccessible } from './axe.ts'
+import { pointer } from './hands.ts'
+import { findShownExercise } from './playing.ts'
+import { solve } from './solver.ts'
+import { expect, test } from './test.ts'
+import { complete, firstChant } from './visitor.ts'
+
+test('points 2 and 4, ruling 11: a review to its end, saved on the server, and begun again', async ({
+  page,
+  visitor,
+}) => {
+  test.slow()
+  await visitor.arrive()
+  await visitor.advance(firstChant.id, complete)
+  const exercises = await visitor.getExercises(firstChant.id)
+  await page.clock.install()
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Practice/ }).click()
+  await expect(page.getByRole('heading', { name: 'Signum Crucis Review' })).toBeVisible()
+  await expectAccessible(page)
+
+  const progress = (count: number) => page.getByText(`Review Progress: ${count}/10`)
+  const answer = async (right: boolean, then: number) => {
+    await solve(page, await findShownExercise(page, exercises), { hand: pointer, right })
+    await page.clock.fastForward(1500)
+    if (then === 10) return
+    await expect(progress(then)).toBeVisible()
+    await page.clock.fastForward(2000)
+    await expect(page.locator('.exercise-feedback[data-outcome]')).toHaveCount(0)
+  }
+
+  await expect(progress(0)).toBeVisible()
+  await answer(true, 1)
+  await answer(true, 2)
+  await answer(true, 3)
+  await answer(false, 1)
+  await page.getByRole('button', { name: 'Restart' }).click()
+  await expect(progress(0)).toBeVisible()
+  for (let count = 1; count <= 10; count += 1) await answer(true, count)
+  await expect(page.getByRole('heading', { name: 'Review Complete!' })).toBeFocused()
+  await expect(
+    page.getByText("Congratulations! You've successfully completed 10 exercises in a row for Signum Crucis."),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await expect
+    .poll(async () => (await visitor.getChant(firstChant.slug)).progress)
+    .toMatchObject({ isReviewComplete: true, isCompleted: true, percentComplete: 100 })
+
+  await page.getByRole('button', { name: 'Practice More' }).click()
+  await expect(progress(0)).toBeVisible()
+  await answer(true, 1)
+})
+
+test('point 2: a review of nothing', async ({ page, visitor }) => {
+  await visitor.arrive()
+  await page.goto('/chants/no-such-chant/review')
+  await expect(page.getByRole('heading', { name: 'Chant not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Learning Path' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Learning Path' })).toBeVisible()
+})
