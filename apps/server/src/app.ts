@@ -42,7 +42,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     trustProxy: trustedProxies(deps.settings.trustProxy),
     bodyLimit: mostBodyBytes,
-    routerOptions: { maxParamLength: 200 },
+    // Wide enough that the contract, not the router, says what is wrong with a parameter.
+    routerOptions: { maxParamLength: 4096 },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
   })

@@ -113,7 +113,7 @@ describe('ruling 24: errors', () => {
     ['GET', '/api/nothing', 404],
     ['POST', '/api/chants', 404],
     ['GET', '/api/users/%zz/chants', 400],
-    ['GET', `/api/chants/${'x'.repeat(230)}`, 404],
+    ['GET', `/api/chants/${'x'.repeat(230)}`, 400],
     ['GET', '/assets/nothing.js', 404],
   ] as const)('%s %s is %i as { message } alone', async (method, url, status) => {
     const response = await test().call(await test().signIn(), { method, url })

@@ -44,7 +44,7 @@ export const findChant = defineCall({
   path: '/api/chants/:slug',
   access: 'signed-in',
   summary: 'One chant by its slug.',
-  params: z.object({ slug: z.string().min(1).max(100) }),
+  params: z.object({ slug: z.string().min(1).max(100, 'No slug is that long.') }),
   reply: chantSummary,
 })
 
