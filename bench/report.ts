@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { connections, generator } from './load.ts'
 import { median, rounds, seconds } from './rounds.ts'
+import { readNodeFlags } from './stage.ts'
 
 /** One line of the table. */
 export interface Figure {
@@ -54,9 +55,11 @@ function tabulate(figures: readonly Figure[]): string {
   return [line(columns), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
 
-function describeMachine(): string {
+async function describeMachine(): Promise<string> {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor'
-  return `${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GB of memory, ${process.platform}, Node ${process.versions.node}`
+  const flags = await readNodeFlags()
+  const node = `Node ${process.versions.node}${flags.length > 0 ? ` with ${flags.join(' ')}` : ''}`
+  return `${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GB of memory, ${process.platform}, ${node}`
 }
 
 /** Prints the tables, and keeps them when everything was measured. */
@@ -67,7 +70,7 @@ export async function report(sections: ReadonlyMap<string, readonly Figure[]>, k
     '',
     'Written by `npm run bench`.',
     '',
-    `- Machine: ${describeMachine()}; PostgreSQL, servers and load generator all on it, over loopback.`,
+    `- Machine: ${await describeMachine()}; PostgreSQL, servers and load generator all on it, over loopback.`,
     `- Load: ${generator}, ${connections} connections kept alive, ${rounds} rounds of ${seconds} s after a warm-up; all sides take turns within a round.`,
     '- A figure is the median of the rounds; the spread is the lowest and the highest ratio of a round.',
     '- The floor is a bare Fastify route doing one prepared statement by primary key on the same PostgreSQL, with the',

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,9 +28,9 @@ export interface Stage {
 }
 
 /** The flags that `npm start` gives to Node, such as one for the size of its heap. */
-async function readNodeFlags(): Promise<string[]> {
+export async function readNodeFlags(): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } } // our own
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+  return `${scripts.start} ${process.env.NODE_OPTIONS ?? ''}`.split(' ').filter((word) => word.startsWith('--'))
 }
 
 async function findFreePort(): Promise<number> {
@@ -81,6 +81,8 @@ async function waitUntilAnswers(url: string, child: ChildProcess): Promise<void>
 /** Sets the stage, and takes it down whatever happens on it. */
 export async function withStage<T>(work: (stage: Stage) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'schola-bench-'))
+  // PostgreSQL's own user passes through; else its data would go elsewhere and stay there.
+  await chmod(folder, 0o711)
   const closers: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
 
   const nodeFlags = await readNodeFlags()

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { openReadingLines, type ReadingLines } from './reading-lines.ts'
+import { type Lines, openLines } from './lines.ts'
 import * as schema from './schema.ts'
 
 export type Tables = typeof schema
@@ -13,12 +13,14 @@ export interface Database {
   readonly pool: pg.Pool
   readonly queries: NodePgDatabase<Tables>
   /** For the short reads of every request. */
-  readonly lines: ReadingLines
+  readonly lines: Lines
+  /** For batches of short writes, one at a time on each. */
+  readonly writingLines: Lines
   close(): Promise<void>
 }
 
 /** Two keep a database of several cores busy, and neither alone delays everybody. */
-const readingLines = 2
+const linesOfEachKind = 2
 
 export interface ConnectOptions {
   readonly url: string
@@ -39,13 +41,15 @@ export function connect({ url, maxConnections = 16, onIdleError = () => {} }: Co
   // A client that is lent out for a transaction has no listener but this one; without it, its loss would end the process.
   pool.on('connect', (client) => client.on('error', onIdleError))
   pool.on('error', () => {})
-  const lines = openReadingLines(options, onIdleError, readingLines)
+  const lines = openLines(options, onIdleError, linesOfEachKind)
+  const writingLines = openLines(options, onIdleError, linesOfEachKind)
   return {
     pool,
     queries: drizzle(pool, { schema }),
     lines,
+    writingLines,
     close: async () => {
-      await Promise.all([pool.end(), lines.close()])
+      await Promise.all([pool.end(), lines.close(), writingLines.close()])
     },
   }
 }

@@ -25,7 +25,7 @@ export function openProgressLedger(database: Database, now: () => Date): Progres
     (questions: readonly SituationQuestion[]) => findWriteSituations(database, questions, now()),
     { isOfOne },
   )
-  const writes = new Batches((changes: readonly ProgressChange[]) => writeProgress(database, changes), {
+  const writes = new Batches((changes: readonly ProgressChange[]) => writeProgress(database, changes, now()), {
     nameOf: rowOf,
     isOfOne,
   })

@@ -1,5 +1,4 @@
 import type { ChantProgress, LevelData } from '@schola/domain/progress'
-import type { QueryResult } from 'pg'
 import type { Database } from '../db/connect.ts'
 import type { Caller } from '../session.ts'
 import type { StoredReply } from './idempotency-repository.ts'
@@ -130,9 +129,10 @@ export async function findWriteSituations(
 }
 
 /**
- * Many changes, each with the note that it was made, in one statement. A row is written only when nobody has written it
- * since it was read: the new version must follow upon the one that is there. The order keeps two servers from waiting
- * for each other's rows.
+ * Many changes, each with the note that it was made, in one statement. A change goes in only while all that it was
+ * decided upon still holds: the session lives, the chant before is completed, the key is unused, and nobody has written
+ * the row since (the new version must follow upon the one that is there). The order keeps two servers from waiting for
+ * each other's rows.
  */
 const writeQuery = {
   name: 'write-progress',
@@ -140,13 +140,23 @@ const writeQuery = {
       select * from json_to_recordset($1) as g (user_id text, chant_id int, epoch int, percent_complete float8,
         is_completed bool, mastered bool, current_level int, is_review_complete bool, record_streak int,
         current_streak int, current_streak_at timestamptz, last_accessed timestamptz, level_data jsonb, version int,
-        caller_id text, key text, request_hash text, reply text, created_at timestamptz)
+        caller_id text, key text, request_hash text, reply text, created_at timestamptz, token_hash text,
+        previous_id int)
     ), written as (
       insert into progress as p (user_id, chant_id, epoch, percent_complete, is_completed, mastered, current_level,
         is_review_complete, record_streak, current_streak, current_streak_at, last_accessed, level_data, version)
-      select user_id, chant_id, epoch, percent_complete, is_completed, mastered, current_level,
-        is_review_complete, record_streak, current_streak, current_streak_at, last_accessed, level_data, version
-      from given order by user_id, chant_id
+      select g.user_id, g.chant_id, g.epoch, g.percent_complete, g.is_completed, g.mastered, g.current_level,
+        g.is_review_complete, g.record_streak, g.current_streak, g.current_streak_at, g.last_accessed, g.level_data,
+        g.version
+      from given g
+      join lateral (select user_id from sessions s where ${isLive(`decode(g.token_hash, 'hex')`)} limit 1) s
+        on s.user_id = g.caller_id
+      left join lateral (select is_completed from progress
+        where user_id = g.user_id and chant_id = g.previous_id limit 1) b on true
+      left join lateral (select key from idempotency_keys
+        where user_id = g.caller_id and key = g.key limit 1) k on true
+      where k.key is null and (g.previous_id is null or b.is_completed)
+      order by g.user_id, g.chant_id
       on conflict (user_id, chant_id) do update set epoch = excluded.epoch,
         percent_complete = excluded.percent_complete, is_completed = excluded.is_completed,
         mastered = excluded.mastered, current_level = excluded.current_level,
@@ -170,7 +180,10 @@ export interface ProgressChange {
   readonly progress: Omit<ChantProgress, 'levelData'> & { readonly levelData: LevelData }
   /** Of the row that the change was computed from; 0 when there was none. */
   readonly version: number
+  readonly tokenHash: Buffer
   readonly callerId: string
+  /** The chant that must be completed, if any. */
+  readonly previousChantId: number | null
   readonly key: string | null
   readonly requestHash: Buffer
   readonly reply: string
@@ -199,13 +212,19 @@ const toRow = ({ progress, ...change }: ProgressChange) => ({
   request_hash: change.requestHash.toString('hex'),
   reply: change.reply,
   created_at: change.now,
+  token_hash: change.tokenHash.toString('hex'),
+  previous_id: change.previousChantId,
 })
 
-/** Of changes to different rows; each answer is false when its row is no longer at the version it was computed from. */
-export async function writeProgress({ pool }: Database, changes: readonly ProgressChange[]): Promise<boolean[]> {
-  const { rows }: QueryResult<{ userId: string; chantId: number }> = await pool.query({
+/** Of changes to different rows; each answer is false when what it was decided upon no longer holds. */
+export async function writeProgress(
+  { writingLines }: Database,
+  changes: readonly ProgressChange[],
+  now: Date,
+): Promise<boolean[]> {
+  const { rows } = await writingLines.query<{ userId: string; chantId: number }>({
     ...writeQuery,
-    values: [JSON.stringify(changes.map(toRow))],
+    values: [JSON.stringify(changes.map(toRow)), ...sessionTimes(now)],
   })
   const written = new Set(rows.map(rowOf))
   return changes.map((change) => written.has(rowOf(change)))

@@ -7,6 +7,7 @@ import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { openProgressLedger } from '../repositories/progress-ledger.ts'
 import { hashRequest, inFlight, readKey } from '../run-once.ts'
 import { Turns } from '../turns.ts'
+import { RecentSituations } from '../use-cases/recent-situations.ts'
 import { recordProgressWrite } from '../use-cases/record-progress.ts'
 import { auditEntry, isSecure, noteSeen, sendJson } from './serve-call.ts'
 import { validate } from './validate.ts'
@@ -16,6 +17,7 @@ export function serveProgress(app: FastifyInstance, deps: Deps): void {
   const underWay = new Set<string>()
   const turns = new Turns()
   const ledger = openProgressLedger(deps.database, deps.now)
+  const recent = new RecentSituations()
 
   app.route({
     method: recordProgress.method,
@@ -36,7 +38,7 @@ export function serveProgress(app: FastifyInstance, deps: Deps): void {
         const curriculum = await deps.curriculum.get()
         // An outbox that empties itself sends many at once: in turn, none has to be computed anew.
         const recorded = await turns.take(`${caller} ${userId} ${chantId}`, () =>
-          recordProgressWrite(deps.database, ledger, curriculum, {
+          recordProgressWrite(deps.database, ledger, recent, curriculum, {
             tokenHash,
             userId,
             chantId,

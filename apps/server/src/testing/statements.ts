@@ -15,7 +15,10 @@ function toStatement([query, values]: readonly unknown[]): Statement | undefined
 }
 
 /** What is asked of the database, on any connection, while `work` runs. */
-export async function recordStatements({ pool, lines }: Database, work: () => Promise<unknown>): Promise<Statement[]> {
+export async function recordStatements(
+  { pool, lines, writingLines }: Database,
+  work: () => Promise<unknown>,
+): Promise<Statement[]> {
   const statements: Statement[] = []
   const watched: pg.PoolClient[] = []
   const watch = (client: pg.PoolClient) => {
@@ -31,17 +34,19 @@ export async function recordStatements({ pool, lines }: Database, work: () => Pr
   const unwatch = (_error: unknown, client: pg.PoolClient) => {
     delete (client as Partial<pg.PoolClient>).query
   }
-  const ask = lines.query.bind(lines)
-  lines.query = (query) => {
-    statements.push({ name: query.name, text: query.text, values: query.values ?? [] })
-    return ask(query)
+  const asks = [lines, writingLines].map((each) => ({ each, ask: each.query.bind(each) }))
+  for (const { each, ask } of asks) {
+    each.query = (query) => {
+      statements.push({ name: query.name, text: query.text, values: query.values ?? [] })
+      return ask(query)
+    }
   }
   pool.on('acquire', watch)
   pool.on('release', unwatch)
   try {
     await work()
   } finally {
-    lines.query = ask
+    for (const { each, ask } of asks) each.query = ask
     pool.off('acquire', watch)
     pool.off('release', unwatch)
     for (const client of watched) unwatch(undefined, client)

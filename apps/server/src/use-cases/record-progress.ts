@@ -10,6 +10,7 @@ import type { ProgressLedger } from '../repositories/progress-ledger.ts'
 import type { WriteSituation } from '../repositories/progress-repository.ts'
 import { replayOf } from '../run-once.ts'
 import type { Caller } from '../session.ts'
+import type { RecentSituations } from './recent-situations.ts'
 
 export interface ProgressRequest {
   readonly tokenHash: Buffer
@@ -38,22 +39,26 @@ function refuseUnfit(write: ProgressWrite, chant: CurriculumChant): void {
 }
 
 /**
- * Merges one write into a learner's progress in one chant. Two round trips: one reads all that the decision takes,
- * one writes the result and the stored answer together; a write that came between sends us back to reading.
+ * Merges one write into a learner's progress in one chant. At most two round trips: one reads all that the decision
+ * takes, unless the last write has left it behind; one writes the result and the stored answer together, if what was
+ * decided upon still holds. A write that came between sends us back to reading.
  */
 export async function recordProgressWrite(
   database: Database,
   ledger: ProgressLedger,
+  recent: RecentSituations,
   curriculum: Curriculum,
   request: ProgressRequest,
 ): Promise<{ session: Caller; audited: boolean; reply: string }> {
   const { tokenHash, userId, chantId, key = null, now, requestHash } = request
   const chant = curriculum.chantById.get(chantId)
   const previous = chant && chantBefore(curriculum, chant)
+  const name = `${tokenHash.toString('base64')} ${userId} ${chantId}`
   const question = { tokenHash, userId, chantId, previousChantId: previous?.id ?? null, key }
 
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const situation = await ledger.findSituation(question)
+    const remembered = tries === 0 ? recent.find(name, key, now) : undefined
+    const situation = remembered ?? (await ledger.findSituation(question))
     if (!situation) throw signInFirst()
     const { session } = situation
     admit('owner-or-admin', session, userId)
@@ -73,16 +78,27 @@ export async function recordProgressWrite(
       chantId,
       progress,
       version: situation.version,
+      tokenHash,
       callerId: session.user.id,
+      // A preset opens a locked chant, all else takes the one before it.
+      previousChantId: situation.previousCompleted ? question.previousChantId : null,
       key,
       requestHash,
       reply,
       now,
     }
     if (changed) {
-      if (await ledger.write(change)) return { session, audited, reply }
+      const isWritten = await ledger.write(change)
+      if (isWritten && !audited && !mayPreset) {
+        recent.keep(name, { ...situation, progress, version: situation.version + 1 }, key, now)
+      } else {
+        recent.forget(name)
+      }
+      if (isWritten) return { session, audited, reply }
       continue
     }
+    // That nothing changes must be said of what is there now.
+    if (remembered) continue
     if (key)
       await keepReply(database.queries, {
         userId: session.user.id,

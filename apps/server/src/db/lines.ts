@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-/** Connections that many readers share. */
-export interface ReadingLines {
+/** Connections that many share. */
+export interface Lines {
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>>
   close(): Promise<void>
 }
@@ -23,15 +23,11 @@ async function connect(client: pg.Client): Promise<void> {
 }
 
 /**
- * For short reads of a single statement: each goes out at once, without waiting for the answers to those before it,
- * which saves both sides most of the waking up. Nothing that may wait for a lock or a disk belongs here, for it would
- * keep the others on its line waiting.
+ * For short single statements: each goes out at once, without waiting for the answers to those before it, which saves
+ * both sides most of the waking up. What may wait for a lock or a disk keeps those behind it on its line waiting, and so
+ * does not share lines with reads.
  */
-export function openReadingLines(
-  options: pg.ClientConfig,
-  onError: (error: Error) => void,
-  count: number,
-): ReadingLines {
+export function openLines(options: pg.ClientConfig, onError: (error: Error) => void, count: number): Lines {
   const lines = new Set<Line>()
 
   const addLine = (): Line => {

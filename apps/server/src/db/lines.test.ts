@@ -1,16 +1,16 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestDatabase } from '../testing/test-app.ts'
-import { openReadingLines, type ReadingLines } from './reading-lines.ts'
+import { type Lines, openLines } from './lines.ts'
 
 let url = ''
-let lines: ReadingLines
+let lines: Lines
 const closers: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
   const made = await makeTestDatabase()
   url = made.url
-  lines = openReadingLines({ connectionString: url, application_name: 'lines' }, () => {}, 2)
+  lines = openLines({ connectionString: url, application_name: 'lines' }, () => {}, 2)
   closers.push(made.drop, () => lines.close())
 })
 afterAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
 const echo = (text: string) =>
   lines.query<{ text: string }>({ name: 'echo', text: 'select $1::text as text', values: [text] })
 
-describe('reading lines', () => {
+describe('lines', () => {
   it('many at once share two connections, and each gets its own answer', async () => {
     const texts = Array.from({ length: 200 }, (_, index) => `reader ${index}`)
     const answers = await Promise.all(texts.map(echo))
