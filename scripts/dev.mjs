@@ -40,7 +40,7 @@ const vite = await createServer({
 let ending
 const end = () => {
   ending ??= vite.close()
-  server.kill('SIGINT')
+  server.kill('SIGTERM')
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end)
 server.once('exit', () => {
@@ -49,7 +49,7 @@ server.once('exit', () => {
 })
 
 await vite.listen().catch((error) => {
-  server.kill('SIGINT')
+  server.kill('SIGTERM')
   fail(`The page cannot be served on port ${port}: ${error.message}`)
 })
 say(`page on ${publicUrl}, renewed in place whenever a source changes; Ctrl-C ends both`)
