@@ -16,6 +16,12 @@ interface Line {
 /** Longer than the server's own limit: when even that gives no answer, the line is dead and all on it are told. */
 const mostPatienceMs = 25_000
 
+/** The server has ended the session (class 57P or 08), or the socket is gone. */
+function isLoss(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return /^(57P|08|E[A-Z]+$)/.test(code) || (error instanceof Error && /connection terminated/i.test(error.message))
+}
+
 async function connect(client: pg.Client): Promise<void> {
   await client.connect()
   // Statements stay prepared for long: one planned while its tables were small must not scan them when they have grown.
@@ -58,6 +64,10 @@ export function openLines(options: pg.ClientConfig, onError: (error: Error) => v
       try {
         if (!line.open) await line.opening
         return await line.client.query<Row>(query)
+      } catch (error) {
+        // The news of a lost connection reaches its queries first; nobody else must be sent the same way meanwhile.
+        if (isLoss(error)) lines.delete(line)
+        throw error
       } finally {
         line.waiting -= 1
       }
