@@ -1,6 +1,6 @@
 import { type ExerciseType, readExercise } from '@schola/exercises/catalog'
 import type { ChantSource, ComposedExercise, LevelPlan, WrittenExercises } from './chant-source.ts'
-import type { Draft, Scope } from './draft.ts'
+import { byTurns, type Draft, type Scope } from './draft.ts'
 import { stableId } from './exercise-id.ts'
 import { fold } from './latin-text.ts'
 import { distinctBy, type Entry, lexiconFor } from './lexicon.ts'
@@ -63,21 +63,32 @@ function draw({ maker, count }: Portion, scope: Scope, taken: Taken): Made[] {
   return drawn
 }
 
-/** One of each portion, then a second of each: a level never shows one type many times in a row. */
-function interleaved(drafts: readonly (readonly Made[])[]): Made[] {
-  const longest = Math.max(0, ...drafts.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, round) => drafts.flatMap((portion) => portion[round] ?? [])).flat()
+/** With more phrases than this a chant is learned verse by verse, and by twice as many exercises. */
+const MOST_AT_ONCE = 12
+
+/** The verses a level asks for, each as its phrases. */
+function versesFor(chant: ChantSource, { phrases }: LevelPlan): Passage[][] {
+  let before = 0
+  return chant.verses.map((verse) => {
+    const start = before + 1
+    before += verse.phrases.length
+    return phrasePassages(verse.phrases).filter(
+      (_, index) => phrases === undefined || (start + index >= phrases.from && start + index <= phrases.to),
+    )
+  })
 }
 
+const isLong = (verses: readonly (readonly Passage[])[]): boolean => verses.flat().length > MOST_AT_ONCE
+
 function scopeOf(chant: ChantSource, plan: LevelPlan, lexicon: Scope['lexicon']): Scope {
-  const phrases = chant.verses.flatMap((verse) => phrasePassages(verse.phrases))
-  const inScope = plan.phrases === undefined ? phrases : phrases.slice(plan.phrases.from - 1, plan.phrases.to)
+  const verses = versesFor(chant, plan)
+  const stretches = isLong(verses) ? verses : [verses.flat()]
   const prayers = plan.phrases === undefined ? chant.related : []
   const related: Passage[] = prayers.flatMap(({ source, phrases: parts }) => runsOf(phrasePassages(parts, source)))
   const isKeyWord = (entry: Entry): boolean => chant.vocabulary.some(({ latin }) => fold(latin) === fold(entry.form))
   const others = related.filter((passage) => passage.phrases.length === 1).flatMap((passage) => passage.words)
   const words = [
-    ...inScope.flatMap((passage) => passage.words),
+    ...byTurns(stretches.map((passages) => passages.flatMap((passage) => passage.words))),
     ...others.filter(isKeyWord),
     ...others.filter((entry) => !isKeyWord(entry)),
   ]
@@ -85,7 +96,7 @@ function scopeOf(chant: ChantSource, plan: LevelPlan, lexicon: Scope['lexicon'])
     slug: chant.slug,
     lexicon,
     words: distinctBy(words, ({ shown, meaning }) => JSON.stringify([fold(shown), meaning])),
-    passages: runsOf(inScope),
+    passages: byTurns(stretches.map(runsOf)),
     related,
   }
 }
@@ -107,8 +118,9 @@ export function composeChant(
     const taken: Taken = { ...chantWide, inLevel: new Set() }
     for (const { level: at, key: _, type, ...fields } of written) if (at === level) take(taken, type, fields)
     const scope = scopeOf(chant, plan, lexicon)
-    const drafts = portionsOf(plan.work).map((portion) => draw(portion, scope, taken))
-    return interleaved(drafts).map(({ key, type, content }) => ({
+    const portions = portionsOf(plan.work, isLong(versesFor(chant, plan)) ? 2 : 1)
+    // One of each portion, then a second of each: a level never shows one type many times in a row.
+    return byTurns(portions.map((portion) => draw(portion, scope, taken))).map(({ key, type, content }) => ({
       id: stableId(chant.id, key),
       key,
       type,

@@ -16,13 +16,18 @@ const chants = folders.map(({ chant }) => chant)
 const content = await loadContent(CONTENT_DIRECTORY)
 
 describe('the curriculum', () => {
-  it('issue 2: has its first four chants in path order, Pater noster with ten levels (ruling 1)', () => {
-    expect(content.chants.map(({ id, slug, levelCount }) => [id, slug, levelCount])).toEqual([
-      [1, 'signum-crucis', 5],
-      [2, 'kyrie', 5],
-      [3, 'gloria-patri', 5],
-      [4, 'pater-noster', 10],
-    ])
+  it('issue 6: keeps the order and names of the path; Pater noster alone has ten levels (ruling 1)', () => {
+    const path = [
+      'signum-crucis, kyrie, gloria-patri, pater-noster, ave-maria, sanctus, agnus-dei, dialogues',
+      'domine-non-sum-dignus, gloria-in-excelsis, confiteor, credo, regina-caeli, salve-regina, o-salutaris-hostia',
+      'tantum-ergo, asperges-me, ave-regina-caelorum, alma-redemptoris-mater, nunc-dimittis, magnificat',
+      'veni-creator-spiritus, adoro-te-devote, te-deum',
+    ].flatMap((line) => line.split(', '))
+    expect(content.chants.map(({ id, slug, levelCount }) => [id, slug, levelCount])).toEqual(
+      content.chants.map(({ id }) => [id, path[id - 1], id === 4 ? 10 : 5]),
+    )
+    const ids = content.chants.map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other))
   })
 
   it('keeps to the schema that the server seeds from, also after a journey through JSON', () => {

@@ -10,19 +10,20 @@ export interface Scope {
   readonly lexicon: Lexicon
   /** The words to learn, the chant's own first. */
   readonly words: readonly Entry[]
-  /** Runs of phrases of the chant, the short ones first. */
+  /** Runs of phrases of the chant, the short ones first; those of a long chant stay within a verse. */
   readonly passages: readonly Passage[]
   /** Runs of phrases of the related prayers. */
   readonly related: readonly Passage[]
 }
 
-/** Passages of the chant and of the related prayers by turns, so that a short chant does not repeat itself. */
-export function bothOf({ passages, related }: Scope): Passage[] {
-  const length = Math.max(passages.length, related.length)
-  return Array.from({ length }, (_, index) => [passages[index], related[index]])
-    .flat()
-    .filter((passage) => passage !== undefined)
+/** The first of each list, then the second of each. */
+export function byTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1))).flat()
 }
+
+/** Passages of the chant and of the related prayers by turns, so that a short chant does not repeat itself. */
+export const bothOf = ({ passages, related }: Scope): Passage[] => byTurns([passages, related])
 
 /** An exercise that could be made; the key names it for good. */
 export interface Draft {

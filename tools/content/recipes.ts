@@ -73,6 +73,8 @@ export const recipes: Readonly<Record<Work, readonly Portion[]>> = {
   ],
 }
 
-/** A level of several kinds takes its share of each. */
-export const portionsOf = (work: readonly Work[]): Portion[] =>
-  work.flatMap((kind) => recipes[kind].map(({ maker, count }) => portion(maker, Math.ceil(count / work.length))))
+/** A level of several kinds takes its share of each; a long text takes all of them more often. */
+export const portionsOf = (work: readonly Work[], times: number): Portion[] =>
+  work.flatMap((kind) =>
+    recipes[kind].map(({ maker, count }) => portion(maker, Math.ceil((count * times) / work.length))),
+  )

@@ -1,7 +1,7 @@
 import { shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
 import { wrongForms, wrongMeanings } from '../distractors.ts'
 import { bothOf, draft, type Maker } from '../draft.ts'
-import { fold, lowerFirst, shows, slugOf, trimmed } from '../latin-text.ts'
+import { fold, lowerFirst, shows, slugOf, trimmed, wordsIn } from '../latin-text.ts'
 import { distinctBy, plainMeaning } from '../lexicon.ts'
 import { englishWords, type Passage, withSlips } from '../passages.ts'
 
@@ -13,10 +13,15 @@ const isName = (word: string): boolean =>
     trimmed(word),
   )
 
-const tilesOf = (english: string): string[] =>
-  englishWords(english)
-    .map(trimmed)
-    .map((word) => (isName(word) ? word : lowerFirst(word)))
+/** An English word as a tile that does not tell whether it opens a sentence. */
+function tileAt({ english, words }: Passage, index: number, word: string): string {
+  const opens = index === 0 || /[.!?]$/.test(englishWords(english)[index - 1] ?? '')
+  const isGlossedName = words.some(({ meaning }) => wordsIn(meaning).includes(word))
+  return opens && !isName(word) && !isGlossedName ? lowerFirst(word) : word
+}
+
+const tilesOf = (passage: Passage): string[] =>
+  englishWords(passage.english).map((token, index) => tileAt(passage, index, trimmed(token)))
 
 /** The same phrase under two names would be one exercise told twice. */
 const distinctPassages = (passages: readonly Passage[]): Passage[] => distinctBy(passages, ({ latin }) => slugOf(latin))
@@ -89,10 +94,10 @@ export const buildEnglish: Maker = (scope) =>
   distinctPassages(bothOf(scope).filter(({ slips, words }) => slips.length > 0 && words.length <= 10)).flatMap(
     (passage) =>
       draft(scope, { type: 'build-translation', task: 'build-english', ...shortNames(passage) }, (random) => {
-        const correctWords = tilesOf(passage.english)
+        const correctWords = tilesOf(passage)
         if (correctWords.length < 3 || correctWords.length > 14) return undefined
         const wrong = distinctBy(
-          passage.slips.flatMap((slip) => tilesOf(slip.wrong)),
+          passage.slips.map(({ index, wrong: word }) => tileAt(passage, index, word)),
           (word) => word.toLowerCase(),
         )
         const extraWords = shuffled(wrong, random)
@@ -162,10 +167,14 @@ const orderWords =
 export const orderWithEnglish = orderWords(true)
 export const orderFromMemory = orderWords(false)
 
+/** More lines than this do not fit a phone, nor a head. */
+const MOST_TO_ORDER = 12
+
 const orderOfPhrases =
   (translated: boolean): Maker =>
-  (scope) =>
-    distinctPassages(scope.passages.filter(({ phrases }) => phrases.length >= 3).toReversed()).flatMap((passage) => {
+  (scope) => {
+    const passages = scope.passages.filter(({ phrases }) => phrases.length >= 3 && phrases.length <= MOST_TO_ORDER)
+    return distinctPassages(passages.toReversed()).flatMap((passage) => {
       const { name, targets } = shortNames(passage)
       const making = {
         type: 'ordering-phrases',
@@ -179,6 +188,7 @@ const orderOfPhrases =
         return translated ? { phrases, correctOrder, translation: passage.english } : { phrases, correctOrder }
       })
     })
+  }
 
 export const orderPhrases = orderOfPhrases(true)
 export const orderPhrasesFromMemory = orderOfPhrases(false)
