@@ -106,6 +106,9 @@ const badSamples: Readonly<Record<string, Checked>> = {
   'no extra word belongs to the translation': withExercises(
     exercise('build-translation', { latinPhrase: 'et Fílii!', correctWords: ['and', 'of'], extraWords: ['And'] }),
   ),
+  'nothing to be put in order is sung in two orders': withExercises(
+    exercise('ordering', { words: ['Patris', 'et', 'Fílii'], correctOrder: ['et', 'Patris', 'Fílii'] }),
+  ),
   'every level has at least 12 exercises': {
     ...good,
     chant: { ...good.chant, exercises: good.chant.exercises.slice(8) },

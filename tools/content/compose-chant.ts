@@ -43,13 +43,24 @@ function countOf(taken: Taken, type: ExerciseType, targets: readonly string[]): 
 const isWorn = ({ type, targets }: Draft, taken: Taken): boolean =>
   type === 'matching' && countOf(taken, type, targets) > 0.6
 
-/** As many drafts as asked for, those first whose words have been asked for least. */
+/** The fractions of its multiples fall evenly everywhere, however many are taken. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2
+
+/** Which of the drafts to take: one whose words have been asked for least, now from here and now from there in the text. */
+function placeOf(drafts: readonly Draft[], taken: Taken, tries: number): number {
+  const uses = drafts.map(({ type, targets }) => countOf(taken, type, targets))
+  const least = Math.min(...uses)
+  const once = new Set(drafts.map(({ targets }) => targets[0])).size
+  const places = uses.flatMap((use, place) => (use === least ? [place] : [])).slice(0, once)
+  return places[Math.floor(places.length * ((tries * GOLDEN) % 1))] ?? 0
+}
+
+/** As many drafts as asked for, spread over the text. */
 function draw({ maker, count }: Portion, scope: Scope, taken: Taken): Made[] {
   const left = maker(scope).filter(({ key }) => !taken.names.has(key))
   const drawn: Made[] = []
-  while (drawn.length < count && left.length > 0) {
-    const uses = left.map(({ type, targets }) => countOf(taken, type, targets))
-    const [next] = left.splice(uses.indexOf(Math.min(...uses)), 1)
+  for (let tries = 0; drawn.length < count && left.length > 0; tries += 1) {
+    const [next] = left.splice(placeOf(left, taken, tries), 1)
     if (next === undefined || isWorn(next, taken)) continue
     const content = next.make()
     if (content === undefined || !take(taken, next.type, content)) continue
@@ -98,6 +109,7 @@ function scopeOf(chant: ChantSource, plan: LevelPlan, lexicon: Scope['lexicon'])
     words: distinctBy(words, ({ shown, meaning }) => JSON.stringify([fold(shown), meaning])),
     passages: byTurns(stretches.map(runsOf)),
     related,
+    sung: chant.verses.flatMap((verse) => phrasePassages(verse.phrases)),
   }
 }
 

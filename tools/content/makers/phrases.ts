@@ -4,6 +4,7 @@ import { bothOf, draft, type Maker } from '../draft.ts'
 import { fold, lowerFirst, shows, slugOf, trimmed, wordsIn } from '../latin-text.ts'
 import { distinctBy, plainMeaning } from '../lexicon.ts'
 import { englishWords, type Passage, withSlips } from '../passages.ts'
+import { hasSecondOrder } from '../sung-order.ts'
 
 const shortNames = (passage: Passage) => ({ name: slugOf(passage.latin), targets: passage.phrases.map(slugOf) })
 
@@ -144,9 +145,14 @@ export const buildLatin: Maker = (scope) =>
     }),
   )
 
+/** Without the English only the chant itself says which order is meant. */
+const isSettled = (translated: boolean, items: readonly string[], sung: readonly string[]): boolean =>
+  translated || !hasSecondOrder(items, sung)
+
 const orderWords =
   (translated: boolean): Maker =>
   (scope) => {
+    const sung = scope.sung.flatMap(({ words }) => words.map(({ shown }) => shown))
     const passages = scope.passages.filter(({ words }) => words.length >= 3 && words.length <= 12)
     return distinctPassages(translated ? passages : passages.toReversed()).flatMap((passage) => {
       const { name, targets } = shortNames(passage)
@@ -158,6 +164,7 @@ const orderWords =
       } as const
       return draft(scope, making, (random) => {
         const correctOrder = passage.words.map(({ shown }) => shown)
+        if (!isSettled(translated, correctOrder, sung)) return undefined
         const words = shuffledDifferently(correctOrder, random)
         return translated ? { words, correctOrder, translation: passage.english } : { words, correctOrder }
       })
@@ -173,6 +180,7 @@ const MOST_TO_ORDER = 12
 const orderOfPhrases =
   (translated: boolean): Maker =>
   (scope) => {
+    const sung = scope.sung.flatMap(({ phrases }) => phrases)
     const passages = scope.passages.filter(({ phrases }) => phrases.length >= 3 && phrases.length <= MOST_TO_ORDER)
     return distinctPassages(passages.toReversed()).flatMap((passage) => {
       const { name, targets } = shortNames(passage)
@@ -183,6 +191,7 @@ const orderOfPhrases =
         targets,
       } as const
       return draft(scope, making, (random) => {
+        if (!isSettled(translated, passage.phrases, sung)) return undefined
         const phrases = shuffledDifferently(passage.phrases, random)
         const correctOrder = [...passage.phrases]
         return translated ? { phrases, correctOrder, translation: passage.english } : { phrases, correctOrder }

@@ -1,5 +1,6 @@
 import { fold } from '../latin-text.ts'
 import { areSynonyms, type Entry, type Lexicon, plainMeaning, sensesOf } from '../lexicon.ts'
+import { hasSecondOrder } from '../sung-order.ts'
 import { exerciseRule, textOf, textsOf } from './rule.ts'
 
 const entriesFor = (lexicon: Lexicon, form: string): Entry[] =>
@@ -89,4 +90,14 @@ const translations = exerciseRule('no extra word belongs to the translation', ({
     .map((word) => `"${word}" is both a right and an extra word`)
 })
 
-export const oneAnswerRules = [multipleChoice, matching, banks, translations]
+const orders = exerciseRule('nothing to be put in order is sung in two orders', ({ type, content }, { source }) => {
+  if (!type.startsWith('ordering') || textOf(content.translation) !== '') return []
+  const phrases = source.chant.verses.flatMap((verse) => verse.phrases)
+  const sung =
+    type === 'ordering'
+      ? phrases.flatMap(({ words }) => words.map(({ form }) => form))
+      : phrases.map(({ latin }) => latin)
+  return hasSecondOrder(textsOf(content.correctOrder), sung) ? ['the chant has the same in another order too'] : []
+})
+
+export const oneAnswerRules = [multipleChoice, matching, banks, translations, orders]
