@@ -150,7 +150,7 @@ describe('the rules of content:check', () => {
     const question = choice('O Lord', ['Kýrie', 'Dómine', 'Christe'], 'Kýrie')
     if (kyrie === undefined) throw new Error('There is no Kyrie')
     const asked = { ...kyrie, chant: { ...kyrie.chant, exercises: [...kyrie.chant.exercises, question] } }
-    expect(broken(asked)).toEqual(['multiple choice has exactly one right answer'])
+    expect(broken(asked)).toContain('multiple choice has exactly one right answer')
   })
 
   it('issue 6: composing again gives the same bytes', async () => {

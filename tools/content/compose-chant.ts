@@ -47,20 +47,20 @@ const isWorn = ({ type, targets }: Draft, taken: Taken): boolean =>
 const GOLDEN = (Math.sqrt(5) - 1) / 2
 
 /** Which of the drafts to take: one whose words have been asked for least, now from here and now from there in the text. */
-function placeOf(drafts: readonly Draft[], taken: Taken, tries: number): number {
+function placeOf(drafts: readonly Draft[], taken: Taken, turn: number): number {
   const uses = drafts.map(({ type, targets }) => countOf(taken, type, targets))
   const least = Math.min(...uses)
   const once = new Set(drafts.map(({ targets }) => targets[0])).size
   const places = uses.flatMap((use, place) => (use === least ? [place] : [])).slice(0, once)
-  return places[Math.floor(places.length * ((tries * GOLDEN) % 1))] ?? 0
+  return places[Math.floor(places.length * (turn % 1))] ?? 0
 }
 
-/** As many drafts as asked for, spread over the text. */
-function draw({ maker, count }: Portion, scope: Scope, taken: Taken): Made[] {
+/** As many drafts as asked for, spread over the text from `start`, a fraction of it. */
+function draw({ maker, count }: Portion, scope: Scope, taken: Taken, start: number): Made[] {
   const left = maker(scope).filter(({ key }) => !taken.names.has(key))
   const drawn: Made[] = []
   for (let tries = 0; drawn.length < count && left.length > 0; tries += 1) {
-    const [next] = left.splice(placeOf(left, taken, tries), 1)
+    const [next] = left.splice(placeOf(left, taken, start + tries * GOLDEN), 1)
     if (next === undefined || isWorn(next, taken)) continue
     const content = next.make()
     if (content === undefined || !take(taken, next.type, content)) continue
@@ -89,6 +89,12 @@ function versesFor(chant: ChantSource, { phrases }: LevelPlan): Passage[][] {
   })
 }
 
+/** With so many different words a chant needs no others to learn from. */
+const RICH = 20
+
+const isRich = (passages: readonly Passage[]): boolean =>
+  new Set(passages.flatMap(({ words }) => words.map(({ shown }) => fold(shown)))).size >= RICH
+
 const isLong = (verses: readonly (readonly Passage[])[]): boolean => verses.flat().length > MOST_AT_ONCE
 
 function scopeOf(chant: ChantSource, plan: LevelPlan, lexicon: Scope['lexicon']): Scope {
@@ -101,7 +107,7 @@ function scopeOf(chant: ChantSource, plan: LevelPlan, lexicon: Scope['lexicon'])
   const words = [
     ...byTurns(stretches.map((passages) => passages.flatMap((passage) => passage.words))),
     ...others.filter(isKeyWord),
-    ...others.filter((entry) => !isKeyWord(entry)),
+    ...(isRich(verses.flat()) ? [] : others.filter((entry) => !isKeyWord(entry))),
   ]
   return {
     slug: chant.slug,
@@ -132,12 +138,14 @@ export function composeChant(
     const scope = scopeOf(chant, plan, lexicon)
     const portions = portionsOf(plan.work, isLong(versesFor(chant, plan)) ? 2 : 1)
     // One of each portion, then a second of each: a level never shows one type many times in a row.
-    return byTurns(portions.map((portion) => draw(portion, scope, taken))).map(({ key, type, content }) => ({
-      id: stableId(chant.id, key),
-      key,
-      type,
-      level,
-      content,
-    }))
+    return byTurns(portions.map((portion, place) => draw(portion, scope, taken, place / portions.length))).map(
+      ({ key, type, content }) => ({
+        id: stableId(chant.id, key),
+        key,
+        type,
+        level,
+        content,
+      }),
+    )
   })
 }

@@ -2,7 +2,7 @@ import { shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
 import { wrongForms, wrongMeanings } from '../distractors.ts'
 import { bothOf, draft, type Maker } from '../draft.ts'
 import { fold, lowerFirst, shows, slugOf, trimmed, wordsIn } from '../latin-text.ts'
-import { distinctBy, plainMeaning } from '../lexicon.ts'
+import { areSynonyms, distinctBy, plainMeaning } from '../lexicon.ts'
 import { englishWords, type Passage, withSlips } from '../passages.ts'
 import { hasSecondOrder } from '../sung-order.ts'
 
@@ -136,6 +136,7 @@ export const buildLatin: Maker = (scope) =>
       const right = passage.words.map(({ shown }) => shown)
       const wrong = shuffled(passage.words, random)
         .flatMap((entry) => wrongForms(entry, scope.lexicon, 'any', 1, random))
+        .filter((wrongEntry) => !passage.words.some((entry) => areSynonyms(scope.lexicon, entry, wrongEntry)))
         .map(({ shown }) => shown)
         .filter((word) => !right.some((other) => fold(other) === fold(word)))
       const extra = distinctBy(wrong, fold).slice(0, 3)
