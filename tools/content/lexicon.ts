@@ -52,7 +52,7 @@ export const sameLemma = (one: GlossedWord, other: GlossedWord): boolean =>
 
 export function areSynonyms(lexicon: Lexicon, one: GlossedWord, other: GlossedWord): boolean {
   const heads = [headword(one.lemma), headword(other.lemma)]
-  return lexicon.synonyms.some((group) => heads.every((head) => group.includes(head)))
+  return !sameLemma(one, other) && lexicon.synonyms.some((group) => heads.every((head) => group.includes(head)))
 }
 
 /** A meaning without what does not change it: "the Father (as subject)" and "Father" are one. */
