@@ -13,6 +13,10 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           environment: 'node',
+          // Pure functions leave nothing behind: the files share their modules, which takes a third of the time.
+          pool: 'threads',
+          isolate: false,
+          testTimeout: 30_000,
         },
       },
       {

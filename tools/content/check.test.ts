@@ -74,6 +74,9 @@ const badSamples: Readonly<Record<string, Checked>> = {
   'accents stand as in liturgical books': withSource(({ forms }) => ({
     forms: [...forms, { ...glossed, form: 'nominis' }],
   })),
+  'every form and its parse are those of its dictionary word': withSource(({ forms }) => ({
+    forms: [...forms, { ...glossed, parse: 'ablative plural' }],
+  })),
   'every key word stands in the text, its forms or its related prayers': withSource(({ vocabulary }) => ({
     vocabulary: [...vocabulary, { latin: 'panis', english: 'bread' }],
   })),

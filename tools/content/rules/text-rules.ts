@@ -1,3 +1,4 @@
+import { findFormMistake } from '@schola/latin/inflection/paradigm'
 import { stressedSyllable } from '@schola/latin/stress'
 import { syllabify } from '@schola/latin/syllables'
 import type { PhraseSource } from '../chant-source.ts'
@@ -68,6 +69,22 @@ const accents = rule('accents stand as in liturgical books', (checked) => {
   })
 })
 
+const isForeign = (lemma: string): boolean => /\((Greek|Hebrew|Aramaic)/.test(lemma)
+
+const paradigms = rule('every form and its parse are those of its dictionary word', (checked) => {
+  const words = [...phrasesOf(checked).flatMap((phrase) => phrase.words), ...checked.source.chant.forms]
+  return words.flatMap(({ form, lemma, partOfSpeech, parse }) => {
+    if (isForeign(lemma)) return []
+    const mistake = findFormMistake(form, { lemma, partOfSpeech }, parse)
+    if (mistake === undefined) return []
+    const sentence =
+      mistake === 'no such form'
+        ? `"${lemma}" (${partOfSpeech}) has no such form`
+        : `as a form of "${lemma}" it is not ${parse}`
+    return [{ at: `"${form}"`, sentence }]
+  })
+})
+
 const vocabulary = rule('every key word stands in the text, its forms or its related prayers', (checked) => {
   const known = new Set(
     checked.lexicon.entries.filter(({ origin }) => origin !== 'earlier').map(({ form }) => fold(form)),
@@ -86,4 +103,4 @@ const plan = rule('every level asks for phrases that exist', ({ source: { chant 
   )
 })
 
-export const textRules = [everyWordGlossed, alignment, accents, vocabulary, plan]
+export const textRules = [everyWordGlossed, alignment, accents, paradigms, vocabulary, plan]

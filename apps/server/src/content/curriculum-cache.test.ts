@@ -104,7 +104,7 @@ describe('issue 1: the curriculum in memory', () => {
       await other.query('alter table vocabulary rename to hidden')
       await expect(cache.get()).rejects.toThrow(/vocabulary/)
       await other.query('alter table hidden rename to vocabulary')
-      expect((await cache.get()).chants).toHaveLength(4)
+      expect((await cache.get()).chants.length).toBeGreaterThanOrEqual(4)
     }))
 })
 

@@ -36,14 +36,15 @@ beforeAll(async () => {
 })
 
 describe('issue 1: what is seeded', () => {
-  it('four chants in path order with ids 1 to 4, Pater noster the last with ten levels, the rest with five', async () => {
+  it('every chant of the curriculum in path order, Pater noster with ten levels, the rest with five', async () => {
     const chants = await test().query('select id, slug, level_count from chants order by position')
-    expect(chants).toEqual([
+    expect(chants.slice(0, 4)).toEqual([
       { id: 1, slug: 'signum-crucis', level_count: 5 },
       { id: 2, slug: 'kyrie', level_count: 5 },
       { id: 3, slug: 'gloria-patri', level_count: 5 },
       { id: 4, slug: 'pater-noster', level_count: 10 },
     ])
+    expect(chants.slice(4)).toEqual(original.chants.slice(4).map(({ id, slug }) => ({ id, slug, level_count: 5 })))
   })
 
   it('at least ten exercises in every level, all valid, of all twelve types, and words for every chant', async () => {

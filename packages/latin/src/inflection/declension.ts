@@ -1,0 +1,106 @@
+import { type Case, cases, type Gender, type GrammaticalNumber, type Inflected, numbers } from './features.ts'
+
+/** Endings by case, in the order of `cases`; a bar parts those that are both in use, `=` is the given nominative. */
+type Endings = Readonly<Record<GrammaticalNumber, readonly string[]>>
+
+const row = (endings: string): readonly string[] => endings.split(' ')
+
+const first: Endings = { singular: row('= ae ae am a ='), plural: row('ae arum is|abus as is|abus ae') }
+const second: Endings = { singular: row('= i o um o e|='), plural: row('i orum is os is i') }
+const secondNeuter: Endings = { singular: row('= i o = o ='), plural: row('a orum is a is a') }
+const third: Endings = { singular: row('= is i em|im e|i ='), plural: row('es um|ium ibus es ibus es') }
+const thirdNeuter: Endings = { singular: row('= is i = e|i ='), plural: row('a|ia um|ium ibus a|ia ibus a|ia') }
+const fourth: Endings = { singular: row('= us ui um u ='), plural: row('us uum ibus us ibus us') }
+const fourthNeuter: Endings = { singular: row('u us u u u u'), plural: row('ua uum ibus ua ibus ua') }
+const fifth: Endings = { singular: row('= ei ei em e ='), plural: row('es erum ebus es ebus es') }
+const pronominal: Endings = { singular: row('= ius i um o e'), plural: row('i orum is os is i') }
+const pronominalFeminine: Endings = { singular: row('= ius i am a ='), plural: row('ae arum is as is ae') }
+
+function decline(
+  nominative: string,
+  stem: string,
+  endings: Endings,
+  gender: Gender | undefined,
+  only?: GrammaticalNumber,
+) {
+  return numbers
+    .filter((number) => only === undefined || number === only)
+    .flatMap((number) =>
+      endings[number].flatMap((ending, index) =>
+        ending.split('|').map((each): Inflected => {
+          // Six endings stand in every row, in the order of the cases.
+          const named = cases[index] as Case
+          const form = each === '=' ? nominative : stem + each
+          return { form, features: { case: named, number, ...(gender === undefined ? {} : { gender }) } }
+        }),
+      ),
+    )
+}
+
+const isNeuter = (gender: Gender | undefined) => gender === 'neuter'
+
+/** Singular nouns by the ending of their genitive. The longer ending is looked for first. */
+const declensions: readonly [string, (gender: Gender | undefined) => Endings][] = [
+  ['ae', () => first],
+  ['ei', () => fifth],
+  ['is', (gender) => (isNeuter(gender) ? thirdNeuter : third)],
+  ['us', (gender) => (isNeuter(gender) ? fourthNeuter : fourth)],
+  ['i', (gender) => (isNeuter(gender) ? secondNeuter : second)],
+]
+
+/** Nouns that have a plural only, by the ending of their genitive. */
+const pluralDeclensions: readonly [string, (gender: Gender | undefined) => Endings][] = [
+  ['arum', () => first],
+  ['orum', (gender) => (isNeuter(gender) ? secondNeuter : second)],
+  ['ium', (gender) => (isNeuter(gender) ? thirdNeuter : third)],
+  ['uum', () => fourth],
+  ['um', (gender) => (isNeuter(gender) ? thirdNeuter : third)],
+]
+
+export function declineNoun(nominative: string, genitive: string, gender: Gender | undefined): Inflected[] {
+  const plural = pluralDeclensions.find(([ending]) => genitive.endsWith(ending))
+  if (plural) return decline(nominative, genitive.slice(0, -plural[0].length), plural[1](gender), gender, 'plural')
+  // "Deus, Dei" has the ending of the fifth declension, but its nominative has not.
+  const kinds = declensions.filter(([ending]) => ending !== 'ei' || nominative.endsWith('es'))
+  const kind = kinds.find(([ending]) => genitive.endsWith(ending))
+  if (!kind) return []
+  const stem = genitive.slice(0, -kind[0].length)
+  const regular = decline(nominative, stem, kind[1](gender), gender)
+  // fílius: O fili
+  const called: Inflected[] = nominative.endsWith('ius')
+    ? [{ form: stem, features: { case: 'vocative', number: 'singular', gender: 'masculine' } }]
+    : []
+  return [...regular, ...called]
+}
+
+/** bonus, bona, bonum; noster, nostra, nostrum. */
+export function declineThreeEndings(masculine: string, feminine: string, neuter: string): Inflected[] {
+  const stem = feminine.slice(0, -1)
+  const forms = [
+    ...decline(masculine, stem, second, 'masculine'),
+    ...decline(feminine, stem, first, 'feminine'),
+    ...decline(neuter, stem, secondNeuter, 'neuter'),
+  ]
+  return masculine === 'meus'
+    ? [...forms, { form: 'mi', features: { case: 'vocative', number: 'singular', gender: 'masculine' } }]
+    : forms
+}
+
+/** unus, solus, totus, nullus: genitive in -ius, dative in -i. */
+export function declineLikePronoun(masculine: string, feminine: string, neuter: string): Inflected[] {
+  const stem = feminine.slice(0, -1)
+  return [
+    ...decline(masculine, stem, pronominal, 'masculine'),
+    ...decline(feminine, stem, pronominalFeminine, 'feminine'),
+    ...decline(neuter, stem, { ...secondNeuter, singular: row('= ius i = o =') }, 'neuter'),
+  ]
+}
+
+/** omnis, omne; felix; acer: one stem for all, with the nominatives of the three genders. */
+export function declineThird(masculine: string, feminine: string, neuter: string, stem: string): Inflected[] {
+  return [
+    ...decline(masculine, stem, third, 'masculine'),
+    ...decline(feminine, stem, third, 'feminine'),
+    ...decline(neuter, stem, thirdNeuter, 'neuter'),
+  ]
+}

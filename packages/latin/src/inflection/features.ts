@@ -1,0 +1,58 @@
+export const cases = ['nominative', 'genitive', 'dative', 'accusative', 'ablative', 'vocative'] as const
+export type Case = (typeof cases)[number]
+export const numbers = ['singular', 'plural'] as const
+export type GrammaticalNumber = (typeof numbers)[number]
+export const genders = ['masculine', 'feminine', 'neuter'] as const
+export type Gender = (typeof genders)[number]
+
+/** What the form of a word says; what does not apply is not there. */
+export interface Features {
+  readonly case?: Case
+  readonly number?: GrammaticalNumber
+  readonly gender?: Gender
+  readonly person?: 'first' | 'second' | 'third'
+  readonly tense?: 'present' | 'imperfect' | 'future perfect' | 'future' | 'pluperfect' | 'perfect'
+  readonly mood?:
+    | 'indicative'
+    | 'subjunctive'
+    | 'imperative'
+    | 'infinitive'
+    | 'participle'
+    | 'gerundive'
+    | 'gerund'
+    | 'supine'
+  readonly voice?: 'active' | 'passive'
+}
+
+/** One form of a word, in plain small letters (ae for æ, no accents), with what it says. */
+export interface Inflected {
+  readonly form: string
+  readonly features: Features
+}
+
+// The longer name stands first where one holds the other.
+const named: readonly [keyof Features, readonly string[]][] = [
+  ['case', cases],
+  ['number', numbers],
+  ['gender', genders],
+  ['person', ['first', 'second', 'third']],
+  ['tense', ['future perfect', 'pluperfect', 'imperfect', 'perfect', 'future', 'present']],
+  ['mood', ['indicative', 'subjunctive', 'imperative', 'infinitive', 'participle', 'gerundive', 'gerund', 'supine']],
+  ['voice', ['active', 'passive']],
+]
+
+/** Reads the grammatical names out of a parse written in plain words; what it does not know it passes over. */
+export function readFeatures(parse: string): Features {
+  // "with Panem", "of oportet": what stands after the first comma-with speaks of other words.
+  const own = parse.toLowerCase().replace(/,? (with|agreeing) .*$/, '')
+  const found = named.flatMap(([key, names]) => {
+    const name = names.find((each) => new RegExp(`\\b${each}\\b`).test(own))
+    return name === undefined ? [] : [[key, name] as const]
+  })
+  return Object.fromEntries(found)
+}
+
+/** Whether every feature that is asked for stands in the form; a form that says nothing of one cannot contradict it. */
+export function agrees(form: Features, asked: Features): boolean {
+  return named.every(([key]) => asked[key] === undefined || form[key] === undefined || form[key] === asked[key])
+}

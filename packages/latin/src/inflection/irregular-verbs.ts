@@ -1,0 +1,117 @@
+import { sixPersons } from './conjugation.ts'
+import type { Features, Inflected } from './features.ts'
+
+/** What is made from the present stem of the verbs that follow no conjugation. */
+interface Irregular {
+  readonly present: string
+  readonly imperfect: string
+  readonly future: string
+  readonly subjunctive: string
+  readonly imperfectSubjunctive: string
+  readonly imperative: string
+  readonly infinitive: string
+}
+
+const irregulars: Readonly<Record<string, Irregular>> = {
+  esse: {
+    present: 'sum es est sumus estis sunt',
+    imperfect: 'eram eras erat eramus eratis erant',
+    future: 'ero eris erit erimus eritis erunt',
+    subjunctive: 'sim sis sit simus sitis sint',
+    imperfectSubjunctive: 'essem|forem esses|fores esset|foret essemus essetis essent|forent',
+    imperative: 'es|esto este|estote',
+    infinitive: 'esse|fore',
+  },
+  posse: {
+    present: 'possum potes potest possumus potestis possunt',
+    imperfect: 'poteram poteras poterat poteramus poteratis poterant',
+    future: 'potero poteris poterit poterimus poteritis poterunt',
+    subjunctive: 'possim possis possit possimus possitis possint',
+    imperfectSubjunctive: 'possem posses posset possemus possetis possent',
+    imperative: '',
+    infinitive: 'posse',
+  },
+  ire: {
+    present: 'eo is it imus itis eunt',
+    imperfect: 'ibam ibas ibat ibamus ibatis ibant',
+    future: 'ibo ibis ibit ibimus ibitis ibunt',
+    subjunctive: 'eam eas eat eamus eatis eant',
+    imperfectSubjunctive: 'irem ires iret iremus iretis irent',
+    imperative: 'i ite',
+    infinitive: 'ire',
+  },
+  ferre: {
+    present: 'fero fers fert ferimus fertis ferunt',
+    imperfect: 'ferebam ferebas ferebat ferebamus ferebatis ferebant',
+    future: 'feram feres feret feremus feretis ferent',
+    subjunctive: 'feram feras ferat feramus feratis ferant',
+    imperfectSubjunctive: 'ferrem ferres ferret ferremus ferretis ferrent',
+    imperative: 'fer ferte',
+    infinitive: 'ferre',
+  },
+  velle: {
+    present: 'volo vis vult volumus vultis volunt',
+    imperfect: 'volebam volebas volebat volebamus volebatis volebant',
+    future: 'volam voles volet volemus voletis volent',
+    subjunctive: 'velim velis velit velimus velitis velint',
+    imperfectSubjunctive: 'vellem velles vellet vellemus velletis vellent',
+    imperative: '',
+    infinitive: 'velle',
+  },
+  nolle: {
+    present: 'nolo nonvis nonvult nolumus nonvultis nolunt',
+    imperfect: 'nolebam nolebas nolebat nolebamus nolebatis nolebant',
+    future: 'nolam noles nolet nolemus noletis nolent',
+    subjunctive: 'nolim nolis nolit nolimus nolitis nolint',
+    imperfectSubjunctive: 'nollem nolles nollet nollemus nolletis nollent',
+    imperative: 'noli nolite',
+    infinitive: 'nolle',
+  },
+  fieri: {
+    present: 'fio fis fit fimus fitis fiunt',
+    imperfect: 'fiebam fiebas fiebat fiebamus fiebatis fiebant',
+    future: 'fiam fies fiet fiemus fietis fient',
+    subjunctive: 'fiam fias fiat fiamus fiatis fiant',
+    imperfectSubjunctive: 'fierem fieres fieret fieremus fieretis fierent',
+    imperative: 'fi fite',
+    infinitive: 'fieri',
+  },
+}
+
+/** ire is also the ending of a whole conjugation: only "I" in -eo shows that a verb is a compound of it. */
+function findIrregular(first: string, infinitive: string): { prefix: string; table: Irregular } | undefined {
+  const name = Object.keys(irregulars).find(
+    (each) => infinitive.endsWith(each) && (each !== 'ire' || first.endsWith('eo')),
+  )
+  const table = name === undefined ? undefined : irregulars[name]
+  const head = table?.present.split(' ')[0] ?? ''
+  if (name === undefined || !table || !first.endsWith(head)) return undefined
+  return { prefix: infinitive.slice(0, -name.length), table }
+}
+
+/** The present forms of sum, possum, eo, fero, volo, nolo, fio and their compounds; nothing for other verbs. */
+export function findIrregularPresent(first: string, infinitive: string): Inflected[] | undefined {
+  const found = findIrregular(first, infinitive)
+  if (!found) return undefined
+  const { prefix, table } = found
+  // Their forms are active in meaning and have no passive beside them.
+  const six = (forms: string, features: Features) => sixPersons(prefix, forms, { ...features, voice: 'active' })
+  const [one, many] = table.imperative.split(' ')
+  const orders = (forms: string | undefined, number: 'singular' | 'plural'): Inflected[] =>
+    (forms ?? '')
+      .split('|')
+      .filter((form) => form !== '')
+      .map((form) => ({ form: prefix + form, features: { mood: 'imperative', number, voice: 'active' } }))
+  return [
+    ...six(table.present, { mood: 'indicative', tense: 'present' }),
+    ...six(table.imperfect, { mood: 'indicative', tense: 'imperfect' }),
+    ...six(table.future, { mood: 'indicative', tense: 'future' }),
+    ...six(table.subjunctive, { mood: 'subjunctive', tense: 'present' }),
+    ...six(table.imperfectSubjunctive, { mood: 'subjunctive', tense: 'imperfect' }),
+    ...orders(one, 'singular'),
+    ...orders(many, 'plural'),
+    ...table.infinitive
+      .split('|')
+      .map((form): Inflected => ({ form: prefix + form, features: { mood: 'infinitive' } })),
+  ]
+}

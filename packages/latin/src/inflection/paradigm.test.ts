@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { readFeatures } from './features.ts'
+import { findFormMistake, inflect } from './paradigm.ts'
+
+const mistake = (form: string, lemma: string, partOfSpeech: string, parse: string) =>
+  findFormMistake(form, { lemma, partOfSpeech }, parse)
+
+const formsOf = (lemma: string, partOfSpeech: string) => inflect({ lemma, partOfSpeech }).map(({ form }) => form)
+
+describe('issue 6: a parse in plain words', () => {
+  it('gives its grammatical names and nothing else', () => {
+    expect(readFeatures('third person singular, present subjunctive passive')).toEqual({
+      person: 'third',
+      number: 'singular',
+      tense: 'present',
+      mood: 'subjunctive',
+      voice: 'passive',
+    })
+    expect(readFeatures('future perfect indicative')).toEqual({ tense: 'future perfect', mood: 'indicative' })
+    expect(readFeatures('gerundive, accusative plural neuter')).toMatchObject({ mood: 'gerundive', case: 'accusative' })
+    expect(readFeatures('joins two sentences')).toEqual({})
+  })
+
+  it('what it says of another word is not its own', () => {
+    expect(readFeatures('accusative singular masculine, with the nominative plural')).toEqual({
+      case: 'accusative',
+      number: 'singular',
+      gender: 'masculine',
+    })
+  })
+})
+
+describe('issue 6: a form and its parse are those of its dictionary word', () => {
+  it.each([
+    ['Patris', 'pater, patris (m)', 'noun', 'genitive singular'],
+    ['cælis', 'cælum, cæli (n)', 'noun', 'ablative plural'],
+    ['sǽcula', 'sǽculum, sǽculi (n)', 'noun', 'accusative plural'],
+    ['Spirítui', 'spíritus, spíritus (m)', 'noun', 'dative singular'],
+    ['Fili', 'fílius, fílii (m)', 'noun', 'vocative singular'],
+    ['Filióque', 'fílius, fílii (m)', 'noun', 'ablative singular'],
+    ['Deus', 'Deus, Dei (m)', 'noun', 'vocative singular'],
+    ['rerum', 'res, rei (f)', 'noun', 'genitive plural'],
+    ['tenebris', 'ténebræ, tenebrárum (f)', 'noun', 'ablative plural'],
+    ['tuum', 'tuus, tua, tuum', 'adjective', 'nominative singular neuter'],
+    ['omnípotens', 'omnípotens, omnipoténtis', 'adjective', 'nominative singular masculine'],
+    ['ómnium', 'omnis, omne', 'adjective', 'genitive plural neuter'],
+    ['solus', 'solus, sola, solum', 'adjective', 'nominative singular masculine'],
+    ['altíssimo', 'altus, alta, altum', 'adjective', 'ablative singular neuter'],
+    ['mi', 'meus, mea, meum', 'adjective', 'vocative singular masculine'],
+    ['quem', 'qui, quæ, quod', 'pronoun', 'accusative singular masculine'],
+    ['vobíscum', 'vos', 'pronoun', 'ablative plural'],
+    ['eum', 'is, ea, id', 'pronoun', 'accusative singular masculine'],
+    ['illos', 'ille, illa, illud', 'pronoun', 'accusative plural masculine'],
+    [
+      'sanctificétur',
+      'sanctífico, sanctificáre, sanctificávi, sanctificátum',
+      'verb',
+      'third person singular, present subjunctive passive',
+    ],
+    ['dimíttimus', 'dimítto, dimíttere, dimísi, dimíssum', 'verb', 'first person plural, present indicative active'],
+    ['erat', 'sum, esse, fui', 'verb', 'third person singular, imperfect indicative'],
+    ['venit', 'vénio, veníre, veni, ventum', 'verb', 'third person singular, perfect indicative active'],
+    [
+      'miserére',
+      'miséreor, miseréri, misértus sum',
+      'verb',
+      'imperative singular, passive in form but active in meaning',
+    ],
+    ['peccávi', 'pecco, peccáre, peccávi, peccátum', 'verb', 'first person singular, perfect indicative active'],
+    ['fac', 'fácio, fácere, feci, factum', 'verb', 'imperative singular, present active'],
+    ['fecit', 'fácio, fácere, feci, factum', 'verb', 'third person singular, perfect indicative active'],
+    ['ite', 'eo, ire, ii, itum', 'verb', 'imperative plural'],
+    ['tollis', 'tollo, tóllere, sústuli, sublátum', 'verb', 'second person singular, present indicative active'],
+    ['natum', 'nascor, nasci, natus sum', 'verb', 'perfect participle, accusative singular masculine'],
+    ['ventúrus', 'vénio, veníre, veni, ventum', 'verb', 'future participle active, nominative singular masculine'],
+    ['veniéntis', 'vénio, veníre, veni, ventum', 'verb', 'present participle active, genitive singular'],
+    ['fléntes', 'fleo, flere, flevi, fletum', 'verb', 'present participle active, nominative plural'],
+    ['fiat', 'fio, fíeri, factus sum', 'verb', 'third person singular, present subjunctive'],
+    ['nolíte', 'nolo, nolle, nólui', 'verb', 'imperative plural'],
+    ['intrasti', 'intro, intráre, intrávi, intrátum', 'verb', 'second person singular, perfect indicative active'],
+    ['Jesu', 'Jesus, Jesu (m)', 'noun', 'vocative singular'],
+    ['cæli', 'cælum, cæli (n)', 'noun', 'nominative plural, masculine in the plural'],
+    ['utróque', 'utérque, útraque, utrúmque', 'pronoun', 'ablative singular masculine'],
+    ['Ave', 'ave, avéte', 'verb', 'imperative singular, a greeting'],
+    ['ab', 'a, ab', 'preposition', 'with the ablative'],
+  ])('%s is a form of %s (%s): %s', (form, lemma, kind, parse) => {
+    expect(mistake(form, lemma, kind, parse)).toBeUndefined()
+  })
+
+  it.each([
+    [
+      'sedes',
+      'sédeo, sedére, sedi, sessum',
+      'verb',
+      'second person plural, present indicative active',
+      'not this parse',
+    ],
+    ['dona', 'donum, doni (n)', 'noun', 'genitive singular', 'not this parse'],
+    ['Patri', 'pater, patris (m)', 'noun', 'ablative plural', 'not this parse'],
+    [
+      'dimíttit',
+      'dimítto, dimíttere, dimísi, dimíssum',
+      'verb',
+      'third person singular, perfect indicative',
+      'not this parse',
+    ],
+    ['dona', 'do, dare, dedi, datum', 'verb', 'imperative singular', 'no such form'],
+    ['Patres', 'patria, patriæ (f)', 'noun', 'nominative plural', 'no such form'],
+    ['et', 'sed', 'conjunction', 'joins', 'no such form'],
+    ['tua', 'tuus, tua, tuum', 'adjective', 'accusative singular masculine', 'not this parse'],
+  ] as const)('%s, said to be a form of %s (%s): %s, is a mistake', (form, lemma, kind, parse, expected) => {
+    expect(mistake(form, lemma, kind, parse)).toBe(expected)
+  })
+
+  it('makes the forms of every declension and conjugation', () => {
+    expect(formsOf('glória, glóriæ (f)', 'noun')).toEqual(expect.arrayContaining(['gloriam', 'gloriarum', 'gloriis']))
+    expect(formsOf('cornu, cornus (n)', 'noun')).toEqual(expect.arrayContaining(['cornua', 'cornibus']))
+    expect(formsOf('áudio, audíre, audívi, audítum', 'verb')).toEqual(
+      expect.arrayContaining(['audiebant', 'audiet', 'audierunt', 'audiisset', 'audiendum', 'auditurus', 'audirentur']),
+    )
+    expect(formsOf('cápio, cápere, cepi, captum', 'verb')).toEqual(
+      expect.arrayContaining(['capiunt', 'capiet', 'caperet', 'cape', 'capiens', 'capi']),
+    )
+    expect(formsOf('loquor, loqui, locútus sum', 'verb')).toEqual(
+      expect.arrayContaining(['loquitur', 'loquebatur', 'locutus', 'loquens', 'loquere']),
+    )
+    expect(formsOf('tránseo, transíre, tránsii, tránsitum', 'verb')).toEqual(
+      expect.arrayContaining(['transit', 'transeunt', 'transibit', 'transeuntes']),
+    )
+    expect(formsOf('áufero, auférre, ábstuli, ablátum', 'verb')).toEqual(
+      expect.arrayContaining(['aufer', 'auferat', 'abstulit', 'ablatus']),
+    )
+  })
+})

@@ -1,0 +1,78 @@
+import { foldLatin } from '../compare.ts'
+import { inflectAdjective } from './adjective.ts'
+import { declineNoun } from './declension.ts'
+import { agrees, type Features, type Gender, type Inflected, readFeatures } from './features.ts'
+import { inflectPronoun } from './pronoun.ts'
+import { inflectVerb } from './verb.ts'
+
+/** A word as a dictionary gives it: "pater, patris (m)" is a noun. */
+export interface DictionaryWord {
+  readonly lemma: string
+  readonly partOfSpeech: string
+}
+
+const genderMarks: Readonly<Record<string, Gender>> = { m: 'masculine', f: 'feminine', n: 'neuter' }
+
+const partsOf = (lemma: string): string[] =>
+  lemma
+    .replace(/\(.*\)/, '')
+    .split(',')
+    .map(foldLatin)
+
+function findGender(lemma: string): Gender | undefined {
+  const mark = /\(([mfn])\b/.exec(lemma)?.[1]
+  return mark === undefined ? undefined : genderMarks[mark]
+}
+
+const irregularNouns: Readonly<Record<string, readonly Inflected[]>> = {
+  iesus: [
+    { form: 'iesus', features: { case: 'nominative', number: 'singular' } },
+    { form: 'iesum', features: { case: 'accusative', number: 'singular' } },
+    ...(['genitive', 'dative', 'ablative', 'vocative'] as const).map(
+      (named): Inflected => ({ form: 'iesu', features: { case: named, number: 'singular' } }),
+    ),
+  ],
+  // Neuter in the singular, masculine in the plural.
+  caelum: declineNoun('caelus', 'caeli', 'masculine').filter(({ features }) => features.number === 'plural'),
+}
+
+const inflectNoun = (nominative: string, genitive: string, gender: Gender | undefined): Inflected[] => [
+  ...declineNoun(nominative, genitive, gender),
+  ...(irregularNouns[nominative] ?? []),
+]
+
+/** Every form that a dictionary word can take. Words that do not change have what the dictionary gives, no more. */
+export function inflect({ lemma, partOfSpeech }: DictionaryWord): Inflected[] {
+  const parts = partsOf(lemma)
+  const [head = '', second = ''] = parts
+  const given = parts.map((form): Inflected => ({ form, features: {} }))
+  if (partOfSpeech === 'noun') return second === '' ? given : inflectNoun(head, second, findGender(lemma))
+  if (partOfSpeech === 'verb') return second === '' ? given : inflectVerb(parts)
+  if (partOfSpeech === 'adjective') return parts.length === 1 ? given : inflectAdjective(parts)
+  if (partOfSpeech === 'pronoun') {
+    const forms = inflectPronoun(head)
+    return forms.length > 0 ? forms : parts.length > 1 ? inflectAdjective(parts) : given
+  }
+  return given
+}
+
+/** -que, -ne and -ve are written at the end of the word they go with. */
+const attached = /(que|ne|ve)$/
+
+const withCum = /^(me|te|se|nobis|vobis|quo|qua|quibus)cum$/
+
+export type FormMistake = 'no such form' | 'not this parse'
+
+/** Judges whether a form can be what it is said to be. */
+export function findFormMistake(form: string, word: DictionaryWord, parse: string): FormMistake | undefined {
+  const plain = foldLatin(form)
+  const forms = inflect(word)
+  const spellings = [plain, plain.replace(attached, ''), plain.replace(withCum, '$1')]
+  const candidates = forms.filter((each) => spellings.includes(each.form))
+  if (candidates.length === 0) return 'no such form'
+  const { voice, ...rest } = readFeatures(parse)
+  // A deponent is passive in form and active in meaning: either name is right.
+  const isDeponent = /or(,|$)/.test(word.lemma)
+  const asked: Features = isDeponent || voice === undefined ? rest : { ...rest, voice }
+  return candidates.some(({ features }) => agrees(features, asked)) ? undefined : 'not this parse'
+}

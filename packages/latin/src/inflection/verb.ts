@@ -1,0 +1,90 @@
+import { conjugatePerfect, conjugatePresent, findConjugation, participleStem } from './conjugation.ts'
+import { declineThird, declineThreeEndings } from './declension.ts'
+import type { Features, Inflected } from './features.ts'
+import { findIrregularPresent } from './irregular-verbs.ts'
+
+const as = (forms: readonly Inflected[], features: Features): Inflected[] =>
+  forms.map(({ form, features: own }) => ({ form, features: { ...own, ...features } }))
+
+const three = (stem: string) => declineThreeEndings(`${stem}us`, `${stem}a`, `${stem}um`)
+
+/** amans; amandus; "of loving", amandi. */
+function presentParticiples(stem: string): Inflected[] {
+  const gerund = ['i', 'o', 'um'].flatMap((ending, index): Inflected[] => {
+    const form = `${stem}d${ending}`
+    const named = (['genitive', 'dative', 'accusative'] as const)[index]
+    const ablative: Inflected[] = ending === 'o' ? [{ form, features: { mood: 'gerund', case: 'ablative' } }] : []
+    return named === undefined ? [] : [{ form, features: { mood: 'gerund', case: named } }, ...ablative]
+  })
+  return [
+    ...as(declineThird(`${stem}s`, `${stem}s`, `${stem}s`, `${stem}t`), {
+      mood: 'participle',
+      tense: 'present',
+      voice: 'active',
+    }),
+    ...as(three(`${stem}d`), { mood: 'gerundive' }),
+    ...gerund,
+  ]
+}
+
+/** amatus; amaturus; amatum, amatu. */
+function supineForms(stem: string): Inflected[] {
+  return [
+    ...as(three(stem), { mood: 'participle', tense: 'perfect', voice: 'passive' }),
+    ...as(three(`${stem}ur`), { mood: 'participle', tense: 'future', voice: 'active' }),
+    { form: `${stem}um`, features: { mood: 'supine' } },
+    { form: `${stem}u`, features: { mood: 'supine' } },
+  ]
+}
+
+/** dic, duc, fac have lost their last letter. */
+const shortOrders = (infinitive: string): Inflected[] =>
+  /(dic|duc|fac)ere$/.test(infinitive)
+    ? [{ form: infinitive.slice(0, -3), features: { mood: 'imperative', number: 'singular', voice: 'active' } }]
+    : []
+
+/** A participle of an irregular verb cannot be told from its principal parts. */
+function irregularParticiples(first: string, infinitive: string): Inflected[] {
+  if (infinitive.endsWith('ferre')) return presentParticiples(`${infinitive.slice(0, -2)}en`)
+  if (first.endsWith('eo') && infinitive.endsWith('ire')) {
+    const prefix = infinitive.slice(0, -3)
+    const declined = declineThird(`${prefix}iens`, `${prefix}iens`, `${prefix}iens`, `${prefix}eunt`)
+    return [
+      ...as(declined, { mood: 'participle', tense: 'present', voice: 'active' }),
+      ...presentParticiples(`${prefix}eun`).filter(({ features }) => features.mood !== 'participle'),
+    ]
+  }
+  return []
+}
+
+/** ave, avete; salve, salvete: nothing else of them is in use. */
+const greeting = (one: string): Inflected[] => [
+  { form: one, features: { mood: 'imperative', number: 'singular' } },
+  { form: `${one}te`, features: { mood: 'imperative', number: 'plural' } },
+]
+
+/**
+ * All forms of a verb from its principal parts in plain letters, as "amo, amare, amavi, amatum" or
+ * "misereor, misereri, misertus sum". A deponent's forms are called passive, as they look.
+ */
+export function inflectVerb(parts: readonly string[]): Inflected[] {
+  const [first = '', infinitive = '', perfect = '', supine = ''] = parts
+  if (infinitive === `${first}te`) return greeting(first)
+  const irregular = findIrregularPresent(first, infinitive)
+  const found = irregular ? undefined : findConjugation(first, infinitive)
+  const present = found
+    ? [
+        ...conjugatePresent(found.stem, found.kind),
+        ...presentParticiples(participleStem(found.stem, found.kind)),
+        ...shortOrders(infinitive),
+      ]
+    : [...(irregular ?? []), ...(irregular ? irregularParticiples(first, infinitive) : [])]
+  const joined = /^(\S+)us sum$/.exec(perfect)
+  if (joined?.[1] !== undefined) return [...present, ...supineForms(joined[1])]
+  const stem = perfect.endsWith('i') ? perfect.slice(0, -1) : ''
+  return [
+    ...present,
+    ...(stem === '' ? [] : conjugatePerfect(stem)),
+    ...(/u[ms]$/.test(supine) ? supineForms(supine.slice(0, -2)) : []),
+  ]
+}
