@@ -14,7 +14,11 @@ export interface Call {
   readonly body?: z.ZodType
   /** The body holds a secret, of which not even a hash is kept. */
   readonly secretBody?: true
+  /** The most that a body may hold; a common limit when absent. */
+  readonly mostBodyBytes?: number
   readonly reply: z.ZodType
+  /** Of a reply that is text of its own kind and sent as it is made; JSON when absent. */
+  readonly media?: 'text/csv; charset=utf-8'
   /** Status of a success; 200 when absent. */
   readonly status?: 201
 }

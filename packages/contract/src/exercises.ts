@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { chantParams, exerciseParams, level, rowId } from './primitives.ts'
+import { chantParams, exerciseParams, exerciseVersion, level, message, rowId } from './primitives.ts'
 
 export const exercise = z.object({
   id: rowId,
@@ -16,12 +16,18 @@ export const exercise = z.object({
 })
 export type Exercise = z.infer<typeof exercise>
 
-/** What the type still lacks, in words for the operator. */
-const savedExercise = exercise.extend({ missing: z.array(z.string()) })
+export const authoredExercise = exercise.extend({
+  /** Counts the changes; an edit names the one it was made from. */
+  version: exerciseVersion,
+  /** What the type still lacks, in words for the operator; empty when it is valid. */
+  missing: z.array(z.string()),
+})
+export type AuthoredExercise = z.infer<typeof authoredExercise>
 
-const type = z.string().min(1).max(50)
-const content = z.string().min(1).max(100_000)
-const order = z.int().min(0).max(1_000_000)
+export const exerciseType = z.string().min(1).max(50)
+export const mostContentLetters = 100_000
+const content = z.string().min(1).max(mostContentLetters)
+export const exerciseOrder = z.int().min(0).max(1_000_000)
 
 export const listExercises = defineCall({
   method: 'GET',
@@ -29,7 +35,7 @@ export const listExercises = defineCall({
   access: 'signed-in',
   summary: 'The exercises of a chant; the invalid ones are shown to elevated admins alone.',
   params: chantParams,
-  reply: z.array(exercise),
+  reply: z.array(authoredExercise),
 })
 
 export const getExercise = defineCall({
@@ -38,7 +44,7 @@ export const getExercise = defineCall({
   access: 'signed-in',
   summary: 'One exercise.',
   params: exerciseParams,
-  reply: exercise,
+  reply: authoredExercise,
 })
 
 export const createExercise = defineCall({
@@ -46,8 +52,8 @@ export const createExercise = defineCall({
   path: '/api/exercises',
   access: 'admin',
   summary: 'Creates an exercise; without an order it goes to the end of its level.',
-  body: z.strictObject({ chantId: rowId, level, type, content, order: order.optional() }),
-  reply: savedExercise,
+  body: z.strictObject({ chantId: rowId, level, type: exerciseType, content, order: exerciseOrder.optional() }),
+  reply: authoredExercise,
   status: 201,
 })
 
@@ -55,11 +61,16 @@ export const updateExercise = defineCall({
   method: 'PATCH',
   path: '/api/exercises/:id',
   access: 'admin',
-  summary: 'Changes the content and the type of an exercise.',
+  summary:
+    'Changes the content and the type of an exercise; from another version than the one named, 409 with what is there.',
   params: exerciseParams,
-  body: z.strictObject({ content, type }),
-  reply: savedExercise,
+  body: z.strictObject({ content, type: exerciseType, version: exerciseVersion.optional() }),
+  reply: authoredExercise,
 })
+
+/** What comes with the 409 of an edit that was made from an older version: what stands there now, not by whom. */
+export const editConflict = message.extend({ current: authoredExercise })
+export type EditConflict = z.infer<typeof editConflict>
 
 /** The single move and the bulk move name the target differently; both arrive as one shape. */
 const moveTarget = z.union([
@@ -76,14 +87,14 @@ export const moveExercise = defineCall({
   summary: 'Moves an exercise to the end of another level.',
   params: exerciseParams,
   body: moveTarget,
-  reply: exercise,
+  reply: authoredExercise,
 })
 
 export const deleteExercise = defineCall({
   method: 'DELETE',
   path: '/api/exercises/:id',
   access: 'admin',
-  summary: 'Deletes an exercise.',
+  summary: 'Puts an exercise into the trash.',
   params: exerciseParams,
   reply: z.object({ deleted: z.literal(true) }),
 })
@@ -92,7 +103,7 @@ export const deleteExercises = defineCall({
   method: 'DELETE',
   path: '/api/exercises/bulk',
   access: 'admin',
-  summary: 'Deletes several exercises at once.',
+  summary: 'Puts several exercises into the trash at once.',
   body: z.strictObject({ exerciseIds: z.array(rowId).min(1, 'Name at least one exercise.').max(2000) }),
   reply: z.object({ deletedCount: z.int() }),
 })

@@ -52,7 +52,10 @@ function operation(name: string, call: Call): Json {
     parameters: [...parameters(call), ...(call.method === 'GET' ? [] : [idempotencyKey])],
     ...(call.body && { requestBody: { content: json(inputSchema(call.body)) } }),
     responses: {
-      [call.status ?? 200]: { description: 'Done.', content: json(outputSchema(call.reply)) },
+      [call.status ?? 200]: {
+        description: 'Done.',
+        content: { [call.media ?? 'application/json']: { schema: outputSchema(call.reply) } },
+      },
       default: refused,
     },
   }

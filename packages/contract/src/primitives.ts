@@ -10,6 +10,7 @@ export const instant = z.iso.datetime({ offset: true }).transform((text) => new 
 /** An instant the server wrote itself. */
 export const utcInstant = z.iso.datetime()
 export const level = z.int().min(1).max(20)
+export const exerciseVersion = z.int().positive().max(2_147_483_647)
 /** `Intl` decides what a time zone is, so the server asks it; here only the shape is held. */
 export const timeZone = z.string().min(1).max(64)
 
@@ -18,3 +19,11 @@ export const userParams = z.object({ userId })
 export const chantParams = z.object({ chantId: rowIdInPath })
 export const exerciseParams = z.object({ id: rowIdInPath })
 export const userChantParams = z.object({ userId, chantId: rowIdInPath })
+
+/** Pages are counted from one. */
+export const pageQuery = {
+  page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).optional(),
+  pageSize: z.coerce.number().pipe(z.int().min(1).max(200)).optional(),
+}
+/** Which page a reply holds, and how many there are on all of them. */
+export const pageReply = { total: z.int(), page: z.int(), pageSize: z.int() }

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineCall } from './define-call.ts'
+import { pageQuery, pageReply, utcInstant } from './primitives.ts'
+
+export const listAudit = defineCall({
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'admin',
+  summary: 'What operators did, newest first; ids say who and with whom.',
+  query: z.strictObject({ ...pageQuery, action: z.string().min(1).max(200).optional() }),
+  reply: z.object({
+    entries: z.array(
+      z.object({
+        id: z.int(),
+        at: utcInstant,
+        actorId: z.string().nullable(),
+        action: z.string(),
+        subject: z.string().nullable(),
+        details: z.record(z.string(), z.unknown()),
+      }),
+    ),
+    ...pageReply,
+    /** Every action that the log holds, to filter by. */
+    actions: z.array(z.string()),
+  }),
+})

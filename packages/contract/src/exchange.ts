@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { defineCall } from './define-call.ts'
+import { exerciseOrder, exerciseType, mostContentLetters } from './exercises.ts'
+import { chantParams, level, rowId, utcInstant } from './primitives.ts'
+
+const exchangedExercise = z.strictObject({
+  /** Without one, or with one that nobody has here, it comes as a new exercise. */
+  id: rowId.optional(),
+  level,
+  /** Without one it goes to the end of its level, or stays where it is. */
+  order: exerciseOrder.optional(),
+  type: exerciseType,
+  content: z
+    .json()
+    .refine((content) => JSON.stringify(content, null, 2).length <= mostContentLetters, 'The content is too long.'),
+})
+
+/** A chant's exercises as one file, to be kept, edited elsewhere and brought back. */
+export const exerciseFile = z.strictObject({
+  format: z.literal('schola-exercises', 'This is not a file of exercises.'),
+  formatVersion: z.literal(1, 'This file is of a newer kind.'),
+  chant: z.strictObject({ id: rowId, slug: z.string().max(100), name: z.string().max(200) }),
+  exportedAt: utcInstant,
+  exercises: z.array(exchangedExercise).max(5000),
+})
+export type ExerciseFile = z.infer<typeof exerciseFile>
+
+export const exportExercises = defineCall({
+  method: 'GET',
+  path: '/api/admin/chants/:chantId/export',
+  access: 'admin',
+  summary: 'All exercises of a chant as one file.',
+  params: chantParams,
+  reply: exerciseFile,
+})
+
+const importedItem = z.object({
+  /** Where it stands in the file, from zero; nothing for what the file does not hold. */
+  index: z.int().nullable(),
+  /** Nothing for one that is not made yet. */
+  exerciseId: rowId.nullable(),
+  level,
+  type: z.string(),
+})
+
+export const importReport = z.object({
+  /** Whether it was done: not in a dry run, and not when anything is refused. */
+  applied: z.boolean(),
+  added: z.array(importedItem.extend({ missing: z.array(z.string()) })),
+  changed: z.array(
+    importedItem.extend({
+      /** What becomes different. */
+      fields: z.array(z.enum(['level', 'order', 'type', 'content', 'deleted'])),
+      missing: z.array(z.string()),
+    }),
+  ),
+  unchanged: z.int(),
+  /** Those the file does not hold; empty unless their removal was asked for. */
+  removed: z.array(importedItem),
+  refused: z.array(importedItem.extend({ reason: z.string() })),
+})
+export type ImportReport = z.infer<typeof importReport>
+
+export const importExercises = defineCall({
+  method: 'POST',
+  path: '/api/admin/chants/:chantId/import',
+  access: 'admin',
+  summary: 'Brings a file of exercises into a chant, all of it or nothing; a dry run only says what would change.',
+  params: chantParams,
+  body: z.strictObject({
+    file: exerciseFile,
+    dryRun: z.boolean(),
+    /** Puts into the trash what the file does not hold. */
+    removeOthers: z.boolean().optional(),
+  }),
+  mostBodyBytes: 8 * 1024 * 1024,
+  reply: importReport,
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { defineCall } from './define-call.ts'
+import { authoredExercise } from './exercises.ts'
+import { exerciseParams, exerciseVersion, level, rowId, userId, utcInstant } from './primitives.ts'
+
+/** What made a version; `original` is what was there before the first change that was written down. */
+export const versionCauses = [
+  'original',
+  'created',
+  'edited',
+  'moved',
+  'deleted',
+  'undeleted',
+  'restored',
+  'imported',
+  'curriculum',
+] as const
+export const versionCause = z.enum(versionCauses)
+export type VersionCause = z.infer<typeof versionCause>
+
+const pastExercise = z.object({
+  version: exerciseVersion,
+  cause: versionCause,
+  /** The operator, while there is such an account; nobody for the curriculum's own changes. */
+  actorId: userId.nullable(),
+  /** Unknown for an original. */
+  at: utcInstant.nullable(),
+  chantId: rowId,
+  level,
+  order: z.int(),
+  type: z.string(),
+  content: z.string(),
+})
+export type PastExercise = z.infer<typeof pastExercise>
+
+export const listExerciseVersions = defineCall({
+  method: 'GET',
+  path: '/api/exercises/:id/versions',
+  access: 'admin',
+  summary: 'Every version of an exercise, newest first; of one in the trash too.',
+  params: exerciseParams,
+  reply: z.object({ isDeleted: z.boolean(), versions: z.array(pastExercise) }),
+})
+
+export const restoreExerciseVersion = defineCall({
+  method: 'POST',
+  path: '/api/exercises/:id/versions/:version/restore',
+  access: 'admin',
+  summary: 'Gives an exercise the content and type of an earlier version, as a new version; its place stays.',
+  params: exerciseParams.extend({ version: z.coerce.number().pipe(exerciseVersion) }),
+  /** The version that the operator was looking at; 409 with what is there when it is another. */
+  body: z.strictObject({ version: exerciseVersion.optional() }).nullish(),
+  reply: authoredExercise,
+})

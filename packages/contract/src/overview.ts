@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineCall } from './define-call.ts'
+import { level, rowId } from './primitives.ts'
+
+const counts = { count: z.int(), invalid: z.int() }
+
+export const getOverview = defineCall({
+  method: 'GET',
+  path: '/api/admin/overview',
+  access: 'admin',
+  summary: 'How many exercises, and how many invalid ones among them, each level of each chant has.',
+  reply: z.array(
+    z.object({
+      chantId: rowId,
+      slug: z.string(),
+      name: z.string(),
+      levelCount: level,
+      ...counts,
+      /** Every level of the chant, also an empty one. */
+      levels: z.array(z.object({ level, ...counts })),
+    }),
+  ),
+})
