@@ -12,11 +12,18 @@ import { sendSecurityHeaders } from './plugins/security-headers.ts'
 import { connectSignIn } from './plugins/sign-in.ts'
 import { serveStaticFiles } from './plugins/static-files.ts'
 import { serveAdmin } from './routes/admin.ts'
+import { serveAdminUsers } from './routes/admin-users.ts'
 import { serveAttempts } from './routes/attempts.ts'
+import { serveAudit } from './routes/audit.ts'
 import { serveChants } from './routes/chants.ts'
+import { serveExchange } from './routes/exchange.ts'
+import { serveExerciseVersions } from './routes/exercise-versions.ts'
 import { serveExercises } from './routes/exercises.ts'
 import { serveHealth } from './routes/health.ts'
+import { serveItemAnalysis } from './routes/item-analysis.ts'
+import { serveOverview } from './routes/overview.ts'
 import { serveProgress } from './routes/progress.ts'
+import { serveTrash } from './routes/trash.ts'
 import { serveUsers } from './routes/users.ts'
 import type { TrustProxy } from './settings.ts'
 
@@ -62,7 +69,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serveAttempts(app, deps)
   serveChants(app, deps)
   serveExercises(app, deps)
+  serveExerciseVersions(app, deps)
+  serveTrash(app, deps)
+  serveExchange(app, deps)
+  serveItemAnalysis(app, deps)
+  serveOverview(app, deps)
   serveAdmin(app, deps)
+  serveAdminUsers(app, deps)
+  serveAudit(app, deps)
 
   const openApi = JSON.stringify(openApiDocument('1'))
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))

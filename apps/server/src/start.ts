@@ -15,6 +15,7 @@ import { contentFile } from './paths.ts'
 import { rootReason } from './plugins/errors.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import type { Settings } from './settings.ts'
+import { countProgress } from './use-cases/count-progress.ts'
 import { forgetExpired } from './use-cases/forget-expired.ts'
 import { settleAdminPassword } from './use-cases/settle-admin-password.ts'
 
@@ -26,7 +27,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const sweepEveryMs = 60 * 60 * 1000
+const minute = 60 * 1000
 
 /** Everything from settings to a listening server: database, migrations, seed, secrets, app. */
 export async function startServer(settings: Settings, say: (line: string) => void): Promise<RunningServer> {
@@ -51,12 +52,13 @@ export async function startServer(settings: Settings, say: (line: string) => voi
     app = built
     closers.push(() => built.close())
 
-    const sweep = () =>
-      forgetExpired(database.queries, now()).catch((error: unknown) =>
-        warn({ reason: rootReason(error) }, 'sweep failed'),
-      )
-    const sweeping = setInterval(() => void sweep(), sweepEveryMs).unref()
-    closers.push(async () => clearInterval(sweeping))
+    const repeat = (work: () => Promise<unknown>, everyMs: number, failure: string) => {
+      const attempt = () => work().catch((error: unknown) => warn({ reason: rootReason(error) }, failure))
+      const timer = setInterval(() => void attempt(), everyMs).unref()
+      closers.push(async () => clearInterval(timer))
+    }
+    repeat(() => forgetExpired(database.queries, now()), 60 * minute, 'sweep failed')
+    repeat(() => countProgress(database), minute, 'progress could not be counted')
     await built.listen({ port: settings.port, host: settings.host })
     return { app: built, address: settings.publicUrl, madePassword: made, stop }
   } catch (error) {

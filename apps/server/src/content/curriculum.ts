@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { VocabularyWord } from '@schola/contract/chants'
-import type { Exercise } from '@schola/contract/exercises'
+import type { AuthoredExercise } from '@schola/contract/exercises'
 import { readExercise } from '@schola/exercises/catalog'
 import type { ContentRows } from '../repositories/content-repository.ts'
 
@@ -23,8 +23,8 @@ export interface Curriculum {
   readonly chantById: ReadonlyMap<number, CurriculumChant>
   readonly chantBySlug: ReadonlyMap<string, CurriculumChant>
   readonly wordsByChant: ReadonlyMap<number, readonly VocabularyWord[]>
-  readonly exercisesByChant: ReadonlyMap<number, readonly Exercise[]>
-  readonly exerciseById: ReadonlyMap<number, Exercise>
+  readonly exercisesByChant: ReadonlyMap<number, readonly AuthoredExercise[]>
+  readonly exerciseById: ReadonlyMap<number, AuthoredExercise>
   /** The same content has the same fingerprint on every server. */
   readonly fingerprint: string
 }
@@ -39,8 +39,16 @@ function groupByChant<T extends { readonly chantId: number }>(rows: readonly T[]
   return groups
 }
 
+const nothing: string[] = []
+
+/** An exercise with what its type still lacks. */
+export function describeExercise<Row extends { readonly type: string; readonly content: string }>(row: Row) {
+  const read = readExercise(row.type, row.content)
+  return { ...row, valid: read.ok, missing: read.ok ? nothing : [...read.missing] }
+}
+
 export function buildCurriculum({ chantRows, wordRows, exerciseRows }: ContentRows): Curriculum {
-  const exercises = exerciseRows.map((row): Exercise => ({ ...row, valid: readExercise(row.type, row.content).ok }))
+  const exercises = exerciseRows.map(describeExercise)
   const exercisesByChant = groupByChant(exercises)
   const chants = chantRows.map(
     ({ position: _, ...chant }): CurriculumChant => ({

@@ -1,3 +1,4 @@
+import type { VersionCause } from '@schola/contract/exercise-versions'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -44,6 +45,10 @@ export const users = pgTable(
     timeZone: text('time_zone'),
     autoAdvance: boolean('auto_advance').notNull().default(true),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** The three figures that operators sort by, counted from `progress`; `uncountedProgress` says whose are behind. */
+    percentSum: doublePrecision('percent_sum').notNull().default(0),
+    completedChants: integer('completed_chants').notNull().default(0),
+    lastAccessed: instant('last_accessed'),
   },
   (table) => [
     index('users_by_name').on(
@@ -51,6 +56,18 @@ export const users = pgTable(
       sql`lower(coalesce(${table.firstName}, ''))`,
       table.id,
     ),
+    index('users_by_percent').on(table.percentSum, table.id),
+    index('users_by_completed').on(table.completedChants, table.id),
+    // Who has no value comes last in either direction, which takes an index for each.
+    index('users_by_email').on(sql`lower(${table.email})`, table.id),
+    index('users_by_email_down').on(sql`lower(${table.email}) desc nulls last`, sql`${table.id} desc nulls last`),
+    index('users_by_consent').on(table.consentCompletedAt, table.id),
+    index('users_by_consent_down').on(table.consentCompletedAt.desc().nullsLast(), table.id.desc()),
+    index('users_by_access').on(table.lastAccessed, table.id),
+    index('users_by_access_down').on(table.lastAccessed.desc().nullsLast(), table.id.desc()),
+    index('users_to_mail')
+      .on(table.email, table.id)
+      .where(sql`${table.emailMarketingConsent} and ${table.email} <> '' and not ${table.isDemo}`),
     check('users_streak_range', sql`${table.currentStreak} between 0 and 50`),
   ],
 )
@@ -117,8 +134,39 @@ export const exercises = pgTable(
     type: text('type').notNull(),
     instructions: text('instructions'),
     content: text('content').notNull(),
+    version: integer('version').notNull().default(1),
+    /** Since when it lies in the trash; there it is nobody's but the operators'. */
+    deletedAt: instant('deleted_at'),
   },
-  (table) => [index('exercises_by_level').on(table.chantId, table.level, table.order)],
+  (table) => [
+    index('exercises_by_level').on(table.chantId, table.level, table.order),
+    index('exercises_in_trash').on(table.deletedAt, table.id).where(sql`${table.deletedAt} is not null`),
+  ],
+)
+
+/** What an exercise was from one change to the next. An exercise that nobody has changed has no row here. */
+export const exerciseVersions = pgTable(
+  'exercise_versions',
+  {
+    exerciseId: integer('exercise_id')
+      .notNull()
+      .references(() => exercises.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    cause: text('cause').$type<VersionCause>().notNull(),
+    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    at: instant('at'),
+    /** Where it stood; no reference, for the past does not move. */
+    chantId: integer('chant_id').notNull(),
+    level: smallint('level').notNull(),
+    order: integer('sort_order').notNull(),
+    type: text('type').notNull(),
+    instructions: text('instructions'),
+    content: text('content').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.exerciseId, table.version] }),
+    index('exercise_versions_by_actor').on(table.actorId),
+  ],
 )
 
 export const progress = pgTable(
@@ -146,6 +194,12 @@ export const progress = pgTable(
     check('progress_percent_range', sql`${table.percentComplete} between 0 and 100`),
   ],
 )
+
+/**
+ * Whose progress was written since their figures in `users` were last counted, once for each write. Every answer writes
+ * here, so it has neither index nor key; it is emptied every minute and before operators read.
+ */
+export const uncountedProgress = pgTable('uncounted_progress', { userId: text('user_id').notNull() })
 
 export const dayStreaks = pgTable('day_streaks', {
   userId: ownerId().primaryKey(),
@@ -175,7 +229,10 @@ export const attempts = pgTable(
     /** The day in the learner's own calendar. */
     day: date('day', { mode: 'string' }).notNull(),
   },
-  (table) => [index('attempts_by_day').on(table.userId, table.day), index('attempts_by_exercise').on(table.exerciseId)],
+  (table) => [
+    index('attempts_by_day').on(table.userId, table.day),
+    index('attempts_by_exercise').on(table.exerciseId, table.at),
+  ],
 )
 
 export const idempotencyKeys = pgTable(
@@ -214,7 +271,7 @@ export const auditLog = pgTable(
     subject: text('subject'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
   },
-  (table) => [index('audit_log_by_actor').on(table.actorId)],
+  (table) => [index('audit_log_by_actor').on(table.actorId), index('audit_log_by_action').on(table.action, table.id)],
 )
 
 export const rateLimits = pgTable(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Content } from '@schola/contract/content'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { type ExerciseRow, rewriteExercises } from '../repositories/exercise-repository.ts'
 import type { Queries } from './connect.ts'
 import { chants, exercises, seedRecords, users, vocabulary } from './schema.ts'
 
@@ -10,10 +11,17 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
+/** How often a row was changed, and whether it lies in the trash, is not the curriculum's to say. */
+const notSeeded = ['version', 'deletedAt']
+
 /** The fields in a fixed order, so that a row from the database and one from the curriculum compare. */
 function hashRow(table: PgTable, row: Row): string {
-  return hashOf(Object.keys(getTableColumns(table)).map((column) => row[column] ?? null))
+  const columns = Object.keys(getTableColumns(table)).filter((column) => !notSeeded.includes(column))
+  return hashOf(columns.map((column) => row[column] ?? null))
 }
+
+/** Deleted by an operator, though it can still be brought back. */
+const isInTrash = (row: Row) => (row.deletedAt ?? null) !== null
 
 function rowsOf(content: Content): readonly (readonly [SeededTable, string, readonly Row[]])[] {
   return [
@@ -51,7 +59,11 @@ function rowsOf(content: Content): readonly (readonly [SeededTable, string, read
  * Brings the curriculum into the database. What was seeded before is updated or taken away as the curriculum
  * changes, but never what an operator has edited or deleted since: the records say what we wrote last.
  */
-export async function seed(queries: Queries, content: Content): Promise<'seeded' | 'unchanged'> {
+export async function seed(
+  queries: Queries,
+  content: Content,
+  now: Date = new Date(),
+): Promise<'seeded' | 'unchanged'> {
   const records = new Map((await queries.select().from(seedRecords)).map(({ key, hash }) => [key, hash]))
   const whole = hashOf(content)
   if (records.get('content') === whole) return 'unchanged'
@@ -73,6 +85,7 @@ export async function seed(queries: Queries, content: Content): Promise<'seeded'
     // The three tables have an id each, which is all that is named here; the rows were checked by the content's schema.
     const target = table as typeof chants
     const present = new Map((await queries.select().from(target)).map((row) => [row.id, row as Row]))
+    const replaced: Row[] = []
     for (const row of rows) {
       const key = `${kind} ${row.id}`
       const last = records.get(key)
@@ -81,14 +94,27 @@ export async function seed(queries: Queries, content: Content): Promise<'seeded'
       if (last === fresh) continue
       const old = present.get(row.id)
       if (last === undefined && !old) await queries.insert(target).values(row as typeof chants.$inferInsert)
-      else if (old && last === hashRow(table, old)) await queries.update(target).set(row).where(eq(target.id, row.id))
+      else if (old && !isInTrash(old) && last === hashRow(table, old)) replaced.push({ ...old, ...row })
       else continue
       await note(key, fresh)
     }
+    await replace(queries, table, replaced, now)
     await takeAway(queries, target, kind, records, present)
   }
   await note('content', whole)
   return 'seeded'
+}
+
+/** An exercise's change is written down like an operator's, so that it can be seen and taken back. */
+async function replace(queries: Queries, table: SeededTable, rows: readonly Row[], now: Date): Promise<void> {
+  if (table === exercises) {
+    // Rows of this very table, as far as the content's schema can say.
+    const changed = rows as unknown as readonly ExerciseRow[]
+    await rewriteExercises(queries, changed, { cause: 'curriculum', actorId: null, at: now })
+    return
+  }
+  const target = table as typeof chants // as above
+  for (const row of rows) await queries.update(target).set(row).where(eq(target.id, row.id))
 }
 
 /** Removes what the curriculum no longer holds and no operator has touched. A chant stays: learners' progress hangs on it. */
@@ -104,7 +130,7 @@ async function takeAway(
     if (!key.startsWith(`${kind} `)) continue
     const id = Number(key.slice(kind.length + 1))
     const row = present.get(id)
-    if (row && hashRow(target, row) !== hash) continue
+    if (row && (isInTrash(row) || hashRow(target, row) !== hash)) continue
     await queries.delete(target).where(eq(target.id, id))
     await queries.delete(seedRecords).where(eq(seedRecords.key, sql`${key}`))
   }

@@ -34,7 +34,7 @@ const refusals: Readonly<Record<string, string>> = {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpError) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
-    return reply.code(error.status).send({ message: error.message })
+    return reply.code(error.status).send({ message: error.message, ...error.details })
   }
   if (isDatabaseAway(error)) {
     request.log.error({ reason: rootReason(error) }, 'database unavailable')

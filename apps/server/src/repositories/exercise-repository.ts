@@ -1,55 +1,97 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { exercises } from '../db/schema.ts'
+import { keepOriginals, noteVersions, type VersionStamp } from './exercise-version-repository.ts'
 
 export type ExerciseRow = typeof exercises.$inferSelect
+export type NewExercise = Pick<ExerciseRow, 'chantId' | 'level' | 'order' | 'type' | 'content' | 'instructions'>
 
-/** The place after the last exercise of a level. */
-const nextOrder = (chantId: number, level: number) =>
-  sql<number>`(select coalesce(max(sort_order), 0) + 1 from exercises where chant_id = ${chantId} and level = ${level})`
-
-export async function addExercise(
-  queries: Queries,
-  exercise: Pick<ExerciseRow, 'chantId' | 'level' | 'type' | 'content' | 'instructions'> & {
-    readonly order: number | undefined
-  },
-): Promise<ExerciseRow> {
-  const order = exercise.order ?? nextOrder(exercise.chantId, exercise.level)
-  const [row] = await queries
-    .insert(exercises)
-    .values({ ...exercise, order })
-    .returning()
-  if (!row) throw new Error('An insert answered no row.')
-  return row
-}
-
-export async function changeExercise(
-  queries: Queries,
-  id: number,
-  change: Pick<ExerciseRow, 'content' | 'type' | 'instructions'>,
-): Promise<ExerciseRow | undefined> {
-  const [row] = await queries.update(exercises).set(change).where(eq(exercises.id, id)).returning()
-  return row
-}
-
-export async function relocateExercise(
-  queries: Queries,
-  id: number,
-  chantId: number,
-  level: number,
-): Promise<ExerciseRow | undefined> {
-  // Moving to where it already is leaves its place alone.
-  const order = sql<number>`case when ${and(eq(exercises.chantId, chantId), eq(exercises.level, level))}
-    then ${exercises.order} else ${nextOrder(chantId, level)} end`
-  const [row] = await queries.update(exercises).set({ chantId, level, order }).where(eq(exercises.id, id)).returning()
-  return row
-}
-
-/** Answers how many there were. */
-export async function removeExercises(queries: Queries, ids: readonly number[]): Promise<number> {
-  const removed = await queries
-    .delete(exercises)
+/** Nobody else changes these until the transaction ends. One order for all keeps two from waiting for each other. */
+export async function lockExercises(queries: Queries, ids: readonly number[]): Promise<ExerciseRow[]> {
+  return queries
+    .select()
+    .from(exercises)
     .where(inArray(exercises.id, [...ids]))
-    .returning({ id: exercises.id })
-  return removed.length
+    .orderBy(asc(exercises.id))
+    .for('update')
+}
+
+/** All of a chant, in the trash too, and whatever else is named. */
+export async function lockChantExercises(
+  queries: Queries,
+  chantId: number,
+  ids: readonly number[],
+): Promise<ExerciseRow[]> {
+  return queries
+    .select()
+    .from(exercises)
+    .where(or(eq(exercises.chantId, chantId), inArray(exercises.id, [...ids])))
+    .orderBy(asc(exercises.id))
+    .for('update')
+}
+
+/** In the trash or not. */
+export async function findExerciseRow(queries: Queries, id: number): Promise<ExerciseRow | undefined> {
+  return (await findRows(queries, [id]))[0]
+}
+
+/** The place after the last exercise of a level; one in the trash keeps its own. */
+export async function findNextOrder(queries: Queries, chantId: number, level: number): Promise<number> {
+  const [row] = await queries
+    .select({ next: sql<number>`coalesce(max(${exercises.order}), 0) + 1` })
+    .from(exercises)
+    .where(and(eq(exercises.chantId, chantId), eq(exercises.level, level)))
+  return row?.next ?? 1
+}
+
+const newRows = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}) as given (id int,
+  "chantId" int, level int, "order" int, type text, instructions text, content text, "deletedAt" timestamptz)`
+
+/** Answers the new exercises in the order given. */
+export async function addExercises(
+  queries: Queries,
+  added: readonly NewExercise[],
+  stamp: VersionStamp,
+): Promise<ExerciseRow[]> {
+  if (added.length === 0) return []
+  // The ids are drawn first: in which order an insert answers its rows is nowhere promised.
+  const { rows: drawn } = await queries.execute<{ id: number }>(
+    sql`select nextval('exercises_id_seq')::int as id from generate_series(1, ${added.length})`,
+  )
+  const rows = added.map((exercise, index) => ({ ...exercise, id: drawn[index]?.id }))
+  await queries.execute(sql`
+    insert into ${exercises} (id, chant_id, level, sort_order, type, instructions, content)
+    select id, "chantId", level, "order", type, instructions, content from ${newRows(rows)}`)
+  const ids = drawn.map(({ id }) => id)
+  await noteVersions(queries, ids, stamp)
+  return inOrder(await findRows(queries, ids), ids)
+}
+
+/** Brings locked exercises into a new state, each as its next version. */
+export async function rewriteExercises(
+  queries: Queries,
+  rows: readonly ExerciseRow[],
+  stamp: VersionStamp,
+): Promise<ExerciseRow[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  await keepOriginals(queries, ids)
+  await queries.execute(sql`
+    update ${exercises} e set chant_id = given."chantId", level = given.level, sort_order = given."order",
+      type = given.type, instructions = given.instructions, content = given.content,
+      deleted_at = given."deletedAt", version = e.version + 1
+    from ${newRows(rows)} where e.id = given.id`)
+  await noteVersions(queries, ids, stamp)
+  return inOrder(await findRows(queries, ids), ids)
+}
+
+const findRows = (queries: Queries, ids: readonly number[]): Promise<ExerciseRow[]> =>
+  queries
+    .select()
+    .from(exercises)
+    .where(inArray(exercises.id, [...ids]))
+
+function inOrder(rows: readonly ExerciseRow[], ids: readonly number[]): ExerciseRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -170,6 +170,8 @@ const writeQuery = {
       select caller_id, key, decode(request_hash, 'hex'), 200, reply, created_at
       from given join written using (user_id, chant_id) where key is not null order by caller_id, key
       on conflict do nothing
+    ), uncounted as (
+      insert into uncounted_progress (user_id) select user_id from written
     )
     select user_id as "userId", chant_id as "chantId" from written`,
 }

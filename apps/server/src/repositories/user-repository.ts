@@ -2,7 +2,8 @@ import type { User } from '@schola/contract/users'
 import { calendarDay, nextDay } from '@schola/domain/day-streak'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
-import { consentRecords, dayStreaks, users } from '../db/schema.ts'
+import { consentRecords, dayStreaks, uncountedProgress, users } from '../db/schema.ts'
+import { countAlone } from './progress-count-repository.ts'
 
 export interface UserRow {
   readonly id: string
@@ -74,8 +75,17 @@ export async function changeUser(queries: Queries, id: string, change: UserChang
 }
 
 export async function eraseUser(queries: Queries, id: string): Promise<boolean> {
+  await countAlone(queries)
   const erased = await queries.delete(users).where(eq(users.id, id)).returning({ id: users.id })
+  // Whoever was writing their progress has come to an end by now.
+  await queries.delete(uncountedProgress).where(eq(uncountedProgress.userId, id))
   return erased.length > 0
+}
+
+/** Whether this is the seeded learner of ruling 11. */
+export async function isDemoLearner(queries: Queries, id: string): Promise<boolean> {
+  const [row] = await queries.select({ isDemo: users.isDemo }).from(users).where(eq(users.id, id))
+  return row?.isDemo === true
 }
 
 export async function addConsentRecord(queries: Queries, record: typeof consentRecords.$inferInsert): Promise<void> {

@@ -1,35 +1,28 @@
-import type { UserSort } from '@schola/contract/admin'
-import { asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { UserSort } from '@schola/contract/admin-users'
+import { asc, desc, eq, ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
-import { progress, users } from '../db/schema.ts'
-
-/** Sums over a user's progress rows; sorted by these, the page costs one pass over the table, else only its own rows. */
-const sums = {
-  percent: sql<number>`(select coalesce(sum(${progress.percentComplete}), 0) from ${progress} where ${progress.userId} = ${users.id})`,
-  completed: sql<number>`(select count(*) from ${progress} where ${progress.userId} = ${users.id} and ${progress.isCompleted})::int`,
-  lastAccessed: sql<Date | null>`(select max(${progress.lastAccessed}) from ${progress} where ${progress.userId} = ${users.id})`,
-}
+import { users } from '../db/schema.ts'
+import { isToMail } from './consented-repository.ts'
 
 const lastName = sql`lower(coalesce(${users.lastName}, ''))`
 const firstName = sql`lower(coalesce(${users.firstName}, ''))`
 
-const orders: Record<UserSort, readonly SQL[]> = {
+const orders: Record<UserSort, readonly SQLWrapper[]> = {
   name: [lastName, firstName],
   email: [sql`lower(${users.email})`],
-  consent: [sql`${users.consentCompletedAt}`],
-  progress: [sums.percent],
-  completed: [sums.completed],
-  lastAccessed: [sums.lastAccessed],
+  consent: [users.consentCompletedAt],
+  progress: [users.percentSum],
+  completed: [users.completedChants],
+  lastAccessed: [users.lastAccessed],
 }
+const mayLack: readonly UserSort[] = ['email', 'consent', 'lastAccessed']
 
+/** As the indexes are made: who has no value comes last either way, and equals stand by id in the same direction. */
 function orderBy(sort: string): SQL[] {
   const name = sort.replace(/^-/, '') as UserSort // held by the contract's pattern
-  const backwards = sort.startsWith('-')
-  // Users without a value come last either way.
-  return [
-    ...orders[name].map((column) => (backwards ? sql`${column} desc nulls last` : sql`${column} asc nulls last`)),
-    asc(users.id),
-  ]
+  const columns = [...orders[name], users.id]
+  if (!sort.startsWith('-')) return columns.map((column) => asc(column))
+  return columns.map((column) => (mayLack.includes(name) ? sql`${column} desc nulls last` : desc(column)))
 }
 
 /** In a search, the wild cards of LIKE are letters like any other. */
@@ -60,20 +53,20 @@ export async function readUserSummaries(queries: Queries, chantCount: number, pa
       email: users.email,
       emailMarketingConsent: users.emailMarketingConsent,
       consentCompletedAt: users.consentCompletedAt,
-      percent: sums.percent,
-      completedChants: sums.completed,
-      lastAccessed: sums.lastAccessed,
+      percentSum: users.percentSum,
+      completedChants: users.completedChants,
+      lastAccessed: users.lastAccessed,
     })
     .from(users)
     .where(matching(page.search))
     .orderBy(...orderBy(page.sort ?? 'name'))
     .$dynamic()
   const rows = await (page.limit === undefined ? chosen : chosen.limit(page.limit).offset(page.offset ?? 0))
-  return rows.map(({ percent, consentCompletedAt, lastAccessed, ...row }) => ({
+  return rows.map(({ percentSum, consentCompletedAt, lastAccessed, ...row }) => ({
     ...row,
     consentCompletedAt: consentCompletedAt?.toISOString() ?? null,
-    lastAccessed: lastAccessed && new Date(lastAccessed).toISOString(),
-    averageProgress: chantCount === 0 ? 0 : Math.round(percent / chantCount),
+    lastAccessed: lastAccessed?.toISOString() ?? null,
+    averageProgress: chantCount === 0 ? 0 : Math.round(percentSum / chantCount),
     totalChants: chantCount,
   }))
 }
@@ -81,6 +74,16 @@ export async function readUserSummaries(queries: Queries, chantCount: number, pa
 export async function countUsers(queries: Queries, search: string | undefined): Promise<number> {
   const [row] = await queries.select({ total: sql<number>`count(*)::int` }).from(users).where(matching(search))
   return row?.total ?? 0
+}
+
+/** Of all users: how many, how many to mail to, and how many have been here since an instant. */
+export async function readUserStats(queries: Queries, activeSince: Date) {
+  const since = activeSince.toISOString()
+  const { rows } = await queries.execute<{ total: number; consented: number; active: number }>(sql`select
+    (select count(*)::int from ${users}) as total,
+    (select count(*)::int from ${users} where ${isToMail}) as consented,
+    (select count(*)::int from ${users} where ${users.lastAccessed} > ${since}::timestamptz) as active`)
+  return rows[0] ?? { total: 0, consented: 0, active: 0 }
 }
 
 export async function listUserProfiles(queries: Queries) {

@@ -30,6 +30,7 @@ describe('POST /api/exercises', () => {
       instructions: null,
       valid: true,
       missing: [],
+      version: 1,
     })
     expect((await send(admin, 'POST', '', newOne)).json()).toMatchObject({ order: last + 2 })
     expect((await send(admin, 'POST', '', { ...newOne, order: 3 })).json()).toMatchObject({ order: 3 })
@@ -142,7 +143,9 @@ describe('DELETE /api/exercises/{id} and /api/exercises/bulk', () => {
     const ids = [await makeExercise(test()), await makeExercise(test()), await makeExercise(test())]
     expect((await send(admin, 'DELETE', `/${ids[0]}`)).json()).toEqual({ deleted: true })
     expect((await send(admin, 'DELETE', '/bulk', { exerciseIds: ids })).json()).toEqual({ deletedCount: 2 })
-    expect(await test().query('select from exercises where id = any($1)', [ids])).toEqual([])
+    for (const id of ids) expect((await send(admin, 'GET', `/${id}`)).statusCode).toBe(404)
+    const listed = (await test().call(admin, { url: '/api/chants/1/exercises' })).body
+    expect(ids.filter((id) => listed.includes(`"id":${id},`))).toEqual([])
   })
 
   it.each([{}, { exerciseIds: [] }, { exerciseIds: ['1'] }, { exerciseIds: [1.5] }, { exerciseIds: [1], all: true }])(

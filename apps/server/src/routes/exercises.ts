@@ -8,14 +8,14 @@ import {
   updateExercise,
 } from '@schola/contract/exercises'
 import type { FastifyInstance } from 'fastify'
+import { describeExercise } from '../content/curriculum.ts'
 import type { Deps } from '../deps.ts'
-import { notFound } from '../http-error.ts'
-import { addExercise, changeExercise, relocateExercise, removeExercises } from '../repositories/exercise-repository.ts'
-import { describeSaved, readAuthored, refuseUnknownPlace } from '../use-cases/author-exercise.ts'
+import { addExercises, findNextOrder } from '../repositories/exercise-repository.ts'
+import { noSuchExercise, readAuthored, refuseUnknownPlace } from '../use-cases/author-exercise.ts'
+import { editExercise, moveExerciseTo } from '../use-cases/change-exercise.ts'
+import { trashExercises } from '../use-cases/trash-exercises.ts'
 import { noSuchChant } from './chants.ts'
 import { serveCall } from './serve-call.ts'
-
-const noSuchExercise = (id: number) => notFound(`Exercise with ID ${id} does not exist`)
 
 export function serveExercises(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, listExercises, async ({ params, session }) => {
@@ -31,31 +31,41 @@ export function serveExercises(app: FastifyInstance, deps: Deps): void {
     return exercise
   })
 
-  serveCall(app, deps, createExercise, async ({ body, queries, curriculum }) => {
+  serveCall(app, deps, createExercise, async ({ body, queries, curriculum, session, now, note }) => {
+    const { chantId, level, type, content } = body
+    refuseUnknownPlace(curriculum, chantId, level)
+    const { instructions } = readAuthored(type, content)
+    const order = body.order ?? (await findNextOrder(queries, chantId, level))
+    const stamp = { cause: 'created', actorId: session.user.id, at: now } as const
+    const [row] = await addExercises(queries, [{ chantId, level, type, content, instructions, order }], stamp)
+    if (!row) throw new Error('An insert made no row.')
+    note({ exerciseId: row.id })
+    return describeExercise(row)
+  })
+
+  serveCall(app, deps, updateExercise, async ({ params, body, queries, session, now, note }) => {
+    const edit = { ...body, id: params.id, version: body.version }
+    const row = await editExercise(queries, edit, { actorId: session.user.id, at: now })
+    note({ version: row.version })
+    return describeExercise(row)
+  })
+
+  serveCall(app, deps, moveExercise, async ({ params, body, queries, curriculum, session, now, note }) => {
     refuseUnknownPlace(curriculum, body.chantId, body.level)
-    const { instructions } = readAuthored(body.type, body.content)
-    return describeSaved(await addExercise(queries, { ...body, instructions, order: body.order }))
+    const row = await moveExerciseTo(queries, params.id, body, { actorId: session.user.id, at: now })
+    note({ chantId: row.chantId, level: row.level, version: row.version })
+    return describeExercise(row)
   })
 
-  serveCall(app, deps, updateExercise, async ({ params, body, queries }) => {
-    const row = await changeExercise(queries, params.id, { ...body, ...readAuthored(body.type, body.content) })
-    if (!row) throw noSuchExercise(params.id)
-    return describeSaved(row)
-  })
-
-  serveCall(app, deps, moveExercise, async ({ params, body, queries, curriculum }) => {
-    refuseUnknownPlace(curriculum, body.chantId, body.level)
-    const row = await relocateExercise(queries, params.id, body.chantId, body.level)
-    if (!row) throw noSuchExercise(params.id)
-    return describeSaved(row)
-  })
-
-  serveCall(app, deps, deleteExercise, async ({ params, queries }) => {
-    if ((await removeExercises(queries, [params.id])) === 0) throw noSuchExercise(params.id)
+  serveCall(app, deps, deleteExercise, async ({ params, queries, session, now }) => {
+    const trashed = await trashExercises(queries, [params.id], { actorId: session.user.id, at: now })
+    if (trashed.length === 0) throw noSuchExercise(params.id)
     return { deleted: true as const }
   })
 
-  serveCall(app, deps, deleteExercises, async ({ body, queries }) => ({
-    deletedCount: await removeExercises(queries, body.exerciseIds),
-  }))
+  serveCall(app, deps, deleteExercises, async ({ body, queries, session, now, note }) => {
+    const trashed = await trashExercises(queries, body.exerciseIds, { actorId: session.user.id, at: now })
+    note({ exerciseIds: trashed })
+    return { deletedCount: trashed.length }
+  })
 }

@@ -28,7 +28,11 @@ export interface Handling<C extends Call> {
   readonly now: Date
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** Says in the audit log what an operator's act was about: ids and numbers, nothing else about anybody. */
+  readonly note: (details: AuditDetails) => void
 }
+
+type AuditDetails = Readonly<Record<string, number | boolean | string | readonly number[] | undefined>>
 
 /** Shorter answers are not worth the work of compressing them. */
 const worthCompressing = 2048
@@ -53,7 +57,7 @@ export function noteSeen(deps: Deps, session: Caller, request: FastifyRequest): 
   )
 }
 
-async function findSessionOf(deps: Deps, request: FastifyRequest, now: Date): Promise<Session | undefined> {
+export async function findSessionOf(deps: Deps, request: FastifyRequest, now: Date): Promise<Session | undefined> {
   const tokenHash = findTokenHash(request, isSecure(deps))
   return tokenHash && findSession(deps.database, tokenHash, now)
 }
@@ -72,6 +76,7 @@ export function serveCall<C extends Call>(
   app.route({
     method: call.method,
     url: call.path,
+    ...(call.mostBodyBytes !== undefined && { bodyLimit: call.mostBodyBytes }),
     handler: async (request, reply) => {
       const now = deps.now()
       const session = call.access === 'anyone' ? undefined : await findSessionOf(deps, request, now)
@@ -81,14 +86,16 @@ export function serveCall<C extends Call>(
       const query = validate(call.query, request.query)
       const body = validate(call.body, request.body)
       const curriculum = call.method === 'GET' ? undefined : await deps.curriculum.get()
+      const noted: Record<string, unknown> = {}
+      const note = (details: AuditDetails) => void Object.assign(noted, details)
       // The parts are those of this very call, which TypeScript cannot see through the generic.
-      const handling = { params, query, body, session, curriculum, now, request, reply } as unknown as Handling<C>
+      const handling = { params, query, body, session, curriculum, now, request, reply, note } as unknown as Handling<C>
       await before(handling)
 
       const work = async (queries: Queries) => {
         const audited = session && actsAsOperator(call.access, session, ownerIn(request))
         const result = await handle({ ...handling, queries })
-        if (audited) await addAuditEntry(queries, auditEntry(call, session, request, now))
+        if (audited) await addAuditEntry(queries, auditEntry(call, session, request, now, noted))
         return { status: call.status ?? 200, reply: JSON.stringify(call.reply.parse(result)) }
       }
 
@@ -110,9 +117,14 @@ export function serveCall<C extends Call>(
   })
 }
 
-export function auditEntry(call: Call, session: Caller, request: FastifyRequest, now: Date) {
+export function auditEntry(call: Call, session: Caller, request: FastifyRequest, now: Date, noted: object = {}) {
   const params = request.params as Record<string, string> // as above
   const subject = params.userId ?? params.id ?? params.chantId ?? null
-  const asked = call.method === 'GET' ? (request.query as Record<string, unknown>) : {} // as above
-  return { at: now, actorId: session.user.id, action: `${call.method} ${call.path}`, subject, details: asked }
+  const asked = call.method === 'GET' ? withoutNames(request.query as Record<string, unknown>) : {} // as above
+  const details = { ...asked, ...noted }
+  return { at: now, actorId: session.user.id, action: `${call.method} ${call.path}`, subject, details }
 }
+
+/** What is searched for is mostly somebody's name, which the log is to outlive. */
+const withoutNames = ({ search, ...asked }: Record<string, unknown>) =>
+  search === undefined ? asked : { ...asked, isSearch: true }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ExerciseFile } from '@schola/contract/exchange'
 import { adminPassword, type TestApp } from './test-app.ts'
 
 /** What a sample request acts on: a learner, and an exercise that may be changed or deleted. */
@@ -13,6 +14,14 @@ interface SampleRequest {
 }
 
 export const validContent = JSON.stringify({ statement: 'Pater means father.', isTrue: true })
+
+export const sampleFile: ExerciseFile = {
+  format: 'schola-exercises',
+  formatVersion: 1,
+  chant: { id: 1, slug: 'signum-crucis', name: 'Signum crucis' },
+  exportedAt: '2026-11-15T12:00:00.000Z',
+  exercises: [{ level: 5, type: 'true-false', content: { statement: 'Filius means son.', isTrue: true } }],
+}
 
 /** A request that succeeds, for every call of the contract, under the call's name there. */
 export const sampleRequests: Readonly<Record<string, (place: SamplePlace) => SampleRequest>> = {
@@ -59,11 +68,26 @@ export const sampleRequests: Readonly<Record<string, (place: SamplePlace) => Sam
   }),
   deleteExercise: ({ exerciseId }) => ({ url: `/api/exercises/${exerciseId}` }),
   deleteExercises: ({ exerciseId }) => ({ url: '/api/exercises/bulk', payload: { exerciseIds: [exerciseId] } }),
+  listExerciseVersions: ({ exerciseId }) => ({ url: `/api/exercises/${exerciseId}/versions` }),
+  restoreExerciseVersion: ({ exerciseId }) => ({ url: `/api/exercises/${exerciseId}/versions/1/restore`, payload: {} }),
+  listTrash: () => ({ url: '/api/admin/trash' }),
+  restoreFromTrash: ({ exerciseId }) => ({
+    url: '/api/admin/trash/restore',
+    payload: { exerciseIds: [exerciseId] },
+  }),
+  exportExercises: () => ({ url: '/api/admin/chants/1/export' }),
+  importExercises: () => ({
+    url: '/api/admin/chants/1/import',
+    payload: { file: sampleFile, dryRun: false },
+  }),
+  analyseItems: () => ({ url: '/api/admin/chants/1/analysis?level=1' }),
+  getOverview: () => ({ url: '/api/admin/overview' }),
   logInAdmin: () => ({ url: '/api/admin/login', payload: { password: adminPassword } }),
   logOutAdmin: () => ({ url: '/api/admin/logout' }),
   getAdminSession: () => ({ url: '/api/admin/session' }),
   listProfiles: () => ({ url: '/api/profiles' }),
   listUsers: () => ({ url: '/api/admin/users' }),
+  exportConsented: () => ({ url: '/api/admin/users/consented.csv' }),
   deleteUser: ({ ownerId }) => ({ url: `/api/admin/users/${ownerId}` }),
   listAudit: () => ({ url: '/api/admin/audit' }),
   getHealth: () => ({ url: '/healthz' }),

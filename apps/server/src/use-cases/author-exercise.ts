@@ -1,12 +1,19 @@
 import { readExercise } from '@schola/exercises/catalog'
 import type { Curriculum } from '../content/curriculum.ts'
-import { badRequest, notFound } from '../http-error.ts'
-import type { ExerciseRow } from '../repositories/exercise-repository.ts'
+import { badRequest, type HttpError, notFound } from '../http-error.ts'
 
-export function refuseUnknownPlace({ chantById }: Curriculum, chantId: number, level: number): void {
+export const noSuchExercise = (id: number) => notFound(`Exercise with ID ${id} does not exist`)
+
+/** Why an exercise cannot stand there. */
+export function findWrongPlace({ chantById }: Curriculum, chantId: number, level: number): HttpError | undefined {
   const chant = chantById.get(chantId)
-  if (!chant) throw notFound('There is no such chant.')
-  if (level > chant.levelCount) throw badRequest(`${chant.name} has ${chant.levelCount} levels.`)
+  if (!chant) return notFound('There is no such chant.')
+  return level > chant.levelCount ? badRequest(`${chant.name} has ${chant.levelCount} levels.`) : undefined
+}
+
+export function refuseUnknownPlace(curriculum: Curriculum, chantId: number, level: number): void {
+  const wrong = findWrongPlace(curriculum, chantId, level)
+  if (wrong) throw wrong
 }
 
 /** What an authored content says of itself; a syntax error or an unknown type is refused (ruling 19). */
@@ -18,10 +25,4 @@ export function readAuthored(type: string, content: string): { instructions: str
   const instructions =
     typeof parsed === 'object' && parsed !== null && 'instructions' in parsed ? parsed.instructions : null
   return { instructions: typeof instructions === 'string' ? instructions : null }
-}
-
-/** A saved exercise with what its type still lacks. */
-export function describeSaved(row: ExerciseRow) {
-  const read = readExercise(row.type, row.content)
-  return { ...row, valid: read.ok, missing: read.ok ? [] : [...read.missing] }
 }

@@ -1,13 +1,14 @@
 import type { Queries } from '../db/connect.ts'
-import { notFound } from '../http-error.ts'
+import { forbidden, notFound } from '../http-error.ts'
 import { readPersonalRows } from '../repositories/export-repository.ts'
 import { listPracticeDays } from '../repositories/practice-day-repository.ts'
-import { findUser } from '../repositories/user-repository.ts'
+import { findUser, isDemoLearner } from '../repositories/user-repository.ts'
 
 /** Everything kept about one learner, readable by that learner. Token hashes are secrets, not data about a person. */
 export async function exportUserData(queries: Queries, userId: string, now: Date) {
   const user = await findUser(queries, userId, now)
   if (!user) throw notFound('There is no such user.')
+  if (await isDemoLearner(queries, userId)) throw forbidden('The demo learner is in no export.')
   const { ownIdentities, ownProgress, ownAttempts, consents, ownSessions } = await readPersonalRows(queries, userId)
   return {
     exportedAt: now.toISOString(),

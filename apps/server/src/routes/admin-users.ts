@@ -1,0 +1,49 @@
+import { deleteUser, exportConsented, listProfiles, listUsers } from '@schola/contract/admin-users'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { badRequest, notFound } from '../http-error.ts'
+import { countConsented } from '../repositories/consented-repository.ts'
+import { eraseUser } from '../repositories/user-repository.ts'
+import {
+  countUsers,
+  listUserProfiles,
+  readUserStats,
+  readUserSummaries,
+} from '../repositories/user-summary-repository.ts'
+import { countProgress } from '../use-cases/count-progress.ts'
+import { consentedCsv } from '../use-cases/export-consented.ts'
+import { serveCall } from './serve-call.ts'
+import { serveStream } from './serve-stream.ts'
+
+/** Who has opened a chant within this time is active. */
+const activeMs = 30 * 24 * 60 * 60 * 1000
+
+export function serveAdminUsers(app: FastifyInstance, deps: Deps): void {
+  serveCall(app, deps, listProfiles, async ({ queries }) => listUserProfiles(queries))
+
+  serveCall(app, deps, listUsers, async ({ query, queries, now }) => {
+    const chantCount = (await deps.curriculum.get()).chants.length
+    await countProgress(deps.database)
+    if (Object.keys(query).length === 0) return readUserSummaries(queries, chantCount, {})
+    const { page = 1, pageSize = 50, search, sort } = query
+    const [users, stats, found] = await Promise.all([
+      readUserSummaries(queries, chantCount, { search, sort, limit: pageSize, offset: (page - 1) * pageSize }),
+      readUserStats(queries, new Date(now.getTime() - activeMs)),
+      search?.trim() ? countUsers(queries, search) : undefined,
+    ])
+    return { users, total: found ?? stats.total, page, pageSize, stats }
+  })
+
+  serveStream(app, deps, exportConsented, async ({ queries, now, reply }) => {
+    const day = now.toISOString().slice(0, 10)
+    reply.header('content-disposition', `attachment; filename="marketing-consent-emails-${day}.csv"`)
+    reply.header('x-row-count', String(await countConsented(queries)))
+    return consentedCsv(queries)
+  })
+
+  serveCall(app, deps, deleteUser, async ({ params, queries, session }) => {
+    if (params.userId === session.user.id) throw badRequest('Delete your own account from your profile.')
+    if (!(await eraseUser(queries, params.userId))) throw notFound('There is no such user.')
+    return { deleted: true as const }
+  })
+}

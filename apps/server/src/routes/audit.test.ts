@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { makeExercise } from '../testing/sample-requests.ts'
+import { countRowsHolding } from '../testing/table-snapshot.ts'
+import { type TestSession, useTestApp } from '../testing/test-app.ts'
+
+const test = useTestApp()
+
+const list = (admin: TestSession, query: Record<string, string> = {}) =>
+  test().call(admin, { url: '/api/admin/users', query })
+const audited = (admin: TestSession) =>
+  test().query('select action, subject, details from audit_log where actor_id = $1 order by id', [admin.userId])
+
+describe('ruling 22: the audit log', () => {
+  it('names every admin call that reads or changes what is somebody’s, and by ids alone what it was about', async () => {
+    const learner = await test().signIn()
+    const admin = await test().signIn({ elevated: true })
+    const own = `/api/users/${learner.userId}`
+    await list(admin, { search: 'Clara', page: '2' })
+    await test().call(admin, { url: '/api/profiles' })
+    await test().call(admin, { url: `${own}/export` })
+    await test().call(admin, { method: 'POST', url: `${own}/chants/1/progress`, payload: { percentComplete: 20 } })
+    await test().call(admin, { method: 'POST', url: `${own}/streak`, payload: { streak: 1 } })
+    await test().call(admin, { method: 'DELETE', url: own })
+    await test().call(admin, { url: '/api/auth/user' })
+    const about = { subject: learner.userId, details: {} }
+    expect(await audited(admin)).toEqual([
+      { action: 'GET /api/admin/users', subject: null, details: { page: '2', isSearch: true } },
+      { action: 'GET /api/profiles', subject: null, details: {} },
+      { action: 'GET /api/users/:userId/export', ...about },
+      { action: 'POST /api/users/:userId/chants/:chantId/progress', ...about },
+      { action: 'POST /api/users/:userId/streak', ...about },
+      { action: 'DELETE /api/users/:userId', ...about },
+    ])
+  })
+
+  it('does not name what a learner, or an admin, does with their own', async () => {
+    const admin = await test().signIn({ elevated: true })
+    await test().call(admin, { url: `/api/users/${admin.userId}/export` })
+    await test().call(admin, { url: `/api/users/${admin.userId}/chants` })
+    expect(await audited(admin)).toEqual([])
+  })
+
+  it('is read newest first, a page at a time', async () => {
+    const admin = await test().signIn({ elevated: true })
+    await test().call(admin, { url: '/api/profiles' })
+    await list(admin)
+    const url = '/api/admin/audit'
+    const first = (await test().call(admin, { url, query: { pageSize: '2' } })).json()
+    expect(first).toMatchObject({
+      page: 1,
+      pageSize: 2,
+      entries: [{ action: 'GET /api/admin/users' }, { action: 'GET /api/profiles' }],
+    })
+    const second = (await test().call(admin, { url, query: { pageSize: '2', page: '2' } })).json()
+    expect(second.total).toBe(first.total + 1)
+    expect(second.entries[0], 'reading the log is written in it too').toEqual(first.entries[1])
+  })
+
+  it('keeps the password attempts, right and wrong, and never the password', async () => {
+    const learner = await test().signIn()
+    const login = { method: 'POST', url: '/api/admin/login' } as const
+    const wrong = await test().call(learner, { ...login, payload: { password: 'open sesame' } })
+    expect([wrong.statusCode, wrong.json()]).toEqual([403, { message: 'Invalid password' }])
+    const empty = await test().call(learner, { ...login, payload: { password: '' } })
+    expect([empty.statusCode, empty.json()]).toEqual([400, { message: 'password: Password is required' }])
+    expect(await audited(learner)).toEqual([{ action: 'admin password refused', subject: learner.userId, details: {} }])
+    expect(await countRowsHolding(test(), 'open sesame')).toEqual({})
+  })
+})
+
+describe('issue 5: the audit log of the panel', () => {
+  it('is filtered by an action, and names those there are', async () => {
+    const admin = await test().signIn({ elevated: true })
+    await test().call(admin, { url: '/api/profiles' })
+    await test().call(admin, { url: '/api/admin/overview' })
+    await test().call(admin, { url: '/api/profiles' })
+    const read = async (query: Record<string, string>) =>
+      (await test().call(admin, { url: '/api/admin/audit', query })).json()
+    const { entries, total, actions } = await read({ action: 'GET /api/profiles', pageSize: '200' })
+    expect(new Set(entries.map(({ action }: { action: string }) => action))).toEqual(new Set(['GET /api/profiles']))
+    const [counted] = await test().query<{ count: number }>(
+      `select count(*)::int as count from audit_log where action = 'GET /api/profiles'`,
+    )
+    expect([total, entries.length]).toEqual([counted?.count, counted?.count])
+    const there = await test().query<{ action: string }>(
+      `select distinct action from audit_log where action <> 'GET /api/admin/audit' order by 1`,
+    )
+    expect(actions.filter((action: string) => action !== 'GET /api/admin/audit')).toEqual(
+      there.map(({ action }) => action),
+    )
+    expect(await read({ action: 'nothing of the kind' })).toMatchObject({ entries: [], total: 0 })
+  })
+
+  it('says which exercises an act was about', async () => {
+    const admin = await test().signIn({ elevated: true })
+    const [one, two] = [await makeExercise(test()), await makeExercise(test())]
+    const exerciseIds = [one, two]
+    await test().call(admin, { method: 'DELETE', url: '/api/exercises/bulk', payload: { exerciseIds } })
+    await test().call(admin, { method: 'POST', url: '/api/admin/trash/restore', payload: { exerciseIds } })
+    await test().call(admin, {
+      method: 'PATCH',
+      url: `/api/exercises/${one}/move`,
+      payload: { chantId: 2, level: 1 },
+    })
+    expect(await audited(admin)).toEqual([
+      { action: 'DELETE /api/exercises/bulk', subject: null, details: { exerciseIds } },
+      { action: 'POST /api/admin/trash/restore', subject: null, details: { exerciseIds, refused: 0 } },
+      {
+        action: 'PATCH /api/exercises/:id/move',
+        subject: String(one),
+        details: { chantId: 2, level: 1, version: 4 },
+      },
+    ])
+  })
+})

@@ -1,0 +1,16 @@
+import { listAudit } from '@schola/contract/audit'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { listAuditActions, readAudit } from '../repositories/audit-repository.ts'
+import { serveCall } from './serve-call.ts'
+
+export function serveAudit(app: FastifyInstance, deps: Deps): void {
+  serveCall(app, deps, listAudit, async ({ query, queries }) => {
+    const { page = 1, pageSize = 50, action } = query
+    const [read, actions] = await Promise.all([
+      readAudit(queries, { action, limit: pageSize, offset: (page - 1) * pageSize }),
+      listAuditActions(queries),
+    ])
+    return { ...read, page, pageSize, actions }
+  })
+}

@@ -1,0 +1,40 @@
+import { exportExercises, importExercises } from '@schola/contract/exchange'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { importFile } from '../use-cases/import-exercises.ts'
+import { noSuchChant } from './chants.ts'
+import { serveCall } from './serve-call.ts'
+
+export function serveExchange(app: FastifyInstance, deps: Deps): void {
+  serveCall(app, deps, exportExercises, async ({ params, now, reply }) => {
+    const { chantById, exercisesByChant } = await deps.curriculum.get()
+    const chant = chantById.get(params.chantId)
+    if (!chant) throw noSuchChant()
+    const { id, slug, name } = chant
+    reply.header('content-disposition', `attachment; filename="${slug}-exercises.json"`)
+    return {
+      format: 'schola-exercises' as const,
+      formatVersion: 1 as const,
+      chant: { id, slug, name },
+      exportedAt: now.toISOString(),
+      exercises: (exercisesByChant.get(id) ?? []).map((exercise) => ({
+        id: exercise.id,
+        level: exercise.level,
+        order: exercise.order,
+        type: exercise.type,
+        content: JSON.parse(exercise.content),
+      })),
+    }
+  })
+
+  serveCall(app, deps, importExercises, async ({ params, body, queries, curriculum, session, now, note }) => {
+    if (!curriculum.chantById.has(params.chantId)) throw noSuchChant()
+    const { file, dryRun, removeOthers = false } = body
+    const act = { actorId: session.user.id, at: now }
+    const report = await importFile(queries, curriculum, { chantId: params.chantId, file, dryRun, removeOthers }, act)
+    const { applied, added, changed, removed, refused } = report
+    const counts = { added: added.length, changed: changed.length, removed: removed.length, refused: refused.length }
+    note({ applied, isDryRun: dryRun, ...counts })
+    return report
+  })
+}

@@ -1,0 +1,32 @@
+import { analyseItems } from '@schola/contract/item-analysis'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { readItemFigures } from '../repositories/item-analysis-repository.ts'
+import { noSuchChant } from './chants.ts'
+import { serveCall } from './serve-call.ts'
+
+export function serveItemAnalysis(app: FastifyInstance, deps: Deps): void {
+  serveCall(app, deps, analyseItems, async ({ params, query, queries }) => {
+    const { chantById, exercisesByChant } = await deps.curriculum.get()
+    if (!chantById.has(params.chantId)) throw noSuchChant()
+    const asked = (exercisesByChant.get(params.chantId) ?? []).filter(
+      ({ level }) => query.level === undefined || level === query.level,
+    )
+    const ids = asked.map(({ id }) => id)
+    const figures = new Map((await readItemFigures(queries, ids)).map((each) => [each.exerciseId, each]))
+    return asked.map(({ id, level, order, type }) => {
+      const item = figures.get(id)
+      const {
+        since = null,
+        shown = 0,
+        sampled = 0,
+        right = 0,
+        medianDurationMs = null,
+        wrongAnswer = null,
+      } = item ?? {}
+      const shareRight = sampled === 0 ? null : right / sampled
+      const known = { since, shown, sampled, shareRight, medianDurationMs, commonWrongAnswer: wrongAnswer }
+      return { exerciseId: id, level, order, type, ...known }
+    })
+  })
+}

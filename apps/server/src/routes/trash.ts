@@ -1,0 +1,33 @@
+import { listTrash, restoreFromTrash } from '@schola/contract/trash'
+import type { FastifyInstance } from 'fastify'
+import { describeExercise } from '../content/curriculum.ts'
+import type { Deps } from '../deps.ts'
+import { readTrash } from '../repositories/trash-repository.ts'
+import { purgedBy, trashMs, untrashExercises } from '../use-cases/trash-exercises.ts'
+import { serveCall } from './serve-call.ts'
+
+export function serveTrash(app: FastifyInstance, deps: Deps): void {
+  serveCall(app, deps, listTrash, async ({ query, queries, now }) => {
+    const { page = 1, pageSize = 50, chantId } = query
+    const { rows, total } = await readTrash(queries, purgedBy(now), {
+      chantId,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    })
+    const exercises = rows.map((row) => ({
+      ...describeExercise(row),
+      deletedAt: row.deletedAt.toISOString(),
+      purgedAt: new Date(row.deletedAt.getTime() + trashMs).toISOString(),
+    }))
+    return { exercises, total, page, pageSize }
+  })
+
+  serveCall(app, deps, restoreFromTrash, async ({ body, queries, curriculum, session, now, note }) => {
+    const outcome = await untrashExercises(queries, curriculum, body.exerciseIds, {
+      actorId: session.user.id,
+      at: now,
+    })
+    note({ exerciseIds: outcome.restoredIds, refused: outcome.refused.length })
+    return outcome
+  })
+}

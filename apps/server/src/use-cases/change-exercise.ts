@@ -1,0 +1,90 @@
+import { describeExercise } from '../content/curriculum.ts'
+import type { Queries } from '../db/connect.ts'
+import { conflict, notFound } from '../http-error.ts'
+import {
+  type ExerciseRow,
+  findNextOrder,
+  lockExercises,
+  rewriteExercises,
+} from '../repositories/exercise-repository.ts'
+import { findVersion } from '../repositories/exercise-version-repository.ts'
+import { noSuchExercise, readAuthored } from './author-exercise.ts'
+
+/** The operator who acts, and when. */
+export interface Act {
+  readonly actorId: string
+  readonly at: Date
+}
+
+async function lockLive(queries: Queries, id: number): Promise<ExerciseRow> {
+  const [row] = await lockExercises(queries, [id])
+  if (!row || row.deletedAt) throw noSuchExercise(id)
+  return row
+}
+
+/** Two operators at one exercise: the second learns what the first has made of it, and overwrites nothing. */
+function refuseStale(current: ExerciseRow, version: number | undefined): void {
+  if (version === undefined || version === current.version) return
+  throw conflict('Somebody else has changed this exercise meanwhile.', {
+    current: (({ deletedAt: _, ...exercise }) => exercise)(describeExercise(current)),
+  })
+}
+
+const isSame = (one: ExerciseRow, other: Pick<ExerciseRow, 'content' | 'type'>) =>
+  one.content === other.content && one.type === other.type
+
+export interface Edit {
+  readonly id: number
+  readonly content: string
+  readonly type: string
+  /** The version that the edit was made from; without one, whatever is there is overwritten. */
+  readonly version: number | undefined
+}
+
+export async function editExercise(queries: Queries, edit: Edit, act: Act): Promise<ExerciseRow> {
+  const { id, content, type, version } = edit
+  const authored = readAuthored(type, content)
+  const current = await lockLive(queries, id)
+  refuseStale(current, version)
+  if (isSame(current, edit)) return current
+  return rewriteOne(queries, { ...current, ...authored, content, type }, { cause: 'edited', ...act })
+}
+
+/** Moving to where it already is leaves its place alone. */
+export async function moveExerciseTo(
+  queries: Queries,
+  id: number,
+  { chantId, level }: { readonly chantId: number; readonly level: number },
+  act: Act,
+): Promise<ExerciseRow> {
+  const current = await lockLive(queries, id)
+  if (current.chantId === chantId && current.level === level) return current
+  const order = await findNextOrder(queries, chantId, level)
+  return rewriteOne(queries, { ...current, chantId, level, order }, { cause: 'moved', ...act })
+}
+
+/** An earlier content and type, as a new version; where the exercise stands is not touched. */
+export async function restoreVersion(
+  queries: Queries,
+  wanted: { readonly id: number; readonly version: number; readonly seenVersion: number | undefined },
+  act: Act,
+): Promise<ExerciseRow> {
+  const current = await lockLive(queries, wanted.id)
+  refuseStale(current, wanted.seenVersion)
+  if (wanted.version === current.version) return current
+  const past = await findVersion(queries, wanted.id, wanted.version)
+  if (!past) throw notFound(`Exercise with ID ${wanted.id} has no version ${wanted.version}`)
+  if (isSame(current, past)) return current
+  const { content, type, instructions } = past
+  return rewriteOne(queries, { ...current, content, type, instructions }, { cause: 'restored', ...act })
+}
+
+async function rewriteOne(
+  queries: Queries,
+  row: ExerciseRow,
+  stamp: Parameters<typeof rewriteExercises>[2],
+): Promise<ExerciseRow> {
+  const [written] = await rewriteExercises(queries, [row], stamp)
+  if (!written) throw new Error('A locked exercise is gone.')
+  return written
+}

@@ -1,0 +1,42 @@
+import type { Curriculum } from '../content/curriculum.ts'
+import type { Queries } from '../db/connect.ts'
+import { type ExerciseRow, lockExercises, rewriteExercises } from '../repositories/exercise-repository.ts'
+import { findWrongPlace, noSuchExercise } from './author-exercise.ts'
+import type { Act } from './change-exercise.ts'
+
+/** How long a deleted exercise can be brought back. */
+export const trashMs = 30 * 24 * 60 * 60 * 1000
+
+/** What was deleted at or before this is gone for good, whether or not it has been swept out yet. */
+export const purgedBy = (now: Date) => new Date(now.getTime() - trashMs)
+
+/** Answers the ids of those that were there. */
+export async function trashExercises(queries: Queries, ids: readonly number[], act: Act): Promise<number[]> {
+  const live = (await lockExercises(queries, ids)).filter(({ deletedAt }) => !deletedAt)
+  const deleted = live.map((row) => ({ ...row, deletedAt: act.at }))
+  await rewriteExercises(queries, deleted, { cause: 'deleted', ...act })
+  return live.map(({ id }) => id)
+}
+
+function findObstacle(row: ExerciseRow | undefined, id: number, curriculum: Curriculum, now: Date): string | undefined {
+  if (!row) return noSuchExercise(id).message
+  if (!row.deletedAt) return `Exercise with ID ${id} is not in the trash`
+  if (row.deletedAt <= purgedBy(now)) return noSuchExercise(id).message
+  return findWrongPlace(curriculum, row.chantId, row.level)?.message
+}
+
+/** Each comes back to the place that it had, or is refused with the reason. */
+export async function untrashExercises(queries: Queries, curriculum: Curriculum, ids: readonly number[], act: Act) {
+  const unique = [...new Set(ids)]
+  const found = new Map((await lockExercises(queries, unique)).map((row) => [row.id, row]))
+  const refused: { exerciseId: number; message: string }[] = []
+  const restored: ExerciseRow[] = []
+  for (const id of unique) {
+    const row = found.get(id)
+    const message = findObstacle(row, id, curriculum, act.at)
+    if (message !== undefined) refused.push({ exerciseId: id, message })
+    else if (row) restored.push({ ...row, deletedAt: null })
+  }
+  await rewriteExercises(queries, restored, { cause: 'undeleted', ...act })
+  return { restoredIds: restored.map(({ id }) => id), refused }
+}
