@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvLine } from './csv.ts'
+
+/** As a spreadsheet reads a line of RFC 4180. */
+function readLine(line: string): string[] {
+  const cells = line.replace(/\r\n$/, '').match(/("([^"]|"")*"|[^,]*)(,|$)/gs) ?? []
+  return cells
+    .slice(0, line.endsWith(',\r\n') ? undefined : -1)
+    .map((cell) => cell.replace(/,$/, ''))
+    .map((cell) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell))
+}
+
+describe('ruling 28: a line of CSV', () => {
+  it.each([
+    ['=1+1', `'=1+1`],
+    ['+SUM(A1)', `'+SUM(A1)`],
+    ['-2', `'-2`],
+    ['@cmd', `'@cmd`],
+    ['\t=1', `'\t=1`],
+    ['  =1', `'  =1`],
+    ['＝1', `'＝1`],
+    ['=HYPERLINK("http://x")@example.org', `'=HYPERLINK("http://x")@example.org`],
+    [`+cmd|' /C calc'!A0@example.org`, `'+cmd|' /C calc'!A0@example.org`],
+  ])('%j is neutralised', (cell, shown) => {
+    expect(readLine(csvLine([cell, 'x']))).toEqual([shown, 'x'])
+  })
+
+  it.each([
+    'anna@example.org',
+    '+anna@example.org',
+    '-b.c_d@mail.example.org',
+    `o'neil@example.org`,
+    'a+b@example.org',
+  ])('the address %s stays as it is', (address) => {
+    expect(readLine(csvLine(['x', address]))).toEqual(['x', address])
+  })
+
+  it('whatever is in the cells, as many come out, and none begins a formula but an address', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 6 }), (cells) => {
+        const read = readLine(csvLine(['x', ...cells, 'x'])).slice(1, -1)
+        expect(read.map((cell, index) => (cell === `'${cells[index]}` ? cells[index] : cell))).toEqual(cells)
+        expect(read.filter((cell) => /^[=+\-@\t\r]/.test(cell) && !cell.slice(1).includes('@'))).toEqual([])
+      }),
+    )
+  })
+})
