@@ -23,6 +23,7 @@ import { serveHealth } from './routes/health.ts'
 import { serveItemAnalysis } from './routes/item-analysis.ts'
 import { serveOverview } from './routes/overview.ts'
 import { serveProgress } from './routes/progress.ts'
+import { serveReading } from './routes/reading.ts'
 import { serveTrash } from './routes/trash.ts'
 import { serveUsers } from './routes/users.ts'
 import type { TrustProxy } from './settings.ts'
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serveProgress(app, deps)
   serveAttempts(app, deps)
   serveChants(app, deps)
+  serveReading(app, deps)
   serveExercises(app, deps)
   serveExerciseVersions(app, deps)
   serveTrash(app, deps)

@@ -11,6 +11,7 @@ import * as health from './health.ts'
 import * as itemAnalysis from './item-analysis.ts'
 import * as overview from './overview.ts'
 import * as progress from './progress.ts'
+import * as reading from './reading.ts'
 import * as trash from './trash.ts'
 import * as users from './users.ts'
 
@@ -24,6 +25,7 @@ export const calls: Readonly<Record<string, Call>> = Object.fromEntries(
     progress,
     attempts,
     chants,
+    reading,
     exercises,
     exerciseVersions,
     trash,

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { VocabularyWord } from '@schola/contract/chants'
+import type { ChantText } from '@schola/contract/content'
 import type { AuthoredExercise } from '@schola/contract/exercises'
+import type { LexiconEntry } from '@schola/contract/reading'
 import { readExercise } from '@schola/exercises/catalog'
 import type { ContentRows } from '../repositories/content-repository.ts'
+import { buildLexicon } from './lexicon.ts'
 
 export interface CurriculumChant {
   readonly id: number
@@ -22,6 +25,8 @@ export interface Curriculum {
   readonly chants: readonly CurriculumChant[]
   readonly chantById: ReadonlyMap<number, CurriculumChant>
   readonly chantBySlug: ReadonlyMap<string, CurriculumChant>
+  readonly textByChant: ReadonlyMap<number, ChantText>
+  readonly lexicon: readonly LexiconEntry[]
   readonly wordsByChant: ReadonlyMap<number, readonly VocabularyWord[]>
   readonly exercisesByChant: ReadonlyMap<number, readonly AuthoredExercise[]>
   readonly exerciseById: ReadonlyMap<number, AuthoredExercise>
@@ -47,7 +52,7 @@ export function describeExercise<Row extends { readonly type: string; readonly c
   return { ...row, valid: read.ok, missing: read.ok ? nothing : [...read.missing] }
 }
 
-export function buildCurriculum({ chantRows, wordRows, exerciseRows }: ContentRows): Curriculum {
+export function buildCurriculum({ chantRows, textRows, wordRows, exerciseRows }: ContentRows): Curriculum {
   const exercises = exerciseRows.map(describeExercise)
   const exercisesByChant = groupByChant(exercises)
   const chants = chantRows.map(
@@ -58,11 +63,15 @@ export function buildCurriculum({ chantRows, wordRows, exerciseRows }: ContentRo
         .map(({ id, level }) => ({ id, level })),
     }),
   )
+  // Read as it was written by the seed, which took it from the contract's own schema.
+  const textByChant = new Map(textRows.map(({ id, text }) => [id, JSON.parse(text) as ChantText]))
   const words = wordRows.map(({ position: _, ...word }) => word)
   return {
     chants,
     chantById: new Map(chants.map((chant) => [chant.id, chant])),
     chantBySlug: new Map(chants.map((chant) => [chant.slug, chant])),
+    textByChant,
+    lexicon: buildLexicon(textByChant),
     wordsByChant: new Map(
       [...groupByChant(words)].map(([chantId, list]) => [chantId, list.map(({ chantId: _, ...word }) => word)]),
     ),

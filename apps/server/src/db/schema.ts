@@ -109,6 +109,14 @@ export const chants = pgTable('chants', {
   englishTranslation: text('english_translation').notNull(),
 })
 
+/** A chant's text with every word explained, as the curriculum gives it: JSON by `chantText` of the contract. */
+export const chantTexts = pgTable('chant_texts', {
+  id: integer('id')
+    .primaryKey()
+    .references(() => chants.id, { onDelete: 'cascade' }),
+  text: text('text').notNull(),
+})
+
 export const vocabulary = pgTable(
   'vocabulary',
   {

@@ -4,9 +4,9 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type ExerciseRow, rewriteExercises } from '../repositories/exercise-repository.ts'
 import type { Queries } from './connect.ts'
-import { chants, exercises, seedRecords, users, vocabulary } from './schema.ts'
+import { chants, chantTexts, exercises, seedRecords, users, vocabulary } from './schema.ts'
 
-type SeededTable = typeof chants | typeof vocabulary | typeof exercises
+type SeededTable = typeof chants | typeof chantTexts | typeof vocabulary | typeof exercises
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
@@ -33,6 +33,7 @@ function rowsOf(content: Content): readonly (readonly [SeededTable, string, read
         position: index + 1,
       })),
     ],
+    [chantTexts, 'text', content.chants.map(({ id, text }) => ({ id, text: JSON.stringify(text) }))],
     [
       vocabulary,
       'word',
@@ -65,7 +66,8 @@ export async function seed(
   now: Date = new Date(),
 ): Promise<'seeded' | 'unchanged'> {
   const records = new Map((await queries.select().from(seedRecords)).map(({ key, hash }) => [key, hash]))
-  const whole = hashOf(content)
+  const tables = rowsOf(content)
+  const whole = hashOf(tables.map(([, kind, rows]) => [kind, rows]))
   if (records.get('content') === whole) return 'unchanged'
 
   const note = async (key: string, hash: string) => {
@@ -81,7 +83,7 @@ export async function seed(
     await note('demo learner', demo.id)
   }
 
-  for (const [table, kind, rows] of rowsOf(content)) {
+  for (const [table, kind, rows] of tables) {
     // The three tables have an id each, which is all that is named here; the rows were checked by the content's schema.
     const target = table as typeof chants
     const present = new Map((await queries.select().from(target)).map((row) => [row.id, row as Row]))

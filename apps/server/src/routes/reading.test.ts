@@ -1,0 +1,47 @@
+import { chantText } from '@schola/contract/content'
+import { readLexicon } from '@schola/contract/reading'
+import { describe, expect, it } from 'vitest'
+import { patiently } from '../testing/patiently.ts'
+import { useTestApp } from '../testing/test-app.ts'
+
+const test = useTestApp()
+
+async function get(url: string) {
+  const learner = await test().signIn()
+  return test().call(learner, { url })
+}
+
+describe('issue 6: GET /api/chants/{chantId}/text', () => {
+  it('gives every phrase with its English and every word explained in its place', async () => {
+    const response = await get('/api/chants/4/text')
+    const { verses } = chantText.parse(response.json())
+    const [phrase] = verses[0]?.phrases ?? []
+    expect(phrase).toMatchObject({ latin: 'Pater noster,', times: 1 })
+    expect(phrase?.words[0]).toEqual({
+      form: 'Pater',
+      meaning: expect.any(String),
+      lemma: 'pater, patris (m)',
+      partOfSpeech: 'noun',
+      parse: 'vocative singular',
+    })
+  })
+
+  it('says so where there is no such chant, or none explained', async () => {
+    expect((await get('/api/chants/99/text')).json()).toEqual({ message: 'There is no such chant.' })
+    await test().query('delete from chant_texts where id = 3')
+    await expect.poll(async () => (await get('/api/chants/3/text')).statusCode, patiently).toBe(404)
+    expect((await get('/api/chants/3/text')).json().message).toBe('This chant has not been explained word by word yet.')
+  })
+})
+
+describe('issue 6: GET /api/lexicon', () => {
+  it('names the chants that hold a dictionary word, and its forms there', async () => {
+    const lexicon = readLexicon.reply.parse((await get('/api/lexicon')).json())
+    const father = lexicon.find(({ lemma }) => lemma === 'pater, patris (m)')
+    expect(father?.partOfSpeech).toBe('noun')
+    expect(father?.places.find(({ chantId }) => chantId === 1)?.forms).toEqual(['patris'])
+    expect(father?.places.find(({ chantId }) => chantId === 4)?.forms).toEqual(['pater'])
+    const keys = lexicon.map(({ lemma, partOfSpeech }) => `${partOfSpeech} ${lemma}`)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})

@@ -1,0 +1,18 @@
+import { getChantText, readLexicon } from '@schola/contract/reading'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../http-error.ts'
+import { noSuchChant } from './chants.ts'
+import { serveCall } from './serve-call.ts'
+
+export function serveReading(app: FastifyInstance, deps: Deps): void {
+  serveCall(app, deps, getChantText, async ({ params }) => {
+    const { chantById, textByChant } = await deps.curriculum.get()
+    if (!chantById.has(params.chantId)) throw noSuchChant()
+    const text = textByChant.get(params.chantId)
+    if (!text) throw notFound('This chant has not been explained word by word yet.')
+    return text
+  })
+
+  serveCall(app, deps, readLexicon, async () => [...(await deps.curriculum.get()).lexicon])
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { chantText, partOfSpeech } from './content.ts'
+import { defineCall } from './define-call.ts'
+import { chantParams, rowId } from './primitives.ts'
+
+export const getChantText = defineCall({
+  method: 'GET',
+  path: '/api/chants/:chantId/text',
+  access: 'signed-in',
+  summary: 'The text of a chant, phrase by phrase, every word explained in its place.',
+  params: chantParams,
+  reply: chantText,
+})
+
+const lexiconEntry = z.object({
+  lemma: z.string(),
+  partOfSpeech,
+  /** Where the word stands in the path, with its forms there, each once. */
+  places: z.array(z.object({ chantId: rowId, forms: z.array(z.string()) })),
+})
+export type LexiconEntry = z.infer<typeof lexiconEntry>
+
+export const readLexicon = defineCall({
+  method: 'GET',
+  path: '/api/lexicon',
+  access: 'signed-in',
+  summary: 'Every dictionary word of the path and where it occurs.',
+  reply: z.array(lexiconEntry),
+})
