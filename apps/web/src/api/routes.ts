@@ -4,6 +4,7 @@ import type * as chants from '@schola/contract/chants'
 import type { BodyOf, Call, QueryOf, ReplyOf } from '@schola/contract/define-call'
 import type * as exercises from '@schola/contract/exercises'
 import type * as progress from '@schola/contract/progress'
+import type * as reading from '@schola/contract/reading'
 import type * as users from '@schola/contract/users'
 
 type CallsIn<M> = Extract<M[keyof M], Call>
@@ -14,6 +15,7 @@ type AnyCall =
   | CallsIn<typeof chants>
   | CallsIn<typeof exercises>
   | CallsIn<typeof progress>
+  | CallsIn<typeof reading>
   | CallsIn<typeof users>
 
 type RouteOf<C> = C extends Call ? `${C['method']} ${C['path']}` : never

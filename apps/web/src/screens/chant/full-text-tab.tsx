@@ -1,8 +1,14 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import type { ChantText } from '@schola/contract/content'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { chantTextQuery } from '../../api/chant-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ContinueLink } from './continue-link.tsx'
 import { findParallelLines, type TextLine } from './parallel-text.ts'
+import { ChantNotes } from './reading/chant-notes.tsx'
+import { GlossModeSwitch } from './reading/gloss-mode-switch.tsx'
+import { GlossedText } from './reading/glossed-text.tsx'
 
 interface FullTextTabProps {
   readonly chant: LearnerChant
@@ -47,11 +53,34 @@ function Whole({ chant }: { readonly chant: LearnerChant }): ReactNode {
   )
 }
 
-export function FullTextTab({ chant, onStartExercises }: FullTextTabProps): ReactNode {
+/** As long as the words are not explained, the two texts stand beside each other. */
+function Plain({ chant }: { readonly chant: LearnerChant }): ReactNode {
   const lines = findParallelLines(chant.fullText, chant.englishTranslation)
+  return lines ? <ByLine lines={lines} /> : <Whole chant={chant} />
+}
+
+function Explained({ chant, text }: { readonly chant: LearnerChant; readonly text: ChantText }): ReactNode {
+  return (
+    <>
+      <div className="full-text-head">
+        <h2 className="section-heading">Complete Text</h2>
+        <GlossModeSwitch />
+      </div>
+      <GlossedText chantId={chant.id} text={text} />
+      <section className="full-translation">
+        <h2 className="section-heading">English Translation</h2>
+        <p lang="en">{chant.englishTranslation}</p>
+      </section>
+      <ChantNotes text={text} />
+    </>
+  )
+}
+
+export function FullTextTab({ chant, onStartExercises }: FullTextTabProps): ReactNode {
+  const { data: text } = useQuery(chantTextQuery(chant.id))
   return (
     <div className="full-text">
-      {lines ? <ByLine lines={lines} /> : <Whole chant={chant} />}
+      {text ? <Explained chant={chant} text={text} /> : <Plain chant={chant} />}
       <div className="chant-action">
         <ContinueLink chant={chant} onLeave={onStartExercises} />
         <Button look="quiet" onClick={onStartExercises}>

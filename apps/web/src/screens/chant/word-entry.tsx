@@ -1,10 +1,8 @@
 import type { VocabularyWord } from '@schola/contract/chants'
 import type { ReactNode } from 'react'
-import { logFailure } from '../../api/log-failure.ts'
 import { AudioIcon } from '../../audio/audio-icon.tsx'
-import { playClip } from '../../audio/play-clip.ts'
 import { Latin } from '../../ui/latin.tsx'
-import { toast } from '../../ui/toast.ts'
+import { playWord } from './play-word.ts'
 
 function WordText({ word }: { readonly word: VocabularyWord }): ReactNode {
   return (
@@ -25,17 +23,9 @@ export function WordEntry({ word }: { readonly word: VocabularyWord }): ReactNod
         <WordText word={word} />
       </li>
     )
-  const play = async () => {
-    try {
-      await playClip(audioPath)
-    } catch (error) {
-      logFailure('Playing a word failed', error)
-      toast('The word could not be played', 'Please try again later.', 'destructive')
-    }
-  }
   return (
     <li>
-      <button type="button" className="word word-heard" onClick={() => void play()}>
+      <button type="button" className="word word-heard" onClick={() => void playWord(audioPath)}>
         <WordText word={word} />
         <span className="word-sign">
           <AudioIcon name="volume" />

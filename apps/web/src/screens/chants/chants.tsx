@@ -1,9 +1,11 @@
 import './chants.css'
 import { cardState } from '@schola/domain/card-state'
 import { isUnlocked } from '@schola/domain/unlocking'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLearnerChants } from '../../api/learner-chants.ts'
+import { lexiconQuery } from '../../api/lexicon.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice, PageHeading } from '../../ui/page.tsx'
@@ -18,6 +20,7 @@ function countText(found: number, searching: boolean): string {
 
 function Results({ words }: { readonly words: string }): ReactNode {
   const { data: chants, isLoading, refetch } = useLearnerChants()
+  const { data: lexicon } = useQuery({ ...lexiconQuery, enabled: words.trim() !== '' })
   if (isLoading)
     return (
       <LoadingPlace className="space-y-5 pt-4">
@@ -34,7 +37,7 @@ function Results({ words }: { readonly words: string }): ReactNode {
     )
   const path = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
   const stateOf = (index: number) => cardState(isUnlocked(index, path), path[index]?.isCompleted ?? false)
-  const found = searchChants(chants, words)
+  const found = searchChants(chants, words, lexicon)
   return (
     <>
       <p role="status" className="chants-count">

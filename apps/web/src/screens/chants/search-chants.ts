@@ -1,6 +1,8 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import type { LexiconEntry } from '@schola/contract/reading'
 import { foldLatin } from '@schola/latin/compare'
 import { findMarks, type MarkedPart } from './find-marks.ts'
+import { findAllForms, findFormMarks } from './search-lexicon.ts'
 
 export interface MatchedLine {
   readonly lang: 'la' | 'en'
@@ -16,22 +18,34 @@ export interface FoundChant {
 
 const mostLines = 3
 
-function matchedLines(text: string, lang: MatchedLine['lang'], sought: string): MatchedLine[] {
+type FindInLine = (line: string) => readonly MarkedPart[] | undefined
+
+function matchedLines(text: string, lang: MatchedLine['lang'], find: FindInLine): MatchedLine[] {
   return text.split(/\r?\n/).flatMap((line) => {
-    const parts = findMarks(line.trim(), sought)
+    const parts = find(line.trim())
     return parts ? [{ lang, parts }] : []
   })
 }
 
-/** The chants whose name, text or translation holds the words, accents forgiven, and the lines where they do. */
-export function searchChants(chants: readonly LearnerChant[], words: string): readonly FoundChant[] {
+/**
+ * The chants whose name, text or translation holds the words, accents forgiven, and the lines where they do.
+ * With the lexicon, a Latin word finds every form of itself.
+ */
+export function searchChants(
+  chants: readonly LearnerChant[],
+  words: string,
+  lexicon: readonly LexiconEntry[] = [],
+): readonly FoundChant[] {
   const sought = foldLatin(words)
   if (sought === '') return chants.map((chant) => ({ chant, name: undefined, lines: [] }))
+  const forms = findAllForms(lexicon, words)
+  const literally: FindInLine = (line) => findMarks(line, sought)
+  const inLatin: FindInLine = (line) => (forms && findFormMarks(line, forms)) ?? literally(line)
   return chants.flatMap((chant) => {
     const name = findMarks(chant.name, sought)
     const lines = [
-      ...matchedLines(chant.fullText, 'la', sought),
-      ...matchedLines(chant.englishTranslation, 'en', sought),
+      ...matchedLines(chant.fullText, 'la', inLatin),
+      ...matchedLines(chant.englishTranslation, 'en', literally),
     ].slice(0, mostLines)
     return name || lines.length > 0 ? [{ chant, name, lines }] : []
   })

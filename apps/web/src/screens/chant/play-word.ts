@@ -1,0 +1,13 @@
+import { logFailure } from '../../api/log-failure.ts'
+import { playClip } from '../../audio/play-clip.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Plays a word's recording; a failure is told, and nothing else stops. */
+export async function playWord(audioPath: string): Promise<void> {
+  try {
+    await playClip(audioPath)
+  } catch (error) {
+    logFailure('Playing a word failed', error)
+    toast('The word could not be played', 'Please try again later.', 'destructive')
+  }
+}

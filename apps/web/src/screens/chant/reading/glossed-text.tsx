@@ -1,0 +1,62 @@
+import './reading.css'
+import type { ChantText } from '@schola/contract/content'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useGlossMode } from './gloss-mode.ts'
+import { PhraseLine } from './phrase-line.tsx'
+import { WordGloss } from './word-gloss.tsx'
+import { stepThroughWords } from './word-steps.ts'
+
+interface GlossedTextProps {
+  readonly chantId: number
+  readonly text: ChantText
+}
+
+/** A word is named by its verse, its phrase and its place there: "0-2-1". */
+function findWord({ verses }: ChantText, name: string | undefined) {
+  const [verse = -1, phrase = -1, place = -1] = (name ?? '').split('-').map(Number)
+  return verses[verse]?.phrases[phrase]?.words[place]
+}
+
+/** The whole text, Latin and English phrase by phrase, each word ready to be asked. */
+export function GlossedText({ chantId, text }: GlossedTextProps): ReactNode {
+  const mode = useGlossMode()
+  const [chosen, setChosen] = useState<string>()
+  const [stop, setStop] = useState('0-0-0')
+  const choose = (name: string | undefined) => {
+    setChosen(name)
+    if (name !== undefined) setStop(name)
+  }
+  const stage = useRef<HTMLDivElement>(null)
+  const word = mode === 'off' ? undefined : findWord(text, chosen)
+  const close = () => {
+    const button = stage.current?.querySelector<HTMLElement>(`[data-word="${chosen}"]`)
+    button?.focus()
+    choose(undefined)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && chosen !== undefined) {
+      event.stopPropagation()
+      close()
+    } else stepThroughWords(event)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the words inside
+    <div ref={stage} role="group" aria-label="The text, word by word" className="glossed-text" onKeyDown={onKeyDown}>
+      {text.verses.map(({ phrases }, verse) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a verse is its place in the text
+        <div key={verse} className="glossed-verse">
+          {phrases.map((phrase, index) => {
+            const place = `${verse}-${index}`
+            const isAsked = chosen?.startsWith(`${place}-`) ?? false
+            return (
+              <div key={place} className="glossed-phrase">
+                <PhraseLine phrase={phrase} place={place} mode={mode} chosen={chosen} stop={stop} onChoose={choose} />
+                {isAsked && word && <WordGloss word={word} chantId={chantId} onClose={close} />}
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import '../chant.tsx'
+import type { ChantText } from '@schola/contract/content'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Answer } from '../../../testing/server.ts'
+import { openChant } from '../chant-page.test-data.ts'
+import { chooseGlossMode } from './gloss-mode.ts'
+import { tokensOf } from './text-tokens.ts'
+
+const kyrie = {
+  form: 'Kýrie',
+  meaning: 'O Lord',
+  lemma: 'Kýrios (Greek)',
+  partOfSpeech: 'noun',
+  parse: 'vocative singular',
+} as const
+const eleison = {
+  form: 'eléison',
+  meaning: 'have mercy',
+  lemma: 'eleéo (Greek)',
+  partOfSpeech: 'verb',
+  parse: 'imperative singular, aorist active',
+} as const
+const amen = {
+  form: 'Amen',
+  meaning: 'so be it',
+  lemma: 'amen',
+  partOfSpeech: 'interjection',
+  parse: 'never changes',
+} as const
+
+const text: ChantText = {
+  source: 'Graduale Romanum',
+  mode: 'Mode III',
+  notes: [{ title: 'Greek at a Latin Mass', text: 'It stayed in Greek.' }],
+  verses: [
+    { phrases: [{ latin: 'Kýrie, * eléison.', english: 'Lord, have mercy.', times: 3, words: [kyrie, eleison] }] },
+    { phrases: [{ latin: 'Amen.', english: 'Amen.', times: 1, words: [amen] }] },
+  ],
+}
+
+const lexicon = [
+  {
+    lemma: 'Kýrios (Greek)',
+    partOfSpeech: 'noun',
+    places: [
+      { chantId: 2, forms: ['Kýrie'] },
+      { chantId: 3, forms: ['Kýrie'] },
+    ],
+  },
+]
+
+async function open(answers: Readonly<Record<string, Answer>> = {}) {
+  openChant(
+    {},
+    {
+      path: '/chants/kyrie?tab=full-text',
+      answers: { 'GET /api/chants/2/text': text, 'GET /api/lexicon': lexicon, ...answers },
+    },
+  )
+  await screen.findByRole('group', { name: 'The text, word by word' })
+}
+
+const word = (name: string) => screen.getByRole('button', { name })
+const gloss = (form: string) => screen.queryByRole('group', { name: `About ${form}` })
+
+afterEach(() => chooseGlossMode('tap'))
+
+describe('issue 6: reading a chant', () => {
+  it('Latin and English stand side by side by phrase, each in its language, with the translation and the notes', async () => {
+    await open()
+    expect(screen.getByRole('heading', { name: 'Complete Text' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'English Translation' })).toBeTruthy()
+    expect(screen.getByText('Lord, have mercy.').lang).toBe('en')
+    expect(within(word('Kýrie')).getByText('Kýrie').lang).toBe('la')
+    expect(screen.getByText('three times')).toBeTruthy()
+    expect(screen.getByText('It stayed in Greek.')).toBeTruthy()
+    expect(screen.getByText('Graduale Romanum. Mode III.')).toBeTruthy()
+  })
+
+  it('a tapped word says its meaning here, its parse, its dictionary form and its sound; tapped again it is quiet', async () => {
+    await open()
+    await userEvent.click(word('Kýrie'))
+    const about = within(screen.getByRole('group', { name: 'About Kýrie' }))
+    expect(about.getByText('O Lord')).toBeTruthy()
+    expect(about.getByText('vocative singular: ‘O Lord’', { exact: false })).toBeTruthy()
+    expect(about.getByText('Kýrios (Greek)').lang).toBe('la')
+    expect(about.getByText(/Pronounced: KEE-ree-eh/)).toBeTruthy()
+    expect(word('Kýrie').getAttribute('aria-expanded')).toBe('true')
+    await userEvent.click(word('Kýrie'))
+    expect(gloss('Kýrie')).toBeNull()
+  })
+
+  it('names the other chants that hold the same dictionary word', async () => {
+    await open()
+    await userEvent.click(word('Kýrie'))
+    const link = await screen.findByRole('link', { name: 'Sanctus' })
+    expect(link.getAttribute('href')).toBe('/chants/sanctus?tab=full-text')
+    expect(screen.queryByRole('link', { name: 'Kyrie' })).toBeNull()
+  })
+
+  it('a word with a recording can be heard', async () => {
+    await open()
+    await userEvent.click(word('eléison'))
+    expect(await screen.findByRole('button', { name: 'Hear eléison' })).toBeTruthy()
+    await userEvent.click(word('Kýrie'))
+    expect(screen.queryByRole('button', { name: /^Hear/ })).toBeNull()
+  })
+
+  it('by keyboard: one stop, arrows from word to word, Escape closes and keeps the place', async () => {
+    await open()
+    word('Kýrie').focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(word('eléison'))
+    await userEvent.keyboard('{End}')
+    expect(document.activeElement).toBe(word('Amen'))
+    const stops = screen.getAllByRole('button', { name: /^(Kýrie|eléison|Amen)$/ })
+    expect(stops.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0])
+    expect(within(screen.getByRole('group', { name: 'About Amen' })).getByText(/It never changes\./)).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    expect(gloss('Amen')).toBeNull()
+    expect(document.activeElement).toBe(word('Amen'))
+  })
+
+  it('glosses off, on tap (default), or between the lines; the choice is remembered', async () => {
+    await open()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'On tap' }).checked).toBe(true)
+    await userEvent.click(screen.getByRole('radio', { name: 'Between the lines' }))
+    expect(word('Kýrie O Lord')).toBeTruthy()
+    expect(localStorage.getItem('schola_glosses')).toBe('lines')
+    await userEvent.click(screen.getByRole('radio', { name: 'Off' }))
+    expect(screen.queryByRole('button', { name: /Kýrie/ })).toBeNull()
+    expect(screen.getByText('Kýrie,').lang).toBe('la')
+  })
+
+  it('where no text is explained, the plain texts stay', async () => {
+    openChant({ fullText: 'Kýrie, eléison.' }, { path: '/chants/kyrie?tab=full-text' })
+    expect(await screen.findByText('Kýrie, eléison.')).toBeTruthy()
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+})
+
+describe('the words of a phrase', () => {
+  it('keep their punctuation, and marks between them are no words', () => {
+    const [phrase] = text.verses[0]?.phrases ?? []
+    expect(phrase && tokensOf(phrase).map(({ text: letters, after, index }) => [letters, after, index])).toEqual([
+      ['Kýrie', ',', 0],
+      ['*', '', -1],
+      ['eléison', '.', 1],
+    ])
+  })
+})

@@ -1,0 +1,63 @@
+import type { GlossedWord } from '@schola/contract/content'
+import { sameLatin } from '@schola/latin/compare'
+import { respell } from '@schola/latin/respell'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { vocabularyQuery } from '../../../api/vocabulary.ts'
+import { AudioIcon } from '../../../audio/audio-icon.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { playWord } from '../play-word.ts'
+import { OtherPlaces } from './other-places.tsx'
+
+interface WordGlossProps {
+  readonly word: GlossedWord
+  readonly chantId: number
+  readonly onClose: () => void
+}
+
+/** The recording of a key word serves wherever the same form stands. */
+function Hear({ form, chantId }: { readonly form: string; readonly chantId: number }): ReactNode {
+  const { data: words = [] } = useQuery(vocabularyQuery(chantId))
+  const path = words.find(({ latin, audioPath }) => audioPath !== null && sameLatin(latin, form))?.audioPath
+  if (path === undefined || path === null) return null
+  return (
+    <button type="button" className="gloss-hear" aria-label={`Hear ${form}`} onClick={() => void playWord(path)}>
+      <AudioIcon name="volume" />
+    </button>
+  )
+}
+
+const isUnchanging = (parse: string): boolean => parse === 'never changes'
+
+/** What a word means here, what it is, how it sounds, and where else it is met. */
+export function WordGloss({ word, chantId, onClose }: WordGlossProps): ReactNode {
+  const { form, meaning, lemma, partOfSpeech, parse } = word
+  return (
+    <div className="word-gloss" role="group" aria-label={`About ${form}`}>
+      <div className="word-gloss-head">
+        <p aria-live="polite">
+          <span lang="la" className="word-gloss-form">
+            {form}
+          </span>{' '}
+          <span lang="en" className="word-gloss-meaning">
+            {meaning}
+          </span>
+        </p>
+        <button type="button" className="word-gloss-close" aria-label="Close" onClick={onClose}>
+          <Icon name="close" className="size-5" />
+        </button>
+      </div>
+      <p>
+        <span className="gloss-kind">{partOfSpeech}</span>{' '}
+        {isUnchanging(parse) ? 'It never changes.' : `${parse}: ‘${meaning}’`}
+      </p>
+      <p>
+        From <span lang="la">{lemma}</span>
+      </p>
+      <p className="gloss-sound">
+        Pronounced: {respell(form)} <Hear form={form} chantId={chantId} />
+      </p>
+      <OtherPlaces word={word} chantId={chantId} />
+    </div>
+  )
+}
