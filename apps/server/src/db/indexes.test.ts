@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { userSorts } from '@schola/contract/admin-users'
 import { noProgress } from '@schola/domain/progress'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hashToken } from '../plugins/session-cookie.ts'
 import { countAttemptsByDay } from '../repositories/attempt-repository.ts'
-import { readAudit } from '../repositories/audit-repository.ts'
+import { listAuditActions, readAudit } from '../repositories/audit-repository.ts'
+import { readConsented } from '../repositories/consented-repository.ts'
 import { findNextOrder } from '../repositories/exercise-repository.ts'
+import { findVersion, listVersions } from '../repositories/exercise-version-repository.ts'
 import { findReply, forgetOldReplies } from '../repositories/idempotency-repository.ts'
 import { findUserIdOf } from '../repositories/identity-repository.ts'
+import { readItemFigures } from '../repositories/item-analysis-repository.ts'
 import { listPracticeDays, markPracticeDay } from '../repositories/practice-day-repository.ts'
 import {
   findProgressJson,
@@ -16,6 +20,7 @@ import {
 } from '../repositories/progress-repository.ts'
 import { countAttempt } from '../repositories/rate-limit-repository.ts'
 import { findSession, forgetDeadSessions } from '../repositories/session-repository.ts'
+import { purgeTrash } from '../repositories/trash-repository.ts'
 import { changeUser, findUser } from '../repositories/user-repository.ts'
 import { readUserSummaries } from '../repositories/user-summary-repository.ts'
 import { recordStatements, type Statement } from '../testing/statements.ts'
@@ -32,7 +37,8 @@ beforeAll(async () => {
   const owners = [`'u' || n`, rows]
   const [owner, from] = owners
   for (const text of [
-    `insert into users (id, first_name, last_name) select ${owner}, 'F' || n, 'L' || n from ${from}`,
+    `insert into users (id, first_name, last_name, email, email_marketing_consent, consent_completed_at, percent_sum, last_accessed)
+      select ${owner}, 'F' || n, 'L' || n, n || '@x.org', n % 9 = 0, now(), n % 400, case when n % 3 = 0 then now() - n * interval '1 hour' end from ${from}`,
     `insert into identities select 'https://id', 's' || n, ${owner} from ${from}`,
     `insert into sessions select sha256(('t' || n)::bytea), ${owner}, now(), '2026-11-15', '2027-01-01', null from ${from}`,
     `insert into progress select ${owner}, c, 0, 40, true, false, 1, false, 0, 0, null, now(), '{}', 1 from ${from}, generate_series(1, 4) c`,
@@ -40,10 +46,15 @@ beforeAll(async () => {
     `insert into practice_days select ${owner}, date '2026-11-01' + d from ${from}, generate_series(0, 2) d`,
     `insert into idempotency_keys select ${owner}, 'k', ''::bytea, 200, '{}', now() - n * interval '1 minute' from ${from}`,
     `insert into consent_records (user_id, given, wording_version, recorded_at) select ${owner}, true, 'v', now() from ${from}`,
-    `insert into audit_log (at, actor_id, action, details) select now(), ${owner}, 'a', '{}' from ${from}`,
+    `insert into audit_log (at, actor_id, action, details) select now(), ${owner}, 'a' || n % 20, '{}' from ${from}`,
     `insert into rate_limits select 'k' || n, 1, now() from ${from}`,
-    `insert into exercises (chant_id, level, sort_order, type, content) select 1 + n % 4, 1 + n % 5, n, 'true-false', '{}' from ${from}`,
-    `insert into attempts (user_id, score, at, day) select ${owner}, 100, now(), '2026-11-01' from ${from}`,
+    `insert into exercises (chant_id, level, sort_order, type, content, deleted_at)
+      select 1 + n % 4, 1 + n % 5, n, 'true-false', '{}', case when n % 40 = 0 then now() end from ${from}`,
+    `insert into exercise_versions select id, v, 'edited', null, now(), 1, 1, 1, type, null, content
+      from exercises, generate_series(1, 3) v`,
+    `insert into attempts (user_id, exercise_id, score, answer, duration_ms, at, day)
+      select ${owner}, e.id, 100 * (n % 2), '"a"', n, now(), '2026-11-01'
+      from ${from}, (select id from exercises order by id limit 10) e`,
     'vacuum analyze',
   ]) {
     await test().query(text)
@@ -58,11 +69,15 @@ interface Plan {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** The tables that a statement reads from end to end. */
-async function scannedTables({ query }: TestApp, { text, values }: Statement): Promise<string[]> {
+async function planOf({ query }: TestApp, { text, values }: Statement): Promise<Plan[]> {
   const [row] = await query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, [...values])
   if (!row) throw new Error('EXPLAIN answered nothing.')
   return nodesOf(row['QUERY PLAN'][0].Plan)
+}
+
+/** The tables that a statement reads from end to end. */
+async function scannedTables(app: TestApp, statement: Statement): Promise<string[]> {
+  return (await planOf(app, statement))
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .map((node) => node['Relation Name'] ?? '')
 }
@@ -97,8 +112,21 @@ const hotPaths: Record<string, (test: TestApp) => Promise<unknown>> = {
   'a stored reply': ({ database }) => findReply(database.queries, userId, 'k'),
   'a counter': ({ database }) => countAttempt(database.queries, 'k2000', 1000, now),
   'the end of a level': ({ database }) => findNextOrder(database.queries, 1, 1),
-  'a page of users by name': ({ database }) =>
-    readUserSummaries(database.queries, 4, { sort: 'name', limit: 50, offset: 0 }),
+  ...Object.fromEntries(
+    userSorts
+      .flatMap((sort) => [sort, `-${sort}`])
+      .map((sort) => [
+        `a page of users by ${sort}`,
+        ({ database }: TestApp) => readUserSummaries(database.queries, 4, { sort, limit: 50, offset: 0 }),
+      ]),
+  ),
+  'the first of those who consented': ({ database }) => readConsented(database.queries, undefined, 100),
+  'the next of those who consented': ({ database }) =>
+    readConsented(database.queries, { email: '2@x.org', id: 'u2' }, 100),
+  'the history of an exercise': ({ database }) => listVersions(database.queries, 5, 200),
+  'a version of an exercise': ({ database }) => findVersion(database.queries, 5, 1),
+  'the actions of the audit log': ({ database }) => listAuditActions(database.queries),
+  'the sweep of the trash': ({ database }) => purgeTrash(database.queries, new Date('2020-01-01')),
   'the sweep of replies': ({ database }) => forgetOldReplies(database.queries, new Date('2020-01-01')),
 }
 
@@ -115,6 +143,20 @@ describe('issue 1: every query of a hot path uses an index', () => {
     )
     const scanning = await Promise.all(statements.map((statement) => scannedTables(test(), statement)))
     expect(scanning.flat().length).toBeLessThanOrEqual(1)
+  })
+
+  it('the item analysis reads of the answers only the newest of each exercise, and counts the others in the index', async () => {
+    const ids = await test().query<{ id: number }>('select id from exercises order by id limit 10')
+    const [statement] = await recordStatements(test().database, () =>
+      readItemFigures(
+        test().database.queries,
+        ids.map(({ id }) => id),
+      ),
+    )
+    if (!statement) throw new Error('Nothing was asked.')
+    const nodes = await planOf(test(), statement)
+    const ofAnswers = nodes.filter((node) => node['Relation Name'] === 'attempts').map((node) => node['Node Type'])
+    expect(ofAnswers.toSorted()).toEqual(['Index Only Scan', 'Index Scan'])
   })
 
   it('EXPLAIN does show a scan where there is no index', async () => {

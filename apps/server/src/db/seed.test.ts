@@ -133,6 +133,44 @@ describe('issue 1: seeding again', () => {
     expect(await findExercise(made?.id ?? 0)).toMatchObject({ content: '{}' })
   })
 
+  it('issue 5: what an operator put into the trash stays there, and what is brought back is the curriculum’s again', async () => {
+    const [kept, dropped] = original.chants[1]?.exercises ?? []
+    if (!kept || !dropped) throw new Error('The second chant has exercises.')
+    const admin = await test().signIn({ elevated: true })
+    const exerciseIds = [kept.id, dropped.id]
+    await test().call(admin, { method: 'DELETE', url: '/api/exercises/bulk', payload: { exerciseIds } })
+    const renamed = (instructions: string) =>
+      changed({ exercise: (each) => (each.id === dropped.id ? undefined : { ...each, instructions }) })
+    expect(await seedWith(renamed('First.'))).toBe('seeded')
+    const inTrash = { version: 2, deleted_at: expect.any(Date), instructions: kept.instructions }
+    expect(await findExercise(kept.id)).toMatchObject(inTrash)
+    expect(await findExercise(dropped.id)).toMatchObject({ ...inTrash, instructions: dropped.instructions })
+
+    await test().call(admin, { method: 'POST', url: '/api/admin/trash/restore', payload: { exerciseIds: [kept.id] } })
+    expect(await seedWith(renamed('Second.'))).toBe('seeded')
+    expect(await findExercise(kept.id)).toMatchObject({ version: 4, deleted_at: null, instructions: 'Second.' })
+  })
+
+  it('issue 5: a change of the curriculum is a version like any other; an operator’s edit taken back is no edit', async () => {
+    const [first] = original.chants[1]?.exercises ?? []
+    if (!first) throw new Error('The second chant has exercises.')
+    const admin = await test().signIn({ elevated: true })
+    const own = { type: 'true-false', content: '{"own": 1}' }
+    await test().call(admin, { method: 'PATCH', url: `/api/exercises/${first.id}`, payload: own })
+    await test().call(admin, { method: 'POST', url: `/api/exercises/${first.id}/versions/1/restore` })
+    await seedWith(changed({ exercise: (each) => ({ ...each, instructions: 'From the curriculum.' }) }))
+    const causes = await test().query(
+      'select version, cause, actor_id from exercise_versions where exercise_id = $1 order by version',
+      [first.id],
+    )
+    expect(causes).toEqual([
+      { version: 1, cause: 'original', actor_id: null },
+      { version: 2, cause: 'edited', actor_id: admin.userId },
+      { version: 3, cause: 'restored', actor_id: admin.userId },
+      { version: 4, cause: 'curriculum', actor_id: null },
+    ])
+  })
+
   it('the demo learner is made once: deleted by an operator, it stays deleted', async () => {
     await test().query(`delete from users where id = '1'`)
     await seedWith(changed({ chant: (chant) => ({ ...chant, description: 'Again.' }) }))

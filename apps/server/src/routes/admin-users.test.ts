@@ -87,6 +87,20 @@ describe('GET /api/admin/users', () => {
     expect(names).toEqual(['P0', 'P1', 'P2', 'P3', 'P4'])
   })
 
+  it('issue 5: a page carries the figures of all users, whatever is searched for', async () => {
+    const at = (daysAgo: number) => new Date(test().clock.now().getTime() - daysAgo * 86_400_000).toISOString()
+    const admin = await test().signIn({ elevated: true })
+    const before = (await list(admin, { page: '1' })).stats
+    const consented = at(5)
+    await addPerson({ email: 'one@example.org', consented, progress: [{ chantId: 1, percent: 10, at: at(29) }] })
+    await addPerson({ email: 'two@example.org', progress: [{ chantId: 1, percent: 10, at: at(31) }] })
+    await addPerson({ consented })
+    const { stats, total } = await list(admin, { search: 'one@example.org' })
+    expect(stats).toEqual({ total: before.total + 3, consented: before.consented + 1, active: before.active + 1 })
+    expect(total).toBe(1)
+    expect((await list(admin, { pageSize: '1' })).total).toBe(stats.total)
+  })
+
   it.each(userSorts)('issue 1: sorts by %s both ways, and who has no value comes last either way', async (sort) => {
     const mark = randomUUID()
     const at = (day: number) => `2026-0${day}-01T00:00:00Z`

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { type Content, content as contentSchema } from '@schola/contract/content'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rebuildSchema } from '../backup/migrations.ts'
+import { contentFile, migrationsFolder } from '../paths.ts'
+import { makeTestDatabase } from '../testing/test-app.ts'
+import { migrateAlone } from './migrate.ts'
+import * as schema from './schema.ts'
+import { seed } from './seed.ts'
+
+/** As many migrations as a database of the first release has had. */
+const released = 2
+
+let client: pg.Client
+let drop: () => Promise<void>
+let url: string
+
+beforeAll(async () => {
+  const database = await makeTestDatabase({ isEmpty: true })
+  drop = database.drop
+  url = database.url
+  client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await rebuildSchema(client, released)
+  for (const { hash, folderMillis } of readMigrationFiles({ migrationsFolder }).slice(0, released)) {
+    const record = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)'
+    await client.query(record, [hash, folderMillis])
+  }
+})
+afterAll(async () => {
+  await client.end()
+  await drop()
+})
+
+/** What the first release wrote down of a row that it seeded. */
+const releasedHash = (values: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(values)).digest('base64url')
+
+async function seedAsReleased(content: Content): Promise<void> {
+  for (const [index, chant] of content.chants.entries()) {
+    const { id, slug, name, description, levelCount, audioPath, fullText, englishTranslation } = chant
+    const row = [id, index + 1, slug, name, description, levelCount, audioPath, fullText, englishTranslation]
+    await client.query('insert into chants values ($1, $2, $3, $4, $5, $6, $7, $8, $9)', row)
+    await client.query('insert into seed_records values ($1, $2)', [`chant ${id}`, releasedHash(row)])
+    for (const exercise of chant.exercises) {
+      const body = JSON.stringify({ instructions: exercise.instructions, ...exercise.content }, null, 2)
+      const { level, order, type, instructions } = exercise
+      const values = [exercise.id, id, level, order, type, instructions, body]
+      await client.query('insert into exercises values ($1, $2, $3, $4, $5, $6, $7)', values)
+      await client.query('insert into seed_records values ($1, $2)', [`exercise ${exercise.id}`, releasedHash(values)])
+    }
+  }
+}
+
+describe('issue 5: a database of the first release', () => {
+  it('comes up to this one with its learners counted and its edited exercises known as edited', async () => {
+    const whole = contentSchema.parse(JSON.parse(await readFile(contentFile, 'utf8')))
+    const content: Content = {
+      chants: whole.chants.map((chant) => ({ ...chant, vocabulary: [], exercises: chant.exercises.slice(0, 3) })),
+    }
+    await seedAsReleased(content)
+    const [untouched, edited] = content.chants[0]?.exercises ?? []
+    if (!untouched || !edited) throw new Error('The first chant has exercises.')
+    await client.query(`update exercises set content = '{"own": 1}' where id = $1`, [edited.id])
+    await client.query(`insert into users (id) values ('busy'), ('idle')`)
+    await client.query(`insert into progress values
+      ('busy', 1, 0, 100, true, false, 1, false, 0, 0, null, '2026-01-02', '{}', 1),
+      ('busy', 2, 0, 12.5, false, false, 1, false, 0, 0, null, '2026-01-03', '{}', 1)`)
+    await client.query(`insert into attempts (user_id, exercise_id, score, at, day)
+      values ('busy', ${untouched.id}, 100, now(), '2026-01-02')`)
+
+    const renamed: Content = {
+      chants: content.chants.map((chant) => ({
+        ...chant,
+        exercises: chant.exercises.map((each) => ({ ...each, instructions: 'Renamed.' })),
+      })),
+    }
+    await migrateAlone(url, async (connection) => {
+      await seed(drizzle(connection, { schema }), renamed)
+    })
+    const people = await client.query(
+      `select id, percent_sum, completed_chants, last_accessed from users where not is_demo order by id`,
+    )
+    expect(people.rows).toEqual([
+      { id: 'busy', percent_sum: 112.5, completed_chants: 1, last_accessed: new Date('2026-01-03') },
+      { id: 'idle', percent_sum: 0, completed_chants: 0, last_accessed: null },
+    ])
+    const { rows } = await client.query(
+      'select id, instructions, version from exercises where id = any($1) order by array_position($1, id)',
+      [[untouched.id, edited.id]],
+    )
+    expect(rows).toEqual([
+      { id: untouched.id, instructions: 'Renamed.', version: 2 },
+      { id: edited.id, instructions: edited.instructions, version: 1 },
+    ])
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { countRowsHolding } from '../testing/table-snapshot.ts'
+import { type TestSession, useTestApp } from '../testing/test-app.ts'
+import { countProgress } from './count-progress.ts'
+
+const test = useTestApp()
+
+const write = (learner: TestSession, chantId: number, payload: object) =>
+  test().call(learner, { method: 'POST', url: `/api/users/${learner.userId}/chants/${chantId}/progress`, payload })
+const figuresOf = async ({ userId }: TestSession) =>
+  (await test().query('select percent_sum, completed_chants, last_accessed from users where id = $1', [userId]))[0]
+const uncounted = () => test().query('select user_id from uncounted_progress')
+const lastAccessed = '2026-11-01T08:00:00.000Z'
+
+describe('issue 5: the figures of a learner', () => {
+  it('follow what was written, down too, and are counted in the operators’ list at once', async () => {
+    const learner = await test().signIn()
+    const admin = await test().signIn({ elevated: true })
+    await write(learner, 1, { percentComplete: 100, isCompleted: true, lastAccessed })
+    await write(learner, 2, { percentComplete: 45 })
+    const find = async () => {
+      const { users } = (
+        await test().call(admin, { url: '/api/admin/users', query: { search: learner.userId } })
+      ).json()
+      return users[0]
+    }
+    expect(await find()).toMatchObject({ averageProgress: 36, completedChants: 1, lastAccessed })
+    expect(await uncounted()).toEqual([])
+    await write(learner, 1, { percentComplete: 0, isCompleted: false })
+    expect(await find()).toMatchObject({ averageProgress: 11, completedChants: 0, lastAccessed: null })
+  })
+
+  it('are right however many servers count while learners write', async () => {
+    const { database } = test()
+    const learners = await Promise.all(Array.from({ length: 8 }, () => test().signIn()))
+    const writes = Array.from({ length: 10 }, (_, n) => n + 1).map(async (n) => {
+      await Promise.all(learners.map((learner) => write(learner, 1, { percentComplete: n * 9 })))
+    })
+    const counts = Array.from({ length: 10 }, () => countProgress(database))
+    await Promise.all([...writes, ...counts])
+    await countProgress(database)
+    expect(await uncounted()).toEqual([])
+    const figures = await Promise.all(learners.map(figuresOf))
+    expect(figures).toEqual(learners.map(() => ({ percent_sum: 90, completed_chants: 0, last_accessed: null })))
+  })
+
+  it('an erasure leaves no note behind, also while somebody counts', async () => {
+    const { database } = test()
+    const learners = await Promise.all(Array.from({ length: 6 }, () => test().signIn()))
+    await Promise.all(learners.map((learner) => write(learner, 1, { percentComplete: 20 })))
+    const erase = (learner: TestSession) =>
+      test().call(learner, { method: 'DELETE', url: `/api/users/${learner.userId}` })
+    const [answers] = await Promise.all([Promise.all(learners.map(erase)), countProgress(database)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(learners.map(() => 200))
+    for (const { userId } of learners) expect(await countRowsHolding(test(), userId)).toEqual({})
+  })
+})
