@@ -177,6 +177,7 @@ describe('issue 5: an import', () => {
     ['a level of text', fileOf({ ...item('x'), level: '1' }), /^file\.exercises\.0\.level: /],
     ['a field nobody knows', fileOf({ ...item('x'), chantId: 1 }), /chantId/],
     ['a content that is too long', fileOf(item('x'.repeat(100_001))), /too long/],
+    ['no content', fileOf({ level: 1, type: 'true-false' }), /^file\.exercises\.0\.content: /],
     ['too many', fileOf(...Array.from({ length: 5001 }, () => item('x'))), /^file\.exercises: /],
   ])('refuses %s with a sentence', async (_, file, message) => {
     const response = await bring(await operator(), 1, { file, dryRun: true })

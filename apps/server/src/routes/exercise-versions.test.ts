@@ -46,10 +46,9 @@ describe('issue 5: two operators edit the same exercise', () => {
     const operators = await Promise.all(Array.from({ length: 6 }, operator))
     const id = await makeExercise(test())
     const answers = await Promise.all(operators.map((each, index) => edit(each, id, `Number ${index}.`, 1)))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
-    expect((await history(operators[0] ?? (await operator()), id)).versions.map(({ version }) => version)).toEqual([
-      2, 1,
-    ])
+    const counts = [200, 409].map((status) => answers.filter(({ statusCode }) => statusCode === status).length)
+    expect(counts).toEqual([1, 5])
+    expect((await history(await operator(), id)).versions.map(({ version }) => version)).toEqual([2, 1])
   })
 
   it('point 7: an edit that names no version is saved over whatever is there', async () => {
