@@ -115,7 +115,7 @@ function scopeOf(chant: ChantSource, plan: LevelPlan, lexicon: Scope['lexicon'])
     words: distinctBy(words, ({ shown, meaning }) => JSON.stringify([fold(shown), meaning])),
     passages: byTurns(stretches.map(runsOf)),
     related,
-    sung: chant.verses.flatMap((verse) => phrasePassages(verse.phrases)),
+    sung: chant.verses.map((verse) => phrasePassages(verse.phrases)),
   }
 }
 

@@ -14,8 +14,8 @@ export interface Scope {
   readonly passages: readonly Passage[]
   /** Runs of phrases of the related prayers. */
   readonly related: readonly Passage[]
-  /** The whole chant, phrase by phrase. */
-  readonly sung: readonly Passage[]
+  /** The whole chant, verse by verse and phrase by phrase. */
+  readonly sung: readonly (readonly Passage[])[]
 }
 
 /** The first of each list, then the second of each. */

@@ -23,8 +23,11 @@ it('issue 6: blanks are asked for from the beginning of the text to its end', ()
   expect(Math.max(...places)).toBeGreaterThan((phrases.length * 2) / 3)
 })
 
-it('issue 6: a refrain makes an order doubtful, its whole verse does not', () => {
-  const sung = ['Agnus Dei', 'qui tollis', 'miserére', 'Agnus Dei', 'qui tollis', 'dona']
+it('issue 6: a refrain makes an order doubtful, unless it begins with a verse', () => {
+  const sung = [
+    ['Agnus Dei', 'qui tollis', 'miserére'],
+    ['Agnus Dei', 'qui tollis', 'dona'],
+  ]
   expect(hasSecondOrder(['qui tollis', 'miserére', 'Agnus Dei'], sung)).toBe(true)
-  expect(hasSecondOrder(['Agnus Dei', 'qui tollis', 'dona'], sung)).toBe(false)
+  expect(hasSecondOrder(['Agnus Dei', 'qui tollis', 'miserére'], sung)).toBe(false)
 })

@@ -1,11 +1,30 @@
 import { fold } from './latin-text.ts'
 
-/** Whether the same words or phrases are sung in another order too, so that nothing tells which one is meant. */
-export function hasSecondOrder(items: readonly string[], sung: readonly string[]): boolean {
-  const order = items.map(fold)
-  const contents = order.toSorted().join('|')
-  return sung.map(fold).some((_, start, all) => {
-    const other = all.slice(start, start + order.length)
-    return other.toSorted().join('|') === contents && other.join('|') !== order.join('|')
+interface Stretch {
+  readonly order: string
+  readonly contents: string
+  readonly opensVerse: boolean
+}
+
+const stretchOf = (items: readonly string[], opensVerse: boolean): Stretch => ({
+  order: items.join('|'),
+  contents: items.toSorted().join('|'),
+  opensVerse,
+})
+
+/** Every stretch of so many words or phrases, also across the end of a verse. */
+function stretchesOf(verses: readonly (readonly string[])[], length: number): Stretch[] {
+  const sung = verses.flatMap((verse) => verse.map((item, place) => ({ item: fold(item), opensVerse: place === 0 })))
+  return sung.map(({ opensVerse }, start) => {
+    const items = sung.slice(start, start + length).map(({ item }) => item)
+    return stretchOf(items, opensVerse)
   })
+}
+
+/** Whether the same words or phrases are sung in another order too; one begins with a verse if one can. */
+export function hasSecondOrder(items: readonly string[], verses: readonly (readonly string[])[]): boolean {
+  const { order, contents } = stretchOf(items.map(fold), false)
+  const same = stretchesOf(verses, items.length).filter((stretch) => stretch.contents === contents)
+  const opens = same.some((stretch) => stretch.opensVerse && stretch.order === order)
+  return same.some((stretch) => stretch.order !== order && (stretch.opensVerse || !opens))
 }

@@ -147,13 +147,13 @@ export const buildLatin: Maker = (scope) =>
   )
 
 /** Without the English only the chant itself says which order is meant. */
-const isSettled = (translated: boolean, items: readonly string[], sung: readonly string[]): boolean =>
+const isSettled = (translated: boolean, items: readonly string[], sung: readonly (readonly string[])[]): boolean =>
   translated || !hasSecondOrder(items, sung)
 
 const orderWords =
   (translated: boolean): Maker =>
   (scope) => {
-    const sung = scope.sung.flatMap(({ words }) => words.map(({ shown }) => shown))
+    const sung = scope.sung.map((verse) => verse.flatMap(({ words }) => words.map(({ shown }) => shown)))
     const passages = scope.passages.filter(({ words }) => words.length >= 3 && words.length <= 12)
     return distinctPassages(translated ? passages : passages.toReversed()).flatMap((passage) => {
       const { name, targets } = shortNames(passage)
@@ -181,7 +181,7 @@ const MOST_TO_ORDER = 12
 const orderOfPhrases =
   (translated: boolean): Maker =>
   (scope) => {
-    const sung = scope.sung.flatMap(({ phrases }) => phrases)
+    const sung = scope.sung.map((verse) => verse.flatMap(({ phrases }) => phrases))
     const passages = scope.passages.filter(({ phrases }) => phrases.length >= 3 && phrases.length <= MOST_TO_ORDER)
     return distinctPassages(passages.toReversed()).flatMap((passage) => {
       const { name, targets } = shortNames(passage)

@@ -92,11 +92,11 @@ const translations = exerciseRule('no extra word belongs to the translation', ({
 
 const orders = exerciseRule('nothing to be put in order is sung in two orders', ({ type, content }, { source }) => {
   if (!type.startsWith('ordering') || textOf(content.translation) !== '') return []
-  const phrases = source.chant.verses.flatMap((verse) => verse.phrases)
-  const sung =
+  const sung = source.chant.verses.map(({ phrases }) =>
     type === 'ordering'
       ? phrases.flatMap(({ words }) => words.map(({ form }) => form))
-      : phrases.map(({ latin }) => latin)
+      : phrases.map(({ latin }) => latin),
+  )
   return hasSecondOrder(textsOf(content.correctOrder), sung) ? ['the chant has the same in another order too'] : []
 })
 
