@@ -66,8 +66,8 @@ export const chooseForm: Maker = (scope) => {
 /** What a teacher would add: the case and the word it comes from; of a little word, what kind it is. */
 function pointOf({ partOfSpeech, parse, lemma }: Entry): string {
   if (partOfSpeech === 'preposition') return ` (a preposition ${parse})`
-  if (partOfSpeech === 'noun') return `: ${parse} of ${lemma}`
-  const declines = ['adjective', 'pronoun', 'verb'].includes(partOfSpeech)
+  if (partOfSpeech === 'noun' && !parse.includes(',')) return `: ${parse} of ${lemma}`
+  const declines = ['noun', 'adjective', 'pronoun', 'verb'].includes(partOfSpeech)
   return declines ? `: ${parse}, from ${lemma}` : ` (${partOfSpeech === 'conjunction' ? 'a' : 'an'} ${partOfSpeech})`
 }
 
