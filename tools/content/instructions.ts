@@ -6,7 +6,7 @@ const wordings = {
   'match-phrases': ['Match each Latin phrase with its English.', 'Which phrase says what? Join them.'],
   'choose-meaning': ['Choose the meaning of this word.', 'What does this word mean?'],
   'choose-latin': ['Choose the Latin for this.', 'How is this said in Latin?'],
-  'choose-in-phrase': ['What does the word mean here, in its phrase?', 'Choose the meaning that fits the phrase.'],
+  'choose-in-phrase': ['What does the word mean here, in its phrase?', 'Which meaning fits the phrase?'],
   'choose-form': [
     'Which ending gives this meaning? Choose the form.',
     'All are forms of one word. Choose the one with this meaning.',
