@@ -81,6 +81,8 @@ describe('issue 6: a form and its parse are those of its dictionary word', () =>
     ['Jesu', 'Jesus, Jesu (m)', 'noun', 'vocative singular'],
     ['cæli', 'cælum, cæli (n)', 'noun', 'nominative plural, masculine in the plural'],
     ['utróque', 'utérque, útraque, utrúmque', 'pronoun', 'ablative singular masculine'],
+    ['máxima', 'magnus, magna, magnum', 'adjective', 'superlative, ablative singular feminine'],
+    ['quǽsumus', 'quæso, quǽsumus', 'verb', 'first person plural, present indicative active'],
     ['Ave', 'ave, avéte', 'verb', 'imperative singular, a greeting'],
     ['ab', 'a, ab', 'preposition', 'with the ablative'],
   ])('%s is a form of %s (%s): %s', (form, lemma, kind, parse) => {

@@ -63,6 +63,12 @@ const greeting = (one: string): Inflected[] => [
   { form: `${one}te`, features: { mood: 'imperative', number: 'plural' } },
 ]
 
+/** quæso, quǽsumus: "I ask", "we ask". */
+const asking: readonly Inflected[] = [
+  { form: 'quaeso', features: { person: 'first', number: 'singular', tense: 'present', mood: 'indicative' } },
+  { form: 'quaesumus', features: { person: 'first', number: 'plural', tense: 'present', mood: 'indicative' } },
+]
+
 /**
  * All forms of a verb from its principal parts in plain letters, as "amo, amare, amavi, amatum" or
  * "misereor, misereri, misertus sum". A deponent's forms are called passive, as they look.
@@ -70,6 +76,7 @@ const greeting = (one: string): Inflected[] => [
 export function inflectVerb(parts: readonly string[]): Inflected[] {
   const [first = '', infinitive = '', perfect = '', supine = ''] = parts
   if (infinitive === `${first}te`) return greeting(first)
+  if (first === 'quaeso') return [...asking]
   const irregular = findIrregularPresent(first, infinitive)
   const found = irregular ? undefined : findConjugation(first, infinitive)
   const present = found
