@@ -33,7 +33,7 @@ export async function readNodeFlags(): Promise<string[]> {
   return `${scripts.start} ${process.env.NODE_OPTIONS ?? ''}`.split(' ').filter((word) => word.startsWith('--'))
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

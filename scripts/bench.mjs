@@ -1,7 +1,13 @@
 import { ensureBuilt } from './lib/built.mjs'
-import { ensureInstalled } from './lib/install.mjs'
+import { ensureChromium } from './lib/chromium.mjs'
+import { ensureInstalled, ensureLighthouse } from './lib/install.mjs'
 import { runNode } from './lib/run.mjs'
 
+const names = process.argv.slice(2)
 await ensureInstalled()
 await ensureBuilt()
-process.exitCode = await runNode(['--import', 'tsx', 'bench/run.ts', ...process.argv.slice(2)])
+if (names.length === 0 || names.includes('web')) {
+  await ensureLighthouse()
+  process.env.CHROMIUM_PATH = await ensureChromium()
+}
+process.exitCode = await runNode(['--import', 'tsx', 'bench/run.ts', ...names])

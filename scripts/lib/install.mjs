@@ -35,3 +35,11 @@ export async function ensureInstalled() {
   }
   if (!existsSync(record) || readFileSync(record, 'utf8') !== lockHash) writeFileSync(record, lockHash)
 }
+
+/** Only a benchmark needs it, and it brings 200 packages: so it stands apart from the workspaces. */
+export async function ensureLighthouse() {
+  if (existsSync(inRoot('bench', 'lighthouse', 'node_modules', '.package-lock.json'))) return
+  say('installing Lighthouse (npm ci) ...')
+  const code = await runNpm(['ci', '--ignore-scripts', ...everything], { cwd: inRoot('bench', 'lighthouse') })
+  if (code !== 0) fail('Lighthouse could not be installed; is the npm registry reachable from here?')
+}

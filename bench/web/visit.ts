@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { findFreePort, type Stage, withStage } from '../stage.ts'
+
+/** A phone's browser with the app before it. */
+export interface Visit {
+  readonly url: string
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Where other programs reach the same browser, with the same cookies. */
+  readonly debuggingPort: number
+  readonly stage: Stage
+}
+
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true }
+const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/** Starts the built app and a browser; ends both whatever happens. */
+export async function withVisit<T>(work: (visit: Visit) => Promise<T>): Promise<T> {
+  return withStage(async (stage) => {
+    const { url } = await stage.startApp(await stage.makeDatabase('bench_web'))
+    const debuggingPort = await findFreePort()
+    const profile = join(stage.folder, 'browser')
+    const executablePath = process.env['CHROMIUM_PATH']
+    const context = await chromium.launchPersistentContext(profile, {
+      ...phone,
+      ...(executablePath ? { executablePath } : {}),
+      baseURL: url,
+      args: [
+        ...quiet,
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        `--remote-debugging-port=${debuggingPort}`,
+      ],
+    })
+    try {
+      const page = context.pages()[0] ?? (await context.newPage())
+      return await work({ url, context, page, debuggingPort, stage })
+    } finally {
+      await context.close()
+      await rm(profile, { recursive: true, force: true })
+    }
+  })
+}
