@@ -3,7 +3,7 @@ import type { AnyDefinition } from './catalog.ts'
 import type { ExerciseContent } from './define-exercise.ts'
 import { FeedbackCard } from './feedback-card.tsx'
 import { seededRandom } from './shuffle.ts'
-import { useAnswerFlow } from './use-answer-flow.ts'
+import { type OnComplete, useAnswerFlow } from './use-answer-flow.ts'
 import type { Verdict } from './verdict.ts'
 import { type AnyWidget, getWidget } from './widgets.tsx'
 
@@ -12,7 +12,7 @@ export interface Showing {
   /** The same seed lays the same exercise out alike; a new seed is a new showing. */
   readonly seed: string | number
   /** Told once for each showing, after the type's delays. */
-  readonly onComplete: (score: number, answer: unknown) => void
+  readonly onComplete: OnComplete
   /** Told as soon as an answer is judged; again for each new try where a type allows one. */
   readonly onVerdict?: ((verdict: Verdict, answer: unknown) => void) | undefined
   readonly onListenAgain?: (() => void) | undefined

@@ -4,12 +4,15 @@ import type { Course } from './course.ts'
 import type { ExerciseContent } from './define-exercise.ts'
 import { judge, type Verdict } from './verdict.ts'
 
+/** `acknowledged` where the learner has read the result and asked to go on, so that no second Continue is needed. */
+export type OnComplete = (score: number, answer: unknown, acknowledged?: boolean) => void
+
 interface Flow {
   readonly definition: AnyDefinition
   readonly content: ExerciseContent
   readonly course: Course<ExerciseContent, unknown>
   readonly onVerdict: ((verdict: Verdict, answer: unknown) => void) | undefined
-  readonly onComplete: (score: number, answer: unknown) => void
+  readonly onComplete: OnComplete
 }
 
 export type Stage = 'answering' | 'judging' | 'judged' | 'completed'
@@ -57,7 +60,8 @@ export function useAnswerFlow({ definition, content, course, onVerdict, onComple
   function complete() {
     if (stage !== 'judged' || verdict === undefined) return
     setStage('completed')
-    onComplete(verdict.score, answer)
+    if (course.completesItself(verdict)) onComplete(verdict.score, answer)
+    else onComplete(verdict.score, answer, true)
   }
 
   function startOver() {

@@ -6,11 +6,11 @@ import type { Exercise } from '@schola/contract/exercises'
 import type { User } from '@schola/contract/users'
 import { preloadWidget } from '@schola/exercises/widgets'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, vi } from 'vitest'
+import { afterEach, beforeAll, expect, vi } from 'vitest'
 import { renderApp } from './render-app.tsx'
 import { type Answer, learner, serve } from './server.ts'
 
-beforeAll(() => preloadWidget('true-false'))
+beforeAll(() => Promise.all(['true-false', 'matching'].map(preloadWidget)))
 
 afterEach(() => {
   vi.useRealTimers()
@@ -28,6 +28,27 @@ export const trueFalse = (id: number, level: number, change: Partial<Exercise> =
   valid: true,
   ...change,
 })
+
+/** The same, with two pairs to match. */
+export const matching = (id: number, level: number): Exercise =>
+  trueFalse(id, level, {
+    type: 'matching',
+    content: JSON.stringify({
+      pairs: [
+        { latin: 'pater', english: 'father' },
+        { latin: 'panis', english: 'bread' },
+      ],
+    }),
+  })
+
+/** Matches one of the two pairs, has it checked, and goes on with that. */
+export async function matchHalf(): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: 'pater' }))
+  fireEvent.click(screen.getByRole('button', { name: 'father' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Check Progress (1/2)' }))
+  await pass(300)
+  await press('Continue')
+}
 
 /** Exercises 101 to 105 of level 1, 201 to 205 of level 2, and so on. */
 export const ladder = (levels: number, each = 5): Exercise[] =>
@@ -79,6 +100,13 @@ export async function openPractice(path: string, ready: string | RegExp, opening
     )
   return { sent }
 }
+
+/** What opening a chant writes (point 7), whatever the time. */
+export const openedAt = (percentComplete: number, epoch = 0): unknown => ({
+  epoch,
+  percentComplete,
+  lastAccessed: expect.any(String),
+})
 
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 

@@ -80,7 +80,7 @@ describe('matching widget', () => {
     await shown.user.click(button('Check Progress (1/3)'))
     await wait(300)
     await shown.user.click(button('Continue'))
-    expect(shown.onComplete.mock.calls).toEqual([[33, [{ latin: 'panem', english: 'bread' }]]])
+    expect(shown.onComplete.mock.calls).toEqual([[33, [{ latin: 'panem', english: 'bread' }], true]])
     expect(onVerdict).toHaveBeenCalledTimes(2)
   })
 

@@ -1,5 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ReactNode } from 'react'
+import { useOpenChant } from '../../api/use-open-chant.ts'
 import { AudioPlayer } from '../../audio/audio-player.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading } from '../../ui/page.tsx'
@@ -10,7 +11,6 @@ import { ExercisesTab } from './exercises-tab.tsx'
 import { FullTextTab } from './full-text-tab.tsx'
 import { ResetProgress } from './reset-progress.tsx'
 import { type ChantTab, useChantTab } from './use-chant-tab.ts'
-import { useOpenChant } from './use-open-chant.ts'
 import { VocabularyTab } from './vocabulary-tab.tsx'
 
 interface ChantBookProps {

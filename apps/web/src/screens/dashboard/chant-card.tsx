@@ -21,6 +21,18 @@ interface ChantCardProps {
   readonly next: boolean
 }
 
+/** The first sentence is enough for a phone; a wide page has room for the rest. */
+function Description({ text }: { readonly text: string }): ReactNode {
+  const end = /[.!?](?=\s)/.exec(text)?.index
+  const first = end === undefined ? text : text.slice(0, end + 1)
+  return (
+    <p className="stop-description">
+      {first}
+      <span className="stop-rest">{text.slice(first.length)}</span>
+    </p>
+  )
+}
+
 /** One stop on the path. */
 export function ChantCard({ userId, chant, state, next }: ChantCardProps): ReactNode {
   const percent = chant.progress?.percentComplete ?? 0
@@ -33,7 +45,7 @@ export function ChantCard({ userId, chant, state, next }: ChantCardProps): React
         <h3>
           <Latin>{chant.name}</Latin>
         </h3>
-        <p className="stop-description">{chant.description}</p>
+        <Description text={chant.description} />
         <div className="stop-foot">
           <LevelBadges levelCount={chant.levelCount} percent={percent} label={`Levels of ${chant.name}`} />
           {state === 'locked' ? (

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answer, ladder, openPractice, pass, press } from '../../testing/practice.ts'
+import { answer, ladder, openedAt, openPractice, pass, press } from '../../testing/practice.ts'
 import { chantOf, progressOf } from '../../testing/server.ts'
 
 const kyrie = chantOf(1, 'Kyrie')
@@ -31,6 +31,7 @@ describe('points 2 and 4, ruling 7: a completed level', () => {
     const title = screen.getByRole('heading', { level: 2, name: 'Level Completed!' })
     expect(document.activeElement).toBe(title)
     expect(await sent(progressCall)).toEqual([
+      openedAt(18, 3),
       { epoch: 3, percentComplete: 20, levelData: { 1: { completed: true, streak: 10 } } },
       { epoch: 3, currentLevel: 1, recordStreak: 10 },
     ])
@@ -47,7 +48,7 @@ describe('points 2 and 4, ruling 7: a completed level', () => {
     await answer(true)
     await pass(800)
     expect(screen.getByRole('heading', { level: 2, name: 'Kyrie Complete!' })).toBeTruthy()
-    expect((await sent(progressCall))[0]).toEqual({
+    expect((await sent(progressCall))[1]).toEqual({
       epoch: 3,
       percentComplete: 100,
       isCompleted: true,

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answer, ladder, openPractice, pass, press } from '../../testing/practice.ts'
+import { answer, ladder, matchHalf, matching, openedAt, openPractice, pass, press } from '../../testing/practice.ts'
 import { chantOf, learner, progressOf } from '../../testing/server.ts'
 
 const kyrie = chantOf(1, 'Kyrie')
@@ -9,9 +9,9 @@ const progressCall = 'POST /api/users/u1/chants/1/progress'
 const stars = () => screen.getByRole('img', { name: /stars$/ }).getAttribute('aria-label')
 const shownId = () => Number(window.location.pathname.split('/').at(-1))
 
-function open(change: Partial<Parameters<typeof openPractice>[2]> = {}, at = 101) {
+function open(change: Partial<Parameters<typeof openPractice>[2]> = {}, at = 101, ready = `Statement ${at}`) {
   const opening = { chant: kyrie, exercises: ladder(5), ...change }
-  return openPractice(`/chants/kyrie/exercise/${at}`, `Statement ${at}`, opening)
+  return openPractice(`/chants/kyrie/exercise/${at}`, ready, opening)
 }
 
 describe('point 2: exercise player', () => {
@@ -56,6 +56,15 @@ describe('point 4: streak in the player', () => {
     await answer(false)
     expect(stars()).toBe('0 of 10 stars')
     expect(localStorage.getItem('streak_u1_kyrie_level1')).toBe('0')
+  })
+
+  it('point 4: after a partial match one Continue counts it and goes on', async () => {
+    localStorage.setItem('streak_u1_kyrie_level1', '3')
+    await open({ exercises: [matching(100, 1), ...ladder(5)] }, 100, 'pater')
+    await matchHalf()
+    expect(stars()).toBe('1 of 10 stars')
+    expect(shownId()).not.toBe(100)
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
   it('point 9: the last three are not shown again, and session storage remembers them', async () => {
@@ -131,12 +140,20 @@ describe('ruling 5: the streak follows the learner', () => {
 })
 
 describe('point 7: what an answer writes', () => {
+  it('ruling 3: opening the player is opening the chant, once, and lowers nothing', async () => {
+    const { sent } = await open({ chant: { ...kyrie, progress: progressOf(46) } })
+    await answer(false)
+    await press('Continue')
+    expect(await sent(progressCall)).toEqual([openedAt(46)])
+  })
+
   it('rulings 2 and 8: progress within the level, the record, the account streak, the day and the attempt', async () => {
     const progress = { ...progressOf(24), epoch: 2, recordStreak: 2, levelData: { 2: { completed: false, streak: 2 } } }
     const { sent } = await open({ chant: { ...kyrie, progress } }, 201)
     await answer(true)
     await pass(0)
     expect(await sent(progressCall)).toEqual([
+      openedAt(24, 2),
       { epoch: 2, percentComplete: 26, levelData: { 2: { completed: false, streak: 3 } } },
       { epoch: 2, currentLevel: 2, recordStreak: 3 },
     ])
@@ -157,7 +174,7 @@ describe('point 7: what an answer writes', () => {
     const { sent } = await open()
     await answer(false)
     await pass(0)
-    expect(await sent(progressCall)).toEqual([])
+    expect(await sent(progressCall)).toEqual([openedAt(10)])
     expect(await sent('POST /api/users/u1/streak')).toEqual([{ streak: learner.currentStreak - 2 }])
     expect(await sent('POST /api/users/u1/day-streak')).toEqual([])
     expect(await sent('POST /api/users/u1/attempts')).toHaveLength(1)

@@ -8,6 +8,7 @@ import { Redirect, useParams } from 'wouter'
 import { chantExercisesQuery } from '../../api/chant-exercises.ts'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { findChantBySlug, useLearnerChants } from '../../api/learner-chants.ts'
+import { useOpenChant } from '../../api/use-open-chant.ts'
 import { paths } from '../../app/paths.ts'
 import { ChantLocked, ExerciseError } from '../../ui/practice-states.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
@@ -24,6 +25,7 @@ interface ChantProps {
 
 /** Asks for all exercises of the chant at once, so that no later one is waited for. */
 function UnlockedChant(props: ChantProps): ReactNode {
+  useOpenChant(props.user.id, props.chant)
   const { data: exercises, isLoading } = useQuery(chantExercisesQuery(props.chant.id))
   if (isLoading) return alone(<PlayerSkeleton />)
   if (!exercises) return alone(<ExerciseError slug={props.chant.slug} />)

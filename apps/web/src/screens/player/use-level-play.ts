@@ -12,6 +12,7 @@ import {
   startingStreak,
   startPlayer,
 } from '@schola/domain/player-streak'
+import type { OnComplete } from '@schola/exercises/use-answer-flow'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -47,7 +48,7 @@ interface Play {
 
 export interface LevelPlay extends Play {
   readonly hear: (score: number) => void
-  readonly complete: (score: number, answer: unknown) => void
+  readonly complete: OnComplete
   readonly goOn: () => void
   /** Whether going on waits for the learner. */
   readonly waits: boolean
@@ -96,7 +97,7 @@ export function useLevelPlay({ user, chant, exercises, level, showing, show }: L
     playSound(score === 100 ? 'correct' : 'incorrect')
   }
 
-  function count(score: number, answer: unknown) {
+  function count(score: number, answer: unknown): LevelOutcome | undefined {
     const { exerciseId } = showing
     const streak = answerInPlayer(play.streak, score)
     const scores = new Map([...play.scores, [exerciseId, score]])
@@ -121,11 +122,15 @@ export function useLevelPlay({ user, chant, exercises, level, showing, show }: L
       chantCompleted: progress?.isCompleted ?? false,
     })
     save(progressChanges({ level, levelCount, score, before: play.streak, after: streak, levelCompleted }))
+    return outcome
   }
 
-  function complete(score: number, answer: unknown) {
+  function complete(score: number, answer: unknown, acknowledged = false) {
     try {
-      count(score, answer)
+      const outcome = count(score, answer)
+      if (!acknowledged) return
+      if (outcome === undefined) show(next.current)
+      else setPlay((counted) => ({ ...counted, moment: 'over' }))
     } catch (error) {
       logFailure('Counting the answer failed', error)
       setPlay({ ...play, moment: 'failed' })

@@ -1,6 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answer, ladder, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
+import {
+  answer,
+  ladder,
+  matchHalf,
+  matching,
+  openedAt,
+  openPractice,
+  pass,
+  press,
+  trueFalse,
+} from '../../testing/practice.ts'
 import { chantOf, fail, learner, progressOf } from '../../testing/server.ts'
 
 const kyrie = { ...chantOf(1, 'Kyrie'), progress: { ...progressOf(100, true), epoch: 2 } }
@@ -74,6 +84,12 @@ describe('points 2 and 4: review', () => {
     expect(shownId()).toBe(restarted)
   })
 
+  it('point 4, ruling 16: with auto-advance off one Continue is enough after a partial match', async () => {
+    await open({ user: { autoAdvance: false }, exercises: [matching(100, 1)] }, 'pater')
+    await matchHalf()
+    expect(screen.getByRole('button', { name: 'Check Progress (0/2)' })).toBeTruthy()
+  })
+
   it('ruling 16: with auto-advance off a Continue button takes the place of the timers', async () => {
     await open({ user: { autoAdvance: false } })
     const before = shownId()
@@ -98,7 +114,7 @@ describe('points 2 and 4: review', () => {
     expect(screen.getByRole('link', { name: 'Return to Learning Path' }).getAttribute('href')).toBe('/')
     const at = new Date(Date.now()).toISOString()
     await pass(5000)
-    expect(await sent(progressCall)).toEqual([{ epoch: 2, isReviewComplete: true, lastAccessed: at }])
+    expect(await sent(progressCall)).toEqual([openedAt(100, 2), { epoch: 2, isReviewComplete: true, lastAccessed: at }])
     expect(await sent('POST /api/users/u1/attempts')).toHaveLength(10)
     expect(await sent('POST /api/users/u1/streak')).toContainEqual({ streak: learner.currentStreak + 3 })
     await press('Practice More')

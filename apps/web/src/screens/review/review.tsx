@@ -10,6 +10,7 @@ import { chantExercisesQuery } from '../../api/chant-exercises.ts'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { demoUserQuery } from '../../api/demo-user.ts'
 import { findChantBySlug, useLearnerChants } from '../../api/learner-chants.ts'
+import { useOpenChant } from '../../api/use-open-chant.ts'
 import { paths } from '../../app/paths.ts'
 import { ChantLocked, ExerciseError, WayOut } from '../../ui/practice-states.tsx'
 import { QuietNotice } from '../../ui/quiet-notice.tsx'
@@ -35,6 +36,7 @@ interface ChantReviewProps {
 }
 
 function ChantReview({ user, chant }: ChantReviewProps): ReactNode {
+  useOpenChant(user.id, chant)
   const { data: exercises, isLoading } = useQuery(chantExercisesQuery(chant.id))
   const demoUser = useQuery(demoUserQuery)
   const pool = useMemo(() => reviewPool(exercises ?? []).filter(({ valid }) => valid), [exercises])

@@ -4,6 +4,7 @@ import type { User } from '@schola/contract/users'
 import { reviewAdvance } from '@schola/domain/advance'
 import { pickExercise, rememberShown, reviewMemory } from '@schola/domain/pick-exercise'
 import { answerInReview, isReviewCorrect, newReview, type ReviewStreak } from '@schola/domain/review-streak'
+import type { OnComplete } from '@schola/exercises/use-answer-flow'
 import { preloadWidget } from '@schola/exercises/widgets'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'react'
@@ -34,7 +35,7 @@ export interface Review {
   /** Whether going on waits for the learner. */
   readonly waits: boolean
   readonly hear: (score: number) => void
-  readonly complete: (score: number, answer: unknown) => void
+  readonly complete: OnComplete
   readonly goOn: () => void
   readonly restart: () => void
 }
@@ -77,7 +78,7 @@ export function useReview({ person, chant, pool }: ReviewInput): Review {
     )
   }
 
-  function complete(score: number, answer: unknown) {
+  function complete(score: number, answer: unknown, acknowledged = false) {
     if (!shown.exercise || shown.score !== undefined) return
     const after = answerInReview(streak, score)
     setShown({ ...shown, score })
@@ -91,6 +92,7 @@ export function useReview({ person, chant, pool }: ReviewInput): Review {
       correct: isReviewCorrect(score),
       chantCompleted: chant.progress?.isCompleted ?? false,
     })
+    if (acknowledged && !after.completed && reviewAdvance(score, person.autoAdvance).by === 'button') goOn()
   }
 
   // As a transition: a widget whose code is here already appears without its placeholder flashing up.
