@@ -1,9 +1,10 @@
 import type { User } from '@schola/contract/users'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
 import { useCurrentUser } from '../api/current-user.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { paths } from './paths.ts'
+import { preload } from './preload.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { SignedIn } from './signed-in.tsx'
 
@@ -38,6 +39,10 @@ function ConsentGate(): ReactNode {
 export function AppRouter(): ReactNode {
   const { user, isLoading } = useCurrentUser()
   const [location] = useLocation()
+  const { parser } = useRouter()
+  // The code of the screen travels while the server is still being asked who is there.
+  // oxlint-disable-next-line react/exhaustive-deps -- for the first address alone; links fetch what they lead to
+  useEffect(() => preload(parser, location), [])
   if (isLoading) return <Spinner />
   return (
     <ScreenBoundary location={location}>

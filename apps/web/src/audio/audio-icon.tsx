@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Drawing } from '../ui/icons.tsx'
 
 const strokes = {
   replay: 'M4.5 10a5.5 5.5 0 1 0 1.7-4L4 8m0-4v4h4',
@@ -18,20 +19,6 @@ const isShape = (name: AudioIconName): name is keyof typeof shapes => name in sh
 
 /** The signs of the player; the button that holds one says its name. */
 export function AudioIcon({ name }: { readonly name: AudioIconName }): ReactNode {
-  return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" className="audio-icon">
-      {isShape(name) ? (
-        <path d={shapes[name]} fill="currentColor" />
-      ) : (
-        <path
-          d={strokes[name]}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinejoin="round"
-          strokeLinecap="round"
-        />
-      )}
-    </svg>
-  )
+  const filled = isShape(name)
+  return <Drawing path={filled ? shapes[name] : strokes[name]} filled={filled} className="audio-icon" />
 }

@@ -29,19 +29,23 @@ interface IconProps {
   readonly label?: string
 }
 
+interface DrawingProps extends Omit<IconProps, 'name'> {
+  readonly path: string
+  /** A shape instead of a stroke. */
+  readonly filled?: boolean
+}
+
 /** Icons are our own, drawn with one pen. */
-export function Icon({ name, className = 'size-5', label }: IconProps): ReactNode {
+export function Drawing({ path, filled = false, className, label }: DrawingProps): ReactNode {
   const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+  const pen = { fill: 'none', stroke: 'currentColor', strokeWidth: '1.5' } as const
   return (
-    <svg viewBox="0 0 20 20" className={`icon ${className}`} {...naming}>
-      <path
-        d={strokes[name]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
+    <svg viewBox="0 0 20 20" className={className} {...naming}>
+      <path d={path} strokeLinejoin="round" strokeLinecap="round" {...(filled ? { fill: 'currentColor' } : pen)} />
     </svg>
   )
+}
+
+export function Icon({ name, className = 'size-5', ...rest }: IconProps): ReactNode {
+  return <Drawing path={strokes[name]} className={`icon ${className}`} {...rest} />
 }

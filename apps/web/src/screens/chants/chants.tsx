@@ -65,8 +65,8 @@ export default function Chants(): ReactNode {
   const words = search.get('q') ?? ''
   const look = (next: string) => setSearch(next === '' ? {} : { q: next }, { replace: true })
   return (
-    <div className="chants">
-      <div className="chants-search">
+    <div className="leaves chants">
+      <div className="leaves-margin">
         <PageHeading>All Chants</PageHeading>
         <div role="search" className="mt-4">
           <Field label="Search" hint="A name, Latin words or English ones; accents do not matter.">
@@ -82,7 +82,7 @@ export default function Chants(): ReactNode {
           </Field>
         </div>
       </div>
-      <div className="chants-index">
+      <div className="leaves-text">
         <Results words={words} />
       </div>
     </div>

@@ -28,8 +28,8 @@ export default function Dashboard(): ReactNode {
   }
 
   return (
-    <div className="dashboard">
-      <div className="dashboard-welcome">
+    <div className="leaves">
+      <div className="leaves-margin">
         <PageHeading title="Home" className="dashboard-title">
           Welcome back, {nameOf(user)}!
         </PageHeading>
@@ -44,7 +44,7 @@ export default function Dashboard(): ReactNode {
         </section>
       </div>
       <LozengeRule className="dashboard-rule" />
-      <section aria-labelledby="your-path" className="dashboard-path">
+      <section aria-labelledby="your-path" className="leaves-text">
         <SectionHeading id="your-path">Your Learning Path</SectionHeading>
         {path()}
       </section>

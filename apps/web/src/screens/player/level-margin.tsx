@@ -19,8 +19,8 @@ export function LevelMargin({ chantName, exerciseCount, streak, banner }: LevelM
     ? 'Complete this level by answering all of its exercises well.'
     : 'Complete this level by answering ten exercises correctly.'
   return (
-    <aside aria-label="Your streak" className="level-margin">
-      <Initial of={chantName} state={banner === undefined ? 'inked' : 'gilded'} className="level-margin-initial" />
+    <aside aria-label="Your streak" className="practice-margin level-margin">
+      <Initial of={chantName} state={banner === undefined ? 'inked' : 'gilded'} className="practice-initial" />
       <Stars lit={streak} label={starsLabel(streak)} />
       <p className="level-margin-task">{task}</p>
       {banner !== undefined && <p className="level-margin-banner">{banner}</p>}

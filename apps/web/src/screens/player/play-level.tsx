@@ -39,7 +39,7 @@ export function PlayLevel({ exercise, ...input }: PlayLevelProps): ReactNode {
     return <LevelComplete result={result} streak={streak.streak} banner={banner} onAct={play.act} />
   }
   return (
-    <div className="player-page">
+    <div className="practice-page">
       <LevelMargin
         chantName={chant.name}
         exerciseCount={ofLevel(input.exercises, level).length}

@@ -5,8 +5,8 @@ import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 
 export function PlayerSkeleton(): ReactNode {
   return (
-    <LoadingPlace className="player-page">
-      <div className="level-margin">
+    <LoadingPlace className="practice-page">
+      <div className="practice-margin level-margin">
         <Skeleton className="h-8 w-full" />
         <Skeleton className="mx-auto h-4 w-4/5" />
       </div>

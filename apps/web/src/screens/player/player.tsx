@@ -1,3 +1,4 @@
+import '../../ui/practice-page.css'
 import './player.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'

@@ -69,12 +69,12 @@ function Settings({ user }: { readonly user: User }): ReactNode {
 export default function Profile(): ReactNode {
   const { user } = useCurrentUser()
   return (
-    <div className="profile">
-      <div className="profile-self">
+    <div className="leaves">
+      <div className="leaves-margin">
         <PageHeading>Profile</PageHeading>
         {user && <Account user={user} />}
       </div>
-      <div className="profile-settings">{user && <Settings user={user} />}</div>
+      <div className="leaves-text">{user && <Settings user={user} />}</div>
     </div>
   )
 }

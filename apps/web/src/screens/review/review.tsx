@@ -1,3 +1,4 @@
+import '../../ui/practice-page.css'
 import './review.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
@@ -23,7 +24,7 @@ const alone = (state: ReactNode) => <QuietScreen>{state}</QuietScreen>
 const backToPath = <WayOut href={paths.home}>Return to Learning Path</WayOut>
 
 const skeleton = (
-  <LoadingPlace className="review">
+  <LoadingPlace className="practice-page">
     <Skeleton className="h-12 w-full" />
     <Skeleton className="h-9 w-4/5" />
     <Skeleton className="h-40 w-full" />

@@ -55,12 +55,12 @@ export function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
       {streak.completed ? (
         <ReviewComplete chantName={chant.name} onPractice={review.restart} />
       ) : (
-        <div className="review">
-          <div className="review-progress">
+        <div className="practice-page">
+          <div className="practice-margin review-progress">
             <Initial
               of={chant.name}
               state={chant.progress?.isCompleted ? 'gilded' : 'inked'}
-              className="review-initial"
+              className="practice-initial"
             />
             <p>Review Progress: {counter}</p>
             <Button look="plain" onClick={review.restart}>
