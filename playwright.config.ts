@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     ...(process.env['CI'] ? {} : { trace: 'retain-on-failure' as const }),
     browserName: 'chromium',
+    // A worker would answer in the place of the network that a test cuts off; the offline tests allow it.
+    serviceWorkers: 'block' as const,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [...(isRoot ? ['--no-sandbox'] : []), ...quiet],

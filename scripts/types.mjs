@@ -7,7 +7,12 @@ import { fail, say } from './lib/say.mjs'
 await ensureInstalled()
 const workspaces = ['packages', 'apps'].flatMap((group) => readdirSync(inRoot(group)).map((name) => `${group}/${name}`))
 const hasSources = (folder) => existsSync(inRoot(folder, 'src')) && readdirSync(inRoot(folder, 'src')).length > 0
-const configs = [...workspaces.filter(hasSources).map((folder) => `${folder}/tsconfig.json`), 'tsconfig.test.json']
+const configs = [
+  ...workspaces.filter(hasSources).map((folder) => `${folder}/tsconfig.json`),
+  // The service worker has other globals than a page.
+  'apps/web/src/offline/worker/tsconfig.json',
+  'tsconfig.test.json',
+]
 
 function check(config) {
   return new Promise((resolve) => {

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { serviceWorker } from './build/service-worker.ts'
 
 const firstScreenFonts = [/^eb-garamond-latin-wght-normal/, /^alegreya-sans-latin-400-normal/]
 
@@ -26,7 +27,7 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [react(), tailwindcss(), preloadFonts(), serviceWorker()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

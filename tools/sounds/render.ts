@@ -4,7 +4,7 @@ import { getSamples, soundNames } from './score.ts'
 import { toWav } from './wav.ts'
 
 /** Where the app finds its sounds; the files are kept under version control. */
-export const soundsFolder = fileURLToPath(new URL('../../apps/web/public/sounds/', import.meta.url))
+export const soundsFolder = fileURLToPath(new URL('../../apps/web/src/sounds/files/', import.meta.url))
 
 export const renderSound = (name: string): Uint8Array => toWav(getSamples(name))
 

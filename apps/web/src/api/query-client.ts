@@ -5,9 +5,9 @@ import { ApiError } from './api-error.ts'
 const idleLifetimeMs = 5 * 60_000
 export const freshForMs = 5 * 60_000
 
-/** A refusal stays a refusal; only the network and the server's own failures are worth another try. */
+/** A refusal stays a refusal; only the network and the server's own failures are worth another try, and offline none. */
 export function shouldRetry(failures: number, error: Error): boolean {
-  return failures < maxRetries && (!(error instanceof ApiError) || error.status >= 500)
+  return failures < maxRetries && navigator.onLine && (!(error instanceof ApiError) || error.status >= 500)
 }
 
 export function createQueryClient(): QueryClient {

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { currentUserQuery } from '../api/current-user.ts'
 import { learnerChantsQuery } from '../api/learner-chants.ts'
 import { createQueryClient } from '../api/query-client.ts'
+import { startOffline } from '../offline/start.ts'
 import { Providers } from './providers.tsx'
 import { AppRouter } from './router.tsx'
 import { forget } from './storage.ts'
@@ -13,6 +14,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app.')
 
 const client = createQueryClient()
+startOffline(client)
 // Asked before React starts, and the path as soon as it is known whose: neither waits for a screen's code.
 void client.prefetchQuery(currentUserQuery).then(() => {
   const user = client.getQueryData(currentUserQuery.queryKey)

@@ -1,6 +1,8 @@
 import { isMuted } from './mute.ts'
 
-/** A file in /sounds; the ten streak sounds rise along a mode. */
+const files = import.meta.glob<string>('./files/*.wav', { eager: true, query: '?url', import: 'default' })
+
+/** A file beside this one; the ten streak sounds rise along a mode. */
 export type Sound = 'correct' | 'incorrect' | 'completion' | `streak-${number}`
 
 const poolSize = 5
@@ -27,7 +29,7 @@ export function playSound(sound: Sound, volume = sound === 'completion' ? comple
   if (isMuted()) return
   try {
     const element = nextElement()
-    const address = `/sounds/${sound}.wav`
+    const address = files[`./files/${sound}.wav`] ?? ''
     if (element.getAttribute('src') !== address) element.setAttribute('src', address)
     else element.currentTime = 0
     element.volume = clampVolume(volume)

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
 import { ScreenLink } from '../../app/screen-link.tsx'
 import { useOnline } from '../../app/use-online.ts'
+import { isStandalone } from '../../offline/standalone.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Initial } from '../../ui/initial.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
-
-const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches
 
 /** No page, or no network. */
 export function NotFound(): ReactNode {
@@ -32,7 +31,7 @@ export function NotFound(): ReactNode {
           Refresh
         </Button>
       </div>
-      {isInstalled() && (
+      {isStandalone() && (
         <aside className="mt-8 max-w-sm border-y border-edge py-4 text-base text-faded">
           Schola is installed on this device. What you have opened before works without a connection, and your answers
           are saved as soon as you are online again.

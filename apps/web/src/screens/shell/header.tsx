@@ -2,11 +2,13 @@ import type { User } from '@schola/contract/users'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { ScreenLink } from '../../app/screen-link.tsx'
-import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { InstallButton } from '../../offline/install-button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { ThemeSwitch, ThemeToggle } from '../../ui/theme-switch.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { places } from './places.ts'
+import { SignOutLink } from './sign-out-link.tsx'
 import { Streaks } from './streaks.tsx'
 
 /** The title, the streaks, and the ways to everywhere else: laid out on a wide screen, folded away on a phone. */
@@ -42,9 +44,7 @@ export function Header({ user }: { readonly user: User }): ReactNode {
             Admin
           </ScreenLink>
         )}
-        <ButtonLink look="plain" href={paths.signOut}>
-          Sign Out
-        </ButtonLink>
+        <SignOutLink />
         <ThemeToggle />
       </div>
       <button
@@ -74,9 +74,8 @@ export function Header({ user }: { readonly user: User }): ReactNode {
                 Admin
               </ScreenLink>
             )}
-            <ButtonLink look="plain" href={paths.signOut}>
-              Sign Out
-            </ButtonLink>
+            <SignOutLink />
+            <InstallButton />
           </div>
           <ThemeSwitch />
         </div>

@@ -2,6 +2,7 @@ import './shell.css'
 import type { User } from '@schola/contract/users'
 import { type ReactNode, useRef } from 'react'
 import { useOnline } from '../../app/use-online.ts'
+import { UpdateNotice } from '../../offline/update-notice.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Header } from './header.tsx'
 
@@ -31,6 +32,7 @@ export function Shell({ user, quiet, children }: ShellProps): ReactNode {
         </a>
         <div role="status">
           {!online && <p className="shell-banner">You're offline. Some features may not work properly.</p>}
+          {!quiet && <UpdateNotice />}
         </div>
         {!quiet && <Header user={user} />}
       </div>

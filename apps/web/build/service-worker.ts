@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import type { BuiltFile } from '../src/offline/worker/files.ts'
+
+/** The same worker under both names: a device that registered the old one heals by itself. */
+const workerNames = ['sw.js', 'service-worker.js']
+const source = join(import.meta.dirname, '../src/offline/worker/sw.ts')
+const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+/** The panel of operators is not fetched for every learner; the worker keeps its code when it is used. */
+const isAdmins = (moduleIds: readonly string[]) =>
+  moduleIds.length > 0 && moduleIds.every((id) => id.includes('/screens/admin/'))
+
+async function compileWorker(builtFiles: readonly BuiltFile[], builtVersion: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { builtFiles: JSON.stringify(builtFiles), builtVersion: JSON.stringify(builtVersion) },
+    build: {
+      write: false,
+      // Older Safari and Firefox know no modules in service workers.
+      lib: { entry: source, formats: ['iife'], name: 'worker' },
+    },
+  })
+  const [output] = [result].flat()
+  const chunk = output && 'output' in output ? output.output[0] : undefined
+  if (!chunk) throw new Error('The service worker was not built.')
+  return chunk.code
+}
+
+/** Builds the service worker with the list of everything that the app needs to start without a network. */
+export function serviceWorker(): Plugin {
+  let publicFolder = ''
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      publicFolder = config.publicDir
+    },
+    async generateBundle(_options, bundle) {
+      const built = Object.values(bundle)
+        .filter((file) => file.type !== 'chunk' || !isAdmins(file.moduleIds))
+        .map(({ fileName, ...file }) => ({
+          url: `/${fileName}`,
+          hash: hashOf(file.type === 'chunk' ? file.code : file.source),
+        }))
+      const published = readdirSync(publicFolder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .map((path) => ({ url: path.slice(publicFolder.length).replaceAll('\\', '/'), path }))
+        // Only the system shows the icons, and it fetches them when it installs the app.
+        .filter(({ url }) => !url.startsWith('/icons/'))
+        .map(({ url, path }) => ({ url, hash: hashOf(readFileSync(path)) }))
+      const files = [...built, ...published].toSorted((one, other) => (one.url < other.url ? -1 : 1))
+      const listed = files.map(({ url, hash }) => (url.startsWith('/assets/') ? { url } : { url, hash }))
+      const worker = await compileWorker(listed, hashOf(JSON.stringify(files)).slice(0, 16))
+      for (const fileName of workerNames) this.emitFile({ type: 'asset', fileName, source: worker })
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { sendThrough } from '../api/send.ts'
+import { rememberAnswers } from './answers/response-cache.ts'
+import { countForgettings, forgetLearner } from './forget-learner.ts'
+import { captureInstallPrompt } from './install-prompt.ts'
+import { endOwedSession, signOutFirst } from './sign-out.ts'
+import { isStandalone } from './standalone.ts'
+import { watchForUpdates } from './updates.ts'
+import { watchAccount } from './watch-account.ts'
+
+/** Before the first call is made: everything that lets the app go on without a network. */
+export function startOffline(client: QueryClient): void {
+  const endFormer = () => endOwedSession().catch(() => undefined)
+  void endFormer()
+  const readAgain = () => void client.invalidateQueries()
+  sendThrough(signOutFirst)
+  sendThrough(
+    rememberAnswers({
+      now: Date.now,
+      isOnline: () => navigator.onLine,
+      isStandalone,
+      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      forgetLearner,
+      countForgettings,
+      onNewer: readAgain,
+    }),
+  )
+  window.addEventListener('online', () => void endFormer().then(readAgain))
+  watchAccount()
+  captureInstallPrompt()
+  if (import.meta.env.PROD) watchForUpdates()
+}

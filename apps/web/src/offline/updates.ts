@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react'
+import { logFailure } from '../api/log-failure.ts'
+import { takeOver } from './cache-names.ts'
+
+const lookAgainMs = 60 * 60_000
+
+let waiting: ServiceWorker | undefined
+/** Another page has taken the new version; this one still runs on the files of the former. */
+let overtaken = false
+let asked = false
+const listeners = new Set<() => void>()
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function offer(worker: ServiceWorker): void {
+  waiting = worker
+  tell()
+}
+
+function follow(registration: ServiceWorkerRegistration): void {
+  // Without a controller there is no version before this one that it could take the place of.
+  if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker)
+      else if (worker.state === 'redundant' && waiting === worker) {
+        waiting = undefined
+        tell()
+      }
+    })
+  })
+  const look = () => void registration.update().catch(() => undefined)
+  setInterval(look, lookAgainMs)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
+}
+
+async function register(): Promise<void> {
+  const workers = navigator.serviceWorker
+  const hadController = workers.controller !== null
+  workers.addEventListener('controllerchange', () => {
+    if (asked) return window.location.reload()
+    if (!hadController || overtaken) return
+    overtaken = true
+    tell()
+  })
+  follow(await workers.register('/sw.js', { scope: '/', updateViaCache: 'none' }))
+}
+
+/** Lets the app start without a network from the next visit on, and hears of new versions. */
+export function watchForUpdates(): void {
+  if (!('serviceWorker' in navigator)) return
+  const begin = () => void register().catch((error: unknown) => logFailure('The app cannot be kept offline', error))
+  // The first visit's own files come first.
+  if (document.readyState === 'complete') begin()
+  else window.addEventListener('load', begin, { once: true })
+}
+
+/** Loads the page anew, in the new version. */
+export function takeUpdate(): void {
+  asked = true
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, which has no origin but ours
+  if (waiting?.state === 'installed') waiting.postMessage(takeOver)
+  else window.location.reload()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useUpdateReady = (): boolean => useSyncExternalStore(subscribe, () => waiting !== undefined || overtaken)
