@@ -20,6 +20,15 @@ export interface ExerciseViewProps extends Showing {
 
 const problem = (message: string): ReactNode => <p className="exercise-problem">{message}</p>
 
+const notLoaded = (tryAgain: () => void): ReactNode => (
+  <div role="alert" className="exercise-problem">
+    <p>Error loading exercise</p>
+    <button type="button" className="exercise-button" onClick={tryAgain}>
+      Try Again
+    </button>
+  </div>
+)
+
 /** The only door to an exercise: the player, the review and the admin preview all render through it. */
 export function ExerciseView({ exercise, whenInvalid = 'explain', ...showing }: ExerciseViewProps): ReactNode {
   const { type, content } = exercise
@@ -28,7 +37,7 @@ export function ExerciseView({ exercise, whenInvalid = 'explain', ...showing }: 
   // A new showing, and content mended under the eyes of an operator, both begin unanswered.
   const key = JSON.stringify([type, showing.seed, reading.content])
   return (
-    <WidgetBoundary key={key} instead={problem('Error loading exercise')}>
+    <WidgetBoundary key={key} instead={notLoaded}>
       <ExercisePlay
         {...showing}
         definition={reading.definition}

@@ -1,26 +1,59 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lazyPart } from './lazy-part.ts'
 import { WidgetBoundary } from './widget-boundary.tsx'
 
 function Failing(): never {
-  throw new Error('the code of this widget did not arrive')
+  throw new Error('this widget is broken')
 }
 
-describe('widget-boundary', () => {
-  afterEach(cleanup)
+const problem = (tryAgain: () => void) => (
+  <button type="button" onClick={tryAgain}>
+    Error loading exercise
+  </button>
+)
 
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('widget-boundary', () => {
   it('point 5: a widget that fails leaves a message in its place, and the screen standing', () => {
-    const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
     render(
       <>
         <h1>Review</h1>
-        <WidgetBoundary instead={<p>Error loading exercise</p>}>
+        <WidgetBoundary instead={problem}>
           <Failing />
         </WidgetBoundary>
       </>,
     )
     expect(screen.getByText('Error loading exercise')).toBeDefined()
     expect(screen.getByText('Review')).toBeDefined()
-    reported.mockRestore()
+  })
+
+  it('issue 3: code that did not arrive is fetched again when the learner tries again, and not before', async () => {
+    const load = vi
+      .fn<() => Promise<{ default: () => string }>>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+      .mockResolvedValue({ default: () => 'The widget' })
+    const Part = lazyPart(load)
+    render(
+      <WidgetBoundary instead={problem}>
+        <Suspense>
+          <Part />
+        </Suspense>
+      </WidgetBoundary>,
+    )
+    const again = await screen.findByText('Error loading exercise')
+    expect(load).toHaveBeenCalledTimes(1)
+    fireEvent.click(again)
+    expect(await screen.findByText('The widget')).toBeDefined()
+    expect(load).toHaveBeenCalledTimes(2)
   })
 })

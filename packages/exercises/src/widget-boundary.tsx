@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react'
+import { renewFailedParts } from './lazy-part.ts'
 
 interface WidgetBoundaryProps {
-  readonly instead: ReactNode
+  readonly instead: (tryAgain: () => void) => ReactNode
   readonly children: ReactNode
 }
 
@@ -13,7 +14,13 @@ export class WidgetBoundary extends Component<WidgetBoundaryProps, { readonly fa
     return { failed: true }
   }
 
+  override componentDidCatch(): void {
+    renewFailedParts()
+  }
+
+  readonly #tryAgain = () => this.setState({ failed: false })
+
   override render(): ReactNode {
-    return this.state.failed ? this.props.instead : this.props.children
+    return this.state.failed ? this.props.instead(this.#tryAgain) : this.props.children
   }
 }

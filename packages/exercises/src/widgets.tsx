@@ -1,7 +1,8 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { type AnswerOf, type ContentOf, type ExerciseType, isExerciseType } from './catalog.ts'
 import { type Course, commonCourse } from './course.ts'
 import type { ExerciseContent } from './define-exercise.ts'
+import { lazyPart } from './lazy-part.ts'
 import { matchingCourse } from './matching/course.ts'
 import type { WidgetProps } from './verdict.ts'
 
@@ -11,7 +12,7 @@ type Loader<Type extends ExerciseType> = () => Promise<{ readonly default: Widge
 
 interface Registered<Type extends ExerciseType> {
   readonly load: Loader<Type>
-  readonly Widget: LazyExoticComponent<WidgetOf<Type>>
+  readonly Widget: WidgetOf<Type>
   readonly course: Course<ContentOf<Type>, AnswerOf<Type>>
 }
 
@@ -19,7 +20,7 @@ function registered<Type extends ExerciseType>(
   load: Loader<Type>,
   course: Course<ContentOf<Type>, AnswerOf<Type>> = commonCourse,
 ): Registered<Type> {
-  return { load, Widget: lazy(load), course }
+  return { load, Widget: lazyPart(load), course }
 }
 
 /** The widget of every type, loaded when it is first shown. */

@@ -1,5 +1,6 @@
 import type { User } from '@schola/contract/users'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazyPart } from '@schola/exercises/lazy-part'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
 import { useCurrentUser } from '../api/current-user.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -9,9 +10,9 @@ import { ScreenBoundary } from './screen-boundary.tsx'
 import { SignedIn } from './signed-in.tsx'
 
 const loadLanding = () => import('../screens/landing/landing.tsx')
-const Landing = lazy(loadLanding)
-const EmailConsent = lazy(() => import('../screens/email-consent/email-consent.tsx'))
-const NotFoundPage = lazy(() => import('../screens/not-found/not-found-page.tsx'))
+const Landing = lazyPart(loadLanding)
+const EmailConsent = lazyPart(() => import('../screens/email-consent/email-consent.tsx'))
+const NotFoundPage = lazyPart(() => import('../screens/not-found/not-found-page.tsx'))
 
 // The title page is small: it travels while the server is still being asked who is there.
 if (window.location.pathname === paths.home) void loadLanding().catch(() => undefined)

@@ -1,5 +1,8 @@
+import { renewFailedParts } from '@schola/exercises/lazy-part'
 import { Component, type ReactNode } from 'react'
 import { logFailure } from '../api/log-failure.ts'
+import { loadAnewFor } from '../offline/load-anew.ts'
+import { takeUpdate } from '../offline/updates.ts'
 import { NotFound } from '../screens/not-found/not-found.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice, Page } from '../ui/page.tsx'
@@ -29,7 +32,11 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, BoundaryState
 
   override componentDidCatch(error: unknown): void {
     logFailure('A screen broke', error)
+    renewFailedParts()
+    void loadAnewFor(error)
   }
+
+  readonly #tryAgain = () => this.setState({ broken: false })
 
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children
@@ -39,9 +46,16 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, BoundaryState
         <Notice
           urgent
           title="Something went wrong"
-          actions={<Button onClick={() => window.location.reload()}>Reload Page</Button>}
+          actions={
+            <>
+              <Button onClick={this.#tryAgain}>Try Again</Button>
+              <Button look="quiet" onClick={takeUpdate}>
+                Reload Page
+              </Button>
+            </>
+          }
         >
-          <p>Your progress is safe. Load the page again to go on.</p>
+          <p>Your progress is safe. Try again, or load the page anew.</p>
         </Notice>
       </Page>
     )

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react'
+import { lazyPart } from '@schola/exercises/lazy-part'
+import type { ComponentType } from 'react'
 import { routes } from './paths.ts'
 import { registerLoader } from './preload.ts'
 
@@ -15,7 +16,7 @@ export interface ScreenRoute {
 
 function screen(path: string, load: () => Promise<ScreenModule>, { quiet = false } = {}): ScreenRoute {
   registerLoader(path, load)
-  return { path, screen: lazy(load), quiet }
+  return { path, screen: lazyPart(load), quiet }
 }
 
 /** Every screen of the signed-in shell: one line each. */

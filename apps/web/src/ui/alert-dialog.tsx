@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazyPart } from '@schola/exercises/lazy-part'
+import { type ReactNode, Suspense } from 'react'
 
 export interface AlertDialogProps {
   readonly open: boolean
@@ -11,7 +12,7 @@ export interface AlertDialogProps {
   readonly onClose?: () => void
 }
 
-const AlertDialogWindow = lazy(() => import('./alert-dialog-window.tsx'))
+const AlertDialogWindow = lazyPart(() => import('./alert-dialog-window.tsx'))
 
 /** A message that waits for an answer; its code comes when it is first opened. */
 export function AlertDialog(props: AlertDialogProps): ReactNode {

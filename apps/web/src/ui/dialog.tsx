@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazyPart } from '@schola/exercises/lazy-part'
+import { type ReactNode, Suspense } from 'react'
 
 export interface DialogProps {
   readonly open: boolean
@@ -11,7 +12,7 @@ export interface DialogProps {
   readonly children?: ReactNode
 }
 
-const DialogWindow = lazy(() => import('./dialog-window.tsx'))
+const DialogWindow = lazyPart(() => import('./dialog-window.tsx'))
 
 /** A window over the page; its code comes when it is first opened. */
 export function Dialog(props: DialogProps): ReactNode {

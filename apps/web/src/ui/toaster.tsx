@@ -1,7 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '@schola/exercises/lazy-part'
+import { WidgetBoundary } from '@schola/exercises/widget-boundary'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useShownToast } from './toast.ts'
 
-const ToastWindow = lazy(() => import('./toast-window.tsx'))
+const ToastWindow = lazyPart(() => import('./toast-window.tsx'))
 
 /** Where notifications appear; its code comes with the first of them. */
 export function Toaster(): ReactNode {
@@ -9,8 +11,10 @@ export function Toaster(): ReactNode {
   const [used, setUsed] = useState(false)
   if (toast && !used) setUsed(true)
   return used ? (
-    <Suspense>
-      <ToastWindow toast={toast} />
-    </Suspense>
+    <WidgetBoundary instead={() => null}>
+      <Suspense>
+        <ToastWindow toast={toast} />
+      </Suspense>
+    </WidgetBoundary>
   ) : null
 }
