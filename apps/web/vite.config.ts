@@ -25,9 +25,20 @@ function preloadFonts(): Plugin {
   }
 }
 
+const layerOrder = '@layer properties, theme, base, components, utilities;'
+
+/** Every style sheet says which layer wins: no one knows in which order the browser meets them. */
+function orderLayers(): Plugin {
+  return {
+    name: 'order-layers',
+    enforce: 'pre',
+    transform: (code, id) => (id.endsWith('.css') ? { code: `${layerOrder}\n${code}`, map: null } : undefined),
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts(), serviceWorker()],
+  plugins: [orderLayers(), react(), tailwindcss(), preloadFonts(), serviceWorker()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

@@ -7,6 +7,8 @@ export interface Outgoing {
   readonly body: unknown
   /** Absent for a GET, which changes nothing. */
   readonly idempotencyKey: string | undefined
+  /** Only the server itself may answer, not what this device remembers of it. */
+  readonly straight?: boolean
 }
 
 export type Send = (outgoing: Outgoing, signal?: AbortSignal) => Promise<unknown>

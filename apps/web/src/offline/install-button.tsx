@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button, type ButtonLook } from '../ui/button.tsx'
 import { askToInstall, useCanInstall } from './install-prompt.ts'
 
 /** There while the browser would install the app if it were asked to. */
-export function InstallButton(): ReactNode {
+export function InstallButton({ look = 'plain' }: { readonly look?: ButtonLook }): ReactNode {
   return useCanInstall() ? (
-    <Button look="plain" onClick={askToInstall}>
+    <Button look={look} onClick={askToInstall}>
       Install the app
     </Button>
   ) : null

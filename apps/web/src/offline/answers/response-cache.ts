@@ -110,6 +110,7 @@ export const rememberAnswers =
         }
       }
       const store = findStore(outgoing.url, await findOwner())
-      return store ? read(store, outgoing, signal) : next(outgoing, signal)
+      if (!store) return next(outgoing, signal)
+      return outgoing.straight ? ask(store, outgoing, signal) : read(store, outgoing, signal)
     }
   }

@@ -2,6 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { ReactNode } from 'react'
 import { useOpenChant } from '../../api/use-open-chant.ts'
 import { AudioPlayer } from '../../audio/audio-player.tsx'
+import { KeepOffline } from '../../offline/keeping/keep-offline.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -57,6 +58,7 @@ export function ChantBook({ userId, chant }: ChantBookProps): ReactNode {
         <p className="chant-description">{chant.description}</p>
         {percent > 0 && percent < 100 && <OwnProgress percent={percent} />}
         <AudioPlayer name={chant.name} src={chant.audioPath} />
+        <KeepOffline userId={userId} chants={[chant]} what={chant.name} label="Keep offline" />
       </div>
       <div className="chant-leaf chant-right">
         <Tabs label={`About ${chant.name}`} tabs={tabs} selected={tab} onSelect={openTab} />

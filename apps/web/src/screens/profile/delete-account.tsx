@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { deleteAccount } from '../../api/delete-account.ts'
 import { paths } from '../../app/paths.ts'
+import { forgetLearner } from '../../offline/forget-learner.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { forgetLearner } from './forget-learner.ts'
 import { useSaving } from './use-saving.ts'
 
 const confirmation = 'delete'
@@ -20,7 +20,7 @@ export function DeleteAccount({ userId }: { readonly userId: string }): ReactNod
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!confirmed || !(await saving.run(() => deleteAccount(userId)))) return
-    forgetLearner(userId)
+    await forgetLearner()
     window.location.assign(paths.home)
   }
 

@@ -140,12 +140,12 @@ describe('ruling 13: deletion of own account', () => {
     const made = await open({ [call]: { deleted: true } })
     localStorage.setItem('streak_u1_kyrie_level1', '4')
     localStorage.setItem('latin_learning_cache_/api/auth/user', '{}')
-    localStorage.setItem('streak_u2_kyrie_level1', '4')
+    localStorage.setItem('schola_theme', 'dark')
     await type('Delete')
     await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }))
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
     expect(await sentIn(made)).toMatchObject({ call })
-    expect(Object.keys(localStorage)).toEqual(['streak_u2_kyrie_level1'])
+    expect(Object.keys(localStorage)).toEqual(['schola_theme'])
   })
 
   it('a failure is said in the dialog, and nothing is left', async () => {

@@ -10,6 +10,7 @@ import { PageHeading, SectionHeading } from '../../ui/page.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportData } from './export-data.tsx'
+import { OfflineSettings } from './offline-settings.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
 import { TimeZoneSetting } from './time-zone-setting.tsx'
 
@@ -54,6 +55,8 @@ function Settings({ user }: { readonly user: User }): ReactNode {
         save={async (on) => setMuted(!on)}
       />
       <TimeZoneSetting user={user} />
+      <SectionHeading className="profile-section">Offline</SectionHeading>
+      <OfflineSettings userId={user.id} />
       <SectionHeading className="profile-section">Light</SectionHeading>
       <div className="setting">
         <ThemeSwitch />

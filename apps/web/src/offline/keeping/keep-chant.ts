@@ -1,0 +1,58 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import { request } from '../../api/request.ts'
+import { answersCache, keptCache } from '../cache-names.ts'
+import { noteKept, readKept } from './kept-chants.ts'
+
+export type KeptPart = Pick<LearnerChant, 'id' | 'audioPath'>
+
+const sizeOf = (data: unknown) => new Blob([JSON.stringify(data)]).size
+
+/** The size of a recording, once it is on the device; a recording that the server does not have takes no room. */
+async function keepRecording(cache: Cache, url: string, signal: AbortSignal): Promise<number> {
+  const known = await cache.match(url)
+  if (known) return (await known.blob()).size
+  const response = await fetch(url, { signal })
+  if (response.status === 404 || response.status === 410) return 0
+  if (response.status !== 200) throw new Error(`${url} was answered with ${response.status}.`)
+  const bytes = await response.blob()
+  await cache.put(url, new Response(bytes, { headers: response.headers }))
+  return bytes.size
+}
+
+/** Fetches all of a chant: its words, its exercises and every recording. Tells how far it has come, from 0 to 1. */
+export async function keepChant(
+  userId: string,
+  chant: KeptPart,
+  onProgress: (share: number, bytes: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  // Asked of the server as any screen asks, so they are remembered where a screen looks for them.
+  const params = { chantId: chant.id }
+  const exercises = await request('GET /api/chants/:chantId/exercises', { params, signal })
+  const words = await request('GET /api/chants/:chantId/vocabulary', { params, signal })
+  const named = [chant.audioPath, ...words.map(({ audioPath }) => audioPath)].filter((path) => path !== null)
+  const recordings = [...new Set(named)]
+  let bytes = sizeOf(exercises) + sizeOf(words)
+  const cache = await caches.open(keptCache)
+  for (const [place, url] of recordings.entries()) {
+    onProgress((place + 1) / (recordings.length + 1), bytes)
+    bytes += await keepRecording(cache, url, signal)
+  }
+  signal.throwIfAborted()
+  noteKept(userId, chant.id, { bytes, recordings })
+  onProgress(1, bytes)
+}
+
+/** Gives the room back that a chant takes; a recording that another kept chant uses too stays. */
+export async function dropChant(userId: string, { id }: KeptPart): Promise<void> {
+  const { [id]: dropped, ...others } = readKept(userId)
+  noteKept(userId, id, undefined)
+  const inUse = new Set(Object.values(others).flatMap(({ recordings }) => recordings))
+  const recordings = dropped?.recordings.filter((url) => !inUse.has(url)) ?? []
+  const kept = await caches.open(keptCache)
+  const answers = await caches.open(answersCache)
+  await Promise.all([
+    ...recordings.map((url) => kept.delete(url)),
+    ...['exercises', 'vocabulary'].map((list) => answers.delete(`/api/chants/${id}/${list}`)),
+  ])
+}

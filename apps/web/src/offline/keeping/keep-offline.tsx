@@ -1,0 +1,86 @@
+import './keep-offline.css'
+import { type ReactNode, useId } from 'react'
+import { logFailure } from '../../api/log-failure.ts'
+import { useOnline } from '../../app/use-online.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { announce } from '../../ui/live-region.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { dropChant, type KeptPart } from './keep-chant.ts'
+import { keep, stopKeeping, useKeeping } from './keeping.ts'
+import { useKept } from './kept-chants.ts'
+
+interface KeepOfflineProps {
+  readonly userId: string
+  /** One chant, or all of the path. */
+  readonly chants: readonly KeptPart[]
+  /** What is kept, as it stands in a sentence. */
+  readonly what: string
+  readonly label: string
+}
+
+const megabytes = (bytes: number) => `${Math.max(bytes / 1_000_000, 0.1).toFixed(1)} MB`
+
+/** Lets the learner keep chants on this device, recordings and all, and give the room back. */
+export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): ReactNode {
+  const hintId = useId()
+  const name = `${userId} ${chants.map(({ id }) => id).join()}`
+  const keeping = useKeeping(name)
+  const kept = useKept(userId)
+  const online = useOnline()
+  if (!('caches' in globalThis) || chants.length === 0) return null
+
+  const begin = async () => {
+    if (await keep(name, userId, chants)) announce(`${what} is kept on this device.`)
+  }
+  const drop = async () => {
+    for (const chant of chants) await dropChant(userId, chant)
+    announce(`${what} is no longer kept on this device.`)
+  }
+  const run = (act: () => Promise<void>) => void act().catch((error: unknown) => logFailure('Keeping failed', error))
+
+  if (keeping && !keeping.failed) {
+    const size = megabytes(keeping.bytes)
+    return (
+      <div className="keep-offline keep-offline-busy">
+        <p className="keep-offline-line">
+          <span>Keeping offline ...</span>
+          <span>{size}</span>
+        </p>
+        <ProgressBar value={keeping.share * 100} label={`Keeping ${what} offline`} valueText={size} />
+        <Button look="plain" onClick={() => stopKeeping(name)}>
+          Stop
+        </Button>
+      </div>
+    )
+  }
+  if (chants.every(({ id }) => id in kept)) {
+    const bytes = chants.reduce((sum, { id }) => sum + (kept[id]?.bytes ?? 0), 0)
+    return (
+      <div className="keep-offline">
+        <p className="keep-offline-kept">
+          <Icon name="check" className="size-4.5" />
+          Kept offline, {megabytes(bytes)}
+        </p>
+        <Button look="plain" onClick={() => run(drop)}>
+          Remove from this device
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="keep-offline">
+      <Button look="quiet" disabled={!online} aria-describedby={hintId} onClick={() => run(begin)}>
+        {label}
+      </Button>
+      <p id={hintId} className="keep-offline-hint">
+        Words, exercises and recordings stay on this device, for where there is no connection.
+      </p>
+      {keeping?.failed && (
+        <p role="alert" className="keep-offline-failure">
+          Not everything could be fetched. Please try again.
+        </p>
+      )}
+    </div>
+  )
+}
