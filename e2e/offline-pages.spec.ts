@@ -1,35 +1,255 @@
-import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import type { BrowserContext, Page } from '@playwright/test'
+import { listLearnerChants } from '@schola/contract/chants'
+import { expectAccessible } from './axe.ts'
+import { recordingPath, startDeployment } from './deployment.ts'
+import { answerRightly, starsOf } from './playing.ts'
 import { expect, test } from './test.ts'
-import { firstChant } from './visitor.ts'
+import { complete, firstChant, Visitor } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
+
+const offlineBanner = "You're offline. Some features may not work properly."
 
 /** The worker has fetched every file and answers for this page. */
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    )
+    const workers = navigator.serviceWorker
+    await workers.ready
+    if (workers.controller) return
+    await new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }))
   })
 }
 
-test('issue 3: after one visit the app starts offline, at every address that was loaded', async ({
+/** Asks in the page for a part of a file, as its audio element would. */
+const askForPart = (page: Page, path: string, range: string) =>
+  page.evaluate(
+    async ([address = '', asked = '']) => {
+      try {
+        const response = await fetch(address, { headers: { range: asked } })
+        const { length } = new Uint8Array(await response.arrayBuffer())
+        return [response.status, response.headers.get('content-range'), length]
+      } catch {
+        return 'unreachable'
+      }
+    },
+    [path, range],
+  )
+
+/** Everything that this browser remembers, as one text. */
+const readEverything = (page: Page) =>
+  page.evaluate(async () => {
+    const texts = [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage).flat().map(String))
+    for (const name of await caches.keys()) {
+      if (name.startsWith('schola-files-')) continue
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        texts.push(name, request.url, (await (await cache.match(request))?.text()) ?? '')
+    }
+    return [...texts, ...(await indexedDB.databases()).map(({ name }) => name ?? '')].join('\n')
+  })
+
+test('issue 3: after one visit the app starts offline, and every address that was loaded opens', async ({
   page,
   visitor,
   context,
 }) => {
   await visitor.arrive()
+  await visitor.advance(firstChant.id, complete)
+  const exercises = await visitor.getExercises(firstChant.id)
   await page.goto('/')
   await untilKept(page)
-  await page.goto(`/chants/${firstChant.slug}?tab=exercises`)
-  await expect(page.getByRole('heading', { name: 'Practice Exercises' })).toBeVisible()
   await page.goto(`/chants/${firstChant.slug}`)
   await expect(page.getByText('Pronounced:').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Exercises' }).click()
+  await expect(page.getByRole('link', { name: /^Start/ }).first()).toBeVisible()
 
   await context.setOffline(true)
   await page.goto('/')
-  await expect(page.getByText("You're offline. Some features may not work properly.")).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your Learning Path' })).toBeVisible()
+  await expect(page.getByText(offlineBanner)).toBeVisible()
+  await expect(page.getByText('Welcome back, Clara!')).toBeVisible()
+  await page.getByRole('link', { name: firstChant.name }).first().click()
+  await page.goto(`/chants/${firstChant.slug}`)
+  await expect(page.getByText('Pronounced:').first()).toBeVisible()
+  await page.goto(`/chants/${firstChant.slug}/exercise/${exercises[0]?.id}`)
+  await expect(page.locator('form.exercise').getByRole('button').first()).toBeVisible()
+  await page.goto(`/chants/${firstChant.slug}/review`)
+  await expect(page.getByText('Review Progress: 0/10')).toBeVisible()
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: "You're Offline" })).toBeVisible()
+  await page.goto('/chants/kyrie')
+  await expect(
+    page.getByText('Complete previous chants to unlock').or(page.getByText('Failed to load vocabulary')),
+  ).toBeVisible()
+
+  await context.setOffline(false)
+  await page.goto('/')
+  await expect(page.getByText(offlineBanner)).toBeHidden()
+})
+
+async function signOutOffline(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in with Google' })).toBeVisible()
+}
+
+test('issue 3, ruling 27: A signs out offline; nothing of A is left for B, and the session ends first of all', async ({
+  page,
+  visitor,
+  context,
+}) => {
+  const { id } = await visitor.arrive()
+  const exercises = await visitor.getExercises(firstChant.id)
+  await page.goto(`/chants/${firstChant.slug}/exercise/${exercises[0]?.id}`)
+  await answerRightly(page, exercises)
+  await page.goto(`/chants/${firstChant.slug}`)
+  await untilKept(page)
+  await page.getByRole('button', { name: 'Keep offline' }).click()
+  await expect(page.getByText(/^Kept offline, \d/)).toBeVisible()
+  const before = await readEverything(page)
+  expect(before).toContain(id)
+  expect(before).toContain(`streak_${id}`)
+  const cookies = await context.cookies()
+
+  await signOutOffline(page, context)
+  const after = await readEverything(page)
+  for (const trace of [id, visitor.name, 'Signum', 'exercise']) expect(after).not.toContain(trace)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: "You're Offline" })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Sign in with Google' })).toBeVisible()
+  // The cookie is still there: only the server can take it.
+  expect((await context.cookies()).some(({ name }) => name === 'schola_session')).toBe(true)
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await context.setOffline(false)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Sign in with Google' })).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/api/'))[0]).toBe('/api/logout')
+  const other = new Visitor(page, `Benedict ${visitor.name}`)
+  await other.enter()
+  expect(await readEverything(page)).not.toContain(id)
+  await context.addCookies(cookies)
+  expect((await visitor.call('GET', '/api/auth/user')).status).toBe(401)
+})
+
+test('issue 3: a new version is offered, not forced; the page of the former one goes on and loses no answer', async ({
+  browser,
+  server,
+}) => {
+  const deployment = await startDeployment(server)
+  const context = await browser.newContext({ baseURL: deployment.url, serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  const visitor = new Visitor(page)
+  await visitor.arrive()
+  const exercises = await visitor.getExercises(firstChant.id)
+  await page.goto('/')
+  await untilKept(page)
+  // The code of the player and of its widgets was never asked for by this page.
+  deployment.deploy()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect(page.getByText('A new version is ready')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: /^Start Learning/ }).click()
+  await answerRightly(page, exercises)
+  await answerRightly(page, exercises)
+  await expect(starsOf(page, 2)).toBeVisible()
+  await expect(page.getByText('A new version is ready')).toBeHidden()
+  await expect.poll(async () => (await visitor.getChant(firstChant.slug)).progress?.levelData[1]?.streak).toBe(2)
+
+  // Another page takes the new version; this one stays as it is until it is asked to change.
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Load it now' }).click()
+  await expect(other.locator('html')).toHaveAttribute('data-version', 'next')
+  await answerRightly(page, exercises)
+  await expect(starsOf(page, 3)).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Load it now' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-version', 'next')
+  await page.getByRole('link', { name: /^Continue/ }).click()
+  await expect(starsOf(page, 3)).toBeVisible()
+  await context.close()
+  await deployment.stop()
+})
+
+test('issue 3: a chant kept offline has its recording, in parts too, until it is removed', async ({
+  browser,
+  server,
+}) => {
+  const deployment = await startDeployment(server)
+  const context = await browser.newContext({ baseURL: deployment.url, serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  const visitor = new Visitor(page)
+  await visitor.arrive()
+  await page.route('**/api/users/*/chants', async (route) => {
+    const chants = listLearnerChants.reply.parse(await (await route.fetch()).json())
+    await route.fulfill({ json: chants.map((chant) => ({ ...chant, audioPath: recordingPath })) })
+  })
+  await page.goto('/')
+  await untilKept(page)
+  await page.goto(`/chants/${firstChant.slug}`)
+  const { length } = await readFile('apps/web/src/sounds/files/completion.wav')
+  // The server gives only the whole; the worker gives the part as soon as it has kept it.
+  expect(await askForPart(page, recordingPath, 'bytes=0-1')).toEqual([200, null, length])
+  await expect.poll(() => askForPart(page, recordingPath, 'bytes=0-1')).toEqual([206, `bytes 0-1/${length}`, 2])
+  await page.getByRole('button', { name: 'Keep offline' }).click()
+  await expect(page.getByText('Kept offline, 0.1 MB')).toBeVisible()
+  await expectAccessible(page)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('Kept offline, 0.1 MB')).toBeVisible()
+  expect(await askForPart(page, recordingPath, 'bytes=-4')).toEqual([
+    206,
+    `bytes ${length - 4}-${length - 1}/${length}`,
+    4,
+  ])
+  expect(await askForPart(page, recordingPath, `bytes=${length}-`)).toEqual([416, `bytes */${length}`, 0])
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove from this device' }).click()
+  await expect(page.getByRole('button', { name: 'Keep offline' })).toBeDisabled()
+  await context.close()
+  await deployment.stop()
+})
+
+test('issue 3, ruling 26: installable; one worker, whichever of the two names was registered', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.arrive()
+  await page.goto('/')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  const scripts = () =>
+    page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(
+        ({ active, waiting, installing }) => new URL((installing ?? waiting ?? active)?.scriptURL ?? '').pathname,
+      ),
+    )
+  await expect.poll(scripts).toEqual(['/sw.js'])
+
+  const devTools = await page.context().newCDPSession(page)
+  const { errors } = await devTools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+  const headersOf = async (path: string) => (await page.request.get(path)).headers()
+  expect(await headersOf('/sw.js')).toMatchObject({ 'cache-control': 'no-cache' })
+  expect(await headersOf('/manifest.webmanifest')).toMatchObject({ 'content-type': 'application/manifest+json' })
+  const sound = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const files = await (await caches.open(names.find((name) => name.startsWith('schola-files-')) ?? '')).keys()
+    return new URL(files.find(({ url }) => url.endsWith('.wav'))?.url ?? '').pathname
+  })
+  expect(await headersOf(sound)).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' })
+  const part = await page.request.get(sound, { headers: { range: 'bytes=0-1' } })
+  expect([part.status(), (await part.body()).length]).toEqual([206, 2])
+  expect((await askForPart(page, sound, 'bytes=0-1')).slice(0, 1)).toEqual([206])
 })

@@ -1,6 +1,8 @@
 import { type AnswerStore, bulkStore, localStore } from './answer-store.ts'
 
 export const currentUserUrl = '/api/auth/user'
+/** Answers with the signed-in learner too. */
+export const demoUserUrl = '/api/demo-user'
 
 const ownUrl = /^\/api\/users\/([^/?]+)\/(?:chants|figures)$/
 const contentUrl = /^\/api\/chants\/\d+\/(?:vocabulary|exercises)$/
@@ -9,7 +11,7 @@ const contentUrl = /^\/api\/chants\/\d+\/(?:vocabulary|exercises)$/
 export function findStore(url: string, ownerId: string | undefined): AnswerStore | undefined {
   if (url === currentUserUrl) return localStore
   if (ownerId === undefined) return undefined
-  if (url === '/api/demo-user' || ownUrl.exec(url)?.[1] === encodeURIComponent(ownerId)) return localStore
+  if (url === demoUserUrl || ownUrl.exec(url)?.[1] === encodeURIComponent(ownerId)) return localStore
   return contentUrl.test(url) ? bulkStore : undefined
 }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.ts'
 import type { Outgoing, Send } from '../../api/send.ts'
 import type { AnswerStore } from './answer-store.ts'
-import { currentUserUrl, findId, findStore } from './kept-calls.ts'
+import { currentUserUrl, demoUserUrl, findId, findStore } from './kept-calls.ts'
 
 /** How long an answer counts as fresh in the installed app. */
 export const freshMs = 60 * 60_000
@@ -79,7 +79,8 @@ export const rememberAnswers =
       url !== currentUserUrl && timestamp > writtenAt && parts.now() - timestamp < freshMs
 
     const read = async (store: AnswerStore, outgoing: Outgoing, signal?: AbortSignal) => {
-      const known = await store.find(outgoing.url)
+      const own = await store.find(outgoing.url)
+      const known = own ?? (outgoing.url === demoUserUrl ? await store.find(currentUserUrl) : undefined)
       if (!known) return ask(store, outgoing, signal)
       if (parts.isStandalone() && isFresh(outgoing.url, known.timestamp)) {
         const asked = askedAt.get(outgoing.url) ?? Number.NEGATIVE_INFINITY

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { RealServer } from './server.ts'
+
+const recordingFile = 'apps/web/src/sounds/files/completion.wav'
+/** A recording that is no part of the build; it is there under any name. */
+export const recordingPath = '/audio/trial.wav'
+
+export interface Deployment extends RealServer {
+  /** From now on there is a new version: another worker, another page, and none of the former scripts. */
+  deploy(): void
+}
+
+const hashOf = (content: string) => createHash('sha256').update(content).digest('hex')
+
+/** The next version of the two files that name a version; its page can be told from the first by a mark. */
+async function makeNextVersion(): Promise<ReadonlyMap<string, { type: string; content: string }>> {
+  const page = await readFile('apps/web/dist/index.html', 'utf8')
+  const worker = await readFile('apps/web/dist/sw.js', 'utf8')
+  const nextPage = page.replace('<html lang="en">', '<html lang="en" data-version="next">')
+  const version = /`([0-9a-f]{16})`/.exec(worker)?.[1] ?? ''
+  const nextWorker = worker.replaceAll(version, hashOf(nextPage).slice(0, 16)).replace(hashOf(page), hashOf(nextPage))
+  const html = { type: 'text/html; charset=utf-8', content: nextPage }
+  const script = { type: 'text/javascript; charset=utf-8', content: nextWorker }
+  return new Map([
+    ['/index.html', html],
+    ['/', html],
+    ['/sw.js', script],
+  ])
+}
+
+function pass(incoming: IncomingMessage, outgoing: ServerResponse, behind: URL): void {
+  const { method, url } = incoming
+  // The server is to take it for a request of its own address; cookies are the same for every port.
+  const headers = { ...incoming.headers, host: behind.host, ...(incoming.headers.origin && { origin: behind.origin }) }
+  const forward = request(new URL(url ?? '/', behind), { method, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(outgoing)
+  })
+  forward.on('error', () => outgoing.destroy())
+  incoming.pipe(forward)
+}
+
+/** A real server behind one that can change the version of the app, as a deploy does. */
+export async function startDeployment(server: RealServer): Promise<Deployment> {
+  const next = await makeNextVersion()
+  const recording = await readFile(recordingFile)
+  let isNext = false
+  const behind = new URL(server.url)
+  const front = createServer((incoming, outgoing) => {
+    const { pathname } = new URL(incoming.url ?? '/', 'http://localhost')
+    const changed = isNext ? next.get(pathname) : undefined
+    if (pathname === recordingPath) {
+      outgoing.writeHead(200, { 'content-type': 'audio/wav', 'content-length': recording.length, etag: '"trial"' })
+      outgoing.end(recording)
+    } else if (isNext && /^\/assets\/.*\.js$/.test(pathname)) outgoing.writeHead(404).end()
+    else if (changed) {
+      outgoing.writeHead(200, { 'content-type': changed.type, 'cache-control': 'no-cache' }).end(changed.content)
+    } else pass(incoming, outgoing, behind)
+  }).listen(0, 'localhost')
+  await once(front, 'listening')
+  const address = front.address()
+  if (typeof address !== 'object' || address === null) throw new Error('No port was given.')
+  return {
+    url: `http://localhost:${address.port}`,
+    deploy: () => {
+      isNext = true
+    },
+    stop: async () => {
+      front.close()
+      front.closeAllConnections()
+    },
+  }
+}
