@@ -38,10 +38,10 @@ function WordButton({ token, name, mode, isChosen, isStop, onChoose }: WordButto
           if (!isPressed.current) onChoose(name)
         }}
       >
-        <span lang="la">{text}</span>
+        <span lang="la">{mode === 'lines' ? text + after : text}</span>
         {mode === 'lines' && <span className="gloss-between">{word?.meaning}</span>}
       </button>
-      <span lang="la">{after}</span>
+      {mode === 'tap' && <span lang="la">{after}</span>}
     </>
   )
 }

@@ -1,0 +1,36 @@
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './test.ts'
+import { firstChant } from './visitor.ts'
+
+test('issue 6: every word of the text can be asked, by touch and by keyboard', async ({ page, visitor }) => {
+  await visitor.arrive()
+  await page.goto(`/chants/${firstChant.slug}?tab=full-text`)
+  const about = (form: string) => page.getByRole('group', { name: `About ${form}` })
+  await page.getByRole('button', { name: 'Patris' }).click()
+  await expect(about('Patris').getByText('pater, patris (m)')).toHaveAttribute('lang', 'la')
+  await expect(about('Patris').getByText('genitive singular')).toBeVisible()
+  await expect(about('Patris').getByRole('link', { name: 'Pater noster' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Patris' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(about('et')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('group', { name: /^About / })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'et', exact: true }).first()).toBeFocused()
+
+  await page.getByText('Between the lines').click()
+  await expect(page.getByRole('button', { name: /^Patris, of the Father/ })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: /^Patris, of the Father/ }).click()
+  await expect(about('Patris')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('issue 6: any form of a Latin word finds the chants that hold it', async ({ page, visitor }) => {
+  await visitor.arrive()
+  await page.goto('/chants')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('caelorum')
+  await expect(page.locator('mark').getByText('cælis').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pater noster' })).toBeVisible()
+  await expectAccessible(page)
+})
