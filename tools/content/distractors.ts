@@ -1,5 +1,5 @@
 import { type Random, shuffled } from '@schola/exercises/shuffle'
-import { fold, headword } from './latin-text.ts'
+import { fold, remembered } from './latin-text.ts'
 import {
   areSynonyms,
   distinctBy,
@@ -16,8 +16,7 @@ export type Family = 'other-words' | 'same-word' | 'any'
 
 const nearness: Readonly<Record<Entry['origin'], number>> = { text: 0, related: 1, form: 1, earlier: 2 }
 
-const opening = (meaning: string): string =>
-  /^(of|to|in|may|let|he|it|we|they|O)\b/i.exec(meaning)?.[0].toLowerCase() ?? ''
+const opening = remembered((meaning) => /^(of|to|in|may|let|he|it|we|they|O)\b/i.exec(meaning)?.[0].toLowerCase() ?? '')
 
 /** The lower, the more a wrong answer looks like the right one. */
 const distance = (right: Entry, wrong: Entry): number =>
@@ -28,10 +27,11 @@ const distance = (right: Entry, wrong: Entry): number =>
 
 function candidates(right: Entry, lexicon: Lexicon, family: Family, random: Random): Entry[] {
   const fitting = lexicon.entries.filter((entry) => {
+    if (!sameKind(entry, right)) return false
     const related = sameLemma(entry, right)
     if (family === 'same-word' && !related) return false
     if (family === 'other-words' && related) return false
-    return sameKind(entry, right) && !areSynonyms(lexicon, entry, right)
+    return !areSynonyms(lexicon, entry, right)
   })
   return shuffled(fitting, random).toSorted((one, other) => distance(right, one) - distance(right, other))
 }
@@ -41,7 +41,7 @@ const apart = (entries: readonly Entry[], family: Family): Entry[] =>
   family === 'other-words'
     ? distinctBy(
         entries.filter(({ meaning }) => !meaning.includes('(')),
-        ({ lemma }) => headword(lemma),
+        ({ head }) => head,
       )
     : [...entries]
 

@@ -5,6 +5,8 @@ import { fold, headword, lowerFirst, remembered, wordsIn } from './latin-text.ts
 /** A glossed word as exercises show it: a capital that only opens the sentence is gone. */
 export interface Entry extends GlossedWord {
   readonly shown: string
+  /** The folded headword, by which entries of one word are known. */
+  readonly head: string
   readonly origin: 'text' | 'related' | 'form' | 'earlier'
 }
 
@@ -13,8 +15,11 @@ export interface Lexicon {
   readonly entries: readonly Entry[]
   /** Plain meanings by folded form. */
   readonly senses: ReadonlyMap<string, ReadonlySet<string>>
-  readonly synonyms: readonly (readonly string[])[]
+  /** Heads too near in meaning, by head. */
+  readonly synonyms: ReadonlyMap<string, ReadonlySet<string>>
 }
+
+const headOf = ({ lemma }: GlossedWord): string => fold(headword(lemma))
 
 const isName = (word: GlossedWord): boolean =>
   /\p{Lu}/u.test(headword(word.lemma)) || /\b(?!O\b|I\b)\p{Lu}/u.test(word.meaning)
@@ -27,7 +32,7 @@ export function entriesOf(phrases: readonly PhraseSource[], origin: Entry['origi
     return phrase.words.map((word, index) => {
       const shown = opens && !isName(word) ? lowerFirst(word.form) : word.form
       opens = ends[index] ?? false
-      return { ...word, shown, origin }
+      return { ...word, shown, head: headOf(word), origin }
     })
   })
 }
@@ -47,12 +52,17 @@ const partGroups: Readonly<Record<PartOfSpeech, string>> = {
 export const sameKind = (one: GlossedWord, other: GlossedWord): boolean =>
   partGroups[one.partOfSpeech] === partGroups[other.partOfSpeech]
 
-export const sameLemma = (one: GlossedWord, other: GlossedWord): boolean =>
-  fold(headword(one.lemma)) === fold(headword(other.lemma))
+export const sameLemma = (one: Entry, other: Entry): boolean => one.head === other.head
 
-export function areSynonyms(lexicon: Lexicon, one: GlossedWord, other: GlossedWord): boolean {
-  const heads = [headword(one.lemma), headword(other.lemma)]
-  return !sameLemma(one, other) && lexicon.synonyms.some((group) => heads.every((head) => group.includes(head)))
+export const areSynonyms = (lexicon: Lexicon, one: Entry, other: Entry): boolean =>
+  !sameLemma(one, other) && (lexicon.synonyms.get(one.head)?.has(other.head) ?? false)
+
+function synonymsIn(groups: readonly (readonly string[])[]): Map<string, Set<string>> {
+  const synonyms = new Map<string, Set<string>>()
+  for (const group of groups.map((heads) => heads.map(fold))) {
+    for (const head of group) synonyms.set(head, new Set([...(synonyms.get(head) ?? []), ...group]))
+  }
+  return synonyms
 }
 
 /** A meaning without what does not change it: "the Father (as subject)" and "Father" are one. */
@@ -89,7 +99,7 @@ export function distinctBy<Item>(items: readonly Item[], keyOf: (item: Item) => 
 const ownEntries = (chant: ChantSource): Entry[] => [
   ...chant.verses.flatMap((verse) => entriesOf(verse.phrases, 'text').flat()),
   ...chant.related.flatMap((prayer) => entriesOf(prayer.phrases, 'related').flat()),
-  ...chant.forms.map((form): Entry => ({ ...form, shown: form.form, origin: 'form' })),
+  ...chant.forms.map((form): Entry => ({ ...form, shown: form.form, head: headOf(form), origin: 'form' })),
 ]
 
 /** Only earlier chants lend their words, so that a later one never changes what is there. */
@@ -105,5 +115,5 @@ export function lexiconFor(
   const entries = distinctBy([...ownEntries(chant), ...earlier], (entry) =>
     JSON.stringify([fold(entry.form), entry.meaning, entry.lemma]),
   )
-  return { entries, senses: sensesIn(entries), synonyms }
+  return { entries, senses: sensesIn(entries), synonyms: synonymsIn(synonyms) }
 }

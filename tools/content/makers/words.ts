@@ -2,7 +2,7 @@ import { shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
 import { lettersOf } from '@schola/exercises/unscramble/definition'
 import { wrongForms, wrongMeanings } from '../distractors.ts'
 import { type Draft, draft, type Maker, type Scope } from '../draft.ts'
-import { fold, headword, shows, slugOf } from '../latin-text.ts'
+import { fold, shows, slugOf } from '../latin-text.ts'
 import { areSynonyms, distinctBy, type Entry, plainMeaning, sensesOf } from '../lexicon.ts'
 
 const named = (entry: Entry): string => `${slugOf(entry.shown)}/${slugOf(entry.meaning)}`
@@ -111,7 +111,7 @@ function isApart(scope: Scope, entry: Entry, others: readonly Entry[]): boolean 
       fold(other.shown) !== fold(entry.shown) &&
       !senses.has(plainMeaning(other.meaning)) &&
       !sensesOf(scope.lexicon, other.shown).has(plainMeaning(entry.meaning)) &&
-      headword(other.lemma) !== headword(entry.lemma) &&
+      other.head !== entry.head &&
       !areSynonyms(scope.lexicon, entry, other),
   )
 }
