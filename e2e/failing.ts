@@ -1,7 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Cuts off every call whose path matches; install the page's clock first, to skip the pauses between the tries. */
+/**
+ * Cuts off every call whose path matches, on a device that has kept no answers; install the page's clock first, to skip
+ * the pauses between the tries.
+ */
 export async function cutOff(page: Page, path: RegExp): Promise<void> {
+  await page.addInitScript(() => {
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith('latin_learning_cache_'))
+    for (const key of kept) localStorage.removeItem(key)
+    void caches.delete('schola-answers')
+  })
   await page.route(
     (url) => path.test(url.pathname),
     (route) => route.abort(),

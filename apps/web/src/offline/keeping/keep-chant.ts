@@ -30,9 +30,10 @@ export async function keepChant(
   const params = { chantId: chant.id }
   const exercises = await request('GET /api/chants/:chantId/exercises', { params, signal })
   const words = await request('GET /api/chants/:chantId/vocabulary', { params, signal })
+  const text = await request('GET /api/chants/:chantId/text', { params, signal })
   const named = [chant.audioPath, ...words.map(({ audioPath }) => audioPath)].filter((path) => path !== null)
   const recordings = [...new Set(named)]
-  let bytes = sizeOf(exercises) + sizeOf(words)
+  let bytes = sizeOf(exercises) + sizeOf(words) + sizeOf(text)
   const cache = await caches.open(keptCache)
   for (const [place, url] of recordings.entries()) {
     onProgress((place + 1) / (recordings.length + 1), bytes)
@@ -53,6 +54,6 @@ export async function dropChant(userId: string, { id }: KeptPart): Promise<void>
   const answers = await caches.open(answersCache)
   await Promise.all([
     ...recordings.map((url) => kept.delete(url)),
-    ...['exercises', 'vocabulary'].map((list) => answers.delete(`/api/chants/${id}/${list}`)),
+    ...['exercises', 'vocabulary', 'text'].map((list) => answers.delete(`/api/chants/${id}/${list}`)),
   ])
 }
