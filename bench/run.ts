@@ -2,11 +2,13 @@ import { measureCalls } from './calls.ts'
 import { measureGrowth } from './growth.ts'
 import { type Figure, report } from './report.ts'
 import { measureWeb } from './web/measure.ts'
+import { measureOfflineStart } from './web/offline-start.ts'
 
 const benchmarks: Readonly<Record<string, { title: string; measure: () => Promise<Figure[]> }>> = {
   calls: { title: 'Calls against the floor', measure: measureCalls },
   growth: { title: 'Growth with the number of users', measure: measureGrowth },
   web: { title: "The learner's app in the browser", measure: measureWeb },
+  offline: { title: 'Without a network', measure: measureOfflineStart },
 }
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benchmarks)

@@ -6,8 +6,7 @@ import { runNode } from './lib/run.mjs'
 const names = process.argv.slice(2)
 await ensureInstalled()
 await ensureBuilt()
-if (names.length === 0 || names.includes('web')) {
-  await ensureLighthouse()
-  process.env.CHROMIUM_PATH = await ensureChromium()
-}
+const measures = (name) => names.length === 0 || names.includes(name)
+if (measures('web')) await ensureLighthouse()
+if (measures('web') || measures('offline')) process.env.CHROMIUM_PATH = await ensureChromium()
 process.exitCode = await runNode(['--import', 'tsx', 'bench/run.ts', ...names])

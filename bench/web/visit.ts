@@ -16,8 +16,11 @@ export interface Visit {
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true }
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 
-/** Starts the built app and a browser; ends both whatever happens. */
-export async function withVisit<T>(work: (visit: Visit) => Promise<T>): Promise<T> {
+/** Starts the built app and a browser; ends both whatever happens. A service worker is there only where it is measured. */
+export async function withVisit<T>(
+  work: (visit: Visit) => Promise<T>,
+  { serviceWorkers = 'block' }: { readonly serviceWorkers?: 'allow' | 'block' } = {},
+): Promise<T> {
   return withStage(async (stage) => {
     const { url } = await stage.startApp(await stage.makeDatabase('bench_web'))
     const debuggingPort = await findFreePort()
@@ -25,6 +28,7 @@ export async function withVisit<T>(work: (visit: Visit) => Promise<T>): Promise<
     const executablePath = process.env['CHROMIUM_PATH']
     const context = await chromium.launchPersistentContext(profile, {
       ...phone,
+      serviceWorkers,
       ...(executablePath ? { executablePath } : {}),
       baseURL: url,
       args: [
