@@ -12,7 +12,13 @@ async function untilStill(page: Page): Promise<void> {
   })
 }
 
-/** WCAG 2.0 to 2.2, A and AA, in both themes; and nothing sticks out at 320 px. */
+async function expectNothingSticksOut(page: Page, width: number, when: string): Promise<void> {
+  await page.setViewportSize({ width, height: 640 })
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overhang, `${page.url()} scrolls sideways ${when}`).toBeLessThanOrEqual(0)
+}
+
+/** WCAG 2.0 to 2.2, A and AA, in both themes; and nothing sticks out at 320 px, or on a phone with text twice as large. */
 export async function expectAccessible(page: Page): Promise<void> {
   const size = page.viewportSize()
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -22,8 +28,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
     expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
   }
-  await page.setViewportSize({ width: 320, height: 640 })
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overhang, `${page.url()} scrolls sideways at 320 px`).toBeLessThanOrEqual(0)
+  await expectNothingSticksOut(page, 320, 'at 320 px')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expectNothingSticksOut(page, 390, 'with text at 200 %')
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   if (size) await page.setViewportSize(size)
 }

@@ -30,15 +30,34 @@ test('point 8: without the network the player, the review, the index and the fig
     await page.goto(address)
     await expectGivenUp(page, page.getByText("We couldn't load the requested exercise. Please try again later."))
     await expect(page.getByRole('link', { name: 'Return to Chant' })).toBeVisible()
+    await expectAccessible(page)
   }
   await page.goto('/progress')
   await expectGivenUp(page, page.getByText('Your figures could not be loaded'))
+  await expectAccessible(page)
   await cutOff(page, /\/users\/[^/]+\/chants$/)
   await page.goto('/chants')
   await expectGivenUp(page, page.getByText('Error loading chants'))
+  await expectAccessible(page)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('link', { name: firstChant.name })).toBeVisible()
+})
+
+test('point 2: while the server does not answer, every screen shows what will stand there', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.arrive()
+  const [exercise] = await visitor.getExercises(firstChant.id)
+  // Neither answered nor refused.
+  await page.route(/\/users\/[^/]+\/chants$/, () => undefined)
+  const chant = `/chants/${firstChant.slug}`
+  for (const address of ['/', '/chants', '/progress', chant, `${chant}/exercise/${exercise?.id}`, `${chant}/review`]) {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
+    await expectAccessible(page)
+  }
 })
 
 test('rulings 12 and 13: short and old addresses lead to the canonical ones', async ({ page, visitor }) => {
@@ -86,6 +105,7 @@ test('ruling 13: the figures, before the first answer and after', async ({ page,
   const { id } = await visitor.arrive()
   await page.goto('/progress')
   await expect(page.getByText('Nothing to show yet')).toBeVisible()
+  await expectAccessible(page)
   await visitor.advance(firstChant.id, complete)
   const [exercise] = await visitor.getExercises(firstChant.id)
   for (const score of [100, 100, 100, 0]) {

@@ -13,41 +13,51 @@ const runs = 3
 type Category = keyof typeof goals
 const categories = Object.keys(goals) as readonly Category[] // of our own object
 
+/** The scores of each category, one a run. */
+type Scores = Readonly<Record<Category, readonly number[]>>
+
 interface Report {
   readonly categories: Readonly<Record<Category, { readonly score: number | null }>>
-  readonly audits: Readonly<Record<string, { readonly id: string; readonly score: number | null }>>
 }
 
 /** One run as on a middling phone (Lighthouse's own mobile settings), in the browser that is signed in already. */
-async function audit({ url, debuggingPort }: Visit, path: string): Promise<Report> {
+async function audit({ debuggingPort }: Visit, url: string): Promise<Report> {
   const settings = ['--quiet', '--output=json', '--disable-storage-reset', `--port=${debuggingPort}`]
   const chosen = `--only-categories=${categories.join(',')}`
   const options = { maxBuffer: 64 * 1024 * 1024, timeout: 180_000 }
-  const args = [program, `${url}${path}`, ...settings, chosen]
-  const { stdout } = await promisify(execFile)(process.execPath, args, options)
+  const { stdout } = await promisify(execFile)(process.execPath, [program, url, ...settings, chosen], options)
   return JSON.parse(stdout) as Report // Lighthouse's own format
 }
 
-const scoresOf = (reports: readonly Report[], category: Category) =>
-  reports.map((report) => Math.round((report.categories[category].score ?? 0) * 100))
-
-/** Lighthouse on one screen; the median of a few runs, for one run is at the mercy of the machine. */
-export async function auditScreen(visit: Visit, { name, path }: ShownScreen): Promise<Figure[]> {
+/** Scores a page a few times, for one run is at the mercy of the machine. */
+export async function scorePage(visit: Visit, url: string): Promise<Scores> {
   const reports: Report[] = []
-  for (let run = 1; run <= runs; run += 1) {
-    reports.push(await audit(visit, path))
-    console.log(`  Lighthouse, ${name}: ${categories.map((each) => scoresOf(reports, each).at(-1)).join(', ')}`)
+  while (reports.length < runs) reports.push(await audit(visit, url))
+  const scoresIn = (category: Category) =>
+    reports.map((report) => Math.round((report.categories[category].score ?? 0) * 100))
+  console.log(
+    `  Lighthouse, ${new URL(url).pathname}: ${categories.map((each) => scoresIn(each).join(' ')).join(', ')}`,
+  )
+  return {
+    performance: scoresIn('performance'),
+    accessibility: scoresIn('accessibility'),
+    'best-practices': scoresIn('best-practices'),
   }
+}
+
+export async function auditScreen(visit: Visit, { name, path }: ShownScreen, floor: Scores): Promise<Figure[]> {
+  const scores = await scorePage(visit, `${visit.url}${path}`)
   return categories.map((category) => {
-    const scores = scoresOf(reports, category)
+    const score = median(scores[category])
+    const bare = median(floor[category])
     return {
       name: `Lighthouse mobile, ${name}: ${category}`,
-      value: String(median(scores)),
-      floor: '100',
-      ratio: (median(scores) / 100).toFixed(2),
+      value: String(score),
+      floor: String(bare),
+      ratio: (score / bare).toFixed(2),
       goal: `at least ${goals[category]}`,
-      holds: median(scores) >= goals[category],
-      spread: `${Math.min(...scores)} to ${Math.max(...scores)}`,
+      holds: score >= goals[category],
+      spread: `${Math.min(...scores[category])} to ${Math.max(...scores[category])}`,
     }
   })
 }

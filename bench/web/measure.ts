@@ -1,24 +1,27 @@
 import { firstChant, Visitor } from '../../e2e/visitor.ts'
 import type { Figure } from '../report.ts'
-import { auditScreen } from './lighthouse.ts'
+import { type BarePage, withBarePage } from './bare-page.ts'
+import { auditScreen, scorePage } from './lighthouse.ts'
 import { measurePlay } from './play-level.ts'
 import { landing, learnersScreens } from './screens.ts'
-import { withVisit } from './visit.ts'
-import { weighBarePage, weighScreens } from './weigh.ts'
+import { type Visit, withVisit } from './visit.ts'
+import { weighScreens } from './weigh.ts'
 
-/** What a learner's phone has to carry and do, on the built app in a real browser. */
+/** What a learner's phone has to carry and do, on the built app in a real browser, beside a bare React page. */
 export async function measureWeb(): Promise<Figure[]> {
-  return withVisit(async (visit) => {
-    const { page, stage } = visit
-    const bare = await weighBarePage(stage.folder)
-    const figures = [...(await weighScreens(page, [landing], bare)), ...(await auditScreen(visit, landing))]
-    const visitor = new Visitor(page)
-    await visitor.arrive()
-    const [exercise] = await visitor.getExercises(firstChant.id)
-    const screens = learnersScreens(exercise?.id ?? 0)
-    figures.push(...(await weighScreens(page, screens, bare)))
-    figures.push(...(await measurePlay(page, visitor)))
-    for (const screen of screens) figures.push(...(await auditScreen(visit, screen)))
-    return figures
-  })
+  return withVisit((visit) => withBarePage(visit.stage.folder, (bare) => measure(visit, bare)))
+}
+
+async function measure(visit: Visit, bare: BarePage): Promise<Figure[]> {
+  const { page, context } = visit
+  const floor = await scorePage(visit, bare.url)
+  const figures = [...(await weighScreens(page, [landing], bare.weight)), ...(await auditScreen(visit, landing, floor))]
+  const visitor = new Visitor(page)
+  await visitor.arrive()
+  const [exercise] = await visitor.getExercises(firstChant.id)
+  const screens = learnersScreens(exercise?.id ?? 0)
+  figures.push(...(await weighScreens(page, screens, bare.weight)))
+  figures.push(...(await measurePlay(context, visitor, bare)))
+  for (const screen of screens) figures.push(...(await auditScreen(visit, screen, floor)))
+  return figures
 }

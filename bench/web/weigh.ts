@@ -1,28 +1,12 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { build } from 'vite'
 import type { Figure } from '../report.ts'
 import type { ShownScreen } from './screens.ts'
 
 const dist = join(import.meta.dirname, '../../apps/web/dist')
 const mostKilobytes: Readonly<Record<string, number>> = { landing: 95, dashboard: 130 }
 const kilobytes = (bytes: number) => bytes / 1000
-
-/** Brotli bytes of React with one heading, built as the app is. */
-export async function weighBarePage(folder: string): Promise<number> {
-  const outDir = join(folder, 'bare')
-  await build({
-    root: join(import.meta.dirname, 'bare'),
-    configFile: false,
-    logLevel: 'error',
-    build: { outDir, modulePreload: { polyfill: false } },
-  })
-  const assets = join(outDir, 'assets')
-  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
-  return scripts.reduce((sum, name) => sum + brotliCompressSync(readFileSync(join(assets, name))).length, 0)
-}
 
 /** What the server hands out for a script: the compressed neighbour where there is one. */
 function bytesOf(path: string): number {
