@@ -156,6 +156,22 @@ describe('the rules of content:check', () => {
     expect(broken(asked)).toContain('multiple choice has exactly one right answer')
   })
 
+  it('issue 6: another form of the right word is a wrong answer, also where the word has synonyms', () => {
+    const kyrie = curriculum.find(({ chant }) => chant.slug === 'kyrie')
+    const question = choice('of the Lord', ['Dóminum', 'Dómine', 'Dómini'], 'Dómini')
+    if (kyrie === undefined) throw new Error('There is no Kyrie')
+    expect(broken({ ...kyrie, chant: { ...kyrie.chant, exercises: [...kyrie.chant.exercises, question] } })).toEqual([])
+  })
+
+  it('issue 6: instructions written by hand may not tell the answer', () => {
+    const told = {
+      ...choice('Patri', ['to the Son', 'to the Father', 'of ages'], 'to the Father'),
+      key: 'written:told',
+    }
+    const content = { ...told.content, instructions: 'It means “to the Father”.' }
+    expect(broken(withExercises({ ...told, content }))).toContain('no answer is visible in its own prompt')
+  })
+
   it('issue 6: composing again gives the same bytes', async () => {
     expect(await staleFolders(CONTENT_DIRECTORY)).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { readExercise } from '@schola/exercises/catalog'
 import { duplicateKeysOf } from '../compose-chant.ts'
 import { fold, shows } from '../latin-text.ts'
+import type { LoadedExercise } from '../load.ts'
 import { englishWords } from '../passages.ts'
 import { exerciseRule, placeOf, rule, textOf, textsOf } from './rule.ts'
 
@@ -30,8 +31,9 @@ const instructed = exerciseRule('every exercise says what to do', ({ instruction
 )
 
 /** What the learner is to find, and what is shown while finding it. */
-function promptAndAnswers(type: string, content: Readonly<Record<string, unknown>>): [string, string[]] {
-  const asked = textOf(content.instructions)
+function promptAndAnswers({ type, content, key }: LoadedExercise): [string, string[]] {
+  // The composer's own instructions are the same for every word; a "this" in them tells nothing of "hoc".
+  const asked = key.startsWith('written:') ? textOf(content.instructions) : ''
   if (type === 'multiple-choice') return [`${asked} ${textOf(content.question)}`, [textOf(content.correctAnswer)]]
   if (type === 'fill-in-blank') {
     const answers = textOf(content.missingWord).split('|')
@@ -46,8 +48,8 @@ function promptAndAnswers(type: string, content: Readonly<Record<string, unknown
   return [`${asked} ${textOf(content.phrase)}`, answers]
 }
 
-const hidden = exerciseRule('no answer is visible in its own prompt', ({ type, content }) => {
-  const [prompt, answers] = promptAndAnswers(type, content)
+const hidden = exerciseRule('no answer is visible in its own prompt', (exercise) => {
+  const [prompt, answers] = promptAndAnswers(exercise)
   const isShown = (answer: string): boolean =>
     answer.includes(' ') ? fold(prompt).includes(fold(answer)) : shows(prompt, answer)
   return answers

@@ -1,5 +1,5 @@
 import { fold } from '../latin-text.ts'
-import { areSynonyms, type Entry, type Lexicon, plainMeaning, sensesOf } from '../lexicon.ts'
+import { areSynonyms, type Entry, type Lexicon, plainMeaning, sameLemma, sensesOf } from '../lexicon.ts'
 import { hasSecondOrder } from '../sung-order.ts'
 import { exerciseRule, textOf, textsOf } from './rule.ts'
 
@@ -13,14 +13,18 @@ const anySynonyms = (lexicon: Lexicon, some: readonly Entry[], others: readonly 
   some.some((one) => others.some((other) => areSynonyms(lexicon, one, other)))
 
 /** Whether a wrong option is right after all, by everything the glosses know. */
-function isAlsoRight(lexicon: Lexicon, question: string, option: string): boolean {
+function isAlsoRight(lexicon: Lexicon, question: string, option: string, right: string): boolean {
   const senses = sensesOf(lexicon, question)
   if (senses.size > 0) {
     const near = anySynonyms(lexicon, entriesFor(lexicon, question), entriesMeaning(lexicon, option))
     return senses.has(plainMeaning(option)) || near
   }
   const asked = entriesMeaning(lexicon, question)
-  const near = anySynonyms(lexicon, asked, entriesFor(lexicon, option))
+  // Another form of the right word has another meaning, whatever its synonyms mean.
+  const others = entriesFor(lexicon, option).filter(
+    (entry) => !entriesFor(lexicon, right).some((one) => sameLemma(one, entry)),
+  )
+  const near = anySynonyms(lexicon, asked, others)
   return asked.length > 0 && (sensesOf(lexicon, option).has(plainMeaning(question)) || near)
 }
 
@@ -32,7 +36,7 @@ const multipleChoice = exerciseRule(
     const question = textOf(content.question)
     return textsOf(content.options)
       .filter((option) => option !== right)
-      .filter((option) => plainMeaning(option) === plainMeaning(right) || isAlsoRight(lexicon, question, option))
+      .filter((option) => plainMeaning(option) === plainMeaning(right) || isAlsoRight(lexicon, question, option, right))
       .map((option) => `"${option}" is right as well as "${right}"`)
   },
 )
