@@ -51,6 +51,8 @@ describe('issue 6: a form and its parse are those of its dictionary word', () =>
     ['vobíscum', 'vos', 'pronoun', 'ablative plural'],
     ['eum', 'is, ea, id', 'pronoun', 'accusative singular masculine'],
     ['illos', 'ille, illa, illud', 'pronoun', 'accusative plural masculine'],
+    ['quidquid', 'quisquis, quidquid', 'pronoun', 'accusative singular neuter'],
+    ['ambo', 'ambo, ambæ, ambo', 'pronoun', 'accusative plural neuter'],
     [
       'sanctificétur',
       'sanctífico, sanctificáre, sanctificávi, sanctificátum',

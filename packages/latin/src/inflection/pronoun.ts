@@ -74,6 +74,15 @@ const gendered: Readonly<Record<string, readonly Column[]>> = {
     'eaedem earundem eisdem|iisdem easdem eisdem|iisdem',
     'eadem eorundem eisdem|iisdem eadem eisdem|iisdem',
   ],
+  quisquis: ['quisquis - - quemquem quoquo', 'quisquis', 'quidquid - - quidquid quoquo'],
+  ambo: [
+    '-',
+    '-',
+    '-',
+    'ambo amborum ambobus ambos|ambo ambobus',
+    'ambae ambarum ambabus ambas ambabus',
+    'ambo amborum ambobus ambo ambobus',
+  ],
 }
 
 /** ille, iste, ipse, which differ in their stem and in one ending. */
