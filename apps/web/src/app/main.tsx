@@ -8,7 +8,7 @@ import { createQueryClient } from '../api/query-client.ts'
 import { startOffline } from '../offline/start.ts'
 import { Providers } from './providers.tsx'
 import { AppRouter } from './router.tsx'
-import { forget } from './storage.ts'
+import { forgetWhere } from './storage.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app.')
@@ -21,7 +21,10 @@ void client.prefetchQuery(currentUserQuery).then(() => {
   if (user?.consentCompletedAt) void client.prefetchQuery(learnerChantsQuery(user.id))
 })
 
-forget(localStorage, [selectedProfileIdKey])
+forgetWhere(
+  () => localStorage,
+  (key) => key === selectedProfileIdKey,
+)
 createRoot(root).render(
   <StrictMode>
     <Providers client={client}>

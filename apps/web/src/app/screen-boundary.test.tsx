@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setOnline } from '../testing/render-app.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
@@ -16,6 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   setOnline(true)
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
@@ -28,6 +29,37 @@ describe('a screen that breaks', () => {
     expect(screen.queryByText('Still here')).toBeNull()
     rerender(at('/', <p>Home</p>))
     expect(screen.getByText('Home')).toBeTruthy()
+  })
+
+  it('can be tried again in place', () => {
+    let broken = true
+    const Mending = () => {
+      if (broken) throw new Error('Bad content')
+      return <p>Mended</p>
+    }
+    render(at('/chants', <Mending />))
+    broken = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(screen.getByText('Mended')).toBeTruthy()
+  })
+
+  it('issue 3: code that the server no longer has loads the page anew, once, if the page can be reached', async () => {
+    sessionStorage.clear()
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+    const ask = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    ask.mockResolvedValue(new Response())
+    vi.stubGlobal('fetch', ask)
+    const Gone = () => {
+      throw new TypeError('Failed to fetch dynamically imported module: /assets/chant-1.js')
+    }
+    const { unmount } = render(at('/chants', <Gone />))
+    expect(ask).toHaveBeenCalledTimes(1)
+    unmount()
+    render(at('/chants', <Gone />)).unmount()
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    render(at('/chants', <Gone />))
+    expect(ask).toHaveBeenCalledTimes(2)
+    expect(reload).toHaveBeenCalledTimes(1)
   })
 
   it('point 2: a screen whose code cannot be fetched offline is the page "You\'re Offline"', () => {

@@ -24,3 +24,13 @@ export function forget(storage: Storage, keys: readonly string[]): void {
     // Nothing was kept where storage is forbidden.
   }
 }
+
+/** Forgets every key that is meant; where storage is forbidden, finding it already throws. */
+export function forgetWhere(find: () => Storage, isMeant: (key: string) => boolean): void {
+  try {
+    const storage = find()
+    forget(storage, Object.keys(storage).filter(isMeant))
+  } catch {
+    // As above.
+  }
+}

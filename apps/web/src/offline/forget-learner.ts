@@ -1,19 +1,10 @@
 import { adminAuthenticatedKey, responseCachePrefix } from '@schola/domain/storage-keys'
-import { forget } from '../app/storage.ts'
+import { forgetWhere } from '../app/storage.ts'
 import { answersCache, heardCache, keptCache } from './cache-names.ts'
 
 const prefixes = ['streak_', 'exerciseIndex_', 'epoch_', 'recentExercises_', 'schola_kept_', responseCachePrefix]
 
 const isTheirs = (key: string) => key === adminAuthenticatedKey || prefixes.some((prefix) => key.startsWith(prefix))
-
-function forgetKeys(find: () => Storage): void {
-  try {
-    const storage = find()
-    forget(storage, Object.keys(storage).filter(isTheirs))
-  } catch {
-    // Where storage is forbidden nothing was kept.
-  }
-}
 
 let forgettings = 0
 
@@ -23,8 +14,8 @@ export const countForgettings = (): number => forgettings
 /** Leaves nothing of a learner readable on this device but writes not yet sent, which wait for the same learner. */
 export async function forgetLearner(): Promise<void> {
   forgettings += 1
-  forgetKeys(() => localStorage)
-  forgetKeys(() => sessionStorage)
+  forgetWhere(() => localStorage, isTheirs)
+  forgetWhere(() => sessionStorage, isTheirs)
   if (!('caches' in globalThis)) return
-  await Promise.all([answersCache, heardCache, keptCache].map((name) => caches.delete(name)))
+  await Promise.allSettled([answersCache, heardCache, keptCache].map((name) => caches.delete(name)))
 }

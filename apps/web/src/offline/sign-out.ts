@@ -6,7 +6,14 @@ import { forgetLearner } from './forget-learner.ts'
 /** Stands while the server may not yet know that the learner has signed out on this device. */
 const signedOutKey = 'schola_signed_out'
 
-const isSignOutOwed = () => readNumber(localStorage, signedOutKey) === 1
+function isSignOutOwed(): boolean {
+  try {
+    return readNumber(localStorage, signedOutKey) === 1
+  } catch {
+    // Where storage is forbidden nobody can have been remembered.
+    return false
+  }
+}
 
 /** Forgets the learner here at once, and tells the server as soon as it can be reached. */
 export async function signOut(): Promise<void> {

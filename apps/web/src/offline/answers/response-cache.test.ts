@@ -70,6 +70,7 @@ describe('ruling 27: the response cache', () => {
 
   it.each([
     ['a lost connection', new TypeError('Failed to fetch')],
+    ['the page of a hotspot', new SyntaxError('Unexpected token <')],
     ['a proxy without its server', new ApiError(502, '')],
     ['a database that is away', new ApiError(503, '')],
   ])('the browser believes itself online: %s is offline too', async (_, error) => {

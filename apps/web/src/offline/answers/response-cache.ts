@@ -23,9 +23,10 @@ export interface ResponseCacheParts {
   readonly onNewer: () => void
 }
 
-/** No answer came, or only that of a proxy whose server is away. */
+/** No answer came, or only that of a proxy whose server is away, or the sign-in page of somebody's hotspot. */
 function isUnreachable(error: unknown): boolean {
-  return error instanceof ApiError ? [502, 503, 504].includes(error.status) : error instanceof TypeError
+  if (error instanceof ApiError) return [502, 503, 504].includes(error.status)
+  return error instanceof TypeError || error instanceof SyntaxError
 }
 
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401

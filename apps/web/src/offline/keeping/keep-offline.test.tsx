@@ -1,0 +1,119 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fail, serve } from '../../testing/server.ts'
+import { keptCache } from '../cache-names.ts'
+import { KeepOffline } from './keep-offline.tsx'
+
+/** Cache Storage in memory, as far as keeping needs it. */
+function fakeCaches() {
+  const stores = new Map<string, Map<string, Response>>()
+  const open = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>()
+    stores.set(name, store)
+    return {
+      match: async (url: string) => store.get(url)?.clone(),
+      put: async (url: string, response: Response) => void store.set(url, response),
+      delete: async (url: string) => store.delete(url),
+    }
+  }
+  vi.stubGlobal('caches', { open })
+  return (name: string) => [...(stores.get(name)?.keys() ?? [])].toSorted()
+}
+
+const sound = (kilobytes: number) => () => new Response(new Uint8Array(kilobytes * 1000))
+const word = (id: number, audioPath: string | null) => ({ id, latin: 'Kyrie', english: 'Lord', audioPath })
+
+const server = {
+  'GET /api/chants/1/exercises': [],
+  'GET /api/chants/1/vocabulary': [word(1, '/audio/lord.mp3'), word(2, '/audio/mercy.mp3'), word(3, null)],
+  'GET /api/chants/1/text': {},
+  'GET /api/chants/2/exercises': [],
+  'GET /api/chants/2/vocabulary': [word(1, '/audio/lord.mp3')],
+  'GET /api/chants/2/text': {},
+  'GET /audio/kyrie.mp3': sound(1500),
+  'GET /audio/lord.mp3': sound(400),
+  'GET /audio/mercy.mp3': sound(300),
+}
+
+const kyrie = { id: 1, audioPath: '/audio/kyrie.mp3' }
+const gloria = { id: 2, audioPath: null }
+
+const show = (chants: readonly { id: number; audioPath: string | null }[]) =>
+  render(<KeepOffline userId="u1" chants={chants} what="Kyrie" label="Keep offline" />)
+
+const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+let listKept: (name: string) => string[]
+
+beforeEach(() => {
+  localStorage.clear()
+  listKept = fakeCaches()
+})
+
+afterEach(cleanup)
+
+describe("issue 3: 'Keep offline'", () => {
+  it('fetches words, exercises, text and every recording once, and says the size', async () => {
+    const made = serve(server)
+    show([kyrie])
+    await press('Keep offline')
+    expect(await screen.findByText('Kept offline, 2.2 MB')).toBeTruthy()
+    expect(listKept(keptCache)).toEqual(['/audio/kyrie.mp3', '/audio/lord.mp3', '/audio/mercy.mp3'])
+    expect(made.map(({ url }) => new URL(url).pathname)).toEqual([
+      '/api/chants/1/exercises',
+      '/api/chants/1/vocabulary',
+      '/api/chants/1/text',
+      '/audio/kyrie.mp3',
+      '/audio/lord.mp3',
+      '/audio/mercy.mp3',
+    ])
+  })
+
+  it('can be undone; a recording that another kept chant uses stays', async () => {
+    serve(server)
+    show([gloria])
+    await press('Keep offline')
+    await screen.findByText('Kept offline, 0.4 MB')
+    cleanup()
+    show([kyrie])
+    await press('Keep offline')
+    await screen.findByText('Kept offline, 2.2 MB')
+    await press('Remove from this device')
+    expect(await screen.findByRole('button', { name: 'Keep offline' })).toBeTruthy()
+    await vi.waitFor(() => expect(listKept(keptCache)).toEqual(['/audio/lord.mp3']))
+  })
+
+  it('the whole path is kept when every chant of it is, and its size is the sum', async () => {
+    serve(server)
+    show([kyrie, gloria])
+    await press('Keep offline')
+    expect(await screen.findByText('Kept offline, 2.6 MB')).toBeTruthy()
+  })
+
+  it('shows how far it has come, and can be stopped', async () => {
+    let arrive: (response: Response) => void = () => undefined
+    serve({ ...server, 'GET /audio/mercy.mp3': () => new Promise<Response>((resolve) => (arrive = resolve)) })
+    show([kyrie])
+    await press('Keep offline')
+    const bar = await screen.findByRole('progressbar', { name: 'Keeping Kyrie offline' })
+    await vi.waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('1.9 MB'))
+    expect(bar.getAttribute('aria-valuenow')).toBe('75')
+    await press('Stop')
+    arrive(new Response('late'))
+    expect(await screen.findByRole('button', { name: 'Keep offline' })).toBeTruthy()
+    expect(localStorage.getItem('schola_kept_u1')).toBeNull()
+  })
+
+  it('a recording that the server does not have is left out; any other failure is said, and can be tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    serve({ ...server, 'GET /audio/lord.mp3': () => fail(500, 'Down.') })
+    show([{ id: 2, audioPath: '/audio/none.mp3' }])
+    await press('Keep offline')
+    expect((await screen.findByRole('alert')).textContent).toBe('Not everything could be fetched. Please try again.')
+    serve(server)
+    await press('Keep offline')
+    expect(await screen.findByText('Kept offline, 0.4 MB')).toBeTruthy()
+    expect(listKept(keptCache)).toEqual(['/audio/lord.mp3'])
+  })
+})
