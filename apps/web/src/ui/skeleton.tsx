@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** The place where something will stand; its shape comes from the class. */
 export function Skeleton({ className = '' }: { readonly className?: string }): ReactNode {
-  return <div aria-hidden="true" className={`animate-pulse rounded-md bg-edge ${className}`} />
+  return <div aria-hidden="true" className={`max-w-full animate-pulse rounded-md bg-edge ${className}`} />
 }
 
 /** Skeletons as one thing that is loading, said once. */

@@ -44,16 +44,21 @@ function Figures({ user }: { readonly user: User }): ReactNode {
   const begun = chants.data.some(({ progress }) => (progress?.percentComplete ?? 0) > 0)
   if (!begun && figures.data.days.length === 0)
     return (
-      <Notice
-        title="Nothing to show yet"
-        actions={
-          <ScreenLink href={paths.home} className={buttonClass()}>
-            Go to the learning path
-          </ScreenLink>
-        }
-      >
-        <p>Answer your first exercise, and this page begins to fill.</p>
-      </Notice>
+      <div className="progress-leaves progress-empty">
+        <Notice
+          title="Nothing to show yet"
+          actions={
+            <ScreenLink href={paths.home} className={buttonClass()}>
+              Go to the learning path
+            </ScreenLink>
+          }
+        >
+          <p>Answer your first exercise, and this page begins to fill.</p>
+        </Notice>
+        <div className="progress-leaf">
+          <PathSoFar chants={chants.data} />
+        </div>
+      </div>
     )
   return (
     <>
