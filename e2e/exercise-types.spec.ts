@@ -7,6 +7,7 @@ import { complete, firstChant, type Visitor } from './visitor.ts'
 
 /** Opens the first exercise of each type and answers it right: one star more. */
 async function play(visitor: Visitor, types: readonly string[], hand: Hand): Promise<void> {
+  test.slow()
   await visitor.arrive()
   await visitor.advance(firstChant.id, complete)
   const exercises = await visitor.getExercises(firstChant.id)

@@ -21,6 +21,7 @@ test('point 8: without the network the player, the review, the index and the fig
   page,
   visitor,
 }) => {
+  test.slow()
   await visitor.arrive()
   await visitor.advance(firstChant.id, complete)
   const [exercise] = await visitor.getExercises(firstChant.id)
@@ -48,6 +49,7 @@ test('point 2: while the server does not answer, every screen shows what will st
   page,
   visitor,
 }) => {
+  test.slow()
   await visitor.arrive()
   const [exercise] = await visitor.getExercises(firstChant.id)
   // Neither answered nor refused.
