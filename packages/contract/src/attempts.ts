@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { instant, rowId, userParams } from './primitives.ts'
+import { rowId, userParams } from './primitives.ts'
 
 const calendarDay = z.iso.date()
 
@@ -21,8 +21,6 @@ export const recordAttempt = defineCall({
       .refine((answer) => JSON.stringify(answer).length <= mostAnswerLetters, 'The answer is too long.')
       .optional(),
     durationMs: z.int().min(0).max(86_400_000).optional(),
-    /** When it was answered, for answers sent later; now when absent. */
-    at: instant.optional(),
   }),
   reply: z.object({ recorded: z.literal(true) }),
 })

@@ -38,7 +38,8 @@ export const recordDayStreak = defineCall({
   method: 'POST',
   path: '/api/users/:userId/day-streak',
   access: 'owner-or-admin',
-  summary: 'Counts today, in the time zone of the X-Time-Zone header, as a day with a perfect answer.',
+  summary:
+    'Counts today (less what X-Queued-For says), in the time zone of X-Time-Zone, as a day with a perfect answer.',
   params: userParams,
   body: z.strictObject({}).nullish(),
   reply: z.object({ current: z.int(), longest: z.int() }),

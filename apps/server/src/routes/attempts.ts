@@ -3,6 +3,7 @@ import { calendarDay } from '@schola/domain/day-streak'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http-error.ts'
+import { readMadeAt } from '../made-earlier.ts'
 import { addAttempt, countAttemptsByDay } from '../repositories/attempt-repository.ts'
 import { listPracticeDays } from '../repositories/practice-day-repository.ts'
 import { findUser } from '../repositories/user-repository.ts'
@@ -18,8 +19,7 @@ export function serveAttempts(app: FastifyInstance, deps: Deps): void {
     const user = await findUser(queries, params.userId, now)
     if (!user) throw notFound('There is no such user.')
     const zone = readTimeZone(request.headers['x-time-zone'], user.timeZone)
-    // A device's clock may be ahead; nothing has happened in the future.
-    const at = body.at !== undefined && body.at < now.toISOString() ? new Date(body.at) : now
+    const at = readMadeAt(request.headers, now)
     await addAttempt(queries, { ...body, userId: user.id, at, day: calendarDay(at.toISOString(), zone) })
     return { recorded: true as const }
   })

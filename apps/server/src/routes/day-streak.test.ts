@@ -114,4 +114,44 @@ describe('POST /api/users/{userId}/day-streak', () => {
     })
     expect([response.statusCode, response.json()]).toEqual([200, { current: 1, longest: 1 }])
   })
+
+  describe('issue 4: a perfect answer that waited on the device', () => {
+    const hour = 3_600_000
+    const countLate = async (learner: TestSession, instant: string, waitedMs: string, zone = 'Europe/Rome') => {
+      test().clock.current = new Date(instant)
+      return send(learner, 'POST', '/day-streak', undefined, { 'x-time-zone': zone, 'x-queued-for': waitedMs })
+    }
+    const listDays = async ({ userId }: TestSession) =>
+      (
+        await test().query<{ day: string }>('select day::text from practice_days where user_id = $1 order by 1', [
+          userId,
+        ])
+      ).map(({ day }) => day)
+
+    it('ruling 9: counts on the day it was given, and joins the runs on both sides of it', async () => {
+      const learner = await signInForLong()
+      await count(learner, '2026-05-01T12:00:00Z', 'Europe/Rome')
+      expect((await count(learner, '2026-05-03T12:00:00Z', 'Europe/Rome')).json()).toEqual({ current: 1, longest: 1 })
+      // 36 hours before: half past midnight on the second of May in Rome.
+      const late = await countLate(learner, '2026-05-03T10:30:00Z', String(36 * hour))
+      expect(late.json()).toEqual({ current: 3, longest: 3 })
+      expect(await listDays(learner)).toEqual(['2026-05-01', '2026-05-02', '2026-05-03'])
+    })
+
+    it('ruling 9: a wait that no device can know counts as today, never as a day of another decade', async () => {
+      const learner = await signInForLong()
+      await countLate(learner, '2026-05-03T10:30:00Z', String(3652 * 24 * hour))
+      expect(await listDays(learner)).toEqual(['2026-05-03'])
+    })
+
+    it.each(['-1', '1.5', 'soon', '1e3', ''])('refuses the wait %j', async (waited) => {
+      const learner = await signInForLong()
+      const response = await countLate(learner, '2026-05-03T10:30:00Z', waited)
+      expect([response.statusCode, response.json()]).toEqual([
+        400,
+        { message: 'X-Queued-For must be a number of milliseconds.' },
+      ])
+      expect(await listDays(learner)).toEqual([])
+    })
+  })
 })

@@ -2,6 +2,7 @@ import { recordProgress } from '@schola/contract/progress'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { signInFirst } from '../http-error.ts'
+import { refuseOthersWrite } from '../made-earlier.ts'
 import { findTokenHash } from '../plugins/session-cookie.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { openProgressLedger } from '../repositories/progress-ledger.ts'
@@ -46,6 +47,7 @@ export function serveProgress(app: FastifyInstance, deps: Deps): void {
             key,
             requestHash,
             now,
+            admitCaller: (session) => refuseOthersWrite(request.headers, session),
           }),
         )
         noteSeen(deps, recorded.session, request)

@@ -6,6 +6,7 @@ import type { Curriculum } from '../content/curriculum.ts'
 import type { Queries } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { encode, encodingFor } from '../encoding.ts'
+import { refuseOthersWrite } from '../made-earlier.ts'
 import { rootReason } from '../plugins/errors.ts'
 import { findTokenHash } from '../plugins/session-cookie.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
@@ -80,6 +81,7 @@ export function serveCall<C extends Call>(
     handler: async (request, reply) => {
       const now = deps.now()
       const session = call.access === 'anyone' ? undefined : await findSessionOf(deps, request, now)
+      if (session) refuseOthersWrite(request.headers, session)
       admit(call.access, session, ownerIn(request))
       if (session) noteSeen(deps, session, request)
       const params = validate(call.params, request.params)

@@ -113,15 +113,16 @@ describe('PATCH /api/users/{userId}/settings', () => {
 })
 
 describe('attempts and figures', () => {
-  it('ruling 13: answers are counted a day of the learner’s calendar, the ones of the future as of now', async () => {
+  it('rulings 9 and 13: answers are counted on the day of the learner’s calendar on which they were given', async () => {
     test().clock.current = new Date('2026-06-02T01:00:00Z')
     const learner = await test().signIn()
     const headers = { 'x-time-zone': 'America/New_York' }
     const [exercise] = await test().query<{ id: number }>('select min(id) as id from exercises')
     const attempt = { exerciseId: exercise?.id, score: 100 }
     await send(learner, 'POST', '/attempts', attempt, headers)
-    await send(learner, 'POST', '/attempts', { ...attempt, score: 40, at: '2031-01-01T00:00:00Z' }, headers)
-    await send(learner, 'POST', '/attempts', { ...attempt, at: '2026-05-20T12:00:00+02:00' }, headers)
+    const waitedFor = (days: number) => ({ ...headers, 'x-queued-for': String(days * 86_400_000) })
+    await send(learner, 'POST', '/attempts', { ...attempt, score: 40 }, waitedFor(3652))
+    await send(learner, 'POST', '/attempts', attempt, waitedFor(12))
     expect((await send(learner, 'GET', '/figures')).json()).toEqual({
       days: [
         { day: '2026-05-20', answers: 1, correct: 1 },

@@ -12,6 +12,7 @@ import { isTimeZone } from '@schola/domain/day-streak'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { badRequest, notFound } from '../http-error.ts'
+import { readMadeAt } from '../made-earlier.ts'
 import { clearSessionCookie } from '../plugins/session-cookie.ts'
 import { changeUser, eraseUser, findUser } from '../repositories/user-repository.ts'
 import { exportUserData } from '../use-cases/export-user.ts'
@@ -28,7 +29,8 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, recordDayStreak, async ({ params, queries, now, request }) => {
     const user = await findUser(queries, params.userId, now)
     if (!user) throw noSuchUser()
-    return recordPracticeDay(queries, user.id, now, readTimeZone(request.headers['x-time-zone'], user.timeZone))
+    const zone = readTimeZone(request.headers['x-time-zone'], user.timeZone)
+    return recordPracticeDay(queries, user.id, { madeAt: readMadeAt(request.headers, now), now, zone })
   })
 
   serveCall(app, deps, saveAccountStreak, async ({ params, body, queries }) => {

@@ -12,9 +12,13 @@ export function readTimeZone(header: string | string[] | undefined, own: string 
 }
 
 /** Marks the day of a perfect answer in the learner's own calendar and answers the run it belongs to. */
-export async function recordPracticeDay(queries: Queries, userId: string, now: Date, zone: string) {
+export async function recordPracticeDay(
+  queries: Queries,
+  userId: string,
+  { madeAt, now, zone }: { readonly madeAt: Date; readonly now: Date; readonly zone: string },
+) {
   const today = calendarDay(now.toISOString(), zone)
-  const isNew = await markPracticeDay(queries, userId, today)
+  const isNew = await markPracticeDay(queries, userId, calendarDay(madeAt.toISOString(), zone))
   const days = await listPracticeDays(queries, userId)
   const { current, longest } = dayStreak(days, today)
   if (isNew) await saveDayStreak(queries, { userId, current, longest, lastDay: days.at(-1) ?? today })

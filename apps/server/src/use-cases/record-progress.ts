@@ -20,6 +20,8 @@ export interface ProgressRequest {
   readonly key: string | undefined
   readonly requestHash: Buffer
   readonly now: Date
+  /** Throws when the write is not for this session to make. */
+  readonly admitCaller: (session: Caller) => void
 }
 
 type Reply = z.output<typeof recordProgress.reply>
@@ -61,6 +63,7 @@ export async function recordProgressWrite(
     const situation = remembered ?? (await ledger.findSituation(question))
     if (!situation) throw signInFirst()
     const { session } = situation
+    request.admitCaller(session)
     admit('owner-or-admin', session, userId)
     if (situation.stored) return { session, audited: false, reply: replayOf(situation.stored, requestHash).reply }
     const audited = actsAsOperator('owner-or-admin', session, userId)

@@ -12,6 +12,5 @@ const longestMs = 86_400_000
 /** Keeps one answer for the learner's figures. */
 export async function recordAttempt(userId: string, attempt: Attempt): Promise<void> {
   const durationMs = Math.min(Math.max(Math.round(attempt.durationMs), 0), longestMs)
-  const at = new Date().toISOString()
-  await request('POST /api/users/:userId/attempts', { params: { userId }, body: { ...attempt, durationMs, at } })
+  await request('POST /api/users/:userId/attempts', { params: { userId }, body: { ...attempt, durationMs } })
 }

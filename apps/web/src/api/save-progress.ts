@@ -4,6 +4,8 @@ import { demoUserQuery } from './demo-user.ts'
 import { learnerChantsQuery } from './learner-chants.ts'
 import { request } from './request.ts'
 import type { Given, Reply } from './routes.ts'
+import { isQueued } from './send.ts'
+import { withWrite } from './written-path.ts'
 
 const route = 'POST /api/users/:userId/chants/:chantId/progress'
 
@@ -16,12 +18,17 @@ export async function saveProgress(
   chant: Pick<LearnerChant, 'id' | 'progress'>,
   change: ProgressChange,
 ): Promise<Reply<typeof route>> {
-  const reply = await request(route, {
-    params: { userId, chantId: chant.id },
-    body: { ...change, epoch: chant.progress?.epoch ?? 0 },
-  })
+  const { queryKey } = learnerChantsQuery(userId)
+  const body = { ...change, epoch: chant.progress?.epoch ?? 0 }
+  const reply = await request(route, { params: { userId, chantId: chant.id }, body })
+  if (isQueued(reply)) {
+    // The server does not know of it yet, so there is nothing to read again.
+    const now = new Date().toISOString()
+    client.setQueryData(queryKey, (chants) => chants && withWrite(chants, chant.id, body, now))
+    return reply
+  }
   await Promise.all([
-    client.invalidateQueries({ queryKey: learnerChantsQuery(userId).queryKey }),
+    client.invalidateQueries({ queryKey }),
     client.invalidateQueries({ queryKey: demoUserQuery.queryKey }),
   ])
   return reply

@@ -9,18 +9,28 @@ export interface Outgoing {
   readonly idempotencyKey: string | undefined
   /** Only the server itself may answer, not what this device remembers of it. */
   readonly straight?: boolean
+  /** Of a write that may have waited: whose it is, how long ago it was made, and in which time zone. */
+  readonly made?: { readonly by: string; readonly agoMs: number; readonly timeZone: string }
 }
 
 export type Send = (outgoing: Outgoing, signal?: AbortSignal) => Promise<unknown>
 
+export const findTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Whether a write was only kept on this device, to be sent later. */
+export function isQueued(reply: unknown): boolean {
+  return typeof reply === 'object' && reply !== null && 'queued' in reply && reply.queued === true
+}
+
 /** Sends a call straight to the server. */
-export const sendOverNetwork: Send = async ({ method, url, body, idempotencyKey }, signal) => {
-  const headers = new Headers({
-    Accept: 'application/json',
-    'X-Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
-  })
+export const sendOverNetwork: Send = async ({ method, url, body, idempotencyKey, made }, signal) => {
+  const headers = new Headers({ Accept: 'application/json', 'X-Time-Zone': made?.timeZone ?? findTimeZone() })
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
+  if (made !== undefined) {
+    headers.set('X-Written-By', encodeURIComponent(made.by))
+    headers.set('X-Queued-For', String(Math.round(made.agoMs)))
+  }
   const response = await fetch(url, {
     method,
     headers,

@@ -3,6 +3,7 @@ import { sendThrough } from '../api/send.ts'
 import { rememberAnswers } from './answers/response-cache.ts'
 import { countForgettings, forgetLearner } from './forget-learner.ts'
 import { captureInstallPrompt } from './install-prompt.ts'
+import { startOutbox } from './outbox/start-outbox.ts'
 import { endOwedSession, signOutFirst } from './sign-out.ts'
 import { isStandalone } from './standalone.ts'
 import { watchForUpdates } from './updates.ts'
@@ -25,6 +26,8 @@ export function startOffline(client: QueryClient): void {
       onNewer: readAgain,
     }),
   )
+  // Outermost: what waits to be sent lies on top of whatever answers, the server or this device.
+  startOutbox(client)
   window.addEventListener('online', () => void endFormer().then(readAgain))
   watchAccount()
   captureInstallPrompt()

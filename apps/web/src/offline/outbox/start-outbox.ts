@@ -1,0 +1,89 @@
+import { offlineQueueKey } from '@schola/domain/storage-keys'
+import type { QueryClient } from '@tanstack/react-query'
+import { currentUserQuery, rememberUser } from '../../api/current-user.ts'
+import { demoUserQuery } from '../../api/demo-user.ts'
+import { figuresQuery } from '../../api/figures.ts'
+import { learnerChantsQuery } from '../../api/learner-chants.ts'
+import { logFailure } from '../../api/log-failure.ts'
+import { request } from '../../api/request.ts'
+import { sendThrough } from '../../api/send.ts'
+import { toast } from '../../ui/toast.ts'
+import { openBrowserOutbox } from './browser-outbox.ts'
+import { findKeptWrite } from './kept-write.ts'
+import { withPending } from './pending-answers.ts'
+import { showOutbox } from './shown-outbox.ts'
+import type { Trouble } from './stored-outbox.ts'
+
+const words: Readonly<Record<Trouble, readonly [title: string, description: string]>> = {
+  unsaved: [
+    'This browser cannot keep your answers',
+    'Its storage is full or switched off. Leave this page open until they are sent.',
+  ],
+  unreadable: ['Some unsent answers cannot be read', 'They were damaged on this device, and are kept as they are.'],
+  restored: ['Unsent answers were put back', 'The storage of this browser was cleared while answers waited in it.'],
+}
+
+/** What was read before the outbox was empty is out of date. A failure here must not look like a sign-out. */
+async function refresh(client: QueryClient, userId: string | undefined): Promise<void> {
+  const stale = [learnerChantsQuery(userId).queryKey, demoUserQuery.queryKey, figuresQuery(userId ?? '').queryKey]
+  void Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })))
+  const user = await request('GET /api/auth/user')
+  if (user.id === userId) rememberUser(client, user)
+}
+
+/** Puts the outbox before the way out, and has it look again whenever the connection may be back. */
+export function startOutbox(client: QueryClient): () => void {
+  const findUser = () => client.getQueryData(currentUserQuery.queryKey)?.id
+  const stops: (() => void)[] = []
+  const listen = (target: EventTarget, name: string, act: (event: Event) => void) => {
+    target.addEventListener(name, act)
+    stops.push(() => target.removeEventListener(name, act))
+  }
+
+  const takeAway = sendThrough((next) => {
+    const { outbox, stored } = openBrowserOutbox(next, {
+      findUser,
+      report: (trouble) => toast(...words[trouble], 'destructive'),
+      changed: () => shown.refresh(),
+      caughtUp: () => {
+        refresh(client, findUser()).catch((error: unknown) => logFailure('Reading again failed', error))
+      },
+    })
+    const shown = showOutbox(outbox, findUser)
+    stops.push(shown.stop)
+    const replay = () => void outbox.replay()
+
+    listen(window, 'online', replay)
+    listen(window, 'offline', shown.refresh)
+    listen(document, 'visibilitychange', () => document.visibilityState === 'visible' && replay())
+    listen(window, 'storage', (event) => {
+      const { key } = event as StorageEvent // the only kind of event by this name
+      if (key === null || key.startsWith(offlineQueueKey)) shown.refresh()
+    })
+    listen(window, 'beforeunload', (event) => {
+      if (!stored.isSaved) event.preventDefault()
+    })
+    let known: string | undefined
+    stops.push(
+      client.getQueryCache().subscribe(() => {
+        const user = findUser()
+        if (user === known) return
+        known = user
+        shown.refresh()
+        replay()
+      }),
+    )
+
+    return async (outgoing, signal) => {
+      const kept = findKeptWrite(outgoing, findUser())
+      if (kept) return outbox.post(outgoing, kept)
+      const reply = await next(outgoing, signal)
+      if (outgoing.method !== 'GET') return reply
+      return withPending(outgoing.url, reply, (owner) => outbox.unacknowledgedOf(owner), new Date().toISOString())
+    }
+  })
+  stops.push(takeAway)
+  return () => {
+    for (const stop of stops.toReversed()) stop()
+  }
+}
