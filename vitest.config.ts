@@ -36,6 +36,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'simulation',
+          include: ['simulation/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          // A run on demand may take an hour.
+          testTimeout: 24 * 3_600_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })

@@ -1,5 +1,9 @@
+/** Kept, because making one takes a hundred times longer than using it. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** Whether a text names an IANA time zone. */
 export function isTimeZone(text: string): boolean {
+  if (dayFormats.has(text)) return true
   // Some engines also take a bare offset such as +02:00, which knows nothing of summer time.
   if (!/^[A-Za-z]/.test(text)) return false
   try {
@@ -8,9 +12,6 @@ export function isTimeZone(text: string): boolean {
     return false
   }
 }
-
-/** Kept, because making one takes a hundred times longer than using it. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 function dayFormatOf(zone: string): Intl.DateTimeFormat {
   const known = dayFormats.get(zone)

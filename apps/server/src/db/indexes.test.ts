@@ -104,7 +104,7 @@ const hotPaths: Record<string, (test: TestApp) => Promise<unknown>> = {
   'the situation before a progress write': ({ database }) => findWriteSituations(database, [situation], now),
   'a progress write': ({ database }) => writeProgress(database, [change], now),
   'a learner': ({ database }) => findUser(database.queries, userId, now),
-  'a change of a learner': ({ database }) => changeUser(database.queries, userId, { currentStreak: 3 }),
+  'a change of a learner': ({ database }) => changeUser(database.queries, userId, { autoAdvance: true }),
   'an identity': ({ database }) => findUserIdOf(database.queries, 'https://id', 's2000'),
   'the practice days': ({ database }) => listPracticeDays(database.queries, userId),
   'a practice day': ({ database }) => markPracticeDay(database.queries, userId, '2026-11-20'),

@@ -42,6 +42,8 @@ export const users = pgTable(
     /** The seeded learner of ruling 11: nobody signs in as it, no export holds it. */
     isDemo: boolean('is_demo').notNull().default(false),
     currentStreak: integer('current_streak').notNull().default(0),
+    /** When the learner had that streak, which may be before the device could tell of it. */
+    currentStreakAt: instant('current_streak_at'),
     timeZone: text('time_zone'),
     autoAdvance: boolean('auto_advance').notNull().default(true),
     createdAt: instant('created_at').notNull().defaultNow(),

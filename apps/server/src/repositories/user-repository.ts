@@ -1,6 +1,6 @@
 import type { User } from '@schola/contract/users'
 import { calendarDay, nextDay } from '@schola/domain/day-streak'
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { consentRecords, dayStreaks, uncountedProgress, users } from '../db/schema.ts'
 import { countAlone } from './progress-count-repository.ts'
@@ -62,16 +62,28 @@ export async function findUser(queries: Queries, id: string, now: Date): Promise
 }
 
 export type UserChange = Partial<
-  Pick<
-    UserRow,
-    'currentStreak' | 'timeZone' | 'autoAdvance' | 'emailMarketingConsent' | 'consentCompletedAt' | 'isAdmin'
-  >
+  Pick<UserRow, 'timeZone' | 'autoAdvance' | 'emailMarketingConsent' | 'consentCompletedAt' | 'isAdmin'>
 >
 
 /** Answers whether there is such a user. */
 export async function changeUser(queries: Queries, id: string, change: UserChange): Promise<boolean> {
   const changed = await queries.update(users).set(change).where(eq(users.id, id)).returning({ id: users.id })
   return changed.length > 0
+}
+
+/** The streak that was reached last holds, whenever it is told; answers with the one that now stands. */
+export async function saveStreak(queries: Queries, id: string, streak: number, madeAt: Date) {
+  const at = madeAt.toISOString()
+  const isLater = sql`coalesce(${users.currentStreakAt} <= ${at}::timestamptz, true)`
+  const [saved] = await queries
+    .update(users)
+    .set({
+      currentStreak: sql`case when ${isLater} then ${streak}::int else ${users.currentStreak} end`,
+      currentStreakAt: sql`greatest(${users.currentStreakAt}, ${at}::timestamptz)`,
+    })
+    .where(eq(users.id, id))
+    .returning({ currentStreak: users.currentStreak })
+  return saved?.currentStreak
 }
 
 export async function eraseUser(queries: Queries, id: string): Promise<boolean> {

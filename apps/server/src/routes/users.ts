@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts'
 import { badRequest, notFound } from '../http-error.ts'
 import { readMadeAt } from '../made-earlier.ts'
 import { clearSessionCookie } from '../plugins/session-cookie.ts'
-import { changeUser, eraseUser, findUser } from '../repositories/user-repository.ts'
+import { changeUser, eraseUser, findUser, saveStreak } from '../repositories/user-repository.ts'
 import { exportUserData } from '../use-cases/export-user.ts'
 import { readTimeZone, recordPracticeDay } from '../use-cases/record-practice-day.ts'
 import { saveConsent } from '../use-cases/save-email-consent.ts'
@@ -33,9 +33,10 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
     return recordPracticeDay(queries, user.id, { madeAt: readMadeAt(request.headers, now), now, zone })
   })
 
-  serveCall(app, deps, saveAccountStreak, async ({ params, body, queries }) => {
-    if (!(await changeUser(queries, params.userId, { currentStreak: body.streak }))) throw noSuchUser()
-    return { currentStreak: body.streak }
+  serveCall(app, deps, saveAccountStreak, async ({ params, body, queries, now, request }) => {
+    const currentStreak = await saveStreak(queries, params.userId, body.streak, readMadeAt(request.headers, now))
+    if (currentStreak === undefined) throw noSuchUser()
+    return { currentStreak }
   })
 
   serveCall(app, deps, saveEmailConsent, async ({ params, body, queries, now }) =>

@@ -57,7 +57,7 @@ export function afterEvent(state: OutboxState, event: OutboxEvent): OutboxState 
       const rest = finish(state, [event.key])
       return { ...rest, waiting: [...rest.waiting, again] }
     }
-    case 'forgotten': {
+    default: {
       const theirs = [...state.waiting, ...state.setAside].filter(({ owner }) => owner === event.owner)
       return finish(state, theirs.map(keyOf))
     }

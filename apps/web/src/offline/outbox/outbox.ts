@@ -143,7 +143,7 @@ export class Outbox {
     } finally {
       this.#running = undefined
       // Nobody is sending any more: who still waits is told that the write is queued.
-      for (const key of [...this.#waiters.keys()]) this.#settle(key, (waiter) => waiter.resolve(queued))
+      for (const key of this.#waiters.keys()) this.#settle(key, (waiter) => waiter.resolve(queued))
       this.#ports.changed()
     }
   }

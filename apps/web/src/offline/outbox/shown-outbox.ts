@@ -1,31 +1,32 @@
 import { useSyncExternalStore } from 'react'
-import type { SetAsideEntry } from './entry.ts'
-import type { Connection, Outbox } from './outbox.ts'
+import type { OutboxEntry, SetAsideEntry } from './entry.ts'
+import type { Outbox } from './outbox.ts'
 
-/** What a screen says of the outbox of whoever is signed in. */
+/** What screens show of the outbox of whoever is signed in. */
 export interface ShownOutbox {
-  /** Answers, or when there is none among them any other changes, that wait to be sent. */
-  readonly waiting: { readonly count: number; readonly what: 'answer' | 'change' } | undefined
+  readonly waiting: readonly OutboxEntry[]
   readonly setAside: readonly SetAsideEntry[]
+  /** What waits cannot be sent before its owner signs in again. */
   readonly needsSignIn: boolean
 }
 
-const nothing: ShownOutbox = { waiting: undefined, setAside: [], needsSignIn: false }
+const nothing: ShownOutbox = { waiting: [], setAside: [], needsSignIn: false }
 
 let outbox: Outbox | undefined
 let shown = nothing
 const listeners = new Set<() => void>()
 
+const isSameList = (one: readonly OutboxEntry[], other: readonly OutboxEntry[]) =>
+  one.length === other.length && one.every((entry, index) => entry.idempotencyKey === other[index]?.idempotencyKey)
+
 function show(next: ShownOutbox): void {
-  if (JSON.stringify(next) === JSON.stringify(shown)) return
+  const isSame =
+    isSameList(next.waiting, shown.waiting) &&
+    isSameList(next.setAside, shown.setAside) &&
+    next.needsSignIn === shown.needsSignIn
+  if (isSame) return
   shown = next
   for (const listener of listeners) listener()
-}
-
-function countWaiting(endpoints: readonly string[]): ShownOutbox['waiting'] {
-  if (endpoints.length === 0) return undefined
-  const answers = endpoints.filter((endpoint) => endpoint.endsWith('/attempts')).length
-  return answers > 0 ? { count: answers, what: 'answer' } : { count: endpoints.length, what: 'change' }
 }
 
 /** From here on screens show this outbox. */
@@ -38,9 +39,7 @@ export function showOutbox(
     const user = findUser()
     if (user === undefined) return show(nothing)
     const { waiting, setAside } = opened.pendingOf(user)
-    const connection: Connection = opened.connection
-    const needsSignIn = connection === 'signed-out' && waiting.length > 0
-    show({ waiting: countWaiting(waiting.map(({ endpoint }) => endpoint)), setAside, needsSignIn })
+    show({ waiting, setAside, needsSignIn: opened.connection === 'signed-out' && waiting.length > 0 })
   }
   const stop = () => {
     outbox = undefined
@@ -58,4 +57,5 @@ export const useShownOutbox = (): ShownOutbox => useSyncExternalStore(subscribe,
 
 export const retryEntry = (key: string): void => outbox?.retry(key)
 export const discardEntry = (key: string): void => outbox?.discard(key)
+/** For an account that is no more. */
 export const forgetEntriesOf = (owner: string): void => outbox?.forget(owner)

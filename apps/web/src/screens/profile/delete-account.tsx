@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { deleteAccount } from '../../api/delete-account.ts'
 import { paths } from '../../app/paths.ts'
 import { forgetLearner } from '../../offline/forget-learner.ts'
+import { forgetEntriesOf } from '../../offline/outbox/shown-outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -21,6 +22,7 @@ export function DeleteAccount({ userId }: { readonly userId: string }): ReactNod
     event.preventDefault()
     if (!confirmed || !(await saving.run(() => deleteAccount(userId)))) return
     await forgetLearner()
+    forgetEntriesOf(userId)
     window.location.assign(paths.home)
   }
 

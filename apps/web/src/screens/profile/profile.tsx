@@ -13,6 +13,7 @@ import { ExportData } from './export-data.tsx'
 import { OfflineSettings } from './offline-settings.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
 import { TimeZoneSetting } from './time-zone-setting.tsx'
+import { UnsentWrites } from './unsent-writes.tsx'
 
 function nameOf({ firstName, lastName, username }: User): string {
   return [firstName, lastName].filter(Boolean).join(' ') || username || 'Learner'
@@ -34,6 +35,7 @@ function Settings({ user }: { readonly user: User }): ReactNode {
   const muted = useMuted()
   return (
     <>
+      <UnsentWrites />
       <SectionHeading className="profile-section">E-mail</SectionHeading>
       <SettingSwitch
         label="Occasional e-mails"

@@ -5,6 +5,7 @@ import { useOnline } from '../../app/use-online.ts'
 import { UpdateNotice } from '../../offline/update-notice.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Header } from './header.tsx'
+import { UnsentMark } from './unsent-mark.tsx'
 
 interface ShellProps {
   readonly user: User
@@ -35,6 +36,7 @@ export function Shell({ user, quiet, children }: ShellProps): ReactNode {
           {!quiet && <UpdateNotice />}
         </div>
         {!quiet && <Header user={user} />}
+        <UnsentMark />
       </div>
       <main ref={main} id="content" tabIndex={-1}>
         {children}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { paths } from '../../app/paths.ts'
+import { ScreenLink } from '../../app/screen-link.tsx'
+import { countEntries } from '../../offline/outbox/describe-entries.ts'
+import { useShownOutbox } from '../../offline/outbox/shown-outbox.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { announce } from '../../ui/live-region.tsx'
+
+/** Spoken when the waiting begins and when it ends: a count after every answer would talk over the lesson. */
+function useSpoken(isWaiting: boolean): void {
+  const before = useRef(false)
+  useEffect(() => {
+    if (before.current === isWaiting) return
+    before.current = isWaiting
+    announce(isWaiting ? 'Your answers are kept on this device until they can be sent.' : 'All answers are sent.')
+  }, [isWaiting])
+}
+
+/** A quiet line under the top of the page: what this device has not sent yet, and what was refused. */
+export function UnsentMark(): ReactNode {
+  const { waiting, setAside, needsSignIn } = useShownOutbox()
+  useSpoken(waiting.length > 0)
+  if (waiting.length === 0 && setAside.length === 0) return null
+  return (
+    <p className="shell-unsent">
+      {waiting.length > 0 && (
+        <span className="shell-unsent-part">
+          <Icon name="quill" className="size-4" />
+          {countEntries(waiting)} waiting to be sent
+          {needsSignIn && <a href={paths.signIn}>Sign in again</a>}
+        </span>
+      )}
+      {setAside.length > 0 && (
+        <span className="shell-unsent-part">
+          {countEntries(setAside)} could not be saved
+          <ScreenLink href={paths.profile}>See why</ScreenLink>
+        </span>
+      )}
+    </p>
+  )
+}

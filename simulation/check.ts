@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util'
+import { calendarDay } from '@schola/domain/day-streak'
+import { offlineQueueKey } from '@schola/domain/storage-keys'
+import type { OutboxEntry, SetAsideEntry } from '../apps/web/src/offline/outbox/entry.ts'
+import type { Device } from './device.ts'
+import type { Servers } from './servers.ts'
+import type { World } from './world.ts'
+
+const listOf = <E extends OutboxEntry>(device: Device, key: string): E[] => JSON.parse(device.stored.get(key) ?? '[]') // the outbox's own
+
+interface Row {
+  readonly id: string
+  readonly streak: number
+  readonly consent: boolean
+  readonly attempts: readonly number[]
+  readonly days: readonly string[]
+  readonly progress: readonly { id: number; epoch: number; percent: number; record: number; levels: object }[]
+}
+
+const tables = `select u.id, u.current_streak as streak, u.email_marketing_consent as consent,
+  (select coalesce(json_agg(a.answer order by (a.answer)::int), '[]') from attempts a where a.user_id = u.id) as attempts,
+  (select coalesce(json_agg(d.day order by d.day), '[]') from practice_days d where d.user_id = u.id) as days,
+  (select coalesce(json_agg(json_build_object('id', p.chant_id, 'epoch', p.epoch, 'percent', p.percent_complete,
+    'record', p.record_streak, 'levels', p.level_data) order by p.chant_id), '[]')
+    from progress p where p.user_id = u.id) as progress
+  from users u where u.id = any($1)`
+
+/** Every act was made once, in order, or was refused with a reason that the learner was given. */
+function checkActs({ devices, ledger }: World): string[] {
+  const wrong: string[] = []
+  const setAside = devices.flatMap((device) => listOf<SetAsideEntry>(device, `${offlineQueueKey}_set_aside`))
+  const places = [...ledger.commits.keys()]
+  const last = new Map<string, number>()
+  for (const act of ledger.acts.values()) {
+    const { key, owner, device, url, told } = act
+    const place = places.indexOf(key)
+    if (told === 'failed') continue
+    if (place === -1) {
+      const isAside = setAside.some((entry) => entry.endpoint === url && entry.timestamp === act.madeAt + act.clockOff)
+      if (!isAside) wrong.push(`${url} (${key}) of the ${device} was dropped`)
+      continue
+    }
+    const before = last.get(`${device} ${owner}`) ?? -1
+    if (place < before) wrong.push(`${url} (${key}) of the ${device} was sent after what was made later`)
+    last.set(`${device} ${owner}`, place)
+  }
+  for (const { endpoint, refusal } of setAside) {
+    const isLock = refusal.status === 403 && endpoint.endsWith('/chants/2/progress')
+    if (!isLock) wrong.push(`${endpoint} was set aside: ${refusal.status} ${refusal.message}`)
+  }
+  return wrong
+}
+
+function checkTimes({ ledger }: World): string[] {
+  return [...ledger.commits.values()].flatMap(({ act, saidMadeAt, isAgeRight, at }) => {
+    if (isAgeRight && saidMadeAt !== act.madeAt) return [`${act.url} says that it was made at another time`]
+    return saidMadeAt > at ? [`${act.url} was made in the future`] : []
+  })
+}
+
+function checkRow(world: World, row: Row): string[] {
+  const model = world.ledger.learner(row.id)
+  const days = [...world.ledger.commits.values()]
+    .filter(({ act }) => act.owner === row.id && act.url.endsWith('/day-streak'))
+    .map(({ saidMadeAt }) => calendarDay(new Date(saidMadeAt).toISOString(), 'Europe/Rome'))
+  const wanted: Omit<Row, 'id'> = {
+    streak: model.streak.value,
+    consent: model.consent,
+    attempts: model.attempts.toSorted((a, b) => a - b),
+    days: [...new Set(days)].toSorted(),
+    progress: [...model.chants]
+      .toSorted(([a], [b]) => a - b)
+      .map(([id, { epoch, percent, record, levels }]) => ({ id, epoch, percent, record, levels })),
+  }
+  const { id: _, ...found } = row
+  const names = Object.keys(wanted) as (keyof typeof wanted)[] // its own
+  return names
+    .filter((name) => !isDeepStrictEqual(found[name], wanted[name]))
+    .map((name) => `${name}: the server has ${JSON.stringify(found[name])}, not ${JSON.stringify(wanted[name])}`)
+}
+
+/** No device has anything left to send, and each shows what the server holds (to save time, one of them is looked at). */
+async function checkDevices(world: World): Promise<string[]> {
+  const wrong: string[] = []
+  const lookedAt = world.chance.pick(world.devices)
+  for (const device of world.devices) {
+    const waiting = listOf(device, offlineQueueKey)
+    if (waiting.length > 0) wrong.push(`the ${device.name} still has ${waiting.length} to send`)
+    const tab = device.tabs[0]
+    if (tab?.user === undefined || device !== lookedAt) continue
+    const model = world.ledger.learner(tab.user)
+    for (const { id, progress } of (await world.read(device, tab)).slice(0, 2)) {
+      const { epoch, percent } = model.chant(id)
+      if ((progress?.epoch ?? 0) !== epoch || (progress?.percentComplete ?? 0) !== percent) {
+        wrong.push(`the ${device.name} shows ${JSON.stringify(progress)} of chant ${id}, not ${percent} in ${epoch}`)
+      }
+    }
+  }
+  return wrong
+}
+
+export async function checkWorld(world: World, servers: Servers): Promise<string[]> {
+  const rows = await servers.query<Row>(tables, [world.cast.learners.map(({ id }) => id)])
+  return [
+    ...world.ledger.mistakes,
+    ...checkActs(world),
+    ...checkTimes(world),
+    ...rows.flatMap((row) => checkRow(world, row)),
+    ...(await checkDevices(world)),
+  ]
+}

@@ -1,0 +1,55 @@
+import type { TestApp } from '../apps/server/src/testing/test-app.ts'
+import type { Mistake } from './planted-mistakes.ts'
+import { runSeed } from './run-seed.ts'
+import { Servers } from './servers.ts'
+
+/** So many worlds live at once: while one waits for the database, another goes on. */
+const atOnce = 12
+/** One is enough to begin with; the rest of a broken run would only take time. */
+const mostFailures = 3
+
+export interface Run {
+  readonly first: number
+  readonly count: number
+  /** How many of the seeds to go on by, when several runs share them. */
+  readonly by?: number
+  readonly mistake?: Mistake
+}
+
+/** Lives through the worlds of the given seeds; says of those that end badly how, and how to see them again. */
+export async function simulate(test: TestApp, { first, count, by = 1, mistake }: Run): Promise<string[]> {
+  // Nothing here asks what a power cut leaves behind.
+  const [database] = await test.query<{ name: string }>('select current_database() as name')
+  await test.query(`alter database ${database?.name} set synchronous_commit to off`)
+  const [exercise] = await test.query<{ id: number }>('select min(id) as id from exercises')
+  const servers = new Servers(test)
+  const failures: string[] = []
+  let next = first
+
+  const work = async () => {
+    while (next < first + count * by && failures.length < mostFailures) {
+      const seed = next
+      next += by
+      const learners = await servers.admit(2, 3)
+      const [operator] = await servers.admit(1, 1, true)
+      if (!operator || !exercise) throw new Error('The stage is empty.')
+      const cast = { learners, operator, exerciseId: exercise.id }
+      const wrong = await runSeed(seed, servers, cast, mistake?.(learners))
+      if (wrong.length > 0) failures.push(`npm run simulate -- --seed ${seed}: ${wrong.join('; ')}`)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: atOnce }, work))
+  } finally {
+    await servers.close()
+  }
+  return failures
+}
+
+/** Of the seeds that were asked for, those of one of two files: two files run on two cores. */
+export function readRun(share: 0 | 1): Run {
+  const only = process.env['SIMULATION_SEED']
+  if (only !== undefined) return { first: Number(only), count: share === 0 ? 1 : 0 }
+  const count = Number(process.env['SIMULATION_SEEDS'] ?? 1000)
+  return { first: 1 + share, count: Math.floor((count + 1 - share) / 2), by: 2 }
+}
