@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "current_streak_at" timestamp with time zone;
