@@ -48,7 +48,13 @@ function makeDeliver(next: Send): OutboxPorts['deliver'] {
 
 function makeAsk(next: Send): OutboxPorts['askWhoIsThere'] {
   return async () => {
-    const outgoing = { method: 'GET', url: '/api/auth/user', body: undefined, idempotencyKey: undefined }
+    const outgoing = {
+      method: 'GET',
+      url: '/api/auth/user',
+      body: undefined,
+      idempotencyKey: undefined,
+      straight: true,
+    }
     try {
       const user = await next(outgoing, AbortSignal.timeout(answerWithinMs))
       const isUser = typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'string'
