@@ -3,6 +3,7 @@ import '../screens/dashboard/dashboard.tsx'
 import '../screens/email-consent/email-consent.tsx'
 import '../screens/landing/landing.tsx'
 import '../screens/not-found/not-found-page.tsx'
+import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
@@ -20,8 +21,8 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-/** The whole app at an address; say first what the server answers. */
-export function renderApp(path: string): void {
+/** The whole app at an address; say first what the server answers. Gives what the screens read from. */
+export function renderApp(path: string): QueryClient {
   window.history.replaceState(null, '', path)
   const client = createQueryClient()
   // A test that waits out the back-off would be slow; the policy has tests of its own.
@@ -31,6 +32,7 @@ export function renderApp(path: string): void {
       <AppRouter />
     </Providers>,
   )
+  return client
 }
 
 /** Makes the browser believe itself (un)connected. */

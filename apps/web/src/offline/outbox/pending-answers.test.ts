@@ -36,20 +36,21 @@ describe('issue 4: what waits shows on the page as done', () => {
     expect(on('/api/users/u1/chants', ahead, entries)).toMatchObject([{ progress: { percentComplete: 4, epoch: 3 } }])
   })
 
-  it.each(['/api/auth/user', '/api/demo-user'])('%s, with streak, settings and consent', (url) => {
+  it.each(['/api/auth/user', '/api/demo-user'])('%s, with streaks, settings and consent', (url) => {
     const entries = [
       entryOf('a', { endpoint: '/api/users/u1/streak', body: { streak: 8 } }),
       entryOf('b', { endpoint: '/api/users/u1/settings', body: { autoAdvance: false } }),
       entryOf('c', { endpoint: '/api/users/u1/email-consent', body: { emailMarketingConsent: true } }),
       entryOf('d', { endpoint: '/api/users/u1/day-streak', body: undefined }),
     ]
-    const user = { ...learner, currentStreak: 3, consentCompletedAt: null }
+    const user = { ...learner, currentStreak: 3, consentCompletedAt: null, dayStreak: { current: 0, longest: 4 } }
     expect(on(url, user, entries)).toEqual({
       ...user,
       currentStreak: 8,
       autoAdvance: false,
       emailMarketingConsent: true,
       consentCompletedAt: now,
+      dayStreak: { current: 1, longest: 4 },
     })
   })
 

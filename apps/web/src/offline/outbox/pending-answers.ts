@@ -1,6 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import type { ProgressWrite } from '@schola/domain/progress'
+import { atLeastToday } from '../../api/record-day-streak.ts'
 import { withWrite } from '../../api/written-path.ts'
 import type { OutboxEntry } from './entry.ts'
 
@@ -16,6 +17,7 @@ function userAfterEntry(user: User, { endpoint, body }: OutboxEntry, now: string
   const what = endpoint.split('/').at(-1)
   const given = (body ?? {}) as Partial<User> & { readonly streak?: number } // as it was made
   if (what === 'streak') return { ...user, currentStreak: given.streak ?? user.currentStreak }
+  if (what === 'day-streak') return { ...user, dayStreak: atLeastToday(user.dayStreak) }
   if (what === 'settings') return { ...user, ...given }
   if (what !== 'email-consent') return user
   const emailMarketingConsent = given.emailMarketingConsent ?? user.emailMarketingConsent

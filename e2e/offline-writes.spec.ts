@@ -1,0 +1,160 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import { getFigures } from '@schola/contract/attempts'
+import { offlineQueueKey } from '@schola/domain/storage-keys'
+import { expectAccessible } from './axe.ts'
+import { answer, answerRightly, starsOf } from './playing.ts'
+import { expect, test } from './test.ts'
+import { firstChant, Visitor } from './visitor.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+interface Entry {
+  readonly endpoint: string
+  readonly owner: string
+}
+
+const readQueue = (page: Page): Promise<Entry[]> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]') as Entry[], offlineQueueKey)
+
+async function untilWorkerAnswers(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+  })
+}
+
+/** Every write that leaves the browser, by its key. */
+function watchWrites(context: BrowserContext): Map<string, Request[]> {
+  const writes = new Map<string, Request[]>()
+  context.on('request', (request) => {
+    const key = request.headers()['idempotency-key']
+    if (key !== undefined) writes.set(key, [...(writes.get(key) ?? []), request])
+  })
+  return writes
+}
+
+async function countAnswers(visitor: Visitor, userId: string): Promise<number> {
+  const { days } = getFigures.reply.parse((await visitor.call('GET', `/api/users/${userId}/figures`)).body)
+  return days.reduce((sum, { answers }) => sum + answers, 0)
+}
+
+test('issue 4: offline in the middle of a level, answered to the end, reloaded, back: the server has it once', async ({
+  page,
+  visitor,
+  context,
+}) => {
+  test.slow()
+  const { id } = await visitor.arrive()
+  const exercises = await visitor.getExercises(firstChant.id)
+  await page.goto('/')
+  await untilWorkerAnswers(page)
+  await page.getByRole('link', { name: /^Start Learning/ }).click()
+  for (let lit = 1; lit <= 3; lit += 1) await answerRightly(page, exercises)
+  await expect.poll(() => countAnswers(visitor, id)).toBe(3)
+
+  await context.setOffline(true)
+  await answerRightly(page, exercises)
+  await expect(page.getByText('1 answer waiting to be sent')).toBeVisible()
+  await page.reload()
+  await expect(starsOf(page, 4)).toBeVisible()
+  await expect(page.getByText('1 answer waiting to be sent')).toBeVisible()
+  for (let lit = 5; lit <= 9; lit += 1) await answerRightly(page, exercises)
+  await answer(page, exercises, true)
+  await expect(page.getByRole('heading', { name: 'Level Completed!' })).toBeVisible()
+  await expect(page.getByText('7 answers waiting to be sent')).toBeVisible()
+
+  await page.goto('/')
+  await expect(page.getByRole('img', { name: 'Level 1 - Completed' }).first()).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByText(`Progress in ${firstChant.name}`, { exact: false })).toBeVisible()
+  await expectAccessible(page)
+
+  const writes = watchWrites(context)
+  await context.setOffline(false)
+  await expect(page.getByText('waiting to be sent')).toBeHidden()
+  expect(await readQueue(page)).toEqual([])
+  expect(await countAnswers(visitor, id)).toBe(10)
+  expect((await visitor.getChant(firstChant.slug)).progress).toMatchObject({
+    percentComplete: 20,
+    levelData: { 1: { completed: true, streak: 10 } },
+  })
+  expect([...writes.values()].every((requests) => requests.length === 1)).toBe(true)
+})
+
+test('issue 4: two tabs that come online together send each write once', async ({ page, visitor, context }) => {
+  const { id } = await visitor.arrive()
+  const exercises = await visitor.getExercises(firstChant.id)
+  await page.goto('/')
+  await untilWorkerAnswers(page)
+  await page.getByRole('link', { name: /^Start Learning/ }).click()
+  await answerRightly(page, exercises)
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(starsOf(second, 1)).toBeVisible()
+  await expect.poll(() => countAnswers(visitor, id)).toBe(1)
+  await expect.poll(() => readQueue(page)).toEqual([])
+
+  await context.setOffline(true)
+  await answerRightly(page, exercises)
+  await answerRightly(page, exercises)
+  await answerRightly(second, exercises)
+  await expect(page.getByText('3 answers waiting to be sent')).toBeVisible()
+  const kept = await readQueue(page)
+
+  const writes = watchWrites(context)
+  await context.setOffline(false)
+  await expect.poll(() => readQueue(second)).toEqual([])
+  await expect(page.getByText('waiting to be sent')).toBeHidden()
+  expect(writes.size).toBe(kept.length)
+  expect([...writes.values()].map((requests) => requests.length)).toEqual(kept.map(() => 1))
+  expect(await countAnswers(visitor, id)).toBe(4)
+})
+
+test('ruling 27: A queues offline and signs out, B signs in: nothing of A goes out until A is back', async ({
+  page,
+  visitor,
+  context,
+}) => {
+  test.slow()
+  const { id } = await visitor.arrive()
+  const exercises = await visitor.getExercises(firstChant.id)
+  await page.goto('/')
+  await untilWorkerAnswers(page)
+  await page.getByRole('link', { name: /^Start Learning/ }).click()
+  await answerRightly(page, exercises)
+  await expect.poll(() => countAnswers(visitor, id)).toBe(1)
+  await expect.poll(() => readQueue(page)).toEqual([])
+
+  await context.setOffline(true)
+  await answerRightly(page, exercises)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in with Google' })).toBeVisible()
+  const kept = await readQueue(page)
+  expect(kept.length).toBeGreaterThan(0)
+  expect(new Set(kept.map(({ owner }) => owner))).toEqual(new Set([id]))
+
+  const writes = watchWrites(context)
+  await context.setOffline(false)
+  const other = new Visitor(page, `Benedict ${visitor.name}`)
+  await other.enter()
+  const { id: otherId } = await other.getUser()
+  await page.getByRole('link', { name: /^Start Learning/ }).click()
+  await expect(page.getByText('waiting to be sent')).toBeHidden()
+  await answerRightly(page, exercises)
+  await expect.poll(() => countAnswers(other, otherId)).toBe(1)
+  await expect.poll(() => readQueue(page)).toEqual(kept)
+  const paths = [...writes.values()].flat().map((request) => new URL(request.url()).pathname)
+  expect(paths.filter((path) => path.includes(id))).toEqual([])
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign Out' }).click()
+  await visitor.signIn()
+  await expect(page.getByRole('heading', { name: 'Your Learning Path' })).toBeVisible()
+  await expect.poll(() => readQueue(page)).toEqual([])
+  expect(await countAnswers(visitor, id)).toBe(2)
+  expect((await visitor.getChant(firstChant.slug)).progress?.levelData[1]).toEqual({ completed: false, streak: 2 })
+})
