@@ -33,6 +33,8 @@ interface Statement<Type extends string, Content extends ExerciseContent, Answer
 export interface ExerciseDefinition<Type extends string, Content extends ExerciseContent, Answer> {
   readonly type: Type
   readonly label: string
+  /** The other names under which a field may stand. */
+  readonly alternatives: Alternatives
   readonly contentSchema: z.ZodMiniType<Content>
   readonly answerSchema: z.ZodMiniType<Answer>
   /** The score from which an answer counts as passed. */
@@ -77,6 +79,7 @@ export function defineExercise<const Type extends string, Content extends Exerci
   return {
     type: statement.type,
     label: statement.label,
+    alternatives,
     contentSchema: z.pipe(
       z.transform((input: unknown) => withOneName(input, alternatives)),
       content,

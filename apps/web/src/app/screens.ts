@@ -28,4 +28,5 @@ export const screens: readonly ScreenRoute[] = [
   screen(routes.review, () => import('../screens/review/review.tsx'), { quiet: true }),
   screen(routes.progress, () => import('../screens/progress/progress.tsx')),
   screen(routes.profile, () => import('../screens/profile/profile.tsx')),
+  screen(routes.admin, () => import('../screens/admin/admin.tsx'), { quiet: true }),
 ]

@@ -1,5 +1,5 @@
 import './quiet-screen.css'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { paths } from '../app/paths.ts'
 import { ScreenLink } from '../app/screen-link.tsx'
 import { Icon } from './icons.tsx'
@@ -9,15 +9,17 @@ interface QuietScreenProps {
   readonly heading?: ReactNode
   /** What stands at the far end of the head. */
   readonly aside?: ReactNode
+  /** For a screen that has to ask before it is left. */
+  readonly onBack?: (event: MouseEvent) => void
   readonly children: ReactNode
 }
 
 /** A screen that wants the learner's whole attention: the way back, where one is, and the rest of the page. */
-export function QuietScreen({ heading, aside, children }: QuietScreenProps): ReactNode {
+export function QuietScreen({ heading, aside, onBack, children }: QuietScreenProps): ReactNode {
   return (
     <div className="quiet-screen">
       <header className="quiet-header">
-        <ScreenLink href={paths.home} aria-label="Back" className="quiet-back">
+        <ScreenLink href={paths.home} aria-label="Back" className="quiet-back" {...(onBack && { onClick: onBack })}>
           <Icon name="back" />
         </ScreenLink>
         {heading}

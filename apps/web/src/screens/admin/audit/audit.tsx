@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Field } from '../../../ui/field.tsx'
+import { auditQuery } from '../calls/audit.ts'
+import { instantText } from '../instant-text.ts'
+import { Loaded } from '../loaded.tsx'
+import { Pager } from '../pager.tsx'
+
+const pageSize = 50
+
+const detailsText = (details: Readonly<Record<string, unknown>>): string =>
+  Object.entries(details)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ')
+
+/** Tab "Audit": what operators did, newest first. */
+export function Audit(): ReactNode {
+  const [page, setPage] = useState(1)
+  const [action, setAction] = useState('')
+  const audit = useQuery(auditQuery({ page, pageSize, action }))
+  return (
+    <Loaded query={audit} failure="The audit log could not be loaded">
+      {({ entries, total, actions }) => (
+        <>
+          <div className="admin-toolbar">
+            <Field label="Action" className="admin-field-wide">
+              {(control) => (
+                <select
+                  {...control}
+                  value={action}
+                  onChange={(event) => {
+                    setAction(event.target.value)
+                    setPage(1)
+                  }}
+                >
+                  <option value="">Every action</option>
+                  {actions.map((name) => (
+                    <option key={name}>{name}</option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          </div>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard */}
+          <div className="admin-scroll" role="region" aria-label="Audit log" tabIndex={0}>
+            <table className="admin-table">
+              <thead>
+                <tr>
+                  {['When', 'Operator', 'Action', 'Concerning', 'Details'].map((label) => (
+                    <th key={label} scope="col">
+                      {label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {entries.map(({ id, at, actorId, action: done, subject, details }) => (
+                  <tr key={id}>
+                    <td>{instantText(at)}</td>
+                    <td>{actorId ?? 'Deleted account'}</td>
+                    <td>{done}</td>
+                    <td>{subject ?? '–'}</td>
+                    <td className="admin-excerpt">{detailsText(details)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Pager page={page} pageSize={pageSize} total={total} of="entries" onTurn={setPage} />
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,81 @@
+import './browser.css'
+import type { AuthoredExercise } from '@schola/contract/exercises'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { exercisesQuery, inLevel } from '../calls/exercises.ts'
+import { type Chosen, ChosenChant } from '../chosen-chant.tsx'
+import { LevelChoice } from '../level-choice.tsx'
+import { Loaded } from '../loaded.tsx'
+import { usePlace } from '../place.ts'
+import { ExerciseDesk } from './exercise-desk.tsx'
+import { JumpBox } from './jump-box.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { Stepper } from './stepper.tsx'
+
+interface BrowseLevelProps {
+  readonly chosen: Chosen
+  readonly exercises: readonly AuthoredExercise[]
+}
+
+function BrowseLevel({ chosen: { chants, level }, exercises }: BrowseLevelProps): ReactNode {
+  const { exerciseId, edit, go, settle } = usePlace()
+  const [isPreviewed, setPreviewed] = useState(false)
+  const list = inLevel(exercises, level)
+  const found = list.findIndex(({ id }) => id === exerciseId)
+  const index = Math.max(found, 0)
+  const exercise = list[index]
+  if (exercise === undefined) return <p className="admin-empty">No exercises available for this level.</p>
+  const next = list[index + 1]
+
+  return (
+    <>
+      <Stepper index={index} count={list.length} onStep={(at) => go({ exerciseId: list[at]?.id })} />
+      <ExerciseDesk
+        key={exercise.id}
+        exercise={exercise}
+        chants={chants}
+        startsWithEdit={edit}
+        onPreview={() => setPreviewed(true)}
+        // The next one takes its place; of the last one, the one before it.
+        onGone={() => settle({ exerciseId: (next ?? list[index - 1])?.id })}
+      />
+      {isPreviewed && (
+        <PreviewDialog
+          exercise={exercise}
+          next={next}
+          onNext={({ id }) => go({ exerciseId: id })}
+          onClose={() => setPreviewed(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function BrowseChant({ chosen }: { readonly chosen: Chosen }): ReactNode {
+  const { chants, chant, level } = chosen
+  const { go } = usePlace()
+  const exercises = useQuery(exercisesQuery(chant.id))
+  return (
+    <>
+      <div className="admin-toolbar">
+        <LevelChoice
+          chants={chants}
+          target={{ chantId: chant.id, level }}
+          onChange={(target) => go({ ...target, exerciseId: undefined })}
+        />
+        <JumpBox
+          exercises={exercises.data ?? []}
+          onFound={(exercise) => go({ level: exercise.level, exerciseId: exercise.id })}
+        />
+      </div>
+      <Loaded query={exercises} failure="The exercises could not be loaded">
+        {(loaded) => <BrowseLevel chosen={chosen} exercises={loaded} />}
+      </Loaded>
+    </>
+  )
+}
+
+/** Tab "Exercise Browser": one exercise after the other, each with all that can be done to it. */
+export function Browser(): ReactNode {
+  return <ChosenChant>{(chosen) => <BrowseChant chosen={chosen} />}</ChosenChant>
+}

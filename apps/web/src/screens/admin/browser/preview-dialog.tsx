@@ -1,0 +1,48 @@
+import type { AuthoredExercise } from '@schola/contract/exercises'
+import { ExerciseView } from '@schola/exercises/exercise-view'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+interface PreviewDialogProps {
+  readonly exercise: AuthoredExercise
+  readonly next: AuthoredExercise | undefined
+  readonly onNext: (next: AuthoredExercise) => void
+  readonly onClose: () => void
+}
+
+/** The real exercise, as the player shows it, and then its score. */
+export function PreviewDialog({ exercise, next, onNext, onClose }: PreviewDialogProps): ReactNode {
+  const [result, setResult] = useState<{ readonly exerciseId: number; readonly score: number }>()
+  const goOn = () => {
+    if (next === undefined) toast('End of Level', 'No more exercises in this level')
+    else onNext(next)
+  }
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={`Preview of exercise ${exercise.id}`}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Close Preview
+          </Button>
+          <Button onClick={goOn}>Next Exercise</Button>
+        </>
+      }
+    >
+      <ExerciseView
+        exercise={exercise}
+        seed={`preview ${exercise.id}`}
+        takesFocus
+        onComplete={(score) => setResult({ exerciseId: exercise.id, score })}
+      />
+      <p role="status" className="admin-score">
+        {result?.exerciseId === exercise.id && `Score: ${result.score}%`}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { findDefinition } from '@schola/exercises/catalog'
+import * as z from 'zod/mini'
+
+export type FieldShape =
+  | { readonly kind: 'text' | 'texts' | 'flag' | 'number' }
+  | { readonly kind: 'rows'; readonly columns: readonly string[] }
+
+export interface ContentField {
+  readonly name: string
+  /** Other names under which older content carries it. */
+  readonly otherNames: readonly string[]
+  readonly required: boolean
+  readonly shape: FieldShape
+}
+
+type Schema = z.core.JSONSchema.BaseSchema
+
+const isSchema = (schema: unknown): schema is Schema => typeof schema === 'object' && schema !== null
+
+function shapeOf(schema: Schema): FieldShape {
+  if (schema.type === 'boolean') return { kind: 'flag' }
+  if (schema.type === 'integer' || schema.type === 'number') return { kind: 'number' }
+  if (schema.type !== 'array') return { kind: 'text' }
+  const item = schema.items
+  const columns = isSchema(item) && !Array.isArray(item) ? Object.keys(item.properties ?? {}) : []
+  return columns.length > 0 ? { kind: 'rows', columns } : { kind: 'texts' }
+}
+
+/** The fields of a type's content, read from its own schema, so that a new type needs no form of its own. */
+export function contentFieldsOf(type: string): readonly ContentField[] {
+  const definition = findDefinition(type)
+  if (definition === undefined) return []
+  const { properties = {}, required = [] } = z.toJSONSchema(definition.contentSchema, {
+    io: 'output',
+    unrepresentable: 'any',
+  })
+  return Object.entries(properties).flatMap(([name, schema]) =>
+    isSchema(schema)
+      ? [
+          {
+            name,
+            otherNames: definition.alternatives[name] ?? [],
+            required: required.includes(name),
+            shape: shapeOf(schema),
+          },
+        ]
+      : [],
+  )
+}
+
+/** "correctAnswer" as a person would write it. */
+export function labelOf(name: string): string {
+  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export type ContentObject = Readonly<Record<string, unknown>>
+
+/** The content as an object, when its text is one. */
+export function findContentObject(text: string): ContentObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    // What parses to an object has text for keys.
+    return isObject ? (value as ContentObject) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The name under which this content carries the field. */
+export const nameIn = (content: ContentObject, { name, otherNames }: ContentField): string =>
+  [name, ...otherNames].find((candidate) => content[candidate] !== undefined) ?? name
+
+export const contentText = (content: unknown): string => JSON.stringify(content, null, 2)
+
+/** The text with one field changed; an optional field that is emptied goes. */
+export function withField(content: ContentObject, field: ContentField, value: unknown): string {
+  const key = nameIn(content, field)
+  const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  if (!isEmpty || field.required) return contentText({ ...content, [key]: value })
+  const { [key]: _, ...rest } = content
+  return contentText(rest)
+}

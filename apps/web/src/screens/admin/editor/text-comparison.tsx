@@ -1,0 +1,37 @@
+import './editor.css'
+import type { ReactNode } from 'react'
+import { laidOut } from './find-syntax-error.ts'
+
+interface Side {
+  readonly title: string
+  readonly text: string
+}
+
+/** Laid out the same way on both sides, so that only what differs differs. */
+const linesOf = (text: string): string[] => laidOut(text).split('\n')
+
+function Column({ side, other }: { readonly side: Side; readonly other: ReadonlySet<string> }): ReactNode {
+  const lines = linesOf(side.text)
+  return (
+    <section aria-label={side.title} className="admin-comparison-side">
+      <h3 className="admin-eyebrow">{side.title}</h3>
+      <pre className="admin-comparison-text">
+        {lines.map((line, index) => {
+          const text = `${line}\n`
+          // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the text
+          return other.has(line) ? <span key={index}>{text}</span> : <mark key={index}>{text}</mark>
+        })}
+      </pre>
+    </section>
+  )
+}
+
+/** Two texts beside each other; the lines that only one of them has are marked. */
+export function TextComparison({ sides: [left, right] }: { readonly sides: readonly [Side, Side] }): ReactNode {
+  return (
+    <div className="admin-comparison">
+      <Column side={left} other={new Set(linesOf(right.text))} />
+      <Column side={right} other={new Set(linesOf(left.text))} />
+    </div>
+  )
+}

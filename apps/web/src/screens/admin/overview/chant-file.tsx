@@ -1,0 +1,114 @@
+import type { ExerciseFile, ImportReport } from '@schola/contract/exchange'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { request } from '../../../api/request.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox, Field } from '../../../ui/field.tsx'
+import { refreshExercises } from '../calls/keys.ts'
+import type { ChantCounts } from '../calls/overview.ts'
+import { downloadFrom } from '../download.ts'
+import { ensureElevated } from '../elevation.ts'
+import { notifyInvalidJson, notifySuccess } from '../notify.ts'
+import { useAct } from '../use-act.ts'
+import { ImportOutcome } from './import-outcome.tsx'
+
+/** The file as the operator gave it; the server checks what is in it. */
+async function readFile(file: File): Promise<ExerciseFile | undefined> {
+  try {
+    return JSON.parse(await file.text()) as ExerciseFile // checked by the server, which says where it is wrong
+  } catch {
+    return undefined
+  }
+}
+
+/** All exercises of a chant as one file, out and in; what an import would do is shown before it is done. */
+export function ChantFile({
+  chant,
+  onClose,
+}: {
+  readonly chant: ChantCounts
+  readonly onClose: () => void
+}): ReactNode {
+  const client = useQueryClient()
+  const [file, setFile] = useState<ExerciseFile>()
+  const [removeOthers, setRemoveOthers] = useState(false)
+  const [report, setReport] = useState<ImportReport>()
+  const exporting = useAct('export')
+  const importing = useAct('import')
+
+  const send = (content: ExerciseFile, dryRun: boolean, remove: boolean) =>
+    importing.run(async () => {
+      setReport(undefined)
+      const answer = await request('POST /api/admin/chants/:chantId/import', {
+        params: { chantId: chant.chantId },
+        body: { file: content, dryRun, removeOthers: remove },
+      })
+      setReport(answer)
+      if (!answer.applied) return
+      setFile(undefined)
+      notifySuccess('Exercises imported', `${answer.added.length} added, ${answer.changed.length} changed.`)
+      await refreshExercises(client)
+    })
+
+  async function choose(chosen: File | undefined) {
+    setReport(undefined)
+    setFile(undefined)
+    if (chosen === undefined) return undefined
+    const content = await readFile(chosen)
+    if (content === undefined) return notifyInvalidJson()
+    setFile(content)
+    return send(content, true, removeOthers)
+  }
+
+  const save = () =>
+    exporting.run(async () => {
+      if (await ensureElevated()) downloadFrom(`/api/admin/chants/${chant.chantId}/export`)
+    })
+
+  return (
+    <section aria-label={`Import and export of ${chant.name}`} className="admin-panel">
+      <h3 className="admin-panel-title">
+        <span lang="la">{chant.name}</span>: exercises as a file
+      </h3>
+      <div className="admin-panel-actions">
+        <Button look="quiet" disabled={exporting.busy} onClick={() => void save()}>
+          Export {chant.count} exercises
+        </Button>
+      </div>
+      <Field label="Import from a file" hint="Nothing changes before you have seen what would.">
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="application/json,.json"
+            onChange={(event) => void choose(event.target.files?.[0])}
+          />
+        )}
+      </Field>
+      <Checkbox
+        checked={removeOthers}
+        disabled={importing.busy}
+        onChange={(next) => {
+          setRemoveOthers(next)
+          if (file) void send(file, true, next)
+        }}
+      >
+        Put exercises that the file does not hold into the trash
+      </Checkbox>
+      {report && <ImportOutcome report={report} />}
+      <div className="admin-panel-actions">
+        {file && report && !report.applied && (
+          <Button
+            disabled={importing.busy || report.refused.length > 0}
+            onClick={() => void send(file, false, removeOthers)}
+          >
+            Import
+          </Button>
+        )}
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </section>
+  )
+}

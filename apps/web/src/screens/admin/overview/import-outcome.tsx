@@ -1,0 +1,76 @@
+import type { ImportReport } from '@schola/contract/exchange'
+import { findDefinition } from '@schola/exercises/catalog'
+import type { ReactNode } from 'react'
+
+interface Line {
+  readonly index: number | null
+  readonly exerciseId: number | null
+  readonly level: number
+  readonly type: string
+}
+
+const fieldWords = {
+  level: 'level',
+  order: 'order',
+  type: 'type',
+  content: 'content',
+  deleted: 'taken out of the trash',
+}
+
+function nameOf({ index, exerciseId, level, type }: Line): string {
+  const name = exerciseId === null ? `No. ${(index ?? 0) + 1} of the file` : `Exercise ${exerciseId}`
+  return `${name} (${findDefinition(type)?.label ?? type}, level ${level})`
+}
+
+interface ListProps {
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly open?: boolean
+}
+
+function List({ title, lines, open = false }: ListProps): ReactNode {
+  if (lines.length === 0) return null
+  return (
+    <details className="admin-report" open={open}>
+      <summary>
+        {lines.length} {title}
+      </summary>
+      <ul className="admin-refusals">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const lacking = (missing: readonly string[]): string =>
+  missing.length === 0 ? '' : `, but invalid: ${missing.join('; ')}`
+
+/** What an import did, or would do. */
+export function ImportOutcome({ report }: { readonly report: ImportReport }): ReactNode {
+  const { applied, added, changed, unchanged, removed, refused } = report
+  const will = applied ? '' : ' (would be)'
+  return (
+    <div role="status" className="admin-report-all">
+      <p className="font-bold">
+        {applied
+          ? 'Imported.'
+          : refused.length > 0
+            ? 'This file cannot be imported as it is. Nothing was changed.'
+            : 'A dry run: nothing was changed yet.'}
+      </p>
+      <List title="refused" open lines={refused.map((item) => `${nameOf(item)}: ${item.reason}`)} />
+      <List title={`added${will}`} lines={added.map((item) => `${nameOf(item)}${lacking(item.missing)}`)} />
+      <List
+        title={`changed${will}`}
+        lines={changed.map(
+          (item) =>
+            `${nameOf(item)}: ${item.fields.map((field) => fieldWords[field]).join(', ')}${lacking(item.missing)}`,
+        )}
+      />
+      <List title={`put into the trash${will}`} lines={removed.map(nameOf)} />
+      <p className="admin-hint">{unchanged} unchanged</p>
+    </div>
+  )
+}

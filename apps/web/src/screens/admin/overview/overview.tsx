@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { type ChantCounts, overviewQuery } from '../calls/overview.ts'
+import { Loaded } from '../loaded.tsx'
+import { usePlace } from '../place.ts'
+import { Stats } from '../stats.tsx'
+import { ChantFile } from './chant-file.tsx'
+
+interface CellProps {
+  readonly chant: ChantCounts
+  readonly level: ChantCounts['levels'][number]
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/** One level of one chant: a gap and invalid exercises stand out, in colour and in words. */
+function Cell({ chant, level: { level, count, invalid } }: CellProps): ReactNode {
+  const { go } = usePlace()
+  const state = count === 0 ? 'gap' : invalid > 0 ? 'invalid' : 'full'
+  const exercises = count === 1 ? '1 exercise' : `${count} exercises`
+  return (
+    <td>
+      <button
+        type="button"
+        className={`admin-cell admin-cell-${state}`}
+        aria-label={`${chant.name}, level ${level}: ${exercises}${invalid > 0 ? `, ${invalid} invalid` : ''}`}
+        onClick={() => go({ tab: 'browser', chantId: chant.chantId, level, exerciseId: undefined })}
+      >
+        {count}
+        {invalid > 0 && <span className="admin-cell-note">{invalid} invalid</span>}
+        {count === 0 && <span className="admin-cell-note">gap</span>}
+      </button>
+    </td>
+  )
+}
+
+function Matrix({ chants }: { readonly chants: readonly ChantCounts[] }): ReactNode {
+  const [fileOf, setFileOf] = useState<number>()
+  const most = Math.max(0, ...chants.map(({ levelCount }) => levelCount))
+  const levels = Array.from({ length: most }, (_, index) => index + 1)
+  const cells = chants.flatMap((chant) => chant.levels)
+  const opened = chants.find(({ chantId }) => chantId === fileOf)
+  return (
+    <>
+      <Stats
+        figures={[
+          ['Chants', chants.length],
+          ['Exercises', sum(chants.map(({ count }) => count))],
+          ['Empty levels', cells.filter(({ count }) => count === 0).length],
+          ['Invalid', sum(chants.map(({ invalid }) => invalid))],
+        ]}
+      />
+      {opened && <ChantFile key={opened.chantId} chant={opened} onClose={() => setFileOf(undefined)} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard */}
+      <div className="admin-scroll" role="region" aria-label="Exercises by chant and level" tabIndex={0}>
+        <table className="admin-table admin-matrix">
+          <thead>
+            <tr>
+              <th scope="col">Chant</th>
+              {levels.map((level) => (
+                <th key={level} scope="col">
+                  <span className="sr-only">Level </span>
+                  {level}
+                </th>
+              ))}
+              <th scope="col">Total</th>
+              <th scope="col">File</th>
+            </tr>
+          </thead>
+          <tbody>
+            {chants.map((chant) => (
+              <tr key={chant.chantId}>
+                <th scope="row" lang="la" className="admin-chant-name">
+                  {chant.name}
+                </th>
+                {levels.map((level) => {
+                  const counts = chant.levels.find((candidate) => candidate.level === level)
+                  return counts ? <Cell key={level} chant={chant} level={counts} /> : <td key={level}>–</td>
+                })}
+                <td className="admin-total">{chant.count}</td>
+                <td>
+                  <Button
+                    look="plain"
+                    aria-expanded={fileOf === chant.chantId}
+                    aria-label={`Import or export ${chant.name}`}
+                    onClick={() => setFileOf(fileOf === chant.chantId ? undefined : chant.chantId)}
+                  >
+                    Import, export
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+/** Tab "Overview": how many exercises each level of each chant has. */
+export function Overview(): ReactNode {
+  return (
+    <Loaded query={useQuery(overviewQuery)} failure="The overview could not be loaded">
+      {(chants) => <Matrix chants={chants} />}
+    </Loaded>
+  )
+}

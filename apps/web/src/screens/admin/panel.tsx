@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/page.tsx'
+import { QuietScreen } from '../../ui/quiet-screen.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { ThemeToggle } from '../../ui/theme-switch.tsx'
+import { Audit } from './audit/audit.tsx'
+import { Browser } from './browser/browser.tsx'
+import { CreateExercise } from './create/create-exercise.tsx'
+import { Overview } from './overview/overview.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { usePlace } from './place.ts'
+import { LearningProgress } from './progress/learning-progress.tsx'
+import { LevelSummary } from './summary/level-summary.tsx'
+import { Trash } from './trash/trash.tsx'
+import { leave, UnsavedQuestion } from './unsaved.tsx'
+import { UserManagement } from './users/user-management.tsx'
+
+/** The operator's desk. */
+export function Panel({ onLogOut }: { readonly onLogOut: () => void }): ReactNode {
+  const { tab, go } = usePlace()
+  const [, navigate] = useLocation()
+  return (
+    <QuietScreen
+      heading={<PageHeading>Admin Panel</PageHeading>}
+      onBack={(event) => {
+        event.preventDefault()
+        leave(() => navigate(paths.home))
+      }}
+      aside={
+        <>
+          <ThemeToggle />
+          <Button look="plain" onClick={onLogOut}>
+            Logout
+          </Button>
+        </>
+      }
+    >
+      <div className="admin">
+        <Tabs
+          label="Admin Panel"
+          selected={tab}
+          onSelect={(next) => go({ tab: next })}
+          tabs={[
+            { name: 'browser', label: 'Exercise Browser', content: <Browser /> },
+            { name: 'summary', label: 'Level Summary', content: <LevelSummary /> },
+            { name: 'create', label: 'Create Exercise', content: <CreateExercise /> },
+            { name: 'progress', label: 'Learning Progress', content: <LearningProgress /> },
+            { name: 'users', label: 'User Management', content: <UserManagement /> },
+            { name: 'overview', label: 'Overview', content: <Overview /> },
+            { name: 'trash', label: 'Trash', content: <Trash /> },
+            { name: 'audit', label: 'Audit', content: <Audit /> },
+          ]}
+        />
+      </div>
+      <UnsavedQuestion />
+      <PasswordDialog />
+    </QuietScreen>
+  )
+}

@@ -1,0 +1,54 @@
+import type { PresetProgress } from '@schola/domain/presets'
+import type { ReactNode } from 'react'
+
+interface ProgressColumnsProps {
+  /** Nothing when the learner has not begun. */
+  readonly now: PresetProgress | undefined
+  readonly then: PresetProgress
+}
+
+const yesNo = (value: boolean): string => (value ? 'Yes' : 'No')
+
+function levelsDone({ levelData }: PresetProgress): string {
+  const done = Object.entries(levelData).filter(([, { completed }]) => completed)
+  return done.length === 0 ? 'None' : done.map(([level]) => level).join(', ')
+}
+
+const rows: readonly (readonly [label: string, read: (progress: PresetProgress) => string])[] = [
+  ['Progress', ({ percentComplete }) => `${Math.round(percentComplete)} %`],
+  ['Current level', ({ currentLevel }) => String(currentLevel)],
+  ['Levels done', levelsDone],
+  ['Completed', ({ isCompleted }) => yesNo(isCompleted)],
+  ['Mastered', ({ mastered }) => yesNo(mastered)],
+  ['Review complete', ({ isReviewComplete }) => yesNo(isReviewComplete)],
+]
+
+/** What is, beside what it will become; what changes stands out. */
+export function ProgressColumns({ now, then }: ProgressColumnsProps): ReactNode {
+  return (
+    <table className="admin-table admin-becoming">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">Field</span>
+          </th>
+          <th scope="col">Now</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, read]) => {
+          const before = now ? read(now) : 'Not begun'
+          const after = read(then)
+          return (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{before}</td>
+              <td>{before === after ? after : <mark>{after}</mark>}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

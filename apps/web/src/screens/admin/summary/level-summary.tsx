@@ -1,0 +1,115 @@
+import './summary.css'
+import type { AuthoredExercise } from '@schola/contract/exercises'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { analysisQuery } from '../calls/analysis.ts'
+import { exercisesQuery, inLevel } from '../calls/exercises.ts'
+import { type Chosen, ChosenChant } from '../chosen-chant.tsx'
+import { LevelChoice, type Target } from '../level-choice.tsx'
+import { Loaded } from '../loaded.tsx'
+import { usePlace } from '../place.ts'
+import { Stats } from '../stats.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { BulkOutcome } from './bulk-outcome.tsx'
+import { findDuplicateGroups } from './duplicate-groups.ts'
+import { ExerciseTable } from './exercise-table.tsx'
+import type { BulkAction } from './run-bulk.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { TypePlot } from './type-plot.tsx'
+import { useBulk } from './use-bulk.ts'
+
+function countTypes(exercises: readonly AuthoredExercise[]): { type: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const { type } of exercises) counts.set(type, (counts.get(type) ?? 0) + 1)
+  return [...counts].map(([type, count]) => ({ type, count })).toSorted((a, b) => b.count - a.count)
+}
+
+interface SummaryProps {
+  readonly chosen: Chosen
+  readonly exercises: readonly AuthoredExercise[]
+}
+
+function Summary({ chosen: { chants, chant }, exercises }: SummaryProps): ReactNode {
+  const { go } = usePlace()
+  const figures = useQuery(analysisQuery(chant.id)).data
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set())
+  const groups = useMemo(() => findDuplicateGroups(exercises), [exercises])
+  const types = useMemo(() => countTypes(exercises), [exercises])
+  const selected = exercises.filter(({ id }) => chosenIds.has(id))
+  const bulk = useBulk(({ failed }) => setChosenIds(new Set(failed.map(({ exerciseId }) => exerciseId))))
+
+  function toggle(id: number) {
+    const next = new Set(chosenIds)
+    if (!next.delete(id)) next.add(id)
+    setChosenIds(next)
+  }
+
+  return (
+    <>
+      <div className="admin-summary-head">
+        <Stats
+          figures={[
+            ['Exercises', exercises.length],
+            ['Types', types.length],
+            ['Groups of duplicates', groups.length],
+            ['Invalid', exercises.filter(({ valid }) => !valid).length],
+          ]}
+        />
+        <TypePlot types={types} />
+      </div>
+      <SelectionBar
+        exercises={exercises}
+        types={types}
+        groups={groups}
+        selectedCount={selected.length}
+        onSelect={(ids) => setChosenIds(new Set(ids))}
+      />
+      <BulkBar
+        chants={chants}
+        chantId={chant.id}
+        selectedCount={selected.length}
+        progress={bulk.progress}
+        onExecute={(action: BulkAction, target: Target) => bulk.run(action, selected, target)}
+        onStop={bulk.stop}
+      />
+      {bulk.result && <BulkOutcome result={bulk.result} onClose={bulk.forget} />}
+      {exercises.length === 0 ? (
+        <p className="admin-empty">No exercises available for this level.</p>
+      ) : (
+        <ExerciseTable
+          exercises={exercises}
+          groups={groups}
+          figures={figures}
+          selected={chosenIds}
+          onToggle={toggle}
+          onEdit={(id) => go({ tab: 'browser', chantId: chant.id, exerciseId: id, edit: true })}
+        />
+      )}
+    </>
+  )
+}
+
+function SummariseChant({ chosen }: { readonly chosen: Chosen }): ReactNode {
+  const { chants, chant, level } = chosen
+  const { go } = usePlace()
+  const exercises = useQuery({ ...exercisesQuery(chant.id), select: (all) => inLevel(all, level) })
+  return (
+    <>
+      <div className="admin-toolbar">
+        <LevelChoice
+          chants={chants}
+          target={{ chantId: chant.id, level }}
+          onChange={(target) => go({ ...target, exerciseId: undefined })}
+        />
+      </div>
+      <Loaded query={exercises} failure="The exercises could not be loaded">
+        {(loaded) => <Summary key={`${chant.id} ${level}`} chosen={chosen} exercises={loaded} />}
+      </Loaded>
+    </>
+  )
+}
+
+/** Tab "Level Summary": a whole level at once. */
+export function LevelSummary(): ReactNode {
+  return <ChosenChant>{(chosen) => <SummariseChant chosen={chosen} />}</ChosenChant>
+}

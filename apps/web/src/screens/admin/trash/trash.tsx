@@ -1,0 +1,108 @@
+import type { TrashedExercise } from '@schola/contract/trash'
+import { findDefinition } from '@schola/exercises/catalog'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { chantsQuery } from '../calls/chants.ts'
+import { refreshExercises } from '../calls/keys.ts'
+import { restoreFromTrash, trashQuery } from '../calls/trash.ts'
+import { excerptOf } from '../excerpt.ts'
+import { instantText } from '../instant-text.ts'
+import { Loaded } from '../loaded.tsx'
+import { notifyRefusal, notifySuccess } from '../notify.ts'
+import { Pager } from '../pager.tsx'
+import { useAct } from '../use-act.ts'
+
+const pageSize = 50
+
+interface TrashTableProps {
+  readonly exercises: readonly TrashedExercise[]
+  readonly busy: boolean
+  readonly onRestore: (ids: readonly number[]) => void
+}
+
+function TrashTable({ exercises, busy, onRestore }: TrashTableProps): ReactNode {
+  const chants = useQuery(chantsQuery).data ?? []
+  const chantName = (chantId: number) => chants.find(({ id }) => id === chantId)?.name ?? `Chant ${chantId}`
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard
+    <div className="admin-scroll" role="region" aria-label="Trash" tabIndex={0}>
+      <table className="admin-table">
+        <thead>
+          <tr>
+            {['ID', 'From', 'Type', 'Content', 'Deleted', 'Gone for good'].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">Restore</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {exercises.map(({ id, chantId, level, type, content, deletedAt, purgedAt }) => (
+            <tr key={id}>
+              <th scope="row">{id}</th>
+              <td>
+                <span lang="la">{chantName(chantId)}</span>, level {level}
+              </td>
+              <td>{findDefinition(type)?.label ?? type}</td>
+              <td className="admin-excerpt">{excerptOf(content)}</td>
+              <td>{instantText(deletedAt)}</td>
+              <td>{instantText(purgedAt)}</td>
+              <td>
+                <Button
+                  look="plain"
+                  aria-label={`Restore exercise ${id}`}
+                  disabled={busy}
+                  onClick={() => onRestore([id])}
+                >
+                  Restore
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Tab "Trash": what was deleted in the last thirty days, and the way back for it. */
+export function Trash(): ReactNode {
+  const client = useQueryClient()
+  const [page, setPage] = useState(1)
+  const trash = useQuery(trashQuery(page, pageSize))
+  const { busy, run } = useAct('restore')
+
+  const restore = (ids: readonly number[]) =>
+    run(async () => {
+      const { restoredIds, refused } = await restoreFromTrash(ids)
+      const [first] = refused
+      if (first) notifyRefusal(`${refused.length} could not be restored`, first.message)
+      else notifySuccess('Restored', `${restoredIds.length} back where they were.`)
+      await refreshExercises(client)
+    })
+
+  return (
+    <Loaded query={trash} failure="The trash could not be loaded">
+      {({ exercises, total }) =>
+        total === 0 ? (
+          <p className="admin-empty">The trash is empty. Deleted exercises stay here for 30 days.</p>
+        ) : (
+          <>
+            <div className="admin-toolbar">
+              <p className="admin-hint">Deleted exercises stay here for 30 days, with their id and their history.</p>
+              <Button look="quiet" disabled={busy} onClick={() => void restore(exercises.map(({ id }) => id))}>
+                Restore all on this page
+              </Button>
+            </div>
+            <TrashTable exercises={exercises} busy={busy} onRestore={(ids) => void restore(ids)} />
+            <Pager page={page} pageSize={pageSize} total={total} of="exercises" onTurn={setPage} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,96 @@
+import type { UserSort, UserSummary } from '@schola/contract/admin-users'
+import { type ColourBand, colourBand } from '@schola/domain/colour-band'
+import { lastAccessText } from '@schola/domain/last-access'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { type UserQuestion, userName } from '../calls/users.ts'
+import { instantText } from '../instant-text.ts'
+
+interface UserTableProps {
+  readonly users: readonly UserSummary[]
+  readonly sort: UserQuestion['sort']
+  readonly onSort: (sort: UserQuestion['sort']) => void
+  readonly onDelete: (user: UserSummary) => void
+}
+
+const columns: readonly (readonly [sort: UserSort, label: string])[] = [
+  ['name', 'Name'],
+  ['email', 'E-mail'],
+  ['consent', 'Consent'],
+  ['progress', 'Progress'],
+  ['completed', 'Chants'],
+  ['lastAccessed', 'Last access'],
+]
+
+interface SortHeadProps {
+  readonly name: UserSort
+  readonly label: string
+  readonly sort: UserQuestion['sort']
+  readonly onSort: (sort: UserQuestion['sort']) => void
+}
+
+function SortHead({ name, label, sort, onSort }: SortHeadProps): ReactNode {
+  const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
+  return (
+    <th scope="col" aria-sort={direction}>
+      <button type="button" className="admin-sort" onClick={() => onSort(sort === name ? `-${name}` : name)}>
+        {label}
+        <span aria-hidden="true">{{ ascending: '▲', descending: '▼', none: '' }[direction]}</span>
+      </button>
+    </th>
+  )
+}
+
+const bandWords: Readonly<Record<ColourBand, string>> = {
+  grey: 'not begun',
+  red: 'under 25',
+  orange: 'under 50',
+  yellow: 'under 75',
+  green: '75 or more',
+}
+
+export function UserTable({ users, sort, onSort, onDelete }: UserTableProps): ReactNode {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard
+    <div className="admin-scroll" role="region" aria-label="Users" tabIndex={0}>
+      <table className="admin-table">
+        <thead>
+          <tr>
+            {columns.map(([name, label]) => (
+              <SortHead key={name} name={name} label={label} sort={sort} onSort={onSort} />
+            ))}
+            <th scope="col">
+              <span className="sr-only">Delete</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => {
+            const band = colourBand(user.averageProgress)
+            return (
+              <tr key={user.id}>
+                <th scope="row">{userName(user)}</th>
+                <td>{user.email ?? '–'}</td>
+                <td>{user.emailMarketingConsent ? 'Yes' : 'No'}</td>
+                <td>
+                  <span className={`admin-band admin-band-${band}`} title={bandWords[band]}>
+                    {Math.round(user.averageProgress)} %
+                  </span>
+                </td>
+                <td>
+                  {user.completedChants} of {user.totalChants}
+                </td>
+                <td>{lastAccessText(user.lastAccessed, instantText)}</td>
+                <td>
+                  <Button look="plain" aria-label={`Delete ${userName(user)}`} onClick={() => onDelete(user)}>
+                    Delete
+                  </Button>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
