@@ -8,6 +8,15 @@ export function readNumber(storage: Storage, key: string): number {
   }
 }
 
+/** Whether anything at all is kept under a name. */
+export function isKept(storage: Storage, key: string): boolean {
+  try {
+    return storage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
 /** Keeps a value if the browser lets us; the learner goes on either way. */
 export function remember(storage: Storage, key: string, value: string | number): void {
   try {

@@ -4,7 +4,7 @@ import { adminAuthenticatedKey } from '@schola/domain/storage-keys'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { request } from '../../api/request.ts'
-import { forget, readNumber, remember } from '../../app/storage.ts'
+import { forget, isKept, remember } from '../../app/storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuietNotice } from '../../ui/quiet-notice.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
@@ -16,7 +16,7 @@ import { Panel } from './panel.tsx'
 import { leave } from './unsaved.tsx'
 
 /** Says only which screen to show: whether an operator may act is the server's to know. */
-const isRemembered = (): boolean => readNumber(localStorage, adminAuthenticatedKey) === 1
+const isRemembered = (): boolean => isKept(localStorage, adminAuthenticatedKey)
 
 /** The gate, and behind it the panel. */
 export default function Admin(): ReactNode {
@@ -32,7 +32,7 @@ export default function Admin(): ReactNode {
   })
 
   const enter = () => {
-    remember(localStorage, adminAuthenticatedKey, 1)
+    remember(localStorage, adminAuthenticatedKey, 'true')
     client.setQueryData([...adminKey, 'session'], { elevated: true, elevatedUntil: null })
     setOpen(true)
   }

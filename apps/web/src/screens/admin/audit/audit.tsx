@@ -56,7 +56,7 @@ export function Audit(): ReactNode {
               <tbody>
                 {entries.map(({ id, at, actorId, action: done, subject, details }) => (
                   <tr key={id}>
-                    <td>{instantText(at)}</td>
+                    <td className="admin-when">{instantText(at)}</td>
                     <td>{actorId ?? 'Deleted account'}</td>
                     <td>{done}</td>
                     <td>{subject ?? '–'}</td>

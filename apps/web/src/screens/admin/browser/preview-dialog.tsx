@@ -34,12 +34,14 @@ export function PreviewDialog({ exercise, next, onNext, onClose }: PreviewDialog
         </>
       }
     >
-      <ExerciseView
-        exercise={exercise}
-        seed={`preview ${exercise.id}`}
-        takesFocus
-        onComplete={(score) => setResult({ exerciseId: exercise.id, score })}
-      />
+      <div className="admin-preview">
+        <ExerciseView
+          exercise={exercise}
+          seed={`preview ${exercise.id}`}
+          takesFocus
+          onComplete={(score) => setResult({ exerciseId: exercise.id, score })}
+        />
+      </div>
       <p role="status" className="admin-score">
         {result?.exerciseId === exercise.id && `Score: ${result.score}%`}
       </p>

@@ -62,7 +62,7 @@ function SetProgress({ chosen: { chants, chant } }: { readonly chosen: Chosen })
         </Field>
         <UserChoice userId={userId} onChange={setUserId} />
       </div>
-      <div className="admin-spread">
+      <div className="admin-becoming-spread">
         <fieldset className="admin-presets">
           <legend className="admin-eyebrow">Set the progress to</legend>
           {presetNames.map((name) => (

@@ -1,4 +1,5 @@
 import type { PresetProgress } from '@schola/domain/presets'
+import { noProgress } from '@schola/domain/progress'
 import type { ReactNode } from 'react'
 
 interface ProgressColumnsProps {
@@ -32,13 +33,13 @@ export function ProgressColumns({ now, then }: ProgressColumnsProps): ReactNode 
           <th scope="col">
             <span className="sr-only">Field</span>
           </th>
-          <th scope="col">Now</th>
+          <th scope="col">{now ? 'Now' : 'Now (not begun)'}</th>
           <th scope="col">After</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(([label, read]) => {
-          const before = now ? read(now) : 'Not begun'
+          const before = read(now ?? noProgress)
           const after = read(then)
           return (
             <tr key={label}>

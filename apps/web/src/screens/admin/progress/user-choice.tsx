@@ -17,13 +17,9 @@ export function UserChoice({ userId, onChange }: UserChoiceProps): ReactNode {
   const { data } = useQuery(usersQuery({ search: asked, sort: 'name', page: 1, pageSize: mostOffered }))
   const found = data?.users ?? []
   const isListed = found.some(({ id }) => id === userId)
-  const hint =
-    data === undefined
-      ? undefined
-      : `${data.total.toLocaleString('en')} found${data.total > mostOffered ? `, the first ${mostOffered} listed` : ''}`
   return (
     <div className="admin-fields">
-      <Field label="Find a user" className="admin-field-wide" hint={hint}>
+      <Field label="Find a user" className="admin-field-wide">
         {(control) => (
           <input
             {...control}
@@ -34,7 +30,10 @@ export function UserChoice({ userId, onChange }: UserChoiceProps): ReactNode {
           />
         )}
       </Field>
-      <Field label="User" className="admin-field-wide">
+      <Field
+        label={`User${found.length < (data?.total ?? 0) ? ` (the first ${mostOffered})` : ''}`}
+        className="admin-field-wide"
+      >
         {(control) => (
           <select {...control} value={userId} onChange={(event) => onChange(event.target.value)}>
             {!isListed && <option value={userId}>User {userId}</option>}

@@ -58,13 +58,14 @@ export function ExerciseTable(props: ExerciseTableProps): ReactNode {
             return (
               <tr key={id} data-group={group?.colour} data-selected={selected.has(id)}>
                 <td>
-                  <input
-                    type="checkbox"
-                    className="admin-tick"
-                    aria-label={`Select exercise ${id}`}
-                    checked={selected.has(id)}
-                    onChange={() => onToggle(id)}
-                  />
+                  <label className="admin-tick">
+                    <input
+                      type="checkbox"
+                      aria-label={`Select exercise ${id}`}
+                      checked={selected.has(id)}
+                      onChange={() => onToggle(id)}
+                    />
+                  </label>
                 </td>
                 <th scope="row">{id}</th>
                 <td>{findDefinition(type)?.label ?? type}</td>

@@ -19,21 +19,29 @@ export function TypePlot({ types }: TypePlotProps): ReactNode {
           <li key={type}>{findDefinition(type)?.label ?? type}</li>
         ))}
       </ul>
-      <svg
-        role="img"
-        aria-label={`Type distribution: ${words.join(', ')}`}
-        viewBox={`0 0 100 ${Math.max(types.length, 1) * rowHeight}`}
-        preserveAspectRatio="none"
-        className="admin-plot-picture"
-      >
-        {types.map(({ type, count }, index) => (
-          <g key={type}>
-            <title>{words[index]}</title>
-            <rect className="admin-plot-ground" x="0" y={index * rowHeight + 3} width="100" height="4" />
-            <rect className="admin-plot-bar" x="0" y={index * rowHeight + 2} width={(count / most) * 100} height="6" />
-          </g>
-        ))}
-      </svg>
+      <div className="admin-plot-frame">
+        <svg
+          role="img"
+          aria-label={`Type distribution: ${words.join(', ')}`}
+          viewBox={`0 0 100 ${Math.max(types.length, 1) * rowHeight}`}
+          preserveAspectRatio="none"
+          className="admin-plot-picture"
+        >
+          {types.map(({ type, count }, index) => (
+            <g key={type}>
+              <title>{words[index]}</title>
+              <rect className="admin-plot-ground" x="0" y={index * rowHeight + 3} width="100" height="4" />
+              <rect
+                className="admin-plot-bar"
+                x="0"
+                y={index * rowHeight + 2}
+                width={(count / most) * 100}
+                height="6"
+              />
+            </g>
+          ))}
+        </svg>
+      </div>
       <ul aria-hidden="true" className="admin-plot-counts">
         {types.map(({ type, count }) => (
           <li key={type}>{count}</li>

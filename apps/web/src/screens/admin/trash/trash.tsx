@@ -7,7 +7,7 @@ import { chantsQuery } from '../calls/chants.ts'
 import { refreshExercises } from '../calls/keys.ts'
 import { restoreFromTrash, trashQuery } from '../calls/trash.ts'
 import { excerptOf } from '../excerpt.ts'
-import { instantText } from '../instant-text.ts'
+import { dayText, instantText } from '../instant-text.ts'
 import { Loaded } from '../loaded.tsx'
 import { notifyRefusal, notifySuccess } from '../notify.ts'
 import { Pager } from '../pager.tsx'
@@ -49,8 +49,8 @@ function TrashTable({ exercises, busy, onRestore }: TrashTableProps): ReactNode 
               </td>
               <td>{findDefinition(type)?.label ?? type}</td>
               <td className="admin-excerpt">{excerptOf(content)}</td>
-              <td>{instantText(deletedAt)}</td>
-              <td>{instantText(purgedAt)}</td>
+              <td className="admin-when">{instantText(deletedAt)}</td>
+              <td className="admin-when">{dayText(purgedAt)}</td>
               <td>
                 <Button
                   look="plain"

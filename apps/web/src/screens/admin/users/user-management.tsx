@@ -46,7 +46,7 @@ export function UserManagement(): ReactNode {
             ]}
           />
           <div className="admin-toolbar">
-            <Field label="Search" hint="By name, username or e-mail" className="admin-field-wide">
+            <Field label="Search by name, username or e-mail" className="admin-field-wide">
               {(control) => (
                 <input
                   {...control}

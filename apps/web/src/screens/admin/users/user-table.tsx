@@ -80,7 +80,7 @@ export function UserTable({ users, sort, onSort, onDelete }: UserTableProps): Re
                 <td>
                   {user.completedChants} of {user.totalChants}
                 </td>
-                <td>{lastAccessText(user.lastAccessed, instantText)}</td>
+                <td className="admin-when">{lastAccessText(user.lastAccessed, instantText)}</td>
                 <td>
                   <Button look="plain" aria-label={`Delete ${userName(user)}`} onClick={() => onDelete(user)}>
                     Delete
