@@ -29,14 +29,16 @@ interface SummaryProps {
   readonly exercises: readonly AuthoredExercise[]
 }
 
-function Summary({ chosen: { chants, chant }, exercises }: SummaryProps): ReactNode {
+function Summary({ chosen: { chants, chant, level }, exercises }: SummaryProps): ReactNode {
   const { go } = usePlace()
   const figures = useQuery(analysisQuery(chant.id)).data
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set())
   const groups = useMemo(() => findDuplicateGroups(exercises), [exercises])
   const types = useMemo(() => countTypes(exercises), [exercises])
   const selected = exercises.filter(({ id }) => chosenIds.has(id))
-  const bulk = useBulk(({ failed }) => setChosenIds(new Set(failed.map(({ exerciseId }) => exerciseId))))
+  const bulk = useBulk(({ failed, leftIds }) =>
+    setChosenIds(new Set([...failed.map(({ exerciseId }) => exerciseId), ...leftIds])),
+  )
 
   function toggle(id: number) {
     const next = new Set(chosenIds)
@@ -82,7 +84,7 @@ function Summary({ chosen: { chants, chant }, exercises }: SummaryProps): ReactN
           figures={figures}
           selected={chosenIds}
           onToggle={toggle}
-          onEdit={(id) => go({ tab: 'browser', chantId: chant.id, exerciseId: id, edit: true })}
+          onEdit={(id) => go({ tab: 'browser', chantId: chant.id, level, exerciseId: id, edit: true })}
         />
       )}
     </>

@@ -16,6 +16,8 @@ export interface BulkFailure {
 export interface BulkResult {
   readonly doneIds: readonly number[]
   readonly failed: readonly BulkFailure[]
+  /** Those that the operator stopped before. */
+  readonly leftIds: readonly number[]
   /** What the server said it deleted, which may be fewer than were asked for. */
   readonly deletedCount: number | undefined
 }
@@ -51,12 +53,13 @@ async function runEach({ action, exercises, target, onProgress, isStopped }: Bul
     }
     onProgress(doneIds.length + failed.length)
   }
-  return { doneIds, failed, deletedCount: undefined }
+  const leftIds = exercises.slice(doneIds.length + failed.length).map(({ id }) => id)
+  return { doneIds, failed, leftIds, deletedCount: undefined }
 }
 
 export async function runBulk(order: BulkOrder): Promise<BulkResult> {
   if (order.action !== 'delete') return runEach(order)
   const doneIds = order.exercises.map(({ id }) => id)
   const deletedCount = await elevated(() => deleteExercises(doneIds))
-  return { doneIds, failed: [], deletedCount }
+  return { doneIds, failed: [], leftIds: [], deletedCount }
 }

@@ -1,6 +1,7 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { toast } from '../../../ui/toast.ts'
 import { refreshExercises } from '../calls/keys.ts'
 import { failures } from '../failures.ts'
 import type { Target } from '../level-choice.tsx'
@@ -20,8 +21,10 @@ function tellFailures({ failed }: BulkResult): void {
   notifyRefusal(title, reasons.size === 1 && only !== undefined ? only : otherwise)
 }
 
-function tellSuccess(action: BulkAction, { doneIds, deletedCount }: BulkResult, level: number): void {
-  if (action === 'delete') notifySuccess('Success', `Successfully deleted ${deletedCount ?? doneIds.length} exercises.`)
+function tellSuccess(action: BulkAction, { doneIds, leftIds, deletedCount }: BulkResult, level: number): void {
+  if (leftIds.length > 0) toast('Stopped', `${doneIds.length} done, ${leftIds.length} left as they were.`)
+  else if (action === 'delete')
+    notifySuccess('Success', `Successfully deleted ${deletedCount ?? doneIds.length} exercises.`)
   else notifySuccess('Success', `Exercises moved or copied to Level ${level}`)
 }
 
@@ -49,7 +52,7 @@ export function useBulk(onDone: (result: BulkResult) => void) {
       if (outcome.failed.length > 0) tellFailures(outcome)
       else tellSuccess(action, outcome, target.level)
       onDone(outcome)
-      return outcome.failed.length === 0
+      return outcome.failed.length + outcome.leftIds.length === 0
     } catch (error) {
       const [title, otherwise] = failures.bulk
       notifyFailure(title, otherwise, error)

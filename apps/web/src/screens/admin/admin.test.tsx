@@ -1,0 +1,150 @@
+import './admin.test-data.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { fail } from '../../testing/server.ts'
+import { elevatedSession, exerciseOf, exercises, expectToast, openAdmin, visitAdmin } from './admin.test-data.tsx'
+
+const login = 'POST /api/admin/login'
+const field = () => screen.findByLabelText<HTMLInputElement>('Password')
+const enter = () => userEvent.click(screen.getByRole('button', { name: 'Access Admin Panel' }))
+
+describe('point 5: the gate', () => {
+  it('asks for a password, first when it is sent, then as it is typed', async () => {
+    const { sent } = visitAdmin('', {})
+    await field()
+    expect(screen.getByRole('heading', { level: 1, name: 'Admin Access' })).toBeTruthy()
+    expect(screen.queryByText('Password is required')).toBeNull()
+    await enter()
+    expect(screen.getByRole('alert').textContent).toBe('Password is required')
+    await userEvent.type(await field(), 'x')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.clear(await field())
+    expect(screen.getByRole('alert').textContent).toBe('Password is required')
+    expect(await sent()).toEqual([])
+  })
+
+  it('ruling 22: the server judges; a mismatch is denied and clears the field', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    visitAdmin('', { [login]: () => fail(403, 'Invalid password') })
+    await userEvent.type(await field(), 'wrong')
+    await enter()
+    await expectToast('Access Denied', 'Invalid password')
+    expect((await field()).value).toBe('')
+    expect(localStorage.getItem('adminAuthenticated')).toBeNull()
+  })
+
+  it('ruling 22: too many guesses are told in the words of the server, and what was typed stays', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    visitAdmin('', { [login]: () => fail(429, 'Too many attempts. Please try again in 15 minutes.') })
+    await userEvent.type(await field(), 'wrong')
+    await enter()
+    await expectToast('Access Denied', 'Too many attempts. Please try again in 15 minutes.')
+    expect((await field()).value).toBe('wrong')
+  })
+
+  it('the right one grants access and is remembered', async () => {
+    const { sent } = visitAdmin('', { [login]: { elevatedUntil: elevatedSession.elevatedUntil } })
+    await userEvent.type(await field(), 'right{Enter}')
+    await expectToast('Access Granted', 'Welcome to the admin panel')
+    expect(screen.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeTruthy()
+    expect(localStorage.getItem('adminAuthenticated')).toBe('true')
+    expect(await sent()).toEqual([{ call: login, body: { password: 'right' } }])
+  })
+
+  it('ruling 22: remembering opens nothing when the session is not elevated', async () => {
+    localStorage.setItem('adminAuthenticated', 'true')
+    visitAdmin('', { 'GET /api/admin/session': { elevated: false, elevatedUntil: null } })
+    expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeTruthy()
+  })
+})
+
+describe('point 2: the panel', () => {
+  it('has its tabs in order, a way back and a way out', async () => {
+    await openAdmin()
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Exercise Browser',
+      'Level Summary',
+      'Create Exercise',
+      'Learning Progress',
+      'User Management',
+      'Overview',
+      'Trash',
+      'Audit',
+    ])
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/')
+  })
+
+  it('point 4: logout ends the elevation and forgets', async () => {
+    const { sent } = await openAdmin('', { 'POST /api/admin/logout': { elevated: false } })
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+    await expectToast('Logged Out', 'Admin session ended')
+    expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeTruthy()
+    expect(localStorage.getItem('adminAuthenticated')).toBeNull()
+    expect(await sent()).toEqual([{ call: 'POST /api/admin/logout', body: undefined }])
+  })
+
+  it('a logout that failed says so, and the panel stays', async () => {
+    await openAdmin('', { 'POST /api/admin/logout': () => fail(500, 'Something went wrong.') })
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+    await expectToast('Failed to log out', 'Something went wrong.')
+    expect(localStorage.getItem('adminAuthenticated')).toBe('true')
+  })
+})
+
+describe('ruling 22: an elevation that expires', () => {
+  const saving = 'PATCH /api/exercises/11'
+
+  /** A server whose elevation ends after the panel is open and comes back with the password. */
+  async function openExpiring() {
+    let elevated = true
+    const opened = await openAdmin('', {
+      'GET /api/admin/session': () => Response.json({ ...elevatedSession, elevated }),
+      [login]: () => {
+        elevated = true
+        return Response.json({ elevatedUntil: elevatedSession.elevatedUntil })
+      },
+      [saving]: () =>
+        elevated ? Response.json(exerciseOf(11, { version: 2 })) : fail(403, 'Please enter the admin password first.'),
+      'GET /api/chants/1/exercises': () => Response.json(exercises),
+    })
+    await screen.findByText('Exercise 1 of 3')
+    elevated = false
+    return opened
+  }
+
+  async function typeAndSave() {
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Exercise' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Statement' }), ', indeed')
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+    return screen.findByRole('dialog', { name: 'Your admin session has expired' })
+  }
+
+  it('asks again in the middle of an edit, loses nothing, and then saves', async () => {
+    const { sent } = await openExpiring()
+    const dialog = await typeAndSave()
+    await userEvent.type(within(dialog).getByLabelText('Password'), 'right{Enter}')
+    await expectToast('Exercise updated')
+    const saved = (await sent()).filter(({ call }) => call === saving)
+    expect(saved).toHaveLength(2)
+    expect(saved[1]).toEqual(saved[0])
+    expect(JSON.stringify(saved[1]?.body)).toContain('Statement 11, indeed')
+  })
+
+  it('put off, it leaves what was typed and says why nothing was saved', async () => {
+    await openExpiring()
+    const dialog = await typeAndSave()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Not now' }))
+    await expectToast('Failed to update exercise', 'Please enter the admin password first.')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Statement' }).value).toBe('Statement 11, indeed')
+  })
+
+  it('a refusal for another reason does not ask for the password', async () => {
+    await openAdmin('', { 'DELETE /api/exercises/11': () => fail(403, 'Not this one.') })
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete exercise' }))
+    await expectToast('Failed to delete exercise', 'Not this one.')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

@@ -1,0 +1,136 @@
+import '../admin.test-data.tsx'
+import type { ImportReport } from '@schola/contract/exchange'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { type Answer, fail } from '../../../testing/server.ts'
+import { expectToast, openAdmin, press } from '../admin.test-data.tsx'
+
+const levelsOf = (counts: readonly (readonly [count: number, invalid: number])[]) =>
+  counts.map(([count, invalid], index) => ({ level: index + 1, count, invalid }))
+
+const chants = [
+  {
+    chantId: 1,
+    slug: 'kyrie',
+    name: 'Kyrie',
+    levelCount: 2,
+    count: 3,
+    invalid: 1,
+    levels: levelsOf([
+      [3, 1],
+      [0, 0],
+    ]),
+  },
+  {
+    chantId: 4,
+    slug: 'pater-noster',
+    name: 'Pater Noster',
+    levelCount: 3,
+    count: 6,
+    invalid: 0,
+    levels: levelsOf([
+      [1, 0],
+      [2, 0],
+      [3, 0],
+    ]),
+  },
+]
+
+async function open(answers: Readonly<Record<string, Answer>> = {}) {
+  const opened = await openAdmin('?tab=overview', { 'GET /api/admin/overview': chants, ...answers })
+  await screen.findByRole('table')
+  return opened
+}
+
+describe('point 2: Overview', () => {
+  it('counts each level of each chant, and the total; gaps and invalid ones stand out', async () => {
+    await open()
+    const rows = screen.getAllByRole('row').map((row) => [...row.children].slice(1, 5).map((cell) => cell.textContent))
+    expect(rows.slice(1)).toEqual([
+      ['31 invalid', '0gap', '–', '3'],
+      ['1', '2', '3', '6'],
+    ])
+    const cell = (name: string) => screen.getByRole('button', { name }).className
+    expect(cell('Kyrie, level 1: 3 exercises, 1 invalid')).toContain('admin-cell-invalid')
+    expect(cell('Kyrie, level 2: 0 exercises')).toContain('admin-cell-gap')
+    expect(cell('Pater Noster, level 1: 1 exercise')).toContain('admin-cell-full')
+  })
+
+  it('a cell leads to its level in the browser', async () => {
+    await open()
+    press('Pater Noster, level 3: 3 exercises')
+    expect(await screen.findByText('No exercises available for this level.')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLSelectElement>('Chant').value).toBe('4')
+    expect(screen.getByLabelText<HTMLSelectElement>('Level').value).toBe('3')
+  })
+})
+
+describe('import and export of a chant', () => {
+  const call = 'POST /api/admin/chants/1/import'
+  const file = { format: 'schola-exercises', formatVersion: 1, exercises: [] }
+  const report: ImportReport = {
+    applied: false,
+    added: [{ index: 0, exerciseId: null, level: 1, type: 'matching', missing: ['"pairs" is missing'] }],
+    changed: [{ index: 1, exerciseId: 11, level: 2, type: 'true-false', fields: ['level', 'deleted'], missing: [] }],
+    unchanged: 4,
+    removed: [],
+    refused: [],
+  }
+
+  async function choose(answers: Readonly<Record<string, Answer>>, text = JSON.stringify(file)) {
+    const opened = await open(answers)
+    press('Import or export Kyrie')
+    const chosen = new File([text], 'kyrie-exercises.json', { type: 'application/json' })
+    fireEvent.change(screen.getByLabelText('Import from a file'), { target: { files: [chosen] } })
+    return opened
+  }
+
+  it('a chosen file is only tried out; then it is imported', async () => {
+    const answers = [report, { ...report, applied: true }]
+    const { sent } = await choose({ [call]: () => Response.json(answers.shift()) })
+    expect(await screen.findByText('A dry run: nothing was changed yet.')).toBeTruthy()
+    expect(screen.getByText('No. 1 of the file (Matching, level 1), but invalid: "pairs" is missing')).toBeTruthy()
+    expect(screen.getByText('Exercise 11 (True or False, level 2): level, taken out of the trash')).toBeTruthy()
+    expect(screen.getByText('4 unchanged')).toBeTruthy()
+    press('Import')
+    await expectToast('Exercises imported', '1 added, 1 changed.')
+    expect((await sent()).map(({ body }) => body)).toEqual([
+      { file, dryRun: true, removeOthers: false },
+      { file, dryRun: false, removeOthers: false },
+    ])
+  })
+
+  it('what is refused is listed with its reason, and nothing can be imported', async () => {
+    const refused = [{ index: 2, exerciseId: 401, level: 1, type: 'matching', reason: 'It belongs to another chant.' }]
+    await choose({ [call]: { ...report, refused } })
+    expect(await screen.findByText('Exercise 401 (Matching, level 1): It belongs to another chant.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Import' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('asking to remove the others is tried out anew', async () => {
+    const { sent } = await choose({ [call]: report })
+    await screen.findByText('A dry run: nothing was changed yet.')
+    fireEvent.click(screen.getByRole('checkbox'))
+    await waitFor(async () => expect(await sent()).toHaveLength(2))
+    expect((await sent())[1]?.body).toMatchObject({ dryRun: true, removeOthers: true })
+  })
+
+  it('a file that is no JSON is not sent, and a wrong one is told by the server', async () => {
+    const { sent } = await choose({ [call]: () => fail(400, 'This is not a file of exercises.') }, 'nonsense')
+    await expectToast('Invalid JSON', 'Please check your JSON syntax and try again.')
+    expect(await sent()).toEqual([])
+    const chosen = new File(['{}'], 'other.json')
+    fireEvent.change(screen.getByLabelText('Import from a file'), { target: { files: [chosen] } })
+    await expectToast('Failed to import exercises', 'This is not a file of exercises.')
+  })
+
+  it('the export is fetched by the browser itself', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    await open()
+    press('Import or export Kyrie')
+    press('Export 3 exercises')
+    await waitFor(() => expect(click).toHaveBeenCalledOnce())
+    const [link] = click.mock.contexts as HTMLAnchorElement[]
+    expect(new URL(link?.href ?? '').pathname).toBe('/api/admin/chants/1/export')
+  })
+})
