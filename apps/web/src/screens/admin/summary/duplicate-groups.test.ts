@@ -67,7 +67,7 @@ describe('point 5: duplicates by the keys of their type', () => {
     const groupsOf = (list: readonly { id: number; question: string; options: string }[]) =>
       findDuplicateGroups(list.map(({ id, question, options }) => choice(id, question, [options, 'other'])))
         .map(({ exerciseIds }) => exerciseIds.toSorted((a, b) => a - b).join())
-        .toSorted()
+        .toSorted((a, b) => a.localeCompare(b))
     fc.assert(
       fc.property(exercises, (list) => {
         const groups = groupsOf(list)
