@@ -35,10 +35,19 @@ export class Visitor {
 
   /** Signs in and consents by the calls that those screens make: for tests that begin after them. */
   async arrive(): Promise<User> {
+    return this.chooseAccount({ name: this.name })
+  }
+
+  /** The same as one of the sample accounts, who have an address. */
+  async arriveAs(account: string): Promise<User> {
+    return this.chooseAccount({ account })
+  }
+
+  private async chooseAccount(form: Record<string, string>): Promise<User> {
     const chooser = await (await this.page.request.get('/api/login')).text()
     const action = /action="([^"]+)"/.exec(chooser)?.[1]
     if (action === undefined) throw new Error('The account chooser has no form.')
-    await this.page.request.post(action, { form: { name: this.name } })
+    await this.page.request.post(action, { form })
     const user = await this.getUser()
     await this.call('POST', `/api/users/${user.id}/email-consent`, { emailMarketingConsent: false })
     return user

@@ -1,5 +1,5 @@
 import type { Given, Reply, Route } from './routes.ts'
-import { send } from './send.ts'
+import { type Send, send, sendOverNetwork } from './send.ts'
 
 interface Loose {
   readonly params?: Readonly<Record<string, string | number>>
@@ -18,20 +18,27 @@ function addressOf(path: string, { params = {}, query = {} }: Loose): string {
 
 type Rest<R extends Route> = object extends Given<R> ? [given?: Given<R>] : [given: Given<R>]
 
+const requestThrough =
+  (way: Send) =>
+  async <R extends Route>(route: R, ...[given]: Rest<R>): Promise<Reply<R>> => {
+    const [method = 'GET', path = ''] = route.split(' ')
+    // The types above hold for the caller; inside, every call is treated alike.
+    const loose = (given ?? {}) as Loose
+    const reply = await way(
+      {
+        method,
+        url: addressOf(path, loose),
+        body: loose.body,
+        idempotencyKey: method === 'GET' ? undefined : crypto.randomUUID(),
+      },
+      loose.signal,
+    )
+    // The server checks every reply against the same contract before it sends it.
+    return reply as Reply<R>
+  }
+
 /** Makes one call of the contract; the only door to the server. */
-export async function request<R extends Route>(route: R, ...[given]: Rest<R>): Promise<Reply<R>> {
-  const [method = 'GET', path = ''] = route.split(' ')
-  // The types above hold for the caller; inside, every call is treated alike.
-  const loose = (given ?? {}) as Loose
-  const reply = await send(
-    {
-      method,
-      url: addressOf(path, loose),
-      body: loose.body,
-      idempotencyKey: method === 'GET' ? undefined : crypto.randomUUID(),
-    },
-    loose.signal,
-  )
-  // The server checks every reply against the same contract before it sends it.
-  return reply as Reply<R>
-}
+export const request = requestThrough(send)
+
+/** The same for an operator's calls: none waits to be sent later, none is answered from memory. */
+export const requestStraight = requestThrough(sendOverNetwork)

@@ -3,7 +3,7 @@ import './tables.css'
 import { adminAuthenticatedKey } from '@schola/domain/storage-keys'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { request } from '../../api/request.ts'
+import { requestStraight } from '../../api/request.ts'
 import { forget, isKept, remember } from '../../app/storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuietNotice } from '../../ui/quiet-notice.tsx'
@@ -25,7 +25,7 @@ export default function Admin(): ReactNode {
   // Asked once on arrival; an elevation that ends later is asked for again over the panel.
   const session = useQuery({
     queryKey: [...adminKey, 'session'],
-    queryFn: ({ signal }) => request('GET /api/admin/session', { signal }),
+    queryFn: ({ signal }) => requestStraight('GET /api/admin/session', { signal }),
     enabled: open,
     staleTime: 'static',
     gcTime: 0,
@@ -45,7 +45,7 @@ export default function Admin(): ReactNode {
 
   async function logOut() {
     try {
-      await request('POST /api/admin/logout')
+      await requestStraight('POST /api/admin/logout')
     } catch (error) {
       notifyFailure('Failed to log out', 'The admin session is still open. Please try again.', error)
       return

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts'
-import { request } from '../../api/request.ts'
+import { requestStraight } from '../../api/request.ts'
 import { createStore } from './store.ts'
 
 interface Question {
@@ -26,7 +26,7 @@ function ask(): Promise<boolean> {
 /** Set while calls wait for the operator to enter the password again. */
 export const usePasswordQuestion = (): Question | undefined => question.use()
 
-const askSession = async (): Promise<boolean> => (await request('GET /api/admin/session')).elevated
+const askSession = async (): Promise<boolean> => (await requestStraight('GET /api/admin/session')).elevated
 
 /** Asks for the password if it is needed: for what the browser fetches by itself. */
 export const ensureElevated = async (): Promise<boolean> => (await askSession()) || ask()

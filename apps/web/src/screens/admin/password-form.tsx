@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { ApiError, findServerMessage } from '../../api/api-error.ts'
 import { logFailure } from '../../api/log-failure.ts'
-import { request } from '../../api/request.ts'
+import { requestStraight } from '../../api/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -27,7 +27,7 @@ export function PasswordForm({ submitLabel, onElevated, aside }: PasswordFormPro
     if (password === '') return field.current?.focus()
     setBusy(true)
     try {
-      await request('POST /api/admin/login', { body: { password } })
+      await requestStraight('POST /api/admin/login', { body: { password } })
       onElevated()
     } catch (failure) {
       logFailure('The admin password was not accepted', failure)

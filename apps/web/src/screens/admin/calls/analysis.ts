@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../../api/request.ts'
+import { requestStraight } from '../../../api/request.ts'
 import { elevated } from '../elevation.ts'
 import { adminKey } from './keys.ts'
 
@@ -8,6 +8,6 @@ export const analysisQuery = (chantId: number) =>
   queryOptions({
     queryKey: [...adminKey, 'analysis', chantId],
     queryFn: ({ signal }) =>
-      elevated(() => request('GET /api/admin/chants/:chantId/analysis', { params: { chantId }, signal })),
+      elevated(() => requestStraight('GET /api/admin/chants/:chantId/analysis', { params: { chantId }, signal })),
     select: (items) => new Map(items.map((item) => [item.exerciseId, item])),
   })

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { request } from '../../../api/request.ts'
+import { requestStraight } from '../../../api/request.ts'
 import { elevated } from '../elevation.ts'
 import { adminKey } from './keys.ts'
 
@@ -14,7 +14,9 @@ export const auditQuery = ({ action, ...page }: AuditQuestion) =>
   queryOptions({
     queryKey: [...adminKey, 'audit', action, page],
     queryFn: ({ signal }) =>
-      elevated(() => request('GET /api/admin/audit', { query: { ...page, ...(action !== '' && { action }) }, signal })),
+      elevated(() =>
+        requestStraight('GET /api/admin/audit', { query: { ...page, ...(action !== '' && { action }) }, signal }),
+      ),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

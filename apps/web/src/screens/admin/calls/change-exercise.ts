@@ -1,6 +1,6 @@
 import type { AuthoredExercise, EditConflict } from '@schola/contract/exercises'
 import { ApiError } from '../../../api/api-error.ts'
-import { request } from '../../../api/request.ts'
+import { requestStraight } from '../../../api/request.ts'
 import type { Target } from '../level-choice.tsx'
 
 export type SaveOutcome =
@@ -32,29 +32,36 @@ interface Change {
 }
 
 export const updateExercise = (id: number, change: Change): Promise<SaveOutcome> =>
-  withConflict(request('PATCH /api/exercises/:id', { params: { id }, body: change }))
+  withConflict(requestStraight('PATCH /api/exercises/:id', { params: { id }, body: change }))
 
 /** Brings back the content and type of an earlier version, over the one that was looked at. */
 export const restoreVersion = (id: number, version: number, over: number): Promise<SaveOutcome> =>
   withConflict(
-    request('POST /api/exercises/:id/versions/:version/restore', { params: { id, version }, body: { version: over } }),
+    requestStraight('POST /api/exercises/:id/versions/:version/restore', {
+      params: { id, version },
+      body: { version: over },
+    }),
   )
 
 export const moveExercise = (id: number, target: Target): Promise<AuthoredExercise> =>
-  request('PATCH /api/exercises/:id/move', { params: { id }, body: target })
+  requestStraight('PATCH /api/exercises/:id/move', { params: { id }, body: target })
 
 /** To the end of the target level; a bulk copy keeps the order of its source. */
 export const copyExercise = (
   { type, content, order }: Pick<AuthoredExercise, 'type' | 'content'> & { readonly order?: number },
   { chantId, level }: Target,
 ): Promise<AuthoredExercise> =>
-  request('POST /api/exercises', { body: { chantId, level, type, content, ...(order !== undefined && { order }) } })
+  requestStraight('POST /api/exercises', {
+    body: { chantId, level, type, content, ...(order !== undefined && { order }) },
+  })
 
 export async function deleteExercise(id: number): Promise<void> {
-  await request('DELETE /api/exercises/:id', { params: { id } })
+  await requestStraight('DELETE /api/exercises/:id', { params: { id } })
 }
 
 export async function deleteExercises(exerciseIds: readonly number[]): Promise<number> {
-  const { deletedCount } = await request('DELETE /api/exercises/bulk', { body: { exerciseIds: [...exerciseIds] } })
+  const { deletedCount } = await requestStraight('DELETE /api/exercises/bulk', {
+    body: { exerciseIds: [...exerciseIds] },
+  })
   return deletedCount
 }

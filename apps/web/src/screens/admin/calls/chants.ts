@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../../api/request.ts'
+import { requestStraight } from '../../../api/request.ts'
 import type { Reply } from '../../../api/routes.ts'
 import { elevated } from '../elevation.ts'
 import { adminKey } from './keys.ts'
@@ -8,5 +8,5 @@ export type AdminChant = Reply<'GET /api/chants'>[number]
 
 export const chantsQuery = queryOptions({
   queryKey: [...adminKey, 'chants'],
-  queryFn: ({ signal }) => elevated(() => request('GET /api/chants', { signal })),
+  queryFn: ({ signal }) => elevated(() => requestStraight('GET /api/chants', { signal })),
 })

@@ -1,6 +1,6 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../../api/request.ts'
+import { requestStraight } from '../../../api/request.ts'
 import { elevated } from '../elevation.ts'
 import { adminKey } from './keys.ts'
 
@@ -9,7 +9,7 @@ export const exercisesQuery = (chantId: number) =>
   queryOptions({
     queryKey: [...adminKey, 'exercises', chantId],
     queryFn: ({ signal }) =>
-      elevated(() => request('GET /api/chants/:chantId/exercises', { params: { chantId }, signal })),
+      elevated(() => requestStraight('GET /api/chants/:chantId/exercises', { params: { chantId }, signal })),
   })
 
 /** The exercises of one level, in the order in which a learner's list has them. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../../api/request.ts'
+import { requestStraight } from '../../../api/request.ts'
 import type { Reply } from '../../../api/routes.ts'
 import { elevated } from '../elevation.ts'
 import { adminKey } from './keys.ts'
@@ -10,6 +10,6 @@ export const historyQuery = (exerciseId: number) =>
   queryOptions({
     queryKey: [...adminKey, 'history', exerciseId],
     queryFn: ({ signal }) =>
-      elevated(() => request('GET /api/exercises/:id/versions', { params: { id: exerciseId }, signal })),
+      elevated(() => requestStraight('GET /api/exercises/:id/versions', { params: { id: exerciseId }, signal })),
     staleTime: 0,
   })

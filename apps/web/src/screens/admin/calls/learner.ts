@@ -1,6 +1,6 @@
 import type { PresetProgress } from '@schola/domain/presets'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../../api/request.ts'
+import { requestStraight } from '../../../api/request.ts'
 import { elevated } from '../elevation.ts'
 import { adminKey } from './keys.ts'
 
@@ -10,11 +10,12 @@ export const learnerKey = (userId: string) => [...adminKey, 'learner', userId]
 export const learnerQuery = (userId: string) =>
   queryOptions({
     queryKey: learnerKey(userId),
-    queryFn: ({ signal }) => elevated(() => request('GET /api/users/:userId/chants', { params: { userId }, signal })),
+    queryFn: ({ signal }) =>
+      elevated(() => requestStraight('GET /api/users/:userId/chants', { params: { userId }, signal })),
     staleTime: 0,
   })
 
 export async function setProgress(userId: string, chantId: number, preset: PresetProgress): Promise<void> {
   const body = { ...preset, levelData: { ...preset.levelData } }
-  await request('POST /api/users/:userId/chants/:chantId/progress', { params: { userId, chantId }, body })
+  await requestStraight('POST /api/users/:userId/chants/:chantId/progress', { params: { userId, chantId }, body })
 }

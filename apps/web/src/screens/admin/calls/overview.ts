@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../../api/request.ts'
+import { requestStraight } from '../../../api/request.ts'
 import type { Reply } from '../../../api/routes.ts'
 import { elevated } from '../elevation.ts'
 import { adminKey } from './keys.ts'
@@ -8,6 +8,6 @@ export type ChantCounts = Reply<'GET /api/admin/overview'>[number]
 
 export const overviewQuery = queryOptions({
   queryKey: [...adminKey, 'overview'],
-  queryFn: ({ signal }) => elevated(() => request('GET /api/admin/overview', { signal })),
+  queryFn: ({ signal }) => elevated(() => requestStraight('GET /api/admin/overview', { signal })),
   staleTime: 0,
 })

@@ -1,6 +1,6 @@
 import type { UserSort } from '@schola/contract/admin-users'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { request } from '../../../api/request.ts'
+import { requestStraight } from '../../../api/request.ts'
 import { elevated } from '../elevation.ts'
 import { adminKey } from './keys.ts'
 
@@ -14,7 +14,7 @@ export interface UserQuestion {
 /** One page of the users, and the figures of all of them. */
 export async function findUsers({ search, ...rest }: UserQuestion, signal?: AbortSignal) {
   const query = { ...rest, ...(search.trim() !== '' && { search: search.trim() }) }
-  const reply = await elevated(() => request('GET /api/admin/users', { query, ...(signal && { signal }) }))
+  const reply = await elevated(() => requestStraight('GET /api/admin/users', { query, ...(signal && { signal }) }))
   if ('users' in reply) return reply
   throw new Error('The server answered a page of users with all of them.')
 }

@@ -1,7 +1,7 @@
 import { findDefinition } from '@schola/exercises/catalog'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
-import { request } from '../../../api/request.ts'
+import { requestStraight } from '../../../api/request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { refreshExercises } from '../calls/keys.ts'
@@ -54,7 +54,7 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
     if (place === 'wrong') return undefined
     await run(async () => {
       const body = { chantId: chant.id, level, type, content: text, ...(place !== undefined && { order: place }) }
-      const created = await request('POST /api/exercises', { body })
+      const created = await requestStraight('POST /api/exercises', { body })
       notifySaved('Exercise created', created)
       setText(templateOf(type))
       setOrder('')

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazyPart } from '@schola/exercises/lazy-part'
+import { type ReactNode, Suspense } from 'react'
 import { LoadingPlace, Skeleton } from '../../../ui/skeleton.tsx'
 
 export interface JsonEditorProps {
@@ -8,7 +9,7 @@ export interface JsonEditorProps {
   readonly describedBy?: string | undefined
 }
 
-const CodeMirror = lazy(() => import('./code-mirror.tsx'))
+const CodeMirror = lazyPart(() => import('./code-mirror.tsx'))
 
 /** JSON with line numbers and colours; its code comes when it is first opened. */
 export function JsonEditor(props: JsonEditorProps): ReactNode {

@@ -1,7 +1,7 @@
 import type { ExerciseFile, ImportReport } from '@schola/contract/exchange'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { request } from '../../../api/request.ts'
+import { requestStraight } from '../../../api/request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, Field } from '../../../ui/field.tsx'
 import { refreshExercises } from '../calls/keys.ts'
@@ -39,7 +39,7 @@ export function ChantFile({
   const send = (content: ExerciseFile, dryRun: boolean, remove: boolean) =>
     importing.run(async () => {
       setReport(undefined)
-      const answer = await request('POST /api/admin/chants/:chantId/import', {
+      const answer = await requestStraight('POST /api/admin/chants/:chantId/import', {
         params: { chantId: chant.chantId },
         body: { file: content, dryRun, removeOthers: remove },
       })

@@ -1,6 +1,6 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import { findServerMessage } from '../../../api/api-error.ts'
-import { request } from '../../../api/request.ts'
+import { requestStraight } from '../../../api/request.ts'
 import { copyExercise, deleteExercises } from '../calls/change-exercise.ts'
 import { elevated } from '../elevation.ts'
 import { failures } from '../failures.ts'
@@ -32,7 +32,7 @@ interface BulkOrder {
 }
 
 async function moveInBulk(id: number, { chantId, level }: Target): Promise<void> {
-  await request('PATCH /api/exercises/:id/move', {
+  await requestStraight('PATCH /api/exercises/:id/move', {
     params: { id },
     body: { newChantId: chantId, newLevel: level },
   })

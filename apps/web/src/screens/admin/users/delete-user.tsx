@@ -1,7 +1,7 @@
 import type { UserSummary } from '@schola/contract/admin-users'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { request } from '../../../api/request.ts'
+import { requestStraight } from '../../../api/request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -27,7 +27,7 @@ export function DeleteUser({ user, onClose }: DeleteUserProps): ReactNode {
     event.preventDefault()
     if (!isConfirmed) return
     const isDone = await run(async () => {
-      await request('DELETE /api/admin/users/:userId', { params: { userId: user.id } })
+      await requestStraight('DELETE /api/admin/users/:userId', { params: { userId: user.id } })
       notifySuccess('User deleted', 'User and all associated records have been permanently removed')
       await client.invalidateQueries({ queryKey: usersKey })
     })

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { type AuthoredExercise, createExercise, getExercise, listExercises } from '@schola/contract/exercises'
+import { adminPassword, startRealServer } from './server.ts'
+import { test as common } from './test.ts'
+import { Visitor } from './visitor.ts'
+
+/** Operators change the curriculum, so they have servers of their own. */
+export const test = common.extend<{ operator: Operator }, { operatorsServer: string }>({
+  operatorsServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed
+    async ({}, use) => {
+      const server = await startRealServer()
+      await use(server.url)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ operatorsServer }, use) => use(operatorsServer),
+  operator: async ({ page }, use) => {
+    const operator = new Operator(page)
+    await operator.arrive()
+    await use(operator)
+  },
+})
+
+export { expect } from '@playwright/test'
+
+/** Somebody who knows the admin password. */
+export class Operator extends Visitor {
+  constructor(page: Page) {
+    super(page, `Gregory ${randomUUID().slice(0, 8)}`)
+  }
+
+  /** Through the gate, as the screen has it. */
+  async openPanel(search = ''): Promise<void> {
+    await this.elevate()
+    await this.page.addInitScript(() => localStorage.setItem('adminAuthenticated', 'true'))
+    await this.page.goto(`/admin${search}`)
+    await this.page.getByRole('heading', { name: 'Admin Panel' }).waitFor()
+  }
+
+  async elevate(): Promise<void> {
+    await this.call('POST', '/api/admin/login', { password: adminPassword })
+  }
+
+  /** As if the hours had passed. */
+  async endElevation(): Promise<void> {
+    await this.call('POST', '/api/admin/logout')
+  }
+
+  async list(chantId: number, level: number): Promise<readonly AuthoredExercise[]> {
+    const { body } = await this.call('GET', `/api/chants/${chantId}/exercises`)
+    return listExercises.reply.parse(body).filter((exercise) => exercise.level === level)
+  }
+
+  async get(id: number): Promise<AuthoredExercise> {
+    return getExercise.reply.parse((await this.call('GET', `/api/exercises/${id}`)).body)
+  }
+
+  /** A new exercise with a statement of its own. */
+  async author(chantId: number, level: number, statement: string): Promise<AuthoredExercise> {
+    const content = JSON.stringify({ statement, isTrue: true })
+    const { body } = await this.call('POST', '/api/exercises', { chantId, level, type: 'true-false', content })
+    return createExercise.reply.parse(body)
+  }
+
+  /** The notification that is shown, title and description. */
+  toast() {
+    return this.page.locator('.toast')
+  }
+}
+
+/** What the content security policy refused, and whatever else the browser complained of. */
+export function listenForErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  page.on('console', (entry) => {
+    if (entry.type() === 'error') errors.push(entry.text())
+  })
+  return errors
+}
