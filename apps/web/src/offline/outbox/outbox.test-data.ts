@@ -98,7 +98,7 @@ export function openTestOutbox(store = new TestStore(), change: Partial<OutboxPo
     )
   /** Lets the timers of a length strike. */
   const strike = (isMeant: (ms: number) => boolean) => {
-    for (const [run, ms] of [...timers]) {
+    for (const [run, ms] of Array.from(timers)) {
       if (!isMeant(ms)) continue
       timers.delete(run)
       run()
