@@ -58,7 +58,7 @@ export async function startServer(settings: Settings, say: (line: string) => voi
       closers.push(async () => clearInterval(timer))
     }
     repeat(() => forgetExpired(database.queries, now()), 60 * minute, 'sweep failed')
-    repeat(() => countProgress(database), minute, 'progress could not be counted')
+    repeat(() => countProgress(database, Number.POSITIVE_INFINITY), minute, 'progress could not be counted')
     await built.listen({ port: settings.port, host: settings.host })
     return { app: built, address: settings.publicUrl, madePassword: made, stop }
   } catch (error) {

@@ -24,6 +24,8 @@ interface CacheOptions {
 export async function openCurriculumCache(options: CacheOptions): Promise<CurriculumCache> {
   const { url, queries, log, reconnectDelayMs = 500 } = options
   let held: Promise<Curriculum> | undefined
+  /** Never given out; the next one is built upon it. */
+  let latest: Curriculum | undefined
   let listener: pg.Client | undefined
   let isListening = false
   let retry: NodeJS.Timeout | undefined
@@ -33,7 +35,11 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
     held = undefined
   }
 
-  const load = () => readContent(queries).then(buildCurriculum)
+  const load = async () => {
+    const rows = await readContent(queries)
+    latest = buildCurriculum(rows, latest)
+    return latest
+  }
 
   const lost = (client: pg.Client, error?: Error) => {
     if (closed || listener !== client) return

@@ -52,8 +52,16 @@ export function describeExercise<Row extends { readonly type: string; readonly c
   return { ...row, valid: read.ok, missing: read.ok ? nothing : [...read.missing] }
 }
 
-export function buildCurriculum({ chantRows, textRows, wordRows, exerciseRows }: ContentRows): Curriculum {
-  const exercises = exerciseRows.map(describeExercise)
+export function buildCurriculum(
+  { chantRows, textRows, wordRows, exerciseRows }: ContentRows,
+  earlier?: Curriculum,
+): Curriculum {
+  // Most of an operator's changes leave all but one exercise as they were, and reading one is most of the work.
+  const exercises = exerciseRows.map((row) => {
+    const known = earlier?.exerciseById.get(row.id)
+    if (known?.type !== row.type || known.content !== row.content) return describeExercise(row)
+    return { ...row, valid: known.valid, missing: known.missing }
+  })
   const exercisesByChant = groupByChant(exercises)
   const chants = chantRows.map(
     ({ position: _, ...chant }): CurriculumChant => ({

@@ -19,4 +19,14 @@ export async function readContent(queries: Queries) {
   return { chantRows, textRows, wordRows, exerciseRows }
 }
 
+/** What must be known of a chant to put an exercise into it. */
+export type Places = ReadonlyMap<number, { readonly name: string; readonly levelCount: number }>
+
+/** By chant id; inside a transaction, where the curriculum in memory cannot be asked for. */
+export async function readPlaces(queries: Queries): Promise<Places> {
+  const { id, name, levelCount } = chants
+  const rows = await queries.select({ id, name, levelCount }).from(chants)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 export type ContentRows = Awaited<ReturnType<typeof readContent>>

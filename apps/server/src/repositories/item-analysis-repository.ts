@@ -3,7 +3,7 @@ import type { Queries } from '../db/connect.ts'
 import { attempts, exerciseVersions } from '../db/schema.ts'
 
 /** The newest answers to each exercise: enough to know it by, and no more to read however many millions there are. */
-const newestAnswers = 300
+const newestAnswers = 100
 
 /** Below this many learners a wrong answer could say who gave it. */
 const fewestLearners = 2

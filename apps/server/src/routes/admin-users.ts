@@ -23,7 +23,7 @@ export function serveAdminUsers(app: FastifyInstance, deps: Deps): void {
 
   serveCall(app, deps, listUsers, async ({ query, queries, now }) => {
     const chantCount = (await deps.curriculum.get()).chants.length
-    await countProgress(deps.database)
+    await countProgress(deps.database, 1)
     if (Object.keys(query).length === 0) return readUserSummaries(queries, chantCount, {})
     const { page = 1, pageSize = 50, search, sort } = query
     const [users, stats, found] = await Promise.all([

@@ -1,6 +1,7 @@
 import { exportExercises, importExercises } from '@schola/contract/exchange'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { refuseUnknownPlace } from '../use-cases/author-exercise.ts'
 import { importFile } from '../use-cases/import-exercises.ts'
 import { noSuchChant } from './chants.ts'
 import { serveCall } from './serve-call.ts'
@@ -27,11 +28,11 @@ export function serveExchange(app: FastifyInstance, deps: Deps): void {
     }
   })
 
-  serveCall(app, deps, importExercises, async ({ params, body, queries, curriculum, session, now, note }) => {
-    if (!curriculum.chantById.has(params.chantId)) throw noSuchChant()
+  serveCall(app, deps, importExercises, async ({ params, body, queries, session, now, note }) => {
+    await refuseUnknownPlace(queries, params.chantId, 1)
     const { file, dryRun, removeOthers = false } = body
     const act = { actorId: session.user.id, at: now }
-    const report = await importFile(queries, curriculum, { chantId: params.chantId, file, dryRun, removeOthers }, act)
+    const report = await importFile(queries, { chantId: params.chantId, file, dryRun, removeOthers }, act)
     const { applied, added, changed, removed, refused } = report
     const counts = { added: added.length, changed: changed.length, removed: removed.length, refused: refused.length }
     note({ applied, isDryRun: dryRun, ...counts })

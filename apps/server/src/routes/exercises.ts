@@ -31,9 +31,9 @@ export function serveExercises(app: FastifyInstance, deps: Deps): void {
     return exercise
   })
 
-  serveCall(app, deps, createExercise, async ({ body, queries, curriculum, session, now, note }) => {
+  serveCall(app, deps, createExercise, async ({ body, queries, session, now, note }) => {
     const { chantId, level, type, content } = body
-    refuseUnknownPlace(curriculum, chantId, level)
+    await refuseUnknownPlace(queries, chantId, level)
     const { instructions } = readAuthored(type, content)
     const order = body.order ?? (await findNextOrder(queries, chantId, level))
     const stamp = { cause: 'created', actorId: session.user.id, at: now } as const
@@ -50,8 +50,8 @@ export function serveExercises(app: FastifyInstance, deps: Deps): void {
     return describeExercise(row)
   })
 
-  serveCall(app, deps, moveExercise, async ({ params, body, queries, curriculum, session, now, note }) => {
-    refuseUnknownPlace(curriculum, body.chantId, body.level)
+  serveCall(app, deps, moveExercise, async ({ params, body, queries, session, now, note }) => {
+    await refuseUnknownPlace(queries, body.chantId, body.level)
     const row = await moveExerciseTo(queries, params.id, body, { actorId: session.user.id, at: now })
     note({ chantId: row.chantId, level: row.level, version: row.version })
     return describeExercise(row)

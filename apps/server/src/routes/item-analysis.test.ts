@@ -114,7 +114,7 @@ describe('issue 5: the item analysis', () => {
         from generate_series(1, 1000) n`,
       [learner?.userId, id],
     )
-    expect(await itemOf(admin, id)).toMatchObject({ shown: 1000, sampled: 300, shareRight: 1 })
+    expect(await itemOf(admin, id)).toMatchObject({ shown: 1000, sampled: 100, shareRight: 1 })
   })
 
   it('names nobody, and the answers of one who is erased are gone', async () => {

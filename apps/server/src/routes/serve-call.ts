@@ -2,7 +2,6 @@ import type { Call } from '@schola/contract/define-call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { actsAsOperator, admit } from '../access.ts'
-import type { Curriculum } from '../content/curriculum.ts'
 import type { Queries } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { encode, encodingFor } from '../encoding.ts'
@@ -24,8 +23,6 @@ export interface Handling<C extends Call> {
   readonly body: Part<C, 'body'>
   readonly session: C['access'] extends 'anyone' ? undefined : Session
   readonly queries: Queries
-  /** Read before the transaction begins: a connection that waits for a second one can wait for ever. */
-  readonly curriculum: C['method'] extends 'GET' ? undefined : Curriculum
   readonly now: Date
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -65,7 +62,8 @@ export async function findSessionOf(deps: Deps, request: FastifyRequest, now: Da
 
 /**
  * Puts one call of the contract on the server: who may make it, what it takes, what it answers.
- * `before` runs outside the transaction, for what must outlast a refusal.
+ * `before` runs outside the transaction, for what must outlast a refusal or takes a connection of its own: one that
+ * waits for a second one can wait for ever.
  */
 export function serveCall<C extends Call>(
   app: FastifyInstance,
@@ -87,11 +85,10 @@ export function serveCall<C extends Call>(
       const params = validate(call.params, request.params)
       const query = validate(call.query, request.query)
       const body = validate(call.body, request.body)
-      const curriculum = call.method === 'GET' ? undefined : await deps.curriculum.get()
       const noted: Record<string, unknown> = {}
       const note = (details: AuditDetails) => void Object.assign(noted, details)
       // The parts are those of this very call, which TypeScript cannot see through the generic.
-      const handling = { params, query, body, session, curriculum, now, request, reply, note } as unknown as Handling<C>
+      const handling = { params, query, body, session, now, request, reply, note } as unknown as Handling<C>
       await before(handling)
 
       const work = async (queries: Queries) => {

@@ -22,8 +22,8 @@ export function serveTrash(app: FastifyInstance, deps: Deps): void {
     return { exercises, total, page, pageSize }
   })
 
-  serveCall(app, deps, restoreFromTrash, async ({ body, queries, curriculum, session, now, note }) => {
-    const outcome = await untrashExercises(queries, curriculum, body.exerciseIds, {
+  serveCall(app, deps, restoreFromTrash, async ({ body, queries, session, now, note }) => {
+    const outcome = await untrashExercises(queries, body.exerciseIds, {
       actorId: session.user.id,
       at: now,
     })

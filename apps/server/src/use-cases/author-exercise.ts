@@ -1,18 +1,19 @@
 import { readExercise } from '@schola/exercises/catalog'
-import type { Curriculum } from '../content/curriculum.ts'
+import type { Queries } from '../db/connect.ts'
 import { badRequest, type HttpError, notFound } from '../http-error.ts'
+import { type Places, readPlaces } from '../repositories/content-repository.ts'
 
 export const noSuchExercise = (id: number) => notFound(`Exercise with ID ${id} does not exist`)
 
 /** Why an exercise cannot stand there. */
-export function findWrongPlace({ chantById }: Curriculum, chantId: number, level: number): HttpError | undefined {
-  const chant = chantById.get(chantId)
+export function findWrongPlace(places: Places, chantId: number, level: number): HttpError | undefined {
+  const chant = places.get(chantId)
   if (!chant) return notFound('There is no such chant.')
   return level > chant.levelCount ? badRequest(`${chant.name} has ${chant.levelCount} levels.`) : undefined
 }
 
-export function refuseUnknownPlace(curriculum: Curriculum, chantId: number, level: number): void {
-  const wrong = findWrongPlace(curriculum, chantId, level)
+export async function refuseUnknownPlace(queries: Queries, chantId: number, level: number): Promise<void> {
+  const wrong = findWrongPlace(await readPlaces(queries), chantId, level)
   if (wrong) throw wrong
 }
 

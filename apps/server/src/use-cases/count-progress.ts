@@ -2,14 +2,15 @@ import type { Database } from '../db/connect.ts'
 import { countAlone, countSome, isUncounted } from '../repositories/progress-count-repository.ts'
 
 /** So many writes are taken in at once that one transaction stays short. */
-const mostAtOnce = 20_000
+const mostAtOnce = 5_000
 
 /**
  * Brings the figures that operators sort users by up to what learners have written until now. Answers write only a
  * note of whose they are, for a write is made a thousand times for each time that an operator looks.
+ * An operator waits for one round at most; what a flood of answers leaves is counted within the minute.
  */
-export async function countProgress({ queries }: Database): Promise<void> {
-  while (await isUncounted(queries)) {
+export async function countProgress({ queries }: Database, mostRounds: number): Promise<void> {
+  for (let round = 0; round < mostRounds && (await isUncounted(queries)); round += 1) {
     await queries.transaction(async (transaction) => {
       await countAlone(transaction)
       await countSome(transaction, mostAtOnce)

@@ -1,6 +1,6 @@
 import type { ExerciseFile, ImportReport } from '@schola/contract/exchange'
-import type { Curriculum } from '../content/curriculum.ts'
 import type { Queries } from '../db/connect.ts'
+import { readPlaces } from '../repositories/content-repository.ts'
 import { addExercises, lockChantExercises, rewriteExercises } from '../repositories/exercise-repository.ts'
 import type { Act } from './change-exercise.ts'
 import { planImport } from './plan-import.ts'
@@ -15,13 +15,13 @@ export interface Import {
 /** Brings a file into a chant, all of it or nothing; a dry run, or one with anything refused, changes nothing. */
 export async function importFile(
   queries: Queries,
-  curriculum: Curriculum,
   { chantId, file, dryRun, removeOthers }: Import,
   act: Act,
 ): Promise<ImportReport> {
   const ids = file.exercises.flatMap(({ id }) => id ?? [])
+  const places = await readPlaces(queries)
   const rows = await lockChantExercises(queries, chantId, ids)
-  const { report, toAdd, toChange, toRemove } = planImport(file, { chantId, curriculum, rows, removeOthers })
+  const { report, toAdd, toChange, toRemove } = planImport(file, { chantId, places, rows, removeOthers })
   if (dryRun || report.refused.length > 0) return report
 
   const added = await addExercises(queries, toAdd, { cause: 'imported', ...act })

@@ -1,6 +1,7 @@
 import type { ExerciseFile, ImportReport } from '@schola/contract/exchange'
-import { type Curriculum, describeExercise } from '../content/curriculum.ts'
+import { describeExercise } from '../content/curriculum.ts'
 import { HttpError } from '../http-error.ts'
+import type { Places } from '../repositories/content-repository.ts'
 import type { ExerciseRow, NewExercise } from '../repositories/exercise-repository.ts'
 import { findWrongPlace, readAuthored } from './author-exercise.ts'
 
@@ -17,7 +18,7 @@ export interface ImportPlan {
 
 interface Situation {
   readonly chantId: number
-  readonly curriculum: Curriculum
+  readonly places: Places
   /** All of the chant, in the trash too, and whatever else the file names. */
   readonly rows: readonly ExerciseRow[]
   readonly removeOthers: boolean
@@ -34,7 +35,7 @@ const isSameContent = (text: string, content: unknown) => {
   }
 }
 
-export function planImport(file: ExerciseFile, { chantId, curriculum, rows, removeOthers }: Situation): ImportPlan {
+export function planImport(file: ExerciseFile, { chantId, places, rows, removeOthers }: Situation): ImportPlan {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const orders = lastOrders(rows.filter((row) => row.chantId === chantId))
   const report: ImportReport = { applied: false, added: [], changed: [], unchanged: 0, removed: [], refused: [] }
@@ -46,9 +47,9 @@ export function planImport(file: ExerciseFile, { chantId, curriculum, rows, remo
     if (exercise.id !== undefined && seen.has(exercise.id))
       return `Exercise with ID ${exercise.id} is in the file twice.`
     if (row && row.chantId !== chantId) {
-      return `Exercise with ID ${row.id} belongs to ${curriculum.chantById.get(row.chantId)?.name ?? 'another chant'}.`
+      return `Exercise with ID ${row.id} belongs to ${places.get(row.chantId)?.name ?? 'another chant'}.`
     }
-    return findWrongPlace(curriculum, chantId, exercise.level)?.message ?? findWrongContent(exercise)
+    return findWrongPlace(places, chantId, exercise.level)?.message ?? findWrongContent(exercise)
   }
 
   for (const [index, exercise] of file.exercises.entries()) {

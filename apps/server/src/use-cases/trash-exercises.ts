@@ -1,5 +1,5 @@
-import type { Curriculum } from '../content/curriculum.ts'
 import type { Queries } from '../db/connect.ts'
+import { type Places, readPlaces } from '../repositories/content-repository.ts'
 import { type ExerciseRow, lockExercises, rewriteExercises } from '../repositories/exercise-repository.ts'
 import { findWrongPlace, noSuchExercise } from './author-exercise.ts'
 import type { Act } from './change-exercise.ts'
@@ -18,22 +18,23 @@ export async function trashExercises(queries: Queries, ids: readonly number[], a
   return live.map(({ id }) => id)
 }
 
-function findObstacle(row: ExerciseRow | undefined, id: number, curriculum: Curriculum, now: Date): string | undefined {
+function findObstacle(row: ExerciseRow | undefined, id: number, places: Places, now: Date): string | undefined {
   if (!row) return noSuchExercise(id).message
   if (!row.deletedAt) return `Exercise with ID ${id} is not in the trash`
   if (row.deletedAt <= purgedBy(now)) return noSuchExercise(id).message
-  return findWrongPlace(curriculum, row.chantId, row.level)?.message
+  return findWrongPlace(places, row.chantId, row.level)?.message
 }
 
 /** Each comes back to the place that it had, or is refused with the reason. */
-export async function untrashExercises(queries: Queries, curriculum: Curriculum, ids: readonly number[], act: Act) {
+export async function untrashExercises(queries: Queries, ids: readonly number[], act: Act) {
   const unique = [...new Set(ids)]
+  const places = await readPlaces(queries)
   const found = new Map((await lockExercises(queries, unique)).map((row) => [row.id, row]))
   const refused: { exerciseId: number; message: string }[] = []
   const restored: ExerciseRow[] = []
   for (const id of unique) {
     const row = found.get(id)
-    const message = findObstacle(row, id, curriculum, act.at)
+    const message = findObstacle(row, id, places, act.at)
     if (message !== undefined) refused.push({ exerciseId: id, message })
     else if (row) restored.push({ ...row, deletedAt: null })
   }
