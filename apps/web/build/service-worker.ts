@@ -13,6 +13,15 @@ const hashOf = (content: string | Uint8Array) => createHash('sha256').update(con
 const isAdmins = (moduleIds: readonly string[]) =>
   moduleIds.length > 0 && moduleIds.every((id) => id.includes('/screens/admin/'))
 
+/** In development a worker of an earlier start would show that start's app; this one takes its place and goes. */
+const leavingWorker = `
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', async () => {
+  await self.registration.unregister()
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.navigate(page.url)
+})
+`
+
 async function compileWorker(builtFiles: readonly BuiltFile[], builtVersion: string): Promise<string> {
   const result = await build({
     configFile: false,
@@ -35,8 +44,15 @@ export function serviceWorker(): Plugin {
   let publicFolder = ''
   return {
     name: 'service-worker',
-    apply: 'build',
     enforce: 'post',
+    configureServer({ middlewares }) {
+      for (const name of workerNames) {
+        middlewares.use(`/${name}`, (_request, response) => {
+          response.setHeader('content-type', 'text/javascript')
+          response.end(leavingWorker)
+        })
+      }
+    },
     configResolved(config) {
       publicFolder = config.publicDir
     },

@@ -3,10 +3,12 @@ import { lazyPart } from '@schola/exercises/lazy-part'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
 import { useCurrentUser } from '../api/current-user.ts'
+import { isLearnerKnown } from '../offline/known-learner.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { paths } from './paths.ts'
 import { preload } from './preload.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
+import { loadDashboard } from './screens.ts'
 import { SignedIn } from './signed-in.tsx'
 
 const loadLanding = () => import('../screens/landing/landing.tsx')
@@ -14,8 +16,11 @@ const Landing = lazyPart(loadLanding)
 const EmailConsent = lazyPart(() => import('../screens/email-consent/email-consent.tsx'))
 const NotFoundPage = lazyPart(() => import('../screens/not-found/not-found-page.tsx'))
 
-// The title page is small: it travels while the server is still being asked who is there.
-if (window.location.pathname === paths.home) void loadLanding().catch(() => undefined)
+// The likely first screen travels while the server is still being asked who is there.
+if (window.location.pathname === paths.home) {
+  const loadFirst = isLearnerKnown() ? loadDashboard : loadLanding
+  void loadFirst().catch(() => undefined)
+}
 
 /** An empty field sends the learner to the gate; a field that is not there at all proves nothing. */
 function needsConsent({ consentCompletedAt }: User): boolean {

@@ -19,9 +19,11 @@ function screen(path: string, load: () => Promise<ScreenModule>, { quiet = false
   return { path, screen: lazyPart(load), quiet }
 }
 
+export const loadDashboard = () => import('../screens/dashboard/dashboard.tsx')
+
 /** Every screen of the signed-in shell: one line each. */
 export const screens: readonly ScreenRoute[] = [
-  screen(routes.home, () => import('../screens/dashboard/dashboard.tsx')),
+  screen(routes.home, loadDashboard),
   screen(routes.chants, () => import('../screens/chants/chants.tsx')),
   screen(routes.chant, () => import('../screens/chant/chant.tsx')),
   screen(routes.exercise, () => import('../screens/player/player.tsx'), { quiet: true }),
