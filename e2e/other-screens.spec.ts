@@ -86,11 +86,12 @@ test('rulings 12 and 13: short and old addresses lead to the canonical ones', as
 test('ruling 13: all chants, searched by name, Latin and English', async ({ page, visitor }) => {
   await visitor.arrive()
   await page.goto('/chants')
-  await expect(page.getByText('4 chants', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^\d+ chants$/)).toBeVisible()
   await expectAccessible(page)
   const search = page.getByRole('searchbox', { name: 'Search' })
   await search.fill('nomine patris')
-  await expect(page.getByText('1 chant found')).toBeVisible()
+  await expect(page.getByText(/^\d+ chants? found$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: firstChant.name })).toBeVisible()
   await expect(page.locator('mark').first()).toBeVisible()
   await search.fill('daily bread')
   await expect(page.getByRole('link', { name: 'Pater Noster' })).toBeVisible()
@@ -115,7 +116,7 @@ test('ruling 13: the figures, before the first answer and after', async ({ page,
   }
   await visitor.call('POST', `/api/users/${id}/day-streak`, {})
   await page.reload()
-  await expect(page.getByRole('img', { name: 'Path so far: 1 of 4 chants completed' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Path so far: 1 of \d+ chants completed$/ })).toBeVisible()
   await expect(page.getByText('75 %').first()).toBeVisible()
   await expect(page.getByRole('cell', { name: /practised/ })).toHaveAttribute('aria-current', 'date')
   await page.getByText('The same as a table').click()
