@@ -74,8 +74,11 @@ function draw({ maker, count }: Portion, scope: Scope, taken: Taken, start: numb
   return drawn
 }
 
-/** With more phrases than this a chant is learned verse by verse, and by twice as many exercises. */
+/** With more phrases than this a chant is learned verse by verse, and by more exercises. */
 const MOST_AT_ONCE = 12
+
+/** How many times as many: as often as the chant is longer, but no more than the longest can bear. */
+const timesFor = (phrases: number): number => Math.min(4, Math.ceil(phrases / MOST_AT_ONCE))
 
 /** The verses a level asks for, each as its phrases. */
 function versesFor(chant: ChantSource, { phrases }: LevelPlan): Passage[][] {
@@ -99,7 +102,8 @@ const isLong = (verses: readonly (readonly Passage[])[]): boolean => verses.flat
 
 function scopeOf(chant: ChantSource, plan: LevelPlan, lexicon: Scope['lexicon']): Scope {
   const verses = versesFor(chant, plan)
-  const stretches = isLong(verses) ? verses : [verses.flat()]
+  const long = isLong(verses)
+  const stretches = long ? verses : [verses.flat()]
   const prayers = plan.phrases === undefined ? chant.related : []
   const related: Passage[] = prayers.flatMap(({ source, phrases: parts }) => runsOf(phrasePassages(parts, source)))
   const isKeyWord = (entry: Entry): boolean => chant.vocabulary.some(({ latin }) => fold(latin) === fold(entry.form))
@@ -116,6 +120,7 @@ function scopeOf(chant: ChantSource, plan: LevelPlan, lexicon: Scope['lexicon'])
     passages: byTurns(stretches.map(runsOf)),
     related,
     sung: chant.verses.map((verse) => phrasePassages(verse.phrases)),
+    isLong: long,
   }
 }
 
@@ -136,7 +141,7 @@ export function composeChant(
     const taken: Taken = { ...chantWide, inLevel: new Set() }
     for (const { level: at, key: _, type, ...fields } of written) if (at === level) take(taken, type, fields)
     const scope = scopeOf(chant, plan, lexicon)
-    const portions = portionsOf(plan.work, isLong(versesFor(chant, plan)) ? 2 : 1)
+    const portions = portionsOf(plan.work, timesFor(versesFor(chant, plan).flat().length))
     // One of each portion, then a second of each: a level never shows one type many times in a row.
     return byTurns(portions.map((portion, place) => draw(portion, scope, taken, place / portions.length))).map(
       ({ key, type, content }) => ({

@@ -61,11 +61,9 @@ describe('composing', () => {
     expect(composeChant(chant, chants, synonyms, written)).toEqual(composeChant(chant, chants, synonyms, written))
   })
 
-  it('keeps every id when an unrelated exercise is written', () => {
-    for (const { chant, written } of folders) {
-      const more = [...written, { level: 1, type: 'true-false', statement: 'New.', isTrue: true }]
-      expect(composeChant(chant, chants, synonyms, more)).toEqual(composeChant(chant, chants, synonyms, written))
-    }
+  it.each(folders)('keeps every id of $folder when an unrelated exercise is written', ({ chant, written }) => {
+    const more = [...written, { level: 1, type: 'true-false', statement: 'New.', isTrue: true }]
+    expect(composeChant(chant, chants, synonyms, more)).toEqual(composeChant(chant, chants, synonyms, written))
   })
 
   it('keeps earlier chants as they are when a later one is added', () => {

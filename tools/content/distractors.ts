@@ -33,7 +33,10 @@ function candidates(right: Entry, lexicon: Lexicon, family: Family, random: Rand
     if (family === 'other-words' && related) return false
     return !areSynonyms(lexicon, entry, right)
   })
-  return shuffled(fitting, random).toSorted((one, other) => distance(right, one) - distance(right, other))
+  return shuffled(fitting, random)
+    .map((entry) => ({ entry, far: distance(right, entry) }))
+    .toSorted((one, other) => one.far - other.far)
+    .map(({ entry }) => entry)
 }
 
 /** Among other words one form of each is enough, and a note like "(as subject)" would give it away. */

@@ -1,6 +1,7 @@
 import type { ExerciseType } from '@schola/exercises/catalog'
 import { type Random, seededRandom } from '@schola/exercises/shuffle'
 import { instructionsFor, type Task } from './instructions.ts'
+import { fold } from './latin-text.ts'
 import type { Entry, Lexicon } from './lexicon.ts'
 import type { Passage } from './passages.ts'
 
@@ -16,6 +17,8 @@ export interface Scope {
   readonly related: readonly Passage[]
   /** The whole chant, verse by verse and phrase by phrase. */
   readonly sung: readonly (readonly Passage[])[]
+  /** Whether there is so much text that nothing easy need be asked. */
+  readonly isLong: boolean
 }
 
 /** The first of each list, then the second of each. */
@@ -26,6 +29,14 @@ export function byTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
 
 /** Passages of the chant and of the related prayers by turns, so that a short chant does not repeat itself. */
 export const bothOf = ({ passages, related }: Scope): Passage[] => byTurns([passages, related])
+
+/** What is asked from memory, the longest first: of a long text never less than two phrases. */
+export const fromMemory = ({ passages, isLong }: Scope): Passage[] =>
+  passages.filter(({ phrases }) => !isLong || phrases.length > 1).toReversed()
+
+/** Whoever sings a long text knows "et", and a note in a meaning would give the answer away. */
+export const isWorthAsking = ({ isLong }: Scope, { shown, meaning }: Entry): boolean =>
+  !isLong || (fold(shown) !== 'et' && !meaning.includes('('))
 
 /** An exercise that could be made; the key names it for good. */
 export interface Draft {

@@ -12,7 +12,9 @@ export const wordsIn = remembered((text): readonly string[] => text.split(/\s+/)
 export function remembered<Answer>(find: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, Answer>()
   return (text) => {
-    const answer = known.get(text) ?? find(text)
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const answer = find(text)
     known.set(text, answer)
     return answer
   }

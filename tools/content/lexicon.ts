@@ -13,6 +13,8 @@ export interface Entry extends GlossedWord {
 /** Every word an exercise of a chant may use, and what must never stand against each other. */
 export interface Lexicon {
   readonly entries: readonly Entry[]
+  /** The same by folded form. */
+  readonly byForm: ReadonlyMap<string, readonly Entry[]>
   /** Plain meanings by folded form. */
   readonly senses: ReadonlyMap<string, ReadonlySet<string>>
   /** Heads too near in meaning, by head. */
@@ -65,6 +67,18 @@ function synonymsIn(groups: readonly (readonly string[])[]): Map<string, Set<str
   return synonyms
 }
 
+/** Every entry that is written like this word. */
+export const entriesFor = (lexicon: Lexicon, form: string): readonly Entry[] => lexicon.byForm.get(fold(form)) ?? []
+
+/** Whether a word could stand where another belongs, by everything the glosses know. */
+export const wouldServe = (lexicon: Lexicon, word: string, answer: string): boolean =>
+  fold(answer) === fold(word) ||
+  entriesFor(lexicon, answer).some((one) =>
+    entriesFor(lexicon, word).some(
+      (other) => areSynonyms(lexicon, one, other) || (one.lemma !== other.lemma && one.meaning === other.meaning),
+    ),
+  )
+
 /** A meaning without what does not change it: "the Father (as subject)" and "Father" are one. */
 export const plainMeaning = remembered((meaning) =>
   wordsIn(meaning.replace(/\([^)]*\)/g, ''))
@@ -86,6 +100,12 @@ function sensesIn(entries: readonly Entry[]): Map<string, Set<string>> {
     senses.set(fold(form), known.add(plainMeaning(meaning)))
   }
   return senses
+}
+
+function byFormOf(entries: readonly Entry[]): Map<string, Entry[]> {
+  const found = new Map<string, Entry[]>()
+  for (const entry of entries) found.set(fold(entry.form), [...(found.get(fold(entry.form)) ?? []), entry])
+  return found
 }
 
 export function distinctBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
@@ -115,5 +135,5 @@ export function lexiconFor(
   const entries = distinctBy([...ownEntries(chant), ...earlier], (entry) =>
     JSON.stringify([fold(entry.form), entry.meaning, entry.lemma]),
   )
-  return { entries, senses: sensesIn(entries), synonyms: synonymsIn(synonyms) }
+  return { entries, byForm: byFormOf(entries), senses: sensesIn(entries), synonyms: synonymsIn(synonyms) }
 }

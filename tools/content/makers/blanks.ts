@@ -1,9 +1,9 @@
 import { type Random, shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
 import { lettersOf } from '@schola/exercises/unscramble/definition'
 import { wrongForms } from '../distractors.ts'
-import { bothOf, type Draft, draft, type Maker, type Scope } from '../draft.ts'
+import { bothOf, type Draft, draft, fromMemory, isWorthAsking, type Maker, type Scope } from '../draft.ts'
 import { fold, headword, shows, slugOf } from '../latin-text.ts'
-import { distinctBy, type Entry } from '../lexicon.ts'
+import { distinctBy, type Entry, wouldServe } from '../lexicon.ts'
 import { blanked, type Passage } from '../passages.ts'
 
 const BLANK = '_____'
@@ -36,14 +36,14 @@ function wrongWords(scope: Scope, entry: Entry, taken: readonly string[], count:
   const family = wrongForms(entry, scope.lexicon, 'same-word', 2, random)
   const others = wrongForms(entry, scope.lexicon, 'other-words', 8, random)
   const wrong = distinctBy([...family, ...others], ({ shown }) => fold(shown)).map(({ shown }) => shown)
-  return wrong.filter((word) => !taken.some((other) => fold(other) === fold(word))).slice(0, count)
+  return wrong.filter((word) => !taken.some((other) => wouldServe(scope.lexicon, word, other))).slice(0, count)
 }
 
 export const bankBlank: Maker = (scope) =>
   gapsOf(bothOf(scope).filter(isShort)).flatMap((gap) => {
     const { passage, entry, index } = gap
     const sentence = cued(passage, [index])
-    if (shows(sentence, entry.shown)) return []
+    if (shows(sentence, entry.shown) || !isWorthAsking(scope, entry)) return []
     return draft(
       scope,
       { type: 'fill-blank-bank', task: 'bank-blank', name: gapName(gap), targets: [fold(entry.shown)] },
@@ -124,7 +124,7 @@ export const typeWithHint: Maker = (scope) => typed(scope, bothOf(scope))
 
 /** Whole stretches of the chant with gaps, without any English. */
 const stretches = (scope: Scope): Passage[] =>
-  scope.passages.filter((passage) => passage.words.length >= 4 && passage.words.length <= 14).toReversed()
+  fromMemory(scope).filter((passage) => passage.words.length >= 4 && passage.words.length <= 14)
 
 export const typeFromMemory: Maker = (scope) =>
   stretches(scope).flatMap((passage) => {

@@ -1,8 +1,8 @@
 import { shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
 import { wrongForms, wrongMeanings } from '../distractors.ts'
-import { bothOf, draft, type Maker } from '../draft.ts'
+import { bothOf, draft, fromMemory, isWorthAsking, type Maker } from '../draft.ts'
 import { fold, lowerFirst, shows, slugOf, trimmed, wordsIn } from '../latin-text.ts'
-import { areSynonyms, distinctBy, plainMeaning } from '../lexicon.ts'
+import { distinctBy, plainMeaning, wouldServe } from '../lexicon.ts'
 import { englishWords, type Passage, withSlips } from '../passages.ts'
 import { hasSecondOrder } from '../sung-order.ts'
 
@@ -31,7 +31,7 @@ export const chooseInPhrase: Maker = (scope) =>
   distinctPassages(bothOf(scope).filter(({ phrases, words }) => phrases.length === 1 && words.length > 1)).flatMap(
     (passage) =>
       passage.words.flatMap((entry) => {
-        if (fold(entry.shown) === plainMeaning(entry.meaning)) return []
+        if (fold(entry.shown) === plainMeaning(entry.meaning) || !isWorthAsking(scope, entry)) return []
         const name = `${slugOf(passage.latin)}/${slugOf(entry.shown)}`
         const making = { type: 'multiple-choice', task: 'choose-in-phrase', name, targets: [name] } as const
         return draft(scope, making, (random) => {
@@ -136,9 +136,8 @@ export const buildLatin: Maker = (scope) =>
       const right = passage.words.map(({ shown }) => shown)
       const wrong = shuffled(passage.words, random)
         .flatMap((entry) => wrongForms(entry, scope.lexicon, 'any', 1, random))
-        .filter((wrongEntry) => !passage.words.some((entry) => areSynonyms(scope.lexicon, entry, wrongEntry)))
         .map(({ shown }) => shown)
-        .filter((word) => !right.some((other) => fold(other) === fold(word)))
+        .filter((word) => !right.some((other) => wouldServe(scope.lexicon, word, other)))
       const extra = distinctBy(wrong, fold).slice(0, 3)
       const options = shuffledDifferently([...right, ...extra], random)
       if (extra.length < 2 || right.some((word) => word.length > 2 && shows(passage.english, word))) return undefined
@@ -154,8 +153,9 @@ const orderWords =
   (translated: boolean): Maker =>
   (scope) => {
     const sung = scope.sung.map((verse) => verse.flatMap(({ words }) => words.map(({ shown }) => shown)))
-    const passages = scope.passages.filter(({ words }) => words.length >= 3 && words.length <= 12)
-    return distinctPassages(translated ? passages : passages.toReversed()).flatMap((passage) => {
+    const passages = translated ? scope.passages : fromMemory(scope)
+    const ordered = passages.filter(({ words }) => words.length >= 3 && words.length <= 12)
+    return distinctPassages(ordered).flatMap((passage) => {
       const { name, targets } = shortNames(passage)
       const making = {
         type: 'ordering',
@@ -182,7 +182,9 @@ const orderOfPhrases =
   (translated: boolean): Maker =>
   (scope) => {
     const sung = scope.sung.map((verse) => verse.flatMap(({ phrases }) => phrases))
-    const passages = scope.passages.filter(({ phrases }) => phrases.length >= 3 && phrases.length <= MOST_TO_ORDER)
+    const longest = Math.max(...scope.passages.map(({ phrases }) => phrases.length))
+    const least = scope.isLong ? Math.min(4, longest) : 3
+    const passages = scope.passages.filter(({ phrases }) => phrases.length >= least && phrases.length <= MOST_TO_ORDER)
     return distinctPassages(passages.toReversed()).flatMap((passage) => {
       const { name, targets } = shortNames(passage)
       const making = {

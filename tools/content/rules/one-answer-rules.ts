@@ -1,10 +1,16 @@
 import { fold } from '../latin-text.ts'
-import { areSynonyms, type Entry, type Lexicon, plainMeaning, sameLemma, sensesOf } from '../lexicon.ts'
+import {
+  areSynonyms,
+  type Entry,
+  entriesFor,
+  type Lexicon,
+  plainMeaning,
+  sameLemma,
+  sensesOf,
+  wouldServe,
+} from '../lexicon.ts'
 import { hasSecondOrder } from '../sung-order.ts'
 import { exerciseRule, textOf, textsOf } from './rule.ts'
-
-const entriesFor = (lexicon: Lexicon, form: string): Entry[] =>
-  lexicon.entries.filter((entry) => fold(entry.form) === fold(form))
 
 const entriesMeaning = (lexicon: Lexicon, meaning: string): Entry[] =>
   lexicon.entries.filter((entry) => plainMeaning(entry.meaning) === plainMeaning(meaning))
@@ -72,16 +78,7 @@ const banks = exerciseRule('no word of a bank fits where another belongs', ({ ty
   return bank
     .filter((word) => !right.includes(word))
     .flatMap((word) => {
-      const twin = right.find(
-        (answer) =>
-          fold(answer) === fold(word) ||
-          entriesFor(lexicon, answer).some((one) =>
-            entriesFor(lexicon, word).some(
-              (other) =>
-                areSynonyms(lexicon, one, other) || (one.lemma !== other.lemma && one.meaning === other.meaning),
-            ),
-          ),
-      )
+      const twin = right.find((answer) => wouldServe(lexicon, word, answer))
       return twin === undefined ? [] : [`"${word}" would serve as well as "${twin}"`]
     })
 })
