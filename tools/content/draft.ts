@@ -1,7 +1,7 @@
 import type { ExerciseType } from '@schola/exercises/catalog'
 import { type Random, seededRandom } from '@schola/exercises/shuffle'
 import { instructionsFor, type Task } from './instructions.ts'
-import { fold, shows } from './latin-text.ts'
+import { fold } from './latin-text.ts'
 import type { Entry, Lexicon } from './lexicon.ts'
 import type { Passage } from './passages.ts'
 
@@ -68,9 +68,7 @@ export function draft(
     const random = seededRandom(`${scope.slug}/${key}`)
     const instructions = instructionsFor(task, random)
     const made = fields(random)
-    // "What does this word mean?" is no question whose answer is "this".
-    const isTold = typeof made?.correctAnswer === 'string' && shows(instructions, made.correctAnswer)
-    return made === undefined || isTold ? undefined : { instructions, ...made }
+    return made === undefined ? undefined : { instructions, ...made }
   }
   return [{ key, type, targets, make }]
 }
