@@ -19,9 +19,12 @@ async function expectNothingSticksOut(page: Page, width: number, when: string): 
 }
 
 /** WCAG 2.0 to 2.2, A and AA, in both themes; and nothing sticks out at 320 px, or on a phone with text twice as large. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  schemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
+): Promise<void> {
   const size = page.viewportSize()
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await untilStill(page)
     const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()

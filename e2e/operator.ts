@@ -71,12 +71,12 @@ export class Operator extends Visitor {
   }
 }
 
-/** What the content security policy refused, and whatever else the browser complained of. */
-export function listenForErrors(page: Page): string[] {
+/** What broke, and what the content security policy refused. */
+export function listenForRefusals(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   page.on('console', (entry) => {
-    if (entry.type() === 'error') errors.push(entry.text())
+    if (/content security policy/i.test(entry.text())) errors.push(entry.text())
   })
   return errors
 }

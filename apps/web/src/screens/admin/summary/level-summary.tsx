@@ -5,18 +5,15 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { analysisQuery } from '../calls/analysis.ts'
 import { exercisesQuery, inLevel } from '../calls/exercises.ts'
 import { type Chosen, ChosenChant } from '../chosen-chant.tsx'
-import { LevelChoice, type Target } from '../level-choice.tsx'
+import { LevelChoice } from '../level-choice.tsx'
 import { Loaded } from '../loaded.tsx'
 import { usePlace } from '../place.ts'
 import { Stats } from '../stats.tsx'
-import { BulkBar } from './bulk-bar.tsx'
-import { BulkOutcome } from './bulk-outcome.tsx'
+import { BulkActions } from './bulk-actions.tsx'
 import { findDuplicateGroups } from './duplicate-groups.ts'
 import { ExerciseTable } from './exercise-table.tsx'
-import type { BulkAction } from './run-bulk.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { TypePlot } from './type-plot.tsx'
-import { useBulk } from './use-bulk.ts'
 
 function countTypes(exercises: readonly AuthoredExercise[]): { type: string; count: number }[] {
   const counts = new Map<string, number>()
@@ -36,9 +33,7 @@ function Summary({ chosen: { chants, chant, level }, exercises }: SummaryProps):
   const groups = useMemo(() => findDuplicateGroups(exercises), [exercises])
   const types = useMemo(() => countTypes(exercises), [exercises])
   const selected = exercises.filter(({ id }) => chosenIds.has(id))
-  const bulk = useBulk(({ failed, leftIds }) =>
-    setChosenIds(new Set([...failed.map(({ exerciseId }) => exerciseId), ...leftIds])),
-  )
+  const select = (ids: readonly number[]) => setChosenIds(new Set(ids))
 
   function toggle(id: number) {
     const next = new Set(chosenIds)
@@ -64,17 +59,14 @@ function Summary({ chosen: { chants, chant, level }, exercises }: SummaryProps):
         types={types}
         groups={groups}
         selectedCount={selected.length}
-        onSelect={(ids) => setChosenIds(new Set(ids))}
+        onSelect={select}
       />
-      <BulkBar
+      <BulkActions
         chants={chants}
         chantId={chant.id}
-        selectedCount={selected.length}
-        progress={bulk.progress}
-        onExecute={(action: BulkAction, target: Target) => bulk.run(action, selected, target)}
-        onStop={bulk.stop}
+        selected={selected}
+        onDone={({ failed, leftIds }) => select([...failed.map(({ exerciseId }) => exerciseId), ...leftIds])}
       />
-      {bulk.result && <BulkOutcome result={bulk.result} onClose={bulk.forget} />}
       {exercises.length === 0 ? (
         <p className="admin-empty">No exercises available for this level.</p>
       ) : (
