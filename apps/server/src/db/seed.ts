@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Content } from '@schola/contract/content'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type ExerciseRow, rewriteExercises } from '../repositories/exercise-repository.ts'
 import type { Queries } from './connect.ts'
@@ -70,23 +70,19 @@ export async function seed(
   const whole = hashOf(tables.map(([, kind, rows]) => [kind, rows]))
   if (records.get('content') === whole) return 'unchanged'
 
-  const note = async (key: string, hash: string) => {
-    await queries
-      .insert(seedRecords)
-      .values({ key, hash })
-      .onConflictDoUpdate({ target: seedRecords.key, set: { hash } })
-  }
+  const written: SeedRecord[] = []
 
   if (!records.has('demo learner')) {
     const demo = { id: '1', firstName: 'Demo', lastName: 'Learner', username: 'demo', isDemo: true }
     await queries.insert(users).values(demo).onConflictDoNothing()
-    await note('demo learner', demo.id)
+    written.push({ key: 'demo learner', hash: demo.id })
   }
 
   for (const [table, kind, rows] of tables) {
     // The three tables have an id each, which is all that is named here; the rows were checked by the content's schema.
     const target = table as typeof chants
     const present = new Map((await queries.select().from(target)).map((row) => [row.id, row as Row]))
+    const added: Row[] = []
     const replaced: Row[] = []
     for (const row of rows) {
       const key = `${kind} ${row.id}`
@@ -95,16 +91,36 @@ export async function seed(
       records.delete(key)
       if (last === fresh) continue
       const old = present.get(row.id)
-      if (last === undefined && !old) await queries.insert(target).values(row as typeof chants.$inferInsert)
+      if (last === undefined && !old) added.push(row)
       else if (old && !isInTrash(old) && last === hashRow(table, old)) replaced.push({ ...old, ...row })
       else continue
-      await note(key, fresh)
+      written.push({ key, hash: fresh })
     }
+    for (const part of inParts(added)) await queries.insert(target).values(part as (typeof chants.$inferInsert)[])
     await replace(queries, table, replaced, now)
     await takeAway(queries, target, kind, records, present)
   }
-  await note('content', whole)
+  await note(queries, [...written, { key: 'content', hash: whole }])
   return 'seeded'
+}
+
+type SeedRecord = typeof seedRecords.$inferInsert
+
+/** Rows that go in one statement: PostgreSQL takes 65,535 values in one. */
+const mostInOne = 1000
+
+function inParts<Item>(items: readonly Item[]): Item[][] {
+  const starts = Array.from({ length: Math.ceil(items.length / mostInOne) }, (_, index) => index * mostInOne)
+  return starts.map((start) => items.slice(start, start + mostInOne))
+}
+
+async function note(queries: Queries, records: readonly SeedRecord[]): Promise<void> {
+  for (const part of inParts(records)) {
+    await queries
+      .insert(seedRecords)
+      .values(part)
+      .onConflictDoUpdate({ target: seedRecords.key, set: { hash: sql`excluded.hash` } })
+  }
 }
 
 /** An exercise's change is written down like an operator's, so that it can be seen and taken back. */
@@ -128,12 +144,24 @@ async function takeAway(
   present: ReadonlyMap<number, Row>,
 ): Promise<void> {
   if (kind === 'chant') return
-  for (const [key, hash] of leftOver) {
-    if (!key.startsWith(`${kind} `)) continue
+  const gone = [...leftOver].flatMap(([key, hash]) => {
+    if (!key.startsWith(`${kind} `)) return []
     const id = Number(key.slice(kind.length + 1))
     const row = present.get(id)
-    if (row && (isInTrash(row) || hashRow(target, row) !== hash)) continue
-    await queries.delete(target).where(eq(target.id, id))
-    await queries.delete(seedRecords).where(eq(seedRecords.key, sql`${key}`))
+    return row && (isInTrash(row) || hashRow(target, row) !== hash) ? [] : [{ id, key }]
+  })
+  for (const part of inParts(gone)) {
+    await queries.delete(target).where(
+      inArray(
+        target.id,
+        part.map(({ id }) => id),
+      ),
+    )
+    await queries.delete(seedRecords).where(
+      inArray(
+        seedRecords.key,
+        part.map(({ key }) => key),
+      ),
+    )
   }
 }
