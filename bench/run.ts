@@ -3,12 +3,14 @@ import { measureGrowth } from './growth.ts'
 import { type Figure, report } from './report.ts'
 import { measureWeb } from './web/measure.ts'
 import { measureOfflineStart } from './web/offline-start.ts'
+import { measureReplay } from './web/outbox-replay.ts'
 
 const benchmarks: Readonly<Record<string, { title: string; measure: () => Promise<Figure[]> }>> = {
   calls: { title: 'Calls against the floor', measure: measureCalls },
   growth: { title: 'Growth with the number of users', measure: measureGrowth },
   web: { title: "The learner's app in the browser", measure: measureWeb },
   offline: { title: 'Without a network', measure: measureOfflineStart },
+  replay: { title: 'The outbox', measure: measureReplay },
 }
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benchmarks)

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { offlineQueueKey } from '@schola/domain/storage-keys'
+import { firstChant, Visitor } from '../../e2e/visitor.ts'
+import { type Figure, ratioFigure } from '../report.ts'
+import { median, ratios, rounds } from '../rounds.ts'
+import { withVisit } from './visit.ts'
+
+const answers = 250
+
+interface Write {
+  readonly endpoint: string
+  readonly body: unknown
+  readonly idempotencyKey: string
+}
+
+/** What so many answers write: four calls each. */
+function makeWrites(userId: string, exerciseId: number): Write[] {
+  const own = `/api/users/${userId}`
+  return Array.from({ length: answers }, (_, index) => [
+    { endpoint: `${own}/attempts`, body: { exerciseId, score: 100, answer: 'pater', durationMs: 4000 } },
+    { endpoint: `${own}/streak`, body: { streak: index % 50 } },
+    { endpoint: `${own}/day-streak`, body: undefined },
+    {
+      endpoint: `${own}/chants/${firstChant.id}/progress`,
+      body: { percentComplete: 2, levelData: { 1: { completed: false, streak: 1 + (index % 9) } }, epoch: 0 },
+    },
+  ])
+    .flat()
+    .map((write) => ({ ...write, idempotencyKey: randomUUID() }))
+}
+
+/** In the page: one after the other, as a learner's answers go out. */
+const postOnline = (page: Page, writes: readonly Write[]): Promise<number> =>
+  page.evaluate(async (given) => {
+    const begun = performance.now()
+    for (const { endpoint, body, idempotencyKey } of given) {
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': idempotencyKey,
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      if (!response.ok) throw new Error(`${endpoint} was answered with ${response.status}.`)
+      await response.json()
+    }
+    return performance.now() - begun
+  }, writes)
+
+/** The same from the queue, as after a long time offline. */
+const replay = (page: Page, owner: string, writes: readonly Write[]): Promise<number> =>
+  page.evaluate(
+    async ({ key, owner, given }) => {
+      const queue = given.map((write, place) => ({
+        ...write,
+        method: 'POST',
+        timestamp: Date.now(),
+        owner,
+        epoch: 0,
+        timeZone: 'Europe/Rome',
+        place: place + 1,
+      }))
+      localStorage.setItem(key, JSON.stringify(queue))
+      const begun = performance.now()
+      window.dispatchEvent(new Event('online'))
+      while (localStorage.getItem(key) !== '[]') await new Promise((resolve) => setTimeout(resolve, 5))
+      return performance.now() - begun
+    },
+    { key: offlineQueueKey, owner, given: writes },
+  )
+
+/** A thousand writes from the outbox of a real browser, against the same writes posted by hand. */
+export async function measureReplay(): Promise<Figure[]> {
+  return withVisit(async ({ page }) => {
+    const visitor = new Visitor(page)
+    const { id } = await visitor.arrive()
+    const [exercise] = await visitor.getExercises(firstChant.id)
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Your Learning Path' }).waitFor()
+    const make = () => makeWrites(id, exercise?.id ?? 0)
+    await postOnline(page, make())
+    const online: number[] = []
+    const replayed: number[] = []
+    for (let round = 1; round <= rounds; round += 1) {
+      online.push(await postOnline(page, make()))
+      replayed.push(await replay(page, id, make()))
+      console.log(
+        `  round ${round} of ${rounds}: online ${Math.round(online.at(-1) ?? 0)} ms, replayed ${Math.round(replayed.at(-1) ?? 0)} ms`,
+      )
+    }
+    const seconds = (times: readonly number[]) => `${(median(times) / 1000).toFixed(1)} s`
+    return [
+      ratioFigure(
+        {
+          name: `replay of ${answers * 4} queued writes, to posting them online`,
+          value: seconds(replayed),
+          floor: seconds(online),
+        },
+        ratios(replayed, online),
+        { most: 2 },
+      ),
+    ]
+  })
+}
