@@ -258,6 +258,7 @@ test('author, preview, export and import; a learner set to a preset', async ({ p
   expect((await operator.get(created?.id ?? 0)).content).toContain('"eleison"')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(operator.toast()).toContainText('Exercises imported')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
   expect((await operator.get(created?.id ?? 0)).content).toContain('eléison')
 
   await page.getByRole('tab', { name: 'Learning Progress' }).click()

@@ -60,7 +60,7 @@ export function EditPanel({ exercise, onClose }: EditPanelProps): ReactNode {
         <TypeChoice type={draft.type} onChange={(next) => change({ type: next })} />
       </div>
       <ContentEditor type={draft.type} text={draft.text} onChange={(text) => change({ text })} />
-      <div className="admin-panel-actions">
+      <div className="admin-panel-actions admin-save">
         <Button disabled={busy || !isChanged} onClick={() => void save(draft.version)}>
           {busy ? 'Saving...' : 'Save changes'}
         </Button>

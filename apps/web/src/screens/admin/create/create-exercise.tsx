@@ -95,7 +95,7 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
         </div>
       </div>
       <ContentEditor type={type} text={text} onChange={setText} />
-      <div className="admin-panel-actions">
+      <div className="admin-panel-actions admin-save">
         <Button disabled={text.trim() === '' || busy || place === 'wrong'} onClick={() => void create()}>
           Create Exercise
         </Button>

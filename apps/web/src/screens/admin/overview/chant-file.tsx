@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { requestStraight } from '../../../api/request.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox, Field } from '../../../ui/field.tsx'
 import { refreshExercises } from '../calls/keys.ts'
 import type { ChantCounts } from '../calls/overview.ts'
@@ -66,16 +67,31 @@ export function ChantFile({
     })
 
   return (
-    <section aria-label={`Import and export of ${chant.name}`} className="admin-panel">
-      <h3 className="admin-panel-title">
-        <span lang="la">{chant.name}</span>: exercises as a file
-      </h3>
-      <div className="admin-panel-actions">
-        <Button look="quiet" disabled={exporting.busy} onClick={() => void save()}>
-          Export {chant.count} exercises
-        </Button>
-      </div>
-      <Field label="Import from a file" hint="Nothing changes before you have seen what would.">
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={`${chant.name}: exercises as a file`}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Close
+          </Button>
+          {file && report && !report.applied && (
+            <Button
+              disabled={importing.busy || report.refused.length > 0}
+              onClick={() => void send(file, false, removeOthers)}
+            >
+              Import
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Button look="quiet" disabled={exporting.busy} onClick={() => void save()}>
+        Export {chant.count} exercises
+      </Button>
+      <Field label="Import from a file" hint="Nothing changes before you have seen what would." className="mt-6">
         {(control) => (
           <input
             {...control}
@@ -96,19 +112,6 @@ export function ChantFile({
         Put exercises that the file does not hold into the trash
       </Checkbox>
       {report && <ImportOutcome report={report} />}
-      <div className="admin-panel-actions">
-        {file && report && !report.applied && (
-          <Button
-            disabled={importing.busy || report.refused.length > 0}
-            onClick={() => void send(file, false, removeOthers)}
-          >
-            Import
-          </Button>
-        )}
-        <Button look="quiet" onClick={onClose}>
-          Close
-        </Button>
-      </div>
-    </section>
+    </Dialog>
   )
 }

@@ -80,6 +80,7 @@ describe('import and export of a chant', () => {
   async function choose(answers: Readonly<Record<string, Answer>>, text = JSON.stringify(file)) {
     const opened = await open(answers)
     press('Import or export Kyrie')
+    await screen.findByRole('dialog', { name: 'Kyrie: exercises as a file' })
     const chosen = new File([text], 'kyrie-exercises.json', { type: 'application/json' })
     fireEvent.change(screen.getByLabelText('Import from a file'), { target: { files: [chosen] } })
     return opened
@@ -128,6 +129,7 @@ describe('import and export of a chant', () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     await open()
     press('Import or export Kyrie')
+    await screen.findByRole('dialog')
     press('Export 3 exercises')
     await waitFor(() => expect(click).toHaveBeenCalledOnce())
     const [link] = click.mock.contexts as HTMLAnchorElement[]

@@ -82,9 +82,9 @@ function Matrix({ chants }: { readonly chants: readonly ChantCounts[] }): ReactN
                 <td>
                   <Button
                     look="plain"
-                    aria-expanded={fileOf === chant.chantId}
+                    aria-haspopup="dialog"
                     aria-label={`Import or export ${chant.name}`}
-                    onClick={() => setFileOf(fileOf === chant.chantId ? undefined : chant.chantId)}
+                    onClick={() => setFileOf(chant.chantId)}
                   >
                     Import, export
                   </Button>
