@@ -13,11 +13,18 @@ export function duplicateKeysOf(type: string, content: unknown): string[] {
   return reading.ok ? reading.definition.duplicateKeys(reading.content) : []
 }
 
+/** The key of an exercise written by hand; its writer may name it, else duplicate detection does. */
+export function writtenKey({ key, level: _, type, ...fields }: WrittenExercises[number]): string {
+  return `written:${key ?? duplicateKeysOf(type, fields)[0] ?? JSON.stringify([type, fields])}`
+}
+
 type Made = Pick<ComposedExercise, 'key' | 'type' | 'content'>
 
 /** What is already there, by which a new draft is judged. */
 interface Taken {
-  readonly names: Set<string>
+  /** An id is a number made of the key: two keys may fall on one. */
+  readonly ids: Set<number>
+  readonly idOf: (key: string) => number
   /** Multiple choice must not repeat itself anywhere in a chant, the rest not within a level. */
   readonly inChant: Set<string>
   readonly inLevel: Set<string>
@@ -57,14 +64,14 @@ function placeOf(drafts: readonly Draft[], taken: Taken, turn: number): number {
 
 /** As many drafts as asked for, spread over the text from `start`, a fraction of it. */
 function draw({ maker, count }: Portion, scope: Scope, taken: Taken, start: number): Made[] {
-  const left = maker(scope).filter(({ key }) => !taken.names.has(key))
+  const left = maker(scope).filter(({ key }) => !taken.ids.has(taken.idOf(key)))
   const drawn: Made[] = []
   for (let tries = 0; drawn.length < count && left.length > 0; tries += 1) {
     const [next] = left.splice(placeOf(left, taken, start + tries * GOLDEN), 1)
-    if (next === undefined || isWorn(next, taken)) continue
+    if (next === undefined || isWorn(next, taken) || taken.ids.has(taken.idOf(next.key))) continue
     const content = next.make()
     if (content === undefined || !take(taken, next.type, content)) continue
-    taken.names.add(next.key)
+    taken.ids.add(taken.idOf(next.key))
     for (const target of next.targets) {
       const name = `${next.type} ${target}`
       taken.targets.set(name, (taken.targets.get(name) ?? 0) + 1)
@@ -132,7 +139,9 @@ export function composeChant(
   written: WrittenExercises,
 ): ComposedExercise[] {
   const lexicon = lexiconFor(chant, all, synonyms)
-  const chantWide = { names: new Set<string>(), inChant: new Set<string>(), targets: new Map<string, number>() }
+  const idOf = (key: string): number => stableId(chant.id, key)
+  const ids = new Set(written.map((exercise) => idOf(writtenKey(exercise))))
+  const chantWide = { ids, idOf, inChant: new Set<string>(), targets: new Map<string, number>() }
   for (const { level: _, key: __, type, ...fields } of written) {
     if (type === 'multiple-choice') for (const key of duplicateKeysOf(type, fields)) chantWide.inChant.add(key)
   }
@@ -145,7 +154,7 @@ export function composeChant(
     // One of each portion, then a second of each: a level never shows one type many times in a row.
     return byTurns(portions.map((portion, place) => draw(portion, scope, taken, place / portions.length))).map(
       ({ key, type, content }) => ({
-        id: stableId(chant.id, key),
+        id: idOf(key),
         key,
         type,
         level,

@@ -5,7 +5,7 @@ import { type AnyDefinition, readExercise } from '@schola/exercises/catalog'
 import { seededRandom } from '@schola/exercises/shuffle'
 import { respell } from '@schola/latin/respell'
 import { type ChantSource, type ComposedExercise, composedExercises, type WrittenExercises } from './chant-source.ts'
-import { duplicateKeysOf } from './compose-chant.ts'
+import { writtenKey } from './compose-chant.ts'
 import { stableId } from './exercise-id.ts'
 import { instructionsFor } from './instructions.ts'
 import { slugOf } from './latin-text.ts'
@@ -23,15 +23,10 @@ const fallbacks: Readonly<Record<string, Parameters<typeof instructionsFor>[0]>>
   matching: 'match-words',
 }
 
-/** The key of an exercise that its writer did not name: what duplicate detection knows it by. */
-function writtenKey({ key, level: _, type, ...fields }: WrittenExercises[number]): string {
-  return key ?? duplicateKeysOf(type, fields)[0] ?? JSON.stringify([type, fields])
-}
-
 function fromWritten(chant: ChantSource, written: WrittenExercises): Omit<ComposedExercise, 'order'>[] {
   return written.map((exercise) => {
     const { level, type, key: _, instructions, ...fields } = exercise
-    const key = `written:${writtenKey(exercise)}`
+    const key = writtenKey(exercise)
     const task = fallbacks[type]
     const asked = instructions ?? (task === undefined ? undefined : instructionsFor(task, seededRandom(key)))
     return {
