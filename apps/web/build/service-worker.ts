@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 import type { BuiltFile } from '../src/offline/worker/files.ts'
 
 /** The same worker under both names: a device that registered the old one heals by itself. */
@@ -9,9 +9,33 @@ const workerNames = ['sw.js', 'service-worker.js']
 const source = join(import.meta.dirname, '../src/offline/worker/sw.ts')
 const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-/** The panel of operators is not fetched for every learner; the worker keeps its code when it is used. */
-const isAdmins = (moduleIds: readonly string[]) =>
-  moduleIds.length > 0 && moduleIds.every((id) => id.includes('/screens/admin/'))
+type Chunk = Rolldown.OutputChunk
+
+/** The chunks that a learner can come to. */
+function listLearnersChunks(chunks: ReadonlyMap<string, Chunk>): Set<Chunk> {
+  const reached = new Set<Chunk>()
+  const waiting = [...chunks.values()].filter(({ isEntry }) => isEntry)
+  for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
+    if (reached.has(chunk) || chunk.facadeModuleId?.includes('/screens/admin/')) continue
+    reached.add(chunk)
+    const led = [...chunk.imports, ...chunk.dynamicImports].map((name) => chunks.get(name))
+    waiting.push(...led.filter((next) => next !== undefined))
+  }
+  return reached
+}
+
+const filesOf = (chunks: readonly Chunk[]) =>
+  new Set(chunks.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]))
+
+/** The panel of operators is not fetched for every learner; the worker keeps its files when they are used. */
+function listOperatorsFiles(bundle: Rolldown.OutputBundle): Set<string> {
+  const files = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const chunks = new Map(files.map((chunk) => [chunk.fileName, chunk]))
+  const learners = listLearnersChunks(chunks)
+  const shared = filesOf([...learners])
+  const others = filesOf(files.filter((chunk) => !learners.has(chunk)))
+  return new Set([...others].filter((name) => !shared.has(name)))
+}
 
 /** In development a worker of an earlier start would show that start's app; this one takes its place and goes. */
 const leavingWorker = `
@@ -57,8 +81,9 @@ export function serviceWorker(): Plugin {
       publicFolder = config.publicDir
     },
     async generateBundle(_options, bundle) {
+      const operators = listOperatorsFiles(bundle)
       const built = Object.values(bundle)
-        .filter((file) => file.type !== 'chunk' || !isAdmins(file.moduleIds))
+        .filter(({ fileName }) => !operators.has(fileName))
         .map(({ fileName, ...file }) => ({
           url: `/${fileName}`,
           hash: hashOf(file.type === 'chunk' ? file.code : file.source),
