@@ -65,11 +65,11 @@ describe('issue 3: the files of a version', () => {
   })
 
   it.each([
-    ['a file is missing', { '/index.html': 'page 2' }],
-    ['the server has gone on to yet another version', { ...served, '/index.html': 'page 3' }],
-  ])('all of them or none: %s', async (_, files) => {
+    ['a file is missing', { '/index.html': 'page 2' }, '/assets/new.js was answered with 404.'],
+    ['the server has gone on', { ...served, '/index.html': 'page 3' }, '/index.html is of another version.'],
+  ])('all of them or none: %s', async (_, files, message) => {
     serveFiles(files)
-    await expect(keepFiles(two, '2')).rejects.toThrow()
+    await expect(keepFiles(two, '2')).rejects.toThrow(message)
     expect([...stores.keys()]).toEqual([filesCache('1')])
   })
 
