@@ -65,7 +65,7 @@ function checkRow(world: World, row: Row): string[] {
     .map(({ saidMadeAt }) => calendarDay(new Date(saidMadeAt).toISOString(), 'Europe/Rome'))
   const wanted: Omit<Row, 'id'> = {
     streak: model.streak.value,
-    consent: model.consent,
+    consent: model.consent.value,
     attempts: model.attempts.toSorted((a, b) => a - b),
     days: [...new Set(days)].toSorted(),
     progress: [...model.chants]

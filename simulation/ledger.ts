@@ -57,6 +57,6 @@ export class Ledger {
     if (what === 'chants') learner.takeProgress(Number(chant), body, false)
     if (what === 'attempts') learner.attempts.push(Number(body['answer']))
     if (what === 'streak') learner.takeStreak(Number(body['streak']), saidMadeAt)
-    if (what === 'email-consent') learner.consent = body['emailMarketingConsent'] === true
+    if (what === 'email-consent') learner.takeConsent(body['emailMarketingConsent'] === true, saidMadeAt)
   }
 }

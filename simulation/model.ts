@@ -22,7 +22,7 @@ export class ModelLearner {
   readonly chants = new Map<number, ModelProgress>()
   readonly attempts: number[] = []
   streak = { value: 0, madeAt: Number.NEGATIVE_INFINITY }
-  consent = false
+  consent = { value: false, madeAt: Number.NEGATIVE_INFINITY }
 
   chant(id: number): ModelProgress {
     return this.chants.get(id) ?? start(0)
@@ -46,8 +46,12 @@ export class ModelLearner {
     this.chants.set(chantId, next)
   }
 
-  /** The streak that was reached last holds, whenever it was told. */
+  /** What was reached last holds, whenever it was told; and so does the last decision. */
   takeStreak(value: number, madeAt: number): void {
     if (madeAt >= this.streak.madeAt) this.streak = { value, madeAt }
+  }
+
+  takeConsent(value: boolean, madeAt: number): void {
+    if (madeAt >= this.consent.madeAt) this.consent = { value, madeAt }
   }
 }

@@ -75,9 +75,10 @@ export class Servers {
       id: randomUUID(),
       tokens: Array.from({ length: sessions }, makeToken),
     }))
-    await this.query('insert into users (id, consent_completed_at) select unnest($1::text[]), now()', [
-      people.map(({ id }) => id),
-    ])
+    await this.query(
+      `insert into users (id, consent_completed_at) select unnest($1::text[]), timestamptz '2000-01-01'`,
+      [people.map(({ id }) => id)],
+    )
     const rows = people.flatMap(({ id, tokens }) => tokens.map((token) => ({ id, hash: hashToken(token) })))
     await this.query(
       `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, elevated_until)

@@ -39,8 +39,8 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
     return { currentStreak }
   })
 
-  serveCall(app, deps, saveEmailConsent, async ({ params, body, queries, now }) =>
-    saveConsent(queries, params.userId, body.emailMarketingConsent, now),
+  serveCall(app, deps, saveEmailConsent, async ({ params, body, queries, now, request }) =>
+    saveConsent(queries, params.userId, body.emailMarketingConsent, { madeAt: readMadeAt(request.headers, now), now }),
   )
 
   serveCall(app, deps, changeSettings, async ({ params, body, queries, now }) => {

@@ -5,13 +5,22 @@ import { addConsentRecord, changeUser, findUser } from '../repositories/user-rep
 /** Which wording of the consent screen the learner saw; it changes whenever the wording does. */
 const wordingVersion = '2026-11'
 
-/** Sets the consent and keeps a record of it that later changes do not overwrite. */
-export async function saveConsent(queries: Queries, userId: string, given: boolean, now: Date) {
-  if (!(await changeUser(queries, userId, { emailMarketingConsent: given, consentCompletedAt: now }))) {
-    throw notFound('User not found')
-  }
-  await addConsentRecord(queries, { userId, given, wordingVersion, recordedAt: now })
-  const user = await findUser(queries, userId, now)
-  if (!user) throw notFound('User not found')
-  return { user }
+/**
+ * Keeps a record of the decision that later ones do not overwrite, and sets the consent, unless the learner has decided
+ * again since: a yes that waited on one device must not undo a later no on another.
+ */
+export async function saveConsent(
+  queries: Queries,
+  userId: string,
+  given: boolean,
+  { madeAt, now }: { readonly madeAt: Date; readonly now: Date },
+) {
+  const before = await findUser(queries, userId, now)
+  if (!before) throw notFound('User not found')
+  await addConsentRecord(queries, { userId, given, wordingVersion, recordedAt: madeAt })
+  const isLast = before.consentCompletedAt === null || before.consentCompletedAt <= madeAt.toISOString()
+  if (!isLast) return { user: before }
+  const change = { emailMarketingConsent: given, consentCompletedAt: madeAt }
+  await changeUser(queries, userId, change)
+  return { user: { ...before, ...change, consentCompletedAt: madeAt.toISOString() } }
 }

@@ -98,7 +98,9 @@ describe('ruling 27: a refused write is set aside where the learner can see it',
     expect(screen.getByText('1 answer could not be saved')).toBeTruthy()
     isGone = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(screen.queryByText('The exercise is gone.')).toBeNull())
+    await waitFor(() => expect(attemptsIn(made)).toHaveLength(2))
+    await waitFor(() => expect(localStorage.getItem(queueKey)).toBe('[]'))
+    expect(screen.queryByText('The exercise is gone.')).toBeNull()
     const keys = attemptsIn(made).map(({ headers }) => headers.get('Idempotency-Key'))
     expect(new Set(keys).size).toBe(2)
   })
