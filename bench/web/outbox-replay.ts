@@ -50,7 +50,7 @@ const postOnline = (page: Page, writes: readonly Write[]): Promise<number> =>
   }, writes)
 
 /** The same from the queue, as after a long time offline. */
-const replay = (page: Page, owner: string, writes: readonly Write[]): Promise<number> =>
+const replay = (page: Page, userId: string, writes: readonly Write[]): Promise<number> =>
   page.evaluate(
     async ({ key, owner, given }) => {
       const queue = given.map((write, place) => ({
@@ -68,7 +68,7 @@ const replay = (page: Page, owner: string, writes: readonly Write[]): Promise<nu
       while (localStorage.getItem(key) !== '[]') await new Promise((resolve) => setTimeout(resolve, 5))
       return performance.now() - begun
     },
-    { key: offlineQueueKey, owner, given: writes },
+    { key: offlineQueueKey, owner: userId, given: writes },
   )
 
 /** A thousand writes from the outbox of a real browser, against the same writes posted by hand. */

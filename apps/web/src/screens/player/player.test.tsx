@@ -166,7 +166,7 @@ describe('point 7: what an answer writes', () => {
     await answer(false)
     expect(await sent('POST /api/users/u1/attempts')).toMatchObject([
       { exerciseId: 201, score: 100, answer: true },
-      { exerciseId, score: 0, answer: false, durationMs: 2000, at: new Date(Date.now()).toISOString() },
+      { exerciseId, score: 0, answer: false, durationMs: 2000 },
     ])
   })
 
