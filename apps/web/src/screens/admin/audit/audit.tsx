@@ -5,6 +5,7 @@ import { auditQuery } from '../calls/audit.ts'
 import { instantText } from '../instant-text.ts'
 import { Loaded } from '../loaded.tsx'
 import { Pager } from '../pager.tsx'
+import { ScrollTable } from '../scroll-table.tsx'
 
 const pageSize = 50
 
@@ -41,31 +42,28 @@ export function Audit(): ReactNode {
               )}
             </Field>
           </div>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard */}
-          <div className="admin-scroll" role="region" aria-label="Audit log" tabIndex={0}>
-            <table className="admin-table">
-              <thead>
-                <tr>
-                  {['When', 'Operator', 'Action', 'Concerning', 'Details'].map((label) => (
-                    <th key={label} scope="col">
-                      {label}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {entries.map(({ id, at, actorId, action: done, subject, details }) => (
-                  <tr key={id}>
-                    <td className="admin-when">{instantText(at)}</td>
-                    <td>{actorId ?? 'Deleted account'}</td>
-                    <td>{done}</td>
-                    <td>{subject ?? '–'}</td>
-                    <td className="admin-excerpt">{detailsText(details)}</td>
-                  </tr>
+          <ScrollTable label="Audit log">
+            <thead>
+              <tr>
+                {['When', 'Operator', 'Action', 'Concerning', 'Details'].map((label) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
                 ))}
-              </tbody>
-            </table>
-          </div>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map(({ id, at, actorId, action: done, subject, details }) => (
+                <tr key={id}>
+                  <td className="admin-when">{instantText(at)}</td>
+                  <td>{actorId ?? 'Deleted account'}</td>
+                  <td>{done}</td>
+                  <td>{subject ?? '–'}</td>
+                  <td className="admin-excerpt">{detailsText(details)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </ScrollTable>
           <Pager page={page} pageSize={pageSize} total={total} of="entries" onTurn={setPage} />
         </>
       )}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { type ChantCounts, overviewQuery } from '../calls/overview.ts'
 import { Loaded } from '../loaded.tsx'
 import { usePlace } from '../place.ts'
+import { ScrollTable } from '../scroll-table.tsx'
 import { Stats } from '../stats.tsx'
 import { ChantFile } from './chant-file.tsx'
 
@@ -52,48 +53,45 @@ function Matrix({ chants }: { readonly chants: readonly ChantCounts[] }): ReactN
         ]}
       />
       {opened && <ChantFile key={opened.chantId} chant={opened} onClose={() => setFileOf(undefined)} />}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard */}
-      <div className="admin-scroll" role="region" aria-label="Exercises by chant and level" tabIndex={0}>
-        <table className="admin-table admin-matrix">
-          <thead>
-            <tr>
-              <th scope="col">Chant</th>
-              {levels.map((level) => (
-                <th key={level} scope="col">
-                  <span className="sr-only">Level </span>
-                  {level}
-                </th>
-              ))}
-              <th scope="col">Total</th>
-              <th scope="col">File</th>
-            </tr>
-          </thead>
-          <tbody>
-            {chants.map((chant) => (
-              <tr key={chant.chantId}>
-                <th scope="row" lang="la" className="admin-chant-name">
-                  {chant.name}
-                </th>
-                {levels.map((level) => {
-                  const counts = chant.levels.find((candidate) => candidate.level === level)
-                  return counts ? <Cell key={level} chant={chant} level={counts} /> : <td key={level}>–</td>
-                })}
-                <td className="admin-total">{chant.count}</td>
-                <td>
-                  <Button
-                    look="plain"
-                    aria-haspopup="dialog"
-                    aria-label={`Import or export ${chant.name}`}
-                    onClick={() => setFileOf(chant.chantId)}
-                  >
-                    Import, export
-                  </Button>
-                </td>
-              </tr>
+      <ScrollTable label="Exercises by chant and level" className="admin-matrix">
+        <thead>
+          <tr>
+            <th scope="col">Chant</th>
+            {levels.map((level) => (
+              <th key={level} scope="col">
+                <span className="sr-only">Level </span>
+                {level}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+            <th scope="col">Total</th>
+            <th scope="col">File</th>
+          </tr>
+        </thead>
+        <tbody>
+          {chants.map((chant) => (
+            <tr key={chant.chantId}>
+              <th scope="row" lang="la" className="admin-chant-name">
+                {chant.name}
+              </th>
+              {levels.map((level) => {
+                const counts = chant.levels.find((candidate) => candidate.level === level)
+                return counts ? <Cell key={level} chant={chant} level={counts} /> : <td key={level}>–</td>
+              })}
+              <td className="admin-total">{chant.count}</td>
+              <td>
+                <Button
+                  look="plain"
+                  aria-haspopup="dialog"
+                  aria-label={`Import or export ${chant.name}`}
+                  onClick={() => setFileOf(chant.chantId)}
+                >
+                  Import, export
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { PresetProgress } from '@schola/domain/presets'
 import { noProgress } from '@schola/domain/progress'
 import type { ReactNode } from 'react'
+import { ScrollTable } from '../scroll-table.tsx'
 
 interface ProgressColumnsProps {
   /** Nothing when the learner has not begun. */
@@ -27,7 +28,7 @@ const rows: readonly (readonly [label: string, read: (progress: PresetProgress) 
 /** What is, beside what it will become; what changes stands out. */
 export function ProgressColumns({ now, then }: ProgressColumnsProps): ReactNode {
   return (
-    <table className="admin-table admin-becoming">
+    <ScrollTable label="The progress now and after" className="admin-becoming">
       <thead>
         <tr>
           <th scope="col">
@@ -50,6 +51,6 @@ export function ProgressColumns({ now, then }: ProgressColumnsProps): ReactNode 
           )
         })}
       </tbody>
-    </table>
+    </ScrollTable>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { excerptOf } from '../excerpt.ts'
 import { answerText, isSuspicious } from '../item-figures.ts'
+import { ScrollTable } from '../scroll-table.tsx'
 import type { DuplicateGroup } from './duplicate-groups.ts'
 
 interface ExerciseTableProps {
@@ -34,61 +35,58 @@ export function ExerciseTable(props: ExerciseTableProps): ReactNode {
   const { exercises, groups, figures, selected, onToggle, onEdit } = props
   const groupOf = new Map(groups.flatMap((group) => group.exerciseIds.map((id) => [id, group] as const)))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard
-    <div className="admin-scroll" role="region" aria-label="Exercises of the level" tabIndex={0}>
-      <table className="admin-table">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">Selected</span>
-            </th>
-            <th scope="col">ID</th>
-            <th scope="col">Type</th>
-            <th scope="col">Content</th>
-            <th scope="col">Duplicates</th>
-            <th scope="col">Right answers</th>
-            <th scope="col">
-              <span className="sr-only">Edit</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {exercises.map(({ id, type, content, valid, missing }) => {
-            const group = groupOf.get(id)
-            return (
-              <tr key={id} data-group={group?.colour} data-selected={selected.has(id)}>
-                <td>
-                  <label className="admin-tick">
-                    <input
-                      type="checkbox"
-                      aria-label={`Select exercise ${id}`}
-                      checked={selected.has(id)}
-                      onChange={() => onToggle(id)}
-                    />
-                  </label>
-                </td>
-                <th scope="row">{id}</th>
-                <td>{findDefinition(type)?.label ?? type}</td>
-                <td className="admin-excerpt">
-                  {excerptOf(content)}
-                  {!valid && <span className="admin-invalid">Invalid: {missing.join('; ')}</span>}
-                </td>
-                <td>
-                  {group && <span className={`admin-group admin-group-${group.colour}`}>Group {group.number}</span>}
-                </td>
-                <td>
-                  <Figures item={figures?.get(id)} />
-                </td>
-                <td>
-                  <Button look="plain" aria-label={`Edit exercise ${id}`} onClick={() => onEdit(id)}>
-                    Edit
-                  </Button>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <ScrollTable label="Exercises of the level">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">Selected</span>
+          </th>
+          <th scope="col">ID</th>
+          <th scope="col">Type</th>
+          <th scope="col">Content</th>
+          <th scope="col">Duplicates</th>
+          <th scope="col">Right answers</th>
+          <th scope="col">
+            <span className="sr-only">Edit</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {exercises.map(({ id, type, content, valid, missing }) => {
+          const group = groupOf.get(id)
+          return (
+            <tr key={id} data-group={group?.colour} data-selected={selected.has(id)}>
+              <td>
+                <label className="admin-tick">
+                  <input
+                    type="checkbox"
+                    aria-label={`Select exercise ${id}`}
+                    checked={selected.has(id)}
+                    onChange={() => onToggle(id)}
+                  />
+                </label>
+              </td>
+              <th scope="row">{id}</th>
+              <td>{findDefinition(type)?.label ?? type}</td>
+              <td className="admin-excerpt">
+                {excerptOf(content)}
+                {!valid && <span className="admin-invalid">Invalid: {missing.join('; ')}</span>}
+              </td>
+              <td>
+                {group && <span className={`admin-group admin-group-${group.colour}`}>Group {group.number}</span>}
+              </td>
+              <td>
+                <Figures item={figures?.get(id)} />
+              </td>
+              <td>
+                <Button look="plain" aria-label={`Edit exercise ${id}`} onClick={() => onEdit(id)}>
+                  Edit
+                </Button>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </ScrollTable>
   )
 }

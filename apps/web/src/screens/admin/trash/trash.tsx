@@ -11,6 +11,7 @@ import { dayText, instantText } from '../instant-text.ts'
 import { Loaded } from '../loaded.tsx'
 import { notifyRefusal, notifySuccess } from '../notify.ts'
 import { Pager } from '../pager.tsx'
+import { ScrollTable } from '../scroll-table.tsx'
 import { useAct } from '../use-act.ts'
 
 const pageSize = 50
@@ -25,47 +26,44 @@ function TrashTable({ exercises, busy, onRestore }: TrashTableProps): ReactNode 
   const chants = useQuery(chantsQuery).data ?? []
   const chantName = (chantId: number) => chants.find(({ id }) => id === chantId)?.name ?? `Chant ${chantId}`
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard
-    <div className="admin-scroll" role="region" aria-label="Trash" tabIndex={0}>
-      <table className="admin-table">
-        <thead>
-          <tr>
-            {['ID', 'From', 'Type', 'Content', 'Deleted', 'Gone for good'].map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="sr-only">Restore</span>
+    <ScrollTable label="Trash">
+      <thead>
+        <tr>
+          {['ID', 'From', 'Type', 'Content', 'Deleted', 'Gone for good'].map((label) => (
+            <th key={label} scope="col">
+              {label}
             </th>
-          </tr>
-        </thead>
-        <tbody>
-          {exercises.map(({ id, chantId, level, type, content, deletedAt, purgedAt }) => (
-            <tr key={id}>
-              <th scope="row">{id}</th>
-              <td>
-                <span lang="la">{chantName(chantId)}</span>, level {level}
-              </td>
-              <td>{findDefinition(type)?.label ?? type}</td>
-              <td className="admin-excerpt">{excerptOf(content)}</td>
-              <td className="admin-when">{instantText(deletedAt)}</td>
-              <td className="admin-when">{dayText(purgedAt)}</td>
-              <td>
-                <Button
-                  look="plain"
-                  aria-label={`Restore exercise ${id}`}
-                  disabled={busy}
-                  onClick={() => onRestore([id])}
-                >
-                  Restore
-                </Button>
-              </td>
-            </tr>
           ))}
-        </tbody>
-      </table>
-    </div>
+          <th scope="col">
+            <span className="sr-only">Restore</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {exercises.map(({ id, chantId, level, type, content, deletedAt, purgedAt }) => (
+          <tr key={id}>
+            <th scope="row">{id}</th>
+            <td>
+              <span lang="la">{chantName(chantId)}</span>, level {level}
+            </td>
+            <td>{findDefinition(type)?.label ?? type}</td>
+            <td className="admin-excerpt">{excerptOf(content)}</td>
+            <td className="admin-when">{instantText(deletedAt)}</td>
+            <td className="admin-when">{dayText(purgedAt)}</td>
+            <td>
+              <Button
+                look="plain"
+                aria-label={`Restore exercise ${id}`}
+                disabled={busy}
+                onClick={() => onRestore([id])}
+              >
+                Restore
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
   )
 }
 

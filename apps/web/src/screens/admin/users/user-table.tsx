@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { type UserQuestion, userName } from '../calls/users.ts'
 import { instantText } from '../instant-text.ts'
+import { ScrollTable } from '../scroll-table.tsx'
 
 interface UserTableProps {
   readonly users: readonly UserSummary[]
@@ -51,46 +52,43 @@ const bandWords: Readonly<Record<ColourBand, string>> = {
 
 export function UserTable({ users, sort, onSort, onDelete }: UserTableProps): ReactNode {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard
-    <div className="admin-scroll" role="region" aria-label="Users" tabIndex={0}>
-      <table className="admin-table">
-        <thead>
-          <tr>
-            {columns.map(([name, label]) => (
-              <SortHead key={name} name={name} label={label} sort={sort} onSort={onSort} />
-            ))}
-            <th scope="col">
-              <span className="sr-only">Delete</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => {
-            const band = colourBand(user.averageProgress)
-            return (
-              <tr key={user.id}>
-                <th scope="row">{userName(user)}</th>
-                <td>{user.email ?? '–'}</td>
-                <td>{user.emailMarketingConsent ? 'Yes' : 'No'}</td>
-                <td>
-                  <span className={`admin-band admin-band-${band}`} title={bandWords[band]}>
-                    {Math.round(user.averageProgress)} %
-                  </span>
-                </td>
-                <td>
-                  {user.completedChants} of {user.totalChants}
-                </td>
-                <td className="admin-when">{lastAccessText(user.lastAccessed, instantText)}</td>
-                <td>
-                  <Button look="plain" aria-label={`Delete ${userName(user)}`} onClick={() => onDelete(user)}>
-                    Delete
-                  </Button>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <ScrollTable label="Users">
+      <thead>
+        <tr>
+          {columns.map(([name, label]) => (
+            <SortHead key={name} name={name} label={label} sort={sort} onSort={onSort} />
+          ))}
+          <th scope="col">
+            <span className="sr-only">Delete</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => {
+          const band = colourBand(user.averageProgress)
+          return (
+            <tr key={user.id}>
+              <th scope="row">{userName(user)}</th>
+              <td>{user.email ?? '–'}</td>
+              <td>{user.emailMarketingConsent ? 'Yes' : 'No'}</td>
+              <td>
+                <span className={`admin-band admin-band-${band}`} title={bandWords[band]}>
+                  {Math.round(user.averageProgress)} %
+                </span>
+              </td>
+              <td>
+                {user.completedChants} of {user.totalChants}
+              </td>
+              <td className="admin-when">{lastAccessText(user.lastAccessed, instantText)}</td>
+              <td>
+                <Button look="plain" aria-label={`Delete ${userName(user)}`} onClick={() => onDelete(user)}>
+                  Delete
+                </Button>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </ScrollTable>
   )
 }
