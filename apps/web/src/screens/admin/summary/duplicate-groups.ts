@@ -29,7 +29,7 @@ export function findDuplicateGroups(exercises: readonly Comparable[]): readonly 
     const met = keys.flatMap((key) => groupOfKey.get(key) ?? [])
     const group = new Set([...met.flatMap((other) => [...other]), exercise.id])
     // Every key that led to one of the joined groups leads to the whole from now on.
-    for (const [key, other] of groupOfKey) if (met.includes(other)) groupOfKey.set(key, group)
+    if (met.length > 0) for (const [key, other] of groupOfKey) if (met.includes(other)) groupOfKey.set(key, group)
     for (const key of keys) groupOfKey.set(key, group)
   }
   return [...new Set(groupOfKey.values())]
