@@ -55,10 +55,13 @@ describe('the curriculum', () => {
 })
 
 describe('composing', () => {
-  it.each(folders.slice(0, 4))('keeps every id of $folder when an unrelated exercise is written', ({ chant, written }) => {
-    const more = [...written, { level: 1, type: 'true-false', statement: 'New.', isTrue: true }]
-    expect(composeChant(chant, chants, synonyms, more)).toEqual(composeChant(chant, chants, synonyms, written))
-  })
+  it.each(folders.slice(0, 4))(
+    'keeps every id of $folder when an unrelated exercise is written',
+    ({ chant, written }) => {
+      const more = [...written, { level: 1, type: 'true-false', statement: 'New.', isTrue: true }]
+      expect(composeChant(chant, chants, synonyms, more)).toEqual(composeChant(chant, chants, synonyms, written))
+    },
+  )
 
   it('keeps earlier chants as they are when a later one is added', () => {
     const [first] = folders
