@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Every core: left to itself Vitest keeps one free, which of two is half.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -24,6 +26,8 @@ export default defineConfig({
           name: 'browser-components',
           include: ['packages/exercises/src/**/*.test.tsx', 'apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: ['apps/web/src/testing/setup.ts'],
+          testTimeout: 30_000,
         },
       },
       {

@@ -66,7 +66,7 @@ describe('issue 4: what waits is seen', () => {
     const { client } = await open('/', 'Your Learning Path')
     act(() => setOnline(false))
     await act(() => saveProgress(client, 'u1', kyrie, { percentComplete: 100, isCompleted: true }))
-    expect(within(screen.getByRole('main')).getByText('100%')).toBeTruthy()
+    expect(await within(screen.getByRole('main')).findByText('100%')).toBeTruthy()
     expect(JSON.parse(localStorage.getItem(queueKey) ?? '')).toMatchObject([{ epoch: 0 }])
     expect(screen.getByText('1 change waiting to be sent')).toBeTruthy()
   })
