@@ -107,8 +107,12 @@ test('ruling 14: a reset asks first, says in a dialog that it is done, and the p
 test('ruling 14: a reset that fails says so', async ({ page, visitor }) => {
   await visitor.arrive()
   await visitor.advance(firstChant.id, { percentComplete: 46 })
+  const opened = page.waitForResponse('**/api/users/*/chants/*/progress')
   await page.goto(chantPath)
-  await page.route('**/progress', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  await opened
+  await page.route('**/api/users/*/chants/*/progress', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Something went wrong on our side. Please try again.' } }),
+  )
   await page.getByRole('button', { name: 'Reset Progress' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset Progress' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Failed to reset progress. Please try again.')
