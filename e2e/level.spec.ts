@@ -168,7 +168,9 @@ test('point 8: with every write failing the flow goes on, to the end of the leve
     [streakKey(id, firstChant.slug, 1), '9'],
   )
   await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
-  await page.goto(`${chantPath}/exercise/${exercises.find(({ level }) => level === 1)?.id}`)
+  await page.goto(
+    `${chantPath}/exercise/${exercises.find(({ level, type }) => level === 1 && type === 'multiple-choice')?.id}`,
+  )
   await expect(starsOf(page, 9)).toBeVisible()
   await answer(page, exercises, false)
   await expect(starsOf(page, 7)).toBeVisible()
