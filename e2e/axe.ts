@@ -24,10 +24,13 @@ export async function expectAccessible(
   schemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
 ): Promise<void> {
   const size = page.viewportSize()
-  for (const colorScheme of schemes) {
+  for (const [index, colorScheme] of schemes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await untilStill(page)
-    const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+    // There are no frames, for which axe would open a page of its own.
+    const axe = new AxeBuilder({ page }).setLegacyMode(true)
+    // The second theme changes the colours, and nothing else.
+    const { violations } = await (index === 0 ? axe.withTags(standards) : axe.withRules('color-contrast')).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
     expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
   }

@@ -40,6 +40,14 @@ async function makeTemplate(serverUrl: string): Promise<string> {
   return url
 }
 
+/** Nothing here outlives the run, so no commit waits for the disk; the tests of crashes start servers of their own. */
+async function trustTheMemory(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('alter role current_user set synchronous_commit = off')
+  await client.end()
+}
+
 /** One PostgreSQL a run: the app's own kind, or the one that TEST_DATABASE_URL names. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
@@ -51,6 +59,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   // As root PostgreSQL runs as another user, who must be able to reach its data.
   await chmod(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  await trustTheMemory(postgres.url)
   project.provide('templateUrl', await makeTemplate(postgres.url))
   return async () => {
     await postgres.stop()
