@@ -99,8 +99,11 @@ export function useReview({ person, chant, pool }: ReviewInput): Review {
   const goOn = () => startTransition(() => setShown(next.current))
 
   function restart() {
-    setStreak(newReview)
-    startTransition(() => setShown(follow(pool, { ...shown, recent: [] })))
+    // Together: a count that begins anew belongs to the exercise that begins it.
+    startTransition(() => {
+      setStreak(newReview)
+      setShown(follow(pool, { ...shown, recent: [] }))
+    })
   }
 
   const advance = shown.score === undefined ? undefined : reviewAdvance(shown.score, person.autoAdvance)
