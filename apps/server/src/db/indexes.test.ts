@@ -146,6 +146,8 @@ describe('issue 1: every query of a hot path uses an index', () => {
   })
 
   it('the item analysis reads of the answers only the newest of each exercise, and counts the others in the index', async () => {
+    // What the autovacuum does in its own time: an index alone answers for rows that it knows to be visible to all.
+    await test().query('vacuum (analyze) attempts')
     const ids = await test().query<{ id: number }>('select id from exercises order by id limit 10')
     const [statement] = await recordStatements(test().database, () =>
       readItemFigures(

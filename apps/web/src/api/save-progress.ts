@@ -24,7 +24,13 @@ export async function saveProgress(
   if (isQueued(reply)) {
     // The server does not know of it yet, so there is nothing to read again.
     const now = new Date().toISOString()
-    client.setQueryData(queryKey, (chants) => chants && withWrite(chants, chant.id, body, now))
+    const lay = () => client.setQueryData(queryKey, (chants) => chants && withWrite(chants, chant.id, body, now))
+    lay()
+    // A reading that began before the write was kept brings the path without it.
+    void client
+      .getQueryCache()
+      .find({ queryKey, exact: true })
+      ?.promise?.then(lay, () => undefined)
     return reply
   }
   await Promise.all([
