@@ -35,6 +35,44 @@ describe('point 4: offline, a write is queued and returns queued: true', () => {
     expect(world.caughtUp).toBe(1)
   })
 
+  it('a connection that goes while a replay waits its turn sends nothing, and asks for nothing', async () => {
+    let begin = () => {}
+    const turn = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    const { outbox, sent, world, write } = openTestOutbox(new TestStore(), {
+      exclusively: async (work) => {
+        await turn
+        await work()
+      },
+    })
+    const replay = outbox.replay()
+    world.online = false
+    await write('a')
+    begin()
+    await replay
+    expect([sent, world.asked]).toEqual([[], 0])
+    world.online = true
+    await outbox.replay()
+    expect(sent.map(({ key }) => key)).toEqual(['a'])
+  })
+
+  it('a connection that goes between two writes keeps the second for later', async () => {
+    const { outbox, sent, world, write } = openTestOutbox()
+    world.online = false
+    await write('a')
+    await write('b')
+    world.online = true
+    const { delivery, end } = heldDelivery()
+    world.fates = [delivery]
+    const replay = outbox.replay()
+    await expect.poll(() => sent).toHaveLength(1)
+    world.online = false
+    end(answered)
+    await replay
+    expect(keysOf(outbox.unacknowledgedOf('u1'))).toEqual(['b'])
+  })
+
   it('online the caller gets the server’s own answer, and nothing is left', async () => {
     const { outbox, write } = openTestOutbox()
     expect(await write('a')).toEqual({ currentStreak: 3 })

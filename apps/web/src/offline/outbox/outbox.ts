@@ -149,10 +149,12 @@ export class Outbox {
   }
 
   async #drain(): Promise<void> {
-    const { findUser, stored } = this.#ports
+    const { findUser, mayBeOnline, stored } = this.#ports
     const owner = findUser()
     const listWaiting = () => stored.read().waiting.filter((entry) => entry.owner === owner)
-    if (owner === undefined || listWaiting().length === 0 || !(await this.#proveConnection(owner))) return
+    // The connection may have gone while another tab was sending; its return asks again.
+    if (owner === undefined || !mayBeOnline() || listWaiting().length === 0) return
+    if (!(await this.#proveConnection(owner))) return
     const done: string[] = []
     const writeDown = () => {
       if (done.length > 0) stored.apply({ type: 'finished', keys: done.splice(0) })
@@ -160,7 +162,7 @@ export class Outbox {
     try {
       for (let entries = listWaiting(); entries.length > 0; entries = listWaiting()) {
         for (const entry of entries) {
-          if (findUser() !== owner) return
+          if (findUser() !== owner || !mayBeOnline()) return
           if (!(await this.#send(entry, done))) return
           if (done.length >= answersTogether) writeDown()
         }
