@@ -56,4 +56,15 @@ describe('widget-boundary', () => {
     expect(await screen.findByText('The widget')).toBeDefined()
     expect(load).toHaveBeenCalledTimes(2)
   })
+
+  it('issue 3: code fetched ahead is shown at once, without a fallback before it', async () => {
+    const Part = lazyPart(async () => ({ default: () => 'The widget' }))
+    await Part.load()
+    const { container } = render(
+      <Suspense fallback="Loading">
+        <Part />
+      </Suspense>,
+    )
+    expect(container.textContent).toBe('The widget')
+  })
 })

@@ -2,25 +2,22 @@ import type { ComponentType } from 'react'
 import { type AnswerOf, type ContentOf, type ExerciseType, isExerciseType } from './catalog.ts'
 import { type Course, commonCourse } from './course.ts'
 import type { ExerciseContent } from './define-exercise.ts'
-import { lazyPart } from './lazy-part.ts'
+import { type LazyPart, lazyPart } from './lazy-part.ts'
 import { matchingCourse } from './matching/course.ts'
 import type { WidgetProps } from './verdict.ts'
 
-type WidgetOf<Type extends ExerciseType> = ComponentType<WidgetProps<ContentOf<Type>, AnswerOf<Type>>>
-
-type Loader<Type extends ExerciseType> = () => Promise<{ readonly default: WidgetOf<Type> }>
+type PropsOf<Type extends ExerciseType> = WidgetProps<ContentOf<Type>, AnswerOf<Type>>
 
 interface Registered<Type extends ExerciseType> {
-  readonly load: Loader<Type>
-  readonly Widget: WidgetOf<Type>
+  readonly Widget: LazyPart<PropsOf<Type>>
   readonly course: Course<ContentOf<Type>, AnswerOf<Type>>
 }
 
 function registered<Type extends ExerciseType>(
-  load: Loader<Type>,
+  load: () => Promise<{ readonly default: ComponentType<PropsOf<Type>> }>,
   course: Course<ContentOf<Type>, AnswerOf<Type>> = commonCourse,
 ): Registered<Type> {
-  return { load, Widget: lazyPart(load), course }
+  return { Widget: lazyPart(load), course }
 }
 
 /** The widget of every type, loaded when it is first shown. */
@@ -52,5 +49,5 @@ export function getWidget(type: ExerciseType): AnyWidget {
 
 /** Fetches the code of a type's widget ahead of its first showing; an unknown type needs none. */
 export async function preloadWidget(type: string): Promise<void> {
-  if (isExerciseType(type)) await widgets[type].load()
+  if (isExerciseType(type)) await widgets[type].Widget.load()
 }

@@ -10,7 +10,7 @@ export function registerLoader(path: string, load: Load): void {
 }
 
 /** Fetches the code of the screen behind an address; a failure shows itself when the screen is opened. */
-export function preload(parser: Parser, href: string): void {
+export async function preload(parser: Parser, href: string): Promise<void> {
   const loader = loaders.find(({ path }) => matchRoute(parser, path, href)[0])
-  loader?.load().catch(() => undefined)
+  await loader?.load().catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import type { User } from '@schola/contract/users'
 import { lazyPart } from '@schola/exercises/lazy-part'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
 import { useCurrentUser } from '../api/current-user.ts'
 import { isLearnerKnown } from '../offline/known-learner.ts'
@@ -8,19 +8,11 @@ import { Spinner } from '../ui/spinner.tsx'
 import { paths } from './paths.ts'
 import { preload } from './preload.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
-import { loadDashboard } from './screens.ts'
 import { SignedIn } from './signed-in.tsx'
 
-const loadLanding = () => import('../screens/landing/landing.tsx')
-const Landing = lazyPart(loadLanding)
+const Landing = lazyPart(() => import('../screens/landing/landing.tsx'))
 const EmailConsent = lazyPart(() => import('../screens/email-consent/email-consent.tsx'))
 const NotFoundPage = lazyPart(() => import('../screens/not-found/not-found-page.tsx'))
-
-// The likely first screen travels while the server is still being asked who is there.
-if (window.location.pathname === paths.home) {
-  const loadFirst = isLearnerKnown() ? loadDashboard : loadLanding
-  void loadFirst().catch(() => undefined)
-}
 
 /** An empty field sends the learner to the gate; a field that is not there at all proves nothing. */
 function needsConsent({ consentCompletedAt }: User): boolean {
@@ -41,15 +33,26 @@ function ConsentGate(): ReactNode {
   return location === paths.emailConsent ? <EmailConsent /> : <Redirect to={paths.emailConsent} replace />
 }
 
+/** Fetches the code of the likely first screen while the server is still being asked who is there. */
+function useFirstScreen(): { readonly isThere: boolean } {
+  const [isThere, setThere] = useState(false)
+  const [location] = useLocation()
+  const { parser } = useRouter()
+  // Asked for in the first rendering, before anything is painted; links fetch what they lead to.
+  const [fetched] = useState(() => {
+    const isForVisitor = location === paths.home && !isLearnerKnown()
+    return isForVisitor ? Landing.load().catch(() => undefined) : preload(parser, location)
+  })
+  useEffect(() => void fetched.then(() => setThere(true)), [fetched])
+  return { isThere }
+}
+
 /** Decides by who is there: a visitor, a learner at the consent gate, or a learner. */
 export function AppRouter(): ReactNode {
   const { user, isLoading } = useCurrentUser()
   const [location] = useLocation()
-  const { parser } = useRouter()
-  // The code of the screen travels while the server is still being asked who is there.
-  // oxlint-disable-next-line react/exhaustive-deps -- for the first address alone; links fetch what they lead to
-  useEffect(() => preload(parser, location), [])
-  if (isLoading) return <Spinner />
+  const { isThere } = useFirstScreen()
+  if (isLoading || !isThere) return <Spinner />
   return (
     <ScreenBoundary location={location}>
       <Suspense fallback={<Spinner />}>

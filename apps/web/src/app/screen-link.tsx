@@ -9,6 +9,6 @@ export interface ScreenLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 /** A link inside the app; pointing at it or focusing it fetches the screen behind it. */
 export function ScreenLink({ href, ...props }: ScreenLinkProps): ReactNode {
   const { parser } = useRouter()
-  const fetchScreen = () => preload(parser, href)
+  const fetchScreen = () => void preload(parser, href)
   return <Link {...props} href={href} onPointerEnter={fetchScreen} onFocus={fetchScreen} />
 }

@@ -15,15 +15,14 @@ export interface ScreenRoute {
 }
 
 function screen(path: string, load: () => Promise<ScreenModule>, { quiet = false } = {}): ScreenRoute {
-  registerLoader(path, load)
-  return { path, screen: lazyPart(load), quiet }
+  const part = lazyPart(load)
+  registerLoader(path, part.load)
+  return { path, screen: part, quiet }
 }
-
-export const loadDashboard = () => import('../screens/dashboard/dashboard.tsx')
 
 /** Every screen of the signed-in shell: one line each. */
 export const screens: readonly ScreenRoute[] = [
-  screen(routes.home, loadDashboard),
+  screen(routes.home, () => import('../screens/dashboard/dashboard.tsx')),
   screen(routes.chants, () => import('../screens/chants/chants.tsx')),
   screen(routes.chant, () => import('../screens/chant/chant.tsx')),
   screen(routes.exercise, () => import('../screens/player/player.tsx'), { quiet: true }),
