@@ -1,0 +1,96 @@
+/** The fields above the `%%`. Only the name is required; `mode` is free text that may hold a numeral. */
+export interface MelodyHeader {
+  readonly name: string
+  readonly [field: string]: string
+}
+
+/** Which line of the staff (1 is the lowest) sounds do or fa, and whether every ti is flat. */
+export interface Clef {
+  readonly kind: 'clef'
+  readonly names: 'c' | 'f'
+  readonly line: number
+  readonly hasFlat: boolean
+}
+
+export type NoteShape = 'punctum' | 'virga' | 'inclinatum' | 'quilisma' | 'oriscus' | 'stropha'
+export type Liquescence = 'diminished' | 'ascending' | 'descending'
+
+export interface Note {
+  readonly kind: 'note'
+  /** Counts all notes of the melody from 0. */
+  readonly index: number
+  /** The index of its syllable. */
+  readonly syllable: number
+  /** The place on the staff: 0 is the letter a, the lines are 3, 5, 7 and 9. */
+  readonly step: number
+  /** As MIDI counts: do of the clef is 60, fa of an f-clef the 53 below it. */
+  readonly pitch: number
+  readonly shape: NoteShape
+  readonly liquescence: Liquescence | null
+  readonly isLiquescent: boolean
+  readonly isQuilisma: boolean
+  /** The small first note of a neume that begins weakly. */
+  readonly isDebilis: boolean
+  readonly isDotted: boolean
+  readonly hasEpisema: boolean
+}
+
+export interface Accidental {
+  readonly kind: 'accidental'
+  readonly step: number
+  readonly sign: 'flat' | 'natural'
+}
+
+/** `cut` begins a new neume without a space, `narrow` and `wide` leave one. */
+export interface Gap {
+  readonly kind: 'gap'
+  readonly size: 'cut' | 'narrow' | 'wide'
+}
+
+export type BarWeight = 'virgula' | 'quarter' | 'half' | 'full' | 'double'
+
+export interface Bar {
+  readonly kind: 'bar'
+  readonly weight: BarWeight
+}
+
+/** What may stand between the parentheses of one syllable. */
+export type Sign = Note | Accidental | Gap | Bar | Clef
+
+export interface Syllable {
+  readonly kind: 'syllable'
+  /** Counts all syllables of the melody from 0. */
+  readonly index: number
+  /** Counts the sung words from 0: the word this syllable belongs to. */
+  readonly word: number
+  /** As printed, with its accent and punctuation, without hyphen. */
+  readonly text: string
+  readonly startsWord: boolean
+  readonly endsWord: boolean
+  readonly signs: readonly Sign[]
+  /** The notes among the signs; never empty. */
+  readonly notes: readonly Note[]
+}
+
+/** What is read but not sung: the asterisk, the dagger, the versicle and response signs, `ij.` */
+export interface Mark {
+  readonly kind: 'mark'
+  readonly text: string
+  readonly isItalic: boolean
+}
+
+export type Item = Syllable | Mark | Bar | Clef
+
+/** A chant as written; its first item is a clef. */
+export interface Melody {
+  readonly header: MelodyHeader
+  readonly items: readonly Item[]
+}
+
+export function syllablesOf(melody: Melody): Syllable[] {
+  return melody.items.filter((item) => item.kind === 'syllable')
+}
+
+export function notesOf(melody: Melody): Note[] {
+  return syllablesOf(melody).flatMap((syllable) => syllable.notes)
+}

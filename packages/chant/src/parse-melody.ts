@@ -1,0 +1,162 @@
+import type { Clef, Item, Mark, Melody, Note, Sign, Syllable } from './melody.ts'
+import { parseHeader } from './parse-header.ts'
+import { parseSign, type WrittenNote } from './parse-signs.ts'
+import { type Alterations, alter, pitchOf } from './pitch.ts'
+import { SourceReader } from './source-reader.ts'
+
+const SPACE = /(?:\s|%.*)+/y
+const MARK = /(\*\*?|†|(?:[℣℟]|<sp>[VR]\/<\/sp>)\.?|<i>[^<>()]+<\/i>)(?=[(\s])/y
+const TEXT = /[^\s()<>{}[\]*†℣℟%|~$^_0-9]*/y
+const OPEN = /\(/y
+const CLOSE = /\)/y
+const LETTER = /\p{L}/u
+
+/** Reads a melody; throws a `MelodyError` that says where and what is wrong. */
+export function parseMelody(source: string): Melody {
+  const reader = new SourceReader(source)
+  const header = parseHeader(reader)
+  return { header, items: new BodyParser(reader).parse() }
+}
+
+class BodyParser {
+  private readonly reader: SourceReader
+  private readonly items: Item[] = []
+  private clef: Clef | undefined
+  private alterations: Alterations = new Map()
+  private notes = 0
+  private syllables = 0
+  private words = 0
+  private beginsWord = true
+
+  constructor(reader: SourceReader) {
+    this.reader = reader
+  }
+
+  parse(): Item[] {
+    for (;;) {
+      if (this.reader.take(SPACE) !== null) this.beginsWord = true
+      if (this.reader.isAtEnd) break
+      const mark = this.reader.take(MARK)
+      if (mark !== null) this.parseMark(mark[0])
+      else this.parseGroup()
+    }
+    if (this.syllables === 0) this.reader.fail('a syllable with notes, such as "A(f)men(g)"')
+    // Whether a syllable ends its word is known only by what follows.
+    const syllables = this.items.filter((item) => item.kind === 'syllable')
+    const ends = new Map(syllables.map((syllable) => [syllable.word, syllable.index]))
+    return this.items.map((item) =>
+      item.kind === 'syllable' ? { ...item, endsWord: ends.get(item.word) === item.index } : item,
+    )
+  }
+
+  private parseMark(written: string): void {
+    const isItalic = written.startsWith('<i>')
+    const text = written
+      .replace(/<sp>V\/<\/sp>/, '℣')
+      .replace(/<sp>R\/<\/sp>/, '℟')
+      .replace(/<\/?i>/g, '')
+    this.items.push({ kind: 'mark', text, isItalic } satisfies Mark)
+    this.open('"(" after the mark')
+    this.beginsWord = true
+    const start = this.reader.offset
+    for (const sign of this.parseSigns()) {
+      if (sign.kind !== 'bar') this.reader.fail('")" or a bar, since a mark is not sung', start)
+      this.items.push(sign)
+    }
+  }
+
+  private parseGroup(): void {
+    const textStart = this.reader.offset
+    const text = this.reader.take(TEXT)?.[0] ?? ''
+    this.open('"(" after a syllable or a mark')
+    const start = this.reader.offset
+    if (text !== '' && !LETTER.test(text)) this.reader.fail('a syllable with letters', textStart, `"${text}"`)
+    if (text !== '' && this.clef === undefined) this.reader.fail('a clef such as "(c4)" first', textStart)
+    if (text !== '') {
+      if (this.beginsWord) this.alterations = new Map()
+      const signs = this.parseSigns()
+      this.addSyllable(text, signs, start)
+      return
+    }
+    const signs = this.parseSigns()
+    if (signs.length === 0) this.reader.fail('a bar or a clef', start)
+    for (const sign of signs) {
+      if (sign.kind !== 'bar' && sign.kind !== 'clef') {
+        this.reader.fail(
+          'a syllable before its notes (a bar inside a syllable stands among them, "A(fg,gf)")',
+          textStart,
+        )
+      }
+      this.items.push(sign)
+    }
+  }
+
+  private addSyllable(text: string, signs: Sign[], start: number): void {
+    const notes = signs.filter((sign) => sign.kind === 'note')
+    if (notes.length === 0) this.reader.fail(`a note for the syllable "${text}"`, start)
+    if (this.beginsWord) this.words += 1
+    const place = { index: this.syllables, word: this.words - 1, startsWord: this.beginsWord, endsWord: false }
+    this.items.push({ kind: 'syllable', ...place, text, signs, notes } satisfies Syllable)
+    this.syllables += 1
+    this.beginsWord = false
+  }
+
+  private open(expected: string): void {
+    if (this.reader.take(OPEN) === null) this.reader.fail(expected)
+  }
+
+  private parseSigns(): Sign[] {
+    const signs: Sign[] = []
+    while (this.reader.take(CLOSE) === null) {
+      if (this.reader.isAtEnd) this.reader.fail('")"')
+      const start = this.reader.offset
+      const sign = parseSign(this.reader)
+      if (sign.kind === 'written-note') this.addNotes(signs, sign, start)
+      else {
+        if (sign.kind === 'bar') this.alterations = new Map()
+        if (sign.kind === 'clef') this.changeClef(sign)
+        if (sign.kind === 'accidental') alter(this.alterations, sign.step, sign.sign === 'flat' ? -1 : 0)
+        signs.push(sign)
+      }
+    }
+    return signs
+  }
+
+  private changeClef(clef: Clef): void {
+    this.clef = clef
+    this.alterations = new Map()
+  }
+
+  private addNotes(signs: Sign[], written: WrittenNote, start: number): void {
+    if (this.clef === undefined) return this.reader.fail('a clef such as "(c4)" first', start)
+    const { step, shape, liquescence, isDebilis } = written
+    const pitch = pitchOf(step, this.clef, this.alterations)
+    for (let time = 1; time <= written.times; time++) {
+      // What a repeated note carries stands on its last; two dots are one on each of the last two notes.
+      const isLast = time === written.times
+      if (isLast && written.dots === 2) this.dotLast(signs, start)
+      signs.push({
+        kind: 'note',
+        index: this.notes,
+        syllable: this.syllables,
+        step,
+        pitch,
+        shape,
+        liquescence: isLast ? liquescence : null,
+        isLiquescent: isLast && liquescence !== null,
+        isQuilisma: shape === 'quilisma',
+        isDebilis: isDebilis && time === 1,
+        isDotted: isLast && written.dots > 0,
+        hasEpisema: isLast && written.hasEpisema,
+      } satisfies Note)
+      this.notes += 1
+    }
+  }
+
+  private dotLast(signs: Sign[], start: number): void {
+    const at = signs.findLastIndex((sign) => sign.kind === 'note')
+    const before = signs[at]
+    if (before?.kind !== 'note') return this.reader.fail('one dot, since no note stands before', start, '".."')
+    signs[at] = { ...before, isDotted: true }
+  }
+}

@@ -1,0 +1,78 @@
+import type { Accidental, Bar, BarWeight, Clef, Gap, Liquescence, NoteShape } from './melody.ts'
+import type { SourceReader } from './source-reader.ts'
+
+/** A note as written: the parser adds what depends on its surroundings. */
+export interface WrittenNote {
+  readonly kind: 'written-note'
+  readonly step: number
+  readonly shape: NoteShape
+  readonly liquescence: Liquescence | null
+  readonly isDebilis: boolean
+  readonly dots: number
+  readonly hasEpisema: boolean
+  /** Two or three where `vv`, `ss` or `sss` repeats the note. */
+  readonly times: number
+}
+
+const CLEF = /([cf])(b?)([1-4])/y
+const BAR = /::|[:;,`]/y
+const GAP = /\/\/?|!/y
+const ACCIDENTAL = /([a-m])([xy])/y
+const NOTE = /(-?)([a-mA-M])/y
+const SHAPE = /vv|v|w|o|s{1,3}/y
+const LIQUESCENCE = /[~<>]/y
+const EPISEMA = /_/y
+const DOTS = /\.{1,2}/y
+
+const WEIGHTS: Record<string, BarWeight> = { '`': 'virgula', ',': 'quarter', ';': 'half', ':': 'full', '::': 'double' }
+const SHAPES: Record<string, NoteShape> = { v: 'virga', w: 'quilisma', o: 'oriscus', s: 'stropha' }
+const LIQUESCENCES: Record<string, Liquescence> = { '~': 'diminished', '<': 'ascending', '>': 'descending' }
+
+export function stepOf(letter: string): number {
+  return letter.toLowerCase().charCodeAt(0) - 97
+}
+
+/** Reads one sign inside parentheses. */
+export function parseSign(reader: SourceReader): WrittenNote | Accidental | Gap | Bar | Clef {
+  const clef = reader.take(CLEF)
+  if (clef !== null) {
+    return { kind: 'clef', names: clef[1] === 'f' ? 'f' : 'c', line: Number(clef[3]), hasFlat: clef[2] === 'b' }
+  }
+  const bar = reader.take(BAR)
+  if (bar !== null) return { kind: 'bar', weight: WEIGHTS[bar[0]] ?? 'double' }
+  const gap = reader.take(GAP)
+  if (gap !== null) return { kind: 'gap', size: gap[0] === '!' ? 'cut' : gap[0] === '/' ? 'narrow' : 'wide' }
+  const accidental = reader.take(ACCIDENTAL)
+  if (accidental !== null) {
+    const sign = accidental[2] === 'x' ? 'flat' : 'natural'
+    return { kind: 'accidental', step: stepOf(accidental[1] ?? ''), sign }
+  }
+  return parseNote(reader)
+}
+
+function parseNote(reader: SourceReader): WrittenNote {
+  const [, debilis, letter = ''] = reader.take(NOTE) ?? reader.fail('a note (a to m), a bar, a clef, "/", "!" or ")"')
+  const isInclinatum = letter < 'a'
+  // The signs of one note may stand in any order, each once.
+  let shape: string | undefined
+  let liquescence: string | undefined
+  let dots = 0
+  let hasEpisema = false
+  for (;;) {
+    if (shape === undefined && !isInclinatum && (shape = reader.take(SHAPE)?.[0]) !== undefined) continue
+    if (liquescence === undefined && (liquescence = reader.take(LIQUESCENCE)?.[0]) !== undefined) continue
+    if (!hasEpisema && (hasEpisema = reader.take(EPISEMA) !== null)) continue
+    if (dots === 0 && (dots = reader.take(DOTS)?.[0].length ?? 0) > 0) continue
+    break
+  }
+  return {
+    kind: 'written-note',
+    step: stepOf(letter),
+    shape: isInclinatum ? 'inclinatum' : (SHAPES[shape?.[0] ?? ''] ?? 'punctum'),
+    liquescence: LIQUESCENCES[liquescence ?? ''] ?? null,
+    isDebilis: debilis === '-',
+    dots,
+    hasEpisema,
+    times: shape?.length ?? 1,
+  }
+}

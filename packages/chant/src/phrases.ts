@@ -1,0 +1,35 @@
+import type { BarWeight, Melody } from './melody.ts'
+
+export interface Phrase {
+  readonly firstSyllable: number
+  readonly lastSyllable: number
+}
+
+/** A quarter bar ends a phrase only when the breath before it was this many syllables long. */
+const LONG_PHRASE = 10
+
+/** Divides a melody where the text is divided: at half, full and double bars, and at quarter bars of long phrases. */
+export function phrasesOf(melody: Melody): Phrase[] {
+  const phrases: Phrase[] = []
+  let first: number | undefined
+  let last = 0
+  const close = () => {
+    if (first !== undefined) phrases.push({ firstSyllable: first, lastSyllable: last })
+    first = undefined
+  }
+  for (const item of melody.items) {
+    if (item.kind === 'syllable') {
+      first ??= item.index
+      last = item.index
+      const inner = item.signs.at(-1)
+      if (inner?.kind === 'bar' && divides(inner.weight, last - first + 1)) close()
+    } else if (item.kind === 'bar' && divides(item.weight, first === undefined ? 0 : last - first + 1)) close()
+  }
+  close()
+  return phrases
+}
+
+function divides(weight: BarWeight, syllables: number): boolean {
+  if (weight === 'virgula') return false
+  return weight !== 'quarter' || syllables >= LONG_PHRASE
+}

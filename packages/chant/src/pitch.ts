@@ -1,0 +1,25 @@
+import type { Clef } from './melody.ts'
+
+const SCALE = [0, 2, 4, 5, 7, 9, 11]
+const DO = 60
+const TI = 6
+
+/** Alterations in force: semitones by the step's place in the octave. */
+export type Alterations = Map<number, number>
+
+/** The step of the staff on which a clef stands. */
+export function clefStep(clef: Clef): number {
+  return 1 + 2 * clef.line
+}
+
+export function alter(alterations: Alterations, step: number, semitones: number): void {
+  alterations.set(step % 7, semitones)
+}
+
+/** The MIDI number of a step; the f-clef's fa is the one below the do that c-clefs name. */
+export function pitchOf(step: number, clef: Clef, alterations: Alterations): number {
+  const degree = step - clefStep(clef) - (clef.names === 'f' ? 4 : 0)
+  const name = ((degree % 7) + 7) % 7
+  const byClef = clef.hasFlat && name === TI ? -1 : 0
+  return DO + Math.floor(degree / 7) * 12 + (SCALE[name] ?? 0) + (alterations.get(step % 7) ?? byClef)
+}

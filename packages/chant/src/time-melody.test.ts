@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anySource, sourceOf } from './melody.test-data.ts'
+import { notesOf, syllablesOf } from './melody.ts'
+import { parseMelody } from './parse-melody.ts'
+import { timeMelody } from './time-melody.ts'
+
+const lengths = (body: string) => timeMelody(parseMelody(sourceOf(body))).notes.map(({ length }) => length)
+const timed = (body: string) => timeMelody(parseMelody(sourceOf(body)))
+
+describe('timing: for every melody', () => {
+  it('one note follows another without overlap, and syllables and phrases are the sums of theirs', () => {
+    fc.assert(
+      fc.property(anySource, (source) => {
+        const melody = parseMelody(source)
+        const { notes, syllables, phrases, duration } = timeMelody(melody)
+        expect(notes.map(({ index }) => index)).toEqual(notesOf(melody).map(({ index }) => index))
+        notes.forEach(({ onset, length }, at) => {
+          // Plain comparisons: thousands of expectations would take seconds.
+          if (length < 0.2 || onset + length > (notes[at + 1]?.onset ?? duration) + 1e-9) throw new Error(`Note ${at}`)
+        })
+        syllablesOf(melody).forEach((syllable, at) => {
+          const own = notes.filter((note) => note.syllable === syllable.index)
+          expect(syllables[at]).toMatchObject({ index: at, word: syllable.word, onset: own[0]?.onset })
+          expect(syllables[at]?.end).toBe((own.at(-1)?.onset ?? 0) + (own.at(-1)?.length ?? 0))
+        })
+        expect(phrases.flatMap(({ firstSyllable, lastSyllable }) => [firstSyllable, lastSyllable])).toEqual(
+          phrases.flatMap((phrase, at) => [(phrases[at - 1]?.lastSyllable ?? -1) + 1, phrase.lastSyllable]),
+        )
+        expect(phrases.at(-1)?.lastSyllable).toBe(syllables.length - 1)
+        expect(duration).toBe(syllables.at(-1)?.end)
+      }),
+    )
+  })
+
+  it('a melody sung higher takes the same time', () => {
+    fc.assert(
+      fc.property(anySource, (source) => {
+        const times = (text: string) => timeMelody(parseMelody(text)).notes.map(({ onset, length }) => [onset, length])
+        // Without changes of clef and accidentals another clef is a mere transposition of steps.
+        const plain = source.replace(/ \((?:f3|cb3)\)/g, '').replace(/ix|hy/g, '')
+        expect(times(plain.replace(/\n\(\w+\)/, '\n(c2)'))).toEqual(times(plain.replace(/\n\(\w+\)/, '\n(c4)')))
+      }),
+    )
+  })
+})
+
+describe('timing: what is long and what is short', () => {
+  it('dots and episemata lengthen, a quilisma lengthens the note before it, liquescents and weak beginnings are short', () => {
+    const [plain = 0, dotted = 0, episema = 0] = lengths('ra(fg.f_fh)')
+    expect(dotted).toBeGreaterThan(episema)
+    expect(episema).toBeGreaterThan(plain)
+    const [before = 0, quilisma = 0, after = 0] = lengths('ra(fgwhf)')
+    expect(before).toBeGreaterThan(after)
+    expect(quilisma).toBeLessThan(after)
+    const [weak = 0, full = 0, liquescent = 0] = lengths('ra(-fgf~) ra(f)')
+    expect(weak).toBeLessThan(full)
+    expect(liquescent).toBe(weak)
+  })
+
+  it('a heavier bar holds the note before it longer and rests longer', () => {
+    const held = ['', '(`)', '(,)', '(;)', '(:)', '(::)'].map((bar) => {
+      const [first, second] = timed(`ra(f) ${bar} ra(g)`).notes
+      return { length: first?.length ?? 0, rest: (second?.onset ?? 0) - (first?.length ?? 0) }
+    })
+    held.slice(1).forEach((now, at) => {
+      expect(now.length).toBeGreaterThan(held[at]?.length ?? 0)
+      expect(now.rest).toBeGreaterThan(held[at]?.rest ?? 0)
+    })
+  })
+
+  it('accented syllables are longer and say so; of two syllables the first, of one none', () => {
+    const { notes, syllables } = timed('Dó(f)mi(g)nus(f) De(g)us(f) et(g) ra(f)')
+    expect(syllables.map(({ isAccented }) => isAccented)).toEqual([true, false, false, true, false, false, false])
+    expect(notes[0]?.length).toBeGreaterThan(notes[1]?.length ?? 0)
+  })
+
+  it('on a reciting tone the syllables flow like speech: shorter than sung ones, the accent longest', () => {
+    const [first = 0, open = 0, accented = 0, closed = 0] = lengths('e(h)a(h)bán(h)strum(h)e(h)e(g)')
+    expect(open).toBeLessThan(first)
+    expect(closed).toBeGreaterThan(open)
+    expect(accented).toBeGreaterThan(closed)
+  })
+
+  it('a quarter bar divides only a long phrase, the heavier bars always', () => {
+    const phrases = (body: string) => timed(body).phrases.map(({ lastSyllable }) => lastSyllable)
+    expect(phrases('a(f) (,) a(f) (;) a(f) (:) a(f) (::)')).toEqual([1, 2, 3])
+    expect(phrases(`${'a(f) '.repeat(10)}(,) a(f) (::)`)).toEqual([9, 10])
+  })
+})
