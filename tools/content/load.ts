@@ -10,6 +10,8 @@ import { stableId } from './exercise-id.ts'
 import { instructionsFor } from './instructions.ts'
 import { slugOf } from './latin-text.ts'
 import { type ChantFolder, readSources } from './read-sources.ts'
+import { type Recording, readWordRecordings } from './recordings.ts'
+import { readSung, type Sung } from './score.ts'
 import { ContentMistake, parseYaml } from './yaml-file.ts'
 
 /** An exercise with what the checks want to know of it beyond what the server seeds. */
@@ -88,7 +90,9 @@ export interface LoadedChant extends ContentChant {
   readonly exercises: LoadedExercise[]
 }
 
-function chantOf(folder: ChantFolder, composed: readonly ComposedExercise[]): LoadedChant {
+type Spoken = ReadonlyMap<string, Recording>
+
+function chantOf(folder: ChantFolder, composed: readonly ComposedExercise[], sung: Sung, spoken: Spoken): LoadedChant {
   const { chant } = folder
   const { id, slug, name, description, levels, translation, source, mode, notes } = chant
   const vocabulary = chant.vocabulary.map(({ latin, english, pronunciation }) => ({
@@ -96,7 +100,7 @@ function chantOf(folder: ChantFolder, composed: readonly ComposedExercise[]): Lo
     latin,
     english,
     pronunciation: pronunciation ?? respell(latin),
-    audioPath: null,
+    audioPath: spoken.get(slugOf(latin))?.address ?? null,
   }))
   const verses = chant.verses.map(({ phrases }) => ({
     phrases: phrases.map(({ latin, english, times, words }) => ({ latin, english, times, words })),
@@ -109,10 +113,11 @@ function chantOf(folder: ChantFolder, composed: readonly ComposedExercise[]): Lo
     levelCount: levels.length,
     fullText: fullTextOf(chant.verses),
     englishTranslation: translation,
-    audioPath: null,
+    audioPath: sung.recording?.address ?? null,
     vocabulary,
     exercises: exercisesOf(folder, composed),
     text: { source, mode, notes, verses },
+    score: sung.score,
   }
 }
 
@@ -149,7 +154,11 @@ function repeatedIds(chants: readonly LoadedChant[]): string[] {
 export async function loadWithKeys(directory: string): Promise<LoadedChant[]> {
   const { folders } = await readSources(directory)
   const chants: LoadedChant[] = []
-  for (const folder of folders) chants.push(chantOf(folder, await readComposed(directory, folder.folder)))
+  const spoken = await readWordRecordings(directory)
+  for (const folder of folders) {
+    const composed = await readComposed(directory, folder.folder)
+    chants.push(chantOf(folder, composed, await readSung(directory, folder.folder, folder.chant.slug), spoken))
+  }
   const mistakes = [...chants.flatMap(unplayable), ...repeatedIds(chants)]
   if (mistakes.length > 0) throw new ContentMistake(mistakes)
   return chants

@@ -3,7 +3,8 @@ import cookie from '@fastify/cookie'
 import { openApiDocument } from '@schola/contract/openapi'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
-import { webFolder } from './paths.ts'
+import { audioFolder, webFolder } from './paths.ts'
+import { serveAudioFiles } from './plugins/audio-files.ts'
 import { answerError, answerErrors } from './plugins/errors.ts'
 import { takeJsonOnly } from './plugins/json-body.ts'
 import { logRequests } from './plugins/request-log.ts'
@@ -32,6 +33,7 @@ const mostBodyBytes = 256 * 1024
 
 export interface AppOptions {
   readonly webFolder?: string
+  readonly audioFolder?: string
   /** Where log lines go; standard output when absent. */
   readonly logStream?: { write(line: string): void }
 }
@@ -82,6 +84,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   const openApi = JSON.stringify(openApiDocument('1'))
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))
+  await serveAudioFiles(app, options.audioFolder ?? audioFolder)
   await serveStaticFiles(app, options.webFolder ?? webFolder)
   return app
 }

@@ -45,6 +45,26 @@ export const chantText = z.strictObject({
 })
 export type ChantText = z.infer<typeof chantText>
 
+/** A moment of a recording, in seconds. */
+const moment = z.number().nonnegative().max(3600)
+const stretch = z.tuple([moment, moment])
+
+/** Where each note and each syllable of the melody stands in the recording: its beginning and its end. */
+export const scoreTiming = z.strictObject({
+  version: z.literal(1),
+  duration: moment,
+  notes: z.array(stretch),
+  syllables: z.array(stretch),
+})
+
+export const chantScore = z.strictObject({
+  /** As `packages/chant` reads it; nothing for a chant whose melody has not been written down. */
+  melody: text.nullable(),
+  /** Nothing where there is no recording. */
+  timing: scoreTiming.nullable(),
+})
+export type ChantScore = z.infer<typeof chantScore>
+
 export const contentVocabularyWord = z.strictObject({
   id: rowId,
   latin: text,
@@ -76,6 +96,7 @@ export const contentChant = z.strictObject({
   vocabulary: z.array(contentVocabularyWord),
   exercises: z.array(contentExercise),
   text: chantText,
+  score: chantScore,
 })
 export type ContentChant = z.infer<typeof contentChant>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chantText, partOfSpeech } from './content.ts'
+import { chantScore, chantText, partOfSpeech } from './content.ts'
 import { defineCall } from './define-call.ts'
 import { chantParams, rowId } from './primitives.ts'
 
@@ -10,6 +10,15 @@ export const getChantText = defineCall({
   summary: 'The text of a chant, phrase by phrase, every word explained in its place.',
   params: chantParams,
   reply: chantText,
+})
+
+export const getChantScore = defineCall({
+  method: 'GET',
+  path: '/api/chants/:chantId/score',
+  access: 'signed-in',
+  summary: 'The melody of a chant, and where its notes and syllables stand in the recording.',
+  params: chantParams,
+  reply: chantScore,
 })
 
 const lexiconEntry = z.object({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { VocabularyWord } from '@schola/contract/chants'
-import type { ChantText } from '@schola/contract/content'
+import type { ChantScore, ChantText } from '@schola/contract/content'
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import type { LexiconEntry } from '@schola/contract/reading'
 import { readExercise } from '@schola/exercises/catalog'
@@ -26,6 +26,7 @@ export interface Curriculum {
   readonly chantById: ReadonlyMap<number, CurriculumChant>
   readonly chantBySlug: ReadonlyMap<string, CurriculumChant>
   readonly textByChant: ReadonlyMap<number, ChantText>
+  readonly scoreByChant: ReadonlyMap<number, ChantScore>
   readonly lexicon: readonly LexiconEntry[]
   readonly wordsByChant: ReadonlyMap<number, readonly VocabularyWord[]>
   readonly exercisesByChant: ReadonlyMap<number, readonly AuthoredExercise[]>
@@ -53,7 +54,7 @@ export function describeExercise<Row extends { readonly type: string; readonly c
 }
 
 export function buildCurriculum(
-  { chantRows, textRows, wordRows, exerciseRows }: ContentRows,
+  { chantRows, textRows, scoreRows, wordRows, exerciseRows }: ContentRows,
   earlier?: Curriculum,
 ): Curriculum {
   // Most of an operator's changes leave all but one exercise as they were, and reading one is most of the work.
@@ -73,12 +74,19 @@ export function buildCurriculum(
   )
   // Read as it was written by the seed, which took it from the contract's own schema.
   const textByChant = new Map(textRows.map(({ id, text }) => [id, JSON.parse(text) as ChantText]))
+  const scoreByChant = new Map(
+    scoreRows.map(({ id, melody, timing }) => [
+      id,
+      { melody, timing: timing === null ? null : (JSON.parse(timing) as ChantScore['timing']) }, // as above
+    ]),
+  )
   const words = wordRows.map(({ position: _, ...word }) => word)
   return {
     chants,
     chantById: new Map(chants.map((chant) => [chant.id, chant])),
     chantBySlug: new Map(chants.map((chant) => [chant.slug, chant])),
     textByChant,
+    scoreByChant,
     lexicon: buildLexicon(textByChant),
     wordsByChant: new Map(
       [...groupByChant(words)].map(([chantId, list]) => [chantId, list.map(({ chantId: _, ...word }) => word)]),

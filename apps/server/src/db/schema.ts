@@ -16,6 +16,10 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { chantId } from './chant-tables.ts'
+
+/** Here too, since what makes the migrations reads this file alone. */
+export { chantScores, chants, chantTexts, vocabulary } from './chant-tables.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -23,10 +27,6 @@ const ownerId = () =>
   text('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
-const chantId = () =>
-  integer('chant_id')
-    .notNull()
-    .references(() => chants.id, { onDelete: 'cascade' })
 
 export const users = pgTable(
   'users',
@@ -97,40 +97,6 @@ export const sessions = pgTable(
     elevatedUntil: instant('elevated_until'),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
-)
-
-export const chants = pgTable('chants', {
-  id: integer('id').primaryKey(),
-  position: integer('position').notNull(),
-  slug: text('slug').notNull().unique(),
-  name: text('name').notNull(),
-  description: text('description').notNull(),
-  levelCount: smallint('level_count').notNull(),
-  audioPath: text('audio_path'),
-  fullText: text('full_text').notNull(),
-  englishTranslation: text('english_translation').notNull(),
-})
-
-/** A chant's text with every word explained, as the curriculum gives it: JSON by `chantText` of the contract. */
-export const chantTexts = pgTable('chant_texts', {
-  id: integer('id')
-    .primaryKey()
-    .references(() => chants.id, { onDelete: 'cascade' }),
-  text: text('text').notNull(),
-})
-
-export const vocabulary = pgTable(
-  'vocabulary',
-  {
-    id: integer('id').primaryKey(),
-    chantId: chantId(),
-    position: integer('position').notNull(),
-    latin: text('latin').notNull(),
-    english: text('english').notNull(),
-    pronunciation: text('pronunciation').notNull(),
-    audioPath: text('audio_path'),
-  },
-  (table) => [index('vocabulary_by_chant').on(table.chantId, table.position)],
 )
 
 export const exercises = pgTable(

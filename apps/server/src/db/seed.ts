@@ -4,9 +4,9 @@ import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type ExerciseRow, rewriteExercises } from '../repositories/exercise-repository.ts'
 import type { Queries } from './connect.ts'
-import { chants, chantTexts, exercises, seedRecords, users, vocabulary } from './schema.ts'
+import { chantScores, chants, chantTexts, exercises, seedRecords, users, vocabulary } from './schema.ts'
 
-type SeededTable = typeof chants | typeof chantTexts | typeof vocabulary | typeof exercises
+type SeededTable = typeof chants | typeof chantTexts | typeof chantScores | typeof vocabulary | typeof exercises
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
@@ -28,12 +28,19 @@ function rowsOf(content: Content): readonly (readonly [SeededTable, string, read
     [
       chants,
       'chant',
-      content.chants.map(({ vocabulary: _, exercises: __, text: ___, ...chant }, index) => ({
+      content.chants.map(({ vocabulary: _, exercises: __, text: ___, score: ____, ...chant }, index) => ({
         ...chant,
         position: index + 1,
       })),
     ],
     [chantTexts, 'text', content.chants.map(({ id, text }) => ({ id, text: JSON.stringify(text) }))],
+    [
+      chantScores,
+      'score',
+      content.chants.flatMap(({ id, score: { melody, timing } }) =>
+        melody === null ? [] : [{ id, melody, timing: timing && JSON.stringify(timing) }],
+      ),
+    ],
     [
       vocabulary,
       'word',

@@ -1,14 +1,15 @@
 import { asc, getTableColumns, isNull } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
-import { chants, chantTexts, exercises, vocabulary } from '../db/schema.ts'
+import { chantScores, chants, chantTexts, exercises, vocabulary } from '../db/schema.ts'
 
 const { deletedAt, ...exerciseColumns } = getTableColumns(exercises)
 
 /** The whole curriculum without the trash, in path order. It is small and the same for all learners, so it is read whole. */
 export async function readContent(queries: Queries) {
-  const [chantRows, textRows, wordRows, exerciseRows] = await Promise.all([
+  const [chantRows, textRows, scoreRows, wordRows, exerciseRows] = await Promise.all([
     queries.select().from(chants).orderBy(asc(chants.position), asc(chants.id)),
     queries.select().from(chantTexts).orderBy(asc(chantTexts.id)),
+    queries.select().from(chantScores).orderBy(asc(chantScores.id)),
     queries.select().from(vocabulary).orderBy(asc(vocabulary.chantId), asc(vocabulary.position), asc(vocabulary.id)),
     queries
       .select(exerciseColumns)
@@ -16,7 +17,7 @@ export async function readContent(queries: Queries) {
       .where(isNull(deletedAt))
       .orderBy(asc(exercises.chantId), asc(exercises.level), asc(exercises.order), asc(exercises.id)),
   ])
-  return { chantRows, textRows, wordRows, exerciseRows }
+  return { chantRows, textRows, scoreRows, wordRows, exerciseRows }
 }
 
 /** What must be known of a chant to put an exercise into it. */

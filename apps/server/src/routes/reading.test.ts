@@ -34,6 +34,22 @@ describe('issue 6: GET /api/chants/{chantId}/text', () => {
   })
 })
 
+describe('issue 7: GET /api/chants/{chantId}/score', () => {
+  const timing = { version: 1, duration: 2, notes: [[0.5, 1.5]], syllables: [[0.6, 1.5]] }
+  const score = async (id: number) => (await get(`/api/chants/${id}/score`)).json()
+
+  it('gives the melody, and with a recording its timing; a chant without a melody has neither', async () => {
+    await test().query('delete from chant_scores where id in (1, 2, 3)')
+    await test().query("insert into chant_scores values (1, 'name: Amen;', null), (2, 'name: Kyrie;', $1)", [
+      JSON.stringify(timing),
+    ])
+    await expect.poll(() => score(2), patiently).toEqual({ melody: 'name: Kyrie;', timing })
+    expect(await score(1)).toEqual({ melody: 'name: Amen;', timing: null })
+    expect(await score(3)).toEqual({ melody: null, timing: null })
+    expect(await score(99)).toEqual({ message: 'There is no such chant.' })
+  })
+})
+
 describe('issue 6: GET /api/lexicon', () => {
   it('names the chants that hold a dictionary word, and its forms there', async () => {
     const lexicon = readLexicon.reply.parse((await get('/api/lexicon')).json())

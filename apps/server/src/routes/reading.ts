@@ -1,4 +1,4 @@
-import { getChantText, readLexicon } from '@schola/contract/reading'
+import { getChantScore, getChantText, readLexicon } from '@schola/contract/reading'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http-error.ts'
@@ -12,6 +12,12 @@ export function serveReading(app: FastifyInstance, deps: Deps): void {
     const text = textByChant.get(params.chantId)
     if (!text) throw notFound('This chant has not been explained word by word yet.')
     return text
+  })
+
+  serveCall(app, deps, getChantScore, async ({ params }) => {
+    const { chantById, scoreByChant } = await deps.curriculum.get()
+    if (!chantById.has(params.chantId)) throw noSuchChant()
+    return scoreByChant.get(params.chantId) ?? { melody: null, timing: null }
   })
 
   serveCall(app, deps, readLexicon, async () => [...(await deps.curriculum.get()).lexicon])

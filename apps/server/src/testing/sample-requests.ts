@@ -51,6 +51,7 @@ export const sampleRequests: Readonly<Record<string, (place: SamplePlace) => Sam
   listLearnerChants: ({ ownerId }) => ({ url: `/api/users/${ownerId}/chants` }),
   listChants: () => ({ url: '/api/chants' }),
   findChant: () => ({ url: '/api/chants/pater-noster' }),
+  getChantScore: () => ({ url: '/api/chants/4/score' }),
   getChantText: () => ({ url: '/api/chants/4/text' }),
   readLexicon: () => ({ url: '/api/lexicon' }),
   listVocabulary: () => ({ url: '/api/chants/4/vocabulary' }),

@@ -5,7 +5,7 @@ export const currentUserUrl = '/api/auth/user'
 export const demoUserUrl = '/api/demo-user'
 
 const ownUrl = /^\/api\/users\/([^/?]+)\/(?:chants|figures)$/
-const contentUrl = /^\/api\/(?:lexicon|chants\/\d+\/(?:vocabulary|exercises|text))$/
+const contentUrl = /^\/api\/(?:lexicon|chants\/\d+\/(?:vocabulary|exercises|text|score))$/
 
 /** Where the answer to a call is kept. Only what a learner's screens show is, and of people only the owner's own. */
 export function findStore(url: string, ownerId: string | undefined): AnswerStore | undefined {

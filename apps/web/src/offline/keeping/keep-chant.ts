@@ -19,7 +19,7 @@ async function keepRecording(cache: Cache, url: string, signal: AbortSignal): Pr
   return bytes.size
 }
 
-/** Fetches all of a chant: its words, its exercises and every recording. Tells how far it has come, from 0 to 1. */
+/** Fetches all of a chant: its words, its exercises, its score and every recording. Tells how far it has come, from 0 to 1. */
 export async function keepChant(
   userId: string,
   chant: KeptPart,
@@ -31,9 +31,10 @@ export async function keepChant(
   const exercises = await request('GET /api/chants/:chantId/exercises', { params, signal })
   const words = await request('GET /api/chants/:chantId/vocabulary', { params, signal })
   const text = await request('GET /api/chants/:chantId/text', { params, signal })
+  const score = await request('GET /api/chants/:chantId/score', { params, signal })
   const named = [chant.audioPath, ...words.map(({ audioPath }) => audioPath)].filter((path) => path !== null)
   const recordings = [...new Set(named)]
-  let bytes = sizeOf(exercises) + sizeOf(words) + sizeOf(text)
+  let bytes = sizeOf(exercises) + sizeOf(words) + sizeOf(text) + sizeOf(score)
   const cache = await caches.open(keptCache)
   for (const [place, url] of recordings.entries()) {
     onProgress((place + 1) / (recordings.length + 1), bytes)
@@ -54,6 +55,6 @@ export async function dropChant(userId: string, { id }: KeptPart): Promise<void>
   const answers = await caches.open(answersCache)
   await Promise.all([
     ...recordings.map((url) => kept.delete(url)),
-    ...['exercises', 'vocabulary', 'text'].map((list) => answers.delete(`/api/chants/${id}/${list}`)),
+    ...['exercises', 'vocabulary', 'text', 'score'].map((list) => answers.delete(`/api/chants/${id}/${list}`)),
   ])
 }

@@ -28,9 +28,11 @@ const server = {
   'GET /api/chants/1/exercises': [],
   'GET /api/chants/1/vocabulary': [word(1, '/audio/lord.mp3'), word(2, '/audio/mercy.mp3'), word(3, null)],
   'GET /api/chants/1/text': {},
+  'GET /api/chants/1/score': {},
   'GET /api/chants/2/exercises': [],
   'GET /api/chants/2/vocabulary': [word(1, '/audio/lord.mp3')],
   'GET /api/chants/2/text': {},
+  'GET /api/chants/2/score': {},
   'GET /audio/kyrie.mp3': sound(1500),
   'GET /audio/lord.mp3': sound(400),
   'GET /audio/mercy.mp3': sound(300),
@@ -54,7 +56,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe("issue 3: 'Keep offline'", () => {
-  it('fetches words, exercises, text and every recording once, and says the size', async () => {
+  it('fetches words, exercises, text, score and every recording once, and says the size', async () => {
     const made = serve(server)
     show([kyrie])
     await press('Keep offline')
@@ -64,6 +66,7 @@ describe("issue 3: 'Keep offline'", () => {
       '/api/chants/1/exercises',
       '/api/chants/1/vocabulary',
       '/api/chants/1/text',
+      '/api/chants/1/score',
       '/audio/kyrie.mp3',
       '/audio/lord.mp3',
       '/audio/mercy.mp3',
