@@ -46,7 +46,12 @@ async function register(): Promise<void> {
     overtaken = true
     tell()
   })
-  follow(await workers.register('/sw.js', { scope: '/', updateViaCache: 'none' }))
+  // Some browsers that forbid workers answer with nothing instead of refusing.
+  const registration: ServiceWorkerRegistration | undefined = await workers.register('/sw.js', {
+    scope: '/',
+    updateViaCache: 'none',
+  })
+  if (registration) follow(registration)
 }
 
 /** Lets the app start without a network from the next visit on, and hears of new versions. */
