@@ -5,26 +5,33 @@ import { headword } from './latin-text.ts'
 import { lexiconFor } from './lexicon.ts'
 import { type LoadedChant, loadWithKeys } from './load.ts'
 import { readSources } from './read-sources.ts'
+import { readReferences } from './references.ts'
 import { exerciseRules } from './rules/exercise-rules.ts'
 import { levelRules } from './rules/level-rules.ts'
+import { melodyRules } from './rules/melody-rules.ts'
 import { oneAnswerRules } from './rules/one-answer-rules.ts'
 import type { Checked, Violation } from './rules/rule.ts'
 import { textRules } from './rules/text-rules.ts'
 import { CONTENT_DIRECTORY, isMain, run } from './run.ts'
 import { ContentMistake } from './yaml-file.ts'
 
-export const rules = [...textRules, ...exerciseRules, ...oneAnswerRules, ...levelRules]
+export const rules = [...textRules, ...exerciseRules, ...oneAnswerRules, ...levelRules, ...melodyRules]
 
 export const violationsOf = (checked: Checked): Violation[] => rules.flatMap(({ check }) => check(checked))
 
 /** Everything the rules look at, chant by chant. */
 export async function readChecked(directory: string): Promise<Checked[]> {
-  const { folders, synonyms } = await readSources(directory)
+  const { folders, synonyms, differences } = await readSources(directory)
+  const findReference = await readReferences()
   const loaded = await loadWithKeys(directory)
   const sources = folders.map(({ chant }) => chant)
   return folders.flatMap((source) => {
     const chant = loaded.find(({ id }) => id === source.chant.id)
-    return chant === undefined ? [] : [{ source, chant, lexicon: lexiconFor(source.chant, sources, synonyms) }]
+    if (chant === undefined) return []
+    const lexicon = lexiconFor(source.chant, sources, synonyms)
+    const reference = findReference(chant.slug, source.melody)
+    const agreed = differences.filter((difference) => difference.chant === chant.slug)
+    return [{ source, chant, lexicon, reference, agreed }]
   })
 }
 

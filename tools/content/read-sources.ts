@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Melody } from '@schola/chant/melody'
 import {
   type ChantSource,
   chantSource,
@@ -7,6 +8,8 @@ import {
   type WrittenExercises,
   writtenExercises,
 } from './chant-source.ts'
+import { type AgreedDifference, agreedDifferences } from './melody-differences.ts'
+import { readMelody } from './read-melody.ts'
 import { ContentMistake, readYaml } from './yaml-file.ts'
 
 export interface ChantFolder {
@@ -14,11 +17,13 @@ export interface ChantFolder {
   readonly folder: string
   readonly chant: ChantSource
   readonly written: WrittenExercises
+  readonly melody: Melody
 }
 
 export interface Sources {
   readonly folders: readonly ChantFolder[]
   readonly synonyms: readonly (readonly string[])[]
+  readonly differences: readonly AgreedDifference[]
 }
 
 /** Keeps on reading after a mistake, so that a writer sees all of them at once. */
@@ -46,10 +51,11 @@ export async function readSources(directory: string): Promise<Sources> {
       mistakes,
       readYaml(path('exercises.yaml'), `${folder}/exercises.yaml`, writtenExercises),
     )
-    if (chant === undefined || written === undefined) return undefined
+    const melody = await collecting(mistakes, readMelody(path('melody.gabc'), `${folder}/melody.gabc`))
+    if (chant === undefined || written === undefined || melody === undefined) return undefined
     const expected = `${String(chant.id).padStart(2, '0')}-${chant.slug}`
     if (folder !== expected) mistakes.push(`${folder}/chant.yaml: id and slug ask for the folder name ${expected}`)
-    return { folder, chant, written }
+    return { folder, chant, written, melody }
   }
   const folders: (ChantFolder | undefined)[] = []
   for (const name of names) folders.push(await read(name))
@@ -57,6 +63,13 @@ export async function readSources(directory: string): Promise<Sources> {
     mistakes,
     readYaml(join(directory, 'synonyms.yaml'), 'synonyms.yaml', synonymGroups),
   )
-  if (mistakes.length > 0 || synonyms === undefined) throw new ContentMistake(mistakes)
-  return { folders: folders.filter((folder) => folder !== undefined), synonyms }
+  const differences = await collecting(
+    mistakes,
+    readYaml(join(directory, 'melody-differences.yaml'), 'melody-differences.yaml', agreedDifferences),
+  )
+  const known = folders.filter((folder) => folder !== undefined)
+  const strange = differences?.find(({ chant: slug }) => !known.some(({ chant }) => chant.slug === slug))
+  if (strange !== undefined) mistakes.push(`melody-differences.yaml: there is no chant "${strange.chant}"`)
+  if (mistakes.length > 0 || synonyms === undefined || differences === undefined) throw new ContentMistake(mistakes)
+  return { folders: known, synonyms, differences }
 }

@@ -1,12 +1,18 @@
 import type { Lexicon } from '../lexicon.ts'
 import type { LoadedChant, LoadedExercise } from '../load.ts'
+import type { AgreedDifference } from '../melody-differences.ts'
 import type { ChantFolder } from '../read-sources.ts'
+import type { Reference } from '../references.ts'
 
 /** All that a rule may look at. */
 export interface Checked {
   readonly source: ChantFolder
   readonly chant: LoadedChant
   readonly lexicon: Lexicon
+  /** What a printed book has it sung to, if one does. */
+  readonly reference: Reference | undefined
+  /** Where the melody is meant to differ from that. */
+  readonly agreed: readonly AgreedDifference[]
 }
 
 export interface Violation {

@@ -1,0 +1,90 @@
+import { notesOf, syllablesOf } from '@schola/chant/melody'
+import { syllabify } from '@schola/latin/syllables'
+import { type Difference, differencesOf, sungWordsOf } from '../melody-differences.ts'
+import { pitchNames } from '../pitch-names.ts'
+import { type Checked, rule } from './rule.ts'
+
+/** The words as the chant has them sung, with accents and punctuation, repetitions written out. */
+const wordsOfText = ({ source: { chant } }: Checked): string[] =>
+  chant.verses.flatMap(({ phrases }) =>
+    phrases.flatMap(({ latin, times }) => Array.from({ length: times }, () => latin.split(/\s+/)).flat()),
+  )
+
+const sameWords = rule('a melody has the words of its chant, in order', (checked) => {
+  const written = wordsOfText(checked)
+  const sung = sungWordsOf(checked.source.melody).map(({ text }) => text)
+  const place = Array.from({ length: Math.max(written.length, sung.length) }).findIndex(
+    (_, index) => written[index] !== sung[index],
+  )
+  if (place < 0) return []
+  const sentence = `the melody sings "${sung[place] ?? 'nothing'}", the text has "${written[place] ?? 'nothing'}"`
+  return [{ at: `word ${place + 1} of the melody`, sentence }]
+})
+
+const sameSyllables = rule('a melody divides words as the Latin is divided', (checked) => {
+  const syllables = syllablesOf(checked.source.melody)
+  return sungWordsOf(checked.source.melody).flatMap(({ text }, word) => {
+    const sung = syllables.filter((syllable) => syllable.word === word).map((syllable) => syllable.text)
+    const divided = syllabify(text)
+    if (sung.join('-') === divided.join('-')) return []
+    return [{ at: `"${text}"`, sentence: `the melody divides ${sung.join('-')}, the Latin ${divided.join('-')}` }]
+  })
+})
+
+const namedMode = (mode: string): string | undefined => /\bMode ([IV]+)\b/.exec(mode)?.[1]
+
+const sameMode = rule('a melody is in the mode that its chant names', ({ source: { chant, melody } }) => {
+  const { mode } = melody.header
+  const isFree = chant.mode.includes('any of the eight modes')
+  if (mode === namedMode(chant.mode) || (isFree && mode !== undefined)) return []
+  return [{ at: 'the melody', sentence: `its mode is ${mode ?? 'not given'}, the text has "${chant.mode}"` }]
+})
+
+/** Modes in pairs end on d, e, f and g; the fifth and sixth also on c, where f would need a flat throughout. */
+const FINALS: readonly (readonly string[])[] = [['d'], ['e'], ['f', 'c'], ['g']]
+const MODES = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII']
+
+const rightFinal = rule('a melody ends on the final of its mode', ({ source: { melody }, reference }) => {
+  const { mode } = melody.header
+  if (mode === undefined || reference?.isPsalmTone) return []
+  const finals = FINALS[Math.floor(MODES.indexOf(mode) / 2)] ?? []
+  const last = pitchNames(
+    notesOf(melody)
+      .slice(-1)
+      .map(({ pitch }) => pitch),
+  )
+  if (finals.some((final) => last.startsWith(final))) return []
+  return [{ at: 'the melody', sentence: `it ends on ${last}, mode ${mode} on ${finals.join(' or ') || 'nothing'}` }]
+})
+
+const isSame = (one: Difference, other: Difference): boolean =>
+  one.word === other.word &&
+  one.place === other.place &&
+  one.syllable === other.syllable &&
+  one.ours === other.ours &&
+  one.theirs === other.theirs
+
+const placeOf = ({ word, place, syllable }: Difference): string => `word ${place} "${word}", syllable ${syllable}`
+
+const agreesWithReference = rule('a melody agrees with its reference, but for the differences agreed', (checked) => {
+  const { reference, agreed, source } = checked
+  if (reference === undefined) {
+    if (source.melody.header.recited !== undefined) return []
+    return [{ at: 'the melody', sentence: 'it has no reference, and no line "recited:" says what it is sung on' }]
+  }
+  const found = differencesOf(source.melody, reference.words)
+  const unlisted = found.filter((difference) => !agreed.some((listed) => isSame(listed, difference)))
+  const outdated = agreed.filter((listed) => !found.some((difference) => isSame(listed, difference)))
+  return [
+    ...unlisted.map((difference) => ({
+      at: placeOf(difference),
+      sentence: `the melody has ${difference.ours}, the reference ${difference.theirs}`,
+    })),
+    ...outdated.map((difference) => ({
+      at: placeOf(difference),
+      sentence: 'melody-differences.yaml lists a difference that is not there',
+    })),
+  ]
+})
+
+export const melodyRules = [sameWords, sameSyllables, sameMode, rightFinal, agreesWithReference]
