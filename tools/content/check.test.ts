@@ -1,3 +1,5 @@
+import { parseMelody } from '@schola/chant/parse-melody'
+import { printMelody } from '@schola/chant/print-melody'
 import { readExercise } from '@schola/exercises/catalog'
 import { describe, expect, it } from 'vitest'
 import { readChecked, rules, staleFolders, violationsOf } from './check.ts'
@@ -39,6 +41,15 @@ const withPhrase = (change: Partial<Chant['verses'][number]['phrases'][number]>)
       phrases: phrases.map((phrase, index) => (index > 0 ? phrase : { ...phrase, ...change })),
     })),
   }))
+
+const withMelody = (checked: Checked, right: string, wrong: string): Checked => {
+  const printed = printMelody(checked.source.melody)
+  if (!printed.includes(right)) throw new Error(`${right} is not in the melody`)
+  return { ...checked, source: { ...checked.source, melody: parseMelody(printed.replace(right, wrong)) } }
+}
+
+const kyrie = curriculum.find(({ chant }) => chant.slug === 'kyrie')
+if (kyrie === undefined) throw new Error('There is no Kyrie')
 
 const broken = (checked: Checked): string[] => [...new Set(violationsOf(checked).map(({ rule }) => rule))]
 
@@ -121,6 +132,11 @@ const badSamples: Readonly<Record<string, Checked>> = {
     ...good,
     chant: { ...good.chant, exercises: good.chant.exercises.filter(({ type }) => type !== 'unscramble') },
   },
+  'a melody has the words of its chant, in order': withMelody(good, 'Fí(h)li(h)i,', 'Fí(h)li(h)o,'),
+  'a melody divides words as the Latin is divided': withMelody(good, 'Pa(h)tris', 'Pat(h)ris'),
+  'a melody is in the mode that its chant names': withMelody(kyrie, 'mode: III', 'mode: IV'),
+  'a melody ends on the final of its mode': withMelody(kyrie, 'ighvGFE.', 'ighvGF.'),
+  'a melody agrees with its reference, but for the differences agreed': withMelody(kyrie, 'Chris(k)', 'Chris(j)'),
 }
 
 /** The real reader with a score that is never right and never wrong enough. */
@@ -149,17 +165,13 @@ describe('the rules of content:check', () => {
   })
 
   it('issue 6: a synonym is no wrong answer', () => {
-    const kyrie = curriculum.find(({ chant }) => chant.slug === 'kyrie')
     const question = choice('O Lord', ['Kýrie', 'Dómine', 'Christe'], 'Kýrie')
-    if (kyrie === undefined) throw new Error('There is no Kyrie')
     const asked = { ...kyrie, chant: { ...kyrie.chant, exercises: [...kyrie.chant.exercises, question] } }
     expect(broken(asked)).toContain('multiple choice has exactly one right answer')
   })
 
   it('issue 6: another form of the right word is a wrong answer, also where the word has synonyms', () => {
-    const kyrie = curriculum.find(({ chant }) => chant.slug === 'kyrie')
     const question = choice('of the Lord', ['Dóminum', 'Dómine', 'Dómini'], 'Dómini')
-    if (kyrie === undefined) throw new Error('There is no Kyrie')
     expect(broken({ ...kyrie, chant: { ...kyrie.chant, exercises: [...kyrie.chant.exercises, question] } })).toEqual([])
   })
 
@@ -170,6 +182,42 @@ describe('the rules of content:check', () => {
     }
     const content = { ...told.content, instructions: 'It means “to the Father”.' }
     expect(broken(withExercises({ ...told, content }))).toContain('no answer is visible in its own prompt')
+  })
+
+  describe('issue 7: a difference from the reference', () => {
+    const agreed = {
+      chant: 'kyrie',
+      word: 'Christe',
+      place: 7,
+      syllable: 1,
+      ours: "c'",
+      theirs: "d'",
+      reason: 'Sample.',
+    }
+    const different = withMelody(kyrie, 'Chris(k)', 'Chris(j)')
+
+    it('may be agreed upon', () => {
+      expect(broken({ ...different, agreed: [agreed] })).toEqual([])
+    })
+
+    it('is told with its place when it is not', () => {
+      expect(violationsOf(different).map(({ place, sentence }) => `${place}: ${sentence}`)).toEqual([
+        '02-kyrie, word 7 "Christe", syllable 1: the melody has c\', the reference d\'',
+      ])
+    })
+
+    it('must be there if it is listed, and as it is listed', () => {
+      const name = 'a melody agrees with its reference, but for the differences agreed'
+      expect(broken({ ...kyrie, agreed: [agreed] })).toEqual([name])
+      expect(broken({ ...different, agreed: [{ ...agreed, ours: 'b' }] })).toEqual([name])
+    })
+
+    it('needs a reference to differ from, unless the chant is recited', () => {
+      expect(good.reference).toBeUndefined()
+      expect(broken(withMelody(good, 'recited:', 'note:'))).toEqual([
+        'a melody agrees with its reference, but for the differences agreed',
+      ])
+    })
   })
 
   it('issue 6: composing again gives the same bytes', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syllablesOf } from '@schola/chant/melody'
 import { composedFiles } from './compose.ts'
 import { headword } from './latin-text.ts'
 import { lexiconFor } from './lexicon.ts'
@@ -50,6 +51,14 @@ function countBy(keys: readonly (string | number)[]): string {
   return [...counts].map(([key, count]) => `${key}: ${count}`).join(', ')
 }
 
+function melodyFigures(checked: readonly Checked[]): string {
+  const syllables = checked.flatMap(({ source }) => syllablesOf(source.melody))
+  const notes = syllables.flatMap((syllable) => syllable.notes)
+  const compared = checked.flatMap(({ source, reference }) => (reference ? syllablesOf(source.melody) : []))
+  const agreed = checked.flatMap((chant) => chant.agreed)
+  return `melodies: ${checked.length}, syllables: ${syllables.length}, notes: ${notes.length}, syllables compared with a book: ${compared.length}, differences agreed: ${agreed.length}`
+}
+
 function figuresOf(chants: readonly LoadedChant[]): string[] {
   const words = chants.flatMap(({ text }) =>
     text.verses.flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.words)),
@@ -70,6 +79,7 @@ if (isMain(import.meta.url)) {
     const checked = await readChecked(CONTENT_DIRECTORY)
     const violations = checked.flatMap(violationsOf)
     for (const line of figuresOf(checked.map(({ chant }) => chant))) console.log(line)
+    console.log(melodyFigures(checked))
     console.log(`rules: ${rules.length + 2}, violations: ${violations.length}`)
     const stale = await staleFolders(CONTENT_DIRECTORY)
     const mistakes = [

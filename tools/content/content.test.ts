@@ -99,6 +99,16 @@ describe('mistakes of a writer', () => {
     ],
     ['02-kyrie/composed.json', '[{}]', /^02-kyrie\/composed\.json, line 1 /],
     ['synonyms.yaml', '- [one]', /^synonyms\.yaml, line 1 /],
+    [
+      '02-kyrie/melody.gabc',
+      'name: Kyrie\n%%\n(c4) Ký(g)ri()e(f)',
+      /^02-kyrie\/melody\.gabc, line 3, column 14: expected a note for the syllable "ri", /,
+    ],
+    [
+      'melody-differences.yaml',
+      '- { chant: none, word: none, place: 1, syllable: 1, ours: a, theirs: b, reason: none }',
+      /^melody-differences\.yaml: there is no chant "none"$/,
+    ],
   ])('are told with file and place: %s', async (file, text, message) => {
     const copy = await copyWith(file, text)
     await expect(loadContent(copy)).rejects.toThrow(message)

@@ -85,7 +85,7 @@ function layCadence(
 }
 
 function layHalf(tone: PsalmTone, { syllables, opensVerse }: HalfVerse, accented: ReadonlySet<number>): Pitches[] {
-  const text = syllables.map((syllable) => syllable.text).join('')
+  const text = syllables.map((syllable) => syllable.text + (syllable.endsWord ? ' ' : '')).join('')
   const opening = Object.entries(tone.openings).find(([words]) => fold(words) === fold(text))
   if (opening !== undefined) return opening[1]
   const intonation = opensVerse ? tone.intonation : []
