@@ -1,8 +1,11 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { cardState } from '@schola/domain/card-state'
 import { isUnlocked } from '@schola/domain/unlocking'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { ChantCard } from './chant-card.tsx'
+
+/** So many stops beyond the one to go on with fill the first page of any screen. */
+const stopsAhead = 5
 
 interface LearningPathProps {
   readonly userId: string
@@ -14,9 +17,12 @@ export function LearningPath({ userId, chants }: LearningPathProps): ReactNode {
   const walked = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
   const states = walked.map(({ isCompleted }, index) => cardState(isUnlocked(index, walked), isCompleted))
   const next = states.indexOf('active')
+  // The stops further on are drawn in the pauses, once the learner can go on already.
+  const isWhole = useDeferredValue(true, false)
+  const shown = isWhole ? chants : chants.slice(0, Math.max(next, 0) + 1 + stopsAhead)
   return (
     <ol className="path">
-      {chants.map((chant, index) => (
+      {shown.map((chant, index) => (
         <ChantCard
           key={chant.id}
           userId={userId}
