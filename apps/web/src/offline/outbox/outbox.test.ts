@@ -79,6 +79,15 @@ describe('point 4: offline, a write is queued and returns queued: true', () => {
     expect(outbox.unacknowledgedOf('u1')).toEqual([])
   })
 
+  it('online a write on its way is not shown as waiting', async () => {
+    const shown: number[] = []
+    const { outbox, write } = openTestOutbox(new TestStore(), {
+      changed: () => shown.push(outbox.pendingOf('u1').waiting.length),
+    })
+    await write('a')
+    expect(new Set(shown)).toEqual(new Set([0]))
+  })
+
   it('a write is kept before it is sent: a page that goes away loses nothing', async () => {
     const store = new TestStore()
     const { world, write } = openTestOutbox(store)

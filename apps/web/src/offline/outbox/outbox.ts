@@ -93,8 +93,10 @@ export class Outbox {
     stored.apply({ type: 'made', entry: { ...entry, timeZone: timeZone() } })
     if (!mayBeOnline()) this.#connection = 'unproven'
     const isHeld = !mayBeOnline() || this.#stopTimer !== undefined || this.#connection === 'signed-out'
-    changed()
-    if (isHeld) return queued
+    if (isHeld) {
+      changed()
+      return queued
+    }
     return new Promise((resolve, reject) => {
       const stopWaiting = after(patienceMs, () => this.#settle(key, (waiter) => waiter.resolve(queued)))
       const settled =
