@@ -85,6 +85,7 @@ describe('point 4: offline, a write is queued and returns queued: true', () => {
       changed: () => shown.push(outbox.pendingOf('u1').waiting.length),
     })
     await write('a')
+    await outbox.replay()
     expect(new Set(shown)).toEqual(new Set([0]))
   })
 
