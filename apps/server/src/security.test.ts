@@ -75,6 +75,7 @@ describe('issue 1: bodies', () => {
     ['a constructor', '{"streak":1,"constructor":{"prototype":{"isAdmin":true}}}'],
     ['an escaped null character', '{"streak":1,"x":"\\u0000"}'],
     ['a bare null character', '{"streak":1,"x":"\0"}'],
+    ['half a character', String.raw`{"streak":1,"x":"\ud83d"}`],
     ['deep', `{"streak":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
     ['deep and unclosed', '['.repeat(200_000)],
     ['a field nobody knows', '{"streak":1,"isAdmin":true}'],
@@ -98,6 +99,29 @@ describe('issue 1: bodies', () => {
     })
     expect(response.statusCode).toBe(depth === 20 ? 200 : 400)
   })
+
+  it.each([
+    ['a null character', String.raw`{\"instructions\":\"\\u0000\"}`],
+    ['a null character in two folds', String.raw`{\"instructions\":\"\\\u00750000\"}`],
+    ['half a character', String.raw`{\"instructions\":\"\\ud83d\"}`],
+    ['a thousand brackets', `${'['.repeat(1000)}${']'.repeat(1000)}`],
+  ])(
+    'issue 7: an exercise whose content holds %s is refused, and the file of its chant still comes',
+    async (_, content) => {
+      const admin = await test().signIn({ elevated: true })
+      const response = await test().call(admin, {
+        method: 'POST',
+        url: '/api/exercises',
+        headers: { 'content-type': 'application/json' },
+        payload: `{"chantId":1,"level":1,"type":"true-false","content":"${content}"}`,
+      })
+      expect([response.statusCode, response.json()]).toEqual([
+        400,
+        { message: expect.stringMatching(/^The content .*\.$/) },
+      ])
+      expect((await test().call(admin, { url: '/api/admin/chants/1/export' })).statusCode).toBe(200)
+    },
+  )
 
   it.each(['/api/users/%00/chants', '/api/users/a%00b/export', '/api/admin/users?search=%00', '/api/chants/a%00'])(
     'the null character in %s is 400',

@@ -27,7 +27,9 @@ export type AuthoredExercise = z.infer<typeof authoredExercise>
 export const exerciseType = z.string().min(1).max(50)
 export const mostContentLetters = 100_000
 const content = z.string().min(1).max(mostContentLetters)
-export const exerciseOrder = z.int().min(0).max(1_000_000)
+/** Whatever comes after the last place shares it. */
+export const lastExerciseOrder = 1_000_000
+export const exerciseOrder = z.int().min(0).max(lastExerciseOrder)
 
 export const listExercises = defineCall({
   method: 'GET',

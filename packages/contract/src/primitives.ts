@@ -6,7 +6,11 @@ export const rowId = z.int().positive().max(2_147_483_647)
 /** A row id as it stands in a path. */
 export const rowIdInPath = z.coerce.number().pipe(rowId)
 /** An instant on the wire; whatever offset it came with, it goes on as UTC text that sorts. */
-export const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
+export const instant = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text).toISOString())
+  // An offset can carry it out of the years of four digits, and the year 0 is none of PostgreSQL's.
+  .refine((text) => /^(?!0000)\d{4}-/.test(text), 'Name a date of this era.')
 /** An instant the server wrote itself. */
 export const utcInstant = z.iso.datetime()
 export const level = z.int().min(1).max(20)

@@ -36,6 +36,9 @@ describe('a progress write', () => {
     { levelData: { 21: { completed: true, streak: 10 } } },
     { levelData: { 1: { completed: true } } },
     { lastAccessed: 'yesterday' },
+    { lastAccessed: '0000-06-01T00:00:00Z' },
+    { lastAccessed: '0000-01-01T00:00:00+23:59' },
+    { lastAccessed: '9999-12-31T23:59:59-23:59' },
     { percentComplete: 40, userId: '2' },
   ])('refuses %j', (write) => {
     expect(accepts(write)).toBe(false)

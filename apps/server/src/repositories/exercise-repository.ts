@@ -1,3 +1,4 @@
+import { lastExerciseOrder } from '@schola/contract/exercises'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { exercises } from '../db/schema.ts'
@@ -38,7 +39,7 @@ export async function findExerciseRow(queries: Queries, id: number): Promise<Exe
 /** The place after the last exercise of a level; one in the trash keeps its own. */
 export async function findNextOrder(queries: Queries, chantId: number, level: number): Promise<number> {
   const [row] = await queries
-    .select({ next: sql<number>`coalesce(max(${exercises.order}), 0) + 1` })
+    .select({ next: sql<number>`least(coalesce(max(${exercises.order}), 0) + 1, ${lastExerciseOrder}::int)` })
     .from(exercises)
     .where(and(eq(exercises.chantId, chantId), eq(exercises.level, level)))
   return row?.next ?? 1

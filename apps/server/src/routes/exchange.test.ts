@@ -1,4 +1,5 @@
 import type { ExerciseFile, ImportReport } from '@schola/contract/exchange'
+import { lastExerciseOrder } from '@schola/contract/exercises'
 import { describe, expect, it } from 'vitest'
 import { makeExercise, sampleFile } from '../testing/sample-requests.ts'
 import { snapshotTables } from '../testing/table-snapshot.ts'
@@ -48,6 +49,28 @@ describe('issue 5: a chant’s exercises as one file', () => {
       refused: [],
     })
     expect(await withoutLog()).toEqual(before)
+  })
+
+  it('issue 7: comes and goes back also with the last place taken and the longest content', async () => {
+    const admin = await operator()
+    const create = (statement: string, order?: number) =>
+      test().call(admin, {
+        method: 'POST',
+        url: '/api/exercises',
+        payload: { chantId: 7, level: 1, type: 'true-false', content: statement, order },
+      })
+    // In lines it would be far longer than an exercise may be.
+    const long = JSON.stringify({ ...stating('Long'), list: Array.from({ length: 40_000 }, () => 1) })
+    const statuses = [await create(JSON.stringify(stating('Last')), lastExerciseOrder), await create(long)]
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    const file = await exported(admin, 7)
+    expect(file.exercises.filter(({ order }) => order === lastExerciseOrder)).toHaveLength(2)
+    const report: ImportReport = (await bring(admin, 7, { file, dryRun: false, removeOthers: true })).json()
+    expect([report.applied, report.unchanged]).toEqual([true, file.exercises.length])
+    const copies = fileOf(...file.exercises.slice(-2).map(({ id: _, order: __, ...rest }) => rest))
+    const added: ImportReport = (await bring(admin, 7, { file: copies, dryRun: false })).json()
+    expect([added.applied, added.added.length]).toEqual([true, 2])
+    expect((await exported(admin, 7)).exercises).toHaveLength(file.exercises.length + 2)
   })
 
   it('is not found for a chant that is not there', async () => {

@@ -1,6 +1,7 @@
 import { readExercise } from '@schola/exercises/catalog'
 import type { Queries } from '../db/connect.ts'
 import { badRequest, type HttpError, notFound } from '../http-error.ts'
+import { findJsonFault } from '../json-text.ts'
 import { type Places, readPlaces } from '../repositories/content-repository.ts'
 
 export const noSuchExercise = (id: number) => notFound(`Exercise with ID ${id} does not exist`)
@@ -17,11 +18,13 @@ export async function refuseUnknownPlace(queries: Queries, chantId: number, leve
   if (wrong) throw wrong
 }
 
-/** What an authored content says of itself; a syntax error or an unknown type is refused (ruling 19). */
+/** What an authored content says of itself; a syntax error or an unknown type is refused (ruling 19), and what cannot be kept. */
 export function readAuthored(type: string, content: string): { instructions: string | null } {
   const read = readExercise(type, content)
   if (!read.ok && read.reason === 'unparseable') throw badRequest('Please check your JSON syntax and try again.')
   if (!read.ok && read.reason === 'unknown-type') throw badRequest(`Unknown exercise type: ${type}`)
+  const fault = findJsonFault(content)
+  if (fault !== undefined) throw badRequest(`The content ${fault}.`)
   const parsed: unknown = JSON.parse(content)
   const instructions =
     typeof parsed === 'object' && parsed !== null && 'instructions' in parsed ? parsed.instructions : null

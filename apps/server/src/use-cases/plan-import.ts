@@ -1,4 +1,5 @@
 import type { ExerciseFile, ImportReport } from '@schola/contract/exchange'
+import { lastExerciseOrder, mostContentLetters } from '@schola/contract/exercises'
 import { describeExercise } from '../content/curriculum.ts'
 import { HttpError } from '../http-error.ts'
 import type { Places } from '../repositories/content-repository.ts'
@@ -24,7 +25,11 @@ interface Situation {
   readonly removeOthers: boolean
 }
 
-const textOf = (content: unknown) => JSON.stringify(content, null, 2)
+/** In lines, unless the indents alone would make it too long to be edited. */
+const textOf = (content: unknown) => {
+  const lines = JSON.stringify(content, null, 2)
+  return lines.length <= mostContentLetters ? lines : JSON.stringify(content)
+}
 
 /** The same JSON, however it is spaced. */
 const isSameContent = (text: string, content: unknown) => {
@@ -106,7 +111,7 @@ function lastOrders(rows: readonly ExerciseRow[]) {
   for (const { level, order } of rows) last.set(level, Math.max(order, last.get(level) ?? 0))
   return {
     next: (level: number) => {
-      const order = (last.get(level) ?? 0) + 1
+      const order = Math.min((last.get(level) ?? 0) + 1, lastExerciseOrder)
       last.set(level, order)
       return order
     },
