@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { openApiDocument } from '@schola/contract/openapi'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import type { Deps } from './deps.ts'
 import { audioFolder, webFolder } from './paths.ts'
 import { serveAudioFiles } from './plugins/audio-files.ts'
@@ -36,6 +36,8 @@ export interface AppOptions {
   readonly audioFolder?: string
   /** Where log lines go; standard output when absent. */
   readonly logStream?: { write(line: string): void }
+  /** Is told of every address that the app answers. */
+  readonly onRoute?: (route: RouteOptions) => void
 }
 
 /** A number of proxies to believe, in the form that Fastify's types know. */
@@ -58,6 +60,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     forceCloseConnections: 'idle',
   })
 
+  if (options.onRoute) app.addHook('onRoute', options.onRoute)
   answerErrors(app)
   takeJsonOnly(app)
   logRequests(app)

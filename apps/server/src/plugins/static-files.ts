@@ -16,6 +16,8 @@ export async function serveStaticFiles(app: FastifyInstance, folder: string): Pr
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: true,
+      // What tools leave behind is no part of the app.
+      dotfiles: 'ignore',
       allowedPath: (path) => !/^\/(api|idp)\//.test(path),
       preCompressed: true,
       cacheControl: false,
