@@ -1,0 +1,136 @@
+import { calls } from '@schola/contract/calls'
+import type { Access, Call } from '@schola/contract/define-call'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeExercise, makeOwner, sampleRequest } from '../testing/sample-requests.ts'
+import { type TestSession, useTestApp } from '../testing/test-app.ts'
+import {
+  type HostileRequest,
+  hostileRequest,
+  type Operation,
+  readOperations,
+  toInject,
+} from './testing/hostile-request.ts'
+import { keepRowJournal, takeTouchedTables } from './testing/row-journal.ts'
+
+const test = useTestApp()
+
+/** Requests for each call with a body, by each who may make it; `npm run fuzz` asks for more, and says under which seed. */
+const runs = Number(process.env['FUZZ_RUNS'] ?? 40)
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_115)
+/** Nothing that a caller can send may keep the server busy for this long. */
+const longestMs = 10_000
+
+const roles = ['nobody', 'another learner', 'the owner', 'an operator'] as const
+type Role = (typeof roles)[number]
+
+const admitted: Record<Access, readonly Role[]> = {
+  anyone: roles,
+  'signed-in': ['another learner', 'the owner', 'an operator'],
+  'owner-or-admin': ['the owner', 'an operator'],
+  admin: ['an operator'],
+}
+
+/** Who is turned away at the door, and what has hardly anything to get wrong, needs fewer tries. */
+function runsFor({ access, body, params, query }: Call, role: Role): number {
+  if (!admitted[access].includes(role)) return Math.ceil(runs / 20)
+  return Math.ceil(runs / (body ? 1 : (params ?? query) ? 4 : 20))
+}
+
+interface People {
+  readonly ownerId: string
+  readonly sessions: Readonly<Record<Role, TestSession | undefined>>
+}
+
+async function makePeople(): Promise<People> {
+  const ownerId = await makeOwner(test())
+  const sessions = {
+    nobody: undefined,
+    'another learner': await test().signIn(),
+    'the owner': await test().signIn({ userId: ownerId }),
+    'an operator': await test().signIn({ elevated: true }),
+  }
+  await takeTouchedTables(test())
+  return { ownerId, sessions }
+}
+
+/** Guessing is counted, and written down, whatever becomes of the request. */
+const touchedByRefusals: Readonly<Record<string, readonly string[]>> = { logInAdmin: ['audit_log', 'rate_limits'] }
+/** Who reads is written down when they are an operator; figures are brought up to date before they are shown. */
+const touchedByReading = ['audit_log', 'uncounted_progress', 'users']
+
+let operations: ReadonlyMap<string, Operation> = new Map()
+let exerciseId = 0
+
+beforeAll(async () => {
+  operations = readOperations((await test().call(undefined, { url: '/api/openapi.json' })).json())
+  const [row] = await test().query<{ id: number }>('select min(id) as id from exercises')
+  exerciseId = row?.id ?? 0
+  await keepRowJournal(test())
+})
+
+async function send(name: string, options: Parameters<ReturnType<typeof test>['call']>[1], session?: TestSession) {
+  let timer: NodeJS.Timeout | undefined
+  const hang = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${name} did not answer.`)), longestMs)
+  })
+  const response = await Promise.race([test().call(session, options), hang])
+  clearTimeout(timer)
+  return response
+}
+
+describe('issue 7: whatever is sent, by whomever', () => {
+  it('the journal sees a change, and none in what is refused', async () => {
+    const { ownerId, sessions } = await makePeople()
+    const save = (streak: number) =>
+      send(
+        'saveAccountStreak',
+        { method: 'POST', url: `/api/users/${ownerId}/streak`, payload: { streak } },
+        sessions['the owner'],
+      )
+    expect([(await save(3)).statusCode, await takeTouchedTables(test())]).toEqual([200, ['users']])
+    expect([(await save(51)).statusCode, await takeTouchedTables(test())]).toEqual([400, []])
+  })
+
+  it.each(Object.entries(calls))(
+    '%s fails never, answers soon, and changes no row when it refuses',
+    async (name, call) => {
+      const operation = operations.get(name)
+      if (!operation) throw new Error(`The document does not describe ${name}.`)
+      let people = await makePeople()
+      const { payload } = sampleRequest(name, { ownerId: people.ownerId, exerciseId })
+
+      const check = async (role: Role, request: HostileRequest) => {
+        const { url } = sampleRequest(name, { ownerId: people.ownerId, exerciseId })
+        const response = await send(name, toInject(operation, url, request), people.sessions[role])
+        const touched = await takeTouchedTables(test())
+        expect(response.statusCode, response.body.slice(0, 500)).toBeLessThan(500)
+        if (response.statusCode >= 400) {
+          expect(response.json()).toMatchObject({ message: expect.stringMatching(/./) })
+          expect(touched.filter((table) => !touchedByRefusals[name]?.includes(table))).toEqual([])
+        } else if (operation.method === 'GET') {
+          expect(touched.filter((table) => !touchedByReading.includes(table))).toEqual([])
+        }
+        // Somebody was deleted, elevated or signed out.
+        if (touched.includes('sessions')) people = await makePeople()
+      }
+
+      for (const role of roles) {
+        const property = fc.asyncProperty(hostileRequest(operation, payload), (request) => check(role, request))
+        const numRuns = runsFor(call, role)
+        await fc.assert(property, { numRuns, seed, interruptAfterTimeLimit: 60_000 + numRuns * 1000 })
+      }
+    },
+    24 * 3_600_000,
+  )
+
+  it('and after all that every call still answers as it should', async () => {
+    const { ownerId, sessions } = await makePeople()
+    const place = { ownerId, exerciseId: await makeExercise(test()) }
+    for (const [name, { method }] of Object.entries(calls).filter(([, call]) => call.method === 'GET')) {
+      const response = await send(name, { method, ...sampleRequest(name, place) }, sessions['an operator'])
+      expect([name, response.statusCode]).toEqual([name, 200])
+    }
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
+  })
+})

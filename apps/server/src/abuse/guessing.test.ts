@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { limits } from '../rate-limit.ts'
+import { adminPassword, useTestApp } from '../testing/test-app.ts'
+
+const direct = useTestApp()
+const proxied = useTestApp({ TRUST_PROXY: '1' })
+
+/** No two alike, of both families. */
+const forged = (index: number) =>
+  index % 2 === 0 ? `10.${index >> 8}.${index & 255}.7` : `2001:db8:${index.toString(16)}::7`
+
+const forwarding = (index: number) => ({
+  'x-forwarded-for': `${forged(index)}, ${forged(index + 5000)}`,
+  'x-real-ip': forged(index),
+  forwarded: `for=${forged(index)}`,
+  'x-client-ip': forged(index),
+  'true-client-ip': forged(index),
+})
+
+it.each([
+  ['a thousand guesses made directly', 1000, direct, forwarding],
+  [
+    'a hundred guesses through the one proxy that is trusted',
+    100,
+    proxied,
+    // The proxy adds the address it sees; what stands before it is the caller's own.
+    (index: number) => ({ ...forwarding(index), 'x-forwarded-for': `${forged(index)}, 203.0.113.7` }),
+  ],
+] as const)('ruling 22: of %s, under ever new addresses, ten are looked at', async (_, times, app, headersOf) => {
+  const test = app()
+  const learner = await test.signIn()
+  const guess = async (index: number) => {
+    const { statusCode } = await test.call(learner, {
+      method: 'POST',
+      url: '/api/admin/login',
+      // Only the last of them is right, and comes too late.
+      payload: { password: index === times - 1 ? adminPassword : `guess ${index}` },
+      remoteAddress: '203.0.113.7',
+      headers: headersOf(index),
+    })
+    return statusCode
+  }
+  const { most } = limits.adminPassword
+  const looked: number[] = []
+  for (let index = 0; index < most; index += 1) looked.push(await guess(index))
+  expect(looked).toEqual(looked.map(() => 403))
+  const rest = await Promise.all(Array.from({ length: times - most }, (_each, index) => guess(most + index)))
+  expect(new Set(rest)).toEqual(new Set([429]))
+  expect((await test.call(learner, { url: '/api/profiles' })).statusCode).toBe(403)
+  const refused = await test.query(`select from audit_log where action = 'admin password refused'`)
+  expect(refused, 'and each of the ten is written down').toHaveLength(most)
+})
+
+it('ruling 22: a new account for every guess does not help somebody on one network', async () => {
+  const test = direct()
+  const statuses: number[] = []
+  for (let index = 0; index < 30; index += 1) {
+    const { statusCode } = await test.call(await test.signIn(), {
+      method: 'POST',
+      url: '/api/admin/login',
+      payload: { password: `guess ${index}` },
+      remoteAddress: '203.0.113.8',
+      headers: forwarding(index),
+    })
+    statuses.push(statusCode)
+  }
+  expect(statuses.filter((status) => status === 403)).toHaveLength(limits.adminPassword.most)
+})

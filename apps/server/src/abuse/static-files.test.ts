@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { RouteOptions } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/test-app.ts'
+import { makeWebFolder, secretText } from '../testing/web-folder.ts'
+
+const { folder, secretFile } = makeWebFolder()
+const routes: RouteOptions[] = []
+const test = useTestApp({}, { webFolder: folder, onRoute: (route) => void routes.push(route) })
+
+const up = [
+  '../',
+  '..%2f',
+  '%2e%2e/',
+  '%2e%2e%2f',
+  '..%5c',
+  '..\\',
+  '%252e%252e%252f',
+  '..;/',
+  '....//',
+  '%c0%ae%c0%ae/',
+  '.%2e/',
+]
+const targets = ['secret.txt', 'etc/passwd', 'package.json', 'data/session-secret']
+
+/** Ways out of the folder behind a prefix; the prefix itself may be left, too. */
+const waysOut = up.flatMap((step) =>
+  [1, 2, 8].flatMap((times) => targets.map((target) => `${step.repeat(times)}${target}`)),
+)
+const hidden = [
+  '.env',
+  '%2eenv',
+  '.git/config',
+  'assets/.env',
+  'assets/../.env',
+  `%2f${encodeURIComponent(secretFile)}`,
+  `/${secretFile}`,
+]
+
+/** As it is written: a client that is no browser does not tidy an address up before it sends it. */
+async function getRaw(port: number, path: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.setEncoding('latin1')
+  let answer = ''
+  socket.on('data', (chunk: string) => (answer += chunk))
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  await once(socket, 'close')
+  return answer
+}
+
+describe('issue 7: nothing outside the folders of files is served', () => {
+  let port = 0
+  let prefixes: string[] = []
+
+  beforeAll(async () => {
+    port = Number(new URL(await test().app.listen({ port: 0, host: '127.0.0.1' })).port)
+    const wild = routes.filter(({ method, url }) => url.endsWith('*') && [method].flat().includes('GET'))
+    // The local provider answers under /idp, and has no files.
+    prefixes = [...new Set(wild.map(({ url }) => url.slice(0, -1)))].filter((prefix) => prefix !== '/idp/')
+  })
+
+  it('a file of the app is served, under every prefix that has files', async () => {
+    expect(prefixes).toContain('/')
+    const [page, script] = await Promise.all(['/', '/assets/app.js'].map((path) => getRaw(port, path)))
+    expect(page).toMatch(/^HTTP\/1\.1 200 /)
+    expect(script).toContain('export {}')
+  })
+
+  it.each(['ways out of it', 'files that are not meant to be seen'])('%s', async (kind) => {
+    const asked = prefixes.flatMap((prefix) =>
+      (kind === 'ways out of it' ? waysOut : hidden).flatMap((path) => [`${prefix}${path}`, `${prefix}assets/${path}`]),
+    )
+    const answers = await Promise.all(asked.map((path) => getRaw(port, path)))
+    for (const [index, answer] of answers.entries()) {
+      // The page itself may come: every address that is no file is a screen.
+      const isPage = answer.includes('<title>Schola</title>')
+      expect([asked[index], isPage || /^HTTP\/1\.1 4\d\d /.test(answer)]).toEqual([asked[index], true])
+      expect(answer).not.toMatch(new RegExp(`${secretText}|root:|"workspaces"`))
+    }
+  })
+
+  it('no folder is listed', async () => {
+    for (const path of prefixes.flatMap((prefix) => [`${prefix}assets`, `${prefix}assets/`])) {
+      expect(await getRaw(port, path)).not.toContain('app.js')
+    }
+  })
+})
