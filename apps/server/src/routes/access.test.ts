@@ -25,6 +25,7 @@ const openToAll = [
   'POST /idp/interaction/:uid',
   'GET /idp/*',
   'GET /*',
+  'GET /audio/*',
 ]
 
 /** What a caller counts as, whatever the cookie says. */
