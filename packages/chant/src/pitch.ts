@@ -12,13 +12,18 @@ export function clefStep(clef: Clef): number {
   return 1 + 2 * clef.line
 }
 
+/** The step of the staff on which do stands; for f-clefs above the staff. */
+export function doStep(clef: Clef): number {
+  return clefStep(clef) + (clef.names === 'f' ? 4 : 0)
+}
+
 export function alter(alterations: Alterations, step: number, semitones: number): void {
   alterations.set(step % 7, semitones)
 }
 
 /** The MIDI number of a step; the f-clef's fa is the one below the do that c-clefs name. */
 export function pitchOf(step: number, clef: Clef, alterations: Alterations): number {
-  const degree = step - clefStep(clef) - (clef.names === 'f' ? 4 : 0)
+  const degree = step - doStep(clef)
   const name = ((degree % 7) + 7) % 7
   const byClef = clef.hasFlat && name === TI ? -1 : 0
   return DO + Math.floor(degree / 7) * 12 + (SCALE[name] ?? 0) + (alterations.get(step % 7) ?? byClef)

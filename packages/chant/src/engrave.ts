@@ -1,0 +1,62 @@
+import { layOut } from './engraving/layout.ts'
+import type { Measure } from './engraving/lyrics.ts'
+import { round } from './engraving/outline.ts'
+import { writeScore } from './engraving/write-score.ts'
+import type { Melody } from './melody.ts'
+
+export interface EngraveOptions {
+  /** The room there is, in pixels, from 300 up. */
+  readonly width: number
+  /** The width in pixels of a text in the font that the score will be shown in. */
+  readonly measure: Measure
+  /** Pixels of the words; the staff follows them. */
+  readonly textSize?: number
+}
+
+/** Where a staff with its words lies in the picture, in pixels, and which notes it holds. */
+export interface EngravedSystem {
+  readonly top: number
+  readonly bottom: number
+  readonly firstNote: number
+  readonly lastNote: number
+}
+
+export interface Engraving {
+  readonly svg: string
+  readonly width: number
+  readonly height: number
+  readonly systems: readonly EngravedSystem[]
+}
+
+/** The words' size divided by that of a step of the staff. */
+const WORDS_TO_STEP = 3.8
+
+/**
+ * Draws a melody in square notation, wrapped to a width.
+ *
+ * Each note is a group `.note[data-note]`, each syllable a group `.syllable[data-syllable][data-word]`; a syllable that
+ * goes on in the next system has a group in each. Everything is filled with the current colour; the classes `staff`,
+ * `clef`, `custos`, `bar`, `accidental`, `ledger`, `lyric`, `hyphen`, `mark`, `capital`, `mode` and `touch` (the unseen
+ * area of a syllable) are there for a style sheet, which also gives the font.
+ */
+export function engrave(melody: Melody, { width, measure, textSize = sizeFor(width) }: EngraveOptions): Engraving {
+  const ruler = { measure, textSize, step: round(textSize / WORDS_TO_STEP) }
+  const steps = width / ruler.step
+  const layout = layOut(melody, steps, ruler)
+  const { svg, tops, height } = writeScore(layout, steps, ruler)
+  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
+  const root = `<svg xmlns="http://www.w3.org/2000/svg" class="score" fill="currentColor" font-size="${textSize}" ${size}>`
+  const systems = layout.systems.map((system, at): EngravedSystem => {
+    const notes = system.placed.flatMap(({ block: { content } }) =>
+      content.kind === 'piece' ? content.heads.map(({ note }) => note.index) : [],
+    )
+    const top = tops[at] ?? 0
+    const bottom = round(top + (system.bottom - system.top) * ruler.step)
+    return { top, bottom, firstNote: Math.min(...notes), lastNote: Math.max(...notes) }
+  })
+  return { svg: `${root}${svg}</svg>`, width, height, systems }
+}
+
+function sizeFor(width: number): number {
+  return width < 420 ? 17 : width < 640 ? 18 : 20
+}

@@ -1,0 +1,78 @@
+import type { Bar, Clef, Item, Melody, Syllable } from '../melody.ts'
+import { clefWidth } from './clefs.ts'
+import { isOpening, type Lyric, lyricOf, lyricOfMark, type Ruler } from './lyrics.ts'
+import { type Piece, piecesOf } from './pieces.ts'
+
+/** What the layout moves about: a figure, a bar, a change of clef, or words alone. */
+export interface Block {
+  readonly content: Piece | Bar | Clef | { readonly kind: 'words' }
+  readonly syllable: Syllable | null
+  readonly lyric: Lyric | null
+  readonly width: number
+  /** The least space between it and the notes before it. */
+  readonly space: number
+  /** Its share of the space that fills a line up. */
+  readonly stretch: number
+  /** What it costs to begin a system with it. */
+  readonly breakCost: number
+}
+
+const NEVER = Infinity
+const BAR_WIDTH = { virgula: 0.66, quarter: 0.12, half: 0.12, full: 0.12, double: 0.78 } as const
+/** What it costs to begin a system after a bar of this weight. */
+const AFTER_BAR = { virgula: 1.5, quarter: 0.5, half: 0.3, full: 0, double: 0 } as const
+const INSIDE = { touching: 25, cut: 20, narrow: 12, wide: 8 } as const
+
+export function blocksOf(melody: Melody, capital: string, ruler: Ruler): Block[] {
+  const blocks: Block[] = []
+  melody.items.forEach((item, at) => {
+    if (at === 0) return
+    const before = melody.items[at - 1]
+    if (item.kind === 'syllable') blocks.push(...blocksOfSyllable(item, capital, ruler, before))
+    else if (item.kind === 'bar') {
+      // A mark right before a bar stands under it.
+      const under = before?.kind === 'mark' && !isOpening(before) ? lyricOfMark(before, ruler) : null
+      blocks.push(blockOfBar(item, null, under))
+    } else if (item.kind === 'clef') blocks.push(blockOfClef(item))
+    else if (isOpening(item) || melody.items[at + 1]?.kind !== 'bar') {
+      const breakCost = isOpening(item) ? costAfter(before) : NEVER
+      const lyric = lyricOfMark(item, ruler)
+      blocks.push({ content: { kind: 'words' }, syllable: null, lyric, width: 0, space: 0, stretch: 2, breakCost })
+    }
+  })
+  return blocks
+}
+
+function blocksOfSyllable(syllable: Syllable, capital: string, ruler: Ruler, before: Item | undefined): Block[] {
+  const text = syllable.index === 0 ? syllable.text.slice(capital.length) : syllable.text
+  let isFirst = true
+  return piecesOf(syllable.signs).map((content): Block => {
+    if (content.kind === 'bar') return blockOfBar(content, syllable, null)
+    if (content.kind === 'clef') return { ...blockOfClef(content), syllable }
+    const isInside = !isFirst
+    isFirst = false
+    const { width, tie } = content
+    if (isInside) {
+      const stretch = tie === 'narrow' || tie === 'wide' ? 0.5 : 0
+      return { content, syllable, lyric: null, width, space: content.space, stretch, breakCost: INSIDE[tie] }
+    }
+    const lyric = lyricOf(syllable, text, ruler)
+    if (!syllable.startsWord) return { content, syllable, lyric, width, space: 0.9, stretch: 1, breakCost: 6 }
+    const space = before?.kind === 'bar' ? 0.9 : 1.2
+    return { content, syllable, lyric, width, space, stretch: 3, breakCost: costAfter(before) }
+  })
+}
+
+function blockOfBar(bar: Bar, syllable: Syllable | null, lyric: Lyric | null): Block {
+  return { content: bar, syllable, lyric, width: BAR_WIDTH[bar.weight], space: 0.8, stretch: 2, breakCost: NEVER }
+}
+
+function blockOfClef(clef: Clef): Block {
+  return { content: clef, syllable: null, lyric: null, width: clefWidth(clef), space: 0.9, stretch: 1, breakCost: 3 }
+}
+
+function costAfter(before: Item | undefined): number {
+  if (before?.kind === 'bar') return AFTER_BAR[before.weight]
+  if (before?.kind === 'mark') return isOpening(before) ? NEVER : 1
+  return 2
+}

@@ -1,0 +1,90 @@
+import type { Clef, Melody } from '../melody.ts'
+import { doStep } from '../pitch.ts'
+import { type Block, blocksOf } from './blocks.ts'
+import { breakLines, CUSTOS_SPACE, clefsAt, reachOf } from './break-lines.ts'
+import { type Capital, capitalOf } from './capital.ts'
+import { centreBars, hyphensOf, justify } from './justify.ts'
+import { Line, type Placed, wordSpacesOf } from './line.ts'
+import type { Ruler } from './lyrics.ts'
+
+/** One staff with its words; x counts from the left edge, y from the line of the staff's step 0. Unit: a step. */
+export interface System {
+  readonly placed: readonly Placed[]
+  readonly clef: Clef
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly baseline: number
+  readonly bottom: number
+  readonly hyphens: readonly number[]
+  /** The step of the next system's first note, written in this one's clef. */
+  readonly custos: number | null
+}
+
+export interface Layout {
+  readonly systems: readonly System[]
+  readonly capital: Capital | null
+}
+
+const STAFF_TOP = -9
+const STAFF_BOTTOM = -3
+
+export function layOut(melody: Melody, width: number, ruler: Ruler): Layout {
+  const capital = capitalOf(melody, ruler)
+  const blocks = blocksOf(melody, capital?.letter ?? '', ruler)
+  const [first] = melody.items
+  if (first?.kind !== 'clef') throw new Error('A melody begins with a clef.')
+  const clefs = clefsAt(blocks, first)
+  const spaces = wordSpacesOf(ruler)
+  const capitalWidth = capital?.width ?? 0
+  const starts = breakLines(blocks, clefs, { width, capitalWidth, spaces })
+  const systems = starts.map((start, at): System => {
+    const next = starts[at + 1]
+    const left = at === 0 ? capitalWidth : 0
+    const clef = clefs[start] ?? first
+    const line = new Line(left, clef, spaces)
+    for (const block of blocks.slice(start, next)) line.place(block)
+    const slack = width - reachOf(line, next === undefined ? undefined : blocks[next], spaces)
+    const isLast = next === undefined
+    const fills = !isLast || slack < width * 0.12
+    if (fills) justify(line.placed, slack)
+    centreBars(line.placed)
+    const end = Math.max(...line.placed.map(({ x, block }) => x + block.width))
+    const heights = heightsOf(line.placed, ruler)
+    return {
+      placed: line.placed,
+      clef,
+      left,
+      right: fills && !isLast ? width : Math.min(width, end),
+      ...heights,
+      top: Math.min(heights.top, at === 0 && capital !== null ? heights.baseline - capital.height : 0),
+      hyphens: hyphensOf(line.placed, spaces, isLast ? undefined : blocks[next]),
+      custos: isLast ? null : custosOf(blocks.slice(next), clefs.slice(next), clefs[next - 1] ?? clef),
+    }
+  })
+  return { systems, capital }
+}
+
+/** A little before the end of the staff. */
+export const custosX = (width: number) => width - CUSTOS_SPACE + 0.6
+
+function heightsOf(placed: readonly Placed[], ruler: Ruler) {
+  const pieces = placed.flatMap(({ block }) => (block.content.kind === 'piece' ? [block.content] : []))
+  const size = ruler.textSize / ruler.step
+  const lowest = Math.max(STAFF_BOTTOM, ...pieces.map(({ bottom }) => bottom - 0.2))
+  const baseline = lowest + 0.45 + size * 0.72
+  return {
+    top: Math.min(STAFF_TOP - 1.6, ...pieces.map(({ top }) => top - 0.3)),
+    baseline,
+    bottom: baseline + size * 0.3,
+  }
+}
+
+function custosOf(blocks: readonly Block[], clefs: readonly Clef[], current: Clef): number | null {
+  const at = blocks.findIndex(({ content }) => content.kind === 'piece' && content.heads.length > 0)
+  const content = blocks[at]?.content
+  const clef = clefs[at]
+  if (content?.kind !== 'piece' || clef === undefined) return null
+  const step = (content.heads[0]?.note.step ?? 0) + doStep(current) - doStep(clef)
+  return step >= 0 && step <= 12 ? step : null
+}

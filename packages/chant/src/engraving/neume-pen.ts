@@ -1,0 +1,216 @@
+import type { Note } from '../melody.ts'
+import { GLYPHS } from './glyphs.ts'
+import type { Neume } from './neumes.ts'
+import {
+  BODIES,
+  LINE_WIDTH,
+  NOTE_WIDTH,
+  type Outline,
+  outlineOf,
+  partOfCurve,
+  SMALL_WIDTH,
+  shift,
+  upright,
+} from './outline.ts'
+
+/** The head of a drawn note. */
+export interface Head {
+  readonly note: Note
+  readonly x: number
+  readonly width: number
+  /** Whether another head of the figure stands right above or below it. */
+  readonly hasAbove: boolean
+  readonly hasBelow: boolean
+}
+
+/** What belongs to a note, by its index. */
+export interface Stroke {
+  readonly note: number
+  readonly outline: Outline
+}
+
+/** How wide the slanting stroke of the porrectus is, by its interval. */
+const BAND_WIDTHS = [2.6, 2.6, 3, 3.3, 3.6, 3.9]
+
+/** Draws one figure from x = 0; y is minus the step. */
+export class NeumePen {
+  readonly strokes: Stroke[] = []
+  readonly heads: Head[] = []
+  width = 0
+
+  draw({ form, notes }: Neume): void {
+    const [first, second] = notes
+    if (first === undefined) return
+    if (form === 'podatus' && second !== undefined) this.podatus(first, second)
+    else if (form === 'chain') this.chain(notes)
+    else if (form === 'porrectus') this.porrectus(notes)
+    else this.single(first)
+  }
+
+  private add(note: Note, outlines: readonly Outline[], head?: Partial<Head>): void {
+    for (const outline of outlines) this.strokes.push({ note: note.index, outline })
+    if (head !== undefined)
+      this.heads.push({ note, x: 0, width: NOTE_WIDTH, hasAbove: false, hasBelow: false, ...head })
+  }
+
+  private single(note: Note): void {
+    const y = -note.step
+    const glyph = glyphOf(note)
+    if (glyph !== undefined) {
+      this.add(note, [shift(glyph, 0, y)], { width: glyph.width })
+      this.width = glyph.width
+      return
+    }
+    const isSmall = note.isDebilis || note.liquescence === 'diminished'
+    const outlines = [shift(isSmall ? BODIES.small : BODIES.plain, 0, y)]
+    this.width = isSmall ? SMALL_WIDTH : NOTE_WIDTH
+    if (note.shape === 'virga') outlines.push(upright(NOTE_WIDTH - LINE_WIDTH, y, y + stemLength(note)))
+    this.add(note, outlines, { width: this.width })
+  }
+
+  private podatus(lower: Note, upper: Note): void {
+    const y = -lower.step
+    const quilisma = lower.isQuilisma ? GLYPHS.quilisma : undefined
+    const width = quilisma?.width ?? NOTE_WIDTH
+    const outline = shift(quilisma ?? BODIES.lower, 0, y)
+    this.add(lower, [outline], { width, hasAbove: true })
+    this.standing(upper, width, lower)
+    this.width = width
+  }
+
+  /** A note whose right edge stands on the right edge of the lower one. */
+  private standing(note: Note, right: number, lower: Note): void {
+    const y = -note.step
+    const isSmall = note.liquescence === 'diminished'
+    const width = isSmall ? SMALL_WIDTH : NOTE_WIDTH
+    const outlines = [
+      shift(isSmall ? BODIES.small : BODIES.upper, right - width, y),
+      upright(right - LINE_WIDTH, y, -lower.step),
+      ...tailOf(note, right),
+    ]
+    this.add(note, outlines, { x: right - width, width, hasBelow: true })
+  }
+
+  /** Heads side by side, joined by thin lines: clivis, torculus, what begins weakly. */
+  private chain(notes: readonly Note[]): void {
+    let x = 0
+    notes.forEach((note, at) => {
+      const before = notes[at - 1]
+      const next = notes[at + 1]
+      if (before !== undefined && next === undefined && note.liquescence === 'diminished') {
+        this.width = this.hanging(note, x, before)
+        return
+      }
+      const width = note.isDebilis ? SMALL_WIDTH : NOTE_WIDTH
+      const outlines = [shift(note.isDebilis ? BODIES.small : BODIES.plain, x, -note.step)]
+      if (before !== undefined) outlines.push(upright(x, -before.step, -note.step))
+      else if (next !== undefined && next.step < note.step)
+        outlines.push(upright(x, -note.step, -note.step + clivisStem(note, next)))
+      if (next === undefined) outlines.push(...tailOf(note, x + width))
+      this.add(note, outlines, { x, width })
+      this.width = x + width
+      x += width - LINE_WIDTH
+    })
+  }
+
+  /** The small last note of a cephalicus and its kin, under or over the end of the note before it. */
+  private hanging(note: Note, x: number, before: Note): number {
+    const right = x + LINE_WIDTH
+    const isBelow = note.step < before.step
+    // A second below there is no room under the head: the small note stands beside it.
+    const left = isBelow && before.step - note.step < 2 ? x : right - SMALL_WIDTH
+    const outlines = [
+      shift(isBelow ? BODIES.small : BODIES.smallAbove, left, -note.step),
+      upright(right - LINE_WIDTH, -before.step, -note.step),
+    ]
+    this.add(note, outlines, { x: left, width: SMALL_WIDTH, hasAbove: isBelow, hasBelow: !isBelow })
+    return Math.max(right, left + SMALL_WIDTH)
+  }
+
+  /** The slanting stroke carries two notes; one may lead up to it and one may follow down from it. */
+  private porrectus(notes: readonly Note[]): void {
+    const leadsUp = (notes[1]?.step ?? 0) > (notes[0]?.step ?? 0)
+    const [lead, high, low, top, down] = leadsUp ? notes : [undefined, ...notes]
+    if (high === undefined || low === undefined || top === undefined) return
+    const before: Outline[] = []
+    let x = 0
+    if (lead === undefined) before.push(upright(0, -high.step, -low.step + 1))
+    else {
+      const width = lead.isDebilis ? SMALL_WIDTH : NOTE_WIDTH
+      this.add(lead, [shift(lead.isDebilis ? BODIES.small : BODIES.plain, 0, -lead.step)], { width })
+      x = width - LINE_WIDTH
+      before.push(upright(x, -lead.step, -high.step))
+    }
+    const right = x + (BAND_WIDTHS[Math.min(5, high.step - low.step)] ?? 0)
+    const [firstHalf, secondHalf] = bandHalves(x, right, -high.step, -low.step)
+    this.add(high, [...before, firstHalf], { x })
+    this.add(low, [secondHalf], { x: right - NOTE_WIDTH, hasAbove: true })
+    this.standing(top, right, low)
+    this.width = right
+    if (down !== undefined) this.follow(down, right - LINE_WIDTH, top)
+  }
+
+  private follow(note: Note, x: number, before: Note): void {
+    if (note.liquescence === 'diminished') {
+      this.width = this.hanging(note, x, before)
+      return
+    }
+    const outlines = [
+      shift(BODIES.plain, x, -note.step),
+      upright(x, -before.step, -note.step),
+      ...tailOf(note, x + NOTE_WIDTH),
+    ]
+    this.add(note, outlines, { x })
+    this.width = x + NOTE_WIDTH
+  }
+}
+
+function glyphOf(note: Note) {
+  if (note.shape === 'inclinatum') {
+    if (note.liquescence === 'diminished') return GLYPHS.inclinatumDeminutum
+    return note.isLiquescent ? GLYPHS.inclinatumAuctum : GLYPHS.inclinatum
+  }
+  if (note.shape === 'quilisma' || note.shape === 'oriscus' || note.shape === 'stropha') return GLYPHS[note.shape]
+  if (note.shape === 'virga') return undefined
+  if (note.liquescence === 'ascending') return GLYPHS.auctumAscending
+  return note.liquescence === 'descending' ? GLYPHS.auctumDescending : undefined
+}
+
+/** The short line by which the last note of a figure grows into its liquescence. */
+function tailOf(note: Note, right: number): Outline[] {
+  if (note.liquescence === 'ascending') return [upright(right - LINE_WIDTH, -note.step, -note.step - 1.5)]
+  return note.liquescence === 'descending' ? [upright(right - LINE_WIDTH, -note.step, -note.step + 1.5)] : []
+}
+
+/** Stems end between the lines, never on one. */
+function stemLength(note: Note): number {
+  return note.step % 2 === 1 ? 2.75 : 3.1
+}
+
+function clivisStem(high: Note, low: Note): number {
+  return Math.max(stemLength(high) - 0.4, high.step - low.step + 0.9)
+}
+
+/** The band in two halves, which overlap by a hair so that no seam shows. */
+function bandHalves(left: number, right: number, high: number, low: number): [Outline, Outline] {
+  const half = 0.52
+  const bend = left + (right - left) * 0.52
+  const sag = low - high > 1 ? 0.2 : 0.05
+  const upper = [
+    [left, high - half],
+    [bend, low - half + 0.05],
+    [right, low - half * 0.82],
+  ] as const
+  const lower = [
+    [left, high + half],
+    [bend, low + half + sag],
+    [right, low + half * 0.95],
+  ] as const
+  return [between(0, 0.51), between(0.49, 1)]
+
+  function between(from: number, to: number): Outline {
+    const [start, control, end] = partOfCurve(upper, from, to)
+    const [back, under, far] = partOfCurve(lower, from, to)
+    return outlineOf(start, [[...control, ...end], far, [...under, ...back]])
+  }
+}

@@ -1,0 +1,111 @@
+/** A closed shape: where it begins, and its way from there in relative path commands. Unit: a step of the staff. */
+export interface Outline {
+  readonly x: number
+  readonly y: number
+  readonly d: string
+  readonly top: number
+  readonly bottom: number
+}
+
+/** Two numbers draw a line to a point, four a curve by a control point. */
+export type Segment = readonly [x: number, y: number] | readonly [cx: number, cy: number, x: number, y: number]
+
+export const NOTE_WIDTH = 1.16
+export const LINE_WIDTH = 0.13
+
+export function round(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+export function outlineOf(start: readonly [number, number], segments: readonly Segment[]): Outline {
+  const begin = [round(start[0]), round(start[1])] as const
+  let [x, y] = begin
+  let d = ''
+  let [top, bottom] = [y, y]
+  for (const segment of segments) {
+    const steps = segment.map((value, at) => round(value - (at % 2 === 0 ? x : y)))
+    d += (steps.length === 2 ? 'l' : 'q') + steps.join(' ')
+    // From the rounded place, not the true one: rounding must not add up.
+    x = round(x + (steps.at(-2) ?? 0))
+    y = round(y + (steps.at(-1) ?? 0))
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  return { x: begin[0], y: begin[1], d: `${d}z`, top, bottom }
+}
+
+export function shift(outline: Outline, x: number, y: number): Outline {
+  const { d, top, bottom } = outline
+  return { x: outline.x + x, y: outline.y + y, d, top: top + y, bottom: bottom + y }
+}
+
+export function rectangle(left: number, top: number, right: number, bottom: number): Outline {
+  const [width, height] = [round(right - left), round(bottom - top)]
+  return { x: left, y: top, d: `h${width}v${height}h${-width}z`, top, bottom }
+}
+
+/** A thin upright line between two heights, its left edge at x. */
+export function upright(x: number, from: number, to: number): Outline {
+  return rectangle(x, Math.min(from, to), x + LINE_WIDTH, Math.max(from, to))
+}
+
+interface BodyShape {
+  readonly width?: number
+  readonly half?: number
+  /** How far the upper and the lower edge bend upwards. */
+  readonly upper?: number
+  readonly lower?: number
+}
+
+/** The square head of a note, its left edge and its middle at 0. */
+function bodyOf({ width = NOTE_WIDTH, half = 0.5, upper = 0.2, lower = 0.2 }: BodyShape): Outline {
+  const top = -half + upper * 0.35
+  const bottom = half + lower * 0.35
+  return outlineOf(
+    [0, top],
+    [
+      [width / 2, -half - upper, width, top],
+      [width, bottom],
+      [width / 2, half - lower, 0, bottom],
+    ],
+  )
+}
+
+export const SMALL_WIDTH = 0.64
+
+/** The heads of notes: plain; below and above in a podatus; small, and small hanging below or standing above. */
+export const BODIES = {
+  plain: bodyOf({}),
+  lower: bodyOf({ half: 0.46, upper: -0.16, lower: -0.2 }),
+  upper: bodyOf({ half: 0.46, lower: 0.22 }),
+  small: bodyOf({ width: SMALL_WIDTH, half: 0.36, upper: 0.12, lower: 0.12 }),
+  smallAbove: bodyOf({ width: SMALL_WIDTH, half: 0.36, upper: -0.12, lower: -0.12 }),
+} as const
+
+const RADIUS = 0.25
+const DOT = outlineOf(
+  [-RADIUS, 0],
+  [
+    [-RADIUS, -RADIUS, 0, -RADIUS],
+    [RADIUS, -RADIUS, RADIUS, 0],
+    [RADIUS, RADIUS, 0, RADIUS],
+    [-RADIUS, RADIUS, -RADIUS, 0],
+  ],
+)
+
+export function dot(x: number, y: number): Outline {
+  return shift(DOT, x, y)
+}
+
+type Point = readonly [number, number]
+
+/** The part of a curve between two of its parameters, as start, control and end. */
+export function partOfCurve(curve: readonly [Point, Point, Point], from: number, to: number): [Point, Point, Point] {
+  const [p, c, q] = curve
+  const blossom = (s: number, t: number): Point => {
+    const mixed = (a: number, b: number, e: number) =>
+      (1 - s) * (1 - t) * a + ((1 - s) * t + s * (1 - t)) * b + s * t * e
+    return [mixed(p[0], c[0], q[0]), mixed(p[1], c[1], q[1])]
+  }
+  return [blossom(from, from), blossom(from, to), blossom(to, to)]
+}
