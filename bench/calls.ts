@@ -22,6 +22,14 @@ export const chantsTarget = (learner: Learner): Target => ({
   headers: { cookie: learner.cookie, 'accept-encoding': 'gzip' },
 })
 
+export const progressTarget = (learner: Learner): Target => ({
+  path: `${pathOf(learner)}/2/progress`,
+  headers: { cookie: learner.cookie },
+  body: progressBody,
+})
+export const floorTarget = ({ userId }: Learner): Target => ({ path: `/floor/${userId}` })
+export const floorWriteTarget = (learner: Learner): Target => ({ ...floorTarget(learner), body: progressBody })
+
 /** The same with the tag of the last answer; proves on the way that the answers are what they should be. */
 export async function revalidationTargets(url: string, learners: readonly Learner[]): Promise<Target[]> {
   const targets: Target[] = []
@@ -47,7 +55,7 @@ async function measureReads(
   everybody: readonly Learner[],
 ): Promise<Figure[]> {
   const loads: Load[] = [
-    { name: 'floor', url: floor, targets: learners.map(({ userId }) => ({ path: `/floor/${userId}` })) },
+    { name: 'floor', url: floor, targets: learners.map(floorTarget) },
     { name: 'GET /api/auth/user', url: app, targets: learners.map(userTarget) },
     { name: 'GET /api/users/{id}/chants (200, gzip)', url: app, targets: learners.map(chantsTarget) },
     { name: 'GET /api/users/{id}/chants (304)', url: app, targets: await revalidationTargets(app, learners) },
@@ -73,21 +81,8 @@ async function measureWrites(
 ): Promise<Figure[]> {
   const name = 'POST /api/users/{id}/chants/{id}/progress'
   const loads: Load[] = [
-    {
-      name: 'floor',
-      url: floor,
-      body: progressBody,
-      targets: learners.map(({ userId }) => ({ path: `/floor/${userId}` })),
-    },
-    {
-      name,
-      url: app,
-      body: progressBody,
-      targets: learners.map((learner) => ({
-        path: `${pathOf(learner)}/2/progress`,
-        headers: { cookie: learner.cookie },
-      })),
-    },
+    { name: 'floor', url: floor, targets: learners.map(floorWriteTarget) },
+    { name, url: app, targets: learners.map(progressTarget) },
   ]
   const [bare = [], ours = []] = await takeTurns(loads, stage.folder)
   await proveWritten(databaseUrl)

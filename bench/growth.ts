@@ -1,41 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from '../apps/server/src/db/connect.ts'
 import { chantsTarget, revalidationTargets, userTarget } from './calls.ts'
-import type { Load } from './load.ts'
+import { type Load, type Measured, runLoad } from './load.ts'
 import { populate } from './population.ts'
-import { type Figure, perSecond, ratioFigure } from './report.ts'
-import { ratios, takeTurns } from './rounds.ts'
-import { withStage } from './stage.ts'
+import { type Figure, ratioFigure } from './report.ts'
+import { measureInTurns, median, ratios } from './rounds.ts'
+import { type Stage, withStage } from './stage.ts'
 
-const sizes = { few: 100, many: 100_000 } as const
-const signedIn = { few: 100, many: 1000 } as const
+const sizes = [100, 10_000, 1_000_000] as const
+const mostSignedIn = 1000
+const mostGrowth = 1.5
+/** An idle connection of PostgreSQL hands in what it has counted after ten seconds. */
+const countedAfterMs = 11_000
+const calls = ['GET /api/auth/user', 'GET .../chants (200)', 'GET .../chants (304)'] as const
 
-/** The same reads with few and with many users in the tables: how much longer a request takes. */
+interface Populated {
+  readonly users: number
+  readonly databaseUrl: string
+  readonly loads: readonly Load[]
+}
+
+/** What PostgreSQL has counted in a database so far. */
+interface Counted {
+  readonly transactions: number
+  /** Of the tables that grow with the number of users. */
+  readonly wholeTableScans: number
+}
+
+async function count(databaseUrl: string): Promise<Counted> {
+  const { pool } = connect({ url: databaseUrl, maxConnections: 1 })
+  const { rows } = await pool.query<Counted>(
+    `select (select xact_commit::int from pg_stat_database where datname = current_database()) as transactions,
+      (select sum(seq_scan)::int from pg_stat_user_tables
+        where relname in ('users', 'sessions', 'progress', 'day_streaks')) as "wholeTableScans"`,
+  )
+  await pool.end()
+  return rows[0] ?? { transactions: 0, wholeTableScans: 0 }
+}
+
+async function prepare(stage: Stage, users: number): Promise<Populated> {
+  const databaseUrl = await stage.makeDatabase(`bench_${users}`)
+  const { url } = await stage.startApp(databaseUrl)
+  const learners = await populate(databaseUrl, users, Math.min(users, mostSignedIn))
+  const targets = [
+    learners.map(userTarget),
+    learners.map(chantsTarget),
+    await revalidationTargets(url, learners.slice(0, 100)),
+  ]
+  const loads = calls.map((name, index) => ({ name: `${name}, ${users}`, url, targets: targets[index] ?? [] }))
+  return { users, databaseUrl, loads }
+}
+
+const p95 = (measured: readonly Measured[]) => measured.map((each) => each.p95)
+const ms = (values: readonly number[]) => `p95 ${median(values).toFixed(1)} ms`
+
+function compare(few: readonly Measured[], many: readonly Measured[], name: string): Figure {
+  const given = { name, value: ms(p95(many)), floor: ms(p95(few)) }
+  return ratioFigure(given, ratios(p95(many), p95(few)), { most: mostGrowth })
+}
+
+/** For each size, how PostgreSQL answers a request: how many transactions, and how many scans of whole tables in all. */
+async function countWork(populated: readonly Populated[], folder: string): Promise<Counted[]> {
+  await pause(countedAfterMs)
+  const before = await Promise.all(populated.map(({ databaseUrl }) => count(databaseUrl)))
+  const requests: number[] = []
+  for (const { loads } of populated) {
+    let sum = 0
+    for (const load of loads) sum += (await runLoad(load, 2, folder)).requests
+    requests.push(sum)
+  }
+  await pause(countedAfterMs)
+  const after = await Promise.all(populated.map(({ databaseUrl }) => count(databaseUrl)))
+  return after.map(({ transactions, wholeTableScans }, index) => ({
+    transactions: (transactions - (before[index]?.transactions ?? 0)) / (requests[index] ?? Number.NaN),
+    wholeTableScans: wholeTableScans - (before[index]?.wholeTableScans ?? 0),
+  }))
+}
+
+/** The same reads with few, more and very many users in the tables. */
 export async function measureGrowth(): Promise<Figure[]> {
   return withStage(async (stage) => {
-    const prepare = async (size: 'few' | 'many'): Promise<Load[]> => {
-      const databaseUrl = await stage.makeDatabase(`bench_${size}`)
-      const { url } = await stage.startApp(databaseUrl)
-      const learners = await populate(databaseUrl, sizes[size], signedIn[size])
-      return [
-        { name: `GET /api/auth/user, ${sizes[size]}`, url, targets: learners.map(userTarget) },
-        { name: `GET .../chants (200), ${sizes[size]}`, url, targets: learners.map(chantsTarget) },
-        { name: `GET .../chants (304), ${sizes[size]}`, url, targets: await revalidationTargets(url, learners) },
-      ]
-    }
-    const few = await prepare('few')
-    const many = await prepare('many')
-    const loads = few.flatMap((load, index) => [load, many[index] ?? load])
-    const figures = await takeTurns(loads, stage.folder)
-    return few.map(({ name }, index) => {
-      const [small = [], large = []] = figures.slice(index * 2)
-      return ratioFigure(
-        {
-          name: `${name.replace(/,.*/, '')}: time a request, ${sizes.many} users to ${sizes.few}`,
-          value: perSecond(large),
-          floor: perSecond(small),
-        },
-        ratios(small, large),
-        { most: 1.2 },
-      )
-    })
+    const populated: Populated[] = []
+    for (const users of sizes) populated.push(await prepare(stage, users))
+    const loads = populated.flatMap((each) => each.loads)
+    const measured = await measureInTurns(loads, stage.folder)
+    const of = (size: number, call: number) => measured[size * calls.length + call] ?? []
+    const figures = calls.flatMap((call, index) =>
+      [1, 2].map((size) =>
+        compare(of(0, index), of(size, index), `${call}: p95 with ${sizes[size]} users to ${sizes[0]}`),
+      ),
+    )
+    const [few, , many] = await countWork(populated, stage.folder)
+    if (!few || !many) throw new Error('Nothing was counted.')
+    const ratio = many.transactions / few.transactions
+    return [
+      ...figures,
+      {
+        name: `statements a request, ${sizes[2]} users to ${sizes[0]}`,
+        value: many.transactions.toFixed(2),
+        floor: few.transactions.toFixed(2),
+        ratio: ratio.toFixed(2),
+        goal: 'the same',
+        holds: Math.abs(ratio - 1) < 0.02,
+        spread: '',
+      },
+      {
+        name: `scans of a whole table that grows with the users, under load, ${sizes[2]} users`,
+        value: String(many.wholeTableScans),
+        floor: '',
+        ratio: '',
+        goal: 'none',
+        holds: many.wholeTableScans === 0,
+        spread: '',
+      },
+    ]
   })
 }

@@ -2,40 +2,41 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 
 /** The stand-in for wrk, with the same arguments as its script; answers on standard output. */
-const [url = '', connections = '', seconds = '', list = '', body = '', run = '', first = ''] = process.argv.slice(2)
+const [url = '', connections = '', seconds = '', list = '', run = '', first = ''] = process.argv.slice(2)
 
 const targets = readFileSync(list, 'utf8')
   .split('\n')
   .map((line) => {
-    const [path = '/', ...fields] = line.split('\t')
+    const [path = '/', body = '-', ...fields] = line.split('\t')
     const headers: Record<string, string> = {}
     for (let i = 0; i + 1 < fields.length; i += 2) headers[fields[i] ?? ''] = fields[i + 1] ?? ''
-    return { path, headers }
+    return { path, headers, body: body === '-' ? undefined : body }
   })
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
 const begun = performance.now()
 const end = begun + Number(seconds) * 1000
+const times: number[] = []
 let sent = 0
-let requests = 0
 let failed = 0
 
 async function send(): Promise<void> {
   const target = targets[sent % targets.length]
   const number = Number(first) + Math.floor(sent / targets.length)
   sent += 1
-  const text = body.replace('%d', String(number))
+  const text = target?.body?.replace('%d', String(number))
   const headers = {
     ...target?.headers,
-    ...(body !== '' && {
+    ...(text !== undefined && {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(text),
       'idempotency-key': `${run}-${sent}`,
     }),
   }
+  const sentAt = performance.now()
   await new Promise<void>((resolve) => {
     const sending = request(
       new URL(target?.path ?? '/', url),
-      { agent, headers, method: body === '' ? 'GET' : 'POST' },
+      { agent, headers, method: text === undefined ? 'GET' : 'POST' },
       (reply) => {
         if ((reply.statusCode ?? 500) >= 400) failed += 1
         reply.resume().on('end', resolve)
@@ -47,7 +48,7 @@ async function send(): Promise<void> {
     })
     sending.end(text)
   })
-  requests += 1
+  times.push(performance.now() - sentAt)
 }
 
 async function keepSending(): Promise<void> {
@@ -56,4 +57,6 @@ async function keepSending(): Promise<void> {
 
 await Promise.all(Array.from({ length: Number(connections) }, keepSending))
 agent.destroy()
-console.log(JSON.stringify({ requests, failed, perSecond: requests / ((performance.now() - begun) / 1000) }))
+const lasted = (performance.now() - begun) / 1000
+const p95 = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)]
+console.log(JSON.stringify({ requests: times.length, failed, perSecond: times.length / lasted, p95 }))

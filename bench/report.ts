@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { connections, generator } from './load.ts'
+import { generator, usualConnections } from './load.ts'
 import { median, rounds, seconds } from './rounds.ts'
 import { readNodeFlags } from './stage.ts'
 
@@ -71,7 +71,7 @@ export async function report(sections: ReadonlyMap<string, readonly Figure[]>, k
     'Written by `npm run bench`.',
     '',
     `- Machine: ${await describeMachine()}; PostgreSQL, servers and load generator all on it, over loopback.`,
-    `- Load: ${generator}, ${connections} connections kept alive, ${rounds} rounds of ${seconds} s after a warm-up; all sides take turns within a round.`,
+    `- Load: ${generator}, ${usualConnections} connections kept alive where no other number is named, ${rounds} rounds of ${seconds} s after a warm-up; all sides take turns within a round.`,
     '- A figure is the median of the rounds; the spread is the lowest and the highest ratio of a round.',
     '- The floor is a bare Fastify route doing one prepared statement by primary key on the same PostgreSQL, with the',
     '  same pool, in a process of the same kind. Neither side logs answers. fsync and synchronous_commit are on.',

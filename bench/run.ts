@@ -1,6 +1,10 @@
 import { measureCalls } from './calls.ts'
+import { measureContent } from './content.ts'
+import { measureCrowd } from './crowd.ts'
 import { measureGrowth } from './growth.ts'
+import { measureProxy } from './proxy.ts'
 import { type Figure, report } from './report.ts'
+import { measureStart } from './start.ts'
 import { measureWeb } from './web/measure.ts'
 import { measureOfflineStart } from './web/offline-start.ts'
 import { measureReplay } from './web/outbox-replay.ts'
@@ -8,6 +12,10 @@ import { measureReplay } from './web/outbox-replay.ts'
 const benchmarks: Readonly<Record<string, { title: string; measure: () => Promise<Figure[]> }>> = {
   calls: { title: 'Calls against the floor', measure: measureCalls },
   growth: { title: 'Growth with the number of users', measure: measureGrowth },
+  crowd: { title: 'Everybody at once', measure: measureCrowd },
+  proxy: { title: 'One server and two', measure: measureProxy },
+  start: { title: 'Starting', measure: measureStart },
+  content: { title: 'The curriculum', measure: measureContent },
   web: { title: "The learner's app in the browser", measure: measureWeb },
   offline: { title: 'Without a network', measure: measureOfflineStart },
   replay: { title: 'The outbox', measure: measureReplay },

@@ -23,8 +23,10 @@ export interface Stage {
   readonly folder: string
   makeDatabase(name: string): Promise<string>
   /** The app as `npm start` runs it, on the built files. */
-  startApp(databaseUrl: string): Promise<Program>
+  startApp(databaseUrl: string, env?: NodeJS.ProcessEnv): Promise<Program>
   startFloor(databaseUrl: string): Promise<Program>
+  /** Some other program, ended with the stage; what it prints is shown only when it fails. */
+  startOther(command: string, args: readonly string[], url: string): Promise<void>
 }
 
 /** The flags that `npm start` gives to Node, such as one for the size of its heap. */
@@ -65,7 +67,11 @@ async function readMemory(pid: number): Promise<{ now: number; highest: number }
   return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') }
 }
 
-async function waitUntilAnswers(url: string, child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
+}
+
+export async function waitUntilAnswers(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}.`)
     const answers = await fetch(url).then(
@@ -86,7 +92,7 @@ export async function withStage<T>(work: (stage: Stage) => Promise<T>): Promise<
   const closers: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
 
   const nodeFlags = await readNodeFlags()
-  const start = async (script: string, databaseUrl: string): Promise<Program> => {
+  const start = async (script: string, databaseUrl: string, more: NodeJS.ProcessEnv = {}): Promise<Program> => {
     const port = await findFreePort()
     const url = `http://127.0.0.1:${port}`
     const child = spawn(process.execPath, [...nodeFlags, script], {
@@ -101,12 +107,11 @@ export async function withStage<T>(work: (stage: Stage) => Promise<T>): Promise<
         PUBLIC_URL: url,
         DATA_DIR: folder,
         DATABASE_URL: databaseUrl,
+        ...more,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    closers.push(async () => {
-      if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
-    })
+    closers.push(() => end(child))
     await waitUntilAnswers(`${url}/healthz`, child)
     // Forgets the peak of the start, where Linux lets us.
     await writeFile(`/proc/${child.pid}/clear_refs`, '5').catch(() => {})
@@ -124,8 +129,13 @@ export async function withStage<T>(work: (stage: Stage) => Promise<T>): Promise<
         await pool.end()
         return postgres.url.replace('/schola?', `/${name}?`)
       },
-      startApp: (databaseUrl) => start(join(root, 'apps/server/dist/main.js'), databaseUrl),
+      startApp: (databaseUrl, env) => start(join(root, 'apps/server/dist/main.js'), databaseUrl, env),
       startFloor: async (databaseUrl) => start(await buildFloor(), databaseUrl),
+      startOther: async (command, args, url) => {
+        const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+        closers.push(() => end(child))
+        await waitUntilAnswers(url, child)
+      },
     })
   } finally {
     for (const close of closers.toReversed()) await close()

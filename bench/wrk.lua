@@ -1,20 +1,20 @@
--- Arguments: file of targets (path, then header names and values, separated by tabs), body, name of the run, first number.
--- In the body %d becomes a number that grows by one each time all targets have had their turn.
+-- Arguments: file of targets (path, body or a dash, then header names and values, separated by tabs), name of the run,
+-- first number. In a body %d becomes a number that grows by one each time all targets have had their turn.
 local targets, turn, sent = {}, 0, 0
-local body, run, first
+local run, first
 
 function init(args)
-  body, run, first = args[2], args[3], tonumber(args[4])
+  run, first = args[2], tonumber(args[3])
   for line in io.lines(args[1]) do
     local fields = {}
     for field in string.gmatch(line, "[^\t]+") do fields[#fields + 1] = field end
     local headers = {}
-    for i = 2, #fields, 2 do headers[fields[i]] = fields[i + 1] end
-    if body == "" then
+    for i = 3, #fields, 2 do headers[fields[i]] = fields[i + 1] end
+    if fields[2] == "-" then
       targets[#targets + 1] = wrk.format("GET", fields[1], headers)
     else
       headers["Content-Type"] = "application/json"
-      targets[#targets + 1] = { path = fields[1], headers = headers }
+      targets[#targets + 1] = { path = fields[1], body = fields[2], headers = headers }
     end
   end
 end
@@ -22,9 +22,13 @@ end
 function request()
   turn = turn % #targets + 1
   local target = targets[turn]
-  if body == "" then return target end
+  if type(target) == "string" then return target end
   local number = first + math.floor(sent / #targets)
   sent = sent + 1
   target.headers["Idempotency-Key"] = run .. "-" .. sent
-  return wrk.format("POST", target.path, target.headers, string.format(body, number))
+  return wrk.format("POST", target.path, target.headers, string.format(target.body, number))
+end
+
+function done(summary, latency, requests)
+  io.write(string.format("p95 %d\n", latency:percentile(95)))
 end

@@ -1,23 +1,9 @@
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { run, runInstalled } from './run.mjs'
+import { existsSync } from 'node:fs'
+import { findOnPath, installPackage, isProgram } from './debian.mjs'
+import { runInstalled } from './run.mjs'
 import { fail, say } from './say.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function findOnPath(candidates) {
-  const directories = (process.env.PATH ?? '').split(delimiter)
-  return candidates.flatMap((name) => directories.map((directory) => join(directory, name))).find(isProgram)
-}
 
 async function findPlaywrights() {
   const { chromium } = await import('@playwright/test')
@@ -26,14 +12,7 @@ async function findPlaywrights() {
 }
 
 async function install() {
-  if (process.getuid?.() === 0 && findOnPath(['apt-get']) !== undefined) {
-    say('installing Chromium (apt-get) ...')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const updated = await run('apt-get', ['update'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-    const code =
-      updated || (await run('apt-get', ['install', '-y', 'chromium'], { env, stdio: ['ignore', 'ignore', 'inherit'] }))
-    if (code === 0) return
-  }
+  if (await installPackage('chromium')) return
   say('installing Chromium (playwright) ...')
   await runInstalled('playwright', ['install', 'chromium'])
 }

@@ -1,0 +1,38 @@
+import { composedFiles } from '../tools/content/compose.ts'
+import { loadContent } from '../tools/content/load.ts'
+import { readSources } from '../tools/content/read-sources.ts'
+import { CONTENT_DIRECTORY } from '../tools/content/run.ts'
+import type { Figure } from './report.ts'
+import { median, rounds } from './rounds.ts'
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+/** Building the curriculum, beside only reading its sources. */
+export async function measureContent(): Promise<Figure[]> {
+  const read: number[] = []
+  const composed: number[] = []
+  const loaded: number[] = []
+  for (let round = 1; round <= rounds; round += 1) {
+    read.push(await time(() => readSources(CONTENT_DIRECTORY)))
+    composed.push(await time(async () => composedFiles(await readSources(CONTENT_DIRECTORY))))
+    loaded.push(await time(() => loadContent(CONTENT_DIRECTORY)))
+  }
+  const ms = (values: readonly number[]) => `${Math.round(median(values))} ms`
+  const figure = (name: string, values: readonly number[]): Figure => ({
+    name,
+    value: ms(values),
+    floor: `${ms(read)} to read the sources`,
+    ratio: (median(values) / median(read)).toFixed(2),
+    goal: 'none',
+    holds: true,
+    spread: `${Math.round(Math.min(...values))} ms to ${Math.round(Math.max(...values))} ms`,
+  })
+  return [
+    figure('composing the exercises of all chants', composed),
+    figure('making what the server seeds from, checked', loaded),
+  ]
+}
