@@ -49,7 +49,7 @@ const clef = fc.constantFrom('c1', 'c2', 'c3', 'c4', 'f3', 'f2', 'cb3', 'cb4')
 
 /** A source such as a person might write it, with every sign of the notation. */
 export const anySource = fc
-  .tuple(clef, fc.array(fc.tuple(word, separator), { minLength: 1, maxLength: 25 }))
+  .tuple(clef, fc.array(fc.tuple(word, separator), { minLength: 1, maxLength: 14 }))
   .map(([start, words]) => `name: Any\nmode: III\n%%\n(${start}) ${words.map((pair) => pair.join('')).join(' ')}\n`)
 
 /** The plain syllables `A(notes)` in one clef. */

@@ -40,7 +40,9 @@ export function blocksOf(melody: Melody, capital: string, ruler: Ruler): Block[]
       blocks.push({ content: { kind: 'words' }, syllable: null, lyric, width: 0, space: 0, stretch: 2, breakCost })
     }
   })
-  return blocks
+  // What comes after the last note stays with it.
+  const last = blocks.findLastIndex(({ content }) => content.kind === 'piece')
+  return blocks.map((block, at) => (at > last ? { ...block, breakCost: NEVER } : block))
 }
 
 function blocksOfSyllable(syllable: Syllable, capital: string, ruler: Ruler, before: Item | undefined): Block[] {
