@@ -33,8 +33,10 @@ export function blocksOf(melody: Melody, capital: string, ruler: Ruler): Block[]
       // A mark right before a bar stands under it.
       const under = before?.kind === 'mark' && !isOpening(before) ? lyricOfMark(before, ruler) : null
       blocks.push(blockOfBar(item, null, under))
-    } else if (item.kind === 'clef') blocks.push(blockOfClef(item))
-    else if (isOpening(item) || melody.items[at + 1]?.kind !== 'bar') {
+    } else if (item.kind === 'clef') {
+      // Of several clefs in a row the last one counts.
+      if (melody.items[at + 1]?.kind !== 'clef') blocks.push(blockOfClef(item, null, costAfter(before)))
+    } else if (isOpening(item) || melody.items[at + 1]?.kind !== 'bar') {
       const breakCost = isOpening(item) ? costAfter(before) : NEVER
       const lyric = lyricOfMark(item, ruler)
       blocks.push({ content: { kind: 'words' }, syllable: null, lyric, width: 0, space: 0, stretch: 2, breakCost })
@@ -48,15 +50,16 @@ export function blocksOf(melody: Melody, capital: string, ruler: Ruler): Block[]
 function blocksOfSyllable(syllable: Syllable, capital: string, ruler: Ruler, before: Item | undefined): Block[] {
   const text = syllable.index === 0 ? syllable.text.slice(capital.length) : syllable.text
   let isFirst = true
-  return piecesOf(syllable.signs).map((content): Block => {
+  return piecesOf(syllable.signs).map((content, at, all): Block => {
     if (content.kind === 'bar') return blockOfBar(content, syllable, null)
-    if (content.kind === 'clef') return { ...blockOfClef(content), syllable }
+    if (content.kind === 'clef') return blockOfClef(content, syllable, INSIDE.narrow)
     const isInside = !isFirst
     isFirst = false
     const { width, tie } = content
     if (isInside) {
       const stretch = tie === 'narrow' || tie === 'wide' ? 0.5 : 0
-      return { content, syllable, lyric: null, width, space: content.space, stretch, breakCost: INSIDE[tie] }
+      const breakCost = all[at - 1]?.kind === 'clef' ? NEVER : INSIDE[tie]
+      return { content, syllable, lyric: null, width, space: content.space, stretch, breakCost }
     }
     const lyric = lyricOf(syllable, text, ruler)
     if (!syllable.startsWord) return { content, syllable, lyric, width, space: 0.9, stretch: 1, breakCost: 6 }
@@ -69,12 +72,13 @@ function blockOfBar(bar: Bar, syllable: Syllable | null, lyric: Lyric | null): B
   return { content: bar, syllable, lyric, width: BAR_WIDTH[bar.weight], space: 0.8, stretch: 2, breakCost: NEVER }
 }
 
-function blockOfClef(clef: Clef): Block {
-  return { content: clef, syllable: null, lyric: null, width: clefWidth(clef), space: 0.9, stretch: 1, breakCost: 3 }
+function blockOfClef(clef: Clef, syllable: Syllable | null, breakCost: number): Block {
+  return { content: clef, syllable, lyric: null, width: clefWidth(clef), space: 0.9, stretch: 1, breakCost }
 }
 
 function costAfter(before: Item | undefined): number {
   if (before?.kind === 'bar') return AFTER_BAR[before.weight]
+  if (before?.kind === 'clef') return NEVER
   if (before?.kind === 'mark') return isOpening(before) ? NEVER : 1
   return 2
 }

@@ -54,6 +54,7 @@ export function piecesOf(signs: readonly Sign[]): (Piece | Bar | Clef)[] {
     if (sign.kind !== 'accidental' || run.length > 0) flush()
     if (sign.kind === 'accidental') accidentals.push(sign)
     else if (sign.kind === 'gap') tie = sign.size
+    else if (sign.kind === 'clef' && pieces.at(-1)?.kind === 'clef') pieces.splice(-1, 1, sign)
     else pieces.push(sign)
   }
   flush()
