@@ -4,15 +4,16 @@ import type { RouteOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { hashToken, makeToken, sessionCookieName } from '../plugins/session-cookie.ts'
 import { elevationMs, sessionIdleMs } from '../session.ts'
+import { makeFileFolders } from '../testing/file-folders.ts'
 import { patiently } from '../testing/patiently.ts'
 import { makeExercise, makeOwner, type SamplePlace, sampleRequest, sampleRequests } from '../testing/sample-requests.ts'
 import { snapshotTables } from '../testing/table-snapshot.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
-import { makeWebFolder } from '../testing/web-folder.ts'
 
 const routes: RouteOptions[] = []
-// As it is deployed: with the web app, whose files have an address too.
-const test = useTestApp({}, { webFolder: makeWebFolder().folder, onRoute: (route) => void routes.push(route) })
+const { webFolder, audioFolder } = makeFileFolders()
+// As it is deployed: with the files, which have addresses too.
+const test = useTestApp({}, { webFolder, audioFolder, onRoute: (route) => void routes.push(route) })
 
 /** Sign-in, which comes before any session; the description of the calls; files that hold nothing about anybody. */
 const openToAll = [

@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 
 const FOREIGN_CLIENT_ID = 'schola-at-foreign'
 
 type Token = {
   claims: JWTPayload
-  signWith?: Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
+  /** `nothing` leaves the token without a signature, as its header may say. */
+  signWith?: Awaited<ReturnType<typeof generateKeyPair>>['privateKey'] | Uint8Array | 'nothing'
   header?: { alg: string; kid: string }
 }
 
@@ -33,9 +34,12 @@ export const startForeignProvider = async () => {
     const token = codes.get(code)
     if (token === undefined) return [400, { error: 'invalid_grant' }]
     codes.delete(code)
-    const idToken = await new SignJWT(token.claims)
-      .setProtectedHeader(token.header ?? { alg: 'RS256', kid: 'key-1' })
-      .sign(token.signWith ?? privateKey)
+    const idToken =
+      token.signWith === 'nothing'
+        ? new UnsecuredJWT(token.claims).encode()
+        : await new SignJWT(token.claims)
+            .setProtectedHeader(token.header ?? { alg: 'RS256', kid: 'key-1' })
+            .sign(token.signWith ?? privateKey)
     return [200, { access_token: 'access', token_type: 'Bearer', expires_in: 60, id_token: idToken }]
   }
 

@@ -1,0 +1,23 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+
+export const secretText = 'what lies beside the folder is nobody’s to read'
+
+/** The folders that are served, with a few small files and something beside them that must not be. */
+export function makeFileFolders() {
+  const home = mkdtempSync(join(tmpdir(), 'schola-web-'))
+  afterAll(() => rmSync(home, { recursive: true, force: true }))
+  const webFolder = join(home, 'dist')
+  const audioFolder = join(home, 'audio')
+  const secretFile = join(home, 'secret.txt')
+  for (const folder of [webFolder, audioFolder]) {
+    mkdirSync(join(folder, 'assets'), { recursive: true })
+    writeFileSync(join(folder, 'assets', 'app.js'), 'export {}')
+    writeFileSync(join(folder, '.env'), secretText)
+  }
+  writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>Schola</title>')
+  writeFileSync(secretFile, secretText)
+  return { webFolder, audioFolder, secretFile }
+}
