@@ -21,7 +21,8 @@ const NEVER = Infinity
 const BAR_WIDTH = { virgula: 0.66, quarter: 0.12, half: 0.12, full: 0.12, double: 0.78 } as const
 /** What it costs to begin a system after a bar of this weight. */
 const AFTER_BAR = { virgula: 1.5, quarter: 0.5, half: 0.3, full: 0, double: 0 } as const
-const INSIDE = { touching: 25, cut: 20, narrow: 12, wide: 8 } as const
+/** What it costs to begin one inside a word, or inside a melisma by how its figures hang together. */
+const INSIDE = { word: 14, touching: 30, cut: 25, narrow: 18, wide: 15 } as const
 
 export function blocksOf(melody: Melody, capital: string, ruler: Ruler): Block[] {
   const blocks: Block[] = []
@@ -62,7 +63,7 @@ function blocksOfSyllable(syllable: Syllable, capital: string, ruler: Ruler, bef
       return { content, syllable, lyric: null, width, space: content.space, stretch, breakCost }
     }
     const lyric = lyricOf(syllable, text, ruler)
-    if (!syllable.startsWord) return { content, syllable, lyric, width, space: 0.9, stretch: 1, breakCost: 6 }
+    if (!syllable.startsWord) return { content, syllable, lyric, width, space: 0.9, stretch: 1, breakCost: INSIDE.word }
     const space = before?.kind === 'bar' ? 0.9 : 1.2
     return { content, syllable, lyric, width, space, stretch: 3, breakCost: costAfter(before) }
   })

@@ -10,7 +10,7 @@ export interface Measures {
   readonly spaces: WordSpaces
 }
 
-export const CUSTOS_SPACE = GLYPHS.custosUp.width + 1
+export const CUSTOS_SPACE = GLYPHS.custosUp.width + 1.3
 
 /** The clef in force before each block. */
 export function clefsAt(blocks: readonly Block[], first: Clef): Clef[] {
@@ -28,15 +28,35 @@ export function reachOf(line: Line, next: Block | undefined, spaces: WordSpaces)
   return Math.max(line.notesEnd + CUSTOS_SPACE, line.textEnd + (breaksWord ? spaces.hyphen : 0))
 }
 
-/** Where systems begin, chosen together so that all of them are filled well and few words are broken. */
+/** Costs up to this are those of breaks between words. */
+const BETWEEN_WORDS = 2
+const WELL_FILLED = 0.3
+
+/** Where systems begin: between words when that fills them well, else anywhere that is allowed. */
 export function breakLines(blocks: readonly Block[], clefs: readonly Clef[], measures: Measures): number[] {
-  const { width, capitalWidth, spaces } = measures
-  const best: { cost: number; from: number }[] = blocks.map(() => ({ cost: Infinity, from: 0 }))
-  best.push({ cost: Infinity, from: 0 })
+  const whole = findBreaks(blocks, clefs, measures, BETWEEN_WORDS)
+  return whole.loosest <= WELL_FILLED ? whole.starts : findBreaks(blocks, clefs, measures, Number.MAX_VALUE).starts
+}
+
+interface Way {
+  readonly cost: number
+  readonly from: number
+  /** The part of its emptiest or fullest system that is missing or too much. */
+  readonly loosest: number
+}
+
+/** Chooses all breaks together, so that the sum of what they cost is least. */
+function findBreaks(
+  blocks: readonly Block[],
+  clefs: readonly Clef[],
+  { width, capitalWidth, spaces }: Measures,
+  most: number,
+) {
+  const ways: (Way | undefined)[] = [{ cost: 0, from: 0, loosest: 0 }]
   for (let from = 0; from < blocks.length; from++) {
-    const before = from === 0 ? 0 : (best[from]?.cost ?? Infinity)
+    const before = ways[from]
     const clef = clefs[from]
-    if (before === Infinity || clef === undefined) continue
+    if (before === undefined || clef === undefined) continue
     const line = new Line(from === 0 ? capitalWidth : 0, clef, spaces)
     let hasEnd = false
     for (let to = from; to < blocks.length; to++) {
@@ -44,23 +64,26 @@ export function breakLines(blocks: readonly Block[], clefs: readonly Clef[], mea
       const next = blocks[to + 1]
       if (block === undefined) break
       line.place(block)
+      if (next !== undefined && next.breakCost > most) continue
       const slack = (width - reachOf(line, next, spaces)) / width
       if (slack < 0 && hasEnd) break
-      if (next !== undefined && next.breakCost === Infinity) continue
-      const cost = before + lineCost(slack, next)
-      const known = best[to + 1]
-      if (known !== undefined && cost < known.cost) best[to + 1] = { cost, from }
+      const cost = before.cost + lineCost(slack, next)
+      if (cost < (ways[to + 1]?.cost ?? Infinity)) {
+        const loose = slack < 0 ? 1 : next === undefined ? 0 : slack
+        ways[to + 1] = { cost, from, loosest: Math.max(before.loosest, loose) }
+      }
       hasEnd = true
     }
   }
   const starts: number[] = []
-  for (let end = blocks.length; end > 0; end = best[end]?.from ?? 0) starts.unshift(best[end]?.from ?? 0)
-  return starts
+  for (let end = blocks.length; end > 0; end = ways[end]?.from ?? 0) starts.unshift(ways[end]?.from ?? 0)
+  return { starts, loosest: ways[blocks.length]?.loosest ?? 1 }
 }
 
 function lineCost(slack: number, next: Block | undefined): number {
   // Too narrow for even one block: it must stand all the same.
   if (slack < 0) return 1e6 - slack * 1e6
-  if (next === undefined) return 0
+  // A last system of one word looks lost.
+  if (next === undefined) return 40 * Math.max(0, slack - 0.7)
   return 3 + 100 * slack ** 2 + 100 * Math.max(0, slack - 0.35) + next.breakCost
 }

@@ -66,7 +66,7 @@ export function layOut(melody: Melody, width: number, ruler: Ruler): Layout {
 }
 
 /** A little before the end of the staff. */
-export const custosX = (width: number) => width - CUSTOS_SPACE + 0.6
+export const custosX = (width: number) => width - CUSTOS_SPACE + 0.9
 
 function heightsOf(placed: readonly Placed[], ruler: Ruler) {
   const pieces = placed.flatMap(({ block }) => (block.content.kind === 'piece' ? [block.content] : []))

@@ -53,7 +53,7 @@ export class Line {
       this.hasText = true
       return
     }
-    let x = this.notesEnd + (isFirst ? 0.5 : block.space)
+    let x = this.notesEnd + (isFirst ? 0.7 : block.space)
     let textX = 0
     let abuts = false
     if (lyric !== null) {
