@@ -6,7 +6,7 @@ import { layOutRecordings, readWordRecordings } from './recordings.ts'
 import { readSung } from './score.ts'
 
 let directory: string
-const melody = 'name: Kyrie;\n%%\n(c4) Ký(f)ri(g)e(f)\n'
+const melody = 'name: Kyrie\n%%\n(c4) Ký(f)ri(g)e(f)\n'
 const timing = {
   version: 1,
   duration: 3,
@@ -29,6 +29,8 @@ const files: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '05-unheard': { 'melody.gabc': melody, 'timing.json': JSON.stringify(timing) },
   '06-unwritten': { 'timing.json': JSON.stringify(timing), 'recording.mp3': 'sound' },
   '07-spoilt': { 'melody.gabc': melody, 'timing.json': '{"version": 2}', 'recording.mp3': 'sound' },
+  '08-longer': { 'melody.gabc': `${melody}e(g)`, 'timing.json': JSON.stringify(timing), 'recording.mp3': 'sound' },
+  '09-misspelt': { 'melody.gabc': 'name: Kyrie\n%%\n(c4) Ký(z)' },
   words: { 'pater.mp3': 'word', 'notes.txt': 'no recording' },
 }
 
@@ -54,6 +56,8 @@ describe('issue 7: what a chant’s folder says of its singing', () => {
     ['04-untimed', /^04-untimed\/timing\.json: /],
     ['05-unheard', /^05-unheard\/recording\.mp3: /],
     ['06-unwritten', /^06-unwritten\/melody\.gabc: /],
+    ['08-longer', /^08-longer\/timing\.json: The melody has 4 notes, the timing 3\.$/],
+    ['09-misspelt', /^09-misspelt\/melody\.gabc: Line 3, column 9: /],
     ['07-spoilt', /^07-spoilt\/timing\.json, line 1 /],
   ])('what is not whole is told: %s', async (folder, message) => {
     await expect(readSung(directory, folder, 'some')).rejects.toThrow(message)
@@ -61,7 +65,7 @@ describe('issue 7: what a chant’s folder says of its singing', () => {
 
   it('every recording is laid out under its address, which changes with its sound', async () => {
     const root = join(directory, 'built')
-    expect(await layOutRecordings(directory, root)).toBe(5)
+    expect(await layOutRecordings(directory, root)).toBe(6)
     const before = (await readWordRecordings(directory)).get('pater')?.address
     expect(before).toMatch(/^\/audio\/words\/pater-/)
     await writeFile(join(directory, 'words', 'pater.mp3'), 'another word')

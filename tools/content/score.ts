@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MelodyError } from '@schola/chant/melody-error'
+import { parseMelody } from '@schola/chant/parse-melody'
+import { countsOf, type MelodyCounts, parseRecordedTiming } from '@schola/chant/recorded-timing'
 import { type ChantScore, scoreTiming } from '@schola/contract/content'
 import { findRecording, type Recording } from './recordings.ts'
 import { ContentMistake, parseYaml } from './yaml-file.ts'
@@ -8,6 +11,24 @@ import { ContentMistake, parseYaml } from './yaml-file.ts'
 export interface Sung {
   readonly score: ChantScore
   readonly recording: Recording | undefined
+}
+
+function count(melody: string, folder: string): MelodyCounts {
+  try {
+    return countsOf(parseMelody(melody))
+  } catch (error) {
+    if (!(error instanceof MelodyError)) throw error
+    throw new ContentMistake([`${folder}/melody.gabc: ${error.message}`])
+  }
+}
+
+function checkTiming(timing: object, counts: MelodyCounts | undefined, folder: string): void {
+  if (!counts) throw new ContentMistake([`${folder}/melody.gabc: there is a recording, but not what it sings`])
+  try {
+    parseRecordedTiming(timing, counts)
+  } catch (error) {
+    throw new ContentMistake([`${folder}/timing.json: ${error instanceof Error ? error.message : String(error)}`])
+  }
 }
 
 /** Reads what is sung; a recording comes with its timing, and both with a melody, or not at all. */
@@ -21,9 +42,8 @@ export async function readSung(directory: string, folder: string, slug: string):
     const missing = recording ? 'timing.json' : 'recording.mp3'
     throw new ContentMistake([`${folder}/${missing}: a recording and its timing belong together, but this is missing`])
   }
-  if (recording && melody === null) {
-    throw new ContentMistake([`${folder}/melody.gabc: there is a recording, but not what it sings`])
-  }
+  const counts = melody === null ? undefined : count(melody, folder)
   const read = timing === null ? null : parseYaml(timing, `${folder}/timing.json`, scoreTiming)
+  if (read) checkTiming(read, counts, folder)
   return { score: { melody, timing: read }, recording }
 }

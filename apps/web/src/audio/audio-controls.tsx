@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { AudioIcon } from './audio-icon.tsx'
 import type { Playback, PlaybackState } from './playback.ts'
+import { slowRate } from './repeat.ts'
 import { timeText } from './time-text.ts'
 
 /** The part of a slider that is filled, for its style. */
@@ -9,21 +10,58 @@ const filled = (fraction: number): CSSProperties & Record<'--filled', string> =>
 interface AudioControlsProps {
   readonly playback: Playback
   readonly state: PlaybackState
+  /** Goes to the phrase before or after, where the phrases are known. */
+  readonly onPhrase?: ((step: -1 | 1) => void) | undefined
+  /** More choices. */
+  readonly children?: ReactNode
+}
+
+const rates = [0.5, 0.6, 0.75, 0.9, 1, 1.1, 1.25]
+const percent = (rate: number) => `${Math.round(rate * 100)} %`
+
+/** Any rate that a browser keeps the pitch of; those between come from elsewhere, and are shown too. */
+function Speed({ playback, rate }: { readonly playback: Playback; readonly rate: number }): ReactNode {
+  const offered = rates.includes(rate) ? rates : [...rates, rate].toSorted((one, other) => one - other)
+  return (
+    <label className="audio-choice audio-speed">
+      <span className="audio-speed-name">Speed</span>
+      <select value={rate} onChange={(event) => playback.setRate(Number(event.target.value))}>
+        {offered.map((each) => (
+          <option key={each} value={each}>
+            {percent(each)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
 }
 
 /** Buttons and sliders as every browser knows them, so that the keyboard works without being taught. */
-export function AudioControls({ playback, state }: AudioControlsProps): ReactNode {
-  const { playing, time, duration, slower, loop, volume } = state
+export function AudioControls({ playback, state, onPhrase, children }: AudioControlsProps): ReactNode {
+  const { playing, time, duration, rate, loop, volume } = state
+  const slower = rate === slowRate
   return (
     <div className="audio-controls">
-      <button
-        type="button"
-        className="audio-play"
-        aria-label={playing ? 'Pause' : 'Play'}
-        onClick={playing ? playback.pause : playback.play}
-      >
-        <AudioIcon name={playing ? 'pause' : 'play'} />
-      </button>
+      <div className="audio-transport">
+        {onPhrase && (
+          <button type="button" className="audio-step" aria-label="Previous phrase" onClick={() => onPhrase(-1)}>
+            <AudioIcon name="previous" />
+          </button>
+        )}
+        <button
+          type="button"
+          className="audio-play"
+          aria-label={playing ? 'Pause' : 'Play'}
+          onClick={playing ? playback.pause : playback.play}
+        >
+          <AudioIcon name={playing ? 'pause' : 'play'} />
+        </button>
+        {onPhrase && (
+          <button type="button" className="audio-step" aria-label="Next phrase" onClick={() => onPhrase(1)}>
+            <AudioIcon name="next" />
+          </button>
+        )}
+      </div>
       <div className="audio-position">
         <input
           type="range"
@@ -51,15 +89,17 @@ export function AudioControls({ playback, state }: AudioControlsProps): ReactNod
           type="button"
           className="audio-choice"
           aria-pressed={slower}
-          onClick={() => playback.setSlower(!slower)}
+          onClick={() => playback.setRate(slower ? 1 : slowRate)}
         >
           <AudioIcon name="slower" />
           Slower
         </button>
+        <Speed playback={playback} rate={rate} />
         <button type="button" className="audio-choice" aria-pressed={loop} onClick={() => playback.setLoop(!loop)}>
           <AudioIcon name="loop" />
           Loop
         </button>
+        {children}
         <label className="audio-volume">
           <AudioIcon name="volume" />
           <span className="sr-only">Volume</span>

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AudioPlayer } from './audio-player.tsx'
 import { type FakeAudio, useFakeAudio } from './fake-audio.test-data.ts'
+import { Playback } from './playback.ts'
+import { usePlayback } from './use-playback.ts'
 
 let lastAudio: () => FakeAudio
 
@@ -15,8 +17,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(onCompleted?: () => void) {
-  render(<AudioPlayer name="Kyrie" src="/audio/kyrie.mp3" onCompleted={onCompleted} />)
+function Player({ onCompleted, onPhrase }: { onCompleted?: () => void; onPhrase?: (step: -1 | 1) => void }) {
+  const playback = usePlayback('/audio/kyrie.mp3', onCompleted)
+  return <AudioPlayer name="Kyrie" playback={playback} isReady onPhrase={onPhrase} />
+}
+
+function open(props: Parameters<typeof Player>[0] = {}) {
+  render(<Player {...props} />)
   const audio = lastAudio()
   act(() => void audio.dispatchEvent(new Event('durationchange')))
   return audio
@@ -31,9 +38,9 @@ describe('point 2: audio player', () => {
     expect(screen.getByText('Kyrie').getAttribute('lang')).toBe('la')
   })
 
-  it('without a recording it says so, and has nothing to press', () => {
-    render(<AudioPlayer name="Kyrie" src={null} />)
-    expect(screen.getByText('The recording of this chant is not here yet.')).toBeTruthy()
+  it('as long as there is nothing to be heard, it says so, and has nothing to press', () => {
+    render(<AudioPlayer name="Kyrie" playback={new Playback()} isReady={false} note="Not here yet." />)
+    expect(screen.getByText('Not here yet.')).toBeTruthy()
     expect(screen.queryAllByRole('button')).toEqual([])
     expect(screen.queryAllByRole('slider')).toEqual([])
   })
@@ -61,6 +68,28 @@ describe('point 2: audio player', () => {
     expect(audio.paused).toBe(false)
   })
 
+  it('issue 7: the speed goes from half to a quarter more', async () => {
+    const audio = open()
+    const speed = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' })
+    expect([speed.options[0]?.value, speed.options[speed.options.length - 1]?.value]).toEqual(['0.5', '1.25'])
+    await userEvent.selectOptions(speed, '50 %')
+    expect(audio.playbackRate).toBe(0.5)
+    expect(button('Slower').getAttribute('aria-pressed')).toBe('false')
+    await userEvent.click(button('Slower'))
+    expect(speed.value).toBe('0.75')
+  })
+
+  it('issue 7: from phrase to phrase, where the phrases are known', async () => {
+    const steps: number[] = []
+    open({ onPhrase: (step) => steps.push(step) })
+    await userEvent.click(button('Next phrase'))
+    await userEvent.click(button('Previous phrase'))
+    expect(steps).toEqual([1, -1])
+    cleanup()
+    open()
+    expect(screen.queryByRole('button', { name: 'Next phrase' })).toBeNull()
+  })
+
   it('the place and the volume are sliders', () => {
     const audio = open()
     fireEvent.change(screen.getByRole('slider', { name: 'Position' }), { target: { value: '12' } })
@@ -72,7 +101,7 @@ describe('point 2: audio player', () => {
 
   it('point 4: on end it calls the completion callback', () => {
     const completed = vi.fn<() => void>()
-    const audio = open(completed)
+    const audio = open({ onCompleted: completed })
     act(() => void audio.dispatchEvent(new Event('ended')))
     expect(completed).toHaveBeenCalledOnce()
   })

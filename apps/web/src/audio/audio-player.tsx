@@ -5,18 +5,20 @@ import { classNames } from '../ui/class-names.ts'
 import { Latin } from '../ui/latin.tsx'
 import { AudioControls } from './audio-controls.tsx'
 import { holdMediaSession } from './media-session.ts'
-import { usePlayback } from './use-playback.ts'
+import type { Playback } from './playback.ts'
+import { usePlaybackState } from './use-playback.ts'
 
 interface AudioPlayerProps {
   /** The chant, in Latin. */
   readonly name: string
-  readonly src: string | null
-  /** When the recording has been heard to its end. */
-  readonly onCompleted?: (() => void) | undefined
-}
-
-interface RecordingProps extends AudioPlayerProps {
-  readonly src: string
+  readonly playback: Playback
+  /** Whether there is anything to be played. */
+  readonly isReady: boolean
+  /** What is said under the title, such as that the recording is still to come. */
+  readonly note?: ReactNode
+  readonly onPhrase?: ((step: -1 | 1) => void) | undefined
+  /** More to be done with the recording. */
+  readonly children?: ReactNode
 }
 
 const Title = ({ name }: { readonly name: string }): ReactNode => (
@@ -36,30 +38,26 @@ function Failure({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   )
 }
 
-function Recording({ name, src, onCompleted }: RecordingProps): ReactNode {
-  const [playback, state] = usePlayback(src, onCompleted)
+function Recording({ name, playback, onPhrase, children }: AudioPlayerProps): ReactNode {
+  const state = usePlaybackState(playback)
   const begun = state.playing || state.time > 0
   useEffect(() => (begun ? holdMediaSession(name, playback) : undefined), [begun, name, playback])
+  if (state.failed) return <Failure onRetry={playback.play} />
   return (
-    <>
-      <Title name={name} />
-      {state.failed ? <Failure onRetry={playback.play} /> : <AudioControls playback={playback} state={state} />}
-    </>
+    <AudioControls playback={playback} state={state} onPhrase={onPhrase}>
+      {children}
+    </AudioControls>
   )
 }
 
-/** The recording of a chant; where there is none yet, it says so. */
-export function AudioPlayer({ name, src, onCompleted }: AudioPlayerProps): ReactNode {
+/** The sound of a chant and its controls; where there is none yet, it says so. */
+export function AudioPlayer(props: AudioPlayerProps): ReactNode {
+  const { name, isReady, note } = props
   return (
-    <section aria-labelledby="audio-title" className={classNames('audio', src !== null && 'audio-bar')}>
-      {src === null ? (
-        <>
-          <Title name={name} />
-          <p className="audio-note">The recording of this chant is not here yet.</p>
-        </>
-      ) : (
-        <Recording key={src} name={name} src={src} onCompleted={onCompleted} />
-      )}
+    <section aria-labelledby="audio-title" className={classNames('audio', isReady && 'audio-bar')}>
+      <Title name={name} />
+      {note !== undefined && <p className="audio-note">{note}</p>}
+      {isReady && <Recording {...props} />}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { type Playback, slowRate } from './playback.ts'
+import type { Playback } from './playback.ts'
 
 const actions = ['play', 'pause', 'stop', 'previoustrack', 'seekto'] as const
 const leapSeconds = 1
@@ -8,18 +8,14 @@ function followPosition(session: MediaSession, playback: Playback): () => void {
   let told = ''
   let lastTime = Number.NEGATIVE_INFINITY
   const tell = () => {
-    const { playing, time, duration, slower } = playback.getState()
-    const standing = JSON.stringify([playing, duration, slower])
+    const { playing, time, duration, rate } = playback.getState()
+    const standing = JSON.stringify([playing, duration, rate])
     const leapt = Math.abs(time - lastTime) > leapSeconds
     lastTime = time
     if (duration === 0 || (standing === told && !leapt)) return
     told = standing
     session.playbackState = playing ? 'playing' : 'paused'
-    session.setPositionState({
-      duration,
-      position: Math.min(time, duration),
-      playbackRate: slower ? slowRate : 1,
-    })
+    session.setPositionState({ duration, position: Math.min(time, duration), playbackRate: rate })
   }
   tell()
   return playback.subscribe(tell)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeAudio, useFakeAudio } from './fake-audio.test-data.ts'
 import { playClip } from './play-clip.ts'
 import { Playback } from './playback.ts'
+import { drillRates, slowRate } from './repeat.ts'
 import { timeText } from './time-text.ts'
 
 let lastAudio: () => FakeAudio
@@ -49,10 +50,20 @@ describe('points 4 and 9: audio player', () => {
 
   it("points 4 and 9: 'Slower' sets the rate 0.75 and keeps the pitch", () => {
     const { playback, audio } = open()
-    playback.setSlower(true)
+    playback.setRate(slowRate)
     expect([audio.playbackRate, audio.defaultPlaybackRate, audio.preservesPitch]).toEqual([0.75, 0.75, true])
-    playback.setSlower(false)
+    playback.setRate(1)
     expect(audio.playbackRate).toBe(1)
+  })
+
+  it.each([
+    [0.1, 0.5],
+    [0.9, 0.9],
+    [4, 1.25],
+  ])('issue 7: a rate of %d is held at %d', (asked, held) => {
+    const { playback, audio } = open()
+    playback.setRate(asked)
+    expect([audio.playbackRate, playback.getState().rate]).toEqual([held, held])
   })
 
   it.each([
@@ -108,6 +119,88 @@ describe('points 4 and 9: audio player', () => {
     playback.play()
     close()
     expect([audio.paused, audio.src, playback.getState().playing]).toEqual([true, '', false])
+  })
+})
+
+describe('issue 7: a passage is sung again', () => {
+  /** The sound arrives somewhere, and the next picture of the screen notices. */
+  function arrive(audio: FakeAudio, time: number) {
+    audio.currentTime = time
+    vi.advanceTimersByTime(100)
+  }
+
+  it('from its beginning, again and again, until it is left', () => {
+    vi.useFakeTimers()
+    const { playback, audio } = open()
+    playback.repeat({ from: 10, to: 14 })
+    expect([audio.currentTime, audio.paused]).toEqual([10, false])
+    for (let round = 0; round < 3; round += 1) {
+      arrive(audio, 13.9)
+      expect(audio.currentTime).toBe(13.9)
+      arrive(audio, 14.01)
+      expect(audio.currentTime).toBe(10)
+    }
+    playback.stopRepeat()
+    arrive(audio, 15)
+    expect([audio.currentTime, audio.paused]).toEqual([15, false])
+  })
+
+  it('counted: three times slower, then at tempo, then it rests', () => {
+    vi.useFakeTimers()
+    const { playback, audio } = open()
+    playback.repeat({ from: 10, to: 14 }, drillRates)
+    const rates = [audio.playbackRate]
+    for (let round = 0; round < 3; round += 1) {
+      arrive(audio, 14)
+      rates.push(audio.playbackRate)
+      expect([audio.currentTime, audio.paused, playback.getState().repeat?.round]).toEqual([10, false, round + 1])
+    }
+    expect(rates).toEqual([0.75, 0.75, 0.75, 1])
+    arrive(audio, 14)
+    expect([audio.paused, audio.playbackRate, playback.getState().repeat]).toEqual([true, 1, undefined])
+  })
+
+  it('also when it lasts until the end, and when the whole is looped', () => {
+    vi.useFakeTimers()
+    const { playback, audio } = open()
+    playback.repeat({ from: 50, to: 60 })
+    audio.currentTime = 60
+    audio.paused = true
+    audio.dispatchEvent(new Event('ended'))
+    expect([audio.currentTime, audio.paused]).toEqual([50, false])
+    playback.setLoop(true)
+    arrive(audio, 0.1)
+    expect(audio.currentTime).toBe(50)
+  })
+
+  it('a leap out of it ends it; Replay begins it anew', () => {
+    const { playback, audio } = open()
+    playback.repeat({ from: 10, to: 14 }, drillRates)
+    audio.currentTime = 12
+    playback.replay()
+    expect([audio.currentTime, playback.getState().repeat !== undefined]).toEqual([10, true])
+    playback.seek(20)
+    expect([playback.getState().repeat, audio.playbackRate]).toEqual([undefined, 1])
+  })
+
+  it('whoever watches is told the moment at every picture while it plays, and at every leap', () => {
+    vi.useFakeTimers()
+    const { playback, audio } = open()
+    const told: number[] = []
+    const unwatch = playback.watch((time) => told.push(time))
+    playback.seek(3)
+    expect(told).toEqual([3])
+    playback.play()
+    audio.currentTime = 3.2
+    vi.advanceTimersToNextFrame()
+    expect(told.at(-1)).toBe(3.2)
+    playback.pause()
+    const before = told.length
+    vi.advanceTimersByTime(500)
+    expect(told).toHaveLength(before)
+    unwatch()
+    playback.seek(9)
+    expect(told).toHaveLength(before)
   })
 })
 

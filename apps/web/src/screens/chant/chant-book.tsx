@@ -1,7 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ReactNode } from 'react'
 import { useOpenChant } from '../../api/use-open-chant.ts'
-import { AudioPlayer } from '../../audio/audio-player.tsx'
 import { KeepOffline } from '../../offline/keeping/keep-offline.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading } from '../../ui/page.tsx'
@@ -9,6 +8,9 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { BackLink } from './back-link.tsx'
 import { ExercisesTab } from './exercises-tab.tsx'
+import { ChantPlayer } from './following/chant-player.tsx'
+import { ScoreSection } from './following/score-section.tsx'
+import { SingingProvider } from './following/singing-provider.tsx'
 import { FullTextTab } from './full-text-tab.tsx'
 import { ResetProgress } from './reset-progress.tsx'
 import { type ChantTab, useChantTab } from './use-chant-tab.ts'
@@ -47,22 +49,25 @@ export function ChantBook({ userId, chant }: ChantBookProps): ReactNode {
     { name: 'full-text', label: 'Full Text', content: <FullTextTab chant={chant} onStartExercises={toExercises} /> },
   ]
   return (
-    <div className="chant">
-      <div className="chant-leaf chant-left">
-        <div className="chant-head">
-          <BackLink />
-          <PageHeading lang="la">{chant.name}</PageHeading>
-          <ResetProgress userId={userId} chant={chant} />
+    <SingingProvider chant={chant}>
+      <div className="chant">
+        <div className="chant-leaf chant-left">
+          <div className="chant-head">
+            <BackLink />
+            <PageHeading lang="la">{chant.name}</PageHeading>
+            <ResetProgress userId={userId} chant={chant} />
+          </div>
+          <LozengeRule className="chant-rule" />
+          <ScoreSection />
+          <p className="chant-description">{chant.description}</p>
+          {percent > 0 && percent < 100 && <OwnProgress percent={percent} />}
+          <ChantPlayer name={chant.name} />
+          <KeepOffline userId={userId} chants={[chant]} what={chant.name} label="Keep offline" />
         </div>
-        <LozengeRule className="chant-rule" />
-        <p className="chant-description">{chant.description}</p>
-        {percent > 0 && percent < 100 && <OwnProgress percent={percent} />}
-        <AudioPlayer name={chant.name} src={chant.audioPath} />
-        <KeepOffline userId={userId} chants={[chant]} what={chant.name} label="Keep offline" />
+        <div className="chant-leaf chant-right">
+          <Tabs label={`About ${chant.name}`} tabs={tabs} selected={tab} onSelect={openTab} />
+        </div>
       </div>
-      <div className="chant-leaf chant-right">
-        <Tabs label={`About ${chant.name}`} tabs={tabs} selected={tab} onSelect={openTab} />
-      </div>
-    </div>
+    </SingingProvider>
   )
 }

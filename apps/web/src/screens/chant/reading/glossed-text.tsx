@@ -1,6 +1,8 @@
 import './reading.css'
 import type { ChantText } from '@schola/contract/content'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { useSinging } from '../following/singing.ts'
+import { useSungText } from '../following/use-sung-text.ts'
 import { useGlossMode } from './gloss-mode.ts'
 import { PhraseLine } from './phrase-line.tsx'
 import { WordGloss } from './word-gloss.tsx'
@@ -27,6 +29,21 @@ export function GlossedText({ chantId, text }: GlossedTextProps): ReactNode {
     if (name !== undefined) setStop(name)
   }
   const stage = useRef<HTMLDivElement>(null)
+  const singing = useSinging()
+  const names = useSungText(stage, text)
+  const singFrom = (name: string | undefined) => {
+    const sungWord = names?.indexOf(name ?? '') ?? -1
+    const syllable = singing?.sung?.timed.syllables.find((each) => each.word === sungWord)
+    if (syllable) singing?.pick(syllable.index)
+  }
+  const onClickCapture = (event: MouseEvent<HTMLElement>) => {
+    // Unless it is to be explained, a word that is tapped is sung.
+    if (!names || (mode !== 'off' && !singing?.choosing) || !(event.target instanceof Element)) return
+    const name = event.target.closest('[data-word]')?.getAttribute('data-word')
+    if (name === null || name === undefined) return
+    event.stopPropagation()
+    singFrom(name)
+  }
   const word = mode === 'off' ? undefined : findWord(text, chosen)
   const close = () => {
     const button = stage.current?.querySelector<HTMLElement>(`[data-word="${chosen}"]`)
@@ -41,7 +58,14 @@ export function GlossedText({ chantId, text }: GlossedTextProps): ReactNode {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the words inside
-    <div ref={stage} role="group" aria-label="The text, word by word" className="glossed-text" onKeyDown={onKeyDown}>
+    <div
+      ref={stage}
+      role="group"
+      aria-label="The text, word by word"
+      className="glossed-text"
+      onKeyDown={onKeyDown}
+      onClickCapture={onClickCapture}
+    >
       {text.verses.map(({ phrases }, verse) => (
         // oxlint-disable-next-line react/no-array-index-key -- a verse is its place in the text
         <div key={verse} className="glossed-verse">
@@ -51,7 +75,14 @@ export function GlossedText({ chantId, text }: GlossedTextProps): ReactNode {
             return (
               <div key={place} className="glossed-phrase">
                 <PhraseLine phrase={phrase} place={place} mode={mode} chosen={chosen} stop={stop} onChoose={choose} />
-                {isAsked && word && <WordGloss word={word} chantId={chantId} onClose={close} />}
+                {isAsked && word && (
+                  <WordGloss
+                    word={word}
+                    chantId={chantId}
+                    onClose={close}
+                    onSing={names ? () => singFrom(chosen) : undefined}
+                  />
+                )}
               </div>
             )
           })}

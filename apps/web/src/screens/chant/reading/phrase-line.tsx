@@ -79,7 +79,9 @@ export function PhraseLine({ phrase, place, mode, chosen, stop, onChoose }: Phra
                     onChoose={onChoose}
                   />
                 ) : (
-                  <span lang="la">{token.text + token.after}</span>
+                  <span lang="la" data-word={token.word && name}>
+                    {token.text + token.after}
+                  </span>
                 )}
               </span>{' '}
             </Fragment>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { vocabularyQuery } from '../../../api/vocabulary.ts'
 import { AudioIcon } from '../../../audio/audio-icon.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { playWord } from '../play-word.ts'
 import { OtherPlaces } from './other-places.tsx'
@@ -13,6 +14,8 @@ interface WordGlossProps {
   readonly word: GlossedWord
   readonly chantId: number
   readonly onClose: () => void
+  /** Sings the chant from this word, where it can be sung. */
+  readonly onSing: (() => void) | undefined
 }
 
 /** The recording of a key word serves wherever the same form stands. */
@@ -30,7 +33,7 @@ function Hear({ form, chantId }: { readonly form: string; readonly chantId: numb
 const isUnchanging = (parse: string): boolean => parse === 'never changes'
 
 /** What a word means here, what it is, how it sounds, and where else it is met. */
-export function WordGloss({ word, chantId, onClose }: WordGlossProps): ReactNode {
+export function WordGloss({ word, chantId, onClose, onSing }: WordGlossProps): ReactNode {
   const { form, meaning, lemma, partOfSpeech, parse } = word
   return (
     <div className="word-gloss" role="group" aria-label={`About ${form}`}>
@@ -57,6 +60,11 @@ export function WordGloss({ word, chantId, onClose }: WordGlossProps): ReactNode
       <p className="gloss-sound">
         Pronounced: {respell(form)} <Hear form={form} chantId={chantId} />
       </p>
+      {onSing && (
+        <Button look="plain" className="gloss-sing" onClick={onSing}>
+          Sing from here
+        </Button>
+      )}
       <OtherPlaces word={word} chantId={chantId} />
     </div>
   )

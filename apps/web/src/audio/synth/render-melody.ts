@@ -1,0 +1,47 @@
+import { type Melody, syllablesOf } from '@schola/chant/melody'
+import type { TimedMelody } from '@schola/chant/time-melody'
+import { singInto } from './voice.ts'
+import { vowelOf } from './vowels.ts'
+
+const sampleRate = 24_000
+/** How long the room goes on sounding. */
+const tail = 1.6
+const loudest = 0.5
+
+/** The answer of a stone room: noise that dies away, the same each time. */
+function makeRoom(): AudioBuffer {
+  const room = new AudioBuffer({ numberOfChannels: 1, length: Math.round(tail * sampleRate), sampleRate })
+  const samples = room.getChannelData(0)
+  let seed = 20_260_101
+  for (let index = 0; index < samples.length; index += 1) {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0
+    samples[index] = (seed / 2 ** 31) * Math.exp((-6.9 * index) / samples.length)
+  }
+  return room
+}
+
+/** As loud as a recording, whatever the vowels. */
+function level(sound: AudioBuffer): AudioBuffer {
+  const samples = sound.getChannelData(0)
+  let peak = 0
+  for (let index = 0; index < samples.length; index += 1) peak = Math.max(peak, Math.abs(samples[index] ?? 0))
+  if (peak === 0) return sound
+  for (let index = 0; index < samples.length; index += 1) samples[index] = ((samples[index] ?? 0) * loudest) / peak
+  return sound
+}
+
+/** Sings a melody for which there is no recording, faster than it will be heard. */
+export async function renderMelody(melody: Melody, timed: TimedMelody, semitones: number): Promise<AudioBuffer> {
+  const length = Math.ceil((timed.duration + tail) * sampleRate)
+  const context = new OfflineAudioContext({ numberOfChannels: 1, length, sampleRate })
+  const room = new ConvolverNode(context, { buffer: makeRoom() })
+  const voices = new GainNode(context)
+  voices.connect(context.destination)
+  voices
+    .connect(new GainNode(context, { gain: 0.25 }))
+    .connect(room)
+    .connect(context.destination)
+  const vowels = syllablesOf(melody).map(({ text }) => vowelOf(text))
+  singInto(context, voices, timed, vowels, semitones)
+  return level(await context.startRendering())
+}

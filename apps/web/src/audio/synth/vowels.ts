@@ -1,0 +1,28 @@
+/** The resonances of a man's voice that make a vowel: their frequencies in Hz, lowest first. */
+export type Formants = readonly [number, number, number]
+
+const formantsOf: Readonly<Record<string, Formants>> = {
+  a: [650, 1080, 2650],
+  e: [420, 1700, 2600],
+  i: [290, 1900, 2800],
+  o: [420, 800, 2600],
+  u: [340, 620, 2700],
+}
+const openest: Formants = [650, 1080, 2650]
+
+/** As one sings them: ae and oe are e, y is i; the u of qu and gu is none. */
+const written: readonly (readonly [RegExp, string])[] = [
+  [/[æœ]|ae|oe/, 'e'],
+  [/y/, 'i'],
+  [/j/, ''],
+  [/([qg])u(?=[aeio])/, '$1'],
+]
+
+/** The vowel of a syllable as written, by its resonances. */
+export function vowelOf(syllable: string): Formants {
+  const bare = syllable.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const spoken = written.reduce((text, [from, to]) => text.replace(from, to), bare)
+  // Of au and eu the first is held.
+  const vowel = /[aeou]/.exec(spoken)?.[0] ?? /i/.exec(spoken)?.[0]
+  return formantsOf[vowel ?? 'a'] ?? openest
+}

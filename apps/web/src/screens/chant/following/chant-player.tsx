@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { AudioPlayer } from '../../../audio/audio-player.tsx'
+import { findPhraseBeside, passageOfPhrase } from './passages.ts'
+import { PracticeControls } from './practice-controls.tsx'
+import { type Singing, useSinging } from './singing.ts'
+
+/** To the next phrase or the one before; what was being repeated goes along. */
+function goToPhrase({ playback, sung, follow }: Singing, step: -1 | 1): void {
+  if (!sung) return
+  const { time, repeat } = playback.getState()
+  const phrase = findPhraseBeside(sung.timed, time, step)
+  if (phrase === undefined) return
+  follow(true)
+  const passage = passageOfPhrase(sung.timed, phrase)
+  if (repeat) playback.repeat(passage, repeat.rates)
+  else playback.seek(passage.from)
+}
+
+function noteFor({ isSynthetic, sung, src }: Singing): string | undefined {
+  if (!isSynthetic) return undefined
+  if (!sung) return 'The recording of this chant is not here yet.'
+  return src === null
+    ? 'The recording of this chant is not here yet. The built-in voice is learning its melody ...'
+    : 'The recording of this chant is not here yet; a built-in voice sings its melody.'
+}
+
+/** The player of the chant's page: with a melody it knows phrases, and can practise them. */
+export function ChantPlayer({ name }: { readonly name: string }): ReactNode {
+  const singing = useSinging()
+  if (!singing) return null
+  const { playback, src, sung } = singing
+  return (
+    <AudioPlayer
+      name={name}
+      playback={playback}
+      isReady={src !== null}
+      note={noteFor(singing)}
+      onPhrase={sung ? (step) => goToPhrase(singing, step) : undefined}
+    >
+      {sung && <PracticeControls singing={singing} sung={sung} />}
+    </AudioPlayer>
+  )
+}

@@ -1,0 +1,88 @@
+import { findPhraseAt } from '@schola/chant/recorded-timing'
+import { type ReactNode, useState } from 'react'
+import type { PlaybackState } from '../../../audio/playback.ts'
+import { drillRates, type Passage } from '../../../audio/repeat.ts'
+import { usePlaybackState } from '../../../audio/use-playback.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { passageOfPhrase } from './passages.ts'
+import type { Sung } from './read-sung.ts'
+import type { Choosing, Singing } from './singing.ts'
+import { Transpose } from './transpose.tsx'
+
+interface PracticeControlsProps {
+  readonly singing: Singing
+  readonly sung: Sung
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly isOn: boolean
+  readonly onPress: () => void
+}
+
+const Choice = ({ label, isOn, onPress }: ChoiceProps): ReactNode => (
+  <button type="button" className="audio-choice" aria-pressed={isOn} onClick={onPress}>
+    {label}
+  </button>
+)
+
+function hintFor(choosing: Choosing | null, repeat: PlaybackState['repeat']): string {
+  if (choosing) return choosing.first === undefined ? 'Tap the first word of the passage.' : 'Now tap its last word.'
+  if (!repeat) return ''
+  const { rates, round } = repeat
+  return rates ? `Time ${round + 1} of ${rates.length}, ${rates[round] === 1 ? 'at tempo' : 'slower'}.` : 'Looping.'
+}
+
+/** Singing a phrase or some words again and again, until they stick. */
+export function PracticeControls({ singing, sung }: PracticeControlsProps): ReactNode {
+  const { playback, choosing, choose, isFollowing, follow, isSynthetic } = singing
+  const { repeat, playing } = usePlaybackState(playback)
+  const [isOpen, setOpen] = useState(false)
+  const hasRounds = repeat?.rates !== undefined
+  /** What is being repeated already, or else the phrase that is sung. */
+  const passage = (): Passage =>
+    repeat ?? passageOfPhrase(sung.timed, findPhraseAt(sung.timed, playback.getState().time))
+  const toggle = (isOn: boolean, begin: () => void) => {
+    choose(null)
+    if (isOn) playback.stopRepeat()
+    else begin()
+  }
+  return (
+    <>
+      {playing && !isFollowing && (
+        <button type="button" className="audio-choice audio-follow" onClick={() => follow(true)}>
+          Follow
+        </button>
+      )}
+      <button
+        type="button"
+        className="audio-choice audio-practice-opener"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Practise
+      </button>
+      <div className={classNames('audio-practice', isOpen && 'audio-practice-open')}>
+        <Choice
+          label="Loop phrase"
+          isOn={repeat !== undefined && !hasRounds}
+          onPress={() => toggle(repeat !== undefined && !hasRounds, () => playback.repeat(passage()))}
+        />
+        <Choice
+          label="Loop words"
+          isOn={choosing !== null}
+          onPress={() => choose(choosing ? null : { first: undefined })}
+        />
+        <Choice
+          label="Three times slower, then at tempo"
+          isOn={hasRounds}
+          onPress={() => toggle(hasRounds, () => playback.repeat(passage(), drillRates))}
+        />
+        {isSynthetic && <Transpose singing={singing} />}
+      </div>
+      <p role="status" className="audio-practice-hint">
+        {hintFor(choosing, repeat)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react'
+import { findNearest, numberOn } from './nearest.ts'
+import type { Sung } from './read-sung.ts'
+import { ScoreWords } from './score-words.tsx'
+import type { Singing } from './singing.ts'
+import { useLitScore, useMarkedPassage } from './use-lit-score.ts'
+import { useRoom } from './use-room.ts'
+
+const engraverQuery = {
+  queryKey: ['engraver'],
+  queryFn: async () => ({ draw: await (await import('./engraver.ts')).loadEngraver() }),
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
+interface ScoreProps {
+  readonly singing: Singing
+  readonly sung: Sung
+}
+
+/** The chant in square notation. A tap on a note or a word sings from there. */
+export function Score({ singing, sung }: ScoreProps): ReactNode {
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useRoom(frame)
+  const { data: engraver } = useQuery(engraverQuery)
+  const drawing = useMemo(
+    () => (engraver && width > 0 ? engraver.draw(sung.melody, width) : undefined),
+    [engraver, sung, width],
+  )
+  useLitScore(frame, singing, drawing)
+  useMarkedPassage(frame, singing, sung, drawing)
+
+  const hear = ({ clientX, clientY, detail, currentTarget }: MouseEvent<HTMLElement>) => {
+    // What the keyboard presses has said so itself.
+    if (detail === 0) return
+    const note = numberOn(findNearest(currentTarget.querySelectorAll('[data-note]'), clientX, clientY), 'note')
+    const noted = note === undefined ? undefined : sung.timed.notes[note]
+    if (noted) {
+      singing.pick(noted.syllable, noted.onset)
+      return
+    }
+    const syllables = currentTarget.querySelectorAll('[data-syllable]')
+    const syllable = numberOn(findNearest(syllables, clientX, clientY), 'syllable')
+    if (syllable !== undefined) singing.pick(syllable)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the words over the drawing take the keys
+    <div ref={frame} className="score-frame" onClick={hear}>
+      {drawing !== undefined && (
+        <>
+          {/* oxlint-disable-next-line react/no-danger -- our own engraver's drawing, its texts escaped */}
+          <div aria-hidden="true" className="score-drawing" dangerouslySetInnerHTML={{ __html: drawing }} />
+          <ScoreWords frame={frame} singing={singing} sung={sung} drawn={drawing} />
+        </>
+      )}
+    </div>
+  )
+}

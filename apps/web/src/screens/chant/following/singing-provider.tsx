@@ -1,0 +1,75 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Playback } from '../../../audio/playback.ts'
+import { usePlayback } from '../../../audio/use-playback.ts'
+import { passageBetween, startOf } from './passages.ts'
+import { useScoreShown } from './score-shown.ts'
+import { type Choosing, type Singing, SingingContext } from './singing.ts'
+import { SungPlaces } from './sung-places.ts'
+import { useLeaving } from './use-leaving.ts'
+import { useSung } from './use-sung.ts'
+import { useSynth } from './use-synth.ts'
+
+/** So near to its own onset a note is the syllable's first, which is heard with its consonant. */
+const sameOnset = 0.05
+
+const isBegun = (playback: Playback) => () => playback.getState().playing || playback.getState().time > 0
+
+interface SingingProviderProps {
+  readonly chant: Pick<LearnerChant, 'id' | 'audioPath'>
+  readonly children: ReactNode
+}
+
+/** Brings the sound of a chant, what is sung in it, and what the learner does with it to all who show it. */
+export function SingingProvider({ chant, children }: SingingProviderProps): ReactNode {
+  const [semitones, transpose] = useState(0)
+  const [isFollowing, follow] = useState(true)
+  const [choosing, choose] = useState<Choosing | null>(null)
+  const [places] = useState(() => new SungPlaces())
+  const isScoreShown = useScoreShown()
+  const [hasBegun, setBegun] = useState(false)
+  const isSynthetic = chant.audioPath === null
+  const sung = useSung(chant.id, isScoreShown || isSynthetic || hasBegun)
+  const synthetic = useSynth(isSynthetic ? sung : null, semitones)
+  const src = chant.audioPath ?? synthetic
+  const playback = usePlayback(src)
+  const begun = useSyncExternalStore(playback.subscribe, isBegun(playback))
+  // The text follows the recording even where no score is shown; the melody comes when it is first played.
+  if (begun && !hasBegun) setBegun(true)
+
+  useEffect(() => (sung ? places.follow(playback, sung.timed) : undefined), [places, playback, sung])
+  useLeaving(playback, () => follow(false))
+
+  const singing = useMemo((): Singing => {
+    const pick = (syllable: number, onset?: number) => {
+      const own = sung?.timed.syllables[syllable]?.onset
+      if (!sung || own === undefined) return
+      follow(true)
+      if (choosing?.first !== undefined) {
+        choose(null)
+        playback.repeat(passageBetween(sung.timed, choosing.first, syllable))
+      } else if (choosing) {
+        choose({ first: syllable })
+      } else {
+        playback.seek(onset === undefined || onset - own < sameOnset ? startOf(sung.timed, syllable) : onset)
+        playback.play()
+      }
+    }
+    return {
+      playback,
+      places,
+      sung,
+      src,
+      isSynthetic,
+      semitones,
+      transpose,
+      isFollowing,
+      follow,
+      choosing,
+      choose,
+      pick,
+    }
+  }, [playback, places, sung, src, isSynthetic, semitones, isFollowing, choosing])
+
+  return <SingingContext value={singing}>{children}</SingingContext>
+}

@@ -1,0 +1,62 @@
+import type { ChantText } from '@schola/contract/content'
+import { type RefObject, useEffect, useMemo } from 'react'
+import { useScoreShown } from './score-shown.ts'
+import { scrollAlong } from './scroll-along.ts'
+import { useSinging } from './singing.ts'
+import { findWordNames, lettersOf } from './word-names.ts'
+
+const highlightName = 'sung-syllable'
+const letters = /[\p{L}\p{M}]/gu
+
+/** On a narrow screen score and text are on one page, which can move along with one of them alone. */
+const isBesideScore = () => window.matchMedia('(min-width: 60rem)').matches
+
+/** Lights some letters of a word where the browser can do that without touching the text. */
+function lightLetters(word: Element | null, from: number, to: number): void {
+  if (!('highlights' in CSS)) return
+  CSS.highlights.delete(highlightName)
+  const text = word && document.createTreeWalker(word, NodeFilter.SHOW_TEXT).nextNode()
+  if (!text?.nodeValue) return
+  const places = Array.from(text.nodeValue.matchAll(letters), ({ index }) => index)
+  const first = places[from]
+  const last = places[to - 1]
+  if (first === undefined || last === undefined) return
+  const range = new Range()
+  range.setStart(text, first)
+  range.setEnd(text, last + 1)
+  CSS.highlights.set(highlightName, new Highlight(range))
+}
+
+/** Lights up the word and the syllable that are sung in a text whose words carry their names in `data-word`. */
+export function useSungText(stage: RefObject<HTMLElement | null>, text: ChantText): readonly string[] | undefined {
+  const singing = useSinging()
+  const melody = singing?.sung?.melody
+  const places = singing?.places
+  const isScoreShown = useScoreShown()
+  const isFollowing = singing?.isFollowing ?? false
+  const names = useMemo(() => (melody ? findWordNames(melody, text) : undefined), [melody, text])
+
+  useEffect(() => {
+    if (!melody || !places || !names) return undefined
+    let lit: Element | null = null
+    const unsubscribe = places.subscribe(({ word, syllable }) => {
+      const name = word === null ? undefined : names[word]
+      const next = name === undefined ? null : (stage.current?.querySelector(`[data-word="${name}"]`) ?? null)
+      if (next !== lit) {
+        lit?.removeAttribute('data-sung')
+        next?.setAttribute('data-sung', '')
+        lit = next
+        if (next && isFollowing && (isBesideScore() || !isScoreShown)) scrollAlong(next)
+      }
+      const [from, to] = syllable === null ? [0, 0] : lettersOf(melody, syllable)
+      lightLetters(lit, from, to)
+    })
+    return () => {
+      unsubscribe()
+      lit?.removeAttribute('data-sung')
+      lightLetters(null, 0, 0)
+    }
+  }, [stage, melody, places, names, isFollowing, isScoreShown])
+
+  return names
+}

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { chantScoreQuery } from '../../../api/chant-score.ts'
+import { logFailure } from '../../../api/log-failure.ts'
+import type { Sung } from './read-sung.ts'
+
+/** A chant's melody with its times, read by code that comes with it; nothing as long as it is not wanted or not there. */
+export function useSung(chantId: number, isWanted: boolean): Sung | null {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['sung', chantId],
+    enabled: isWanted,
+    // Its parts are never changed, and comparing hundreds of notes would cost more than it saves.
+    structuralSharing: false,
+    queryFn: async () => {
+      const [score, { readSung }] = await Promise.all([
+        client.fetchQuery(chantScoreQuery(chantId)),
+        import('./read-sung.ts'),
+      ])
+      try {
+        return readSung(score)
+      } catch (error) {
+        // The page goes on without it.
+        logFailure('A melody could not be read', error)
+        return null
+      }
+    },
+  })
+  return data ?? null
+}
