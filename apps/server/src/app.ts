@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 
 import type { Deps } from './deps.ts'
 import { audioFolder, webFolder } from './paths.ts'
 import { serveAudioFiles } from './plugins/audio-files.ts'
+import { countRequests } from './plugins/count-requests.ts'
 import { answerError, answerErrors } from './plugins/errors.ts'
 import { takeJsonOnly } from './plugins/json-body.ts'
 import { logRequests } from './plugins/request-log.ts'
@@ -64,6 +65,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   answerErrors(app)
   takeJsonOnly(app)
   logRequests(app)
+  if (deps.metrics) countRequests(app, deps.metrics)
   refuseCrossSite(app, deps.settings.publicUrl)
   sendSecurityHeaders(app, deps.settings.publicUrl)
   await app.register(cookie)

@@ -1,6 +1,7 @@
 import type { AdminPassword } from './admin-password.ts'
 import type { CurriculumCache } from './content/curriculum-cache.ts'
 import type { Database } from './db/connect.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Settings } from './settings.ts'
 
 /** What the app is built from; tests hand in their own. */
@@ -11,4 +12,6 @@ export interface Deps {
   readonly adminPassword: AdminPassword
   readonly sessionSecret: string
   readonly now: () => Date
+  /** Only where an operator has switched them on. */
+  readonly metrics?: Metrics | undefined
 }

@@ -9,6 +9,13 @@ export interface RequestIdentity {
   readonly requestHash: Buffer
 }
 
+export interface Answer {
+  readonly status: number
+  readonly reply: string
+  /** Kept from the first time that the same request came. */
+  readonly isReplayed?: boolean
+}
+
 export const hashRequest = (method: string, url: string, body: unknown): Buffer =>
   createHash('sha256')
     .update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`)
@@ -41,14 +48,17 @@ export async function runOnce(
   { queries }: Database,
   identity: RequestIdentity | undefined,
   now: Date,
-  change: (transaction: Queries) => Promise<{ status: number; reply: string }>,
-): Promise<{ status: number; reply: string }> {
+  change: (transaction: Queries) => Promise<Answer>,
+): Promise<Answer> {
   return queries.transaction(async (transaction) => {
     if (!identity) return change(transaction)
     const { userId, key, requestHash } = identity
     if (!(await claimKey(transaction, userId, key))) throw inFlight()
     const stored = await findReply(transaction, userId, key)
-    if (stored) return replayOf(stored, requestHash)
+    if (stored) {
+      const { status, reply } = replayOf(stored, requestHash)
+      return { status, reply, isReplayed: true }
+    }
     const answer = await change(transaction)
     await keepReply(transaction, { ...answer, userId, key, requestHash, createdAt: now })
     return answer

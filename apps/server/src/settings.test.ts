@@ -13,6 +13,7 @@ const defaults = {
   sessionSecret: undefined,
   oidcIssuer: 'https://accounts.google.com',
   oidcClient: undefined,
+  metrics: undefined,
   trustProxy: false,
   logLevel: 'info',
 }
@@ -39,6 +40,8 @@ describe('issue 1: settings only through the environment', () => {
     [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
+    [{ METRICS_PORT: '9464' }, { metrics: { port: 9464, token: undefined } }],
+    [{ METRICS_PORT: '0', METRICS_TOKEN: 'sixteen-letters!' }, { metrics: { port: 0, token: 'sixteen-letters!' } }],
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
   ])('reads %o', (env, expected) => {
     expect(readSettings(env)).toEqual({ ok: true, settings: { ...defaults, ...expected } })
@@ -59,6 +62,9 @@ describe('issue 1: settings only through the environment', () => {
     [{ OIDC_CLIENT_SECRET: 'a' }, 'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be given together'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must'],
+    [{ METRICS_PORT: 'nine' }, 'METRICS_PORT must'],
+    [{ METRICS_PORT: '9464', METRICS_TOKEN: 'too short' }, 'METRICS_TOKEN must'],
+    [{ METRICS_TOKEN: 'sixteen-letters!' }, 'METRICS_TOKEN needs METRICS_PORT'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must'],
   ])('refuses %o with one sentence', (env, sentence) => {
     expect(readSettings(env)).toEqual({ ok: false, mistakes: [expect.stringContaining(sentence)] })

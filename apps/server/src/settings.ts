@@ -54,6 +54,8 @@ const variables = z.object({
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   TRUST_PROXY: optional(trustProxy),
+  METRICS_PORT: optional(port),
+  METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{16,}$/)),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
 
@@ -72,6 +74,8 @@ const sentences: Record<Variable, string> = {
   OIDC_CLIENT_ID: 'OIDC_CLIENT_ID must be text.',
   OIDC_CLIENT_SECRET: 'OIDC_CLIENT_SECRET must be text.',
   TRUST_PROXY: "TRUST_PROXY must be 'true', 'false', a number of proxies, or their addresses separated by commas.",
+  METRICS_PORT: 'METRICS_PORT must be a number from 0 to 65535, such as 9464.',
+  METRICS_TOKEN: 'METRICS_TOKEN must have at least 16 characters, without spaces.',
   LOG_LEVEL: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
 }
 
@@ -90,6 +94,7 @@ function settle(given: z.infer<typeof variables>) {
       given.OIDC_CLIENT_ID !== undefined && given.OIDC_CLIENT_SECRET !== undefined
         ? { id: given.OIDC_CLIENT_ID, secret: given.OIDC_CLIENT_SECRET }
         : undefined,
+    metrics: given.METRICS_PORT === undefined ? undefined : { port: given.METRICS_PORT, token: given.METRICS_TOKEN },
     trustProxy: given.TRUST_PROXY ?? false,
     logLevel: given.LOG_LEVEL ?? 'info',
   }
@@ -103,6 +108,9 @@ function findContradictions(given: z.infer<typeof variables>, settings: Settings
   const mistakes: string[] = []
   if ((given.OIDC_CLIENT_ID === undefined) !== (given.OIDC_CLIENT_SECRET === undefined)) {
     mistakes.push('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be given together.')
+  }
+  if (given.METRICS_TOKEN !== undefined && given.METRICS_PORT === undefined) {
+    mistakes.push('METRICS_TOKEN needs METRICS_PORT, the port to serve the metrics on.')
   }
   if (!isWebAddressSafe(settings.publicUrl))
     mistakes.push('PUBLIC_URL must begin with https:// unless it is on this machine.')

@@ -11,6 +11,8 @@ import { migrateAlone } from './db/migrate.ts'
 import * as schema from './db/schema.ts'
 import { seed } from './db/seed.ts'
 import { keptSecret } from './kept-secret.ts'
+import { Metrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { contentFile } from './paths.ts'
 import { rootReason } from './plugins/errors.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
@@ -47,7 +49,8 @@ export async function startServer(settings: Settings, say: (line: string) => voi
     const curriculum = await openCurriculumCache({ url, queries: database.queries, log: { warn } })
     closers.push(() => curriculum.close())
     const now = () => new Date()
-    const deps = { settings, database, curriculum, adminPassword: passwordFromHash(hash), sessionSecret, now }
+    const metrics = settings.metrics && new Metrics(now())
+    const deps = { settings, database, curriculum, adminPassword: passwordFromHash(hash), sessionSecret, now, metrics }
     const built = await buildApp(deps)
     app = built
     closers.push(() => built.close())
@@ -59,6 +62,9 @@ export async function startServer(settings: Settings, say: (line: string) => voi
     }
     repeat(() => forgetExpired(database.queries, now()), 60 * minute, 'sweep failed')
     repeat(() => countProgress(database, Number.POSITIVE_INFINITY), minute, 'progress could not be counted')
+    const measured = await serveMetrics(settings, () => metrics?.read(database.pool) ?? '')
+    if (measured) closers.push(() => measured.close())
+    if (measured) say(`Metrics on port ${measured.port}.`)
     await built.listen({ port: settings.port, host: settings.host })
     return { app: built, address: settings.publicUrl, madePassword: made, stop }
   } catch (error) {

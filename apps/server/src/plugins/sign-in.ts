@@ -21,6 +21,7 @@ export async function connectSignIn(app: FastifyInstance, deps: Deps): Promise<v
       const token = await signIn(deps.database, identity, findTokenHash(request, secure), deps.now())
       setSessionCookie(reply, token, secure, sessionAbsoluteMs / 1000)
     },
+    onOutcome: (outcome) => deps.metrics?.countSignIn(outcome),
     endSession: async (request, reply) => {
       const tokenHash = findTokenHash(request, secure)
       if (tokenHash) await endSession(deps.database.queries, tokenHash)

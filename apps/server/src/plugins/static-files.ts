@@ -7,7 +7,7 @@ import { notFound } from '../http-error.ts'
 export const year = 'public, max-age=31536000, immutable'
 
 /** Addresses of the server itself: what is not there is an error, never the page. */
-const ownAddress = /^\/(api|idp|healthz|readyz|assets|audio)(\/|\?|$)/
+const ownAddress = /^\/(api|idp|healthz|readyz|metrics|assets|audio)(\/|\?|$)/
 
 /** The built web app. Every address that is not a file or a call is a screen, and the page finds out which. */
 export async function serveStaticFiles(app: FastifyInstance, folder: string): Promise<void> {

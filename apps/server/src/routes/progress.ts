@@ -10,7 +10,7 @@ import { hashRequest, inFlight, readKey } from '../run-once.ts'
 import { Turns } from '../turns.ts'
 import { RecentSituations } from '../use-cases/recent-situations.ts'
 import { recordProgressWrite } from '../use-cases/record-progress.ts'
-import { auditEntry, isSecure, noteSeen, sendJson } from './serve-call.ts'
+import { auditEntry, isSecure, markReplayed, noteSeen, sendJson } from './serve-call.ts'
 import { validate } from './validate.ts'
 
 /** The one call made after every answer: it finds the session and the progress together instead of one after the other. */
@@ -54,6 +54,7 @@ export function serveProgress(app: FastifyInstance, deps: Deps): void {
         if (recorded.audited) {
           await addAuditEntry(deps.database.queries, auditEntry(recordProgress, recorded.session, request, now))
         }
+        if (recorded.isReplayed === true) markReplayed(reply)
         return await sendJson(reply, 200, recorded.reply)
       } finally {
         if (claim) underWay.delete(claim)

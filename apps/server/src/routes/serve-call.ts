@@ -6,11 +6,12 @@ import type { Queries } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { encode, encodingFor } from '../encoding.ts'
 import { refuseOthersWrite } from '../made-earlier.ts'
+import { replayedHeader } from '../plugins/count-requests.ts'
 import { rootReason } from '../plugins/errors.ts'
 import { findTokenHash } from '../plugins/session-cookie.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { findSession, touchSession } from '../repositories/session-repository.ts'
-import { hashRequest, readKey, runOnce } from '../run-once.ts'
+import { type Answer, hashRequest, readKey, runOnce } from '../run-once.ts'
 import { type Caller, type Session, sessionTouchMs } from '../session.ts'
 import { validate } from './validate.ts'
 
@@ -41,6 +42,9 @@ export async function sendJson(reply: FastifyReply, status: number, json: string
   if (encoding === 'identity') return reply.send(json)
   return reply.header('content-encoding', encoding).send(await encode(json, encoding))
 }
+
+/** Says of an answer that it was kept from the first time that the same request came. */
+export const markReplayed = (reply: FastifyReply) => reply.header(replayedHeader, 'true')
 
 export const ownerIn = (request: FastifyRequest): string | undefined => (request.params as { userId?: string }).userId // the router has matched the call's own path
 
@@ -105,12 +109,13 @@ export function serveCall<C extends Call>(
           key,
           requestHash: hashRequest(request.method, request.url, call.secretBody ? undefined : request.body),
         }
-      const answer =
+      const answer: Answer =
         call.method === 'GET'
           ? await work(deps.database.queries)
           : await runOnce(deps.database, identity || undefined, now, work)
       // The operator's own next request must see the change, even before the announcement comes round.
       if (call.access === 'admin' && call.method !== 'GET') deps.curriculum.invalidate()
+      if (answer.isReplayed === true) markReplayed(reply)
       return sendJson(reply, answer.status, answer.reply)
     },
   })

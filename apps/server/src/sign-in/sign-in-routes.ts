@@ -26,6 +26,8 @@ export type SignInDeps = {
   endSession(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Throws an error with a status when somebody begins too many sign-ins. */
   limitSignIn(request: FastifyRequest): Promise<void>
+  /** Told how each sign-in ended that came back from the provider. */
+  onOutcome?(outcome: 'success' | 'failure' | 'cancelled'): void
   /** For the provider's own calls, in place of the global fetch. */
   fetch?: CustomFetch
   now?: () => number
@@ -90,7 +92,7 @@ export const registerSignIn = async (app: FastifyInstance, deps: SignInDeps): Pr
         .redirect(url.href, 303)
     })
 
-    scope.get('/api/callback', navigation, async (request, reply) => {
+    const finish = async (request: FastifyRequest, reply: FastifyReply) => {
       if (source === undefined) throw new SignInUnavailable(NOT_CONFIGURED, 'not_configured')
       const name = flowCookieName(settings.publicUrl)
       const flow = findFlow(secret, request.cookies[name], now())
@@ -99,7 +101,16 @@ export const registerSignIn = async (app: FastifyInstance, deps: SignInDeps): Pr
       const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
       const identity = await source.finish(query, flow)
       await deps.onIdentity(identity, request, reply)
+      deps.onOutcome?.('success')
       return reply.redirect(flow.returnTo, 303)
+    }
+    scope.get('/api/callback', navigation, async (request, reply) => {
+      try {
+        return await finish(request, reply)
+      } catch (error) {
+        deps.onOutcome?.(error instanceof SignInRefused && error.reason === 'access_denied' ? 'cancelled' : 'failure')
+        throw error
+      }
     })
 
     scope.get('/api/logout', { exposeHeadRoute: false }, async (request, reply) => {

@@ -6,6 +6,7 @@ import { type AppOptions, buildApp } from '../app.ts'
 import { openCurriculumCache } from '../content/curriculum-cache.ts'
 import { connect, type Database } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
+import { Metrics } from '../metrics/metrics.ts'
 import { hashToken, makeToken, sessionCookieName } from '../plugins/session-cookie.ts'
 import { elevationMs } from '../session.ts'
 import { readSettings } from '../settings.ts'
@@ -77,8 +78,10 @@ export function useTestApp(env: Record<string, string> = {}, options: AppOptions
     const clock = new TestClock()
     const curriculum = await openCurriculumCache({ url, queries: database.queries, log: { warn: () => {} } })
     closers.push(() => curriculum.close())
+    const settings = testSettings(env)
     const deps: Deps = {
-      settings: testSettings(env),
+      settings,
+      metrics: settings.metrics && new Metrics(clock.now()),
       database,
       curriculum,
       // The real check is slow on purpose, and has a test of its own.

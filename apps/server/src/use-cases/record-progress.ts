@@ -51,7 +51,7 @@ export async function recordProgressWrite(
   recent: RecentSituations,
   curriculum: Curriculum,
   request: ProgressRequest,
-): Promise<{ session: Caller; audited: boolean; reply: string }> {
+): Promise<{ session: Caller; audited: boolean; reply: string; isReplayed?: boolean }> {
   const { tokenHash, userId, chantId, key = null, now, requestHash } = request
   const chant = curriculum.chantById.get(chantId)
   const previous = chant && chantBefore(curriculum, chant)
@@ -65,7 +65,10 @@ export async function recordProgressWrite(
     const { session } = situation
     request.admitCaller(session)
     admit('owner-or-admin', session, userId)
-    if (situation.stored) return { session, audited: false, reply: replayOf(situation.stored, requestHash).reply }
+    if (situation.stored) {
+      const { reply } = replayOf(situation.stored, requestHash)
+      return { session, audited: false, reply, isReplayed: true }
+    }
     const audited = actsAsOperator('owner-or-admin', session, userId)
     if (!chant) throw notFound('There is no such chant.')
     if (!situation.ownerExists) throw notFound('There is no such user.')
