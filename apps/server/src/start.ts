@@ -18,7 +18,7 @@ import { rootReason } from './plugins/errors.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import type { Settings } from './settings.ts'
 import { countProgress } from './use-cases/count-progress.ts'
-import { forgetExpired } from './use-cases/forget-expired.ts'
+import { forgetExpired, refuseWrongClock } from './use-cases/forget-expired.ts'
 import { settleAdminPassword } from './use-cases/settle-admin-password.ts'
 
 export interface RunningServer {
@@ -60,7 +60,12 @@ export async function startServer(settings: Settings, say: (line: string) => voi
       const timer = setInterval(() => void attempt(), everyMs).unref()
       closers.push(async () => clearInterval(timer))
     }
-    repeat(() => forgetExpired(database.queries, now()), 60 * minute, 'sweep failed')
+    const sweep = async () => {
+      const at = now()
+      await refuseWrongClock(database.queries, at)
+      await forgetExpired(database.queries, at)
+    }
+    repeat(sweep, 60 * minute, 'sweep failed')
     repeat(() => countProgress(database, Number.POSITIVE_INFINITY), minute, 'progress could not be counted')
     const measured = await serveMetrics(settings, () => metrics?.read(database.pool) ?? '')
     if (measured) closers.push(() => measured.close())

@@ -9,6 +9,7 @@ import {
   mergeProgress,
   noProgress,
   type ProgressWrite,
+  withoutFuture,
 } from './progress.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
@@ -246,5 +247,19 @@ describe('applyWrite', () => {
     expect(progress).toEqual({ ...current, currentStreak: 0, currentStreakAt: now })
     expect(isReset({ percentComplete: 0 })).toBe(false)
     expect(isReset({ isCompleted: false })).toBe(false)
+  })
+})
+
+describe('issue 7: instants that are yet to come', () => {
+  it('do not hold against a write of now, and are in no answer', () => {
+    const property = fc.property(oneEpoch, payloads, (current, write) => {
+      const early = '2026-03-03T12:00:00.000Z'
+      const held = withoutFuture(current, early)
+      const { progress, outcome } = applyWrite(held, { ...write, currentStreak: 7 }, { now: early, mayPreset: false })
+      fc.pre(outcome === 'merged')
+      expect([progress.currentStreak, progress.currentStreakAt]).toEqual([7, early])
+      expect((progress.lastAccessed ?? '') <= early).toBe(true)
+    })
+    fc.assert(property)
   })
 })

@@ -101,6 +101,22 @@ export function applyWrite(
   return { progress: mergeProgress(current, stateOf(write, current.epoch, context.now)), outcome: 'merged' }
 }
 
+/**
+ * A state as the server holds it, after its clock was set back: an instant that is yet to come was read off a clock that
+ * ran ahead, nobody knows when it was, and it must not win against what is written now.
+ */
+export function withoutFuture(progress: ChantProgress, now: string): ChantProgress {
+  const { currentStreakAt, lastAccessed } = progress
+  const isStreakAhead = currentStreakAt !== null && currentStreakAt > now
+  const isAccessAhead = lastAccessed !== null && lastAccessed > now
+  if (!isStreakAhead && !isAccessAhead) return progress
+  return {
+    ...progress,
+    currentStreakAt: isStreakAhead ? null : currentStreakAt,
+    lastAccessed: isAccessAhead ? now : lastAccessed,
+  }
+}
+
 /** The state of a learner of whom nothing but this write is known. */
 function stateOf(write: ProgressWrite, epoch: number, now: string): ChantProgress {
   const accessed = write.lastAccessed ?? null

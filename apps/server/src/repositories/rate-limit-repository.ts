@@ -1,6 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { rateLimits } from '../db/schema.ts'
+import { mostClockErrorMs } from './clock-repository.ts'
 
 export interface Counted {
   readonly count: number
@@ -10,7 +11,10 @@ export interface Counted {
 /** Counts one more under a key and answers how many that makes in its window. */
 export async function countAttempt(queries: Queries, key: string, windowMs: number, now: Date): Promise<Counted> {
   const fresh = new Date(now.getTime() + windowMs)
-  const over = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
+  // One that ends later than any could was begun by a clock that ran ahead; it must lock nobody out until then.
+  const latest = new Date(fresh.getTime() + mostClockErrorMs)
+  const over = sql`(${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz
+    or ${rateLimits.resetsAt} > ${latest.toISOString()}::timestamptz)`
   const [row] = await queries
     .insert(rateLimits)
     .values({ key, count: 1, resetsAt: fresh })

@@ -71,15 +71,24 @@ export async function changeUser(queries: Queries, id: string, change: UserChang
   return changed.length > 0
 }
 
-/** The streak that was reached last holds, whenever it is told; answers with the one that now stands. */
-export async function saveStreak(queries: Queries, id: string, streak: number, madeAt: Date) {
+/**
+ * The streak that was reached last holds, whenever it is told; answers with the one that now stands. One that was reached
+ * in the future was timed by a clock that ran ahead, and holds no longer.
+ */
+export async function saveStreak(
+  queries: Queries,
+  id: string,
+  streak: number,
+  { madeAt, now }: { readonly madeAt: Date; readonly now: Date },
+) {
   const at = madeAt.toISOString()
-  const isLater = sql`coalesce(${users.currentStreakAt} <= ${at}::timestamptz, true)`
+  const isLater = sql`(${users.currentStreakAt} is null or ${users.currentStreakAt} <= ${at}::timestamptz
+    or ${users.currentStreakAt} > ${now.toISOString()}::timestamptz)`
   const [saved] = await queries
     .update(users)
     .set({
       currentStreak: sql`case when ${isLater} then ${streak}::int else ${users.currentStreak} end`,
-      currentStreakAt: sql`greatest(${users.currentStreakAt}, ${at}::timestamptz)`,
+      currentStreakAt: sql`case when ${isLater} then ${at}::timestamptz else ${users.currentStreakAt} end`,
     })
     .where(eq(users.id, id))
     .returning({ currentStreak: users.currentStreak })

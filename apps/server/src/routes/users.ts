@@ -34,7 +34,10 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
   })
 
   serveCall(app, deps, saveAccountStreak, async ({ params, body, queries, now, request }) => {
-    const currentStreak = await saveStreak(queries, params.userId, body.streak, readMadeAt(request.headers, now))
+    const currentStreak = await saveStreak(queries, params.userId, body.streak, {
+      madeAt: readMadeAt(request.headers, now),
+      now,
+    })
     if (currentStreak === undefined) throw noSuchUser()
     return { currentStreak }
   })

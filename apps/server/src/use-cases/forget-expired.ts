@@ -1,4 +1,5 @@
 import type { Queries } from '../db/connect.ts'
+import { mostClockErrorMs, readClock } from '../repositories/clock-repository.ts'
 import { forgetOldReplies } from '../repositories/idempotency-repository.ts'
 import { forgetPastLimits } from '../repositories/rate-limit-repository.ts'
 import { forgetDeadSessions } from '../repositories/session-repository.ts'
@@ -7,6 +8,14 @@ import { purgedBy } from './trash-exercises.ts'
 
 /** An outbox may lie in a drawer for weeks; an answer is kept long enough to meet it. */
 const replyLifetimeMs = 60 * 24 * 60 * 60 * 1000
+
+/** Before anything is swept out for good: a clock that has jumped ahead would take everybody's sessions with it. */
+export async function refuseWrongClock(queries: Queries, now: Date): Promise<void> {
+  const aheadMs = now.getTime() - (await readClock(queries)).getTime()
+  if (Math.abs(aheadMs) <= mostClockErrorMs) return
+  const seconds = Math.round(Math.abs(aheadMs) / 1000)
+  throw new Error(`This clock is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the database's.`)
+}
 
 /** Sweeps out sessions, stored answers, counters and deleted exercises whose time is over. Harmless when several servers do it. */
 export async function forgetExpired(queries: Queries, now: Date): Promise<void> {

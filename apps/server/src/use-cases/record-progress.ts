@@ -1,5 +1,5 @@
 import type { progressWrite, recordProgress } from '@schola/contract/progress'
-import { applyWrite, isPreset, noProgress, type ProgressWrite } from '@schola/domain/progress'
+import { applyWrite, isPreset, noProgress, type ProgressWrite, withoutFuture } from '@schola/domain/progress'
 import type { z } from 'zod'
 import { actsAsOperator, admit } from '../access.ts'
 import type { Curriculum, CurriculumChant } from '../content/curriculum.ts'
@@ -122,7 +122,10 @@ export async function recordProgressWrite(
 
 function decide(situation: WriteSituation, write: ProgressWrite, now: Date, mayPreset: boolean) {
   const current = situation.progress ?? noProgress
-  const { progress, outcome } = applyWrite(current, write, { now: now.toISOString(), mayPreset })
+  const { progress, outcome } = applyWrite(withoutFuture(current, now.toISOString()), write, {
+    now: now.toISOString(),
+    mayPreset,
+  })
   const reply: Reply = { ...progress, levelData: { ...progress.levelData }, outcome }
   return { progress, changed: progress !== current, reply: JSON.stringify(reply) }
 }
