@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrateAlone, migrationLock } from '../db/migrate.ts'
+import { findTrouble } from '../db/trouble.ts'
 import { BackupReader } from './backup-reader.ts'
 import { listTables, quoteColumns, quoteName } from './catalog.ts'
 import type { Header } from './header.ts'
@@ -38,6 +40,31 @@ async function refuseLearners(client: pg.Client, madeAt: string): Promise<void> 
     `The database holds ${counted(learners, 'learner')} and ${counted(progress, 'record')} of progress, which ` +
       `the backup of ${madeAt} would replace. To lose them, add --force: npm run restore FILE -- --force`,
   )
+}
+
+const lockPatienceMs = 120_000
+
+/**
+ * Keeps everybody out of the tables until the end. Learners hold some of them and wait for others: whoever waits for
+ * all of these at once steps back before PostgreSQL calls it a deadlock, and tries again.
+ */
+async function keepOthersOut(client: pg.Client, { tables }: Header): Promise<void> {
+  const present = new Set((await listTables(client)).map(quoteName))
+  const names = tables.map(quoteName).filter((name) => present.has(name))
+  if (names.length === 0) return
+  const deadline = Date.now() + lockPatienceMs
+  for (;;) {
+    await client.query(`savepoint before_lock; set local lock_timeout = '400ms'`)
+    try {
+      await client.query(`lock table ${names.join(', ')} in access exclusive mode`)
+      await client.query('set local lock_timeout = 0')
+      return
+    } catch (error) {
+      if (findTrouble(error) !== 'busy' || Date.now() > deadline) throw error
+      await client.query('rollback to savepoint before_lock')
+      await pause(20)
+    }
+  }
 }
 
 /** Leaves empty tables of the schema that the backup was made with. */
@@ -78,6 +105,7 @@ async function replaceAll(url: string, header: Header, reader: BackupReader, for
     await client.query('begin')
     // No server migrates or seeds meanwhile.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    await keepOthersOut(client, header)
     await makeRoom(client, header, force)
     await fill(client, header, reader)
     await client.query('commit')

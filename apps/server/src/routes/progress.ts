@@ -1,5 +1,6 @@
 import { recordProgress } from '@schola/contract/progress'
 import type { FastifyInstance } from 'fastify'
+import type { Curriculum } from '../content/curriculum.ts'
 import type { Deps } from '../deps.ts'
 import { signInFirst } from '../http-error.ts'
 import { refuseOthersWrite } from '../made-earlier.ts'
@@ -19,6 +20,7 @@ export function serveProgress(app: FastifyInstance, deps: Deps): void {
   const turns = new Turns()
   const ledger = openProgressLedger(deps.database, deps.now)
   const recent = new RecentSituations()
+  let remembered: Curriculum | undefined
 
   app.route({
     method: recordProgress.method,
@@ -37,6 +39,9 @@ export function serveProgress(app: FastifyInstance, deps: Deps): void {
         const now = deps.now()
         const requestHash = hashRequest(request.method, request.url, request.body)
         const curriculum = await deps.curriculum.get()
+        // A restore from backup announces itself as a change of the curriculum; its rows may bear versions known from before.
+        if (curriculum !== remembered) recent.clear()
+        remembered = curriculum
         // An outbox that empties itself sends many at once: in turn, none has to be computed anew.
         const recorded = await turns.take(`${caller} ${userId} ${chantId}`, () =>
           recordProgressWrite(deps.database, ledger, recent, curriculum, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { patiently } from '../testing/patiently.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp()
@@ -39,6 +40,15 @@ describe('what the last write left behind is only a guess', () => {
       percentComplete: 40,
       recordStreak: 33,
     })
+  })
+
+  it('issue 7: nothing is guessed once a restore from backup has put other rows under the same versions', async () => {
+    const learner = await learnerInTheMiddle()
+    const before = await test().deps.curriculum.get()
+    await test().query('update progress set record_streak = 33 where user_id = $1', [learner.userId])
+    await test().query('update chants set name = name')
+    await expect.poll(async () => (await test().deps.curriculum.get()) === before, patiently).toBe(false)
+    expect((await post(learner, 1, { percentComplete: 40 })).json()).toMatchObject({ recordStreak: 33 })
   })
 
   it('ruling 10: a chant that has become locked meanwhile is refused', async () => {

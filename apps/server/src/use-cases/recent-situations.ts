@@ -35,4 +35,8 @@ export class RecentSituations {
   forget(name: string): void {
     this.#kept.delete(name)
   }
+
+  clear(): void {
+    this.#kept.clear()
+  }
 }
