@@ -39,7 +39,18 @@ export interface AppOptions {
   readonly logStream?: { write(line: string): void }
   /** Is told of every address that the app answers. */
   readonly onRoute?: (route: RouteOptions) => void
+  readonly patience?: Patience
 }
+
+/** How long a caller may take: over the headers, over the whole request, and without taking or giving a byte. */
+interface Patience {
+  readonly headersMs: number
+  readonly requestMs: number
+  readonly stillMs: number
+  readonly checkEveryMs: number
+}
+
+const usualPatience: Patience = { headersMs: 15_000, requestMs: 30_000, stillMs: 60_000, checkEveryMs: 5_000 }
 
 /** A number of proxies to believe, in the form that Fastify's types know. */
 const trustedProxies = (trust: TrustProxy) =>
@@ -47,6 +58,7 @@ const trustedProxies = (trust: TrustProxy) =>
 
 /** The whole server but for listening: tests build it with their own parts. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { headersMs, requestMs, stillMs, checkEveryMs } = options.patience ?? usualPatience
   const app = Fastify({
     logger: { level: deps.settings.logLevel, base: null, ...(options.logStream && { stream: options.logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -57,7 +69,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     bodyLimit: mostBodyBytes,
     // Wide enough that the contract, not the router, says what is wrong with a parameter.
     routerOptions: { maxParamLength: 4096 },
-    requestTimeout: 30_000,
+    requestTimeout: requestMs,
+    connectionTimeout: stillMs,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
     forceCloseConnections: 'idle',
   })
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database, Queries } from './db/connect.ts'
+import { inTransaction } from './db/transaction.ts'
 import { badRequest, conflict, HttpError } from './http-error.ts'
 import { claimKey, findReply, keepReply, type StoredReply } from './repositories/idempotency-repository.ts'
 
@@ -45,12 +46,12 @@ export function replayOf(stored: StoredReply, requestHash: Buffer): StoredReply 
  * the same request again gets the same answer, and nothing is done twice.
  */
 export async function runOnce(
-  { queries }: Database,
+  database: Database,
   identity: RequestIdentity | undefined,
   now: Date,
   change: (transaction: Queries) => Promise<Answer>,
 ): Promise<Answer> {
-  return queries.transaction(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     if (!identity) return change(transaction)
     const { userId, key, requestHash } = identity
     if (!(await claimKey(transaction, userId, key))) throw inFlight()

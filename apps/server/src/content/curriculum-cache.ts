@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Queries } from '../db/connect.ts'
+import { sayGoodbye } from '../db/goodbye.ts'
 import { readContent } from '../repositories/content-repository.ts'
 import { buildCurriculum, type Curriculum } from './curriculum.ts'
 
@@ -15,6 +16,8 @@ interface CacheOptions {
   readonly queries: Queries
   readonly log: { warn(details: object, text: string): void }
   readonly reconnectDelayMs?: number
+  /** How often the line that announces changes is asked for a sign of life, and how long that may take. */
+  readonly heartbeatMs?: number
 }
 
 /**
@@ -22,7 +25,7 @@ interface CacheOptions {
  * While the line that announces changes is down, nothing is held: each reader reads the database.
  */
 export async function openCurriculumCache(options: CacheOptions): Promise<CurriculumCache> {
-  const { url, queries, log, reconnectDelayMs = 500 } = options
+  const { url, queries, log, reconnectDelayMs = 500, heartbeatMs = 15_000 } = options
   let held: Promise<Curriculum> | undefined
   /** Never given out; the next one is built upon it. */
   let latest: Curriculum | undefined
@@ -51,7 +54,13 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
   }
 
   const listen = async () => {
-    const client = new pg.Client({ connectionString: url, application_name: 'schola-listen', keepAlive: true })
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'schola-listen',
+      keepAlive: true,
+      connectionTimeoutMillis: heartbeatMs,
+      query_timeout: heartbeatMs,
+    })
     listener = client
     client.on('error', (error) => lost(client, error))
     client.on('end', () => lost(client))
@@ -66,6 +75,15 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
       void client.end().catch(() => {})
     }
   }
+
+  // A line that went dead without a word announces nothing, and what is held would be old for ever.
+  const heartbeat = setInterval(() => {
+    const client = isListening ? listener : undefined
+    client?.query('select 1').catch((error: unknown) => {
+      lost(client, error instanceof Error ? error : undefined)
+      void client.end().catch(() => {})
+    })
+  }, heartbeatMs).unref()
 
   await listen()
   return {
@@ -85,7 +103,8 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
     close: async () => {
       closed = true
       clearTimeout(retry)
-      await listener?.end()
+      clearInterval(heartbeat)
+      await sayGoodbye(listener?.end() ?? Promise.resolve(), heartbeatMs / 3)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { sayGoodbye } from './goodbye.ts'
 import { type Lines, openLines } from './lines.ts'
 import * as schema from './schema.ts'
 
@@ -11,7 +12,8 @@ export type Queries = Pick<
 >
 export interface Database {
   readonly pool: pg.Pool
-  readonly queries: NodePgDatabase<Tables>
+  /** One statement at a time; several that belong together go through `inTransaction`. */
+  readonly queries: Queries
   /** For the short reads of every request. */
   readonly lines: Lines
   /** For batches of short writes, one at a time on each. */
@@ -22,34 +24,47 @@ export interface Database {
 /** Two keep a database of several cores busy, and neither alone delays everybody. */
 const linesOfEachKind = 2
 
+/** How long to wait: for a connection, for a statement on the server, and for a sign of life from there. */
+export interface Patience {
+  readonly connectionMs: number
+  readonly statementMs: number
+  /** Longer than the server's own limit: when even that gives no answer, nobody is there. */
+  readonly answerMs: number
+  readonly shortReadMs: number
+}
+
+const usualPatience: Patience = { connectionMs: 5_000, statementMs: 20_000, answerMs: 25_000, shortReadMs: 10_000 }
+
 export interface ConnectOptions {
   readonly url: string
   readonly maxConnections?: number
+  readonly patience?: Patience
   /** Connections break when the database goes away; that is worth a line in the log, not a crash. */
   readonly onIdleError?: (error: Error) => void
 }
 
-export function connect({ url, maxConnections = 16, onIdleError = () => {} }: ConnectOptions): Database {
+export function connect(given: ConnectOptions): Database {
+  const { url, maxConnections = 16, patience = usualPatience, onIdleError = () => {} } = given
   const options = {
     connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 20_000,
-    idle_in_transaction_session_timeout: 20_000,
+    connectionTimeoutMillis: patience.connectionMs,
+    statement_timeout: patience.statementMs,
+    idle_in_transaction_session_timeout: patience.statementMs,
+    query_timeout: patience.answerMs,
+    keepAlive: true,
     application_name: 'schola',
   }
   const pool = new pg.Pool({ ...options, max: maxConnections, idleTimeoutMillis: 60_000 })
   // A client that is lent out for a transaction has no listener but this one; without it, its loss would end the process.
   pool.on('connect', (client) => client.on('error', onIdleError))
   pool.on('error', () => {})
-  const lines = openLines(options, onIdleError, linesOfEachKind)
+  const lines = openLines({ ...options, query_timeout: patience.shortReadMs }, onIdleError, linesOfEachKind)
   const writingLines = openLines(options, onIdleError, linesOfEachKind)
   return {
     pool,
     queries: drizzle(pool, { schema }),
     lines,
     writingLines,
-    close: async () => {
-      await Promise.all([pool.end(), lines.close(), writingLines.close()])
-    },
+    close: () => sayGoodbye(Promise.all([pool.end(), lines.close(), writingLines.close()]), patience.connectionMs),
   }
 }

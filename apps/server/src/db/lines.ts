@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { findTrouble } from './trouble.ts'
 
 /** Connections that many share. */
 export interface Lines {
@@ -11,15 +12,6 @@ interface Line {
   readonly opening: Promise<unknown>
   open: boolean
   waiting: number
-}
-
-/** Longer than the server's own limit: when even that gives no answer, the line is dead and all on it are told. */
-const mostPatienceMs = 25_000
-
-/** The server has ended the session (class 57P or 08), or the socket is gone. */
-function isLoss(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return /^(57P|08|E[A-Z]+$)/.test(code) || (error instanceof Error && /connection terminated/i.test(error.message))
 }
 
 async function connect(client: pg.Client): Promise<void> {
@@ -37,7 +29,7 @@ export function openLines(options: pg.ClientConfig, onError: (error: Error) => v
   const lines = new Set<Line>()
 
   const addLine = (): Line => {
-    const client = new pg.Client({ ...options, pipeline: true, query_timeout: mostPatienceMs })
+    const client = new pg.Client({ ...options, pipeline: true })
     const line: Line = { client, opening: connect(client), open: false, waiting: 0 }
     const drop = () => lines.delete(line)
     client.on('error', (error) => {
@@ -66,7 +58,7 @@ export function openLines(options: pg.ClientConfig, onError: (error: Error) => v
         return await line.client.query<Row>(query)
       } catch (error) {
         // The news of a lost connection reaches its queries first; nobody else must be sent the same way meanwhile.
-        if (isLoss(error)) lines.delete(line)
+        if (findTrouble(error) === 'away') lines.delete(line)
         throw error
       } finally {
         line.waiting -= 1

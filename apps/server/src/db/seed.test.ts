@@ -6,6 +6,7 @@ import { contentFile } from '../paths.ts'
 import { snapshotTables } from '../testing/table-snapshot.ts'
 import { useTestApp } from '../testing/test-app.ts'
 import { seed } from './seed.ts'
+import { inTransaction } from './transaction.ts'
 
 const test = useTestApp()
 let original: Content
@@ -27,7 +28,7 @@ function changed(changes: {
   }
 }
 
-const seedWith = (content: Content) => test().database.queries.transaction((transaction) => seed(transaction, content))
+const seedWith = (content: Content) => inTransaction(test().database, (transaction) => seed(transaction, content))
 const findExercise = async (id: number) =>
   (await test().query<{ instructions: string; level: number }>('select * from exercises where id = $1', [id]))[0]
 

@@ -1,10 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findTrouble, troubleAnswers } from '../db/trouble.ts'
 import { HttpError } from '../http-error.ts'
-
-/** PostgreSQL is away, starting, or shutting down: classes 08, 53, 57 and what the driver says on a broken line. */
-const unavailableCode = /^(08...|53...|57P0.|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
-const unavailableText =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i
 
 /** The cause at the bottom: what stands around it may quote a query with a learner's data in it. */
 export function rootReason(error: unknown): string {
@@ -14,14 +10,6 @@ export function rootReason(error: unknown): string {
 
 /** Where an error came from, without its message. */
 const framesOf = ({ stack = '' }: Error) => stack.split('\n').filter((line) => /^\s+at /.test(line))
-
-function isDatabaseAway(error: unknown): boolean {
-  for (let each = error; each instanceof Error; each = each.cause) {
-    const code = 'code' in each && typeof each.code === 'string' ? each.code : ''
-    if (unavailableCode.test(code) || unavailableText.test(each.message)) return true
-  }
-  return false
-}
 
 /** Messages of Fastify's own refusals, in our words. */
 const refusals: Readonly<Record<string, string>> = {
@@ -36,12 +24,11 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
     return reply.code(error.status).send({ message: error.message, ...error.details })
   }
-  if (isDatabaseAway(error)) {
-    request.log.error({ reason: rootReason(error) }, 'database unavailable')
-    return reply
-      .code(503)
-      .header('retry-after', '2')
-      .send({ message: 'The database cannot be reached right now. Please try again in a moment.' })
+  const trouble = findTrouble(error)
+  if (trouble) {
+    const { message, retryAfter } = troubleAnswers[trouble]
+    request.log.error({ reason: rootReason(error) }, `database ${trouble}`)
+    return reply.code(503).header('retry-after', String(retryAfter)).send({ message })
   }
   const status = error.statusCode ?? 500
   if (status < 500) {

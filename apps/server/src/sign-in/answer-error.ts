@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findTrouble, troubleAnswers } from '../db/trouble.ts'
 import { HttpError } from '../http-error.ts'
 import { messagePage, PAGE_POLICY } from './html.ts'
 import { SignInRefused, SignInUnavailable } from './sign-in-error.ts'
@@ -36,6 +37,12 @@ export const answerSignInError = (error: Error, request: FastifyRequest, reply: 
   }
   // The application's own handler knows how to answer a caller that is no browser.
   if (!wantsPage(request)) throw error
+  const trouble = findTrouble(error)
+  if (trouble) {
+    const { message, retryAfter } = troubleAnswers[trouble]
+    request.log.error({ reason: trouble }, 'database in trouble')
+    return showPage(reply.header('retry-after', String(retryAfter)), 503, message)
+  }
   const status = statusOf(error)
   if (error instanceof HttpError && error.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(error.retryAfterSeconds))

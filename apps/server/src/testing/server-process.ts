@@ -42,13 +42,16 @@ interface StartOptions {
   readonly entry: string
   readonly port: number
   readonly env: Record<string, string>
+  /** What starts the server in its place, given its command line. */
+  readonly within?: readonly string[]
 }
 
 /** Starts a server process; `untilReady` waits until it serves. */
-export function spawnServer({ entry, port, env }: StartOptions): ServerProcess {
+export function spawnServer({ entry, port, env, within = [] }: StartOptions): ServerProcess {
   const origin = `http://localhost:${port}`
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [entry], {
+  const [command, ...rest] = [...within, process.execPath, entry]
+  const child = spawn(command ?? process.execPath, rest, {
     env: { PATH, HOME, LOG_LEVEL: 'warn', ...env, PORT: String(port), PUBLIC_URL: origin },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

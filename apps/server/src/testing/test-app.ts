@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
 import { openCurriculumCache } from '../content/curriculum-cache.ts'
-import { connect, type Database } from '../db/connect.ts'
+import { connect, type Database, type Patience } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { Metrics } from '../metrics/metrics.ts'
 import { hashToken, makeToken, sessionCookieName } from '../plugins/session-cookie.ts'
@@ -65,18 +65,33 @@ export function testSettings(env: Record<string, string> = {}) {
   return read.settings
 }
 
+export interface Wiring {
+  /** How the app reaches its database, when not directly. */
+  readonly reach?: (url: string) => Promise<{ readonly url: string; close(): Promise<void> }>
+  readonly patience?: Patience
+  readonly heartbeatMs?: number
+}
+
 /** Builds the real app on a database of its own before a test file's tests, and takes both down after. */
-export function useTestApp(env: Record<string, string> = {}, options: AppOptions = {}): () => TestApp {
+export function useTestApp(
+  env: Record<string, string> = {},
+  options: AppOptions = {},
+  { reach, patience, heartbeatMs = 15_000 }: Wiring = {},
+): () => TestApp {
   let running: TestApp | undefined
   const closers: (() => Promise<unknown>)[] = []
 
   beforeAll(async () => {
-    const { url, drop } = await makeTestDatabase()
+    const { url: direct, drop } = await makeTestDatabase()
     closers.push(drop)
-    const database = connect({ url, maxConnections: 6 })
+    const line = await reach?.(direct)
+    if (line) closers.push(() => line.close())
+    const url = line?.url ?? direct
+    const database = connect({ url, maxConnections: 6, ...(patience && { patience }) })
     closers.push(() => database.close())
     const clock = new TestClock()
-    const curriculum = await openCurriculumCache({ url, queries: database.queries, log: { warn: () => {} } })
+    const log = { warn: () => {} }
+    const curriculum = await openCurriculumCache({ url, queries: database.queries, log, heartbeatMs })
     closers.push(() => curriculum.close())
     const settings = testSettings(env)
     const deps: Deps = {
@@ -91,7 +106,7 @@ export function useTestApp(env: Record<string, string> = {}, options: AppOptions
     }
     const app = await buildApp(deps, options)
     closers.push(() => app.close())
-    running = { app, database, deps, clock, url, ...actions(app, database, deps) }
+    running = { app, database, deps, clock, url: direct, ...actions(app, database, deps) }
   })
 
   afterAll(async () => {

@@ -1,4 +1,5 @@
 import type { Database } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { countAlone, countSome, isUncounted } from '../repositories/progress-count-repository.ts'
 
 /** So many writes are taken in at once that one transaction stays short. */
@@ -9,9 +10,9 @@ const mostAtOnce = 5_000
  * note of whose they are, for a write is made a thousand times for each time that an operator looks.
  * An operator waits for one round at most; what a flood of answers leaves is counted within the minute.
  */
-export async function countProgress({ queries }: Database, mostRounds: number): Promise<void> {
-  for (let round = 0; round < mostRounds && (await isUncounted(queries)); round += 1) {
-    await queries.transaction(async (transaction) => {
+export async function countProgress(database: Database, mostRounds: number): Promise<void> {
+  for (let round = 0; round < mostRounds && (await isUncounted(database.queries)); round += 1) {
+    await inTransaction(database, async (transaction) => {
       await countAlone(transaction)
       await countSome(transaction, mostAtOnce)
     })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Queries } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { hashToken, makeToken } from '../plugins/session-cookie.ts'
 import { addIdentity, addUser, findUserIdOf, refreshUser } from '../repositories/identity-repository.ts'
 import { addSession, endSession } from '../repositories/session-repository.ts'
@@ -25,13 +26,13 @@ async function findOrMakeUser(queries: Queries, identity: Identity, now: Date): 
 
 /** Opens a session under a new token; one that the browser came with ends, so that nobody can plant a token. */
 export async function signIn(
-  { queries }: Database,
+  database: Database,
   identity: Identity,
   formerTokenHash: Buffer | undefined,
   now: Date,
 ): Promise<string> {
   const token = makeToken()
-  await queries.transaction(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const userId = await findOrMakeUser(transaction, identity, now)
     if (formerTokenHash) await endSession(transaction, formerTokenHash)
     await addSession(transaction, {

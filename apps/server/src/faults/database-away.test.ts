@@ -1,0 +1,125 @@
+import { calls } from '@schola/contract/calls'
+import { afterEach, describe, expect, it } from 'vitest'
+import { connect } from '../db/connect.ts'
+import { patiently } from '../testing/patiently.ts'
+import { sampleRequests } from '../testing/sample-requests.ts'
+import { type TestSession, useTestApp } from '../testing/test-app.ts'
+import { type FaultyLine, openFaultyLine } from './testing/faulty-line.ts'
+import { findDamage, startWriters } from './testing/writers.ts'
+
+// Half a minute and two hundred rounds on demand: FAULT_AWAY_SECONDS=30 FAULT_ROUNDS=200.
+const awayMs = Number(process.env.FAULT_AWAY_SECONDS ?? 1) * 1000
+const rounds = Number(process.env.FAULT_ROUNDS ?? 6)
+
+let line: FaultyLine
+const patience = { connectionMs: 400, statementMs: 2_000, answerMs: 600, shortReadMs: 400 }
+const reach = async (url: string) => (line = await openFaultyLine(url))
+const test = useTestApp({}, {}, { reach, patience, heartbeatMs: 500 })
+const away = 'The database cannot be reached right now. Please try again in a moment.'
+
+afterEach(() => line.mend())
+
+const ask = async (session: TestSession | undefined, name: string) => {
+  const call = calls[name]
+  const sample = sampleRequests[name]
+  if (!call || !sample) throw new Error(`There is no call ${name}.`)
+  const request = sample({ ownerId: session?.userId ?? '', exerciseId: 1 })
+  return test().call(session, { method: call.method, ...request })
+}
+/** One of each way to the database: short reads, batched writes, transactions, the pool, the curriculum. */
+const ways = ['listLearnerChants', 'recordProgress', 'saveAccountStreak', 'getFigures', 'listChants', 'getReadiness']
+
+const expectRecovery = async (session: TestSession) => {
+  await line.mend()
+  for (const name of ways) await expect.poll(async () => (await ask(session, name)).statusCode, patiently).toBe(200)
+}
+
+describe('issue 7: the database is away', () => {
+  it(
+    'every call that needs it says so with 503 and a sentence, and after it is back all is well without a restart',
+    async () => {
+      const session = await test().signIn({ elevated: true })
+      await line.cut()
+      for (const [name, call] of Object.entries(calls)) {
+        const response = await ask(session, name)
+        if (name === 'getHealth') {
+          expect(response.statusCode, 'the process itself is alive').toBe(200)
+          continue
+        }
+        expect([call.path, response.statusCode, response.headers['retry-after']]).toEqual([call.path, 503, '2'])
+        expect(response.json()).toEqual({ message: away })
+      }
+      const until = Date.now() + awayMs
+      while (Date.now() < until) expect((await ask(session, 'recordProgress')).statusCode).toBe(503)
+      await expectRecovery(session)
+    },
+    60_000 + awayMs,
+  )
+
+  it('a person who signs in meanwhile is shown a page that says so', async () => {
+    await line.cut()
+    const response = await test().call(undefined, {
+      url: '/api/login',
+      headers: { accept: 'text/html', host: 'localhost:3000' },
+    })
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2'])
+    expect(response.body).toContain(away)
+  })
+
+  it('one that is there and says nothing is given up on, and its connections with it', async () => {
+    const session = await test().signIn()
+    await expectRecovery(session)
+    line.silence()
+    const begun = performance.now()
+    const answers = await Promise.all([...ways, ...ways].map((name) => ask(session, name)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
+    // A read of the session and a transaction, one after the other: far from minutes.
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    await expectRecovery(session)
+  })
+
+  it('one that says nothing does not keep a server from stopping', async () => {
+    const database = connect({ url: line.url, patience })
+    await Promise.all([
+      database.pool.query('select 1'),
+      database.lines.query({ text: 'select 1' }),
+      database.writingLines.query({ text: 'select 1' }),
+    ])
+    line.silence()
+    const begun = performance.now()
+    await database.close()
+    expect(performance.now() - begun).toBeLessThan(10_000)
+  })
+
+  it(
+    'on a line that comes and goes, a write that is sent until it is acknowledged is made once',
+    async () => {
+      const writers = await startWriters(test(), 4)
+      let isOver = false
+      const working = writers.map((writer) => writer.writeUntil(() => isOver))
+      const countAll = () => writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
+      for (let round = 0; round < rounds; round += 1) {
+        const goal = countAll() + 8
+        await expect.poll(countAll, patiently).toBeGreaterThanOrEqual(goal)
+        if (round % 3 === 2) line.silence()
+        else await line.cut()
+        const begun = performance.now()
+        while (performance.now() - begun < 150) expect((await ask(undefined, 'getHealth')).statusCode).toBe(200)
+        await line.mend()
+      }
+      isOver = true
+      await Promise.all(working)
+      for (const writer of writers) {
+        const { lost, answers, notes } = await findDamage(test().query, writer)
+        const made = writer.acknowledged.filter((key) => key.endsWith('answer')).length
+        expect({ lost, answers, notes }).toEqual({ lost: [], answers: made, notes: made })
+        expect([...writer.refusals.keys()].filter((status) => ![409, 503].includes(status))).toEqual([])
+        for (const said of writer.refusals.values()) expect(said).toEqual({ message: expect.stringMatching(/\.$/) })
+      }
+      const { pool } = test().database
+      expect(pool.totalCount - pool.idleCount, 'no connection is lost to the pool').toBe(0)
+      expect(writers.some(({ refusals }) => refusals.has(503))).toBe(true)
+    },
+    60_000 + rounds * 5_000,
+  )
+})

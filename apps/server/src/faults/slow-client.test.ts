@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { patiently } from '../testing/patiently.ts'
+import { recordStatements } from '../testing/statements.ts'
+import { useTestApp } from '../testing/test-app.ts'
+
+const patience = { headersMs: 400, requestMs: 800, stillMs: 800, checkEveryMs: 50 }
+const test = useTestApp({}, { patience })
+
+let port: number
+beforeAll(async () => {
+  port = Number(new URL(await test().app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+
+/** Sends the beginning of a request and answers all that comes until the server hangs up. */
+async function sendOnly(beginning: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (bytes) => (answer += bytes.toString()))
+  socket.on('error', () => {})
+  socket.write(beginning)
+  await once(socket, 'close')
+  return answer
+}
+
+const isServing = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status
+
+describe('issue 7: a client that is slow', () => {
+  it.each([
+    ['over its headers', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: y'],
+    [
+      'over its body',
+      'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"a',
+    ],
+  ])('%s is hung up on, and others do not notice', async (_what, beginning) => {
+    const slow = Array.from({ length: 20 }, () => sendOnly(beginning))
+    expect(await isServing()).toBe(200)
+    for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^(HTTP\/1\.1 408 |$)/)
+  })
+
+  it('to read holds neither a connection of the pool nor what it has not read, and is hung up on in the end', async () => {
+    const operator = await test().signIn({ elevated: true })
+    const pages = 24
+    await test().query(
+      `insert into users (id, email, first_name, email_marketing_consent)
+        select 'reader ' || n, n || '@example.org', repeat('Gaudete ', 150), true from generate_series(1, $1) n`,
+      [pages * 1000],
+    )
+    const cookie = Object.entries(operator.cookies).map(([name, value]) => `${name}=${value}`)
+    let reader: Socket | undefined
+    const statements = await recordStatements(test().database, async () => {
+      reader = connect(port, '127.0.0.1')
+      reader.on('error', () => {})
+      reader.pause()
+      reader.write(
+        `GET /api/admin/users/consented.csv HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie.join('')}\r\n\r\n`,
+      )
+      const { pool } = test().database
+      const isFree = () => pool.totalCount > 0 && pool.totalCount === pool.idleCount && pool.waitingCount === 0
+      await expect.poll(isFree, patiently).toBe(true)
+      expect(await isServing()).toBe(200)
+      const connections = () => new Promise<number>((resolve) => test().app.server.getConnections((_, n) => resolve(n)))
+      const before = await connections()
+      await expect.poll(connections, patiently).toBeLessThan(before)
+    })
+    reader?.destroy()
+    const read = statements.filter(({ text }) => text.includes('"first_name"')).length
+    expect(read).toBeGreaterThan(0)
+    expect(read, 'the server reads on only as the client does').toBeLessThan(pages * 0.75)
+  })
+})
