@@ -1,6 +1,6 @@
 import { type Melody, notesOf } from '../melody.ts'
 import { pitchOf } from '../pitch.ts'
-import { layOut, type System } from './layout.ts'
+import { custosX, layOut, type System } from './layout.ts'
 import type { Measure, Ruler } from './lyrics.ts'
 
 interface Box {
@@ -56,14 +56,14 @@ function notesIn(system: System): number[] {
 function faultsOfSystem(system: System, width: number, next: System | undefined): string[] {
   const heads = headsOf(system)
   const words = wordsOf(system)
-  const uprights = uprightsOf(system)
+  const uprights = [...uprightsOf(system), ...custosBox(system, width)]
   const inside = ({ left, right, top, bottom }: Box) =>
     left >= -0.01 && right <= width + 0.01 && top >= system.top - 0.01 && bottom <= system.bottom + 0.01
   return [
     ...[...heads, ...words, ...uprights].filter((box) => !inside(box)).map(({ name }) => `${name} is outside`),
     ...overlaps(words, 0).map((pair) => `words ${pair}`),
     ...overlaps(heads, TOLERANCE).map((pair) => `notes ${pair}`),
-    ...overlaps([...heads, ...words], TOLERANCE).map((pair) => `words and notes ${pair}`),
+    ...overlaps([...heads, ...words, ...custosBox(system, width)], TOLERANCE).map((pair) => `words and notes ${pair}`),
     ...overlaps([...heads, ...uprights], TOLERANCE).map((pair) => `bars and notes ${pair}`),
     ...(custosIsRight(system, next) ? [] : ['custos']),
   ]
@@ -101,6 +101,13 @@ function uprightsOf(system: System): Box[] {
       ? [{ name: content.kind, left: x, right: x + width, top: -9, bottom: -3 }]
       : [],
   )
+}
+
+function custosBox(system: System, width: number): Box[] {
+  const { custos } = system
+  if (custos === null) return []
+  const left = custosX(width)
+  return [{ name: 'custos', left, right: left + 0.48, top: -custos - 0.81, bottom: -custos + 0.81 }]
 }
 
 function overlaps(boxes: readonly Box[], tolerance: number): string[] {

@@ -28,6 +28,7 @@ export interface Layout {
 
 const STAFF_TOP = -9
 const STAFF_BOTTOM = -3
+const CUSTOS_HALF = 0.81
 
 export function layOut(melody: Melody, width: number, ruler: Ruler): Layout {
   const capital = capitalOf(melody, ruler)
@@ -50,7 +51,8 @@ export function layOut(melody: Melody, width: number, ruler: Ruler): Layout {
     if (fills) justify(line.placed, slack)
     centreBars(line.placed)
     const end = Math.max(...line.placed.map(({ x, block }) => x + block.width))
-    const heights = heightsOf(line.placed, ruler)
+    const custos = isLast ? null : custosOf(blocks.slice(next), clefs.slice(next), clefs[next - 1] ?? clef)
+    const heights = heightsOf(line.placed, custos, ruler)
     return {
       placed: line.placed,
       clef,
@@ -59,7 +61,7 @@ export function layOut(melody: Melody, width: number, ruler: Ruler): Layout {
       ...heights,
       top: Math.min(heights.top, at === 0 && capital !== null ? heights.baseline - capital.height : 0),
       hyphens: hyphensOf(line.placed, spaces, isLast ? undefined : blocks[next]),
-      custos: isLast ? null : custosOf(blocks.slice(next), clefs.slice(next), clefs[next - 1] ?? clef),
+      custos,
     }
   })
   return { systems, capital }
@@ -68,13 +70,14 @@ export function layOut(melody: Melody, width: number, ruler: Ruler): Layout {
 /** A little before the end of the staff. */
 export const custosX = (width: number) => width - CUSTOS_SPACE + 0.9
 
-function heightsOf(placed: readonly Placed[], ruler: Ruler) {
+function heightsOf(placed: readonly Placed[], custos: number | null, ruler: Ruler) {
   const pieces = placed.flatMap(({ block }) => (block.content.kind === 'piece' ? [block.content] : []))
   const size = ruler.textSize / ruler.step
-  const lowest = Math.max(STAFF_BOTTOM, ...pieces.map(({ bottom }) => bottom - 0.2))
+  const marks = custos === null ? pieces : [...pieces, { top: -custos - CUSTOS_HALF, bottom: -custos + CUSTOS_HALF }]
+  const lowest = Math.max(STAFF_BOTTOM, ...marks.map(({ bottom }) => bottom + 0.25))
   const baseline = lowest + 0.45 + size * 0.72
   return {
-    top: Math.min(STAFF_TOP - 1.6, ...pieces.map(({ top }) => top - 0.3)),
+    top: Math.min(STAFF_TOP - 1.9, ...marks.map(({ top }) => top - 0.3)),
     baseline,
     bottom: baseline + size * 0.3,
   }

@@ -9,6 +9,9 @@ import { type Outline, outlineOf, rectangle, round, shift } from './outline.ts'
 const BARS = { quarter: [-10.2, -8], half: [-8, -4], full: [-9, -3], double: [-9, -3] } as const
 const STAFF_LINES = [3, 5, 7, 9]
 
+/** Neighbours that are drawn together. */
+type Group = [Placed, ...Placed[]]
+
 /** Writes one system; its origin is the left end of the staff's step 0. */
 export class SystemWriter {
   private readonly system: System
@@ -22,10 +25,10 @@ export class SystemWriter {
   }
 
   write(capital: Capital | null): string {
-    const { placed } = this.system
+    const groups = this.groups()
     return [
       this.scaled(this.staff() + this.custos()),
-      ...this.groups().map((group) => this.group(group, placed[placed.indexOf(group.at(-1) ?? group[0]) + 1])),
+      ...groups.map((group, at) => this.group(group, groups[at - 1]?.at(-1), groups[at + 1]?.[0])),
       ...this.system.hyphens.map((x) => this.text(x, '-', 'hyphen')),
       capital === null ? '' : this.capital(capital),
     ].join('')
@@ -44,8 +47,8 @@ export class SystemWriter {
   }
 
   /** Neighbours of one syllable share a group; what belongs to no syllable stands alone. */
-  private groups(): [Placed, ...Placed[]][] {
-    const groups: [Placed, ...Placed[]][] = []
+  private groups(): Group[] {
+    const groups: Group[] = []
     for (const one of this.system.placed) {
       const last = groups.at(-1)
       if (last !== undefined && one.block.syllable !== null && last[0].block.syllable === one.block.syllable)
@@ -55,21 +58,21 @@ export class SystemWriter {
     return groups
   }
 
-  private group(group: readonly [Placed, ...Placed[]], next: Placed | undefined): string {
+  private group(group: Group, before: Placed | undefined, after: Placed | undefined): string {
     const drawn = this.scaled(group.map((one) => this.content(one)).join(''))
     const words = group.map((one) => this.words(one)).join('')
     const { syllable } = group[0].block
     if (syllable === null) return drawn + words
     const place = `data-syllable="${syllable.index}" data-word="${syllable.word}"`
-    return `<g class="syllable" ${place}>${this.touch(group, next)}${drawn}${words}</g>`
+    return `<g class="syllable" ${place}>${this.touch(group, before, after)}${drawn}${words}</g>`
   }
 
   /** An unseen area as high as the system, so that a finger need not hit a note. */
-  private touch(group: readonly [Placed, ...Placed[]], next: Placed | undefined): string {
-    const left = leftOf(group[0])
+  private touch(group: Group, before: Placed | undefined, after: Placed | undefined): string {
+    const left = boundary(before, group[0])
     const last = group.at(-1) ?? group[0]
     const end = Math.max(last.x + last.block.width, ...group.map((one) => one.textX + (one.block.lyric?.width ?? 0)))
-    const right = next === undefined ? end : Math.max(left, leftOf(next))
+    const right = after === undefined ? end : boundary(last, after)
     const { top, bottom } = this.system
     const [x, y, width, height] = [left, top, right - left, bottom - top].map((value) => this.pixels(value))
     return `<rect class="touch" fill="none" pointer-events="all" x="${x}" y="${y}" width="${width}" height="${height}"/>`
@@ -168,8 +171,10 @@ export function writeScore(
   return { svg: drawn.join(''), tops, height: Math.ceil((y - between) * ruler.step) }
 }
 
-function leftOf({ block, x, textX }: Placed): number {
-  return block.lyric === null ? x : Math.min(x, textX)
+/** Where the area of one block ends and the next begins: at the words, but never over notes of the one before. */
+function boundary(before: Placed | undefined, { block, x, textX }: Placed): number {
+  const left = block.lyric === null ? x : Math.min(x, textX)
+  return before === undefined ? left : Math.min(x, Math.max(left, before.x + before.block.width))
 }
 
 function path(role: string, outlines: readonly Outline[]): string {
