@@ -21,8 +21,11 @@ export function clefsAt(blocks: readonly Block[], first: Clef): Clef[] {
   })
 }
 
+/** Where the notes and the words of a line end. */
+type LineEnd = Pick<Line, 'notesEnd' | 'textEnd'>
+
 /** How far right a system reaches that ends before the given block. */
-export function reachOf(line: Line, next: Block | undefined, spaces: WordSpaces): number {
+export function reachOf(line: LineEnd, next: Block | undefined, spaces: WordSpaces): number {
   if (next === undefined) return Math.max(line.notesEnd, line.textEnd)
   const breaksWord = next.syllable !== null && !(next.lyric?.startsWord ?? false)
   return Math.max(line.notesEnd + CUSTOS_SPACE, line.textEnd + (breaksWord ? spaces.hyphen : 0))
@@ -34,8 +37,20 @@ const WELL_FILLED = 0.3
 
 /** Where systems begin: between words when that fills them well, else anywhere that is allowed. */
 export function breakLines(blocks: readonly Block[], clefs: readonly Clef[], measures: Measures): number[] {
-  const whole = findBreaks(blocks, clefs, measures, BETWEEN_WORDS)
-  return whole.loosest <= WELL_FILLED ? whole.starts : findBreaks(blocks, clefs, measures, Number.MAX_VALUE).starts
+  const ends = endlessLine(blocks, clefs, measures)
+  const whole = findBreaks(blocks, clefs, ends, measures, BETWEEN_WORDS)
+  if (whole.loosest <= WELL_FILLED) return whole.starts
+  return findBreaks(blocks, clefs, ends, measures, Number.MAX_VALUE).starts
+}
+
+/** Each block's place and the line's ends after it, were there room for all in one line. */
+function endlessLine(blocks: readonly Block[], [clef]: readonly Clef[], { spaces }: Measures) {
+  if (clef === undefined) return []
+  const line = new Line(0, clef, spaces)
+  return blocks.map((block) => {
+    line.place(block)
+    return { x: line.placed.at(-1)?.x ?? 0, notesEnd: line.notesEnd, textEnd: line.textEnd }
+  })
 }
 
 interface Way {
@@ -49,23 +64,31 @@ interface Way {
 function findBreaks(
   blocks: readonly Block[],
   clefs: readonly Clef[],
+  ends: ReturnType<typeof endlessLine>,
   { width, capitalWidth, spaces }: Measures,
   most: number,
 ) {
   const ways: (Way | undefined)[] = [{ cost: 0, from: 0, loosest: 0 }]
   for (let from = 0; from < blocks.length; from++) {
     const before = ways[from]
+    const first = blocks[from]
     const clef = clefs[from]
-    if (before === undefined || clef === undefined) continue
+    if (before === undefined || first === undefined || clef === undefined) continue
     const line = new Line(from === 0 ? capitalWidth : 0, clef, spaces)
+    line.place(first)
+    // Notes and words that are tied together carry all that follows with them: the line is the endless one, moved.
+    const isTied = first.lyric !== null && first.content.kind === 'piece'
+    const moved = (line.placed[0]?.x ?? 0) - (ends[from]?.x ?? 0)
     let hasEnd = false
     for (let to = from; to < blocks.length; to++) {
       const block = blocks[to]
       const next = blocks[to + 1]
-      if (block === undefined) break
-      line.place(block)
+      const end = ends[to]
+      if (block === undefined || end === undefined) break
+      if (!isTied && to > from) line.place(block)
       if (next !== undefined && next.breakCost > most) continue
-      const slack = (width - reachOf(line, next, spaces)) / width
+      const reach = isTied ? moved + reachOf(end, next, spaces) : reachOf(line, next, spaces)
+      const slack = (width - reach) / width
       if (slack < 0 && hasEnd) break
       const cost = before.cost + lineCost(slack, next)
       if (cost < (ways[to + 1]?.cost ?? Infinity)) {

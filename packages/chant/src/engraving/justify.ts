@@ -42,7 +42,7 @@ export function hyphensOf(placed: readonly Placed[], spaces: WordSpaces, next: B
     if (end !== undefined && !block.lyric.startsWord && !abuts) {
       const gap = textX - end
       const count = Math.max(1, Math.floor(gap / HYPHEN_EVERY))
-      for (let at = 1; at <= count; at++) hyphens.push(end + ((gap - spaces.hyphen) * at) / (count + 1) + 0)
+      for (let at = 1; at <= count; at++) hyphens.push(end + ((gap - spaces.hyphen) * at) / (count + 1))
     }
     end = block.lyric.isMark ? undefined : textX + block.lyric.width
   }
