@@ -90,6 +90,15 @@ describe('ruling 13: /profile', () => {
     expect(theSwitch('Feedback sounds').checked).toBe(false)
   })
 
+  it.each([
+    ['Voice', /Kokoro-82M .*Apache License 2\.0/],
+    ['Notation', /Bravura .*SIL Open Font License 1\.1/],
+    ['Letters', /EB Garamond .*Alegreya Sans .*SIL Open Font License 1\.1/],
+  ])('issue 7: says whose work it stands on: %s', async (name, credit) => {
+    await open()
+    expect(screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent).toMatch(credit)
+  })
+
   it('the theme is chosen here too', async () => {
     await open()
     await userEvent.click(screen.getByRole('radio', { name: 'Candlelight' }))

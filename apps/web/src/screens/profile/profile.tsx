@@ -8,6 +8,7 @@ import { saveSettings } from '../../api/save-settings.ts'
 import { setMuted, useMuted } from '../../sounds/mute.ts'
 import { PageHeading, SectionHeading } from '../../ui/page.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { About } from './about.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportData } from './export-data.tsx'
 import { OfflineSettings } from './offline-settings.tsx'
@@ -66,6 +67,8 @@ function Settings({ user }: { readonly user: User }): ReactNode {
       <SectionHeading className="profile-section">Your data</SectionHeading>
       <ExportData userId={user.id} />
       <DeleteAccount userId={user.id} />
+      <SectionHeading className="profile-section">About Schola</SectionHeading>
+      <About />
     </>
   )
 }

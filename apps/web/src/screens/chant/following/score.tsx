@@ -13,6 +13,10 @@ const engraverQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 }
 
+/** How far beside it a finger may come down, in px; among the notes of a syllable, less. */
+const reach = 24
+const noteReach = 8
+
 interface ScoreProps {
   readonly singing: Singing
   readonly sung: Sung
@@ -30,18 +34,16 @@ export function Score({ singing, sung }: ScoreProps): ReactNode {
   useLitScore(frame, singing, drawing)
   useMarkedPassage(frame, singing, sung, drawing)
 
-  const hear = ({ clientX, clientY, detail, currentTarget }: MouseEvent<HTMLElement>) => {
+  const hear = ({ clientX, clientY, detail, target, currentTarget }: MouseEvent<HTMLElement>) => {
     // What the keyboard presses has said so itself.
-    if (detail === 0) return
-    const note = numberOn(findNearest(currentTarget.querySelectorAll('[data-note]'), clientX, clientY), 'note')
-    const noted = note === undefined ? undefined : sung.timed.notes[note]
-    if (noted) {
-      singing.pick(noted.syllable, noted.onset)
-      return
-    }
-    const syllables = currentTarget.querySelectorAll('[data-syllable]')
-    const syllable = numberOn(findNearest(syllables, clientX, clientY), 'syllable')
-    if (syllable !== undefined) singing.pick(syllable)
+    if (detail === 0 || !(target instanceof Element)) return
+    const syllable =
+      target.closest('[data-syllable]') ??
+      findNearest(currentTarget.querySelectorAll('[data-syllable]'), clientX, clientY, reach)
+    const index = numberOn(syllable, 'syllable')
+    if (!syllable || index === undefined) return
+    const note = numberOn(findNearest(syllable.querySelectorAll('[data-note]'), clientX, clientY, noteReach), 'note')
+    singing.pick(index, note === undefined ? undefined : sung.timed.notes[note]?.onset)
   }
 
   return (

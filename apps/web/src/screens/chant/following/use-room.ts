@@ -5,7 +5,10 @@ import { flushSync } from 'react-dom'
 const paperWidth = 640
 const narrowest = 300
 
-/** How wide a drawing may be, in whole px: the room that its place has, or the paper it is printed on. */
+/** Letters under the notes grow with those of the page. */
+const textScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
+
+/** How wide a drawing may be, in whole px of plain letters: the room of its place, or of the paper it is printed on. */
 export function useRoom(place: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   const [isPrinting, setPrinting] = useState(false)
@@ -13,7 +16,7 @@ export function useRoom(place: RefObject<HTMLElement | null>): number {
   useEffect(() => {
     const element = place.current
     if (!element) return undefined
-    const measure = () => setWidth(Math.max(Math.floor(element.clientWidth), narrowest))
+    const measure = () => setWidth(Math.max(Math.floor(element.clientWidth / textScale()), narrowest))
     measure()
     if (!('ResizeObserver' in globalThis)) return undefined
     const observer = new ResizeObserver(measure)

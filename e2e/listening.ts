@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+
+/** What a test may hold on to in the page: every player made, and every sound that the synthesiser gave out. */
+interface Heard {
+  readonly players: HTMLAudioElement[]
+  readonly sounds: Blob[]
+}
+
+declare global {
+  interface Window {
+    heard: Heard
+  }
+}
+
+/** Before the page loads: players are not in its document, so they are kept as they are made. */
+export async function listenIn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const players: HTMLAudioElement[] = []
+    const sounds: Blob[] = []
+    window.heard = { players, sounds }
+    window.Audio = new Proxy(window.Audio, {
+      construct(target, given: ConstructorParameters<typeof Audio>) {
+        const player = new target(...given)
+        players.push(player)
+        return player
+      },
+    })
+    const createUrl = URL.createObjectURL.bind(URL)
+    URL.createObjectURL = (made: Blob | MediaSource) => {
+      if (made instanceof Blob) sounds.push(made)
+      return createUrl(made)
+    }
+  })
+}
+
+/** The moment that is heard in the chant's player. */
+export const heardAt = (page: Page): Promise<number> => page.evaluate(() => window.heard.players[0]?.currentTime ?? -1)
+
+/** Plays towards a moment and says what is lit in the score just after it, and when that was. */
+export async function litAfter(
+  page: Page,
+  moment: number,
+  leadIn: number,
+): Promise<{ time: number; syllable: number | null; note: number | null }> {
+  return page.evaluate(
+    async ([to, before]) => {
+      const [player] = window.heard.players
+      if (!player) throw new Error('Nothing has been played.')
+      player.currentTime = Math.max(to - before, 0)
+      await new Promise((resolve) => player.addEventListener('seeked', resolve, { once: true }))
+      await player.play()
+      const picture = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      while (player.currentTime < to) await picture()
+      // After the picture in which the page itself has looked.
+      await picture()
+      await new Promise((resolve) => setTimeout(resolve, 0))
+      const lit = (name: string) => {
+        const text = document.querySelector(`.score-drawing [data-${name}][data-sung]`)?.getAttribute(`data-${name}`)
+        return text === null || text === undefined ? null : Number(text)
+      }
+      return { time: player.currentTime, syllable: lit('syllable'), note: lit('note') }
+    },
+    [moment, leadIn] as const,
+  )
+}
+
+/** The pitch of a stretch of the synthesiser's newest sound, in Hz, by autocorrelation. */
+export async function measurePitches(
+  page: Page,
+  stretches: readonly { readonly from: number; readonly to: number; readonly about: number }[],
+): Promise<number[]> {
+  return page.evaluate(async (given) => {
+    const sound = window.heard.sounds.at(-1)
+    if (!sound) throw new Error('Nothing has been rendered.')
+    const context = new OfflineAudioContext(1, 1, 24_000)
+    const decoded = await context.decodeAudioData(await sound.arrayBuffer())
+    const samples = decoded.getChannelData(0)
+    const rate = decoded.sampleRate
+    const likeness = (start: number, end: number, lag: number) => {
+      let sum = 0
+      let own = 0
+      let other = 0
+      for (let index = start; index + lag < end; index += 1) {
+        const [one = 0, two = 0] = [samples[index], samples[index + lag]]
+        sum += one * two
+        own += one * one
+        other += two * two
+      }
+      return sum / Math.sqrt(own * other || 1)
+    }
+    return given.map(({ from, to, about }) => {
+      const [start, end] = [Math.round(from * rate), Math.round(to * rate)]
+      const middle = rate / about
+      // A third above and below: an octave beside the note would be seen as well.
+      const lags = Array.from({ length: Math.ceil(middle * 1.5) }, (_, lag) => lag).filter((lag) => lag > middle * 0.65)
+      const alike = lags.map((lag) => likeness(start, end, lag))
+      const best = alike.indexOf(Math.max(...alike))
+      const [left = 0, top = 0, right = 0] = [alike[best - 1], alike[best], alike[best + 1]]
+      const shift = (left - right) / (2 * (left - 2 * top + right) || 1)
+      return rate / ((lags[best] ?? 1) + shift)
+    })
+  }, stretches)
+}

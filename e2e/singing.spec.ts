@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { parseMelody } from '@schola/chant/parse-melody'
+import { applyRecordedTiming, findAt } from '@schola/chant/recorded-timing'
+import { type TimedMelody, timeMelody } from '@schola/chant/time-melody'
+import { getChantScore } from '@schola/contract/reading'
+import { seededRandom } from '@schola/exercises/shuffle'
+import { expectAccessible } from './axe.ts'
+import { heardAt, listenIn, litAfter, measurePitches } from './listening.ts'
+import { expect, test } from './test.ts'
+import { complete, firstChant, type Visitor } from './visitor.ts'
+
+const kyrie = { id: 2, address: '/chants/kyrie?tab=full-text' } as const
+const tolerance = 0.05
+
+async function open(page: Page, visitor: Visitor): Promise<TimedMelody> {
+  await listenIn(page)
+  await visitor.arrive()
+  await visitor.advance(firstChant.id, complete)
+  const { body } = await visitor.call('GET', `/api/chants/${kyrie.id}/score`)
+  const { melody: source, timing } = getChantScore.reply.parse(body)
+  const melody = parseMelody(source ?? '')
+  await page.goto(kyrie.address)
+  await expect(page.locator('.score-drawing svg').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 20_000 })
+  return timing ? applyRecordedTiming(timing, melody) : timeMelody(melody)
+}
+
+const note = (page: Page, index: number) => page.locator(`.score-drawing [data-note="${index}"]`)
+const lyric = (page: Page, syllable: number) => page.locator(`.score-drawing [data-syllable="${syllable}"] .lyric`)
+
+test('issue 7: the sound plays, and what lights up is what is sung, at both speeds', async ({ page, visitor }) => {
+  const timed = await open(page, visitor)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => heardAt(page)).toBeGreaterThan(0.3)
+
+  const random = seededRandom('twenty moments')
+  for (const speed of ['as sung', 'slower']) {
+    if (speed === 'slower') await page.getByRole('button', { name: 'Slower', exact: true }).click()
+    for (let count = 0; count < 20; count += 1) {
+      const { time, syllable, note: lit } = await litAfter(page, 0.5 + random() * (timed.duration - 1), 0.15)
+      const around = [time - tolerance, time, time + tolerance].map((each) => findAt(timed, each))
+      expect(
+        around.map((place) => place.syllable),
+        `${speed}, at ${time}`,
+      ).toContain(syllable)
+      expect(
+        around.map((place) => place.note),
+        `${speed}, at ${time}`,
+      ).toContain(lit)
+    }
+  }
+  await expect(page.getByRole('combobox', { name: 'Speed' })).toHaveValue('0.75')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expectAccessible(page)
+})
+
+test('issue 7: a tapped note or word is sung from there; two words make a loop', async ({ page, visitor }) => {
+  const timed = await open(page, visitor)
+  const tapped = timed.notes[9]?.onset ?? Number.NaN
+  await note(page, 9).click()
+  await expect.poll(() => heardAt(page)).toBeGreaterThan(tapped - 0.2)
+  expect(await heardAt(page)).toBeLessThan(tapped + 2)
+  await expect(page.locator('.glossed-text [data-sung]')).toHaveCount(1)
+
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('1.25')
+  await page.getByRole('button', { name: 'Loop words' }).click()
+  await lyric(page, 3).click()
+  await lyric(page, 6).click()
+  await expect(page.getByText('Looping.')).toBeVisible()
+  const [from, to] = [(timed.syllables[3]?.onset ?? 0) - 0.2, timed.syllables[7]?.onset ?? 0]
+  const rounds = await page.evaluate(async () => {
+    const [player] = window.heard.players
+    const times: number[] = []
+    let returns = 0
+    while (player && returns < 2) {
+      const { currentTime } = player
+      if (currentTime < (times.at(-1) ?? 0)) returns += 1
+      times.push(currentTime)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    return { earliest: Math.min(...times), latest: Math.max(...times) }
+  })
+  expect(rounds.earliest).toBeGreaterThan(from)
+  expect(rounds.latest).toBeLessThan(to)
+
+  await page.getByRole('group', { name: 'Phrase 3 of 9' }).getByRole('button').first().press('Enter')
+  const third = timed.phrases[2]?.onset ?? Number.NaN
+  await expect.poll(() => heardAt(page)).toBeGreaterThan(third - 0.2)
+  await expect(page.getByText('Looping.')).toBeHidden()
+})
+
+test('issue 7: a melody without a recording is sung by the synthesiser, in tune, at any height', async ({
+  page,
+  visitor,
+}) => {
+  await page.route(/\/api\/users\/[^/]+\/chants$/, async (route) => {
+    const chants: readonly object[] = await (await route.fetch()).json()
+    await route.fulfill({ json: chants.map((chant) => ({ ...chant, audioPath: null })) })
+  })
+  await page.route(/\/api\/chants\/\d+\/score$/, async (route) => {
+    const score: object = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...score, timing: null } })
+  })
+  await open(page, visitor)
+  const { body } = await visitor.call('GET', `/api/chants/${kyrie.id}/score`)
+  const timed = timeMelody(parseMelody(getChantScore.reply.parse(body).melody ?? ''))
+  const hertz = (midi: number) => 440 * 2 ** ((midi - 69) / 12)
+
+  for (const semitones of [0, -5]) {
+    if (semitones !== 0) {
+      await page.getByRole('combobox', { name: 'Pitch' }).selectOption(String(semitones))
+      await expect.poll(() => page.evaluate(() => window.heard.sounds.length)).toBe(2)
+    }
+    const asked = timed.notes.map(({ onset, length, pitch }) => ({
+      from: onset + length * 0.4,
+      to: onset + length * 0.95,
+      about: hertz(pitch + semitones),
+    }))
+    const measured = await measurePitches(page, asked)
+    const cents = measured.map((pitch, index) => Math.abs(1200 * Math.log2(pitch / (asked[index]?.about ?? 1))))
+    expect(cents.reduce((sum, each) => sum + each, 0) / cents.length).toBeLessThan(8)
+    expect(Math.max(...cents)).toBeLessThan(30)
+  }
+})
