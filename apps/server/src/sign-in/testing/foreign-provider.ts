@@ -90,7 +90,11 @@ export const startForeignProvider = async () => {
       brokenStatus = status
     },
     /** A code for which the token endpoint will hand out these claims, right in all that is not changed. */
-    issueCode: (login: URL, changes: JWTPayload = {}, token: Omit<Token, 'claims'> = {}): string => {
+    issueCode: (
+      login: URL,
+      changes: Readonly<Record<string, unknown>> = {},
+      token: Omit<Token, 'claims'> = {},
+    ): string => {
       const code = `code-${codes.size}-${forms.length}`
       const at = Math.floor(Date.now() / 1000)
       const nonce = login.searchParams.get('nonce') ?? ''
