@@ -81,8 +81,7 @@ export async function measurePitches(
       let own = 0
       let other = 0
       for (let index = start; index + lag < end; index += 1) {
-        const [one = 0, two = 0] = [samples[index], samples[index + lag]]
-        sum += one * two
+        sum += (samples[index] ?? 0) * (samples[index + lag] ?? 0)
         own += one * one
         other += two * two
       }
@@ -95,7 +94,9 @@ export async function measurePitches(
       const lags = Array.from({ length: Math.ceil(middle * 1.5) }, (_, lag) => lag).filter((lag) => lag > middle * 0.65)
       const alike = lags.map((lag) => likeness(start, end, lag))
       const best = alike.indexOf(Math.max(...alike))
-      const [left = 0, top = 0, right = 0] = [alike[best - 1], alike[best], alike[best + 1]]
+      const left = alike[best - 1] ?? 0
+      const top = alike[best] ?? 0
+      const right = alike[best + 1] ?? 0
       const shift = (left - right) / (2 * (left - 2 * top + right) || 1)
       return rate / ((lags[best] ?? 1) + shift)
     })

@@ -72,7 +72,8 @@ test('issue 7: a tapped note or word is sung from there; two words make a loop',
     const [player] = window.heard.players
     const times: number[] = []
     let returns = 0
-    while (player && returns < 2) {
+    if (!player) throw new Error('Nothing plays.')
+    while (returns < 2) {
       const { currentTime } = player
       if (currentTime < (times.at(-1) ?? 0)) returns += 1
       times.push(currentTime)
