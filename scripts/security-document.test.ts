@@ -14,7 +14,7 @@ const asvs = `1.1 22, 1.2 1111122223, 1.3 112222222223, 1.4 222, 1.5 123, 2.1 12
 const levels = new Map(
   asvs.split(',').flatMap((each) => {
     const [section = '', digits = ''] = each.trim().split(' ')
-    return [...digits].map((level, index): [string, number] => [`${section}.${index + 1}`, Number(level)])
+    return digits.split('').map((level, index): [string, number] => [`${section}.${index + 1}`, Number(level)])
   }),
 )
 

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { limits } from '../rate-limit.ts'
 import { adminPassword, useTestApp } from '../testing/test-app.ts'
+
+// A thousand of anything takes its time where many tests share few cores.
+vi.setConfig({ testTimeout: 120_000 })
 
 const direct = useTestApp()
 const proxied = useTestApp({ TRUST_PROXY: '1' })
