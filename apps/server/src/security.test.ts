@@ -106,7 +106,7 @@ describe('issue 1: bodies', () => {
     ['half a character', String.raw`{\"instructions\":\"\\ud83d\"}`],
     ['a thousand brackets', `${'['.repeat(1000)}${']'.repeat(1000)}`],
   ])(
-    'issue 7: an exercise whose content holds %s is refused, and the file of its chant still comes',
+    'issue 8: an exercise whose content holds %s is refused, and the file of its chant still comes',
     async (_, content) => {
       const admin = await test().signIn({ elevated: true })
       const response = await test().call(admin, {

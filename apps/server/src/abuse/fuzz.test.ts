@@ -79,7 +79,7 @@ async function send(name: string, options: Parameters<ReturnType<typeof test>['c
   return response
 }
 
-describe('issue 7: whatever is sent, by whomever', () => {
+describe('issue 8: whatever is sent, by whomever', () => {
   it('the journal sees a change, and none in what is refused', async () => {
     const { ownerId, sessions } = await makePeople()
     const save = (streak: number) =>

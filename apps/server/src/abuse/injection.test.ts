@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const headLines = (answer: string) => answer.slice(0, answer.indexOf('\r\n\r\n')).split('\r\n')
 
-describe('issue 7: nobody writes headers for us', () => {
+describe('issue 8: nobody writes headers for us', () => {
   const split = '%0d%0aSet-Cookie:%20planted=1%0d%0a%0d%0a<script>alert(1)</script>'
 
   it.each([
@@ -82,7 +82,7 @@ describe('issue 7: nobody writes headers for us', () => {
   })
 })
 
-describe('issue 7: nobody writes log lines for us', () => {
+describe('issue 8: nobody writes log lines for us', () => {
   /** Ends a line, forges one, moves the cursor of a terminal, and what some take for the end of a line. */
   const forged = '\r\n{"level":30,"msg":"forged"}\u001b[2J\u001b]0;forged\u0007\u009b31m\u2028\u0085forged'
 

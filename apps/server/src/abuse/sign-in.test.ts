@@ -123,7 +123,7 @@ describe('ruling 21: at the callback', () => {
   })
 })
 
-describe('issue 7: a session that was planted', () => {
+describe('issue 8: a session that was planted', () => {
   let victim: Browser
   let planted: string
   beforeAll(async () => {

@@ -37,7 +37,7 @@ const hidden = [
   `/${secretFile}`,
 ]
 
-describe('issue 7: nothing outside the folders of files is served', () => {
+describe('issue 8: nothing outside the folders of files is served', () => {
   let port = 0
   let prefixes: string[] = []
 

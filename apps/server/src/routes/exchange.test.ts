@@ -51,7 +51,7 @@ describe('issue 5: a chant’s exercises as one file', () => {
     expect(await withoutLog()).toEqual(before)
   })
 
-  it('issue 7: comes and goes back also with the last place taken and the longest content', async () => {
+  it('issue 8: comes and goes back also with the last place taken and the longest content', async () => {
     const admin = await operator()
     const create = (statement: string, order?: number) =>
       test().call(admin, {
