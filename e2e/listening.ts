@@ -81,7 +81,9 @@ export async function measurePitches(
       let own = 0
       let other = 0
       for (let index = start; index + lag < end; index += 1) {
-        sum += (samples[index] ?? 0) * (samples[index + lag] ?? 0)
+        const one = samples[index] ?? 0
+        const two = samples[index + lag] ?? 0
+        sum += one * two
         own += one * one
         other += two * two
       }
