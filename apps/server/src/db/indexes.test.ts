@@ -120,6 +120,8 @@ const hotPaths: Record<string, (test: TestApp) => Promise<unknown>> = {
         ({ database }: TestApp) => readUserSummaries(database.queries, 4, { sort, limit: 50, offset: 0 }),
       ]),
   ),
+  'the next of all users': ({ database }) =>
+    readUserSummaries(database.queries, 4, { limit: 50, after: { id: 'u2', firstName: 'A', lastName: null } }),
   'the first of those who consented': ({ database }) => readConsented(database.queries, undefined, 100),
   'the next of those who consented': ({ database }) =>
     readConsented(database.queries, { email: '2@x.org', id: 'u2' }, 100),

@@ -1,5 +1,5 @@
-import type { UserSort } from '@schola/contract/admin-users'
-import { asc, desc, eq, ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { UserSort, UserSummary } from '@schola/contract/admin-users'
+import { and, asc, desc, eq, ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { users } from '../db/schema.ts'
 import { isToMail } from './consented-repository.ts'
@@ -39,12 +39,17 @@ function matching(search: string | undefined): SQL | undefined {
 export interface UserPage {
   readonly search?: string | undefined
   readonly sort?: string | undefined
-  readonly limit?: number
+  readonly limit: number
   readonly offset?: number
+  /** Begins after somebody, in the order of names. */
+  readonly after?: Named | undefined
 }
 
+/** So many users are read at once when all are wanted. */
+const atOnce = 500
+
 export async function readUserSummaries(queries: Queries, chantCount: number, page: UserPage) {
-  const chosen = queries
+  const rows = await queries
     .select({
       id: users.id,
       username: users.username,
@@ -58,10 +63,10 @@ export async function readUserSummaries(queries: Queries, chantCount: number, pa
       lastAccessed: users.lastAccessed,
     })
     .from(users)
-    .where(matching(page.search))
+    .where(and(matching(page.search), comesAfter(page.after)))
     .orderBy(...orderBy(page.sort ?? 'name'))
-    .$dynamic()
-  const rows = await (page.limit === undefined ? chosen : chosen.limit(page.limit).offset(page.offset ?? 0))
+    .limit(page.limit)
+    .offset(page.offset ?? 0)
   return rows.map(({ percentSum, consentCompletedAt, lastAccessed, ...row }) => ({
     ...row,
     consentCompletedAt: consentCompletedAt?.toISOString() ?? null,
@@ -86,9 +91,37 @@ export async function readUserStats(queries: Queries, activeSince: Date) {
   return rows[0] ?? { total: 0, consented: 0, active: 0 }
 }
 
-export async function listUserProfiles(queries: Queries) {
-  return queries
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
-    .from(users)
-    .orderBy(lastName, firstName, asc(users.id))
+interface Named {
+  readonly id: string
+  readonly firstName: string | null
+  readonly lastName: string | null
 }
+
+/** Who comes after somebody in the order of names; all when there is nobody. */
+const comesAfter = (last: Named | undefined) =>
+  last &&
+  sql`(${lastName}, ${firstName}, ${users.id}) >
+    (lower(coalesce(${last.lastName}::text, '')), lower(coalesce(${last.firstName}::text, '')), ${last.id})`
+
+/** Reads on only as the reader does; nobody who stays the same is missed or told twice. */
+async function* inPages<Row extends Named>(readNext: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  let last: Row | undefined
+  do {
+    const page = await readNext(last)
+    yield page
+    last = page.length === atOnce ? page.at(-1) : undefined
+  } while (last)
+}
+
+export const listUserSummaries = (queries: Queries, chantCount: number) =>
+  inPages<UserSummary>((last) => readUserSummaries(queries, chantCount, { after: last, limit: atOnce }))
+
+export const listUserProfiles = (queries: Queries) =>
+  inPages<Named & { readonly email: string | null }>((last) =>
+    queries
+      .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+      .from(users)
+      .where(comesAfter(last))
+      .orderBy(lastName, firstName, asc(users.id))
+      .limit(atOnce),
+  )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userSorts } from '@schola/contract/admin-users'
 import { describe, expect, it } from 'vitest'
+import { recordStatements } from '../testing/statements.ts'
 import { countRowsHolding } from '../testing/table-snapshot.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 
@@ -71,6 +72,31 @@ describe('GET /api/admin/users', () => {
       emailMarketingConsent: false,
     })
   })
+
+  it.each(['/api/admin/users', '/api/profiles'])(
+    'issue 7: %s answers everybody once and in order, and never reads them all at once',
+    async (url) => {
+      await test().query(
+        `insert into users (id, first_name, last_name)
+          select gen_random_uuid(), case when n % 7 > 0 then chr(192 + n % 60) || n % 11 end, case when n % 5 > 0 then chr(65 + n % 50) end
+          from generate_series(1, 1200) n`,
+      )
+      const admin = await test().signIn({ elevated: true })
+      const expected = await test().query<{ id: string }>(
+        `select id from users order by lower(coalesce(last_name, '')), lower(coalesce(first_name, '')), id`,
+      )
+      let all: { id: string }[] = []
+      const statements = await recordStatements(test().database, async () => {
+        all = (await test().call(admin, { url })).json()
+      })
+      expect(all.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+      const reading = statements.filter(
+        ({ text }) => text.includes('"users"."last_name"') || text.includes('"last_name"'),
+      )
+      expect(reading.length).toBeGreaterThanOrEqual(3)
+      expect(reading.every(({ text }) => / limit \$\d+/.test(text))).toBe(true)
+    },
+  )
 
   it('issue 1: pages and totals fit together, and the last page is short', async () => {
     const mark = randomUUID()

@@ -7,11 +7,13 @@ import { eraseUser } from '../repositories/user-repository.ts'
 import {
   countUsers,
   listUserProfiles,
+  listUserSummaries,
   readUserStats,
   readUserSummaries,
 } from '../repositories/user-summary-repository.ts'
 import { countProgress } from '../use-cases/count-progress.ts'
 import { consentedCsv } from '../use-cases/export-consented.ts'
+import { Pages } from './pages.ts'
 import { serveCall } from './serve-call.ts'
 import { serveStream } from './serve-stream.ts'
 
@@ -19,12 +21,12 @@ import { serveStream } from './serve-stream.ts'
 const activeMs = 30 * 24 * 60 * 60 * 1000
 
 export function serveAdminUsers(app: FastifyInstance, deps: Deps): void {
-  serveCall(app, deps, listProfiles, async ({ queries }) => listUserProfiles(queries))
+  serveCall(app, deps, listProfiles, async ({ queries }) => new Pages(listUserProfiles(queries)))
 
   serveCall(app, deps, listUsers, async ({ query, queries, now }) => {
     const chantCount = (await deps.curriculum.get()).chants.length
     await countProgress(deps.database, 1)
-    if (Object.keys(query).length === 0) return readUserSummaries(queries, chantCount, {})
+    if (Object.keys(query).length === 0) return new Pages(listUserSummaries(queries, chantCount))
     const { page = 1, pageSize = 50, search, sort } = query
     const [users, stats, found] = await Promise.all([
       readUserSummaries(queries, chantCount, { search, sort, limit: pageSize, offset: (page - 1) * pageSize }),

@@ -11,8 +11,9 @@ import { rootReason } from '../plugins/errors.ts'
 import { findTokenHash } from '../plugins/session-cookie.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { findSession, touchSession } from '../repositories/session-repository.ts'
-import { type Answer, hashRequest, readKey, runOnce } from '../run-once.ts'
+import { hashRequest, readKey, runOnce } from '../run-once.ts'
 import { type Caller, type Session, sessionTouchMs } from '../session.ts'
+import { Pages, sendPages } from './pages.ts'
 import { validate } from './validate.ts'
 
 type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType ? z.output<C[K]> : undefined
@@ -73,7 +74,7 @@ export function serveCall<C extends Call>(
   app: FastifyInstance,
   deps: Deps,
   call: C,
-  handle: (handling: Handling<C>) => Promise<z.input<C['reply']>>,
+  handle: (handling: Handling<C>) => Promise<z.input<C['reply']> | Pages<unknown>>,
   before: (handling: Omit<Handling<C>, 'queries'>) => Promise<void> = async () => {},
 ): void {
   app.route({
@@ -99,22 +100,28 @@ export function serveCall<C extends Call>(
         const audited = session && actsAsOperator(call.access, session, ownerIn(request))
         const result = await handle({ ...handling, queries })
         if (audited) await addAuditEntry(queries, auditEntry(call, session, request, now, noted))
-        return { status: call.status ?? 200, reply: JSON.stringify(call.reply.parse(result)) }
+        return result
+      }
+      const check = (result: unknown) => call.reply.parse(result)
+      const answerWith = (result: unknown) => ({ status: call.status ?? 200, reply: JSON.stringify(check(result)) })
+      if (call.method === 'GET') {
+        const result = await work(deps.database.queries)
+        return result instanceof Pages
+          ? sendPages(reply, result, check)
+          : sendJson(reply, 200, answerWith(result).reply)
       }
 
-      const key = call.method === 'GET' ? undefined : readKey(request.headers['idempotency-key'])
+      const key = readKey(request.headers['idempotency-key'])
       const identity = key &&
         session && {
           userId: session.user.id,
           key,
           requestHash: hashRequest(request.method, request.url, call.secretBody ? undefined : request.body),
         }
-      const answer: Answer =
-        call.method === 'GET'
-          ? await work(deps.database.queries)
-          : await runOnce(deps.database, identity || undefined, now, work)
+      const change = async (queries: Queries) => answerWith(await work(queries))
+      const answer = await runOnce(deps.database, identity || undefined, now, change)
       // The operator's own next request must see the change, even before the announcement comes round.
-      if (call.access === 'admin' && call.method !== 'GET') deps.curriculum.invalidate()
+      if (call.access === 'admin') deps.curriculum.invalidate()
       if (answer.isReplayed === true) markReplayed(reply)
       return sendJson(reply, answer.status, answer.reply)
     },
