@@ -22,8 +22,10 @@ interface ChantBookProps {
 }
 
 function OwnProgress({ percent }: { readonly percent: number }): ReactNode {
+  // Its place is kept: to open a chant is the first step in it, and the page must not jump when that is counted.
+  if (percent === 0) return <div className="chant-progress" />
   return (
-    <div>
+    <div className="chant-progress">
       <p className="mb-1.5 flex justify-between gap-4">
         <span>Your progress</span>
         <strong>{Math.round(percent)}%</strong>
@@ -60,7 +62,7 @@ export function ChantBook({ userId, chant }: ChantBookProps): ReactNode {
           <LozengeRule className="chant-rule" />
           <ScoreSection />
           <p className="chant-description">{chant.description}</p>
-          {percent > 0 && percent < 100 && <OwnProgress percent={percent} />}
+          {percent < 100 && <OwnProgress percent={percent} />}
           <ChantPlayer name={chant.name} />
           <KeepOffline userId={userId} chants={[chant]} what={chant.name} label="Keep offline" />
         </div>
