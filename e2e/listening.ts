@@ -96,10 +96,9 @@ export async function measurePitches(
       const lags = Array.from({ length: Math.ceil(middle * 1.5) }, (_, lag) => lag).filter((lag) => lag > middle * 0.65)
       const alike = lags.map((lag) => likeness(start, end, lag))
       const best = alike.indexOf(Math.max(...alike))
-      const left = alike[best - 1] ?? 0
-      const top = alike[best] ?? 0
-      const right = alike[best + 1] ?? 0
-      const shift = (left - right) / (2 * (left - 2 * top + right) || 1)
+      const at = (place: number) => alike[place] ?? 0
+      const bend = 2 * (at(best - 1) - 2 * at(best) + at(best + 1)) || 1
+      const shift = (at(best - 1) - at(best + 1)) / bend
       return rate / ((lags[best] ?? 1) + shift)
     })
   }, stretches)

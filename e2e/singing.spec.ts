@@ -29,6 +29,7 @@ const note = (page: Page, index: number) => page.locator(`.score-drawing [data-n
 const lyric = (page: Page, syllable: number) => page.locator(`.score-drawing [data-syllable="${syllable}"] .lyric`)
 
 test('issue 7: the sound plays, and what lights up is what is sung, at both speeds', async ({ page, visitor }) => {
+  test.slow()
   const timed = await open(page, visitor)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => heardAt(page)).toBeGreaterThan(0.3)
@@ -37,7 +38,7 @@ test('issue 7: the sound plays, and what lights up is what is sung, at both spee
   for (const speed of ['as sung', 'slower']) {
     if (speed === 'slower') await page.getByRole('button', { name: 'Slower', exact: true }).click()
     for (let count = 0; count < 20; count += 1) {
-      const { time, syllable, note: lit } = await litAfter(page, 0.5 + random() * (timed.duration - 1), 0.15)
+      const { time, syllable, note: lit } = await litAfter(page, 0.5 + random() * (timed.duration - 1), 0.1)
       const around = [time - tolerance, time, time + tolerance].map((each) => findAt(timed, each))
       expect(
         around.map((place) => place.syllable),
@@ -72,9 +73,8 @@ test('issue 7: a tapped note or word is sung from there; two words make a loop',
     const [player] = window.heard.players
     const times: number[] = []
     let returns = 0
-    if (!player) throw new Error('Nothing plays.')
     while (returns < 2) {
-      const { currentTime } = player
+      const currentTime = player?.currentTime ?? 0
       if (currentTime < (times.at(-1) ?? 0)) returns += 1
       times.push(currentTime)
       await new Promise((resolve) => requestAnimationFrame(resolve))
