@@ -1,8 +1,7 @@
 import { eq, lt, or } from 'drizzle-orm'
 import type { Database, Queries } from '../db/connect.ts'
 import { sessions } from '../db/schema.ts'
-import { type Caller, elevationMs, type Session, sessionIdleMs } from '../session.ts'
-import { mostClockErrorMs } from './clock-repository.ts'
+import { type Caller, type Session, sessionIdleMs } from '../session.ts'
 import { toUser, type UserRow } from './user-repository.ts'
 
 interface SessionRow extends UserRow {
@@ -26,13 +25,9 @@ const findSessionQuery = {
 /** Instants go to PostgreSQL as text in UTC: the driver would write them in local time, at more cost. */
 export const sessionTimes = (now: Date) => [now.toISOString(), new Date(now.getTime() - sessionIdleMs).toISOString()]
 
-/** One that would last longer was begun by a clock that ran ahead. */
-const longestElevationMs = elevationMs + mostClockErrorMs
-
 /** Of a living session `s`, where it is enough to know who asks. */
 export const callerColumns = `s.user_id as "callerId", s.last_seen_at as "lastSeenAt",
-  coalesce(s.elevated_until > $2 and s.elevated_until <= $2::timestamptz + interval '${longestElevationMs} milliseconds', false)
-    as elevated`
+  s.elevated_until is not null and s.elevated_until > $2 as elevated`
 
 export interface CallerRow {
   readonly callerId: string
@@ -47,16 +42,13 @@ export const toCaller = (row: CallerRow, tokenHash: Buffer): Caller => ({
   elevated: row.elevated,
 })
 
-const isElevated = (until: Date | null, now: Date) =>
-  until !== null && until > now && until.getTime() <= now.getTime() + longestElevationMs
-
 function toSession(row: SessionRow, tokenHash: Buffer, now: Date): Session {
   return {
     tokenHash,
     user: toUser(row, now),
     lastSeenAt: row.lastSeenAt,
     elevatedUntil: row.elevatedUntil,
-    elevated: isElevated(row.elevatedUntil, now),
+    elevated: row.elevatedUntil !== null && row.elevatedUntil > now,
   }
 }
 
