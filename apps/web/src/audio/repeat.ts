@@ -15,7 +15,7 @@ export interface Repeat extends Passage {
 export const slowRate = 0.75
 export const slowestRate = 0.5
 export const fastestRate = 1.25
-/** Three times slower, then at tempo. */
+/** Three times slowly, then at tempo. */
 export const drillRates: readonly number[] = [slowRate, slowRate, slowRate, 1]
 
 /** What follows when the end of the passage is reached; nothing when it has been sung often enough. */

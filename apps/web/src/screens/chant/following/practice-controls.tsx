@@ -30,7 +30,7 @@ function hintFor(choosing: Choosing | null, repeat: PlaybackState['repeat']): st
   if (choosing) return choosing.first === undefined ? 'Tap the first word of the passage.' : 'Now tap its last word.'
   if (!repeat) return ''
   const { rates, round } = repeat
-  return rates ? `Time ${round + 1} of ${rates.length}, ${rates[round] === 1 ? 'at tempo' : 'slower'}.` : 'Looping.'
+  return rates ? `Time ${round + 1} of ${rates.length}, ${rates[round] === 1 ? 'at tempo' : 'slowly'}.` : 'Looping.'
 }
 
 /** Singing a phrase or some words again and again, until they stick. */
@@ -74,7 +74,7 @@ export function PracticeControls({ singing, sung }: PracticeControlsProps): Reac
           onPress={() => choose(choosing ? null : { first: undefined })}
         />
         <Choice
-          label="Three times slower, then at tempo"
+          label="Three times slowly, then at tempo"
           isOn={hasRounds}
           onPress={() => toggle(hasRounds, () => playback.repeat(passage(), drillRates))}
         />

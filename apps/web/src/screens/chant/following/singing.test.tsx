@@ -142,12 +142,12 @@ describe('issue 7: following along', () => {
 
   it('a phrase three times slower, then at tempo; the next phrase goes on with it', async () => {
     await open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Three times slower, then at tempo' }))
-    expect(screen.getByText('Time 1 of 4, slower.')).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Three times slowly, then at tempo' }))
+    expect(screen.getByText('Time 1 of 4, slowly.')).toBeTruthy()
     expect(lastAudio().playbackRate).toBe(0.75)
     await userEvent.click(screen.getByRole('button', { name: 'Next phrase' }))
     expect(lastAudio().currentTime).toBeCloseTo(10 - 0.12)
-    expect(screen.getByText('Time 1 of 4, slower.')).toBeTruthy()
+    expect(screen.getByText('Time 1 of 4, slowly.')).toBeTruthy()
   })
 
   it('a word’s gloss sings from it; with the glosses off, the word itself does', async () => {
