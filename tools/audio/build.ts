@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import { readSources } from '../content/read-sources.ts'
+import { CONTENT_DIRECTORY, run } from '../content/run.ts'
+import { fetchModel } from './model/fetch-model.ts'
+import { openVoiceModel, type VoiceModel } from './model/voice-model.ts'
+import { buildChants } from './render/build-chants.ts'
+import { buildWords } from './render/build-words.ts'
+import { readManifest } from './render/manifest.ts'
+import { writeReport } from './render/report.ts'
+
+const { values } = parseArgs({
+  options: {
+    chant: { type: 'string', multiple: true },
+    words: { type: 'boolean', default: false },
+    threads: { type: 'string', default: '2' },
+  },
+})
+
+/** The voice is fetched and opened only when something has to be made. */
+function lazyModel(): () => VoiceModel {
+  let model: VoiceModel | undefined
+  return () => {
+    model ??= openVoiceModel(fetchModel(), Number(values.threads))
+    return model
+  }
+}
+
+await run(async () => {
+  const { folders } = await readSources(CONTENT_DIRECTORY)
+  const isAll = values.chant === undefined && !values.words
+  const model = lazyModel()
+  const failures: string[] = []
+  if (isAll || values.words) failures.push(...(await buildWords(model, folders)))
+  if (isAll || values.chant) failures.push(...(await buildChants(model, folders, values.chant)))
+  writeReport(readManifest())
+  for (const failure of failures) console.error(failure)
+  if (failures.length > 0) process.exitCode = 1
+})

@@ -1,0 +1,77 @@
+import type { SungVowel } from '../singing/sing.ts'
+import type { Vowel } from '../voice/phones.ts'
+import { type FileFigures, judgeFile, measureFile } from './file-figures.ts'
+import type { Formants } from './formants.ts'
+import { findGlitches, type Glitch } from './glitches.ts'
+import { type NoteError, noteErrors } from './notes.ts'
+import { mean } from './statistics.ts'
+import { type OnsetError, onsetErrors } from './vowel-onsets.ts'
+import { isInRegion, vowelFormants } from './vowel-regions.ts'
+
+export interface ChantFigures extends FileFigures {
+  readonly notes: readonly NoteError[]
+  readonly onsets: readonly OnsetError[]
+  readonly glitches: readonly Glitch[]
+  readonly formants: ReadonlyMap<Vowel, Formants>
+}
+
+const meanCents = 5
+const mostCents = 40
+const meanLate = 0.025
+
+/** Measures a chant's recording against what was to be sung. */
+export function measureChant(samples: Float32Array, rate: number, vowels: readonly SungVowel[]): ChantFigures {
+  const held = vowels.map(({ syllable, start, end }) => ({
+    start,
+    end,
+    hertzAt: (moment: number) =>
+      (syllable.notes.findLast(({ onset }) => onset <= moment) ?? syllable.notes[0])?.hertz ?? 0,
+  }))
+  const sounded = vowels.map(({ syllable, start, end }) => ({ vowel: syllable.vowel, start, end }))
+  return {
+    ...measureFile(samples, rate),
+    notes: noteErrors(samples, rate, vowels),
+    onsets: onsetErrors(samples, rate, vowels),
+    glitches: findGlitches(samples, rate, held),
+    formants: vowelFormants(samples, rate, sounded),
+  }
+}
+
+export function meanNoteError({ notes }: ChantFigures): number {
+  return mean(notes.map(({ cents }) => Math.abs(cents)))
+}
+
+export function worstNoteError({ notes }: ChantFigures): number {
+  return Math.max(...notes.map(({ cents }) => Math.abs(cents)))
+}
+
+export function meanOnsetError({ onsets }: ChantFigures): number {
+  return mean(onsets.map(({ late }) => Math.abs(late)))
+}
+
+/** What is wrong with a chant's recording; nothing when it passes. */
+export function judgeChant(figures: ChantFigures): string[] {
+  const { notes, glitches, formants } = figures
+  const unheard = notes.filter(({ cents }) => Number.isNaN(cents)).length
+  const strayed = [...formants].filter(([vowel, found]) => !isInRegion(vowel, found))
+  return [
+    ...judgeFile(figures),
+    ...(unheard === 0 ? [] : [`${unheard} notes without pitch`]),
+    ...(meanNoteError(figures) <= meanCents
+      ? []
+      : [`notes off by ${meanNoteError(figures).toFixed(1)} cents on average`]),
+    ...(worstNoteError(figures) <= mostCents ? [] : [`a note off by ${worstNoteError(figures).toFixed(0)} cents`]),
+    ...(meanOnsetError(figures) <= meanLate ? [] : [`marks off by ${(meanOnsetError(figures) * 1000).toFixed(0)} ms`]),
+    ...(glitches.length === 0 ? [] : [`${glitches.length} glitches`]),
+    ...strayed.map(([vowel, { first, second }]) => `${vowel} at ${first.toFixed(0)}/${second.toFixed(0)} Hz`),
+  ]
+}
+
+/** Moments at which a single note or vowel fails, worst for the whole file where only its averages do. */
+export function faultyMoments({ notes, onsets, glitches }: ChantFigures): number[] {
+  return [
+    ...glitches.map(({ moment }) => moment),
+    ...notes.filter(({ cents }) => !(Math.abs(cents) <= mostCents)).map(({ moment }) => moment),
+    ...onsets.filter(({ late }) => Math.abs(late) > 3 * meanLate).map(({ moment }) => moment),
+  ]
+}

@@ -1,0 +1,36 @@
+import { loudnessOf } from '../sound/loudness.ts'
+import { truePeakOf } from '../sound/true-peak.ts'
+
+const edgeSeconds = 0.04
+const silence = 10 ** (-55 / 20)
+const clippedFrom = 0.999
+
+/** What can be said of any recording. */
+export interface FileFigures {
+  readonly seconds: number
+  readonly loudness: number
+  readonly truePeak: number
+  readonly clipped: number
+  readonly isSilentAtEnds: boolean
+}
+
+export function measureFile(samples: Float32Array, rate: number): FileFigures {
+  const edge = Math.round(edgeSeconds * rate)
+  const ends = [...samples.subarray(0, edge), ...samples.subarray(-edge)]
+  return {
+    seconds: samples.length / rate,
+    loudness: loudnessOf(samples, rate),
+    truePeak: truePeakOf(samples),
+    clipped: samples.filter((value) => Math.abs(value) >= clippedFrom).length,
+    isSilentAtEnds: ends.every((value) => Math.abs(value) < silence),
+  }
+}
+
+export function judgeFile({ loudness, truePeak, clipped, isSilentAtEnds }: FileFigures): string[] {
+  return [
+    ...(Math.abs(loudness + 18) <= 0.5 ? [] : [`loudness ${loudness.toFixed(2)} LUFS`]),
+    ...(truePeak <= -1 ? [] : [`true peak ${truePeak.toFixed(2)} dB`]),
+    ...(clipped === 0 ? [] : [`${clipped} clipped samples`]),
+    ...(isSilentAtEnds ? [] : ['no silence at the ends']),
+  ]
+}

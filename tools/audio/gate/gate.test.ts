@@ -1,0 +1,128 @@
+import { seededRandom } from '@schola/exercises/shuffle'
+import { describe, expect, it } from 'vitest'
+import { judgeFile, measureFile } from './file-figures.ts'
+import { findFormants } from './formants.ts'
+import { findGlitches } from './glitches.ts'
+import { hearPitch } from './pitch.ts'
+import { rootsOf } from './roots.ts'
+import { isInRegion } from './vowel-regions.ts'
+
+const rate = 24_000
+const range = { lowest: 60, highest: 400 }
+
+/** A voice: pulses through two resonances. */
+function voice(hertz: number, resonances: readonly number[], seconds = 0.6): Float32Array {
+  let sound = new Float32Array(seconds * rate)
+  let next = 0
+  for (let at = 0; at < sound.length; at++) {
+    if (at < next) continue
+    sound[at] = 1
+    next += rate / hertz
+  }
+  for (const resonance of resonances) sound = resonate(sound, resonance, 80)
+  const loudest = Math.max(...sound.map(Math.abs))
+  return sound.map((value) => (0.3 * value) / loudest)
+}
+
+function resonate(sound: Float32Array, hertz: number, width: number): Float32Array<ArrayBuffer> {
+  const radius = Math.exp((-Math.PI * width) / rate)
+  const cosine = 2 * radius * Math.cos((2 * Math.PI * hertz) / rate)
+  const out = new Float32Array(sound.length)
+  for (let at = 0; at < sound.length; at++) {
+    out[at] = (sound[at] ?? 0) + cosine * (out[at - 1] ?? 0) - radius * radius * (out[at - 2] ?? 0)
+  }
+  return out
+}
+
+const held = (hertz: number) => [{ start: 0, end: 0.6, hertzAt: () => hertz }]
+
+describe('pitch', () => {
+  it.each([82, 110, 147, 196, 262])('hears %i Hz within 2 cents, in its own octave', (hertz) => {
+    const heard = hearPitch(voice(hertz, [600, 1200]), rate, 0.3, range)
+    expect(Math.abs(1200 * Math.log2(heard.hertz / hertz))).toBeLessThan(2)
+    expect(heard.strength).toBeGreaterThan(0.9)
+  })
+
+  it('hears none in noise', () => {
+    const random = seededRandom('noise')
+    const noise = Float32Array.from({ length: rate }, () => random() - 0.5)
+    expect(hearPitch(noise, rate, 0.5, range).strength).toBeLessThan(0.4)
+  })
+})
+
+describe('formants', () => {
+  it('finds the two resonances of a voice', () => {
+    const found = findFormants(voice(120, [700, 1250]), rate, 0.3)
+    expect(found?.first).toBeGreaterThan(640)
+    expect(found?.first).toBeLessThan(760)
+    expect(found?.second).toBeGreaterThan(1150)
+    expect(found?.second).toBeLessThan(1350)
+  })
+
+  it('tells an i from a u and an a from an ɛ', () => {
+    const [i, a] = [findFormants(voice(120, [300, 2200]), rate, 0.3), findFormants(voice(120, [750, 1250]), rate, 0.3)]
+    expect(i && [isInRegion('i', i), isInRegion('u', i)]).toEqual([true, false])
+    expect(a && [isInRegion('a', a), isInRegion('ɛ', a)]).toEqual([true, false])
+  })
+
+  it('solves a polynomial with roots 0.5 and ±i', () => {
+    const found = rootsOf([1, -0.5, 1, -0.5]).toSorted((one, other) => one.im - other.im)
+    expect(found.map(({ im }) => Math.round(im * 1e6) / 1e6)).toEqual([-1, expect.closeTo(0), 1])
+    expect(found[1]?.re).toBeCloseTo(0.5, 6)
+  })
+})
+
+describe('glitches', () => {
+  it('finds none in a held vowel', () => {
+    expect(findGlitches(voice(147, [600, 1200]), rate, held(147))).toEqual([])
+  })
+
+  it.each([
+    ['gap', (value: number) => value * 0.01],
+    ['noise', (value: number, random: () => number) => value + 2 * (random() - 0.5)],
+  ])('finds a %s of 40 ms', (kind, spoil) => {
+    const random = seededRandom('spoilt')
+    const spoilt = voice(147, [600, 1200]).map((value, at) =>
+      at > 0.3 * rate && at < 0.34 * rate ? spoil(value, random) : value,
+    )
+    expect(findGlitches(spoilt, rate, held(147)).map((glitch) => glitch.kind)).toContain(kind)
+  })
+
+  it('finds a click', () => {
+    const clicked = voice(147, [600, 1200])
+    clicked[7000] = 0.9
+    expect(findGlitches(clicked, rate, held(147)).map(({ kind }) => kind)).toContain('click')
+  })
+
+  it('finds a voice in the wrong octave', () => {
+    expect(findGlitches(voice(294, [600, 1200]), rate, held(147)).map(({ kind }) => kind)).toContain('octave')
+  })
+})
+
+describe('any file (issue 7: -18 ±0.5 LUFS, true peak at most -1 dB, no clipping, silence at both ends)', () => {
+  const good = new Float32Array(2 * rate)
+  good.set(
+    voice(147, [600, 1200], 1.4).map((value) => value * 0.5),
+    0.3 * rate,
+  )
+
+  it('says what is wrong, and nothing else', () => {
+    const figures = { ...measureFile(good, rate), loudness: -18.4 }
+    expect(judgeFile(figures)).toEqual([])
+    expect(judgeFile({ ...figures, loudness: -18.6 })).toEqual(['loudness -18.60 LUFS'])
+    expect(judgeFile({ ...figures, truePeak: -0.9 })).toEqual(['true peak -0.90 dB'])
+  })
+
+  it('sees clipped samples and sound at the very beginning', () => {
+    expect(
+      judgeFile({
+        ...measureFile(
+          good.map((value) => Math.min(1, value * 20)),
+          rate,
+        ),
+        loudness: -18,
+      }),
+    ).toContainEqual(expect.stringMatching(/clipped samples$/))
+    expect(measureFile(good.subarray(0.5 * rate), rate).isSilentAtEnds).toBe(false)
+  })
+})

@@ -1,0 +1,69 @@
+import { powerOfTwoFrom, transform } from '../sound/fourier.ts'
+
+export interface Heard {
+  readonly hertz: number
+  /** How periodic the sound is, from 0 to 1. */
+  readonly strength: number
+}
+
+const windowSeconds = 0.05
+/** Every multiple of a period fits about as well: a higher octave is right that comes so near to the best. */
+const nearBest = 0.95
+
+/** The pitch of the sound at a moment, by the autocorrelation of the sound over that of its window. */
+export function hearPitch(
+  samples: Float32Array,
+  rate: number,
+  moment: number,
+  { lowest, highest }: { lowest: number; highest: number },
+): Heard {
+  const { weights, likeness: window } = windowAt(rate)
+  const width = weights.length
+  const start = Math.round(moment * rate) - (width >> 1)
+  const sound = autocorrelation(weights.map((weight, at) => weight * (samples[start + at] ?? 0)))
+  const likeness = (lag: number) => {
+    const share = (window[lag] ?? 0) / (window[0] ?? 1)
+    return (sound[lag] ?? 0) / Math.max(1e-12, (sound[0] ?? 0) * share)
+  }
+  const candidates: Heard[] = []
+  for (let lag = Math.floor(rate / highest); lag <= Math.min(width * 0.7, rate / lowest); lag++) {
+    const [before, here, after] = [likeness(lag - 1), likeness(lag), likeness(lag + 1)]
+    if (here < before || here < after || here <= 0) continue
+    const bend = before - 2 * here + after
+    const shift = bend === 0 ? 0 : (0.5 * (before - after)) / bend
+    candidates.push({ hertz: rate / (lag + shift), strength: Math.min(1, here - 0.25 * (before - after) * shift) })
+  }
+  const best = strongest(candidates)
+  const higher = strongest(candidates.filter(({ hertz }) => hertz > 1.6 * best.hertz))
+  return higher.strength >= nearBest * best.strength ? higher : best
+}
+
+function strongest(candidates: readonly Heard[]): Heard {
+  return candidates.reduce((best, heard) => (heard.strength > best.strength ? heard : best), { hertz: 0, strength: 0 })
+}
+
+const windows = new Map<number, { weights: Float64Array; likeness: Float64Array }>()
+
+function windowAt(rate: number) {
+  const known = windows.get(rate)
+  if (known) return known
+  const width = Math.round(windowSeconds * rate)
+  const weights = Float64Array.from({ length: width }, (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / width))
+  const made = { weights, likeness: autocorrelation(weights) }
+  windows.set(rate, made)
+  return made
+}
+
+function autocorrelation(values: Float64Array): Float64Array {
+  const size = powerOfTwoFrom(2 * values.length)
+  const real = new Float64Array(size)
+  real.set(values)
+  const imaginary = new Float64Array(size)
+  transform(real, imaginary)
+  for (let bin = 0; bin < size; bin++) {
+    real[bin] = (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2
+    imaginary[bin] = 0
+  }
+  transform(real, imaginary)
+  return real.map((value) => value / size)
+}

@@ -1,0 +1,50 @@
+import type { Vowel } from '../voice/phones.ts'
+import { type Formants, findFormants } from './formants.ts'
+import { median, moments } from './statistics.ts'
+
+/** Where the first two formants of a man's sung Latin vowels lie, in Hz; wide, since on high notes they seem to lie on a harmonic. */
+export const regions: Readonly<Record<Vowel, { first: readonly [number, number]; second: readonly [number, number] }>> =
+  {
+    a: { first: [550, 950], second: [950, 1650] },
+    ɛ: { first: [400, 720], second: [1400, 2250] },
+    i: { first: [200, 430], second: [1750, 2700] },
+    ɔ: { first: [320, 720], second: [650, 1250] },
+    u: { first: [200, 470], second: [500, 1250] },
+  }
+
+const shortestVowel = 0.12
+
+export interface SoundedVowel {
+  readonly vowel: Vowel
+  readonly start: number
+  readonly end: number
+}
+
+/** The middle of each vowel's formants over the whole sound; vowels that never last are left out. */
+export function vowelFormants(
+  samples: Float32Array,
+  rate: number,
+  vowels: readonly SoundedVowel[],
+): ReadonlyMap<Vowel, Formants> {
+  const heard = new Map<Vowel, Formants[]>()
+  for (const { vowel, start, end } of vowels) {
+    if (end - start < shortestVowel) continue
+    const middle = (start + end) / 2
+    const found = moments(middle - 0.02, middle + 0.021, 0.01).flatMap(
+      (moment) => findFormants(samples, rate, moment) ?? [],
+    )
+    heard.set(vowel, [...(heard.get(vowel) ?? []), ...found])
+  }
+  return new Map(
+    [...heard].map(([vowel, formants]) => [
+      vowel,
+      { first: median(formants.map(({ first }) => first)), second: median(formants.map(({ second }) => second)) },
+    ]),
+  )
+}
+
+export function isInRegion(vowel: Vowel, { first, second }: Formants): boolean {
+  const region = regions[vowel]
+  const within = (value: number, [low, high]: readonly [number, number]) => value >= low && value <= high
+  return within(first, region.first) && within(second, region.second)
+}

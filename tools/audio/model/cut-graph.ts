@@ -1,0 +1,88 @@
+import { bytesField, integerField, readFields, textField } from './protobuf.ts'
+
+const elementTypes = { float32: 1, int64: 7 } as const
+const model = { graph: 7 }
+const graph = { node: 1, name: 2, initializer: 5, input: 11, output: 12 }
+
+/** An input or output of a cut: the value inside the whole graph that it stands for, if it has another name there. */
+export interface Port {
+  readonly name: string
+  readonly inside?: string
+  readonly type: keyof typeof elementTypes
+  readonly shape: readonly (number | string)[]
+}
+
+interface Node {
+  readonly message: Buffer
+  readonly inputs: readonly string[]
+  readonly outputs: readonly string[]
+}
+
+/** The part of an ONNX model between the given values, as a model of its own. */
+export function cutGraph(whole: Buffer, inputs: readonly Port[], outputs: readonly Port[]): Buffer {
+  const fields = readFields(whole)
+  const inner = readFields(fields.find(({ number }) => number === model.graph)?.data ?? Buffer.alloc(0))
+  const given = new Set(inputs.flatMap(({ inside }) => inside ?? []))
+  const all = [
+    ...inputs.flatMap(({ name, inside }) => (inside ? identity(name, inside) : [])),
+    ...inner.filter(({ number }) => number === graph.node).map(({ data }) => readNode(data, given)),
+    ...outputs.flatMap(({ name, inside }) => (inside ? identity(inside, name) : [])),
+  ]
+  const { nodes, used } = reach(all, outputs)
+  const weights = inner.filter(({ number, data }) => number === graph.initializer && used.has(textOf(data, 8) ?? ''))
+  const part = Buffer.concat([
+    ...nodes.map(({ message }) => bytesField(graph.node, message)),
+    textField(graph.name, 'part'),
+    ...weights.map(({ raw }) => raw),
+    ...inputs.map((port) => bytesField(graph.input, describePort(port))),
+    ...outputs.map((port) => bytesField(graph.output, describePort(port))),
+  ])
+  return Buffer.concat(fields.map(({ number, raw }) => (number === model.graph ? bytesField(model.graph, part) : raw)))
+}
+
+/** The nodes from which the outputs come, in their order, and the names of all that they read. */
+function reach(all: readonly Node[], outputs: readonly Port[]): { nodes: Node[]; used: Set<string> } {
+  const makers = new Map(all.flatMap((node) => node.outputs.map((name) => [name, node])))
+  const kept = new Set<Node>()
+  const used = new Set<string>()
+  const waiting = outputs.map(({ name }) => name)
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    used.add(name)
+    const maker = makers.get(name)
+    if (!maker || kept.has(maker)) continue
+    kept.add(maker)
+    waiting.push(...maker.inputs)
+  }
+  return { nodes: all.filter((node) => kept.has(node)), used }
+}
+
+/** A value that is given from outside must no longer be made inside, so its maker's output gets another name. */
+function readNode(message: Buffer, given: ReadonlySet<string>): Node {
+  const renamed = Buffer.concat(
+    readFields(message).map(({ number, raw, data }) =>
+      number === 2 && given.has(data.toString()) ? textField(2, `${data.toString()} (inside)`) : raw,
+    ),
+  )
+  const names = (which: number) =>
+    readFields(renamed).flatMap(({ number, data }) => (number === which ? data.toString() : []))
+  return { message: renamed, inputs: names(1), outputs: names(2) }
+}
+
+function identity(from: string, to: string): Node {
+  const message = Buffer.concat([textField(1, from), textField(2, to), textField(4, 'Identity')])
+  return { message, inputs: [from], outputs: [to] }
+}
+
+function describePort({ name, type, shape }: Port): Buffer {
+  const sizes = shape.map((size) =>
+    bytesField(1, typeof size === 'number' ? integerField(1, size) : textField(2, size)),
+  )
+  const tensor = Buffer.concat([integerField(1, elementTypes[type]), bytesField(2, Buffer.concat(sizes))])
+  return Buffer.concat([textField(1, name), bytesField(2, bytesField(1, tensor))])
+}
+
+function textOf(message: Buffer, which: number): string | undefined {
+  return readFields(message)
+    .find(({ number }) => number === which)
+    ?.data.toString()
+}

@@ -1,0 +1,87 @@
+import { bytesField, type Field, integerField, readFields, readVarint } from './protobuf.ts'
+
+const float16 = 10
+const float32 = 1
+const model = { graph: 7 }
+const graph = { node: 1, initializer: 5, valueInfo: 13 }
+const node = { operator: 4, attribute: 5 }
+const attribute = { integer: 3, tensor: 5 }
+const tensor = { type: 2, integers: 5, raw: 9 }
+
+/** The same ONNX model with every 16-bit float made 32 bits wide: in 16 bits some pitches come out as not-a-number. */
+export function toFloat32(source: Buffer): Buffer {
+  return rewrite(source, (field) =>
+    field.number === model.graph ? bytesField(model.graph, wideGraph(field.data)) : field.raw,
+  )
+}
+
+function wideGraph(source: Buffer): Buffer {
+  return rewrite(source, ({ number, raw, data }) => {
+    if (number === graph.node) return bytesField(number, wideNode(data))
+    if (number === graph.initializer) return bytesField(number, wideTensor(data))
+    // The types of inner values are reckoned anew by the runtime.
+    return number === graph.valueInfo ? Buffer.alloc(0) : raw
+  })
+}
+
+function wideNode(source: Buffer): Buffer {
+  const operator = readFields(source)
+    .find(({ number }) => number === node.operator)
+    ?.data.toString()
+  return rewrite(source, ({ number, raw, data }) =>
+    number === node.attribute ? bytesField(number, wideAttribute(data, operator === 'Cast')) : raw,
+  )
+}
+
+function wideAttribute(source: Buffer, isCast: boolean): Buffer {
+  return rewrite(source, ({ number, raw, data, value }) => {
+    if (number === attribute.tensor) return bytesField(number, wideTensor(data))
+    return isCast && number === attribute.integer && value === float16 ? integerField(number, float32) : raw
+  })
+}
+
+function wideTensor(source: Buffer): Buffer {
+  if (readFields(source).find(({ number }) => number === tensor.type)?.value !== float16) return source
+  return rewrite(source, (field) => {
+    if (field.number === tensor.type) return integerField(tensor.type, float32)
+    if (field.number === tensor.raw) return bytesField(tensor.raw, widen(halvesOf(field.data)))
+    if (field.number === tensor.integers) return bytesField(tensor.raw, widen(packedIntegers(field)))
+    return field.raw
+  })
+}
+
+function rewrite(source: Buffer, change: (field: Field) => Buffer): Buffer {
+  return Buffer.concat(readFields(source).map(change))
+}
+
+function halvesOf(bytes: Buffer): Uint16Array {
+  const aligned = Uint8Array.from(bytes)
+  return new Uint16Array(aligned.buffer)
+}
+
+function packedIntegers({ data, value }: Field): Uint16Array {
+  if (data.length === 0) return Uint16Array.of(value)
+  const values: number[] = []
+  for (let at = 0; at < data.length; ) {
+    const read = readVarint(data, at)
+    values.push(read.value)
+    at = read.next
+  }
+  return Uint16Array.from(values)
+}
+
+const allHalves = Float32Array.from({ length: 65_536 }, (_, half) => numberOfHalf(half))
+
+function widen(halves: Uint16Array): Buffer {
+  return Buffer.from(Float32Array.from(halves, (half) => allHalves[half] ?? 0).buffer)
+}
+
+/** The value of an IEEE 754 half-precision float. */
+export function numberOfHalf(half: number): number {
+  const sign = half & 0x8000 ? -1 : 1
+  const exponent = (half >> 10) & 31
+  const fraction = half & 1023
+  if (exponent === 0) return sign * fraction * 2 ** -24
+  if (exponent === 31) return fraction === 0 ? sign * Number.POSITIVE_INFINITY : Number.NaN
+  return sign * (1 + fraction / 1024) * 2 ** (exponent - 15)
+}

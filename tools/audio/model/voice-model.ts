@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { ModelFiles } from './fetch-model.ts'
+import type { PartName } from './parts.ts'
+import { remember } from './remember.ts'
+
+export const sampleRate = 24_000
+/** The model reckons in frames of 25 ms, pitch and energy in halves of them. */
+export const frameSeconds = 0.025
+export const halfFrameSeconds = frameSeconds / 2
+
+/** A speaker of the model, or a blend of several with their weights. */
+export type Speaker = Readonly<Record<string, number>>
+
+/** What is used of onnxruntime-node, which only this tool installs. */
+interface Tensor {
+  readonly data: Float32Array | BigInt64Array
+}
+interface Session {
+  run(inputs: Record<string, Tensor>): Promise<Record<string, Tensor>>
+}
+interface Runtime {
+  readonly Tensor: new (type: string, data: Float32Array | BigInt64Array, shape: readonly number[]) => Tensor
+  readonly InferenceSession: { create(path: string, options: object): Promise<Session> }
+}
+
+const styleSize = 256
+const featureCount = 512
+const longestStyle = 509
+
+export type VoiceModel = ReturnType<typeof openVoiceModel>
+
+/** The four parts of the model as functions; each part is loaded when it is first needed. */
+export function openVoiceModel({ parts, voicesFolder, soundsFolder }: ModelFiles, threads: number) {
+  const runtimeName = 'onnxruntime-node'
+  const runtime = createRequire(import.meta.url)(runtimeName) as Runtime
+  const sessions = new Map<PartName, Promise<Session>>()
+  const voices = new Map<string, Float32Array>()
+
+  function load(name: PartName): Promise<Session> {
+    // With every optimisation of the runtime the model crashes.
+    const options = { intraOpNumThreads: threads, graphOptimizationLevel: 'extended', logSeverityLevel: 3 }
+    const session = sessions.get(name) ?? runtime.InferenceSession.create(parts[name], options)
+    sessions.set(name, session)
+    return session
+  }
+
+  async function run(name: PartName, inputs: Record<string, Tensor>, output: string) {
+    const outputs = await (await load(name)).run(inputs)
+    const data = outputs[output]?.data
+    if (data === undefined) throw new Error(`The part ${name} of the model has no output ${output}.`)
+    return { outputs, data }
+  }
+
+  const integers = (values: readonly number[]) =>
+    new runtime.Tensor('int64', BigInt64Array.from(values, BigInt), [1, values.length])
+  const floats = (values: Float32Array, shape: readonly number[] = [1, values.length]) =>
+    new runtime.Tensor('float32', values, shape)
+
+  return {
+    /** The style of a speaker for an utterance of about so many tokens. */
+    styleOf(speaker: Speaker, tokens: number): Float32Array {
+      const style = new Float32Array(styleSize)
+      const from = Math.min(longestStyle, tokens) * styleSize
+      for (const [name, weight] of Object.entries(speaker)) {
+        const voice = voices.get(name) ?? readVoice(join(voicesFolder, `${name}.bin`))
+        voices.set(name, voice)
+        for (let at = 0; at < styleSize; at++) style[at] = (style[at] ?? 0) + weight * (voice[from + at] ?? 0)
+      }
+      return style
+    },
+
+    /** How many frames each token lasts. */
+    async durations(ids: readonly number[], style: Float32Array, speed: number): Promise<number[]> {
+      const inputs = { input_ids: integers(ids), style: floats(style), speed: floats(Float32Array.of(speed), [1]) }
+      return Array.from((await run('durations', inputs, 'durations')).data, Number)
+    },
+
+    /** Pitch in Hz (0 where unvoiced) and energy, two values a frame. */
+    async prosody(ids: readonly number[], style: Float32Array, durations: readonly number[]) {
+      const inputs = { input_ids: integers(ids), style: floats(style), durations: integers(durations) }
+      const { outputs, data } = await run('prosody', inputs, 'pitch')
+      return {
+        pitch: Float32Array.from(data, Number),
+        energy: Float32Array.from(outputs['energy']?.data ?? [], Number),
+      }
+    },
+
+    /** The waveform of tokens that last so long, with that pitch and energy. */
+    async decode(
+      ids: readonly number[],
+      style: Float32Array,
+      durations: readonly number[],
+      prosody: { pitch: Float32Array; energy: Float32Array },
+    ): Promise<Float32Array> {
+      const request = {
+        ids,
+        durations,
+        given: [prosody.pitch, prosody.energy, style].map((values) => Array.from(values)),
+      }
+      return remember(soundsFolder, request, async () => {
+        const features = (await run('text', { input_ids: integers(ids) }, 'features')).data
+        const { spread, count } = spreadOverFrames(Float32Array.from(features, Number), durations)
+        const inputs = {
+          frames: floats(spread, [1, featureCount, count]),
+          pitch: floats(prosody.pitch),
+          energy: floats(prosody.energy),
+          style: floats(style),
+        }
+        return Float32Array.from((await run('decoder', inputs, 'waveform')).data, Number)
+      })
+    },
+  }
+}
+
+function readVoice(path: string): Float32Array {
+  const bytes = readFileSync(path)
+  return Float32Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readFloatLE(4 * at))
+}
+
+/** Every token's features repeated for as many frames as it lasts. */
+function spreadOverFrames(features: Float32Array, durations: readonly number[]) {
+  const owners = durations.flatMap((duration, token) => Array.from({ length: duration }, () => token))
+  const count = owners.length
+  const spread = new Float32Array(featureCount * count)
+  for (let feature = 0; feature < featureCount; feature++) {
+    owners.forEach((token, frame) => {
+      spread[feature * count + frame] = features[feature * durations.length + token] ?? 0
+    })
+  }
+  return { spread, count }
+}

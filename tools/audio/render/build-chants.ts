@@ -1,0 +1,62 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { countsOf, parseRecordedTiming } from '@schola/chant/recorded-timing'
+import type { ChantFolder } from '../../content/read-sources.ts'
+import { CONTENT_DIRECTORY } from '../../content/run.ts'
+import { type ChantFigures, meanNoteError, meanOnsetError, worstNoteError } from '../gate/chant-figures.ts'
+import type { VoiceModel } from '../model/voice-model.ts'
+import { readScore } from '../singing/score.ts'
+import { type ChantRow, hashOf, readManifest, updateManifest } from './manifest.ts'
+import { renderChant } from './render-chant.ts'
+
+/** Sings what has changed; returns what could not be made. */
+export async function buildChants(
+  model: () => VoiceModel,
+  folders: readonly ChantFolder[],
+  only: readonly string[] | undefined,
+): Promise<string[]> {
+  const failures: string[] = []
+  for (const { folder, chant, melody } of folders) {
+    if (only && !only.includes(chant.slug)) continue
+    const file = join(CONTENT_DIRECTORY, folder, 'recording.mp3')
+    const made = hashOf(readScore(melody))
+    if (existsSync(file) && readManifest().chants[chant.slug]?.made === made) continue
+    console.log(`${chant.slug} ...`)
+    try {
+      const rendered = await renderChant(model(), melody, console.log)
+      const timing = `${JSON.stringify(rendered.timing)}\n`
+      parseRecordedTiming(timing, countsOf(melody))
+      writeFileSync(file, rendered.file)
+      writeFileSync(join(CONTENT_DIRECTORY, folder, 'timing.json'), timing)
+      const row = rowOf(made, rendered.figures)
+      updateManifest((manifest) => ({ ...manifest, chants: { ...manifest.chants, [chant.slug]: row } }))
+      console.log(`  ${row.seconds} s, ${row.meanCents} cents, ${row.onsetMilliseconds} ms`)
+    } catch (error) {
+      failures.push(`${chant.slug}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return failures
+}
+
+function rowOf(made: string, figures: ChantFigures): ChantRow {
+  return {
+    made,
+    seconds: rounded(figures.seconds, 1),
+    notes: figures.notes.length,
+    meanCents: rounded(meanNoteError(figures), 1),
+    worstCents: rounded(worstNoteError(figures), 1),
+    onsetMilliseconds: rounded(meanOnsetError(figures) * 1000, 1),
+    worstOnsetMilliseconds: rounded(Math.max(...figures.onsets.map(({ late }) => Math.abs(late))) * 1000, 1),
+    loudness: rounded(figures.loudness, 2),
+    truePeak: rounded(figures.truePeak, 2),
+    glitches: figures.glitches.length,
+    clipped: figures.clipped,
+    formants: Object.fromEntries(
+      [...figures.formants].map(([vowel, { first, second }]) => [vowel, `${first.toFixed(0)}/${second.toFixed(0)}`]),
+    ),
+  }
+}
+
+function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits))
+}

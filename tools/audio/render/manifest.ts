@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CONTENT_DIRECTORY } from '../../content/run.ts'
+
+/** Raise it when the same melody or word would now sound otherwise, and all of them are to be made anew. */
+const toolVersion = 1
+
+export interface ChantRow {
+  readonly made: string
+  readonly seconds: number
+  readonly notes: number
+  readonly meanCents: number
+  readonly worstCents: number
+  readonly onsetMilliseconds: number
+  readonly worstOnsetMilliseconds: number
+  readonly loudness: number
+  readonly truePeak: number
+  readonly glitches: number
+  readonly clipped: number
+  readonly formants: Readonly<Record<string, string>>
+}
+
+export interface WordRow {
+  readonly made: string
+  readonly seconds: number
+  readonly loudness: number
+  readonly truePeak: number
+}
+
+/** What was made from what, with the figures measured then. */
+export interface Manifest {
+  readonly chants: Readonly<Record<string, ChantRow>>
+  readonly words: Readonly<Record<string, WordRow>>
+}
+
+const path = join(CONTENT_DIRECTORY, 'audio-manifest.json')
+
+export function readManifest(): Manifest {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : { chants: {}, words: {} }
+}
+
+/** Reads anew before it writes: words and chants may be made at the same time. */
+export function updateManifest(change: (manifest: Manifest) => Manifest): Manifest {
+  const { chants, words } = change(readManifest())
+  const manifest = { chants: sorted(chants), words: sorted(words) }
+  writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`)
+  return manifest
+}
+
+/** Names what a recording is made from. */
+export function hashOf(source: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([toolVersion, source]))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+function sorted<Row>(rows: Readonly<Record<string, Row>>): Record<string, Row> {
+  return Object.fromEntries(Object.entries(rows).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}

@@ -1,0 +1,92 @@
+import type { Intoned } from '../voice/intone.ts'
+import { isVoiceless } from '../voice/phones.ts'
+import { vowelEdges } from '../voice/vowel-edges.ts'
+import type { SungSyllable } from './score.ts'
+import { steadyPart } from './steady-part.ts'
+
+/** What is sung at a moment (in seconds from the breath's beginning) comes from this place of the spoken sound. */
+interface Knot {
+  readonly sung: number
+  readonly spoken: number
+}
+
+/** A vowel held: while it lasts, the voice wanders about a steady stretch of the spoken sound. */
+export interface Hold {
+  readonly start: number
+  readonly end: number
+  readonly spokenStart: number
+  readonly spokenEnd: number
+}
+
+/** Where every moment of a sung breath comes from in the spoken sound. */
+export interface Arrangement {
+  readonly knots: readonly Knot[]
+  readonly holds: readonly Hold[]
+  /** Where each syllable's vowel ends; it begins on the beat. */
+  readonly vowelEnds: readonly number[]
+  /** Seconds before the first vowel, for its consonants. */
+  readonly leadIn: number
+  readonly length: number
+}
+
+const breathBefore = 0.1
+const tail = 0.35
+const closing = 0.02
+const shortestHold = 0.012
+/** How long a consonant may last at most when sung; the model, speaking slowly, would draw it out. */
+const longestConsonant = { voiceless: 0.12, voiced: 0.085 }
+/** Nor may consonants take more than this of a syllable. */
+const consonantShare = 0.45
+
+/** Puts every vowel on its beat and leaves the consonants as they were spoken. */
+export function arrange(syllables: readonly SungSyllable[], intoned: Intoned): Arrangement {
+  const vowels = vowelEdges(intoned)
+  const first = vowels[0]
+  const firstBeat = syllables[0]?.onset ?? 0
+  const last = syllables.at(-1)
+  if (first === undefined || last === undefined) throw new Error('Nothing to sing.')
+  const firstSound = intoned.tokens.find(({ syllable }) => syllable === 0)?.start ?? 0
+  const leadIn = breathBefore + Math.max(0, first.start - firstSound)
+  const beat = (moment: number) => leadIn + moment - firstBeat
+  const spokenEnd = endOfSpeech(intoned, vowels.at(-1)?.end ?? 0)
+  const knots: Knot[] = [{ sung: 0, spoken: first.start - leadIn }]
+  const holds: Hold[] = []
+  const vowelEnds: number[] = []
+  for (const [index, syllable] of syllables.entries()) {
+    const vowel = vowels[index] ?? first
+    const start = beat(syllable.onset)
+    const consonants = (vowels[index + 1]?.start ?? spokenEnd) - vowel.end
+    const longest = sungConsonants([...syllable.after, ...(syllables[index + 1]?.before ?? [])])
+    const length = syllable.end - syllable.onset
+    const vowelEnd = beat(syllable.end) - Math.min(consonants, longest, length * consonantShare)
+    const surplus = vowelEnd - start - (vowel.end - vowel.start)
+    vowelEnds.push(vowelEnd)
+    knots.push({ sung: start, spoken: vowel.start })
+    if (surplus > shortestHold) {
+      const steady = steadyPart(intoned.samples, vowel, intoned.pitchAt)
+      const hold = { start: start + steady.start - vowel.start, spokenStart: steady.start, spokenEnd: steady.end }
+      holds.push({ ...hold, end: hold.start + surplus + steady.end - steady.start })
+      knots.push({ sung: hold.start, spoken: steady.start })
+      knots.push({ sung: vowelEnd - (vowel.end - steady.end), spoken: steady.end })
+    }
+    knots.push({ sung: vowelEnd, spoken: vowel.end })
+  }
+  const end = beat(last.end)
+  knots.push({ sung: end, spoken: spokenEnd }, { sung: end + tail, spoken: spokenEnd + tail })
+  return { knots, holds, vowelEnds, leadIn, length: end + tail }
+}
+
+function sungConsonants(phones: readonly string[]): number {
+  return phones.reduce(
+    (sum, phone) => sum + (isVoiceless(phone) ? longestConsonant.voiceless : longestConsonant.voiced),
+    closing,
+  )
+}
+
+/** The last vowel's measured end and the consonants after it. */
+function endOfSpeech({ tokens }: Intoned, vowelEnd: number): number {
+  const lastSyllable = Math.max(...tokens.map(({ syllable }) => syllable))
+  const own = tokens.filter(({ syllable }) => syllable === lastSyllable)
+  const planned = own.find(({ role }) => role === 'vowel')?.end ?? 0
+  return vowelEnd + ((own.at(-1)?.end ?? planned) - planned) + closing
+}

@@ -1,0 +1,125 @@
+import { seededRandom } from '@schola/exercises/shuffle'
+import { sampleRate } from '../model/voice-model.ts'
+import type { Arrangement, Hold } from './arrange.ts'
+import type { PitchMark } from './pitch-marks.ts'
+
+export interface Grains {
+  readonly samples: Float32Array
+  readonly marks: readonly PitchMark[]
+  /** Above 1 the singer's throat is longer than the speaker's and the voice darker. */
+  readonly tract: number
+}
+
+const jitter = 0.004
+const shimmer = 0.03
+const wanderSpeed = 0.55
+const voicelessHop = 0.005
+
+/** Sings: lays period after period of the spoken sound at the pitch of the notes (pitch-synchronous overlap-add). */
+export function overlapAdd(
+  grains: Grains,
+  arrangement: Arrangement,
+  pitchAt: (moment: number) => number,
+  gainAt: (moment: number) => number,
+  seed: string,
+): Float32Array {
+  const { samples, marks, tract } = grains
+  const random = seededRandom(seed)
+  const sung = new Float32Array(Math.ceil(arrangement.length * sampleRate))
+  const spokenAt = readingPlace(arrangement, random)
+  let wobble = 0
+  for (let moment = 0; moment < arrangement.length; ) {
+    const spoken = spokenAt(moment)
+    const mark = nearestMark(marks, spoken)
+    if (mark && Math.abs(mark.moment - spoken) < Math.max(0.6 * mark.period, 0.004)) {
+      wobble = 0.8 * wobble + 0.2 * (random() * 2 - 1)
+      const period = (1 / (pitchAt(moment) || 1 / mark.period)) * (1 + jitter * wobble)
+      // Grains that lie closer add up to more.
+      const density = Math.sqrt(period / mark.period) * Math.sqrt(Math.min(1, period / mark.period))
+      const gain = density * (1 + shimmer * (random() * 2 - 1)) * gainAt(moment)
+      addGrain(sung, moment * sampleRate, samples, mark.moment * sampleRate, mark.period * sampleRate, gain, tract)
+      moment += period
+    } else {
+      addGrain(
+        sung,
+        moment * sampleRate,
+        samples,
+        spoken * sampleRate,
+        voicelessHop * sampleRate,
+        gainAt(moment),
+        tract,
+      )
+      moment += voicelessHop
+    }
+  }
+  return sung
+}
+
+/** Where in the spoken sound a sung moment is read; asked for moments that only go forward. */
+function readingPlace({ knots, holds }: Arrangement, random: () => number): (moment: number) => number {
+  let knot = 0
+  let hold = 0
+  let wander: { in: Hold; place: number; direction: number; last: number } | undefined
+  const mapped = (moment: number) => {
+    while (knot + 2 < knots.length && moment >= (knots[knot + 1]?.sung ?? 0)) knot++
+    const from = knots[knot]
+    const to = knots[knot + 1]
+    if (!from || !to) return 0
+    return from.spoken + ((to.spoken - from.spoken) * (moment - from.sung)) / Math.max(1e-6, to.sung - from.sung)
+  }
+  return (moment) => {
+    while ((holds[hold]?.end ?? Number.POSITIVE_INFINITY) <= moment) hold++
+    const held = holds[hold]
+    if (held === undefined || moment < held.start) return mapped(moment)
+    if (wander?.in !== held) wander = { in: held, place: held.spokenStart, direction: 1, last: moment }
+    const passed = moment - wander.last
+    wander.last = moment
+    wander.place += wander.direction * wanderSpeed * passed
+    if (wander.place > held.spokenEnd || wander.place < held.spokenStart || random() < passed * 4) {
+      wander.place = Math.min(held.spokenEnd, Math.max(held.spokenStart, wander.place))
+      wander.direction = -wander.direction
+    }
+    // It must have reached the end of the stretch when the hold ends.
+    if (held.spokenEnd - wander.place > (held.end - moment) * 0.8) {
+      wander.place = Math.min(held.spokenEnd, wander.place + 0.9 * passed)
+      wander.direction = 1
+    }
+    return wander.place
+  }
+}
+
+function nearestMark(marks: readonly PitchMark[], moment: number): PitchMark | undefined {
+  let low = 0
+  let high = marks.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((marks[middle]?.moment ?? 0) < moment) low = middle + 1
+    else high = middle
+  }
+  const after = marks[low]
+  const before = marks[low - 1]
+  return before && after && moment - before.moment < after.moment - moment ? before : after
+}
+
+function addGrain(
+  target: Float32Array,
+  at: number,
+  source: Float32Array,
+  from: number,
+  reach: number,
+  gain: number,
+  tract: number,
+): void {
+  const middle = Math.round(at)
+  const width = Math.round(reach)
+  const start = Math.round(from) - (at - middle)
+  for (let offset = -width; offset <= width; offset++) {
+    const place = middle + offset
+    if (place < 0 || place >= target.length) continue
+    const read = start + offset / tract
+    const whole = Math.floor(read)
+    const share = read - whole
+    const value = (source[whole] ?? 0) * (1 - share) + (source[whole + 1] ?? 0) * share
+    target[place] = (target[place] ?? 0) + gain * value * (0.5 + 0.5 * Math.cos((Math.PI * offset) / width))
+  }
+}

@@ -1,0 +1,88 @@
+import { parseMelody } from '@schola/chant/parse-melody'
+import { describe, expect, it } from 'vitest'
+import { hearPitch } from '../gate/pitch.ts'
+import { sampleRate } from '../model/voice-model.ts'
+import { noteTrack } from './note-track.ts'
+import { overlapAdd } from './overlap-add.ts'
+import { pitchMarks } from './pitch-marks.ts'
+import { readScore } from './score.ts'
+
+const seconds = 0.5
+/** A spoken vowel at 120 Hz. */
+const spoken = Float32Array.from({ length: seconds * sampleRate }, (_, at) => {
+  const phase = (2 * Math.PI * 120 * at) / sampleRate
+  return 0.3 * Math.sin(phase) + 0.2 * Math.sin(2 * phase) + 0.1 * Math.sin(5 * phase)
+})
+
+describe('singing a spoken vowel', () => {
+  it('marks every period once', () => {
+    const marks = pitchMarks(spoken, () => 120)
+    const gaps = marks.slice(1).map(({ moment }, index) => moment - (marks[index]?.moment ?? 0))
+    // The wave's own beginning and end are no whole periods.
+    const inner = gaps.slice(1, -1)
+    expect(Math.min(...inner)).toBeGreaterThan(0.9 / 120)
+    expect(Math.max(...inner)).toBeLessThan(1.1 / 120)
+  })
+
+  it('holds it longer than it was spoken, on the note, within 5 cents', () => {
+    const marks = pitchMarks(spoken, () => 120)
+    const hold = { start: 0.2, end: 1.8, spokenStart: 0.2, spokenEnd: 0.28 }
+    const knots = [
+      { sung: 0, spoken: 0 },
+      { sung: 0.2, spoken: 0.2 },
+      { sung: 1.8, spoken: 0.28 },
+      { sung: 2, spoken: 0.48 },
+    ]
+    const arrangement = { knots, holds: [hold], vowelEnds: [1.8], leadIn: 0, length: 2 }
+    const sung = overlapAdd(
+      { samples: spoken, marks, tract: 1 },
+      arrangement,
+      () => 147,
+      () => 1,
+      'test',
+    )
+    for (const moment of [0.4, 1, 1.5]) {
+      const { hertz } = hearPitch(sung, sampleRate, moment, { lowest: 70, highest: 400 })
+      expect(Math.abs(1200 * Math.log2(hertz / 147))).toBeLessThan(5)
+    }
+  })
+})
+
+describe('the pitch a singer aims at', () => {
+  const note = (index: number, onset: number, end: number, hertz: number) => ({ index, onset, end, hertz })
+  const manner = { detune: 0, vibratoHertz: 5, seed: 'test' }
+
+  it('is the note in its middle, and half way at the change', () => {
+    const track = noteTrack([note(0, 0, 0.4, 147), note(1, 0.4, 0.8, 165)], manner)
+    const cents = (moment: number, hertz: number) => Math.abs(1200 * Math.log2(track(moment) / hertz))
+    expect(cents(0.2, 147)).toBeLessThan(6)
+    expect(cents(0.4, Math.sqrt(147 * 165))).toBeLessThan(6)
+    expect(cents(0.6, 165)).toBeLessThan(6)
+  })
+})
+
+describe('the score', () => {
+  const score = readScore(
+    parseMelody('name: Test\nmode: 1\n%%\n(c4) Pa(g)ter(h) nos(hg)ter,(g.) (;) qui(g) es(h) (::)'),
+  )
+
+  it('breathes at the half bar and gives every syllable its sounds', () => {
+    expect(score.breaths.map((breath) => breath.map(({ text }) => text))).toEqual([
+      ['Pa', 'ter', 'nos', 'ter,'],
+      ['qui', 'es'],
+    ])
+    expect(score.breaths[1]?.[0]).toMatchObject({ before: ['k', 'w'], vowel: 'i', after: [] })
+  })
+
+  it('leaves no gap between the notes of a breath', () => {
+    for (const breath of score.breaths) {
+      const notes = breath.flatMap((syllable) => syllable.notes)
+      notes.slice(1).forEach(({ onset }, index) => expect(onset).toBe(notes[index]?.end))
+    }
+  })
+
+  it('says which word does not fit', () => {
+    const wrong = parseMelody('name: Test\nmode: 1\n%%\n(c4) Pat(g)r(h)is(h) (::)')
+    expect(() => readScore(wrong)).toThrow('“Pat-r-is” has 3 syllables in the melody')
+  })
+})

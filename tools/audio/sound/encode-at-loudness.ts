@@ -1,0 +1,26 @@
+import { loudnessOf } from './loudness.ts'
+import { master } from './master.ts'
+import { decodeMp3, encodeMp3 } from './mp3.ts'
+
+export const targetLoudness = -18
+/** A little below what is allowed, since coding moves the peaks. */
+const ceiling = -2.2
+const nearEnough = 0.1
+
+export interface Recording {
+  readonly file: Buffer
+  /** As a player decodes it. */
+  readonly samples: Float32Array
+}
+
+/** A recording that has its loudness when it is played: the coder itself makes sounds a little softer. */
+export function encodeAtLoudness(sound: Float32Array, rate: number): Recording {
+  let target = targetLoudness
+  for (let round = 0; ; round++) {
+    const file = encodeMp3(master(sound, rate, target, ceiling), rate)
+    const samples = decodeMp3(file, rate)
+    const missed = targetLoudness - loudnessOf(samples, rate)
+    if (Math.abs(missed) < nearEnough || round === 2) return { file, samples }
+    target += missed
+  }
+}

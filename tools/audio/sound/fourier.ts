@@ -1,0 +1,59 @@
+/** The discrete Fourier transform, in place; the length is a power of two. */
+export function transform(real: Float64Array, imaginary: Float64Array): void {
+  const size = real.length
+  swapBitReversed(real, imaginary)
+  for (let span = 2; span <= size; span *= 2) {
+    const half = span / 2
+    const stepReal = Math.cos((-2 * Math.PI) / span)
+    const stepImaginary = Math.sin((-2 * Math.PI) / span)
+    for (let start = 0; start < size; start += span) {
+      let turnReal = 1
+      let turnImaginary = 0
+      for (let low = start; low < start + half; low++) {
+        const high = low + half
+        const highReal = real[high] ?? 0
+        const highImaginary = imaginary[high] ?? 0
+        const turnedReal = highReal * turnReal - highImaginary * turnImaginary
+        const turnedImaginary = highReal * turnImaginary + highImaginary * turnReal
+        const lowReal = real[low] ?? 0
+        const lowImaginary = imaginary[low] ?? 0
+        real[high] = lowReal - turnedReal
+        imaginary[high] = lowImaginary - turnedImaginary
+        real[low] = lowReal + turnedReal
+        imaginary[low] = lowImaginary + turnedImaginary
+        const next = turnReal * stepReal - turnImaginary * stepImaginary
+        turnImaginary = turnReal * stepImaginary + turnImaginary * stepReal
+        turnReal = next
+      }
+    }
+  }
+}
+
+/** Undoes `transform`, in place. */
+export function transformBack(real: Float64Array, imaginary: Float64Array): void {
+  transform(imaginary, real)
+  const size = real.length
+  for (let at = 0; at < size; at++) {
+    real[at] = (real[at] ?? 0) / size
+    imaginary[at] = (imaginary[at] ?? 0) / size
+  }
+}
+
+export function powerOfTwoFrom(length: number): number {
+  return 2 ** Math.ceil(Math.log2(Math.max(1, length)))
+}
+
+function swapBitReversed(real: Float64Array, imaginary: Float64Array): void {
+  const size = real.length
+  for (let at = 1, other = 0; at < size; at++) {
+    let bit = size >> 1
+    for (; other & bit; bit >>= 1) other ^= bit
+    other ^= bit
+    if (at >= other) continue
+    for (const values of [real, imaginary]) {
+      const kept = values[at] ?? 0
+      values[at] = values[other] ?? 0
+      values[other] = kept
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { seededRandom } from '@schola/exercises/shuffle'
+import { describe, expect, it } from 'vitest'
+import { churchImpulse, convolve } from './church.ts'
+import { transform, transformBack } from './fourier.ts'
+import { loudnessOf } from './loudness.ts'
+import { limit, master } from './master.ts'
+import { truePeakOf } from './true-peak.ts'
+
+const rate = 24_000
+const sine = (hertz: number, seconds: number, gain: number, phase = 0) =>
+  Float32Array.from({ length: seconds * rate }, (_, at) => gain * Math.sin((2 * Math.PI * hertz * at) / rate + phase))
+
+describe('loudness as BS.1770 measures it', () => {
+  it('hears a full sine of 997 Hz at -3.01 LUFS', () => {
+    expect(loudnessOf(sine(997, 3, 1), rate)).toBeCloseTo(-3.01, 1)
+  })
+
+  it('leaves silence out', () => {
+    const loud = sine(997, 2, 0.1)
+    const withSilence = new Float32Array(loud.length * 4)
+    withSilence.set(loud)
+    expect(loudnessOf(withSilence, rate)).toBeCloseTo(loudnessOf(loud, rate), 0)
+  })
+})
+
+describe('true peak', () => {
+  it('finds the peak between the samples', () => {
+    const between = sine(rate / 4, 0.1, 1, Math.PI / 4)
+    expect(Math.max(...between)).toBeLessThan(0.72)
+    expect(truePeakOf(between.subarray(100, -100))).toBeGreaterThan(-0.3)
+  })
+})
+
+describe('mastering', () => {
+  it('brings a sound with hard peaks to its loudness and below its ceiling', () => {
+    const random = seededRandom('peaks')
+    const sound = sine(220, 3, 0.05).map((value, at) => value + (at % 6000 === 0 ? 0.9 : 0) * random())
+    const mastered = master(sound, rate, -18, -2)
+    expect(loudnessOf(mastered, rate)).toBeCloseTo(-18, 1)
+    expect(20 * Math.log10(Math.max(...mastered.map(Math.abs)))).toBeLessThanOrEqual(-1.9)
+  })
+
+  it('leaves a sound alone that stays below the ceiling', () => {
+    const sound = sine(220, 0.2, 0.3)
+    expect(limit(sound, rate, 0.5)).toBe(sound)
+  })
+})
+
+describe('the church', () => {
+  it('answers with energy 1 and dies away within its reverberation', () => {
+    const impulse = churchImpulse(rate)
+    const energy = (samples: Float32Array) => samples.reduce((sum, value) => sum + value * value, 0)
+    expect(energy(impulse)).toBeCloseTo(1, 3)
+    expect(energy(impulse.subarray(-Math.round(0.2 * rate)))).toBeLessThan(1e-5)
+  })
+
+  it('is the sum of delayed copies', () => {
+    const [, , late] = convolve(Float32Array.of(1, 0), Float32Array.of(0.5, 0, 0.25))
+    expect(late).toBeCloseTo(0.25, 6)
+  })
+})
+
+describe('the Fourier transform', () => {
+  it('comes back to where it started', () => {
+    const random = seededRandom('fourier')
+    const values = Float64Array.from({ length: 64 }, () => random() - 0.5)
+    const real = values.slice()
+    const imaginary = new Float64Array(64)
+    transform(real, imaginary)
+    transformBack(real, imaginary)
+    real.forEach((value, at) => expect(value).toBeCloseTo(values[at] ?? 0, 10))
+  })
+})

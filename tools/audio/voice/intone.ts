@@ -1,0 +1,103 @@
+import { frameSeconds, halfFrameSeconds, type Speaker, type VoiceModel } from '../model/voice-model.ts'
+import { isVoiceless } from './phones.ts'
+import { type PlacedToken, placeTokens, tokensOf, type UtteredSyllable } from './utterance.ts'
+
+/** The style of an utterance of so many tokens is an even one, whatever the length of the phrase. */
+const styleTokens = 60
+const vowelEnergy = 7
+const vowelEnergyShare = 0.6
+const silentEnergy = -9
+const voicedFrom = 30
+/** How fast the pitch follows from syllable to syllable, a half frame. */
+const pitchFollows = 0.35
+
+export interface IntonedSyllable extends UtteredSyllable {
+  /** 1200 times the binary logarithm of its pitch in Hz. */
+  readonly cents: number
+}
+
+/** A phrase spoken on the pitches of its notes, not yet in their rhythm. */
+export interface Intoned {
+  readonly samples: Float32Array
+  /** Pitch in Hz at a moment, 0 where the voice does not sound. */
+  readonly pitchAt: (moment: number) => number
+  readonly tokens: readonly PlacedToken[]
+}
+
+/** Lets the model speak a phrase at its own pace, but every syllable on its pitch. */
+export async function intone(
+  model: VoiceModel,
+  speaker: Speaker,
+  syllables: readonly IntonedSyllable[],
+  speed: number,
+): Promise<Intoned> {
+  const plain = tokensOf(syllables)
+  const ids = plain.map(({ id }) => id)
+  const style = model.styleOf(speaker, styleTokens)
+  const durations = capEnds(await model.durations(ids, style, speed), plain.at(-3)?.role === 'vowel')
+  const tokens = placeTokens(plain, durations)
+  const natural = await model.prosody(ids, style, durations)
+  const pitch = followNotes(natural.pitch, tokens, syllables)
+  const energy = natural.energy.slice()
+  for (const [index, token] of tokens.entries()) {
+    if (token.role === 'vowel') strengthen(pitch, energy, vowelStart(tokens, index), token.end)
+  }
+  silenceEnd(pitch, energy, tokens.at(-3))
+  const samples = await model.decode(ids, style, durations, { pitch, energy })
+  return { samples, tokens, pitchAt: (moment) => pitch[Math.floor(moment / halfFrameSeconds)] ?? 0 }
+}
+
+/** The model would draw out the last sound, and be silent for long before and after. */
+function capEnds(durations: readonly number[], endsInVowel: boolean): number[] {
+  const last = durations.length - 1
+  return durations.map((frames, index) => {
+    if (index === 0) return 9
+    if (index === last) return 4
+    if (index === last - 1) return 6
+    return index === last - 2 ? Math.min(frames, endsInVowel ? 9 : 7) : frames
+  })
+}
+
+/** The stress mark before a vowel sounds as its beginning. */
+export function vowelStart(tokens: readonly PlacedToken[], index: number): number {
+  const before = tokens[index - 1]
+  return (before?.role === 'stress' ? before : tokens[index])?.start ?? 0
+}
+
+function followNotes(
+  natural: Float32Array,
+  tokens: readonly PlacedToken[],
+  syllables: readonly IntonedSyllable[],
+): Float32Array {
+  const starts = syllables.map((_, syllable) => tokens.find((token) => token.syllable === syllable)?.start ?? 0)
+  let syllable = 0
+  let cents = syllables[0]?.cents ?? 0
+  return natural.map((hertz, half) => {
+    while ((starts[syllable + 1] ?? Infinity) <= (half + 0.5) * halfFrameSeconds) syllable++
+    cents += pitchFollows * ((syllables[syllable]?.cents ?? cents) - cents)
+    return hertz > voicedFrom ? 2 ** (cents / 1200) : 0
+  })
+}
+
+/** Closes gaps of the voice inside a vowel and evens out its energy. */
+function strengthen(pitch: Float32Array, energy: Float32Array, start: number, end: number): void {
+  const inside = Array.from(pitch.keys()).slice(
+    Math.max(0, Math.ceil(start / halfFrameSeconds)),
+    Math.max(0, Math.floor(end / halfFrameSeconds)),
+  )
+  const voiced = inside.filter((half) => (pitch[half] ?? 0) > 0)
+  for (let half = voiced[0] ?? 0; half <= (voiced.at(-1) ?? -1); half++) {
+    if (pitch[half] === 0) pitch[half] = pitch[half - 1] ?? 0
+    const own = energy[half] ?? 0
+    energy[half] = Math.max(own, own + vowelEnergyShare * (vowelEnergy - own))
+  }
+}
+
+/** Nothing may sound after the last phone: some voices add a vowel of their own (Dominusə). */
+function silenceEnd(pitch: Float32Array, energy: Float32Array, last: PlacedToken | undefined): void {
+  if (last === undefined) return
+  const voiceEnd = isVoiceless(last.phone) ? last.start + 0.01 : last.end + 0.03
+  pitch.fill(0, Math.floor(voiceEnd / halfFrameSeconds))
+  const from = Math.floor((last.end + 2 * frameSeconds) / halfFrameSeconds)
+  for (let half = from; half < energy.length; half++) energy[half] = Math.min(energy[half] ?? 0, silentEnergy)
+}

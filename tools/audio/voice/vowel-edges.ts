@@ -1,0 +1,90 @@
+import { moments } from '../gate/statistics.ts'
+import { sampleRate } from '../model/voice-model.ts'
+import { bandLevels, firstHissBand, jointLevel } from '../sound/bands.ts'
+import { type Intoned, vowelStart } from './intone.ts'
+import { isVoiceless } from './phones.ts'
+import { steepestRise } from './rise.ts'
+import type { PlacedToken } from './utterance.ts'
+
+const step = 0.004
+const search = 0.05
+const shortestVowel = 0.06
+
+export interface Edges {
+  readonly start: number
+  readonly end: number
+}
+
+/** Where each syllable's vowel really begins and ends in the sound, in the order of the syllables. */
+export function vowelEdges({ samples, tokens }: Intoned): Edges[] {
+  const sounding = tokens.filter(({ role }) => role !== 'space' && role !== 'stress')
+  return tokens.flatMap((token, index) => {
+    if (token.role !== 'vowel') return []
+    const at = sounding.indexOf(token)
+    const planned = { start: vowelStart(tokens, index), end: token.end }
+    const found = {
+      start: findEdge(samples, planned, 'start', sounding[at - 1]),
+      end: findEdge(samples, planned, 'end', sounding[at + 1]),
+    }
+    return found.end - found.start < shortestVowel ? planned : found
+  })
+}
+
+/** Beside silence and voiceless sounds the vowel's own strength shows its edge, beside voiced ones the change of sound. */
+function findEdge(
+  samples: Float32Array,
+  planned: Edges,
+  which: keyof Edges,
+  neighbour: PlacedToken | undefined,
+): number {
+  if (neighbour?.role === 'vowel') return planned[which]
+  if (neighbour === undefined || neighbour.role === 'silence' || isVoiceless(neighbour.phone)) {
+    const edge = strongPart(samples, planned)[which]
+    if (which === 'end') return edge
+    return steepestRise(samples, sampleRate, 'voice', moments(edge - 0.03, edge + 0.03, step))
+  }
+  if (which === 'end') return greatestChange(samples, planned.end)
+  return steepestRise(samples, sampleRate, 'formants', moments(planned.start - 0.09, planned.start + search, step))
+}
+
+/** The stretch with strong lows and little hiss around the middle of the planned vowel. */
+function strongPart(samples: Float32Array, { start, end }: Edges): Edges {
+  const from = start - 0.1
+  const count = Math.floor((end - start + 0.2) / step) + 1
+  const levelled = Array.from({ length: count }, (_, index) => {
+    const levels = bandLevels(samples, sampleRate, from + index * step, 0.012)
+    return { low: jointLevel(levels.slice(0, 4)), hiss: jointLevel(levels.slice(firstHissBand)) }
+  })
+  const planned = levelled.slice(Math.ceil(0.1 / step), count - Math.ceil(0.1 / step))
+  const strongest = Math.max(...planned.map(({ low }) => low))
+  const isStrong = levelled.map(({ low, hiss }) => low > strongest - 11 && low - hiss > 4)
+  const middle = nearestTo(isStrong, Math.floor(count / 2))
+  let first = middle
+  let last = middle
+  while (first > 0 && (isStrong[first - 1] || isStrong[first - 2])) first--
+  while (last < count - 1 && (isStrong[last + 1] || isStrong[last + 2])) last++
+  return { start: from + first * step, end: from + last * step }
+}
+
+function nearestTo(flags: readonly boolean[], middle: number): number {
+  for (let distance = 0; distance < 20; distance++) {
+    if (flags[middle + distance]) return middle + distance
+    if (flags[middle - distance]) return middle - distance
+  }
+  return middle
+}
+
+function greatestChange(samples: Float32Array, around: number): number {
+  let best = around
+  let greatest = -1
+  for (let moment = around - search; moment <= around + search; moment += step) {
+    const before = bandLevels(samples, sampleRate, moment - 0.012)
+    const after = bandLevels(samples, sampleRate, moment + 0.012)
+    const change = before.slice(0, 10).reduce((sum, level, band) => sum + Math.abs(level - (after[band] ?? 0)), 0)
+    const weighed = change * (1 - (0.4 * Math.abs(moment - around)) / search)
+    if (weighed <= greatest) continue
+    greatest = weighed
+    best = moment
+  }
+  return best
+}
