@@ -2,7 +2,7 @@ import type { SungVowel } from '../singing/sing.ts'
 import type { Vowel } from '../voice/phones.ts'
 import { type FileFigures, judgeFile, measureFile } from './file-figures.ts'
 import type { Formants } from './formants.ts'
-import { findGlitches, type Glitch } from './glitches.ts'
+import { colourGlitches, findGlitches, type Glitch } from './glitches.ts'
 import { type NoteError, noteErrors } from './notes.ts'
 import { mean } from './statistics.ts'
 import { type OnsetError, onsetErrors } from './vowel-onsets.ts'
@@ -19,8 +19,16 @@ const meanCents = 5
 const mostCents = 40
 const meanLate = 0.025
 
-/** Measures a chant's recording against what was to be sung. */
-export function measureChant(samples: Float32Array, rate: number, vowels: readonly SungVowel[]): ChantFigures {
+/**
+ * Measures a chant's recording against what was to be sung. Pitch and vowels are heard in single voices, one of
+ * each speaker, since in the church the note before still sounds; all else in the recording itself.
+ */
+export function measureChant(
+  samples: Float32Array,
+  voices: readonly Float32Array[],
+  rate: number,
+  vowels: readonly SungVowel[],
+): ChantFigures {
   const held = vowels.map(({ syllable, start, end }) => ({
     start,
     end,
@@ -30,10 +38,10 @@ export function measureChant(samples: Float32Array, rate: number, vowels: readon
   const sounded = vowels.map(({ syllable, start, end }) => ({ vowel: syllable.vowel, start, end }))
   return {
     ...measureFile(samples, rate),
-    notes: noteErrors(samples, rate, vowels),
+    notes: voices.flatMap((voice) => noteErrors(voice, rate, vowels)),
     onsets: onsetErrors(samples, rate, vowels),
-    glitches: findGlitches(samples, rate, held),
-    formants: vowelFormants(samples, rate, sounded),
+    glitches: [...colourGlitches(samples, rate, held), ...voices.flatMap((voice) => findGlitches(voice, rate, held))],
+    formants: vowelFormants(voices, rate, sounded),
   }
 }
 
@@ -62,7 +70,7 @@ export function judgeChant(figures: ChantFigures): string[] {
       : [`notes off by ${meanNoteError(figures).toFixed(1)} cents on average`]),
     ...(worstNoteError(figures) <= mostCents ? [] : [`a note off by ${worstNoteError(figures).toFixed(0)} cents`]),
     ...(meanOnsetError(figures) <= meanLate ? [] : [`marks off by ${(meanOnsetError(figures) * 1000).toFixed(0)} ms`]),
-    ...(glitches.length === 0 ? [] : [`${glitches.length} glitches`]),
+    ...glitches.map(({ kind, moment }) => `${kind} at ${moment.toFixed(1)} s`),
     ...strayed.map(([vowel, { first, second }]) => `${vowel} at ${first.toFixed(0)}/${second.toFixed(0)} Hz`),
   ]
 }

@@ -18,18 +18,35 @@ export interface HeldVowel {
 
 const margin = 0.05
 const step = 0.005
-/** Neighbouring moments that must agree before something counts as heard. */
+/** Moments in a row that must agree before something counts as heard. */
 const persistence = 4
 const clickRatio = 25
 
-/** What does not belong into a held vowel: bursts of noise, holes, a voice that breaks or jumps, clicks. */
+/** What does not belong into a held vowel: bursts of noise, holes, clicks, a voice that breaks or jumps. */
 export function findGlitches(samples: Float32Array, rate: number, vowels: readonly HeldVowel[]): Glitch[] {
+  return [...colourGlitches(samples, rate, vowels), ...pitchGlitches(samples, rate, vowels)]
+}
+
+/** Those that are heard in any sound, also of several singers in a church. */
+export function colourGlitches(samples: Float32Array, rate: number, vowels: readonly HeldVowel[]): Glitch[] {
+  return inEach(vowels, (vowel, times) => [
+    ...colourFaults(samples, rate, times),
+    ...(hasClick(samples, rate, vowel) ? (['click'] as const) : []),
+  ])
+}
+
+/** Those that are heard in a single voice only: in a church the note before still sounds. */
+function pitchGlitches(samples: Float32Array, rate: number, vowels: readonly HeldVowel[]): Glitch[] {
+  return inEach(vowels, (vowel, times) => pitchFaults(samples, rate, times, vowel))
+}
+
+function inEach(
+  vowels: readonly HeldVowel[],
+  find: (vowel: HeldVowel, times: readonly number[]) => readonly GlitchKind[],
+): Glitch[] {
   return vowels.flatMap((vowel) => {
     const times = moments(vowel.start + margin, vowel.end - margin, step)
-    if (times.length < 2 * persistence) return []
-    const kinds: GlitchKind[] = [...colourFaults(samples, rate, times), ...pitchFaults(samples, rate, times, vowel)]
-    if (hasClick(samples, rate, vowel)) kinds.push('click')
-    return kinds.map((kind) => ({ moment: vowel.start, kind }))
+    return times.length < 2 * persistence ? [] : find(vowel, times).map((kind) => ({ moment: vowel.start, kind }))
   })
 }
 
@@ -41,8 +58,8 @@ function colourFaults(samples: Float32Array, rate: number, times: readonly numbe
   )
   const usualHiss = median(hisses)
   const usualLevel = median(levels)
-  const isNoisy = hisses.filter((hiss) => hiss > Math.max(usualHiss + 10, -10)).length >= persistence
-  const isHollow = levels.filter((level) => level < usualLevel - 14).length >= persistence
+  const isNoisy = lasts(hisses.map((hiss) => hiss > Math.max(usualHiss + 10, -10)))
+  const isHollow = lasts(levels.map((level) => level < usualLevel - 14))
   return [...(isNoisy ? (['noise'] as const) : []), ...(isHollow ? (['gap'] as const) : [])]
 }
 
@@ -52,18 +69,26 @@ function pitchFaults(
   times: readonly number[],
   { hertzAt }: HeldVowel,
 ): GlitchKind[] {
-  let voiceless = 0
-  let jumped = 0
-  for (const moment of times.filter((_, index) => index % 2 === 0)) {
-    const meant = hertzAt(moment)
-    const { hertz, strength } = hearPitch(samples, rate, moment, { lowest: meant / 2.6, highest: meant * 2.6 })
-    if (strength < 0.3) voiceless++
-    else if (Math.abs(Math.log2(hertz / meant)) > 1 / 3) jumped++
-  }
+  const heard = times
+    .filter((_, index) => index % 2 === 0)
+    .map((moment) => {
+      const meant = hertzAt(moment)
+      const { hertz, strength } = hearPitch(samples, rate, moment, { lowest: meant / 2.6, highest: meant * 2.6 })
+      return { isVoiced: strength >= 0.3, isFar: Math.abs(Math.log2(hertz / meant)) > 1 / 3 }
+    })
   return [
-    ...(voiceless >= persistence ? (['voiceless'] as const) : []),
-    ...(jumped >= persistence ? (['octave'] as const) : []),
+    ...(lasts(heard.map(({ isVoiced }) => !isVoiced)) ? (['voiceless'] as const) : []),
+    ...(lasts(heard.map(({ isVoiced, isFar }) => isVoiced && isFar)) ? (['octave'] as const) : []),
   ]
+}
+
+/** Whether something is so at enough moments in a row. */
+function lasts(flags: readonly boolean[]): boolean {
+  let run = 0
+  return flags.some((flag) => {
+    run = flag ? run + 1 : 0
+    return run >= persistence
+  })
 }
 
 /** A click bends the wave far more sharply than anything around it. */

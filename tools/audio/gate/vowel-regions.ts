@@ -2,14 +2,17 @@ import type { Vowel } from '../voice/phones.ts'
 import { type Formants, findFormants } from './formants.ts'
 import { median, moments } from './statistics.ts'
 
-/** Where the first two formants of a man's sung Latin vowels lie, in Hz; wide, since on high notes they seem to lie on a harmonic. */
+/**
+ * Where the first two formants of a man's sung Latin vowels lie, in Hz. Wide, since on high notes they seem to lie on a
+ * harmonic, and since a u between dentals (-tus, -nus) is drawn forward.
+ */
 export const regions: Readonly<Record<Vowel, { first: readonly [number, number]; second: readonly [number, number] }>> =
   {
     a: { first: [550, 950], second: [950, 1650] },
     ɛ: { first: [400, 720], second: [1400, 2250] },
     i: { first: [200, 430], second: [1750, 2700] },
     ɔ: { first: [320, 720], second: [650, 1250] },
-    u: { first: [200, 470], second: [500, 1250] },
+    u: { first: [200, 470], second: [500, 1400] },
   }
 
 const shortestVowel = 0.12
@@ -20,9 +23,9 @@ export interface SoundedVowel {
   readonly end: number
 }
 
-/** The middle of each vowel's formants over the whole sound; vowels that never last are left out. */
+/** The middle of each vowel's formants over single voices that sing the same; vowels that never last are left out. */
 export function vowelFormants(
-  samples: Float32Array,
+  voices: readonly Float32Array[],
   rate: number,
   vowels: readonly SoundedVowel[],
 ): ReadonlyMap<Vowel, Formants> {
@@ -30,8 +33,8 @@ export function vowelFormants(
   for (const { vowel, start, end } of vowels) {
     if (end - start < shortestVowel) continue
     const middle = (start + end) / 2
-    const found = moments(middle - 0.02, middle + 0.021, 0.01).flatMap(
-      (moment) => findFormants(samples, rate, moment) ?? [],
+    const found = voices.flatMap((voice) =>
+      moments(middle - 0.02, middle + 0.021, 0.01).flatMap((moment) => findFormants(voice, rate, moment) ?? []),
     )
     heard.set(vowel, [...(heard.get(vowel) ?? []), ...found])
   }

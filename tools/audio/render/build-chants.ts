@@ -6,7 +6,7 @@ import { CONTENT_DIRECTORY } from '../../content/run.ts'
 import { type ChantFigures, meanNoteError, meanOnsetError, worstNoteError } from '../gate/chant-figures.ts'
 import type { VoiceModel } from '../model/voice-model.ts'
 import { readScore } from '../singing/score.ts'
-import { type ChantRow, hashOf, readManifest, updateManifest } from './manifest.ts'
+import { type ChantRow, hashOf, readManifest, updateManifest, vowelRow } from './manifest.ts'
 import { renderChant } from './render-chant.ts'
 
 /** Sings what has changed; returns what could not be made. */
@@ -51,9 +51,7 @@ function rowOf(made: string, figures: ChantFigures): ChantRow {
     truePeak: rounded(figures.truePeak, 2),
     glitches: figures.glitches.length,
     clipped: figures.clipped,
-    formants: Object.fromEntries(
-      [...figures.formants].map(([vowel, { first, second }]) => [vowel, `${first.toFixed(0)}/${second.toFixed(0)}`]),
-    ),
+    formants: vowelRow(figures.formants),
   }
 }
 

@@ -4,9 +4,11 @@ import { wordsOf } from '@schola/latin/pronounce'
 import { slugOf } from '../../content/latin-text.ts'
 import type { ChantFolder } from '../../content/read-sources.ts'
 import { CONTENT_DIRECTORY } from '../../content/run.ts'
+import { isInRegion } from '../gate/vowel-regions.ts'
 import type { VoiceModel } from '../model/voice-model.ts'
 import { speak } from '../voice/phones.ts'
-import { hashOf, readManifest, updateManifest, type WordRow } from './manifest.ts'
+import { formantsOverAll } from './formants-over-all.ts'
+import { hashOf, readManifest, updateManifest, vowelRow, type WordRow } from './manifest.ts'
 import { renderWord } from './render-word.ts'
 
 const folder = join(CONTENT_DIRECTORY, 'words')
@@ -28,6 +30,7 @@ export async function buildWords(model: () => VoiceModel, folders: readonly Chan
         seconds: Number(figures.seconds.toFixed(2)),
         loudness: Number(figures.loudness.toFixed(2)),
         truePeak: Number(figures.truePeak.toFixed(2)),
+        formants: vowelRow(figures.formants),
       }
       updateManifest((manifest) => ({ ...manifest, words: { ...manifest.words, [slug]: row } }))
       console.log(slug)
@@ -35,5 +38,12 @@ export async function buildWords(model: () => VoiceModel, folders: readonly Chan
       failures.push(`${slug}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  return failures
+  return [...failures, ...strayedVowels(Object.values(readManifest().words))]
+}
+
+/** In one word a vowel is too short to be sure of; over all words it must lie in its region. */
+function strayedVowels(rows: readonly WordRow[]): string[] {
+  return [...formantsOverAll(rows)]
+    .filter(([vowel, formants]) => !isInRegion(vowel, formants))
+    .map(([vowel, { first, second }]) => `words: ${vowel} lies at ${first}/${second} Hz`)
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT_DIRECTORY } from '../../content/run.ts'
+import type { Formants } from '../gate/formants.ts'
+import type { Vowel } from '../voice/phones.ts'
 
 /** Raise it when the same melody or word would now sound otherwise, and all of them are to be made anew. */
 const toolVersion = 1
@@ -18,7 +20,7 @@ export interface ChantRow {
   readonly truePeak: number
   readonly glitches: number
   readonly clipped: number
-  readonly formants: Readonly<Record<string, string>>
+  readonly formants: VowelRow
 }
 
 export interface WordRow {
@@ -26,7 +28,11 @@ export interface WordRow {
   readonly seconds: number
   readonly loudness: number
   readonly truePeak: number
+  readonly formants: VowelRow
 }
+
+/** The first two formants in Hz of the vowels that could be measured. */
+export type VowelRow = Readonly<Partial<Record<Vowel, readonly [number, number]>>>
 
 /** What was made from what, with the figures measured then. */
 export interface Manifest {
@@ -54,6 +60,12 @@ export function hashOf(source: unknown): string {
     .update(JSON.stringify([toolVersion, source]))
     .digest('hex')
     .slice(0, 16)
+}
+
+export function vowelRow(formants: ReadonlyMap<Vowel, Formants>): VowelRow {
+  return Object.fromEntries(
+    [...formants].map(([vowel, { first, second }]) => [vowel, [Math.round(first), Math.round(second)]]),
+  )
 }
 
 function sorted<Row>(rows: Readonly<Record<string, Row>>): Record<string, Row> {

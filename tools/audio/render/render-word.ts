@@ -1,9 +1,10 @@
 import { wordsOf } from '@schola/latin/pronounce'
 import { type FileFigures, judgeFile, measureFile } from '../gate/file-figures.ts'
-import type { SoundedVowel } from '../gate/vowel-regions.ts'
+import type { Formants } from '../gate/formants.ts'
+import { vowelFormants } from '../gate/vowel-regions.ts'
 import { type Speaker, sampleRate, type VoiceModel } from '../model/voice-model.ts'
 import { encodeAtLoudness } from '../sound/encode-at-loudness.ts'
-import { isVowel } from '../voice/phones.ts'
+import { isVowel, type Vowel } from '../voice/phones.ts'
 import { say } from '../voice/say.ts'
 
 /** One after the other until one passes. */
@@ -21,13 +22,12 @@ const syllableSeconds = [0.1, 0.6] as const
 
 export interface WordFigures extends FileFigures {
   readonly syllables: number
+  readonly formants: ReadonlyMap<Vowel, Formants>
 }
 
 export interface RenderedWord {
   readonly file: Buffer
-  readonly samples: Float32Array
   readonly figures: WordFigures
-  readonly vowels: readonly SoundedVowel[]
 }
 
 /** Speaks a word until it passes its gate. */
@@ -40,9 +40,10 @@ export async function renderWord(model: VoiceModel, latin: string): Promise<Rend
     const vowels = tokens.flatMap(({ phone, role, start, end }) =>
       role === 'vowel' && isVowel(phone) ? [{ vowel: phone, start: start - begin, end: end - begin }] : [],
     )
-    const figures = { ...measureFile(samples, sampleRate), syllables: vowels.length }
+    const formants = vowelFormants([samples], sampleRate, vowels)
+    const figures = { ...measureFile(samples, sampleRate), syllables: vowels.length, formants }
     faults = judgeWord(figures)
-    if (faults.length === 0) return { file, samples, figures, vowels }
+    if (faults.length === 0) return { file, figures }
   }
   throw new Error(`The word “${latin}” does not pass: ${faults.join(', ')}.`)
 }

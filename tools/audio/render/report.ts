@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT_DIRECTORY } from '../../content/run.ts'
+import { formantsOverAll } from './formants-over-all.ts'
 import type { ChantRow, Manifest, WordRow } from './manifest.ts'
 
-const vowels = ['a', 'ɛ', 'i', 'ɔ', 'u']
+const vowels = ['a', 'ɛ', 'i', 'ɔ', 'u'] as const
 
 /** Writes the figures of every recording where a person can read them. */
 export function writeReport(manifest: Manifest): void {
@@ -67,13 +68,14 @@ function chantCells(slug: string, row: ChantRow): string[] {
     row.truePeak.toFixed(2),
     String(row.glitches),
     String(row.clipped),
-    ...vowels.map((vowel) => row.formants[vowel] ?? ''),
+    ...vowels.map((vowel) => row.formants[vowel]?.join('/') ?? ''),
   ]
 }
 
 function wordSummary(rows: readonly WordRow[]): string {
   const seconds = rows.reduce((sum, row) => sum + row.seconds, 0)
-  return `${rows.length} words, ${seconds.toFixed(0)} s.`
+  const formants = [...formantsOverAll(rows)].map(([vowel, { first, second }]) => `${vowel} ${first}/${second}`)
+  return `${rows.length} words, ${seconds.toFixed(0)} s. Formants over all words, in Hz: ${formants.join(', ')}.`
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

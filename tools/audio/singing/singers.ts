@@ -16,12 +16,12 @@ export interface Singer extends Manner {
 export const speakers: readonly Speaker[] = [{ am_eric: 1 }, { bm_george: 0.5, im_nicola: 0.5 }]
 
 /**
- * The four voices of the schola, two from each speaker by the length of the throat. The first leads: among equals on one
- * pitch, chance would now and then let the voices cancel each other.
+ * The four voices of the schola, two from each speaker by the length of the throat; the first two are one of each.
+ * The first leads: among equals on one pitch, chance would now and then let the voices cancel each other.
  */
 export const schola: readonly Singer[] = [
   { speaker: 0, level: 1, tract: 1, detune: 0, vibratoHertz: 5.4, looseness: 0, seed: 'singer 1' },
-  { speaker: 1, level: 0.5, tract: 1, detune: -4, vibratoHertz: 5, looseness: 0.008, seed: 'singer 2' },
-  { speaker: 0, level: 0.4, tract: 1.045, detune: 4, vibratoHertz: 5.7, looseness: 0.01, seed: 'singer 3' },
+  { speaker: 1, level: 0.5, tract: 1, detune: -3, vibratoHertz: 5, looseness: 0.008, seed: 'singer 2' },
+  { speaker: 0, level: 0.4, tract: 1.045, detune: 3, vibratoHertz: 5.7, looseness: 0.01, seed: 'singer 3' },
   { speaker: 1, level: 0.45, tract: 0.96, detune: -2, vibratoHertz: 5.3, looseness: 0.01, seed: 'singer 4' },
 ]

@@ -79,17 +79,22 @@ function followNotes(
   })
 }
 
-/** Closes gaps of the voice inside a vowel and evens out its energy. */
+/** Lets the voice sound through a whole vowel, where the model would whisper or creak, and evens out its energy. */
 function strengthen(pitch: Float32Array, energy: Float32Array, start: number, end: number): void {
-  const inside = Array.from(pitch.keys()).slice(
-    Math.max(0, Math.ceil(start / halfFrameSeconds)),
-    Math.max(0, Math.floor(end / halfFrameSeconds)),
-  )
-  const voiced = inside.filter((half) => (pitch[half] ?? 0) > 0)
-  for (let half = voiced[0] ?? 0; half <= (voiced.at(-1) ?? -1); half++) {
-    if (pitch[half] === 0) pitch[half] = pitch[half - 1] ?? 0
-    const own = energy[half] ?? 0
-    energy[half] = Math.max(own, own + vowelEnergyShare * (vowelEnergy - own))
+  const halves = (moment: number) => Math.max(0, Math.floor(moment / halfFrameSeconds))
+  const inner = { from: halves(start + 0.25 * (end - start)), to: halves(end - 0.1 * (end - start)) }
+  let from = inner.from
+  let to = inner.to
+  for (let half = halves(start) + 1; half < halves(end); half++) {
+    if ((pitch[half] ?? 0) === 0) continue
+    from = Math.min(from, half)
+    to = Math.max(to, half)
+  }
+  const own = pitch.subarray(from, to + 1).find((hertz) => hertz > 0) ?? 0
+  for (let half = from; half <= to; half++) {
+    if (pitch[half] === 0) pitch[half] = pitch[half - 1] || own
+    const natural = energy[half] ?? 0
+    energy[half] = Math.max(natural, natural + vowelEnergyShare * (vowelEnergy - natural))
   }
 }
 
