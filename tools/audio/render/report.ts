@@ -14,7 +14,8 @@ export function writeReport(manifest: Manifest): void {
 export function reportOf({ chants, words }: Manifest): string {
   return `# The recordings, measured
 
-Written by \`npm run audio:build\`; measured from the decoded mp3 files. A file that does not pass is not kept.
+Written by \`npm run audio:build\`; measured from the decoded mp3, pitch and vowels of a chant in
+single voices put through the same coder. A file that does not pass is not kept.
 Allowed: notes off by 5 cents on average and 40 at most; vowels off their marks by 25 ms on average; loudness -18 ±0.5
 LUFS; true peak at most -1 dB; no glitch, no clipped sample; silence at both ends; the five vowels' formants in their
 regions (\`tools/audio/gate/vowel-regions.ts\`).
@@ -73,6 +74,7 @@ function chantCells(slug: string, row: ChantRow): string[] {
 }
 
 function wordSummary(rows: readonly WordRow[]): string {
+  if (rows.length === 0) return 'None yet.'
   const seconds = rows.reduce((sum, row) => sum + row.seconds, 0)
   const formants = [...formantsOverAll(rows)].map(([vowel, { first, second }]) => `${vowel} ${first}/${second}`)
   return `${rows.length} words, ${seconds.toFixed(0)} s. Formants over all words, in Hz: ${formants.join(', ')}.`

@@ -24,7 +24,9 @@ function convert(inputOptions: readonly string[], outputOptions: readonly string
   const folder = mkdtempSync(join(tmpdir(), 'schola-audio-'))
   try {
     writeFileSync(join(folder, 'in'), input)
-    execFileSync('ffmpeg', ['-v', 'error', ...inputOptions, '-i', 'in', ...outputOptions, 'out'], { cwd: folder })
+    execFileSync('ffmpeg', ['-nostdin', '-v', 'error', ...inputOptions, '-i', 'in', ...outputOptions, 'out'], {
+      cwd: folder,
+    })
     return readFileSync(join(folder, 'out'))
   } finally {
     rmSync(folder, { recursive: true })
