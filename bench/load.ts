@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 
 /** One request that is sent again and again among others. */
 export interface Target {
@@ -28,20 +27,7 @@ export interface Measured {
 
 export const usualConnections = 32
 
-export function findProgram(name: string): string | undefined {
-  for (const folder of [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']) {
-    try {
-      const path = join(folder, name)
-      accessSync(path, constants.X_OK)
-      return path
-    } catch {
-      // not in this folder
-    }
-  }
-  return undefined
-}
-
-const wrk = findProgram('wrk')
+const wrk = process.env['WRK_PATH']
 export const generator = wrk === undefined ? 'a generator in Node (wrk is not installed)' : 'wrk'
 
 async function readOutput(command: string, args: readonly string[]): Promise<string> {

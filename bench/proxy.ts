@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mixTargets } from './crowd.ts'
-import { findProgram } from './load.ts'
 import { populate } from './population.ts'
 import { type Figure, perSecond, ratioFigure } from './report.ts'
 import { ratios, takeTurns } from './rounds.ts'
@@ -53,7 +52,7 @@ async function startProxy(stage: Stage, nginx: string, name: string, servers: re
 
 /** One server, and two that know nothing of each other, behind nginx on one PostgreSQL. */
 export async function measureProxy(): Promise<Figure[]> {
-  const nginx = findProgram('nginx')
+  const nginx = process.env['NGINX_PATH']
   if (nginx === undefined) throw new Error('nginx is not installed; install it and run `npm run bench proxy` again.')
   return withStage(async (stage) => {
     const databaseUrl = await stage.makeDatabase('bench_proxy')

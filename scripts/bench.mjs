@@ -4,13 +4,19 @@ import { findOnPath, installPackage } from './lib/debian.mjs'
 import { ensureInstalled, ensureLighthouse } from './lib/install.mjs'
 import { runNode } from './lib/run.mjs'
 
+/** Says where a program is, installing it where there is none. */
+async function bring(program, packageName, variable) {
+  const path = findOnPath([program]) ?? ((await installPackage(packageName)) ? findOnPath([program]) : undefined)
+  if (path !== undefined) process.env[variable] = path
+}
+
 const names = process.argv.slice(2)
 await ensureInstalled()
 await ensureBuilt()
 const measures = (name) => names.length === 0 || names.includes(name)
 // Without wrk a slower generator of our own takes its place; without nginx the benchmark says so.
-if (findOnPath(['wrk']) === undefined) await installPackage('wrk')
-if (measures('proxy') && findOnPath(['nginx']) === undefined) await installPackage('nginx-light')
+await bring('wrk', 'wrk', 'WRK_PATH')
+if (measures('proxy')) await bring('nginx', 'nginx-light', 'NGINX_PATH')
 if (measures('web')) await ensureLighthouse()
 if (measures('web') || measures('offline')) process.env.CHROMIUM_PATH = await ensureChromium()
 process.exitCode = await runNode(['--import', 'tsx', 'bench/run.ts', ...names])

@@ -1,4 +1,4 @@
-import { sampleRate } from './wav.ts'
+export const sampleRate = 22_050
 
 export interface Note {
   /** When it begins, in seconds. */

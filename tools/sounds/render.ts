@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { wavOf } from '../../apps/web/src/audio/synth/wav.ts'
+import { sampleRate } from './instruments.ts'
 import { getSamples, soundNames } from './score.ts'
-import { toWav } from './wav.ts'
 
 /** Where the app finds its sounds; the files are kept under version control. */
 export const soundsFolder = fileURLToPath(new URL('../../apps/web/src/sounds/files/', import.meta.url))
 
-export const renderSound = (name: string): Uint8Array => toWav(getSamples(name))
+export const renderSound = (name: string): Uint8Array => wavOf(getSamples(name), sampleRate)
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await mkdir(soundsFolder, { recursive: true })

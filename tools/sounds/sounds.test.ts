@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { sampleRate } from './instruments.ts'
 import { renderSound, soundsFolder } from './render.ts'
 import { getSamples, soundNames } from './score.ts'
-import { sampleRate } from './wav.ts'
 
 const peakOf = (samples: Float64Array) => samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)
 

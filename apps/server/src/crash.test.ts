@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest'
 import { z } from 'zod'
 import { hashToken, makeToken, sessionCookieName } from './plugins/session-cookie.ts'
 import { databaseUrl } from './postgres/connection.ts'
 import { findPostmaster } from './postgres/postmaster-file.ts'
+import { askOnce } from './testing/ask-once.ts'
 import { buildServer, findFreePort, type ServerProcess, spawnServer, untilReady } from './testing/server-process.ts'
 
 const learner = 'crash-learner'
@@ -26,13 +26,7 @@ async function getPostmaster() {
 }
 
 async function ask<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
-  const client = new pg.Client({ connectionString: databaseUrl((await getPostmaster()).socketDir) })
-  await client.connect()
-  try {
-    return (await client.query<T>(text, values)).rows
-  } finally {
-    await client.end()
-  }
+  return askOnce({ connectionString: databaseUrl((await getPostmaster()).socketDir) }, text, values)
 }
 
 beforeAll(async () => {

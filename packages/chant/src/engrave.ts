@@ -22,6 +22,7 @@ export interface EngravedSystem {
 }
 
 export interface Engraving {
+  /** One picture a system, each below the one before, so that a printer's page never ends in the midst of one. */
   readonly svg: string
   readonly width: number
   readonly height: number
@@ -43,9 +44,7 @@ export function engrave(melody: Melody, { width, measure, textSize = sizeFor(wid
   const ruler = { measure, textSize, step: round(textSize / WORDS_TO_STEP) }
   const steps = width / ruler.step
   const layout = layOut(melody, steps, ruler)
-  const { svg, tops, height } = writeScore(layout, steps, ruler)
-  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
-  const root = `<svg xmlns="http://www.w3.org/2000/svg" class="score" fill="currentColor" font-size="${textSize}" ${size}>`
+  const { drawn, tops, height } = writeScore(layout, steps, ruler)
   const systems = layout.systems.map((system, at): EngravedSystem => {
     const notes = system.placed.flatMap(({ block: { content } }) =>
       content.kind === 'piece' ? content.heads.map(({ note }) => note.index) : [],
@@ -54,7 +53,13 @@ export function engrave(melody: Melody, { width, measure, textSize = sizeFor(wid
     const bottom = round(top + (system.bottom - system.top) * ruler.step)
     return { top, bottom, firstNote: Math.min(...notes), lastNote: Math.max(...notes) }
   })
-  return { svg: `${root}${svg}</svg>`, width, height, systems }
+  const root = `<svg xmlns="http://www.w3.org/2000/svg" class="score" fill="currentColor" font-size="${textSize}"`
+  const pictures = systems.map(({ top, bottom }, at) => {
+    const deep = bottom - top
+    const size = `width="${width}" height="${deep}" viewBox="0 ${top} ${width} ${deep}"`
+    return `${root} ${size}>${drawn[at] ?? ''}</svg>`
+  })
+  return { svg: pictures.join(''), width, height, systems }
 }
 
 function sizeFor(width: number): number {

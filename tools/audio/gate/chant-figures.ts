@@ -1,10 +1,10 @@
 import type { SungVowel } from '../singing/sing.ts'
+import { mean } from '../sound/statistics.ts'
 import type { Vowel } from '../voice/phones.ts'
 import { type FileFigures, judgeFile, measureFile } from './file-figures.ts'
 import type { Formants } from './formants.ts'
 import { colourGlitches, findGlitches, type Glitch } from './glitches.ts'
 import { type NoteError, noteErrors } from './notes.ts'
-import { mean } from './statistics.ts'
 import { type OnsetError, onsetErrors } from './vowel-onsets.ts'
 import { isInRegion, vowelFormants } from './vowel-regions.ts'
 

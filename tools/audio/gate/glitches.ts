@@ -1,6 +1,6 @@
 import { bandLevels, firstHissBand, jointLevel } from '../sound/bands.ts'
+import { median, moments } from '../sound/statistics.ts'
 import { hearPitch } from './pitch.ts'
-import { median, moments } from './statistics.ts'
 
 export type GlitchKind = 'noise' | 'gap' | 'voiceless' | 'octave' | 'click'
 

@@ -1,6 +1,6 @@
 import type { SungVowel } from '../singing/sing.ts'
+import { median, moments } from '../sound/statistics.ts'
 import { hearPitch } from './pitch.ts'
-import { median, moments } from './statistics.ts'
 
 export interface NoteError {
   readonly moment: number

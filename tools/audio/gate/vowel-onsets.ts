@@ -1,7 +1,7 @@
 import type { SungVowel } from '../singing/sing.ts'
+import { moments } from '../sound/statistics.ts'
 import { isVoiceless } from '../voice/phones.ts'
 import { steepestRise } from '../voice/rise.ts'
-import { moments } from './statistics.ts'
 
 const search = 0.09
 const step = 0.004

@@ -1,6 +1,6 @@
+import { median, moments } from '../sound/statistics.ts'
 import type { Vowel } from '../voice/phones.ts'
 import { type Formants, findFormants } from './formants.ts'
-import { median, moments } from './statistics.ts'
 
 /**
  * Where the first two formants of a man's sung Latin vowels lie, in Hz. Wide, since on high notes they seem to lie on a

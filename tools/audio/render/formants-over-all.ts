@@ -1,5 +1,5 @@
 import type { Formants } from '../gate/formants.ts'
-import { median } from '../gate/statistics.ts'
+import { median } from '../sound/statistics.ts'
 import type { Vowel } from '../voice/phones.ts'
 import type { WordRow } from './manifest.ts'
 

@@ -1,6 +1,6 @@
-import { moments } from '../gate/statistics.ts'
 import { sampleRate } from '../model/voice-model.ts'
 import { bandLevels, firstHissBand, jointLevel } from '../sound/bands.ts'
+import { moments } from '../sound/statistics.ts'
 import { type Intoned, vowelStart } from './intone.ts'
 import { isVoiceless } from './phones.ts'
 import { steepestRise } from './rise.ts'

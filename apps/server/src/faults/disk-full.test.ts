@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, open, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeBackup } from '../backup/write-backup.ts'
 import { hashToken, makeToken, sessionCookieName } from '../plugins/session-cookie.ts'
+import { askOnce } from '../testing/ask-once.ts'
 import { patiently } from '../testing/patiently.ts'
 import { buildServer, findFreePort, type ServerProcess, spawnServer, untilReady } from '../testing/server-process.ts'
 
@@ -24,16 +24,8 @@ let server: ServerProcess
 let disk: string
 
 const socketDir = () => join(disk, 'postgres', 'run')
-async function ask<T extends object>(text: string, values: unknown[] = [], user = 'schola'): Promise<T[]> {
-  const client = new pg.Client({ host: socketDir(), user, database: 'schola' })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query<T>(text, values)).rows
-  } finally {
-    await client.end()
-  }
-}
+const ask = <T extends object>(text: string, values: unknown[] = [], user = 'schola') =>
+  askOnce<T>({ host: socketDir(), user, database: 'schola' }, text, values)
 
 beforeAll(async () => {
   for (const { megabytes } of cases) {

@@ -12,6 +12,7 @@ import * as schema from '../db/schema.ts'
 import { seed } from '../db/seed.ts'
 import { contentFile } from '../paths.ts'
 import { startEmbeddedPostgres } from '../postgres/embedded.ts'
+import { askOnce } from './ask-once.ts'
 import { withDatabase } from './database-url.ts'
 
 declare module 'vitest' {
@@ -42,10 +43,7 @@ async function makeTemplate(serverUrl: string): Promise<string> {
 
 /** Nothing here outlives the run, so no commit waits for the disk; the tests of crashes start servers of their own. */
 async function trustTheMemory(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('alter role current_user set synchronous_commit = off')
-  await client.end()
+  await askOnce({ connectionString: url }, 'alter role current_user set synchronous_commit = off')
 }
 
 /** One PostgreSQL a run: the app's own kind, or the one that TEST_DATABASE_URL names. */

@@ -10,6 +10,7 @@ import { Metrics } from '../metrics/metrics.ts'
 import { hashToken, makeToken, sessionCookieName } from '../plugins/session-cookie.ts'
 import { elevationMs } from '../session.ts'
 import { readSettings } from '../settings.ts'
+import { askOnce } from './ask-once.ts'
 import { withDatabase } from './database-url.ts'
 
 export const adminPassword = 'correct horse battery'
@@ -48,15 +49,7 @@ export async function makeTestDatabase({ isEmpty = false } = {}): Promise<{ url:
   const templateUrl = inject('templateUrl')
   const template = new URL(templateUrl).pathname.slice(1)
   const name = `schola_${randomUUID().replaceAll('-', '')}`
-  const onServer = async (text: string) => {
-    const client = new pg.Client({ connectionString: withDatabase(templateUrl, 'postgres') })
-    await client.connect()
-    try {
-      await client.query(text)
-    } finally {
-      await client.end()
-    }
-  }
+  const onServer = (text: string) => askOnce({ connectionString: withDatabase(templateUrl, 'postgres') }, text)
   await onServer(`create database ${name} template ${isEmpty ? 'template1' : template}`)
   const drop = async () => {
     try {

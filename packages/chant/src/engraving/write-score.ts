@@ -157,7 +157,7 @@ export function writeScore(
   { systems, capital }: Layout,
   width: number,
   ruler: Ruler,
-): { svg: string; tops: number[]; height: number } {
+): { drawn: string[]; tops: number[]; height: number } {
   const between = 1.2
   const tops: number[] = []
   let y = 0
@@ -168,7 +168,7 @@ export function writeScore(
     y += system.bottom - system.top + between
     return moved
   })
-  return { svg: drawn.join(''), tops, height: Math.ceil((y - between) * ruler.step) }
+  return { drawn, tops, height: Math.ceil((y - between) * ruler.step) }
 }
 
 /** Where the area of one block ends and the next begins: at the words, but never over notes of the one before. */

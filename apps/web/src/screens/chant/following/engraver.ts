@@ -1,4 +1,4 @@
-import { type Engraving, engrave } from '@schola/chant/engrave'
+import { engrave } from '@schola/chant/engrave'
 import type { Melody } from '@schola/chant/melody'
 
 const family = '"EB Garamond"'
@@ -20,23 +20,11 @@ function createMeasure() {
   }
 }
 
-/** One picture a system, so that a printer's page never ends in the midst of one. */
-function divide({ svg, width, systems }: Engraving): string {
-  const [root = '', ...drawn] = svg.replace(/<\/svg>$/, '').split(/(?=<g class="system")/)
-  return systems
-    .map(({ top, bottom }, place) => {
-      const height = bottom - top
-      const size = `width="${width}" height="${height}" viewBox="0 ${top} ${width} ${height}"`
-      return `${root.replace(/width="[^"]*" height="[^"]*" viewBox="[^"]*"/, size)}${drawn[place] ?? ''}</svg>`
-    })
-    .join('')
-}
-
 export type Draw = (melody: Melody, width: number) => string
 
 /** Ready as soon as the letters under the notes can be measured. */
 export async function loadEngraver(): Promise<Draw> {
   await document.fonts?.load(`1em ${family}`).catch(() => undefined)
   const measure = createMeasure()
-  return (melody, width) => divide(engrave(melody, { width, measure }))
+  return (melody, width) => engrave(melody, { width, measure }).svg
 }
