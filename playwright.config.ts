@@ -16,7 +16,9 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  // Patience for a busy machine; what passes does not wait.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ...jsonReport],
   use: {
     ...(process.env['CI'] ? {} : { trace: 'retain-on-failure' as const }),

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 /**
  * Cuts off every call whose path matches, on a device that has kept no answers; install the page's clock first, to skip

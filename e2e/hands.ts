@@ -1,4 +1,5 @@
-import { expect, type Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { expect } from './expect.ts'
 
 /** One way of working the page. */
 export interface Hand {

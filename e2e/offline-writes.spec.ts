@@ -131,8 +131,7 @@ test('ruling 27: A queues offline and signs out, B signs in: nothing of A goes o
   await context.setOffline(true)
   await answerRightly(page, exercises)
   await page.goto('/')
-  await page.getByRole('link', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('link', { name: 'Sign in with Google' })).toBeVisible()
+  await visitor.signOut()
   const kept = await readQueue(page)
   expect(kept.length).toBeGreaterThan(0)
   expect(new Set(kept.map(({ owner }) => owner))).toEqual(new Set([id]))
@@ -151,7 +150,7 @@ test('ruling 27: A queues offline and signs out, B signs in: nothing of A goes o
   expect(paths.filter((path) => path.includes(id))).toEqual([])
 
   await page.goto('/')
-  await page.getByRole('link', { name: 'Sign Out' }).click()
+  await other.signOut()
   await visitor.signIn()
   await expect(page.getByRole('heading', { name: 'Your Learning Path' })).toBeVisible()
   await expect.poll(() => readQueue(page)).toEqual([])

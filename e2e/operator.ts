@@ -14,7 +14,7 @@ export const test = common.extend<{ operator: Operator }, { operatorsServer: str
       await use(server.url)
       await server.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ operatorsServer }, use) => use(operatorsServer),
   operator: async ({ page }, use) => {
@@ -24,7 +24,7 @@ export const test = common.extend<{ operator: Operator }, { operatorsServer: str
   },
 })
 
-export { expect } from '@playwright/test'
+export { expect } from './expect.ts'
 
 /** Somebody who knows the admin password. */
 export class Operator extends Visitor {

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Exercise } from '@schola/contract/exercises'
 import { lettersOf } from '@schola/exercises/unscramble/definition'
+import { expect } from './expect.ts'
 import { pointer } from './hands.ts'
 import { solve } from './solver.ts'
 

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Exercise } from '@schola/contract/exercises'
 import { type AnswerOf, type ExerciseType, readExercise } from '@schola/exercises/catalog'
 import type { ExerciseContent } from '@schola/exercises/define-exercise'
 import { lettersOf } from '@schola/exercises/unscramble/definition'
+import { expect } from './expect.ts'
 import type { Hand } from './hands.ts'
 import { wrongAnswers } from './wrong-answers.ts'
 

@@ -11,10 +11,10 @@ export const test = base.extend<{ visitor: Visitor }, { server: RealServer }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   visitor: async ({ page }, use) => use(new Visitor(page)),
 })
 
-export { expect } from '@playwright/test'
+export { expect } from './expect.ts'

@@ -26,6 +26,12 @@ export class Visitor {
     await this.page.waitForURL((url) => !url.pathname.startsWith('/idp') && !url.pathname.startsWith('/api'))
   }
 
+  /** Out by the header's link, until the landing page stands. */
+  async signOut(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Sign Out' }).click()
+    await this.page.getByRole('link', { name: 'Sign in with Google' }).waitFor()
+  }
+
   /** Signs in and passes the consent screen. */
   async enter(name = this.name): Promise<void> {
     await this.signIn(name)

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { contentSources } from './content.test-data.ts'
+import { engrave } from './engrave.ts'
+import { garamondMeasure as measure } from './garamond.test-data.ts'
+import { parseMelody } from './parse-melody.ts'
+
+/** Short and long, syllabic and florid, a hymn's verse, versicles, a psalm tone. */
+const looked = ['02-kyrie', '06-sanctus', '08-dialogues', '14-salve-regina', '16-tantum-ergo', '20-nunc-dimittis']
+
+/** A picture that any viewer shows, with a line for each part, so that a change can be read. */
+function picture(svg: string, width: number, height: number): string {
+  const systems = svg
+    .replace(/<svg ([^>]*viewBox="0 ([\d.]+))/g, '<svg y="$2" $1')
+    .replace(/<(?:svg|g|path) /g, (tag) => `\n${tag}`)
+  const size = `width="${width}" height="${height}"`
+  const style = '.staff{opacity:.6}.mark,.mode,.capital{fill:#a3281e}'
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} color="#2b1d12" font-family="EB Garamond, serif"><style>${style}</style>${systems}\n</svg>\n`
+}
+
+it.each(looked)('issue 7: %s on a phone is drawn as in the picture that was looked at', async (folder) => {
+  const source = contentSources.find(([name]) => name === folder)?.[1] ?? ''
+  const { svg, width, height } = engrave(parseMelody(source), { width: 390, measure })
+  await expect(picture(svg, width, height)).toMatchFileSnapshot(join(import.meta.dirname, `../golden/${folder}.svg`))
+})
