@@ -21,9 +21,11 @@ const letters: Readonly<Record<number, string>> = {
   900: 'MWÆ',
 }
 
-const widths = new Map(Object.entries(letters).flatMap(([width, each]) => [...each].map((one) => [one, Number(width)])))
+const widths = new Map(
+  Object.entries(letters).flatMap(([width, each]) => each.split('').map((one) => [one, Number(width)])),
+)
 
 export const garamondMeasure: Measure = (text, { size }) => {
-  const plain = [...text.normalize('NFD').replace(/\p{M}/gu, '')]
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').split('')
   return (plain.reduce((sum, letter) => sum + (widths.get(letter) ?? 500), 0) * size) / 1000
 }
