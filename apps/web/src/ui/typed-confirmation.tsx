@@ -1,0 +1,65 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Field } from './field.tsx'
+
+interface TypedConfirmationProps {
+  readonly open: boolean
+  readonly title: string
+  readonly description: string
+  /** What must be typed, in capitals or not. */
+  readonly wanted: string
+  readonly keep: string
+  readonly busy: boolean
+  readonly error?: string | undefined
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** For what nothing brings back: typing it out leaves no room for a slip of the finger. */
+export function TypedConfirmation(props: TypedConfirmationProps): ReactNode {
+  const { open, title, description, wanted, keep, busy, error, onConfirm, onClose } = props
+  const formId = useId()
+  const [typed, setTyped] = useState('')
+  const isConfirmed = typed.trim().toLowerCase() === wanted.toLowerCase()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isConfirmed) onConfirm()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {keep}
+          </Button>
+          <Button type="submit" form={formId} disabled={!isConfirmed || busy}>
+            {busy ? 'Deleting...' : 'Delete for good'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <Field label={`Type “${wanted}” to confirm`} error={error}>
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
