@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'browser-components',
           include: ['packages/exercises/src/**/*.test.tsx', 'apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // A context a file, not a process: half the time.
+          pool: 'vmThreads',
           setupFiles: ['apps/web/src/testing/setup.ts'],
           testTimeout: 30_000,
         },
