@@ -3,7 +3,7 @@ import { mean } from '../sound/statistics.ts'
 import type { Vowel } from '../voice/phones.ts'
 import { type FileFigures, judgeFile, measureFile } from './file-figures.ts'
 import type { Formants } from './formants.ts'
-import { colourGlitches, findGlitches, type Glitch } from './glitches.ts'
+import { colourGlitches, findGlitches, type Glitch, type HeldVowel } from './glitches.ts'
 import { type NoteError, noteErrors } from './notes.ts'
 import { type OnsetError, onsetErrors } from './vowel-onsets.ts'
 import { isInRegion, vowelFormants } from './vowel-regions.ts'
@@ -29,12 +29,7 @@ export function measureChant(
   rate: number,
   vowels: readonly SungVowel[],
 ): ChantFigures {
-  const held = vowels.map(({ syllable, start, end }) => ({
-    start,
-    end,
-    hertzAt: (moment: number) =>
-      (syllable.notes.findLast(({ onset }) => onset <= moment) ?? syllable.notes[0])?.hertz ?? 0,
-  }))
+  const held = heldVowels(vowels)
   const sounded = vowels.map(({ syllable, start, end }) => ({ vowel: syllable.vowel, start, end }))
   return {
     ...measureFile(samples, rate),
@@ -43,6 +38,28 @@ export function measureChant(
     glitches: [...colourGlitches(samples, rate, held), ...voices.flatMap((voice) => findGlitches(voice, rate, held))],
     formants: vowelFormants(voices, rate, sounded),
   }
+}
+
+/** Where a single voice fails: a note off its pitch, or a glitch. */
+export function voiceFaults(voice: Float32Array, rate: number, vowels: readonly SungVowel[]): string[] {
+  return [
+    ...noteErrors(voice, rate, vowels)
+      .filter(isOff)
+      .map(({ cents }) => `a note off by ${cents.toFixed(0)} cents`),
+    ...findGlitches(voice, rate, heldVowels(vowels)).map(({ kind }) => kind),
+  ]
+}
+
+function heldVowels(vowels: readonly SungVowel[]): HeldVowel[] {
+  return vowels.map(({ syllable, start, end }) => ({
+    start,
+    end,
+    hertzAt: (moment) => (syllable.notes.findLast(({ onset }) => onset <= moment) ?? syllable.notes[0])?.hertz ?? 0,
+  }))
+}
+
+function isOff({ cents }: NoteError): boolean {
+  return !(Math.abs(cents) <= mostCents)
 }
 
 export function meanNoteError({ notes }: ChantFigures): number {
@@ -79,7 +96,7 @@ export function judgeChant(figures: ChantFigures): string[] {
 export function faultyMoments({ notes, onsets, glitches }: ChantFigures): number[] {
   return [
     ...glitches.map(({ moment }) => moment),
-    ...notes.filter(({ cents }) => !(Math.abs(cents) <= mostCents)).map(({ moment }) => moment),
+    ...notes.filter(isOff).map(({ moment }) => moment),
     ...onsets.filter(({ late }) => Math.abs(late) > 3 * meanLate).map(({ moment }) => moment),
   ]
 }

@@ -7,6 +7,8 @@ export interface Heard {
 }
 
 const windowSeconds = 0.05
+/** The longest period looked for, as a share of the window. */
+const farthestLag = 0.7
 /** Every multiple of a period fits about as well: a higher octave is right that comes so near to the best. */
 const nearBest = 0.95
 
@@ -26,7 +28,7 @@ export function hearPitch(
     return (sound[lag] ?? 0) / Math.max(1e-12, (sound[0] ?? 0) * share)
   }
   const candidates: Heard[] = []
-  for (let lag = Math.floor(rate / highest); lag <= Math.min(width * 0.7, rate / lowest); lag++) {
+  for (let lag = Math.floor(rate / highest); lag <= Math.min(width * farthestLag, rate / lowest); lag++) {
     const [before, here, after] = [likeness(lag - 1), likeness(lag), likeness(lag + 1)]
     if (here < before || here < after || here <= 0) continue
     const bend = before - 2 * here + after
@@ -54,8 +56,9 @@ function windowAt(rate: number) {
   return made
 }
 
+/** Right for lags up to `farthestLag` of the length; beyond, the circle closes. */
 function autocorrelation(values: Float64Array): Float64Array {
-  const size = powerOfTwoFrom(2 * values.length)
+  const size = powerOfTwoFrom((1 + farthestLag) * values.length + 2)
   const real = new Float64Array(size)
   real.set(values)
   const imaginary = new Float64Array(size)

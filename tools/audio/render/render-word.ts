@@ -4,15 +4,12 @@ import type { Formants } from '../gate/formants.ts'
 import { vowelFormants } from '../gate/vowel-regions.ts'
 import { type Speaker, sampleRate, type VoiceModel } from '../model/voice-model.ts'
 import { encodeAtLoudness } from '../sound/encode-at-loudness.ts'
+import { vowelStart } from '../voice/intone.ts'
 import { isVowel, type Vowel } from '../voice/phones.ts'
 import { say } from '../voice/say.ts'
 
 /** One after the other until one passes. */
-const speakers: readonly Speaker[] = [
-  { am_eric: 0.5, em_alex: 0.5 },
-  { am_eric: 1 },
-  { bm_george: 0.5, im_nicola: 0.5 },
-]
+const speakers: readonly Speaker[] = [{ em_alex: 1 }, { am_eric: 0.5, em_alex: 0.5 }, { am_eric: 1 }]
 const audible = 0.012
 const silenceBefore = 0.08
 const silenceAfter = 0.14
@@ -37,8 +34,10 @@ export async function renderWord(model: VoiceModel, latin: string): Promise<Rend
     const { samples: spoken, tokens } = await say(model, speaker, wordsOf(latin))
     const { sound, begin } = trim(spoken)
     const { file, samples } = encodeAtLoudness(sound, sampleRate)
-    const vowels = tokens.flatMap(({ phone, role, start, end }) =>
-      role === 'vowel' && isVowel(phone) ? [{ vowel: phone, start: start - begin, end: end - begin }] : [],
+    const vowels = tokens.flatMap(({ phone, role, end }, index) =>
+      role === 'vowel' && isVowel(phone)
+        ? [{ vowel: phone, start: vowelStart(tokens, index) - begin, end: end - begin }]
+        : [],
     )
     const formants = vowelFormants([samples], sampleRate, vowels)
     const figures = { ...measureFile(samples, sampleRate), syllables: vowels.length, formants }

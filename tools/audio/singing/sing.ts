@@ -17,15 +17,21 @@ export interface SungVowel {
   readonly end: number
 }
 
-/** One singer's part, from the beginning of the recording; another take of a breath is sung a little otherwise. */
-export function sing(singer: Singer, breaths: readonly PreparedBreath[], takes: readonly number[]): Float32Array {
+/** A breath as it is to be sung: whose words, and which take, each a little otherwise. */
+export interface ChosenBreath extends PreparedBreath {
+  readonly speaker: number
+  readonly take: number
+}
+
+/** One singer's part, from the beginning of the recording. */
+export function sing(singer: Singer, breaths: readonly ChosenBreath[]): Float32Array {
   const end = breaths.at(-1)?.breath.at(-1)?.end ?? 0
   const part = new Float32Array(Math.ceil((end + tailSeconds) * sampleRate))
   const random = seededRandom(singer.seed)
-  for (const [index, prepared] of breaths.entries()) {
+  for (const [index, chosen] of breaths.entries()) {
     const late = (random() - 0.5) * 2 * singer.looseness
-    const from = Math.round((beginOf(prepared) + late) * sampleRate)
-    singBreath(prepared, singer, `${singer.seed} ${index} ${takes[index] ?? 0}`).forEach((value, at) => {
+    const from = Math.round((beginOf(chosen) + late) * sampleRate)
+    singBreath(singer, chosen, index).forEach((value, at) => {
       const target = from + at
       if (target >= 0 && target < part.length) part[target] = (part[target] ?? 0) + value
     })
@@ -44,17 +50,21 @@ export function sungVowels(breaths: readonly PreparedBreath[]): SungVowel[] {
   )
 }
 
-function beginOf({ breath, arrangement }: PreparedBreath): number {
+/** When the sound of a breath begins, its first consonants before the beat. */
+export function beginOf({ breath, arrangement }: PreparedBreath): number {
   return (breath[0]?.onset ?? 0) - arrangement.leadIn
 }
 
-function singBreath(prepared: PreparedBreath, singer: Singer, seed: string): Float32Array {
-  const begin = beginOf(prepared)
-  const notes = prepared.breath.flatMap((syllable) => syllable.notes)
+/** A breath alone, by its place in the chant. */
+export function singBreath(singer: Singer, chosen: ChosenBreath, index: number): Float32Array {
+  const seed = `${singer.seed} ${index} ${chosen.take}`
+  const begin = beginOf(chosen)
+  const notes = chosen.breath.flatMap((syllable) => syllable.notes)
   const track = noteTrack(notes, { ...singer, seed })
   const end = (notes.at(-1)?.end ?? 0) - begin
   const gain = (moment: number) =>
     1 - (1 - taperTo) * Math.min(1, Math.max(0, (moment - end + taperSeconds) / taperSeconds))
-  const grains = { samples: prepared.samples, marks: prepared.marks, tract: singer.tract }
-  return overlapAdd(grains, prepared.arrangement, (moment) => track(begin + moment), gain, seed)
+  const tract = singer.tracts[chosen.speaker] ?? 1
+  const grains = { samples: chosen.samples, marks: chosen.marks, tract }
+  return overlapAdd(grains, chosen.arrangement, (moment) => track(begin + moment), gain, seed)
 }

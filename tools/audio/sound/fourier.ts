@@ -2,15 +2,15 @@
 export function transform(real: Float64Array, imaginary: Float64Array): void {
   const size = real.length
   swapBitReversed(real, imaginary)
+  const { cosines, sines } = turnsOf(size)
   for (let span = 2; span <= size; span *= 2) {
     const half = span / 2
-    const stepReal = Math.cos((-2 * Math.PI) / span)
-    const stepImaginary = Math.sin((-2 * Math.PI) / span)
+    const stride = size / span
     for (let start = 0; start < size; start += span) {
-      let turnReal = 1
-      let turnImaginary = 0
-      for (let low = start; low < start + half; low++) {
+      for (let low = start, turn = 0; low < start + half; low++, turn += stride) {
         const high = low + half
+        const turnReal = cosines[turn] ?? 0
+        const turnImaginary = sines[turn] ?? 0
         const highReal = real[high] ?? 0
         const highImaginary = imaginary[high] ?? 0
         const turnedReal = highReal * turnReal - highImaginary * turnImaginary
@@ -21,12 +21,24 @@ export function transform(real: Float64Array, imaginary: Float64Array): void {
         imaginary[high] = lowImaginary - turnedImaginary
         real[low] = lowReal + turnedReal
         imaginary[low] = lowImaginary + turnedImaginary
-        const next = turnReal * stepReal - turnImaginary * stepImaginary
-        turnImaginary = turnReal * stepImaginary + turnImaginary * stepReal
-        turnReal = next
       }
     }
   }
+}
+
+const turns = new Map<number, { cosines: Float64Array; sines: Float64Array }>()
+
+/** The roots of unity of a size, kept: the same few sizes are asked for thousands of times. */
+function turnsOf(size: number) {
+  const known = turns.get(size)
+  if (known) return known
+  const angle = (index: number) => (-2 * Math.PI * index) / size
+  const made = {
+    cosines: Float64Array.from({ length: size / 2 }, (_, index) => Math.cos(angle(index))),
+    sines: Float64Array.from({ length: size / 2 }, (_, index) => Math.sin(angle(index))),
+  }
+  turns.set(size, made)
+  return made
 }
 
 /** Undoes `transform`, in place. */

@@ -37,10 +37,11 @@ export async function intone(
   const durations = capEnds(await model.durations(ids, style, speed), plain.at(-3)?.role === 'vowel')
   const tokens = placeTokens(plain, durations)
   const natural = await model.prosody(ids, style, durations)
-  const pitch = followNotes(natural.pitch, tokens, syllables)
+  const notes = followNotes(natural.pitch.length, tokens, syllables)
+  const pitch = notes.map((hertz, half) => ((natural.pitch[half] ?? 0) > voicedFrom ? hertz : 0))
   const energy = natural.energy.slice()
   for (const [index, token] of tokens.entries()) {
-    if (token.role === 'vowel') strengthen(pitch, energy, vowelStart(tokens, index), token.end)
+    if (token.role === 'vowel') strengthen(pitch, notes, energy, vowelStart(tokens, index), token.end)
   }
   silenceEnd(pitch, energy, tokens.at(-3))
   const samples = await model.decode(ids, style, durations, { pitch, energy })
@@ -64,23 +65,24 @@ export function vowelStart(tokens: readonly PlacedToken[], index: number): numbe
   return (before?.role === 'stress' ? before : tokens[index])?.start ?? 0
 }
 
+/** The pitch of the notes in every half frame, also where the voice does not sound. */
 function followNotes(
-  natural: Float32Array,
+  halves: number,
   tokens: readonly PlacedToken[],
   syllables: readonly IntonedSyllable[],
 ): Float32Array {
   const starts = syllables.map((_, syllable) => tokens.find((token) => token.syllable === syllable)?.start ?? 0)
   let syllable = 0
   let cents = syllables[0]?.cents ?? 0
-  return natural.map((hertz, half) => {
+  return new Float32Array(halves).map((_, half) => {
     while ((starts[syllable + 1] ?? Infinity) <= (half + 0.5) * halfFrameSeconds) syllable++
     cents += pitchFollows * ((syllables[syllable]?.cents ?? cents) - cents)
-    return hertz > voicedFrom ? 2 ** (cents / 1200) : 0
+    return 2 ** (cents / 1200)
   })
 }
 
 /** Lets the voice sound through a whole vowel, where the model would whisper or creak, and evens out its energy. */
-function strengthen(pitch: Float32Array, energy: Float32Array, start: number, end: number): void {
+function strengthen(pitch: Float32Array, notes: Float32Array, energy: Float32Array, start: number, end: number): void {
   const halves = (moment: number) => Math.max(0, Math.floor(moment / halfFrameSeconds))
   const inner = { from: halves(start + 0.25 * (end - start)), to: halves(end - 0.1 * (end - start)) }
   let from = inner.from
@@ -90,7 +92,8 @@ function strengthen(pitch: Float32Array, energy: Float32Array, start: number, en
     from = Math.min(from, half)
     to = Math.max(to, half)
   }
-  const own = pitch.subarray(from, to + 1).find((hertz) => hertz > 0) ?? 0
+  // A vowel at the end of a breath may be foretold as a whisper throughout: then only the notes know its pitch.
+  const own = pitch.subarray(from, to + 1).find((hertz) => hertz > 0) ?? notes[from] ?? 0
   for (let half = from; half <= to; half++) {
     if (pitch[half] === 0) pitch[half] = pitch[half - 1] || own
     const natural = energy[half] ?? 0

@@ -18,8 +18,9 @@ export async function say(
   const last = plain.at(-3)
   const endsInVowel = last?.role === 'vowel'
   const durations = (await model.durations(ids, style, speed)).map((frames, index) => {
-    if (index === 0) return 8
-    if (index >= ids.length - 2) return index === ids.length - 1 ? 4 : 7
+    // The silence around is cut away later: it only costs time.
+    if (index === 0) return 5
+    if (index >= ids.length - 2) return index === ids.length - 1 ? 2 : 4
     return index === ids.length - 3 ? Math.min(frames, endsInVowel ? 12 : 7) : frames
   })
   const { pitch, energy } = await model.prosody(ids, style, durations)
