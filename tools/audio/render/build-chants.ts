@@ -23,7 +23,7 @@ export async function buildChants(
     if (existsSync(file) && readManifest().chants[chant.slug]?.made === made) continue
     console.log(`${chant.slug} ...`)
     try {
-      const rendered = await renderChant(model(), melody, console.log)
+      const rendered = await renderChant(model(), chant.slug, melody, console.log)
       const timing = `${JSON.stringify(rendered.timing)}\n`
       parseRecordedTiming(timing, countsOf(melody))
       writeFileSync(file, rendered.file)
@@ -32,7 +32,9 @@ export async function buildChants(
       updateManifest((manifest) => ({ ...manifest, chants: { ...manifest.chants, [chant.slug]: row } }))
       console.log(`  ${row.seconds} s, ${row.meanCents} cents, ${row.onsetMilliseconds} ms`)
     } catch (error) {
-      failures.push(`${chant.slug}: ${error instanceof Error ? error.message : String(error)}`)
+      const failure = `${chant.slug}: ${error instanceof Error ? error.message : String(error)}`
+      console.log(`  ${failure}`)
+      failures.push(failure)
     }
   }
   return failures

@@ -5,8 +5,16 @@ import type { SungSyllable } from '../singing/score.ts'
 import { beginOf, type ChosenBreath, type SungVowel, singBreath, sungVowels } from '../singing/sing.ts'
 import { schola } from '../singing/singers.ts'
 
-/** How fast the words are spoken before they are sung, and which take; where a voice fails, the next is tried. */
-const settings = [0.65, 0.72, 0.6, 0.8].flatMap((speed) => [1, 2].map((take) => ({ speed, take })))
+/** How fast the words are spoken, which take, whose edges; where a voice fails, the next is tried. */
+const settings = (
+  [
+    [1, 2, 'ear'],
+    [3, 4, 'ear'],
+    [1, 2, 'plan'],
+  ] as const
+).flatMap(([one, other, edges]) =>
+  [0.65, 0.72, 0.6, 0.8].flatMap((speed) => [one, other].map((take) => ({ speed, take, edges }))),
+)
 /** So many the second speaker tries; then his singers take the words of the first. */
 const secondTries = 2
 
@@ -47,10 +55,10 @@ async function firstClean(
   vowels?: readonly SungVowel[],
 ): Promise<{ clean?: ChosenBreath; faults: string[]; tried: number }> {
   let faults: string[] = []
-  let spoken: { speed: number; prepared: PreparedBreath } | undefined
-  for (const [at, { speed, take }] of tries.entries()) {
-    if (spoken?.speed !== speed) spoken = { speed, prepared: await prepareBreath(model, speaker, breath, speed) }
-    const chosen = { ...spoken.prepared, speaker: place, take }
+  let last: { speed: number; prepared: PreparedBreath } | undefined
+  for (const [at, { speed, take, edges }] of tries.entries()) {
+    if (last?.speed !== speed) last = { speed, prepared: await prepareBreath(model, speaker, breath, speed, edges) }
+    const chosen = { ...last.prepared, speaker: place, take }
     faults = faultsAlone(chosen, index, vowels ?? sungVowels([chosen]))
     if (faults.length === 0) return { clean: chosen, faults, tried: at + 1 }
   }

@@ -18,11 +18,12 @@ export interface RenderedChant {
 /** Sings a chant until it passes its gate; throws when no setting will do. */
 export async function renderChant(
   model: VoiceModel,
+  slug: string,
   melody: Melody,
   tell: (line: string) => void,
 ): Promise<RenderedChant> {
   const score = readScore(melody)
-  const speakers = speakersFor(score)
+  const speakers = speakersFor(slug)
   const choices: Choice[] = []
   for (const [index, breath] of score.breaths.entries()) {
     choices.push(await chooseBreath(model, speakers, breath, index, 0))

@@ -1,6 +1,6 @@
 import type { Intoned } from '../voice/intone.ts'
 import { isVoiceless } from '../voice/phones.ts'
-import { vowelEdges } from '../voice/vowel-edges.ts'
+import { type EdgesBy, vowelEdges } from '../voice/vowel-edges.ts'
 import type { SungSyllable } from './score.ts'
 import { steadyPart } from './steady-part.ts'
 
@@ -39,8 +39,8 @@ const longestConsonant = { voiceless: 0.12, voiced: 0.085 }
 const consonantShare = 0.45
 
 /** Puts every vowel on its beat and leaves the consonants as they were spoken. */
-export function arrange(syllables: readonly SungSyllable[], intoned: Intoned): Arrangement {
-  const vowels = vowelEdges(intoned)
+export function arrange(syllables: readonly SungSyllable[], intoned: Intoned, edges: EdgesBy): Arrangement {
+  const vowels = vowelEdges(intoned, edges)
   const first = vowels[0]
   const firstBeat = syllables[0]?.onset ?? 0
   const last = syllables.at(-1)

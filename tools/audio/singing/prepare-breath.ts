@@ -1,5 +1,6 @@
 import type { Speaker, VoiceModel } from '../model/voice-model.ts'
 import { intone } from '../voice/intone.ts'
+import type { EdgesBy } from '../voice/vowel-edges.ts'
 import { type Arrangement, arrange } from './arrange.ts'
 import { centsOf } from './note-track.ts'
 import { type PitchMark, pitchMarks } from './pitch-marks.ts'
@@ -18,6 +19,7 @@ export async function prepareBreath(
   speaker: Speaker,
   breath: readonly SungSyllable[],
   speed: number,
+  edges: EdgesBy,
 ): Promise<PreparedBreath> {
   const syllables = breath.map((syllable) => ({ ...syllable, cents: meanCents(syllable.notes) }))
   const intoned = await intone(model, speaker, syllables, speed)
@@ -25,7 +27,7 @@ export async function prepareBreath(
     breath,
     samples: intoned.samples,
     marks: pitchMarks(intoned.samples, intoned.pitchAt),
-    arrangement: arrange(breath, intoned),
+    arrangement: arrange(breath, intoned, edges),
   }
 }
 

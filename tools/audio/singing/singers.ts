@@ -1,6 +1,5 @@
 import type { Speaker } from '../model/voice-model.ts'
 import type { Manner } from './note-track.ts'
-import type { Score } from './score.ts'
 
 export interface Singer extends Manner {
   /** Which of the speakers lends the voice, where there are two. */
@@ -13,17 +12,18 @@ export interface Singer extends Manner {
   readonly looseness: number
 }
 
-const allSpeakers: readonly Speaker[] = [{ am_eric: 1 }, { bm_george: 0.5, im_nicola: 0.5 }]
-/** A second speaker doubles the work: longer chants, in seconds, are sung by four singers of one speaker. */
-const longestForTwo = 60
+const pair: readonly Speaker[] = [{ am_eric: 1 }, { bm_george: 0.5, im_nicola: 0.5 }]
+const alone: readonly Speaker[] = [{ em_alex: 1 }]
+/** The chants in which the pair keep all vowels pure; elsewhere their a comes too near to that of English. */
+const sungByPair = new Set(['signum-crucis', 'kyrie', 'gloria-patri', 'pater-noster', 'ave-maria', 'agnus-dei'])
 
-/** Each speaks the words once, for two singers or for all. */
-export function speakersFor({ end }: Score): readonly Speaker[] {
-  return end > longestForTwo ? allSpeakers.slice(0, 1) : allSpeakers
+/** Each speaks the words once, for two singers or, alone, for all four. */
+export function speakersFor(slug: string): readonly Speaker[] {
+  return sungByPair.has(slug) ? pair : alone
 }
 
 /**
- * The four voices of the schola, two from each speaker by the length of the throat; the first two are one of each.
+ * The four voices of the schola, told apart by the length of the throat; of a pair, the first two are one of each.
  * The first leads: among equals on one pitch, chance would now and then let the voices cancel each other.
  */
 export const schola: readonly Singer[] = [

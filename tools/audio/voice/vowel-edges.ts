@@ -15,17 +15,19 @@ export interface Edges {
   readonly end: number
 }
 
-/** Where each syllable's vowel really begins and ends in the sound, in the order of the syllables. */
-export function vowelEdges({ samples, tokens }: Intoned): Edges[] {
+/** Vowels are where they are heard; where that goes wrong beside voiced sounds, where the model was told to put them. */
+export type EdgesBy = 'ear' | 'plan'
+
+/** Where each syllable's vowel begins and ends in the sound, in the order of the syllables. */
+export function vowelEdges({ samples, tokens }: Intoned, by: EdgesBy): Edges[] {
   const sounding = tokens.filter(({ role }) => role !== 'space' && role !== 'stress')
   return tokens.flatMap((token, index) => {
     if (token.role !== 'vowel') return []
     const at = sounding.indexOf(token)
     const planned = { start: vowelStart(tokens, index), end: token.end }
-    const found = {
-      start: findEdge(samples, planned, 'start', sounding[at - 1]),
-      end: findEdge(samples, planned, 'end', sounding[at + 1]),
-    }
+    const edge = (which: keyof Edges, neighbour: PlacedToken | undefined) =>
+      by === 'plan' && !isQuiet(neighbour) ? planned[which] : findEdge(samples, planned, which, neighbour)
+    const found = { start: edge('start', sounding[at - 1]), end: edge('end', sounding[at + 1]) }
     return found.end - found.start < shortestVowel ? planned : found
   })
 }
@@ -38,13 +40,17 @@ function findEdge(
   neighbour: PlacedToken | undefined,
 ): number {
   if (neighbour?.role === 'vowel') return planned[which]
-  if (neighbour === undefined || neighbour.role === 'silence' || isVoiceless(neighbour.phone)) {
+  if (isQuiet(neighbour)) {
     const edge = strongPart(samples, planned)[which]
     if (which === 'end') return edge
     return steepestRise(samples, sampleRate, 'voice', moments(edge - 0.03, edge + 0.03, step))
   }
   if (which === 'end') return greatestChange(samples, planned.end)
   return steepestRise(samples, sampleRate, 'formants', moments(planned.start - 0.09, planned.start + search, step))
+}
+
+function isQuiet(neighbour: PlacedToken | undefined): boolean {
+  return neighbour === undefined || neighbour.role === 'silence' || isVoiceless(neighbour.phone)
 }
 
 /** The stretch with strong lows and little hiss around the middle of the planned vowel. */
