@@ -22,7 +22,7 @@ test('a learner’s bundle holds no byte of the admin panel', async () => {
   const code = new Map<string, string>()
   for (const name of names) code.set(name, await readFile(join(dist, 'assets', name), 'utf8'))
   const html = await readFile(join(dist, 'index.html'), 'utf8')
-  const entry = /src="\/assets\/([\w.-]+\.js)"/.exec(html)?.[1] ?? ''
+  const entry = /type="module"[^>]*src="\/assets\/([\w.-]+\.js)"/.exec(html)?.[1] ?? ''
   const panel = names.filter((name) => code.get(name)?.includes('Access Admin Panel'))
   expect(panel).toHaveLength(1)
 

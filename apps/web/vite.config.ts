@@ -2,6 +2,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { serviceWorker } from './build/service-worker.ts'
+import { startScript } from './build/start-script.ts'
+import { titlePage } from './build/title-page.ts'
 
 const firstScreenFonts = [/^eb-garamond-latin-wght-normal/, /^alegreya-sans-latin-400-normal/]
 
@@ -38,7 +40,7 @@ function orderLayers(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [orderLayers(), react(), tailwindcss(), preloadFonts(), serviceWorker()],
+  plugins: [orderLayers(), react(), tailwindcss(), preloadFonts(), startScript(), titlePage(), serviceWorker()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

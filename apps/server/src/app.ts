@@ -11,6 +11,7 @@ import { takeJsonOnly } from './plugins/json-body.ts'
 import { logRequests } from './plugins/request-log.ts'
 import { refuseCrossSite } from './plugins/same-origin.ts'
 import { sendSecurityHeaders } from './plugins/security-headers.ts'
+import { mayHaveSession } from './plugins/session-cookie.ts'
 import { connectSignIn } from './plugins/sign-in.ts'
 import { serveStaticFiles } from './plugins/static-files.ts'
 import { serveAdmin } from './routes/admin.ts'
@@ -26,6 +27,7 @@ import { serveItemAnalysis } from './routes/item-analysis.ts'
 import { serveOverview } from './routes/overview.ts'
 import { serveProgress } from './routes/progress.ts'
 import { serveReading } from './routes/reading.ts'
+import { isSecure } from './routes/serve-call.ts'
 import { serveTrash } from './routes/trash.ts'
 import { serveUsers } from './routes/users.ts'
 import type { TrustProxy } from './settings.ts'
@@ -104,6 +106,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const openApi = JSON.stringify(openApiDocument('1'))
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))
   await serveAudioFiles(app, options.audioFolder ?? audioFolder)
-  await serveStaticFiles(app, options.webFolder ?? webFolder)
+  await serveStaticFiles(app, options.webFolder ?? webFolder, (request) => mayHaveSession(request, isSecure(deps)))
   return app
 }

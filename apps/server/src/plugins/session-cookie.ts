@@ -15,6 +15,10 @@ export function findTokenHash(request: FastifyRequest, secure: boolean): Buffer 
   return token && tokenPattern.test(token) ? hashToken(token) : undefined
 }
 
+/** Without the cookie there is surely none; with it, only the database knows. */
+export const mayHaveSession = (request: FastifyRequest, secure: boolean): boolean =>
+  request.cookies[sessionCookieName(secure)] !== undefined
+
 export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean, maxAgeSeconds: number): void {
   reply.setCookie(sessionCookieName(secure), token, {
     path: '/',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '../http-error.ts'
 
 export const year = 'public, max-age=31536000, immutable'
@@ -9,8 +9,18 @@ export const year = 'public, max-age=31536000, immutable'
 /** Addresses of the server itself: what is not there is an error, never the page. */
 const ownAddress = /^\/(api|idp|healthz|readyz|metrics|assets|audio)(\/|\?|$)/
 
-/** The built web app. Every address that is not a file or a call is a screen, and the page finds out which. */
-export async function serveStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+/** The page with the landing screen already written into it; `build/title-page.ts` of the web app makes it. */
+const titlePage = 'title-page.html'
+
+/**
+ * The built web app. Every address that is not a file or a call is a screen, and the page finds out which; only whoever
+ * comes to the first without a session is given its words at once.
+ */
+export async function serveStaticFiles(
+  app: FastifyInstance,
+  folder: string,
+  hasSession: (request: FastifyRequest) => boolean,
+): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
   if (built) {
     await app.register(fastifyStatic, {
@@ -25,6 +35,10 @@ export async function serveStaticFiles(app: FastifyInstance, folder: string): Pr
         // Files under /assets carry their hash in their name; the others are asked for anew each time.
         reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache')
       },
+    })
+    app.get('/', async (request, reply) => {
+      const page = hasSession(request) ? 'index.html' : titlePage
+      return reply.headers({ 'cache-control': 'no-cache', vary: 'cookie' }).sendFile(page)
     })
   }
   app.setNotFoundHandler(async (request, reply) => {

@@ -25,6 +25,7 @@ const openToAll = [
   'GET /idp/interaction/:uid',
   'POST /idp/interaction/:uid',
   'GET /idp/*',
+  'GET /',
   'GET /*',
   'GET /audio/*',
 ]

@@ -18,6 +18,7 @@ export function makeFileFolders() {
     writeFileSync(join(folder, '.env'), secretText)
   }
   writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>Schola</title>')
+  writeFileSync(join(webFolder, 'title-page.html'), '<!doctype html><title>Title page</title>')
   writeFileSync(secretFile, secretText)
   return { webFolder, audioFolder, secretFile }
 }

@@ -1,34 +1,44 @@
 import './main.css'
 import { selectedProfileIdKey } from '@schola/domain/storage-keys'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { currentUserQuery } from '../api/current-user.ts'
+import { forgetEarlyAnswers } from '../api/early-answers.ts'
 import { learnerChantsQuery } from '../api/learner-chants.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { startOffline } from '../offline/start.ts'
 import { Providers } from './providers.tsx'
-import { AppRouter } from './router.tsx'
+import { AppRouter, Landing } from './router.tsx'
 import { forgetWhere } from './storage.ts'
+import { isTitlePage } from './visitor.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app.')
 
 const client = createQueryClient()
 startOffline(client)
-// Asked before React starts, and the path as soon as it is known whose: neither waits for a screen's code.
-void client.prefetchQuery(currentUserQuery).then(() => {
-  const user = client.getQueryData(currentUserQuery.queryKey)
-  if (user?.consentCompletedAt) void client.prefetchQuery(learnerChantsQuery(user.id))
-})
-
 forgetWhere(
   () => localStorage,
   (key) => key === selectedProfileIdKey,
 )
-createRoot(root).render(
+
+/** Asked before React starts, and the path as soon as it is known whose: neither waits for a screen's code. */
+async function askAhead(): Promise<void> {
+  await client.prefetchQuery(currentUserQuery)
+  const user = client.getQueryData(currentUserQuery.queryKey)
+  if (user?.consentCompletedAt) await client.prefetchQuery(learnerChantsQuery(user.id))
+  forgetEarlyAnswers()
+}
+
+const app = (screen: ReactNode) => (
   <StrictMode>
-    <Providers client={client}>
-      <AppRouter />
-    </Providers>
-  </StrictMode>,
+    <Providers client={client}>{screen}</Providers>
+  </StrictMode>
 )
+
+// The title page stands already, and leads nowhere but to the sign-in; it only comes to life.
+if (isTitlePage()) void Landing.load().then(() => hydrateRoot(root, app(<Landing />)))
+else {
+  void askAhead()
+  createRoot(root).render(app(<AppRouter />))
+}

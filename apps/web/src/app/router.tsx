@@ -3,14 +3,14 @@ import { lazyPart } from '@schola/exercises/lazy-part'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
 import { useCurrentUser } from '../api/current-user.ts'
-import { isLearnerKnown } from '../offline/known-learner.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { paths } from './paths.ts'
 import { preload } from './preload.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { SignedIn } from './signed-in.tsx'
+import { isForVisitor } from './visitor.ts'
 
-const Landing = lazyPart(() => import('../screens/landing/landing.tsx'))
+export const Landing = lazyPart(() => import('../screens/landing/landing.tsx'))
 const EmailConsent = lazyPart(() => import('../screens/email-consent/email-consent.tsx'))
 const NotFoundPage = lazyPart(() => import('../screens/not-found/not-found-page.tsx'))
 
@@ -39,10 +39,9 @@ function useFirstScreen(): { readonly isThere: boolean } {
   const [location] = useLocation()
   const { parser } = useRouter()
   // Asked for in the first rendering, before anything is painted; links fetch what they lead to.
-  const [fetched] = useState(() => {
-    const isForVisitor = location === paths.home && !isLearnerKnown()
-    return isForVisitor ? Landing.load().catch(() => undefined) : preload(parser, location)
-  })
+  const [fetched] = useState(() =>
+    isForVisitor(location) ? Landing.load().catch(() => undefined) : preload(parser, location),
+  )
   useEffect(() => void fetched.then(() => setThere(true)), [fetched])
   return { isThere }
 }

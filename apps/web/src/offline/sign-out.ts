@@ -1,19 +1,8 @@
 import type { Send } from '../api/send.ts'
 import { paths } from '../app/paths.ts'
-import { forget, readNumber, remember } from '../app/storage.ts'
+import { forget, remember } from '../app/storage.ts'
 import { forgetLearner } from './forget-learner.ts'
-
-/** Stands while the server may not yet know that the learner has signed out on this device. */
-const signedOutKey = 'schola_signed_out'
-
-function isSignOutOwed(): boolean {
-  try {
-    return readNumber(localStorage, signedOutKey) === 1
-  } catch {
-    // Where storage is forbidden nobody can have been remembered.
-    return false
-  }
-}
+import { isSignOutOwed, signedOutKey } from './owed-sign-out.ts'
 
 /** Forgets the learner here at once, and tells the server as soon as it can be reached. */
 export async function signOut(): Promise<void> {

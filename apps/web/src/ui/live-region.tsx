@@ -22,9 +22,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+const readLast = () => last
+
 /** Stands once in the page, before anything is announced. */
 export function LiveRegion(): ReactNode {
-  const { id, text, urgency } = useSyncExternalStore(subscribe, () => last)
+  const { id, text, urgency } = useSyncExternalStore(subscribe, readLast, readLast)
   return (
     <>
       <div className="sr-only" aria-live="polite">

@@ -31,4 +31,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useShownToast = (): Toast | undefined => useSyncExternalStore(subscribe, () => shown)
+const readShown = () => shown
+
+export const useShownToast = (): Toast | undefined => useSyncExternalStore(subscribe, readShown, readShown)

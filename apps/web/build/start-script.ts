@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { routes } from '../src/app/paths.ts'
+import { getPage, listScreenFiles } from './screen-files.ts'
+
+const source = 'src/start/start.ts'
+export const landingModule = '/screens/landing/landing.tsx'
+
+/** The screens that are opened by their address often enough to be fetched ahead. */
+const screens: readonly (readonly [address: string, module: string])[] = [
+  [routes.home, '/screens/dashboard/dashboard.tsx'],
+  [routes.chants, '/screens/chants/chants.tsx'],
+  [routes.review, '/screens/review/review.tsx'],
+  [routes.exercise, '/screens/player/player.tsx'],
+  [routes.chant, '/screens/chant/chant.tsx'],
+  [routes.progress, '/screens/progress/progress.tsx'],
+]
+
+const formOf = (address: string) => `^${address.replace(/:\w+/g, '[^/]+')}$`
+
+async function compile(bundle: Rolldown.OutputBundle): Promise<string> {
+  const builtScreens = screens.map(([address, module]) => ({
+    address: formOf(address),
+    files: listScreenFiles(bundle, module),
+  }))
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: {
+      builtScreens: JSON.stringify(builtScreens),
+      builtTitlePage: JSON.stringify(listScreenFiles(bundle, landingModule)),
+    },
+    build: { write: false, lib: { entry: join(import.meta.dirname, '..', source), formats: ['iife'], name: 'start' } },
+  })
+  const [output] = [result].flat()
+  const chunk = output && 'output' in output ? output.output[0] : undefined
+  if (!chunk) throw new Error('The start script was not built.')
+  return chunk.code
+}
+
+/** A small script before the first paint, beside the app's own: it knows the theme, and what to ask for ahead. */
+export function startScript(): Plugin {
+  return {
+    name: 'start-script',
+    enforce: 'post',
+    config: () => ({ define: { builtScreens: '[]', builtTitlePage: '[]' } }),
+    transformIndexHtml: (_html, { server }) =>
+      server ? [{ tag: 'script', attrs: { type: 'module', src: `/${source}` }, injectTo: 'head-prepend' }] : [],
+    async generateBundle(_options, bundle) {
+      const code = await compile(bundle)
+      const fileName = `assets/start-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
+      this.emitFile({ type: 'asset', fileName, source: code })
+      const page = getPage(bundle)
+      page.source = page.source.replace('<title>', `<script src="/${fileName}"></script>\n    <title>`)
+    },
+  }
+}

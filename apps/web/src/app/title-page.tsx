@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import Landing from '../screens/landing/landing.tsx'
+import { Providers } from './providers.tsx'
+
+/** The title page as text, as `main.tsx` will find it; run by the build. */
+export const writeTitlePage = (): string =>
+  renderToString(
+    <StrictMode>
+      <Providers client={new QueryClient()}>
+        <Landing />
+      </Providers>
+    </StrictMode>,
+  )

@@ -1,0 +1,36 @@
+import { responseCacheKey } from '@schola/domain/storage-keys'
+import { askEarly } from '../api/early-answers.ts'
+import { currentUserUrl } from '../offline/answers/kept-calls.ts'
+import { isSignOutOwed } from '../offline/owed-sign-out.ts'
+
+interface Learner {
+  readonly id: string
+  readonly consentCompletedAt: string | null
+}
+
+/** Whoever was here last, if they have come through the consent gate. */
+function findLearner(user: unknown): Learner | undefined {
+  const learner = user as Partial<Learner> | null | undefined // the server's own answer, or nothing
+  return typeof learner?.id === 'string' && learner.consentCompletedAt ? (learner as Learner) : undefined
+}
+
+function findKnown(): Learner | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(responseCacheKey(currentUserUrl)) ?? '{}') as { data?: unknown } // ours
+    return findLearner(kept.data)
+  } catch {
+    return undefined
+  }
+}
+
+function askForPath(learner: Learner | undefined): void {
+  if (learner) askEarly(`/api/users/${encodeURIComponent(learner.id)}/chants`)
+}
+
+/** Asks who is there, and for their path: at once where they are known, else as soon as they are. */
+export function askFirst(): void {
+  if (!navigator.onLine || isSignOutOwed()) return
+  const known = findKnown()
+  askEarly(currentUserUrl, known ? undefined : async (answer) => askForPath(findLearner(await answer.json())))
+  askForPath(known)
+}
