@@ -60,7 +60,7 @@ describe('point 8: failures are only logged, and the flow goes on', () => {
 
   it('point 8: a navigation failure sends the learner to the chant page', async () => {
     await open()
-    vi.spyOn(window.history, 'replaceState').mockImplementation(() => {
+    vi.spyOn(History.prototype, 'replaceState').mockImplementation(() => {
       throw new Error('Too many calls')
     })
     await answer(true)

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { logFailure } from '../../api/log-failure.ts'
 import { paths } from '../../app/paths.ts'
+import { replaceQuietly } from '../../app/replace-quietly.ts'
 
 /** One appearance of an exercise; the count tells two appearances of the same one apart. */
 export interface Showing {
@@ -39,11 +40,11 @@ export function useShowing(slug: string, addressed: number): Stage {
     }
   }
 
-  const outside = showing.exerciseId !== addressed
   useEffect(() => {
-    if (!outside) return
+    const address = paths.exercise(slug, showing.exerciseId)
+    if (showing.count === 0 || window.location.pathname === address) return
     try {
-      navigate(paths.exercise(slug, showing.exerciseId), { replace: true })
+      replaceQuietly(address)
     } catch (error) {
       leave(error)
     }
