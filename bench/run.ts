@@ -5,6 +5,7 @@ import { measureGrowth } from './growth.ts'
 import { measureProxy } from './proxy.ts'
 import { type Figure, report } from './report.ts'
 import { measureStart } from './start.ts'
+import { measureEngraving } from './web/engraving.ts'
 import { measureWeb } from './web/measure.ts'
 import { measureOfflineStart } from './web/offline-start.ts'
 import { measureReplay } from './web/outbox-replay.ts'
@@ -17,6 +18,7 @@ const benchmarks: Readonly<Record<string, { title: string; measure: () => Promis
   start: { title: 'Starting', measure: measureStart },
   content: { title: 'The curriculum', measure: measureContent },
   web: { title: "The learner's app in the browser", measure: measureWeb },
+  engraving: { title: 'The score', measure: measureEngraving },
   offline: { title: 'Without a network', measure: measureOfflineStart },
   replay: { title: 'The outbox', measure: measureReplay },
 }

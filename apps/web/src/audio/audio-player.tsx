@@ -14,6 +14,8 @@ interface AudioPlayerProps {
   readonly playback: Playback
   /** Whether there is anything to be played. */
   readonly isReady: boolean
+  /** There will be a sound: its place is kept. */
+  readonly isComing?: boolean
   /** What is said under the title, such as that the recording is still to come. */
   readonly note?: ReactNode
   readonly onPhrase?: ((step: -1 | 1) => void) | undefined
@@ -52,9 +54,9 @@ function Recording({ name, playback, onPhrase, children }: AudioPlayerProps): Re
 
 /** The sound of a chant and its controls; where there is none yet, it says so. */
 export function AudioPlayer(props: AudioPlayerProps): ReactNode {
-  const { name, isReady, note } = props
+  const { name, isReady, isComing = false, note } = props
   return (
-    <section aria-labelledby="audio-title" className={classNames('audio', isReady && 'audio-bar')}>
+    <section aria-labelledby="audio-title" className={classNames('audio', (isReady || isComing) && 'audio-bar')}>
       <Title name={name} />
       {note !== undefined && <p className="audio-note">{note}</p>}
       {isReady && <Recording {...props} />}

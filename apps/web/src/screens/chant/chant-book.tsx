@@ -60,7 +60,7 @@ export function ChantBook({ userId, chant }: ChantBookProps): ReactNode {
             <ResetProgress userId={userId} chant={chant} />
           </div>
           <LozengeRule className="chant-rule" />
-          <ScoreSection />
+          <ScoreSection letters={chant.fullText.length} />
           <p className="chant-description">{chant.description}</p>
           {percent < 100 && <OwnProgress percent={percent} />}
           <ChantPlayer name={chant.name} />

@@ -28,12 +28,13 @@ function noteFor({ isSynthetic, sung, src }: Singing): string | undefined {
 export function ChantPlayer({ name }: { readonly name: string }): ReactNode {
   const singing = useSinging()
   if (!singing) return null
-  const { playback, src, sung } = singing
+  const { playback, src, sung, isAwaited } = singing
   return (
     <AudioPlayer
       name={name}
       playback={playback}
       isReady={src !== null}
+      isComing={isAwaited || sung !== null}
       note={noteFor(singing)}
       onPhrase={sung ? (step) => goToPhrase(singing, step) : undefined}
     >

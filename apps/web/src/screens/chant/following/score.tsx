@@ -20,10 +20,12 @@ const noteReach = 8
 interface ScoreProps {
   readonly singing: Singing
   readonly sung: Sung
+  /** Stands there until the score is drawn. */
+  readonly place: ReactNode
 }
 
 /** The chant in square notation. A tap on a note or a word sings from there. */
-export function Score({ singing, sung }: ScoreProps): ReactNode {
+export function Score({ singing, sung, place }: ScoreProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
   const width = useRoom(frame)
   const { data: engraver } = useQuery(engraverQuery)
@@ -49,7 +51,9 @@ export function Score({ singing, sung }: ScoreProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the words over the drawing take the keys
     <div ref={frame} className="score-frame" onClick={hear}>
-      {drawing !== undefined && (
+      {drawing === undefined ? (
+        place
+      ) : (
         <>
           {/* oxlint-disable-next-line react/no-danger -- our own engraver's drawing, its texts escaped */}
           <div aria-hidden="true" className="score-drawing" dangerouslySetInnerHTML={{ __html: drawing }} />

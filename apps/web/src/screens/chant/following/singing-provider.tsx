@@ -29,7 +29,7 @@ export function SingingProvider({ chant, children }: SingingProviderProps): Reac
   const isScoreShown = useScoreShown()
   const [hasBegun, setBegun] = useState(false)
   const isSynthetic = chant.audioPath === null
-  const sung = useSung(chant.id, isScoreShown || isSynthetic || hasBegun)
+  const { sung, isAwaited } = useSung(chant.id, isScoreShown || isSynthetic || hasBegun)
   const synthetic = useSynth(isSynthetic ? sung : null, semitones)
   const src = chant.audioPath ?? synthetic
   const playback = usePlayback(src)
@@ -59,6 +59,7 @@ export function SingingProvider({ chant, children }: SingingProviderProps): Reac
       playback,
       places,
       sung,
+      isAwaited,
       src,
       isSynthetic,
       semitones,
@@ -69,7 +70,7 @@ export function SingingProvider({ chant, children }: SingingProviderProps): Reac
       choose,
       pick,
     }
-  }, [playback, places, sung, src, isSynthetic, semitones, isFollowing, choosing])
+  }, [playback, places, sung, isAwaited, src, isSynthetic, semitones, isFollowing, choosing])
 
   return <SingingContext value={singing}>{children}</SingingContext>
 }

@@ -188,6 +188,18 @@ describe('issue 7: following along', () => {
     openChant({}, { answers: { 'GET /api/chants/2/score': { melody: null, timing: null } } })
     expect(await screen.findByText('The recording of this chant is not here yet.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
-    expect(screen.queryByRole('region', { name: 'Score' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Score' })).toBeNull())
+  })
+
+  it('issue 3: the room of the score is kept while its melody travels', async () => {
+    let answer: (score: ChantScore) => void = () => undefined
+    const score = new Promise<ChantScore>((resolve) => {
+      answer = resolve
+    })
+    openChant({}, { answers: { 'GET /api/chants/2/score': async () => Response.json(await score) } })
+    const region = await screen.findByRole('region', { name: 'Score' })
+    expect(region.querySelector('.score-frame svg')?.getAttribute('height')).toMatch(/^[\d.]+rem$/)
+    await act(async () => answer({ melody: null, timing: null }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Score' })).toBeNull())
   })
 })

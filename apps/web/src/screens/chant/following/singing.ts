@@ -14,6 +14,8 @@ export interface Singing {
   readonly places: SungPlaces
   /** Nothing until it is known, and where no melody is written down. */
   readonly sung: Sung | null
+  /** The melody is on its way. */
+  readonly isAwaited: boolean
   /** What is played; nothing where there is neither recording nor melody. */
   readonly src: string | null
   readonly isSynthetic: boolean

@@ -3,10 +3,17 @@ import { chantScoreQuery } from '../../../api/chant-score.ts'
 import { logFailure } from '../../../api/log-failure.ts'
 import type { Sung } from './read-sung.ts'
 
-/** A chant's melody with its times, read by code that comes with it; nothing as long as it is not wanted or not there. */
-export function useSung(chantId: number, isWanted: boolean): Sung | null {
+interface SungSoFar {
+  /** Nothing as long as it is not wanted or not there. */
+  readonly sung: Sung | null
+  /** It is on its way. */
+  readonly isAwaited: boolean
+}
+
+/** A chant's melody with its times, read by code that comes with it. */
+export function useSung(chantId: number, isWanted: boolean): SungSoFar {
   const client = useQueryClient()
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['sung', chantId],
     enabled: isWanted,
     // Its parts are never changed, and comparing hundreds of notes would cost more than it saves.
@@ -25,5 +32,5 @@ export function useSung(chantId: number, isWanted: boolean): Sung | null {
       }
     },
   })
-  return data ?? null
+  return { sung: data ?? null, isAwaited: isLoading }
 }

@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { build } from 'vite'
+import type { Figure } from '../report.ts'
+import { median, ratios, rounds } from '../rounds.ts'
+
+const content = join(import.meta.dirname, '../../content')
+const phoneWidth = 372
+const goalMs = 50
+
+async function compile(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: { entry: join(import.meta.dirname, 'engraving/in-page.ts'), formats: ['iife'], name: 'engraving' },
+    },
+  })
+  const [output] = [result].flat()
+  const chunk = output && 'output' in output ? output.output[0] : undefined
+  if (!chunk) throw new Error('The engraver was not built.')
+  return chunk.code
+}
+
+/** The chant whose melody takes the most to write down. */
+async function findLongest(): Promise<{ readonly chant: string; readonly source: string }> {
+  const entries = await readdir(content, { withFileTypes: true })
+  const chants = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const melodies = await Promise.all(
+    chants.map(async (chant) => ({ chant, source: await readFile(join(content, chant, 'melody.gabc'), 'utf8') })),
+  )
+  const [longest] = melodies.toSorted((one, other) => other.source.length - one.source.length)
+  if (!longest) throw new Error('There is no melody.')
+  return longest
+}
+
+const ms = (value: number) => `${value.toFixed(1)} ms`
+
+/** The longest chant drawn for a phone, each time by code that has never run before, beside the browser's own share. */
+export async function measureEngraving(): Promise<Figure[]> {
+  const { chant, source } = await findLongest()
+  const code = await compile()
+  const executablePath = process.env['CHROMIUM_PATH']
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  const engraved: number[] = []
+  const shown: number[] = []
+  const again: number[] = []
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      const page = await browser.newPage()
+      await page.evaluate(code)
+      const times = await page.evaluate(([text, width]) => window.benchEngrave(text, width), [
+        source,
+        phoneWidth,
+      ] as const)
+      engraved.push(times.engraved)
+      shown.push(times.shown)
+      again.push(times.again)
+      await page.close()
+      console.log(`  round ${round} of ${rounds}: ${ms(times.engraved)}, shown in ${ms(times.shown)}`)
+    }
+  } finally {
+    await browser.close()
+  }
+  const figure = (name: string, values: readonly number[]): Figure => ({
+    name: `the longest chant (${chant}) engraved ${name}`,
+    value: ms(median(values)),
+    floor: `${ms(median(shown))} to show it`,
+    ratio: median(ratios(values, shown)).toFixed(2),
+    goal: `under ${goalMs} ms`,
+    holds: median(values) < goalMs,
+    spread: `${ms(Math.min(...values))} to ${ms(Math.max(...values))}`,
+  })
+  return [figure(`at ${phoneWidth} px, by code that has never run`, engraved), figure('again, twice as wide', again)]
+}
