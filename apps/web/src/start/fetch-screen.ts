@@ -6,7 +6,11 @@ declare const builtTitlePage: readonly string[]
 
 function fetchFile(href: string): void {
   const link = document.createElement('link')
-  link.rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+  if (href.endsWith('.css')) {
+    // Only fetched: a style sheet takes effect in its turn, after those of the app.
+    link.rel = 'preload'
+    link.as = 'style'
+  } else link.rel = 'modulepreload'
   // As the app itself asks for them; else they would travel twice.
   link.crossOrigin = ''
   link.href = href
