@@ -35,21 +35,12 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'simulation/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          // Each file has a database of its own, and nothing that it loads remembers another's.
+          isolate: false,
           testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'simulation',
-          include: ['simulation/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          // A run on demand may take an hour.
-          testTimeout: 24 * 3_600_000,
           hookTimeout: 60_000,
         },
       },

@@ -9,4 +9,4 @@ const env = {
   SIMULATION_SEEDS: values.seeds,
   ...(values.seed === undefined ? {} : { SIMULATION_SEED: values.seed }),
 }
-process.exitCode = await runInstalled('vitest', ['run', '--project', 'simulation', 'seeds'], { env })
+process.exitCode = await runInstalled('vitest', ['run', '--project', 'server', 'seeds.test'], { env })

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { useTestApp } from '../apps/server/src/testing/test-app.ts'
-import { readRun, simulate } from './simulate.ts'
+import { patienceMs, readRun, simulate } from './simulate.ts'
 
 const test = useTestApp()
 const run = readRun(0)
 
-it(`issue 4: in each of ${run.count} worlds every write is made once, in order, by its owner`, async () => {
+it(`issue 4: in each of ${run.count} worlds every write is made once, in order, by its owner`, {
+  timeout: patienceMs,
+}, async () => {
   expect(await simulate(test(), run)).toEqual([])
 })

@@ -3,6 +3,9 @@ import type { Mistake } from './planted-mistakes.ts'
 import { runSeed } from './run-seed.ts'
 import { Servers } from './servers.ts'
 
+/** A run on demand may take an hour, and a busy machine its time. */
+export const patienceMs = 24 * 3_600_000
+
 /** So many worlds live at once: while one waits for the database, another goes on. */
 const atOnce = 12
 /** One is enough to begin with; the rest of a broken run would only take time. */

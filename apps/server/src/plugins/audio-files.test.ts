@@ -13,7 +13,7 @@ writeFileSync(join(folder, '.hidden.mp3'), 'secret')
 writeFileSync(join(place, 'secret.mp3'), 'secret')
 afterAll(() => rmSync(place, { recursive: true }))
 
-const test = useTestApp({}, { audioFolder: folder })
+const test = useTestApp({}, { audioFolder: folder, webFolder: join(place, 'nothing built') })
 const get = (url: string, range?: string) =>
   test().app.inject({ url, ...(range !== undefined && { headers: { range } }) })
 
