@@ -1,15 +1,15 @@
 import './audio-player.css'
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
+import { ChantName } from '../ui/chant-name.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Latin } from '../ui/latin.tsx'
 import { AudioControls } from './audio-controls.tsx'
 import { holdMediaSession } from './media-session.ts'
 import type { Playback } from './playback.ts'
 import { usePlaybackState } from './use-playback.ts'
 
 interface AudioPlayerProps {
-  /** The chant, in Latin. */
+  /** The chant's. */
   readonly name: string
   readonly playback: Playback
   /** Whether there is anything to be played. */
@@ -25,7 +25,7 @@ interface AudioPlayerProps {
 
 const Title = ({ name }: { readonly name: string }): ReactNode => (
   <h2 id="audio-title" className="audio-title">
-    Listen to the <Latin>{name}</Latin>
+    Listen to the <ChantName name={name} />
   </h2>
 )
 

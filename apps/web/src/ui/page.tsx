@@ -8,7 +8,7 @@ interface PageHeadingProps {
   readonly title?: string
   readonly children: ReactNode
   readonly className?: string
-  readonly lang?: 'la'
+  readonly lang?: 'la' | undefined
 }
 
 /** The one h1 of a screen: it names the window, and takes the focus when the learner arrives from another screen. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../app/paths.ts'
 import { ScreenLink } from '../app/screen-link.tsx'
 import { buttonClass } from './button.tsx'
+import { languageOf } from './chant-name.tsx'
 import { Icon } from './icons.tsx'
 import { QuietNotice } from './quiet-notice.tsx'
 
@@ -41,7 +42,11 @@ export function LockReason({ children }: { readonly children: ReactNode }): Reac
 
 export function ChantLocked({ name }: { readonly name: string }): ReactNode {
   return (
-    <QuietNotice title={name} lang="la" actions={<WayOut href={paths.home}>Back to the learning path</WayOut>}>
+    <QuietNotice
+      title={name}
+      lang={languageOf(name)}
+      actions={<WayOut href={paths.home}>Back to the learning path</WayOut>}
+    >
       <LockReason>Complete previous chants to unlock</LockReason>
     </QuietNotice>
   )

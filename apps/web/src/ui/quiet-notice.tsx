@@ -7,7 +7,7 @@ interface QuietNoticeProps {
   readonly title: string
   /** The word whose initial is sketched above the title; the title itself when absent. */
   readonly of?: string
-  readonly lang?: 'la'
+  readonly lang?: 'la' | undefined
   /** Failures are spoken at once. */
   readonly urgent?: boolean
   readonly children?: ReactNode
@@ -20,7 +20,7 @@ export function QuietNotice(props: QuietNoticeProps): ReactNode {
   return (
     <section role={urgent ? 'alert' : undefined} className="quiet-notice">
       <Initial of={of} state="sketched" />
-      <PageHeading {...(lang && { lang })}>{title}</PageHeading>
+      <PageHeading lang={lang}>{title}</PageHeading>
       {children}
       <div className="quiet-notice-actions">{actions}</div>
     </section>

@@ -2,6 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { ReactNode } from 'react'
 import { useOpenChant } from '../../api/use-open-chant.ts'
 import { KeepOffline } from '../../offline/keeping/keep-offline.tsx'
+import { languageOf } from '../../ui/chant-name.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -56,7 +57,7 @@ export function ChantBook({ userId, chant }: ChantBookProps): ReactNode {
         <div className="chant-leaf chant-left">
           <div className="chant-head">
             <BackLink />
-            <PageHeading lang="la">{chant.name}</PageHeading>
+            <PageHeading lang={languageOf(chant.name)}>{chant.name}</PageHeading>
             <ResetProgress userId={userId} chant={chant} />
           </div>
           <LozengeRule className="chant-rule" />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
 import { ScreenLink } from '../../app/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { languageOf } from '../../ui/chant-name.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Initial } from '../../ui/initial.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
@@ -47,7 +48,7 @@ export function ChantLocked({ chant }: { readonly chant: LearnerChant }): ReactN
     <Page>
       <div className="chant-head">
         <BackLink />
-        <PageHeading lang="la">{chant.name}</PageHeading>
+        <PageHeading lang={languageOf(chant.name)}>{chant.name}</PageHeading>
       </div>
       <div className="chant-locked">
         <Initial of={chant.name} state="sketched" />

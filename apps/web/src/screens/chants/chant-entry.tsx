@@ -4,9 +4,9 @@ import { unlockedLevel } from '@schola/domain/levels'
 import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
 import { ScreenLink } from '../../app/screen-link.tsx'
+import { ChantName } from '../../ui/chant-name.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Initial, type InitialState } from '../../ui/initial.tsx'
-import { Latin } from '../../ui/latin.tsx'
 import { MarkedText } from './marked-text.tsx'
 import type { FoundChant } from './search-chants.ts'
 
@@ -53,7 +53,7 @@ export function ChantEntry({ found, state }: ChantEntryProps): ReactNode {
         <div className="entry-head">
           <h2>
             <ScreenLink href={paths.chant(chant.slug)} className="entry-link">
-              <Latin>{name ? <MarkedText parts={name} /> : chant.name}</Latin>
+              <ChantName name={chant.name}>{name && <MarkedText parts={name} />}</ChantName>
             </ScreenLink>
           </h2>
           <Standing chant={chant} state={state} />

@@ -1,9 +1,9 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { type CardState, findCardAction } from '@schola/domain/card-state'
 import type { ReactNode } from 'react'
+import { ChantName } from '../../ui/chant-name.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Initial, type InitialState } from '../../ui/initial.tsx'
-import { Latin } from '../../ui/latin.tsx'
 import { LevelBadges } from '../../ui/level-badges.tsx'
 import { CardActionLink } from './card-action.tsx'
 
@@ -43,7 +43,7 @@ export function ChantCard({ userId, chant, state, next }: ChantCardProps): React
       <Initial of={chant.name} state={initialOf[state]} />
       <div className="stop-text">
         <h3>
-          <Latin>{chant.name}</Latin>
+          <ChantName name={chant.name} />
         </h3>
         <Description text={chant.description} />
         <div className="stop-foot">

@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { forgetOlderEpoch } from '../../api/chant-epoch.ts'
 import { paths } from '../../app/paths.ts'
 import { MuteSwitch } from '../../sounds/mute-switch.tsx'
+import { languageOf } from '../../ui/chant-name.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { ExerciseError } from '../../ui/practice-states.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
@@ -52,7 +53,7 @@ export function OpenChant({ user, chant, exercises, addressed }: OpenChantProps)
     )
   }
   const heading = (
-    <PageHeading title={`${chant.name}, Level ${level}`} lang="la">
+    <PageHeading title={`${chant.name}, Level ${level}`} lang={languageOf(chant.name)}>
       {chant.name}
     </PageHeading>
   )

@@ -4,7 +4,7 @@ import { isUnlocked } from '@schola/domain/unlocking'
 import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
 import { ScreenLink } from '../../app/screen-link.tsx'
-import { Latin } from '../../ui/latin.tsx'
+import { ChantName } from '../../ui/chant-name.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 
 const size = 22
@@ -56,7 +56,7 @@ export function ChantLevels({ chants }: { readonly chants: readonly LearnerChant
           return (
             <li key={id}>
               <ScreenLink href={paths.chant(slug)} className="levels-name">
-                <Latin>{name}</Latin>
+                <ChantName name={name} />
               </ScreenLink>
               <span className="levels-count">
                 {completedLevels(percent, levelCount)} of {levelCount} levels

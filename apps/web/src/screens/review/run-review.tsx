@@ -9,8 +9,8 @@ import { playSound } from '../../sounds/feedback-sounds.ts'
 import { listenTo, stopListening } from '../../sounds/listen-again.ts'
 import { MuteSwitch } from '../../sounds/mute-switch.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ChantName } from '../../ui/chant-name.tsx'
 import { Initial } from '../../ui/initial.tsx'
-import { Latin } from '../../ui/latin.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
@@ -41,7 +41,7 @@ export function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
   }
   const heading = (
     <PageHeading title={`${chant.name} Review`}>
-      <Latin>{chant.name}</Latin> Review
+      <ChantName name={chant.name} /> Review
     </PageHeading>
   )
   const onward = (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { languageOf } from '../../../ui/chant-name.tsx'
 import { type ChantCounts, overviewQuery } from '../calls/overview.ts'
 import { Loaded } from '../loaded.tsx'
 import { usePlace } from '../place.ts'
@@ -70,7 +71,7 @@ function Matrix({ chants }: { readonly chants: readonly ChantCounts[] }): ReactN
         <tbody>
           {chants.map((chant) => (
             <tr key={chant.chantId}>
-              <th scope="row" lang="la" className="admin-chant-name">
+              <th scope="row" lang={languageOf(chant.name)} className="admin-chant-name">
                 {chant.name}
               </th>
               {levels.map((level) => {

@@ -192,11 +192,11 @@ describe('issue 7: following along', () => {
   })
 
   it('issue 3: the room of the score is kept while its melody travels', async () => {
-    let answer: (score: ChantScore) => void = () => undefined
-    const score = new Promise<ChantScore>((resolve) => {
+    let answer: (given: ChantScore) => void = () => undefined
+    const travelling = new Promise<ChantScore>((resolve) => {
       answer = resolve
     })
-    openChant({}, { answers: { 'GET /api/chants/2/score': async () => Response.json(await score) } })
+    openChant({}, { answers: { 'GET /api/chants/2/score': async () => Response.json(await travelling) } })
     const region = await screen.findByRole('region', { name: 'Score' })
     expect(region.querySelector('.score-frame svg')?.getAttribute('height')).toMatch(/^[\d.]+rem$/)
     await act(async () => answer({ melody: null, timing: null }))
