@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Latin } from './latin.tsx'
 
 /** Most chants are named by their first words; where there are many of those, English names them all. */
-export const languageOf = (name: string): 'la' | undefined => (/^The /.test(name) ? undefined : 'la')
+export const languageOf = (name: string): 'la' | undefined => (name.startsWith('The ') ? undefined : 'la')
 
 interface ChantNameProps {
   readonly name: string
