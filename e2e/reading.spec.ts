@@ -12,7 +12,7 @@ test('issue 6: every word of the text can be asked, by touch and by keyboard', a
   await expect(about('Patris').getByText('genitive singular')).toBeVisible()
   await expect(about('Patris').getByRole('link', { name: 'Pater noster' })).toBeVisible()
 
-  await words.getByRole('button', { name: 'Patris' }).focus()
+  await words.getByRole('button', { name: 'Patris', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(about('et')).toBeVisible()
   await page.keyboard.press('Escape')
