@@ -17,9 +17,13 @@ const encoders: Record<Encoding, (text: string) => Promise<Buffer>> = {
 
 export const encode = (text: string, encoding: Encoding): Promise<Buffer> => encoders[encoding](text)
 
+const takes = (coding: RegExp) => (request: FastifyRequest) =>
+  coding.test(request.headers['accept-encoding']?.toString() ?? '')
+const takesBrotli = takes(/\bbr\b(?!;q=0(\.0*)?\b)/)
+export const takesGzip = takes(/\bgzip\b(?!;q=0(\.0*)?\b)/)
+
 /** The best encoding that the caller takes. */
-export function encodingFor({ headers }: FastifyRequest): Encoding {
-  const accepted = headers['accept-encoding']?.toString() ?? ''
-  if (/\bbr\b(?!;q=0(\.0*)?\b)/.test(accepted)) return 'br'
-  return /\bgzip\b(?!;q=0(\.0*)?\b)/.test(accepted) ? 'gzip' : 'identity'
+export function encodingFor(request: FastifyRequest): Encoding {
+  if (takesBrotli(request)) return 'br'
+  return takesGzip(request) ? 'gzip' : 'identity'
 }

@@ -5,6 +5,7 @@ import type { AuthoredExercise } from '@schola/contract/exercises'
 import type { LexiconEntry } from '@schola/contract/reading'
 import { readExercise } from '@schola/exercises/catalog'
 import type { ContentRows } from '../repositories/content-repository.ts'
+import { LearnerPath } from './learner-path.ts'
 import { buildLexicon } from './lexicon.ts'
 
 export interface CurriculumChant {
@@ -23,6 +24,7 @@ export interface CurriculumChant {
 /** The curriculum as the server holds it in memory: immutable, replaced whole when it changes. */
 export interface Curriculum {
   readonly chants: readonly CurriculumChant[]
+  readonly path: LearnerPath
   readonly chantById: ReadonlyMap<number, CurriculumChant>
   readonly chantBySlug: ReadonlyMap<string, CurriculumChant>
   readonly textByChant: ReadonlyMap<number, ChantText>
@@ -83,6 +85,7 @@ export function buildCurriculum(
   const words = wordRows.map(({ position: _, ...word }) => word)
   return {
     chants,
+    path: new LearnerPath(chants),
     chantById: new Map(chants.map((chant) => [chant.id, chant])),
     chantBySlug: new Map(chants.map((chant) => [chant.slug, chant])),
     textByChant,

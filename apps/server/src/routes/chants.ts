@@ -1,9 +1,10 @@
 import { findChant, listChants, listLearnerChants, listVocabulary } from '@schola/contract/chants'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actsAsOperator, admit } from '../access.ts'
-import { PathAnswers, pathTag } from '../content/learner-chants.ts'
+import { pathTag } from '../content/learner-path.ts'
 import type { Deps } from '../deps.ts'
-import { encodingFor } from '../encoding.ts'
+import { takesGzip } from '../encoding.ts'
+import { joinGzip, joinPlain } from '../gzip-pieces.ts'
 import { notFound } from '../http-error.ts'
 import { findTokenHash } from '../plugins/session-cookie.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
@@ -20,7 +21,6 @@ function isHeldBy({ headers }: FastifyRequest, tag: string): boolean {
 
 /** The first thing every signed-in page asks for: one round trip, and nothing is sent that the browser has. */
 function serveLearnerChants(app: FastifyInstance, deps: Deps): void {
-  const answers = new PathAnswers()
   const call = listLearnerChants
 
   app.get(call.path, async (request, reply) => {
@@ -40,14 +40,14 @@ function serveLearnerChants(app: FastifyInstance, deps: Deps): void {
       await addAuditEntry(deps.database.queries, auditEntry(call, session, request, now))
     }
 
-    const curriculum = await deps.curriculum.get()
-    const tag = pathTag(curriculum, progressJson)
+    const { fingerprint, path } = await deps.curriculum.get()
+    const tag = pathTag(fingerprint, progressJson)
     reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')
     if (isHeldBy(request, tag)) return reply.code(304).send()
-    const encoding = encodingFor(request)
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
     reply.header('content-type', 'application/json; charset=utf-8')
-    return reply.send(await answers.get(curriculum, progressJson, tag, encoding))
+    const pieces = path.weave(progressJson)
+    if (!takesGzip(request)) return reply.send(joinPlain(pieces))
+    return reply.header('content-encoding', 'gzip').send(joinGzip(pieces))
   })
 }
 
