@@ -12,6 +12,7 @@ import { logRequests } from './plugins/request-log.ts'
 import { refuseCrossSite } from './plugins/same-origin.ts'
 import { sendSecurityHeaders } from './plugins/security-headers.ts'
 import { mayHaveSession } from './plugins/session-cookie.ts'
+import { keepTurnsShort } from './plugins/short-turns.ts'
 import { connectSignIn } from './plugins/sign-in.ts'
 import { serveStaticFiles } from './plugins/static-files.ts'
 import { serveAdmin } from './routes/admin.ts'
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   answerErrors(app)
+  keepTurnsShort(app)
   takeJsonOnly(app)
   logRequests(app)
   if (deps.metrics) countRequests(app, deps.metrics)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Database, Queries } from './db/connect.ts'
 import { inTransaction } from './db/transaction.ts'
 import { badRequest, conflict, HttpError } from './http-error.ts'
@@ -18,9 +18,7 @@ export interface Answer {
 }
 
 export const hashRequest = (method: string, url: string, body: unknown): Buffer =>
-  createHash('sha256')
-    .update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`)
-    .digest()
+  hash('sha256', `${method} ${url}\n${JSON.stringify(body) ?? ''}`, 'buffer')
 
 /** The key of an `Idempotency-Key` header, when there is one. */
 export function readKey(header: string | string[] | undefined): string | undefined {

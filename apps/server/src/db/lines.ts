@@ -12,6 +12,19 @@ interface Line {
   readonly opening: Promise<unknown>
   open: boolean
   waiting: number
+  isGathering: boolean
+}
+
+/** What is asked in one turn of the event loop goes out together: one write, and one waking up of the other side. */
+function gather(line: Line): void {
+  if (line.isGathering) return
+  const { stream } = line.client.connection
+  line.isGathering = true
+  stream.cork()
+  setImmediate(() => {
+    line.isGathering = false
+    stream.uncork()
+  })
 }
 
 async function connect(client: pg.Client): Promise<void> {
@@ -30,7 +43,7 @@ export function openLines(options: pg.ClientConfig, onError: (error: Error) => v
 
   const addLine = (): Line => {
     const client = new pg.Client({ ...options, pipeline: true })
-    const line: Line = { client, opening: connect(client), open: false, waiting: 0 }
+    const line: Line = { client, opening: connect(client), open: false, waiting: 0, isGathering: false }
     const drop = () => lines.delete(line)
     client.on('error', (error) => {
       drop()
@@ -55,6 +68,7 @@ export function openLines(options: pg.ClientConfig, onError: (error: Error) => v
       line.waiting += 1
       try {
         if (!line.open) await line.opening
+        gather(line)
         return await line.client.query<Row>(query)
       } catch (error) {
         // The news of a lost connection reaches its queries first; nobody else must be sent the same way meanwhile.

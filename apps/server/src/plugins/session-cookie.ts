@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** `__Host-` binds the cookie to this host and to https; plain http on loopback cannot have it. */
@@ -7,7 +7,7 @@ export const sessionCookieName = (secure: boolean) => (secure ? '__Host-schola_s
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
 export const makeToken = () => randomBytes(32).toString('base64url')
-export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+export const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
 /** The hash of the session token in the request, if it carries one that could be ours. */
 export function findTokenHash(request: FastifyRequest, secure: boolean): Buffer | undefined {
