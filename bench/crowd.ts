@@ -19,7 +19,10 @@ const minute = Number(process.env['BENCH_CROWD_SECONDS'] ?? 60)
 const mostMs = 100
 const mostMemoryGrowth = 1.05
 
-/** Four reads to a write, as a learner makes them. */
+/**
+ * Four reads to a write. After every answer the app reads the path again, and since the answer has changed it, the tag
+ * that the browser holds is an old one: but for the first time, both readings are answered in full here too.
+ */
 export async function mixTargets(url: string, learners: readonly Learner[]): Promise<Target[]> {
   const unchanged = await revalidationTargets(url, learners)
   return learners.flatMap((learner, index) => [

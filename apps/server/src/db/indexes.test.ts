@@ -14,12 +14,12 @@ import { readItemFigures } from '../repositories/item-analysis-repository.ts'
 import { listPracticeDays, markPracticeDay } from '../repositories/practice-day-repository.ts'
 import {
   findProgressJson,
-  findSessionWithProgress,
+  findSessionsWithProgress,
   findWriteSituations,
   writeProgress,
 } from '../repositories/progress-repository.ts'
 import { countAttempt } from '../repositories/rate-limit-repository.ts'
-import { findSession, forgetDeadSessions } from '../repositories/session-repository.ts'
+import { findSessions, forgetDeadSessions } from '../repositories/session-repository.ts'
 import { purgeTrash } from '../repositories/trash-repository.ts'
 import { changeUser, findUser } from '../repositories/user-repository.ts'
 import { readUserSummaries } from '../repositories/user-summary-repository.ts'
@@ -98,8 +98,8 @@ const change = {
 }
 
 const hotPaths: Record<string, (test: TestApp) => Promise<unknown>> = {
-  'the session': ({ database }) => findSession(database, tokenHash, now),
-  'the session with its progress': ({ database }) => findSessionWithProgress(database, tokenHash, now),
+  'the session': ({ database }) => findSessions(database, [tokenHash], now),
+  'the session with its progress': ({ database }) => findSessionsWithProgress(database, [tokenHash], now),
   'a learner’s progress': ({ database }) => findProgressJson(database, userId),
   'the situation before a progress write': ({ database }) => findWriteSituations(database, [situation], now),
   'a progress write': ({ database }) => writeProgress(database, [change], now),

@@ -2,7 +2,15 @@ import type { ChantProgress, LevelData } from '@schola/domain/progress'
 import type { Database } from '../db/connect.ts'
 import type { Caller } from '../session.ts'
 import type { StoredReply } from './idempotency-repository.ts'
-import { type CallerRow, callerColumns, isLive, sessionTimes, toCaller } from './session-repository.ts'
+import {
+  askOfEach,
+  type CallerRow,
+  callerColumns,
+  isLive,
+  ofEachToken,
+  sessionTimes,
+  toCaller,
+} from './session-repository.ts'
 
 /** Instants leave SQL as the same text that `Date.toISOString` writes. */
 const isoText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -16,24 +24,25 @@ const progressFields = `'epoch', p.epoch, 'percentComplete', p.percent_complete,
 const progressOf = (user: string) => `(select coalesce(json_object_agg(p.chant_id, json_build_object(${progressFields})
   order by p.chant_id), '{}')::text from progress p where p.user_id = ${user})`
 
-const sessionWithProgressQuery = {
-  name: 'session-with-progress',
-  text: `select ${callerColumns}, ${progressOf('s.user_id')} as progress from sessions s where ${isLive('$1')}`,
+const sessionsWithProgressQuery = {
+  name: 'sessions-with-progress',
+  text: ofEachToken(
+    `select ${callerColumns}, ${progressOf('s.user_id')} as progress from sessions s where ${isLive('q.token')}`,
+  ),
 }
 
-/** The session and its learner's whole progress in one round trip. */
-export async function findSessionWithProgress(
-  { lines }: Database,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<{ session: Caller; progressJson: string } | undefined> {
-  const { rows } = await lines.query<CallerRow & { progress: string }>({
-    ...sessionWithProgressQuery,
-    values: [tokenHash, ...sessionTimes(now)],
-  })
-  const row = rows[0]
-  return row && { session: toCaller(row, tokenHash), progressJson: row.progress }
-}
+/** Sessions, each with its learner's whole progress, in one round trip. */
+export const findSessionsWithProgress = (database: Database, tokenHashes: readonly Buffer[], now: Date) =>
+  askOfEach(
+    database,
+    sessionsWithProgressQuery,
+    tokenHashes,
+    now,
+    (row: CallerRow & { progress: string }, tokenHash) => ({
+      session: toCaller(row, tokenHash),
+      progressJson: row.progress,
+    }),
+  )
 
 const userProgressQuery = {
   name: 'user-progress',

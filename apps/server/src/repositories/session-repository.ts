@@ -12,14 +12,19 @@ interface SessionRow extends UserRow {
 /** What makes a session `s` the living one of a token; `$2` is now, `$3` the idle limit. */
 export const isLive = (tokenHash: string) => `s.token_hash = ${tokenHash} and s.expires_at > $2 and s.last_seen_at > $3`
 
-const findSessionQuery = {
-  name: 'find-session',
-  text: `select s.last_seen_at as "lastSeenAt", s.elevated_until as "elevatedUntil",
+/** The same of each token in `$1`, by its place among them. The limit holds the look-up to its index. */
+export const ofEachToken = (select: string) => `select q.n::int as n, f.*
+  from unnest($1::bytea[]) with ordinality q (token, n) join lateral (${select} limit 1) f on true`
+
+const findSessionsQuery = {
+  name: 'find-sessions',
+  text: ofEachToken(`select s.last_seen_at as "lastSeenAt", s.elevated_until as "elevatedUntil",
   u.id, u.first_name as "firstName", u.last_name as "lastName", u.username, u.email,
   u.email_marketing_consent as "emailMarketingConsent", u.consent_completed_at as "consentCompletedAt",
   u.is_admin as "isAdmin", u.current_streak as "currentStreak", u.time_zone as "timeZone", u.auto_advance as "autoAdvance",
   d.current as "streakDays", d.longest as "longestStreakDays", d.last_day::text as "lastPracticeDay"
-  from sessions s join users u on u.id = s.user_id left join day_streaks d on d.user_id = u.id where ${isLive('$1')}`,
+  from sessions s join users u on u.id = s.user_id left join day_streaks d on d.user_id = u.id
+  where ${isLive('q.token')}`),
 }
 
 /** Instants go to PostgreSQL as text in UTC: the driver would write them in local time, at more cost. */
@@ -52,10 +57,26 @@ function toSession(row: SessionRow, tokenHash: Buffer, now: Date): Session {
   }
 }
 
-export async function findSession({ lines }: Database, tokenHash: Buffer, now: Date): Promise<Session | undefined> {
-  const { rows } = await lines.query<SessionRow>({ ...findSessionQuery, values: [tokenHash, ...sessionTimes(now)] })
-  return rows[0] && toSession(rows[0], tokenHash, now)
+/** Asks about many sessions in one round trip; nothing for a token that names no living one. */
+export async function askOfEach<Row extends object, Found>(
+  { lines }: Database,
+  query: { readonly name: string; readonly text: string },
+  tokenHashes: readonly Buffer[],
+  now: Date,
+  read: (row: Row, tokenHash: Buffer) => Found,
+): Promise<(Found | undefined)[]> {
+  const { rows } = await lines.query<Row & { n: number }>({ ...query, values: [tokenHashes, ...sessionTimes(now)] })
+  const found = new Map(rows.map((row) => [row.n, row]))
+  return tokenHashes.map((tokenHash, index) => {
+    const row = found.get(index + 1)
+    return row && read(row, tokenHash)
+  })
 }
+
+export const findSessions = (database: Database, tokenHashes: readonly Buffer[], now: Date) =>
+  askOfEach(database, findSessionsQuery, tokenHashes, now, (row: SessionRow, tokenHash) =>
+    toSession(row, tokenHash, now),
+  )
 
 export async function addSession(queries: Queries, session: typeof sessions.$inferInsert): Promise<void> {
   await queries.insert(sessions).values(session)

@@ -1,6 +1,7 @@
 import { findChant, listChants, listLearnerChants, listVocabulary } from '@schola/contract/chants'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actsAsOperator, admit } from '../access.ts'
+import { Batches } from '../batches.ts'
 import { pathTag } from '../content/learner-path.ts'
 import type { Deps } from '../deps.ts'
 import { takesGzip } from '../encoding.ts'
@@ -8,7 +9,7 @@ import { joinGzip, joinPlain } from '../gzip-pieces.ts'
 import { notFound } from '../http-error.ts'
 import { findTokenHash } from '../plugins/session-cookie.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
-import { findProgressJson, findSessionWithProgress } from '../repositories/progress-repository.ts'
+import { findProgressJson, findSessionsWithProgress } from '../repositories/progress-repository.ts'
 import { auditEntry, isSecure, noteSeen, ownerIn, serveCall } from './serve-call.ts'
 
 export const noSuchChant = () => notFound('There is no such chant.')
@@ -22,12 +23,15 @@ function isHeldBy({ headers }: FastifyRequest, tag: string): boolean {
 /** The first thing every signed-in page asks for: one round trip, and nothing is sent that the browser has. */
 function serveLearnerChants(app: FastifyInstance, deps: Deps): void {
   const call = listLearnerChants
+  const sessions = new Batches((tokens: readonly Buffer[]) =>
+    findSessionsWithProgress(deps.database, tokens, deps.now()),
+  )
 
   app.get(call.path, async (request, reply) => {
     const now = deps.now()
     const ownerId = ownerIn(request)
     const tokenHash = findTokenHash(request, isSecure(deps))
-    const found = tokenHash && (await findSessionWithProgress(deps.database, tokenHash, now))
+    const found = tokenHash && (await sessions.ask(tokenHash))
     const session = admit(call.access, found?.session, ownerId)
     if (!found || !session || !ownerId) throw noSuchUser()
     noteSeen(deps, session, request)

@@ -2,6 +2,7 @@ import type { Call } from '@schola/contract/define-call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { actsAsOperator, admit } from '../access.ts'
+import { Batches } from '../batches.ts'
 import type { Queries } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { encode, encodingFor } from '../encoding.ts'
@@ -10,7 +11,7 @@ import { replayedHeader } from '../plugins/count-requests.ts'
 import { rootReason } from '../plugins/errors.ts'
 import { findTokenHash } from '../plugins/session-cookie.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
-import { findSession, touchSession } from '../repositories/session-repository.ts'
+import { findSessions, touchSession } from '../repositories/session-repository.ts'
 import { hashRequest, readKey, runOnce } from '../run-once.ts'
 import { type Caller, type Session, sessionTouchMs } from '../session.ts'
 import { Pages, sendPages } from './pages.ts'
@@ -60,9 +61,13 @@ export function noteSeen(deps: Deps, session: Caller, request: FastifyRequest): 
   )
 }
 
-export async function findSessionOf(deps: Deps, request: FastifyRequest, now: Date): Promise<Session | undefined> {
-  const tokenHash = findTokenHash(request, isSecure(deps))
-  return tokenHash && findSession(deps.database, tokenHash, now)
+/** Finds whose a request is; what comes at once is asked at once. */
+export function openSessions(deps: Deps): (request: FastifyRequest) => Promise<Session | undefined> {
+  const sessions = new Batches((tokens: readonly Buffer[]) => findSessions(deps.database, tokens, deps.now()))
+  return async (request) => {
+    const tokenHash = findTokenHash(request, isSecure(deps))
+    return tokenHash && sessions.ask(tokenHash)
+  }
 }
 
 /**
@@ -77,13 +82,14 @@ export function serveCall<C extends Call>(
   handle: (handling: Handling<C>) => Promise<z.input<C['reply']> | Pages<unknown>>,
   before: (handling: Omit<Handling<C>, 'queries'>) => Promise<void> = async () => {},
 ): void {
+  const findSessionOf = openSessions(deps)
   app.route({
     method: call.method,
     url: call.path,
     ...(call.mostBodyBytes !== undefined && { bodyLimit: call.mostBodyBytes }),
     handler: async (request, reply) => {
       const now = deps.now()
-      const session = call.access === 'anyone' ? undefined : await findSessionOf(deps, request, now)
+      const session = call.access === 'anyone' ? undefined : await findSessionOf(request)
       if (session) refuseOthersWrite(request.headers, session)
       admit(call.access, session, ownerIn(request))
       if (session) noteSeen(deps, session, request)

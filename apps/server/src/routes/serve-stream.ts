@@ -5,7 +5,7 @@ import { actsAsOperator, admit } from '../access.ts'
 import type { Queries } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
-import { auditEntry, findSessionOf, noteSeen, ownerIn } from './serve-call.ts'
+import { auditEntry, noteSeen, openSessions, ownerIn } from './serve-call.ts'
 
 interface Streaming {
   readonly queries: Queries
@@ -20,13 +20,14 @@ export function serveStream(
   call: Call & { readonly method: 'GET'; readonly media: string },
   handle: (streaming: Streaming) => Promise<AsyncIterable<string>>,
 ): void {
+  const findSessionOf = openSessions(deps)
   app.route({
     method: call.method,
     url: call.path,
     handler: async (request, reply) => {
       const now = deps.now()
       const { queries } = deps.database
-      const session = await findSessionOf(deps, request, now)
+      const session = await findSessionOf(request)
       admit(call.access, session, ownerIn(request))
       if (session) noteSeen(deps, session, request)
       const pieces = await handle({ queries, now, reply })
