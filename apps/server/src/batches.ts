@@ -76,3 +76,16 @@ export class Batches<Q, A> {
     }
   }
 }
+
+/** Answers in the order of the questions, from rows that say by `n` which one they answer; nothing where there is none. */
+export function inOrder<Q, Row extends { readonly n: number }, A>(
+  questions: readonly Q[],
+  rows: readonly Row[],
+  read: (row: Row, question: Q) => A,
+): (A | undefined)[] {
+  const found = new Map(rows.map((row) => [row.n, row]))
+  return questions.map((question, n) => {
+    const row = found.get(n)
+    return row && read(row, question)
+  })
+}

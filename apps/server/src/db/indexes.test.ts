@@ -210,7 +210,7 @@ describe('issue 1: round trips', () => {
     const get = () => test().call(learner, { url: `/api/users/${learner.userId}/chants` })
     await get()
     const statements = await recordStatements(test().database, get)
-    expect(statements.map(({ name }) => name)).toEqual(['session-with-progress'])
+    expect(statements.map(({ name }) => name)).toEqual(['sessions-with-progress'])
     expect(await count(() => test().call(learner, { url: '/api/auth/user' }))).toBe(1)
   })
 

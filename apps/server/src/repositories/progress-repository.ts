@@ -1,16 +1,9 @@
 import type { ChantProgress, LevelData } from '@schola/domain/progress'
+import { inOrder } from '../batches.ts'
 import type { Database } from '../db/connect.ts'
 import type { Caller } from '../session.ts'
 import type { StoredReply } from './idempotency-repository.ts'
-import {
-  askOfEach,
-  type CallerRow,
-  callerColumns,
-  isLive,
-  ofEachToken,
-  sessionTimes,
-  toCaller,
-} from './session-repository.ts'
+import { type CallerRow, callerColumns, isLive, ofEachToken, sessionTimes, toCaller } from './session-repository.ts'
 
 /** Instants leave SQL as the same text that `Date.toISOString` writes. */
 const isoText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -32,17 +25,17 @@ const sessionsWithProgressQuery = {
 }
 
 /** Sessions, each with its learner's whole progress, in one round trip. */
-export const findSessionsWithProgress = (database: Database, tokenHashes: readonly Buffer[], now: Date) =>
-  askOfEach(
-    database,
-    sessionsWithProgressQuery,
-    tokenHashes,
-    now,
-    (row: CallerRow & { progress: string }, tokenHash) => ({
-      session: toCaller(row, tokenHash),
-      progressJson: row.progress,
-    }),
-  )
+export async function findSessionsWithProgress({ lines }: Database, tokenHashes: readonly Buffer[], now: Date) {
+  const values = [tokenHashes, ...sessionTimes(now)]
+  const { rows } = await lines.query<CallerRow & { n: number; progress: string }>({
+    ...sessionsWithProgressQuery,
+    values,
+  })
+  return inOrder(tokenHashes, rows, (row, tokenHash) => ({
+    session: toCaller(row, tokenHash),
+    progressJson: row.progress,
+  }))
+}
 
 const userProgressQuery = {
   name: 'user-progress',
@@ -130,11 +123,7 @@ export async function findWriteSituations(
     ...situationQuery,
     values: [JSON.stringify(asked), ...sessionTimes(now)],
   })
-  const found = new Map(rows.map((row) => [row.n, row]))
-  return questions.map(({ tokenHash }, n) => {
-    const row = found.get(n)
-    return row && toSituation(row, tokenHash)
-  })
+  return inOrder(questions, rows, (row, { tokenHash }) => toSituation(row, tokenHash))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { eq, lt, or } from 'drizzle-orm'
+import { inOrder } from '../batches.ts'
 import type { Database, Queries } from '../db/connect.ts'
 import { sessions } from '../db/schema.ts'
 import { type Caller, type Session, sessionIdleMs } from '../session.ts'
@@ -13,7 +14,7 @@ interface SessionRow extends UserRow {
 export const isLive = (tokenHash: string) => `s.token_hash = ${tokenHash} and s.expires_at > $2 and s.last_seen_at > $3`
 
 /** The same of each token in `$1`, by its place among them. The limit holds the look-up to its index. */
-export const ofEachToken = (select: string) => `select q.n::int as n, f.*
+export const ofEachToken = (select: string) => `select (q.n - 1)::int as n, f.*
   from unnest($1::bytea[]) with ordinality q (token, n) join lateral (${select} limit 1) f on true`
 
 const findSessionsQuery = {
@@ -57,26 +58,12 @@ function toSession(row: SessionRow, tokenHash: Buffer, now: Date): Session {
   }
 }
 
-/** Asks about many sessions in one round trip; nothing for a token that names no living one. */
-export async function askOfEach<Row extends object, Found>(
-  { lines }: Database,
-  query: { readonly name: string; readonly text: string },
-  tokenHashes: readonly Buffer[],
-  now: Date,
-  read: (row: Row, tokenHash: Buffer) => Found,
-): Promise<(Found | undefined)[]> {
-  const { rows } = await lines.query<Row & { n: number }>({ ...query, values: [tokenHashes, ...sessionTimes(now)] })
-  const found = new Map(rows.map((row) => [row.n, row]))
-  return tokenHashes.map((tokenHash, index) => {
-    const row = found.get(index + 1)
-    return row && read(row, tokenHash)
-  })
+/** Of many tokens at once; nothing for one that names no living session. */
+export async function findSessions({ lines }: Database, tokenHashes: readonly Buffer[], now: Date) {
+  const values = [tokenHashes, ...sessionTimes(now)]
+  const { rows } = await lines.query<SessionRow & { n: number }>({ ...findSessionsQuery, values })
+  return inOrder(tokenHashes, rows, (row, tokenHash) => toSession(row, tokenHash, now))
 }
-
-export const findSessions = (database: Database, tokenHashes: readonly Buffer[], now: Date) =>
-  askOfEach(database, findSessionsQuery, tokenHashes, now, (row: SessionRow, tokenHash) =>
-    toSession(row, tokenHash, now),
-  )
 
 export async function addSession(queries: Queries, session: typeof sessions.$inferInsert): Promise<void> {
   await queries.insert(sessions).values(session)
