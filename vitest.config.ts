@@ -18,7 +18,7 @@ export default defineConfig({
           // Pure functions leave nothing behind: the files share their modules, which takes a third of the time.
           pool: 'threads',
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -29,7 +29,7 @@ export default defineConfig({
           // A context a file, not a process: half the time.
           pool: 'vmThreads',
           setupFiles: ['apps/web/src/testing/setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -40,8 +40,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // Each file has a database of its own, and nothing that it loads remembers another's.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],
