@@ -1,4 +1,4 @@
-import { expect as original, type Locator } from '@playwright/test'
+import { type Locator, expect as original } from '@playwright/test'
 
 /** While the original waits for what is not there yet it reads the whole page for its report, again and again. */
 export const expect = original.extend({
