@@ -1,6 +1,6 @@
 import { streakKey } from '@schola/domain/storage-keys'
 import { expectAccessible } from './axe.ts'
-import { addressedExercise, answer, answerRightly, starsOf } from './playing.ts'
+import { addressedExercise, answer, answerRightly, answerWrongly, starsOf } from './playing.ts'
 import { expect, test } from './test.ts'
 import { complete, firstChant, Visitor } from './visitor.ts'
 
@@ -21,11 +21,8 @@ test('points 2 and 4: from the first visit to the first completed level, and on 
     await expect(starsOf(page, lit)).toBeVisible()
   }
 
-  const failed = page.url()
-  await answer(page, exercises, false)
+  await answerWrongly(page, exercises)
   await expect(starsOf(page, 1)).toBeVisible()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).not.toHaveURL(failed)
 
   for (let lit = 2; lit <= 9; lit += 1) await answerRightly(page, exercises)
   await answer(page, exercises, true)

@@ -27,6 +27,17 @@ export async function answerRightly(page: Page, exercises: readonly Exercise[]):
   await page.waitForURL((url) => url.href !== address)
 }
 
+/** Answers wrong and goes on, which for a second after the exercise has come (point 4) cannot be. */
+export async function answerWrongly(page: Page, exercises: readonly Exercise[]): Promise<void> {
+  const address = page.url()
+  await answer(page, exercises, false)
+  await expect(async () => {
+    // One press both reports a partial match and goes on.
+    if (page.url() === address) await page.getByRole('button', { name: 'Continue' }).click({ timeout: 500 })
+    expect(page.url()).not.toBe(address)
+  }).toPass()
+}
+
 const unseen =
   /^(instructions|explanation|translation|correctTranslation|word|scrambledWord|missingWord|answer|correct.*)$/
 
