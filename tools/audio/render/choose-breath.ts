@@ -1,20 +1,20 @@
 import { voiceFaults } from '../gate/chant-figures.ts'
 import { type Speaker, sampleRate, type VoiceModel } from '../model/voice-model.ts'
-import { type PreparedBreath, prepareBreath } from '../singing/prepare-breath.ts'
+import { type PreparedBreath, prepareBreath, type Speech } from '../singing/prepare-breath.ts'
 import type { SungSyllable } from '../singing/score.ts'
 import { beginOf, type ChosenBreath, type SungVowel, singBreath, sungVowels } from '../singing/sing.ts'
 import { schola } from '../singing/singers.ts'
 
-/** How fast the words are spoken, which take, whose edges; where a voice fails, the next is tried. */
-const settings = (
-  [
-    [1, 2, 'ear'],
-    [3, 4, 'ear'],
-    [1, 2, 'plan'],
-  ] as const
-).flatMap(([one, other, edges]) =>
-  [0.65, 0.72, 0.6, 0.8].flatMap((speed) => [one, other].map((take) => ({ speed, take, edges }))),
-)
+const speeds = [0.65, 0.72, 0.6, 0.8]
+/** How the words are spoken, each sung in a few takes; where a voice fails, the next is tried. */
+const settings = [
+  ...speeds.map((speed) => ({ speed, edges: 'ear', lift: 0, takes: [1, 2] }) as const),
+  ...speeds.map((speed) => ({ speed, edges: 'ear', lift: 0, takes: [3, 4] }) as const),
+  ...speeds.map((speed) => ({ speed, edges: 'plan', lift: 0, takes: [1, 2] }) as const),
+  ...[200, 400].map((lift) => ({ speed: 0.65, edges: 'ear', lift, takes: [1, 2, 3, 4, 5, 6] }) as const),
+  ...[200, 400].map((lift) => ({ speed: 0.72, edges: 'plan', lift, takes: [1, 2] }) as const),
+  { speed: 0.65, edges: 'ear', lift: 0, takes: [5, 6, 7, 8] } as const,
+].flatMap(({ takes, ...speech }) => takes.map((take) => ({ speech, take })))
 /** So many the second speaker tries; then his singers take the words of the first. */
 const secondTries = 2
 
@@ -55,9 +55,9 @@ async function firstClean(
   vowels?: readonly SungVowel[],
 ): Promise<{ clean?: ChosenBreath; faults: string[]; tried: number }> {
   let faults: string[] = []
-  let last: { speed: number; prepared: PreparedBreath } | undefined
-  for (const [at, { speed, take, edges }] of tries.entries()) {
-    if (last?.speed !== speed) last = { speed, prepared: await prepareBreath(model, speaker, breath, speed, edges) }
+  let last: { speech: Speech; prepared: PreparedBreath } | undefined
+  for (const [at, { speech, take }] of tries.entries()) {
+    if (last?.speech !== speech) last = { speech, prepared: await prepareBreath(model, speaker, breath, speech) }
     const chosen = { ...last.prepared, speaker: place, take }
     faults = faultsAlone(chosen, index, vowels ?? sungVowels([chosen]))
     if (faults.length === 0) return { clean: chosen, faults, tried: at + 1 }

@@ -14,14 +14,21 @@ export interface PreparedBreath {
   readonly arrangement: Arrangement
 }
 
+/** How the words are spoken before they are sung. */
+export interface Speech {
+  readonly speed: number
+  readonly edges: EdgesBy
+  /** Cents above the notes: a speaker who creaks on low notes speaks higher than he sings. */
+  readonly lift: number
+}
+
 export async function prepareBreath(
   model: VoiceModel,
   speaker: Speaker,
   breath: readonly SungSyllable[],
-  speed: number,
-  edges: EdgesBy,
+  { speed, edges, lift }: Speech,
 ): Promise<PreparedBreath> {
-  const syllables = breath.map((syllable) => ({ ...syllable, cents: meanCents(syllable.notes) }))
+  const syllables = breath.map((syllable) => ({ ...syllable, cents: meanCents(syllable.notes) + lift }))
   const intoned = await intone(model, speaker, syllables, speed)
   return {
     breath,
