@@ -73,6 +73,14 @@ describe('formants', () => {
 })
 
 describe('glitches', () => {
+  it('hears a vowel through that is held for a whole melisma', () => {
+    const seconds = 6
+    const click = voice(147, [600, 1200], seconds)
+    click[5 * rate] = 1
+    const found = findGlitches(click, rate, [{ start: 0, end: seconds, hertzAt: () => 147 }])
+    expect(found.map(({ kind }) => kind)).toContain('click')
+  })
+
   it('finds none in a held vowel', () => {
     expect(findGlitches(voice(147, [600, 1200]), rate, held(147))).toEqual([])
   })

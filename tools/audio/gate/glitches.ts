@@ -99,5 +99,6 @@ function hasClick(samples: Float32Array, rate: number, { start, end }: HeldVowel
     const at = from + index
     return Math.abs((samples[at - 1] ?? 0) - 2 * (samples[at] ?? 0) + (samples[at + 1] ?? 0))
   })
-  return bends.length > 0 && Math.max(...bends) > clickRatio * median(bends)
+  const most = clickRatio * median(bends)
+  return bends.some((bend) => bend > most)
 }
