@@ -197,6 +197,9 @@ test('issue 3: a chant kept offline has its recording, in parts too, until it is
   await page.getByRole('button', { name: 'Keep offline' }).click()
   const kept = page.getByText(/^Kept offline, \d\.\d MB$/)
   const size = await kept.innerText()
+  const megabytes = Number(/\d\.\d/.exec(size)?.[0])
+  expect(megabytes).toBeGreaterThanOrEqual(Math.floor(length / 100_000) / 10)
+  expect(megabytes).toBeGreaterThan(0)
   await expectAccessible(page)
 
   await context.setOffline(true)

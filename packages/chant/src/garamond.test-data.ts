@@ -1,6 +1,6 @@
 import type { Measure } from './engraving/lyrics.ts'
 
-/** Thousandths of the size that each letter of EB Garamond, the app's face, takes; accents take no room. */
+/** About how many thousandths of the size each letter of EB Garamond, the app's face, takes; accents take no room. */
 const letters: Readonly<Record<number, string>> = {
   200: " '",
   230: '.,;:!jli',
