@@ -1,31 +1,9 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { serviceWorker } from './build/service-worker.ts'
 import { startScript } from './build/start-script.ts'
 import { titlePage } from './build/title-page.ts'
-
-const firstScreenFonts = [/^eb-garamond-latin-wght-normal/, /^alegreya-sans-latin-400-normal/]
-
-/** Asks for the fonts of the first screen together with its script, not after the style sheet has been read. */
-function preloadFonts(): Plugin {
-  return {
-    name: 'preload-fonts',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        const files = Object.keys(bundle ?? {}).filter((file) =>
-          firstScreenFonts.some((font) => font.test(file.split('/').at(-1) ?? '')),
-        )
-        return files.map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
-          injectTo: 'head' as const,
-        }))
-      },
-    },
-  }
-}
 
 const layerOrder = '@layer properties, theme, base, components, utilities;'
 
@@ -38,15 +16,33 @@ function orderLayers(): Plugin {
   }
 }
 
+/** What is small and used all over the learner's screens; dialogs and tabs bring a library with them. */
+const isLearners = (id: string) =>
+  /packages\/(domain|latin)\/|packages\/chant\/src\/melody\.|apps\/web\/src\//.test(id) &&
+  !/\/src\/(screens\/|ui\/(.*dialog|tabs|typed-))/.test(id)
+
+/** Code that several screens need travels in few files: on a slow line each file costs a journey. */
+const fewFiles: Rolldown.CodeSplittingGroup[] = [
+  { name: 'app', tags: ['$initial'], priority: 1 },
+  { name: 'learner', test: isLearners, minShareCount: 2 },
+  { name: 'practice', test: /packages\/exercises\/src\/(?!use-order|sortable)/, minShareCount: 3 },
+  { name: 'radix', test: /node_modules\/@radix-ui\//, minShareCount: 3 },
+]
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [orderLayers(), react(), tailwindcss(), preloadFonts(), startScript(), titlePage(), serviceWorker()],
+  plugins: [orderLayers(), react(), tailwindcss(), startScript(), titlePage(), serviceWorker()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: fewFiles },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 })

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
 import type { Figure } from '../report.ts'
@@ -26,10 +26,10 @@ async function compile(): Promise<string> {
 
 /** The chant whose melody takes the most to write down. */
 async function findLongest(): Promise<{ readonly chant: string; readonly source: string }> {
-  const entries = await readdir(content, { withFileTypes: true })
-  const chants = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const entries = await readdir(content, { recursive: true })
+  const files = entries.filter((entry) => basename(entry) === 'melody.gabc')
   const melodies = await Promise.all(
-    chants.map(async (chant) => ({ chant, source: await readFile(join(content, chant, 'melody.gabc'), 'utf8') })),
+    files.map(async (file) => ({ chant: dirname(file), source: await readFile(join(content, file), 'utf8') })),
   )
   const [longest] = melodies.toSorted((one, other) => other.source.length - one.source.length)
   if (!longest) throw new Error('There is no melody.')

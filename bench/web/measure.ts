@@ -14,7 +14,7 @@ export async function measureWeb(): Promise<Figure[]> {
 
 async function measure(visit: Visit, bare: BarePage): Promise<Figure[]> {
   const { page, context } = visit
-  const floor = await scorePage(visit, bare.url)
+  const floor = await scorePage(visit, bare.url, 'empty')
   const figures = [...(await weighScreens(page, [landing], bare.weight)), ...(await auditScreen(visit, landing, floor))]
   const visitor = new Visitor(page)
   await visitor.arrive()

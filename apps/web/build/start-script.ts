@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { routes } from '../src/app/paths.ts'
+import { formOf, routes } from '../src/app/paths.ts'
 import { getPage, listScreenFiles } from './screen-files.ts'
 
 const source = 'src/start/start.ts'
@@ -17,11 +16,9 @@ const screens: readonly (readonly [address: string, module: string])[] = [
   [routes.progress, '/screens/progress/progress.tsx'],
 ]
 
-const formOf = (address: string) => `^${address.replace(/:\w+/g, '[^/]+')}$`
-
 async function compile(bundle: Rolldown.OutputBundle): Promise<string> {
   const builtScreens = screens.map(([address, module]) => ({
-    address: formOf(address),
+    address: formOf(address).source,
     files: listScreenFiles(bundle, module),
   }))
   const result = await build({
@@ -39,7 +36,7 @@ async function compile(bundle: Rolldown.OutputBundle): Promise<string> {
   return chunk.code
 }
 
-/** A small script before the first paint, beside the app's own: it knows the theme, and what to ask for ahead. */
+/** A small script written into the page, before the first paint: it knows the theme, and what to ask for ahead. */
 export function startScript(): Plugin {
   return {
     name: 'start-script',
@@ -48,11 +45,11 @@ export function startScript(): Plugin {
     transformIndexHtml: (_html, { server }) =>
       server ? [{ tag: 'script', attrs: { type: 'module', src: `/${source}` }, injectTo: 'head-prepend' }] : [],
     async generateBundle(_options, bundle) {
-      const code = await compile(bundle)
-      const fileName = `assets/start-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
-      this.emitFile({ type: 'asset', fileName, source: code })
+      const code = (await compile(bundle)).trim()
+      if (/<\/script|<!--/i.test(code)) throw new Error('The start script would end the page it is written into.')
       const page = getPage(bundle)
-      page.source = page.source.replace('<title>', `<script src="/${fileName}"></script>\n    <title>`)
+      // As a file it would be a journey of its own; the server allows it by its hash.
+      page.source = page.source.replace('<title>', () => `<script>${code}</script>\n    <title>`)
     },
   }
 }

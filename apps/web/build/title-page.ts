@@ -1,5 +1,5 @@
-import { join } from 'node:path'
-import { type Plugin, runnerImport } from 'vite'
+import { basename, join } from 'node:path'
+import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import { getPage, listScreenFiles } from './screen-files.ts'
 import { landingModule } from './start-script.ts'
 
@@ -15,29 +15,44 @@ const withoutStyles: Plugin = {
   load: (id) => (id === '\0no-style' ? '' : undefined),
 }
 
+const fonts = [/^eb-garamond-latin-wght-normal/, /^alegreya-sans-latin-400-normal/]
+
+/** Its words are there before any code: the fonts they are set in come with them. */
+function linksToFonts(bundle: Rolldown.OutputBundle): string[] {
+  const files = Object.keys(bundle).filter((file) => fonts.some((font) => font.test(basename(file))))
+  return files.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
+}
+
 const linkTo = (href: string) =>
   `<link rel="${href.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="${href}">`
 
-/** The page with the landing screen written into it, so that a visitor reads it before any script has come. */
+interface Written {
+  readonly writeTitlePage: () => string
+  readonly writeWaiting: () => string
+}
+
+const place = '<div id="root"></div>'
+const placeWith = (written: string) => `<div id="root">${written}</div>`
+
+/** The page with the landing screen written into it, so that a visitor reads it before any script has come; for others, that it loads. */
 export function titlePage(): Plugin {
   return {
     name: 'title-page',
     enforce: 'post',
     async generateBundle(_options, bundle) {
-      const { module } = await runnerImport<{ writeTitlePage: () => string }>(source, {
-        configFile: false,
-        plugins: [withoutStyles],
-      })
+      const { module } = await runnerImport<Written>(source, { configFile: false, plugins: [withoutStyles] })
       const [, title = '', written = ''] = /^(<title>.*?<\/title>)?(.*)$/s.exec(module.writeTitlePage()) ?? []
-      const links = listScreenFiles(bundle, landingModule).map(linkTo)
+      const links = [...linksToFonts(bundle), ...listScreenFiles(bundle, landingModule).map(linkTo)]
       const page = getPage(bundle)
-        .source.replace('<html lang="en">', '<html lang="en" data-visitor>')
+      const titled = page.source
+        .replace('<html lang="en">', '<html lang="en" data-visitor>')
         .replace(/<title>.*?<\/title>/, title)
         .replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
         // What is read here needs no script: style and fonts go first.
         .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
-        .replace('<div id="root"></div>', `<div id="root">${written}</div>`)
-      this.emitFile({ type: 'asset', fileName: titlePageName, source: page })
+        .replace(place, () => placeWith(written))
+      this.emitFile({ type: 'asset', fileName: titlePageName, source: titled })
+      page.source = page.source.replace(place, () => placeWith(module.writeWaiting()))
     },
   }
 }

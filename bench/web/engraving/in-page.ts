@@ -18,7 +18,7 @@ declare global {
 
 window.benchEngrave = async (source, width) => {
   const melody = parseMelody(source)
-  const draw = await loadEngraver()
+  const { draw } = await loadEngraver()
   const begun = performance.now()
   const drawing = draw(melody, width)
   const drawn = performance.now()

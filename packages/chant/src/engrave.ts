@@ -3,6 +3,7 @@ import type { Measure } from './engraving/lyrics.ts'
 import { round } from './engraving/outline.ts'
 import { writeScore } from './engraving/write-score.ts'
 import type { Melody } from './melody.ts'
+import { finish, type Steps } from './steps.ts'
 
 export interface EngraveOptions {
   /** The room there is, in pixels, from 300 up. */
@@ -40,11 +41,17 @@ const WORDS_TO_STEP = 3.8
  * `clef`, `custos`, `bar`, `accidental`, `ledger`, `lyric`, `hyphen`, `mark`, `capital`, `mode` and `touch` (the unseen
  * area of a syllable) are there for a style sheet, which also gives the font.
  */
-export function engrave(melody: Melody, { width, measure, textSize = sizeFor(width) }: EngraveOptions): Engraving {
+export const engrave = (melody: Melody, options: EngraveOptions): Engraving => finish(engraveInSteps(melody, options))
+
+/** The same, and the browser may do other things in between. */
+export function* engraveInSteps(
+  melody: Melody,
+  { width, measure, textSize = sizeFor(width) }: EngraveOptions,
+): Steps<Engraving> {
   const ruler = { measure, textSize, step: round(textSize / WORDS_TO_STEP) }
   const steps = width / ruler.step
-  const layout = layOut(melody, steps, ruler)
-  const { drawn, tops, height } = writeScore(layout, steps, ruler)
+  const layout = yield* layOut(melody, steps, ruler)
+  const { drawn, tops, height } = yield* writeScore(layout, steps, ruler)
   const systems = layout.systems.map((system, at): EngravedSystem => {
     const notes = system.placed.flatMap(({ block: { content } }) =>
       content.kind === 'piece' ? content.heads.map(({ note }) => note.index) : [],

@@ -6,6 +6,8 @@ const failed = new Set<() => void>()
 export type LazyPart<Props> = ComponentType<Props> & {
   /** Fetches the code ahead of the first showing, which then waits for nothing. */
   readonly load: () => Promise<void>
+  /** Whether its code has come. */
+  readonly isThere: () => boolean
 }
 
 /** Unlike React's own, it can be tried again when its code did not arrive, and it shows at once when it has arrived. */
@@ -41,6 +43,7 @@ export function lazyPart<Props extends object>(
     load: async () => {
       if (!arrived) await fetchCode()
     },
+    isThere: () => arrived !== undefined,
   })
 }
 

@@ -22,7 +22,7 @@ const policy = [
 ]
 
 describe('ruling 25: the content security policy', () => {
-  it.each(['/healthz', '/api/nothing', '/', '/api/auth/user'])(
+  it.each(['/healthz', '/api/nothing', '/assets/nothing.js', '/api/auth/user'])(
     'of %s names no other host and no inline code',
     async (url) => {
       const { headers } = await plain().call(undefined, { url })

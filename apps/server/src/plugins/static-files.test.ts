@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { makeFileFolders } from '../testing/file-folders.ts'
+import { makeFileFolders, pageScript } from '../testing/file-folders.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp({}, makeFileFolders())
@@ -20,5 +21,24 @@ describe('point 2: the page', () => {
   it.each(['/index.html', '/chants', '/no/such/page'])('%s is the app for everybody', async (url) => {
     const { body } = await test().call(undefined, { url })
     expect(body).toContain('<title>Schola</title>')
+  })
+})
+
+describe('ruling 25: the policy of a page', () => {
+  const scriptsOf = async (url: string) => {
+    const { headers } = await test().call(undefined, { url })
+    return /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+  }
+  const hash = createHash('sha256').update(pageScript).digest('base64')
+
+  it.each(['/index.html', '/chants', '/no/such/page'])(
+    '%s allows the script written into it, by its hash',
+    async (url) => {
+      expect(await scriptsOf(url)).toBe(`'self' 'sha256-${hash}'`)
+    },
+  )
+
+  it.each(['/', '/assets/app.js', '/api/auth/user', '/healthz'])('%s, which has none, allows none', async (url) => {
+    expect(await scriptsOf(url)).toBe("'self'")
   })
 })

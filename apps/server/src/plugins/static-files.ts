@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '../http-error.ts'
@@ -11,6 +13,22 @@ const ownAddress = /^\/(api|idp|healthz|readyz|metrics|assets|audio)(\/|\?|$)/
 
 /** The page with the landing screen already written into it; `build/title-page.ts` of the web app makes it. */
 const titlePage = 'title-page.html'
+const appPage = 'index.html'
+
+const ownScripts = "script-src 'self'"
+
+/** What the policy has to say so that the scripts written into a page run, and no others. */
+function allowScriptsOf(page: string): string {
+  const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => code)
+  const hashes = scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  return [ownScripts, ...hashes].join(' ')
+}
+
+/** For each page of the built app, by its name. */
+async function readPolicies(folder: string): Promise<ReadonlyMap<string, string>> {
+  const read = async (name: string) => [name, allowScriptsOf(await readFile(join(folder, name), 'utf8'))] as const
+  return new Map(await Promise.all([appPage, titlePage].map(read)))
+}
 
 /**
  * The built web app. Every address that is not a file or a call is a screen, and the page finds out which; only whoever
@@ -21,8 +39,9 @@ export async function serveStaticFiles(
   folder: string,
   hasSession: (request: FastifyRequest) => boolean,
 ): Promise<void> {
-  const built = existsSync(join(folder, 'index.html'))
+  const built = existsSync(join(folder, appPage))
   if (built) {
+    const policies = await readPolicies(folder)
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: true,
@@ -34,10 +53,13 @@ export async function serveStaticFiles(
       setHeaders: (reply, path) => {
         // Files under /assets carry their hash in their name; the others are asked for anew each time.
         reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache')
+        const allowed = policies.get(basename(path).replace(/\.(br|gz)$/, ''))
+        const policy = reply.getHeader('content-security-policy')
+        if (allowed) reply.header('content-security-policy', String(policy).replace(ownScripts, allowed))
       },
     })
     app.get('/', async (request, reply) => {
-      const page = hasSession(request) ? 'index.html' : titlePage
+      const page = hasSession(request) ? appPage : titlePage
       return reply.headers({ 'cache-control': 'no-cache', vary: 'cookie' }).sendFile(page)
     })
   }
@@ -45,6 +67,6 @@ export async function serveStaticFiles(
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !ownAddress.test(request.url)
     if (!isPage) throw notFound('There is nothing at this address.')
     if (!built) throw notFound('The web app has not been built. Run npm start, or npm run build.')
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return reply.header('cache-control', 'no-cache').sendFile(appPage)
   })
 }

@@ -5,6 +5,9 @@ import { afterAll } from 'vitest'
 
 export const secretText = 'what lies beside the folder is nobody’s to read'
 
+/** Written into the app's page. */
+export const pageScript = 'start()'
+
 /** The folders that are served, with a few small files and something beside them that must not be. */
 export function makeFileFolders() {
   const home = mkdtempSync(join(tmpdir(), 'schola-web-'))
@@ -17,7 +20,10 @@ export function makeFileFolders() {
     writeFileSync(join(folder, 'assets', 'app.js'), 'export {}')
     writeFileSync(join(folder, '.env'), secretText)
   }
-  writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>Schola</title>')
+  writeFileSync(
+    join(webFolder, 'index.html'),
+    `<!doctype html><script>${pageScript}</script><title>Schola</title><script type="module" src="/a.js"></script>`,
+  )
   writeFileSync(join(webFolder, 'title-page.html'), '<!doctype html><title>Title page</title>')
   writeFileSync(secretFile, secretText)
   return { webFolder, audioFolder, secretFile }

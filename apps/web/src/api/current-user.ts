@@ -6,6 +6,8 @@ export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
   queryFn: ({ signal }) => request('GET /api/auth/user', { signal }),
   retry: false,
+  // Asked before the first screen mounts: its failure is an answer too.
+  retryOnMount: false,
 })
 
 /** The signed-in learner; nobody while the call runs and after it failed. */

@@ -1,34 +1,17 @@
 import './main.css'
 import { selectedProfileIdKey } from '@schola/domain/storage-keys'
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { currentUserQuery } from '../api/current-user.ts'
-import { forgetEarlyAnswers } from '../api/early-answers.ts'
-import { learnerChantsQuery } from '../api/learner-chants.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { startOffline } from '../offline/start.ts'
+import { askAhead } from './ask-ahead.ts'
+import { fetchFonts } from './fetch-fonts.ts'
 import { Providers } from './providers.tsx'
-import { AppRouter, Landing } from './router.tsx'
+import { AppRouter, fetchFirstScreen, Landing } from './router.tsx'
 import { forgetWhere } from './storage.ts'
 import { isTitlePage } from './visitor.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no place for the app.')
-
 const client = createQueryClient()
-startOffline(client)
-forgetWhere(
-  () => localStorage,
-  (key) => key === selectedProfileIdKey,
-)
-
-/** Asked before React starts, and the path as soon as it is known whose: neither waits for a screen's code. */
-async function askAhead(): Promise<void> {
-  await client.prefetchQuery(currentUserQuery)
-  const user = client.getQueryData(currentUserQuery.queryKey)
-  if (user?.consentCompletedAt) await client.prefetchQuery(learnerChantsQuery(user.id))
-  forgetEarlyAnswers()
-}
 
 const app = (screen: ReactNode) => (
   <StrictMode>
@@ -36,9 +19,31 @@ const app = (screen: ReactNode) => (
   </StrictMode>
 )
 
-// The title page stands already, and leads nowhere but to the sign-in; it only comes to life.
-if (isTitlePage()) void Landing.load().then(() => hydrateRoot(root, app(<Landing />)))
-else {
-  void askAhead()
-  createRoot(root).render(app(<AppRouter />))
+/** The title page stands already, and leads nowhere but to the sign-in; it only comes to life. */
+async function wakeTitlePage(root: HTMLElement): Promise<void> {
+  await Landing.load()
+  startTransition(() => void hydrateRoot(root, app(<Landing />)))
 }
+
+/** In small steps, between which the browser can answer a touch. Until then the page itself says that it loads. */
+async function showApp(root: HTMLElement): Promise<void> {
+  fetchFonts()
+  const address = window.location.pathname
+  await Promise.all([askAhead(client, address), fetchFirstScreen(address)])
+  const shown = createRoot(root)
+  startTransition(() => shown.render(app(<AppRouter />)))
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no place for the app.')
+  startOffline(client)
+  forgetWhere(
+    () => localStorage,
+    (key) => key === selectedProfileIdKey,
+  )
+  await (isTitlePage() ? wakeTitlePage(root) : showApp(root))
+}
+
+// In a turn of its own: this one has read all the code.
+setTimeout(() => void start())

@@ -24,3 +24,8 @@ export const paths = {
   exercise: (slug: string, exerciseId: number) => `/chants/${encodeURIComponent(slug)}/exercise/${exerciseId}`,
   review: (slug: string) => `/chants/${encodeURIComponent(slug)}/review`,
 } as const
+
+/** The form of all addresses of a route, as the router reads it. */
+export const formOf = (route: string): RegExp => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/?$`, 'i')
+
+export const leadsTo = (address: string, route: string): boolean => formOf(route).test(address)

@@ -1,16 +1,23 @@
-import { matchRoute, type Parser } from 'wouter'
+import type { LazyPart } from '@schola/exercises/lazy-part'
+import { leadsTo } from './paths.ts'
 
-type Load = () => Promise<unknown>
+type Code = Pick<LazyPart<object>, 'load' | 'isThere'>
 
-const loaders: { readonly path: string; readonly load: Load }[] = []
+const screens: { readonly path: string; readonly code: Code }[] = []
 
 /** The router says here which code belongs to which address. */
-export function registerLoader(path: string, load: Load): void {
-  loaders.push({ path, load })
+export function registerCode(path: string, code: Code): void {
+  screens.push({ path, code })
 }
 
+const findCode = (href: string) => screens.find(({ path }) => leadsTo(href, path))?.code
+
 /** Fetches the code of the screen behind an address; a failure shows itself when the screen is opened. */
-export async function preload(parser: Parser, href: string): Promise<void> {
-  const loader = loaders.find(({ path }) => matchRoute(parser, path, href)[0])
-  await loader?.load().catch(() => undefined)
+export async function preload(href: string): Promise<void> {
+  await findCode(href)
+    ?.load()
+    .catch(() => undefined)
 }
+
+/** Whether the screen behind an address can be shown without waiting for its code. */
+export const isPreloaded = (href: string): boolean => findCode(href)?.isThere() ?? true

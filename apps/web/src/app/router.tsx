@@ -1,11 +1,11 @@
 import type { User } from '@schola/contract/users'
 import { lazyPart } from '@schola/exercises/lazy-part'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { useCurrentUser } from '../api/current-user.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { paths } from './paths.ts'
-import { preload } from './preload.ts'
+import { isPreloaded, preload } from './preload.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { isForVisitor } from './visitor.ts'
@@ -33,17 +33,23 @@ function ConsentGate(): ReactNode {
   return location === paths.emailConsent ? <EmailConsent /> : <Redirect to={paths.emailConsent} replace />
 }
 
+const firstScreen = (location: string) =>
+  isForVisitor(location)
+    ? { isThere: Landing.isThere(), load: () => Landing.load().catch(() => undefined) }
+    : { isThere: isPreloaded(location), load: () => preload(location) }
+
 /** Fetches the code of the likely first screen while the server is still being asked who is there. */
+export const fetchFirstScreen = (location: string): Promise<void> => firstScreen(location).load()
+
+/** Most often it is there already; links fetch what they lead to. */
 function useFirstScreen(): { readonly isThere: boolean } {
-  const [isThere, setThere] = useState(false)
   const [location] = useLocation()
-  const { parser } = useRouter()
-  // Asked for in the first rendering, before anything is painted; links fetch what they lead to.
-  const [fetched] = useState(() =>
-    isForVisitor(location) ? Landing.load().catch(() => undefined) : preload(parser, location),
-  )
-  useEffect(() => void fetched.then(() => setThere(true)), [fetched])
-  return { isThere }
+  const [{ isThere, load }] = useState(() => firstScreen(location))
+  const [hasCome, setCome] = useState(isThere)
+  useEffect(() => {
+    if (!hasCome) void load().then(() => setCome(true))
+  }, [hasCome, load])
+  return { isThere: hasCome }
 }
 
 /** Decides by who is there: a visitor, a learner at the consent gate, or a learner. */
@@ -51,7 +57,9 @@ export function AppRouter(): ReactNode {
   const { user, isLoading } = useCurrentUser()
   const [location] = useLocation()
   const { isThere } = useFirstScreen()
-  if (isLoading || !isThere) return <Spinner />
+  // Deferred, so that a whole screen is built up in small steps between which the browser can answer a touch.
+  const isReady = useDeferredValue(!isLoading && isThere)
+  if (!isReady) return <Spinner />
   return (
     <ScreenBoundary location={location}>
       <Suspense fallback={<Spinner />}>

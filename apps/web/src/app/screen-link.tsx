@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, useRouter } from 'wouter'
+import { Link } from 'wouter'
 import { preload } from './preload.ts'
 
 export interface ScreenLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -8,7 +8,6 @@ export interface ScreenLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** A link inside the app; pointing at it or focusing it fetches the screen behind it. */
 export function ScreenLink({ href, ...props }: ScreenLinkProps): ReactNode {
-  const { parser } = useRouter()
-  const fetchScreen = () => void preload(parser, href)
+  const fetchScreen = () => void preload(href)
   return <Link {...props} href={href} onPointerEnter={fetchScreen} onFocus={fetchScreen} />
 }

@@ -1,7 +1,7 @@
 import { lazyPart } from '@schola/exercises/lazy-part'
 import type { ComponentType } from 'react'
 import { routes } from './paths.ts'
-import { registerLoader } from './preload.ts'
+import { registerCode } from './preload.ts'
 
 export interface ScreenModule {
   readonly default: ComponentType
@@ -16,7 +16,7 @@ export interface ScreenRoute {
 
 function screen(path: string, load: () => Promise<ScreenModule>, { quiet = false } = {}): ScreenRoute {
   const part = lazyPart(load)
-  registerLoader(path, part.load)
+  registerCode(path, part)
   return { path, screen: part, quiet }
 }
 

@@ -1,9 +1,10 @@
 import type { User } from '@schola/contract/users'
 import { type ReactNode, Suspense } from 'react'
-import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter'
+import { Route, Switch, useLocation } from 'wouter'
 import { NotFound } from '../screens/not-found/not-found.tsx'
 import { Shell } from '../screens/shell/shell.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { leadsTo } from './paths.ts'
 import { redirects } from './redirects.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { screens } from './screens.ts'
@@ -11,8 +12,7 @@ import { screens } from './screens.ts'
 /** The shell around whichever screen the address names. */
 export function SignedIn({ user }: { readonly user: User }): ReactNode {
   const [location] = useLocation()
-  const { parser } = useRouter()
-  const quiet = screens.find(({ path }) => matchRoute(parser, path, location)[0])?.quiet ?? false
+  const quiet = screens.find(({ path }) => leadsTo(location, path))?.quiet ?? false
   return (
     <Shell user={user} quiet={quiet}>
       <ScreenBoundary location={location}>

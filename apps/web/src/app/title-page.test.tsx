@@ -7,7 +7,7 @@ import { createQueryClient } from '../api/query-client.ts'
 import { currentUserUrl } from '../offline/answers/kept-calls.ts'
 import Landing from '../screens/landing/landing.tsx'
 import { Providers } from './providers.tsx'
-import { writeTitlePage } from './title-page.tsx'
+import { writeTitlePage, writeWaiting } from './title-page.tsx'
 import { isTitlePage } from './visitor.ts'
 
 afterEach(() => {
@@ -46,4 +46,10 @@ describe('point 2: the landing screen is written into the page for visitors', ()
     window.history.replaceState(null, '', '/title-page.html')
     expect(isTitlePage()).toBe(false)
   })
+})
+
+it("point 2: while nothing is known yet, the page itself says 'Loading...'", () => {
+  const root = document.createElement('div')
+  root.innerHTML = writeWaiting()
+  expect(root.querySelector('[role="status"]')?.textContent).toBe('Loading...')
 })

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import Landing from '../screens/landing/landing.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { Providers } from './providers.tsx'
 
 /** The title page as text, as `main.tsx` will find it; run by the build. */
@@ -13,3 +14,6 @@ export const writeTitlePage = (): string =>
       </Providers>
     </StrictMode>,
   )
+
+/** What stands in the page until the app shows the same itself. */
+export const writeWaiting = (): string => renderToStaticMarkup(<Spinner />)

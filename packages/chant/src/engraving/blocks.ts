@@ -1,4 +1,5 @@
 import type { Bar, Clef, Item, Melody, Syllable } from '../melody.ts'
+import type { Steps } from '../steps.ts'
 import { clefWidth } from './clefs.ts'
 import { isOpening, type Lyric, lyricOf, lyricOfMark, type Ruler } from './lyrics.ts'
 import { type Piece, piecesOf } from './pieces.ts'
@@ -24,11 +25,12 @@ const AFTER_BAR = { virgula: 1.5, quarter: 0.5, half: 0.3, full: 0, double: 0 } 
 /** What it costs to begin one inside a word, or inside a melisma by how its figures hang together. */
 const INSIDE = { word: 14, touching: 30, cut: 25, narrow: 18, wide: 15 } as const
 
-export function blocksOf(melody: Melody, capital: string, ruler: Ruler): Block[] {
+export function* blocksOf(melody: Melody, capital: string, ruler: Ruler): Steps<Block[]> {
   const blocks: Block[] = []
-  melody.items.forEach((item, at) => {
-    if (at === 0) return
+  for (const [at, item] of melody.items.entries()) {
+    if (at === 0) continue
     const before = melody.items[at - 1]
+    const after = melody.items[at + 1]
     if (item.kind === 'syllable') blocks.push(...blocksOfSyllable(item, capital, ruler, before))
     else if (item.kind === 'bar') {
       // A mark right before a bar stands under it.
@@ -36,13 +38,14 @@ export function blocksOf(melody: Melody, capital: string, ruler: Ruler): Block[]
       blocks.push(blockOfBar(item, null, under))
     } else if (item.kind === 'clef') {
       // Of several clefs in a row the last one counts.
-      if (melody.items[at + 1]?.kind !== 'clef') blocks.push(blockOfClef(item, null, costAfter(before)))
-    } else if (isOpening(item) || melody.items[at + 1]?.kind !== 'bar') {
+      if (after?.kind !== 'clef') blocks.push(blockOfClef(item, null, costAfter(before)))
+    } else if (isOpening(item) || after?.kind !== 'bar') {
       const breakCost = isOpening(item) ? costAfter(before) : NEVER
       const lyric = lyricOfMark(item, ruler)
       blocks.push({ content: { kind: 'words' }, syllable: null, lyric, width: 0, space: 0, stretch: 2, breakCost })
     }
-  })
+    yield
+  }
   // What comes after the last note stays with it.
   const last = blocks.findLastIndex(({ content }) => content.kind === 'piece')
   return blocks.map((block, at) => (at > last ? { ...block, breakCost: NEVER } : block))

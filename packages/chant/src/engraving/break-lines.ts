@@ -1,4 +1,5 @@
 import type { Clef } from '../melody.ts'
+import type { Steps } from '../steps.ts'
 import type { Block } from './blocks.ts'
 import { GLYPHS } from './glyphs.ts'
 import { Line, type WordSpaces } from './line.ts'
@@ -36,11 +37,12 @@ const BETWEEN_WORDS = 2
 const WELL_FILLED = 0.3
 
 /** Where systems begin: between words when that fills them well, else anywhere that is allowed. */
-export function breakLines(blocks: readonly Block[], clefs: readonly Clef[], measures: Measures): number[] {
+export function* breakLines(blocks: readonly Block[], clefs: readonly Clef[], measures: Measures): Steps<number[]> {
   const ends = endlessLine(blocks, clefs, measures)
-  const whole = findBreaks(blocks, clefs, ends, measures, BETWEEN_WORDS)
+  yield
+  const whole = yield* findBreaks(blocks, clefs, ends, measures, BETWEEN_WORDS)
   if (whole.loosest <= WELL_FILLED) return whole.starts
-  return findBreaks(blocks, clefs, ends, measures, Number.MAX_VALUE).starts
+  return (yield* findBreaks(blocks, clefs, ends, measures, Number.MAX_VALUE)).starts
 }
 
 /** Each block's place and the line's ends after it, were there room for all in one line. */
@@ -61,13 +63,13 @@ interface Way {
 }
 
 /** Chooses all breaks together, so that the sum of what they cost is least. */
-function findBreaks(
+function* findBreaks(
   blocks: readonly Block[],
   clefs: readonly Clef[],
   ends: ReturnType<typeof endlessLine>,
   { width, capitalWidth, spaces }: Measures,
   most: number,
-) {
+): Steps<{ readonly starts: number[]; readonly loosest: number }> {
   const ways: (Way | undefined)[] = [{ cost: 0, from: 0, loosest: 0 }]
   for (let from = 0; from < blocks.length; from++) {
     const before = ways[from]
@@ -97,6 +99,7 @@ function findBreaks(
       }
       hasEnd = true
     }
+    yield
   }
   const starts: number[] = []
   for (let end = blocks.length; end > 0; end = ways[end]?.from ?? 0) starts.unshift(ways[end]?.from ?? 0)

@@ -1,5 +1,6 @@
 import { type Melody, notesOf } from '../melody.ts'
 import { pitchOf } from '../pitch.ts'
+import { finish } from '../steps.ts'
 import { custosX, layOut, type System } from './layout.ts'
 import type { Measure, Ruler } from './lyrics.ts'
 
@@ -28,7 +29,7 @@ const TOLERANCE = 0.16
 /** All that is wrong with a melody's picture at a width in pixels; nothing when it may be printed. */
 export function faultsOf(melody: Melody, width: number): string[] {
   const steps = width / plainRuler.step
-  const { systems } = layOut(melody, steps, plainRuler)
+  const { systems } = finish(layOut(melody, steps, plainRuler))
   const drawn = systems.flatMap((system) => notesIn(system))
   const written = notesOf(melody)
   return [

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contentSources } from '../content.test-data.ts'
 import { anySource, sourceOf } from '../melody.test-data.ts'
 import { parseMelody } from '../parse-melody.ts'
+import { finish } from '../steps.ts'
 import { faultsOf, plainRuler } from './geometry.test-data.ts'
 import { layOut } from './layout.ts'
 
@@ -22,7 +23,7 @@ describe('issue: words and notes never overlap, every note is once and inside it
 })
 
 const systemsOf = (body: string, width: number) =>
-  layOut(parseMelody(sourceOf(body)), width / plainRuler.step, plainRuler).systems
+  finish(layOut(parseMelody(sourceOf(body)), width / plainRuler.step, plainRuler)).systems
 
 describe('issue: systems', () => {
   it('one melisma longer than the width is broken inside', () => {

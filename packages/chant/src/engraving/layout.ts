@@ -1,5 +1,6 @@
 import type { Clef, Melody } from '../melody.ts'
 import { doStep } from '../pitch.ts'
+import type { Steps } from '../steps.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { breakLines, CUSTOS_SPACE, clefsAt, reachOf } from './break-lines.ts'
 import { type Capital, capitalOf } from './capital.ts'
@@ -30,16 +31,17 @@ const STAFF_TOP = -9
 const STAFF_BOTTOM = -3
 const CUSTOS_HALF = 0.81
 
-export function layOut(melody: Melody, width: number, ruler: Ruler): Layout {
+export function* layOut(melody: Melody, width: number, ruler: Ruler): Steps<Layout> {
   const capital = capitalOf(melody, ruler)
-  const blocks = blocksOf(melody, capital?.letter ?? '', ruler)
+  const blocks = yield* blocksOf(melody, capital?.letter ?? '', ruler)
   const [first] = melody.items
   if (first?.kind !== 'clef') throw new Error('A melody begins with a clef.')
   const clefs = clefsAt(blocks, first)
   const spaces = wordSpacesOf(ruler)
   const capitalWidth = capital?.width ?? 0
-  const starts = breakLines(blocks, clefs, { width, capitalWidth, spaces })
-  const systems = starts.map((start, at): System => {
+  const starts = yield* breakLines(blocks, clefs, { width, capitalWidth, spaces })
+  const systems: System[] = []
+  for (const [at, start] of starts.entries()) {
     const next = starts[at + 1]
     const left = at === 0 ? capitalWidth : 0
     const clef = clefs[start] ?? first
@@ -51,9 +53,9 @@ export function layOut(melody: Melody, width: number, ruler: Ruler): Layout {
     if (fills) justify(line.placed, slack)
     centreBars(line.placed)
     const end = Math.max(...line.placed.map(({ x, block }) => x + block.width))
-    const custos = isLast ? null : custosOf(blocks.slice(next), clefs.slice(next), clefs[next - 1] ?? clef)
+    const custos = isLast ? null : custosOf(blocks, clefs, next)
     const heights = heightsOf(line.placed, custos, ruler)
-    return {
+    systems.push({
       placed: line.placed,
       clef,
       left,
@@ -62,8 +64,9 @@ export function layOut(melody: Melody, width: number, ruler: Ruler): Layout {
       top: Math.min(heights.top, at === 0 && capital !== null ? heights.baseline - capital.height : 0),
       hyphens: hyphensOf(line.placed, spaces, isLast ? undefined : blocks[next]),
       custos,
-    }
-  })
+    })
+    yield
+  }
   return { systems, capital }
 }
 
@@ -83,11 +86,18 @@ function heightsOf(placed: readonly Placed[], custos: number | null, ruler: Rule
   }
 }
 
-function custosOf(blocks: readonly Block[], clefs: readonly Clef[], current: Clef): number | null {
-  const at = blocks.findIndex(({ content }) => content.kind === 'piece' && content.heads.length > 0)
-  const content = blocks[at]?.content
+/** The first note from a block on, as the system before it writes it. */
+function custosOf(blocks: readonly Block[], clefs: readonly Clef[], from: number): number | null {
+  let at = from
+  const headsAt = (place: number) => {
+    const content = blocks[place]?.content
+    return content?.kind === 'piece' ? content.heads : []
+  }
+  while (at < blocks.length && headsAt(at).length === 0) at += 1
+  const [head] = headsAt(at)
   const clef = clefs[at]
-  if (content?.kind !== 'piece' || clef === undefined) return null
-  const step = (content.heads[0]?.note.step ?? 0) + doStep(current) - doStep(clef)
+  const current = clefs[from - 1]
+  if (head === undefined || clef === undefined || current === undefined) return null
+  const step = head.note.step + doStep(current) - doStep(clef)
   return step >= 0 && step <= 12 ? step : null
 }

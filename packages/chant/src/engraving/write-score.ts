@@ -1,3 +1,4 @@
+import type { Steps } from '../steps.ts'
 import { CAPITAL_SCALE, type Capital, MODE_SCALE } from './capital.ts'
 import { clefOutlines } from './clefs.ts'
 import { GLYPHS } from './glyphs.ts'
@@ -153,21 +154,22 @@ export class SystemWriter {
   }
 }
 
-export function writeScore(
+export function* writeScore(
   { systems, capital }: Layout,
   width: number,
   ruler: Ruler,
-): { drawn: string[]; tops: number[]; height: number } {
+): Steps<{ drawn: string[]; tops: number[]; height: number }> {
   const between = 1.2
+  const drawn: string[] = []
   const tops: number[] = []
   let y = 0
-  const drawn = systems.map((system, at) => {
+  for (const [at, system] of systems.entries()) {
     tops.push(round(y * ruler.step))
     const written = new SystemWriter(system, width, ruler).write(at === 0 ? capital : null)
-    const moved = `<g class="system" transform="translate(0 ${round((y - system.top) * ruler.step)})">${written}</g>`
+    drawn.push(`<g class="system" transform="translate(0 ${round((y - system.top) * ruler.step)})">${written}</g>`)
     y += system.bottom - system.top + between
-    return moved
-  })
+    yield
+  }
   return { drawn, tops, height: Math.ceil((y - between) * ruler.step) }
 }
 

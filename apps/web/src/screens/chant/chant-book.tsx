@@ -1,5 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useOpenChant } from '../../api/use-open-chant.ts'
 import { KeepOffline } from '../../offline/keeping/keep-offline.tsx'
 import { languageOf } from '../../ui/chant-name.tsx'
@@ -41,6 +41,8 @@ export function ChantBook({ userId, chant }: ChantBookProps): ReactNode {
   useOpenChant(userId, chant)
   const [tab, openTab] = useChantTab()
   const percent = chant.progress?.percentComplete ?? 0
+  // What the chant is shows first; what is learnt of it, below it on a phone, a step later.
+  const showsTabs = useDeferredValue(true, false)
   const toExercises = () => openTab('exercises')
   const tabs: readonly Tab<ChantTab>[] = [
     {
@@ -68,7 +70,7 @@ export function ChantBook({ userId, chant }: ChantBookProps): ReactNode {
           <KeepOffline userId={userId} chants={[chant]} what={chant.name} label="Keep offline" />
         </div>
         <div className="chant-leaf chant-right">
-          <Tabs label={`About ${chant.name}`} tabs={tabs} selected={tab} onSelect={openTab} />
+          {showsTabs && <Tabs label={`About ${chant.name}`} tabs={tabs} selected={tab} onSelect={openTab} />}
         </div>
       </div>
     </SingingProvider>

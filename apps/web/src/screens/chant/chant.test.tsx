@@ -36,7 +36,9 @@ describe('point 2: chant page', () => {
   it('has three tabs, Vocabulary first', async () => {
     openChant()
     await heading('Kyrie')
-    expect(screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
+    expect(
+      (await screen.findAllByRole('tab')).map((tab) => [tab.textContent, tab.getAttribute('aria-selected')]),
+    ).toEqual([
       ['Vocabulary', 'true'],
       ['Exercises', 'false'],
       ['Full Text', 'false'],
@@ -47,7 +49,7 @@ describe('point 2: chant page', () => {
     openChant()
     await heading('Kyrie')
     const before = window.history.length
-    await userEvent.click(screen.getByRole('tab', { name: 'Full Text' }))
+    await userEvent.click(await screen.findByRole('tab', { name: 'Full Text' }))
     expect(window.location.search).toBe('?tab=full-text')
     expect(window.history.length).toBe(before)
     expect(screen.getByRole('tab', { name: 'Full Text' }).getAttribute('aria-selected')).toBe('true')
@@ -90,7 +92,7 @@ describe('point 7 and ruling 3: opening a chant', () => {
     const made = openChant()
     const reads = () => made.filter(({ url }) => url.endsWith('/users/u1/chants'))
     await waitFor(() => expect(reads().length).toBeGreaterThan(1))
-    await userEvent.click(screen.getByRole('tab', { name: 'Exercises' }))
+    await userEvent.click(await screen.findByRole('tab', { name: 'Exercises' }))
     expect(writesIn(made)).toHaveLength(1)
   })
 

@@ -4,7 +4,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import { isUnlocked } from '@schola/domain/unlocking'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { chantExercisesQuery } from '../../api/chant-exercises.ts'
 import { useCurrentUser } from '../../api/current-user.ts'
@@ -27,8 +27,10 @@ interface ChantProps {
 /** Asks for all exercises of the chant at once, so that no later one is waited for. */
 function UnlockedChant(props: ChantProps): ReactNode {
   useOpenChant(props.user.id, props.chant)
-  const { data: exercises, isLoading } = useQuery(chantExercisesQuery(props.chant.id))
-  if (isLoading) return alone(<PlayerSkeleton />)
+  const { data, isLoading } = useQuery(chantExercisesQuery(props.chant.id))
+  // When they come later than the screen, the level is built up in small steps.
+  const exercises = useDeferredValue(data)
+  if (isLoading || (data && !exercises)) return alone(<PlayerSkeleton />)
   if (!exercises) return alone(<ExerciseError slug={props.chant.slug} />)
   return <OpenChant {...props} exercises={exercises} />
 }

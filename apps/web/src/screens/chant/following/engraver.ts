@@ -1,30 +1,62 @@
-import { engrave } from '@schola/chant/engrave'
+import { type EngraveOptions, engrave, engraveInSteps } from '@schola/chant/engrave'
 import type { Melody } from '@schola/chant/melody'
+import type { Steps } from '@schola/chant/steps'
 
 const family = '"EB Garamond"'
 
 /** Widths as the page will show them, each reckoned once. */
-function createMeasure() {
+function createMeasure(): EngraveOptions['measure'] {
   const pen = document.createElement('canvas').getContext('2d')
-  const known = new Map<string, number>()
-  return (text: string, { size, isItalic }: { readonly size: number; readonly isItalic: boolean }): number => {
+  const known = new Map<string, Map<string, number>>()
+  let inHand = ''
+  return (text, { size, isItalic }) => {
     const font = `${isItalic ? 'italic ' : ''}${size}px ${family}, Georgia, serif`
-    const key = `${font} ${text}`
-    const before = known.get(key)
+    const widths = known.get(font) ?? new Map<string, number>()
+    known.set(font, widths)
+    const before = widths.get(text)
     if (before !== undefined) return before
-    if (pen) pen.font = font
+    // To take up a font costs more than to measure a word in it.
+    if (pen && font !== inHand) pen.font = font
+    inHand = font
     // Where nothing can be measured, letters are taken to be half as wide as they are high.
     const width = pen ? pen.measureText(text).width : text.length * size * 0.5
-    known.set(key, width)
+    widths.set(text, width)
     return width
   }
 }
 
-export type Draw = (melody: Melody, width: number) => string
+/** Short enough that a touch in the midst of it is not kept waiting. */
+const turnMs = 6
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Does a work little by little; nothing comes of one that is no longer wanted. */
+async function takeTurns<T>(work: Steps<T>, signal: AbortSignal): Promise<T | undefined> {
+  await nextTurn()
+  let begun = performance.now()
+  while (!signal.aborted) {
+    const step = work.next()
+    if (step.done) return step.value
+    if (performance.now() - begun < turnMs) continue
+    await nextTurn()
+    begun = performance.now()
+  }
+  return undefined
+}
+
+export interface Engraver {
+  /** At once, for paper. */
+  readonly draw: (melody: Melody, width: number) => string
+  /** In small steps; without an answer once it is called off. */
+  readonly drawGently: (melody: Melody, width: number, signal: AbortSignal) => Promise<string | undefined>
+}
 
 /** Ready as soon as the letters under the notes can be measured. */
-export async function loadEngraver(): Promise<Draw> {
+export async function loadEngraver(): Promise<Engraver> {
   await document.fonts?.load(`1em ${family}`).catch(() => undefined)
   const measure = createMeasure()
-  return (melody, width) => engrave(melody, { width, measure }).svg
+  return {
+    draw: (melody, width) => engrave(melody, { width, measure }).svg,
+    drawGently: async (melody, width, signal) =>
+      (await takeTurns(engraveInSteps(melody, { width, measure }), signal))?.svg,
+  }
 }

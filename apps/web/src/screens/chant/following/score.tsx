@@ -1,17 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { findNearest, numberOn } from './nearest.ts'
 import type { Sung } from './read-sung.ts'
 import { ScoreWords } from './score-words.tsx'
 import type { Singing } from './singing.ts'
+import { useDrawing } from './use-drawing.ts'
 import { useLitScore, useMarkedPassage } from './use-lit-score.ts'
 import { useRoom } from './use-room.ts'
-
-const engraverQuery = {
-  queryKey: ['engraver'],
-  queryFn: async () => ({ draw: await (await import('./engraver.ts')).loadEngraver() }),
-  staleTime: Number.POSITIVE_INFINITY,
-}
 
 /** How far beside it a finger may come down, in px; among the notes of a syllable, less. */
 const reach = 24
@@ -27,12 +21,7 @@ interface ScoreProps {
 /** The chant in square notation. A tap on a note or a word sings from there. */
 export function Score({ singing, sung, place }: ScoreProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
-  const width = useRoom(frame)
-  const { data: engraver } = useQuery(engraverQuery)
-  const drawing = useMemo(
-    () => (engraver && width > 0 ? engraver.draw(sung.melody, width) : undefined),
-    [engraver, sung, width],
-  )
+  const drawing = useDrawing(sung.melody, useRoom(frame))
   useLitScore(frame, singing, drawing)
   useMarkedPassage(frame, singing, sung, drawing)
 

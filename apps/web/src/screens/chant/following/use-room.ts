@@ -8,8 +8,14 @@ const narrowest = 300
 /** Letters under the notes grow with those of the page. */
 const textScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
 
-/** How wide a drawing may be, in whole px of plain letters: the room of its place, or of the paper it is printed on. */
-export function useRoom(place: RefObject<HTMLElement | null>): number {
+export interface Room {
+  /** In whole px of plain letters; nothing as long as it is not known. */
+  readonly width: number
+  readonly isPaper: boolean
+}
+
+/** How wide a drawing may be: the room of its place, or of the paper it is printed on. */
+export function useRoom(place: RefObject<HTMLElement | null>): Room {
   const [width, setWidth] = useState(0)
   const [isPrinting, setPrinting] = useState(false)
 
@@ -33,5 +39,5 @@ export function useRoom(place: RefObject<HTMLElement | null>): number {
     return () => listening.abort()
   }, [])
 
-  return isPrinting ? paperWidth : width
+  return isPrinting ? { width: paperWidth, isPaper: true } : { width, isPaper: false }
 }
