@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { progressOf } from '../../testing/server.ts'
+import { findParallelLines } from '../../ui/parallel-text.ts'
 import { openChant } from './chant-page.test-data.ts'
-import { findParallelLines } from './parallel-text.ts'
 
 const texts = {
   fullText: 'Kýrie, eléison.\nChriste, eléison.',

@@ -165,3 +165,23 @@ describe('point 4: Continue logic', () => {
     expect(link.getAttribute('href')).toBe('/chants/gloria-patri/exercise/33')
   })
 })
+
+describe('issue 3: the margin of a wide page', () => {
+  it('has the opening words of the chant that the learner is at, in both languages', async () => {
+    const texts = {
+      fullText: 'Sanctus, Sanctus.\nPleni sunt cæli.',
+      englishTranslation: 'Holy, holy.\nHeaven is full.',
+    }
+    open([chantOf(1, 'Kyrie', { progress: progressOf(100, true) }), chantOf(2, 'Sanctus', texts)])
+    await cardOf('Sanctus')
+    const [opening] = document.getElementsByClassName('opening-words')
+    expect(opening?.querySelector('[lang="la"]')?.textContent).toBe('Sanctus, Sanctus. Pleni sunt cæli.')
+    expect(opening?.querySelector('figcaption')?.textContent).toBe('Holy, holy. Heaven is full.')
+  })
+
+  it('has none when the whole path is walked', async () => {
+    open([chantOf(1, 'Kyrie', { progress: progressOf(100, true) })])
+    await cardOf('Kyrie')
+    expect(document.getElementsByClassName('opening-words')).toHaveLength(0)
+  })
+})

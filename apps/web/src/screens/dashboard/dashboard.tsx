@@ -8,6 +8,7 @@ import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading, SectionHeading } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { LearningPath } from './learning-path.tsx'
+import { OpeningWords } from './opening-words.tsx'
 import { PathEmpty, PathError, PathSkeleton } from './path-states.tsx'
 
 function nameOf(user: User | undefined): string {
@@ -42,6 +43,7 @@ export default function Dashboard(): ReactNode {
           </p>
           <ProgressBar value={completion} label="Overall Completion" />
         </section>
+        {chants && <OpeningWords chants={chants} />}
       </div>
       <LozengeRule className="dashboard-rule" />
       <section aria-labelledby="your-path" className="leaves-text">
