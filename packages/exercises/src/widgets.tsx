@@ -51,3 +51,6 @@ export function getWidget(type: ExerciseType): AnyWidget {
 export async function preloadWidget(type: string): Promise<void> {
   if (isExerciseType(type)) await widgets[type].Widget.load()
 }
+
+/** Whether the widget of a type can be shown without waiting for its code. */
+export const isWidgetThere = (type: string): boolean => !isExerciseType(type) || widgets[type].Widget.isThere()

@@ -2,6 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { Exercise } from '@schola/contract/exercises'
 import type { User } from '@schola/contract/users'
 import { readExercise } from '@schola/exercises/catalog'
+import { isWidgetThere } from '@schola/exercises/widgets'
 import { type ReactNode, useMemo, useState } from 'react'
 import { forgetOlderEpoch } from '../../api/chant-epoch.ts'
 import { paths } from '../../app/paths.ts'
@@ -24,8 +25,9 @@ interface OpenChantProps {
 
 /** A chant that may be played: the level of the exercise on the stage, if the learner has come to it. */
 export function OpenChant({ user, chant, exercises, addressed }: OpenChantProps): ReactNode {
-  const stage = useShowing(chant.slug, addressed)
-  const exercise = exercises.find(({ id }) => id === stage.showing.exerciseId)
+  const find = (exerciseId: number) => exercises.find(({ id }) => id === exerciseId)
+  const stage = useShowing(chant.slug, addressed, (exerciseId) => isWidgetThere(find(exerciseId)?.type ?? ''))
+  const exercise = find(stage.showing.exerciseId)
   const playable = useMemo(() => exercise !== undefined && readExercise(exercise.type, exercise.content).ok, [exercise])
   const epoch = chant.progress?.epoch ?? 0
   const [cleared, setCleared] = useState<number>()

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { answer, ladder, matchHalf, matching, openedAt, openPractice, pass, press } from '../../testing/practice.ts'
 import { chantOf, learner, progressOf } from '../../testing/server.ts'
 
@@ -83,7 +83,7 @@ describe('point 4: streak in the player', () => {
 
   it('points 3 and 4: the place within the level is stored for the next visit', async () => {
     await open({}, 103)
-    expect(localStorage.getItem('exerciseIndex_u1_kyrie_level1')).toBe('2')
+    await vi.waitFor(() => expect(localStorage.getItem('exerciseIndex_u1_kyrie_level1')).toBe('2'))
     await answer(true)
     await pass(800)
     expect(localStorage.getItem('exerciseIndex_u1_kyrie_level1')).toBe(String(shownId() - 101))

@@ -18,7 +18,7 @@ export interface Stage {
 }
 
 /** Which exercise is on the stage. The address follows it, and moves it when it is changed from outside. */
-export function useShowing(slug: string, addressed: number): Stage {
+export function useShowing(slug: string, addressed: number, isReady: (exerciseId: number) => boolean): Stage {
   const [, navigate] = useLocation()
   const [showing, setShowing] = useState<Showing>({ exerciseId: addressed, count: 0 })
   const [followed, setFollowed] = useState(addressed)
@@ -56,7 +56,8 @@ export function useShowing(slug: string, addressed: number): Stage {
     if (now - startedAt.current < navigationBlockMs) return
     startedAt.current = now
     if (exerciseId === undefined) leave(new Error('There is no exercise to go on to.'))
-    // As a transition: a widget whose code is here already appears without its placeholder flashing up.
+    else if (isReady(exerciseId)) move(exerciseId)
+    // As a transition the former one stays until the code of the next has come, and no placeholder flashes up.
     else startTransition(() => move(exerciseId))
   }
 
