@@ -64,7 +64,7 @@ describe('issue 4: what waits is seen', () => {
 
   it('progress made offline shows on the page, and in the queue under its epoch', async () => {
     const { client } = await open('/', 'Your Learning Path')
-    await screen.findByText('Kyrie')
+    await screen.findByRole('heading', { name: 'Kyrie' })
     act(() => setOnline(false))
     await act(() => saveProgress(client, 'u1', kyrie, { percentComplete: 100, isCompleted: true }))
     expect(await within(screen.getByRole('main')).findByText('100%')).toBeTruthy()
