@@ -123,3 +123,17 @@ test('issue 7: a melody without a recording is sung by the synthesiser, in tune,
     expect(Math.max(...cents)).toBeLessThan(30)
   }
 })
+
+test('issue 7: on paper the score stands whole, without what belongs to the screen', async ({ page, visitor }) => {
+  await open(page, visitor)
+  // On so low a screen the score moves in a window of its own.
+  await page.setViewportSize({ width: 700, height: 200 })
+  const cutOff = () => page.locator('.score-window').evaluate((window) => window.scrollHeight - window.clientHeight)
+  await expect.poll(cutOff).toBeGreaterThan(20)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(cutOff).toBeLessThanOrEqual(0)
+  for (const name of ['Skip to content', 'All Chants', 'Back']) {
+    await expect(page.getByRole('link', { name, includeHidden: true }).first()).toBeHidden()
+  }
+  await expect(page.getByRole('tablist', { includeHidden: true })).toBeHidden()
+})
