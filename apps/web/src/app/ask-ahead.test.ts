@@ -27,12 +27,15 @@ describe('issue 3: what the first screen shows is asked for before it is there',
     },
   )
 
-  it.each(['/', '/chants/sanctus', '/chants/nothing/review'])('%s: nothing beyond the path', async (at) => {
-    const made = serve(all)
-    await askAhead(client, at)
-    await expect.poll(() => client.isFetching()).toBe(0)
-    expect(pathsOf(made)).toEqual(known)
-  })
+  it.each(['/', '/chants/sanctus', '/chants/nothing/review', '/chants/%E0%A4%A/review'])(
+    '%s: nothing beyond the path',
+    async (at) => {
+      const made = serve(all)
+      await askAhead(client, at)
+      await expect.poll(() => client.isFetching()).toBe(0)
+      expect(pathsOf(made)).toEqual(known)
+    },
+  )
 
   it('point 4: of a visitor nothing more is asked, and their answer stands', async () => {
     const made = serve({ 'GET /api/auth/user': () => fail(401, 'Sign in first.') })

@@ -3,13 +3,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { chantExercisesQuery } from '../api/chant-exercises.ts'
 import { currentUserQuery } from '../api/current-user.ts'
 import { forgetEarlyAnswers } from '../api/early-answers.ts'
-import { findChantBySlug, learnerChantsQuery } from '../api/learner-chants.ts'
-import { leadsTo, routes } from './paths.ts'
+import { learnerChantsQuery } from '../api/learner-chants.ts'
+import { leadsTo, paths, routes } from './paths.ts'
 
 /** The chant whose exercises the screen behind an address plays. */
 function findPlayed(chants: readonly LearnerChant[], address: string): LearnerChant | undefined {
   const plays = leadsTo(address, routes.exercise) || leadsTo(address, routes.review)
-  return plays ? findChantBySlug(chants, decodeURIComponent(address.split('/')[2] ?? '')) : undefined
+  return plays ? chants.find(({ slug }) => address.startsWith(`${paths.chant(slug)}/`)) : undefined
 }
 
 async function askForPath(client: QueryClient, userId: string, address: string): Promise<void> {

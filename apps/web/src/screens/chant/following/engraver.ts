@@ -7,20 +7,16 @@ const family = '"EB Garamond"'
 /** Widths as the page will show them, each reckoned once. */
 function createMeasure(): EngraveOptions['measure'] {
   const pen = document.createElement('canvas').getContext('2d')
-  const known = new Map<string, Map<string, number>>()
-  let inHand = ''
+  const known = new Map<string, number>()
   return (text, { size, isItalic }) => {
     const font = `${isItalic ? 'italic ' : ''}${size}px ${family}, Georgia, serif`
-    const widths = known.get(font) ?? new Map<string, number>()
-    known.set(font, widths)
-    const before = widths.get(text)
+    const key = `${font} ${text}`
+    const before = known.get(key)
     if (before !== undefined) return before
-    // To take up a font costs more than to measure a word in it.
-    if (pen && font !== inHand) pen.font = font
-    inHand = font
+    if (pen) pen.font = font
     // Where nothing can be measured, letters are taken to be half as wide as they are high.
     const width = pen ? pen.measureText(text).width : text.length * size * 0.5
-    widths.set(text, width)
+    known.set(key, width)
     return width
   }
 }
