@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 
-const dist = join(import.meta.dirname, '..', 'apps', 'web', 'dist')
+const dist = join(import.meta.dirname, '..', 'apps', 'web', 'dist', 'client')
 /** Words that only an operator's screens say, and marks of the code that only they use. */
 const operatorsWords = [
   'Access Admin Panel',

@@ -17,8 +17,8 @@ const hashOf = (content: string) => createHash('sha256').update(content).digest(
 
 /** The next version of the two files that name a version; its page can be told from the first by a mark. */
 async function makeNextVersion(): Promise<ReadonlyMap<string, { type: string; content: string }>> {
-  const page = await readFile('apps/web/dist/index.html', 'utf8')
-  const worker = await readFile('apps/web/dist/sw.js', 'utf8')
+  const page = await readFile('apps/web/dist/client/index.html', 'utf8')
+  const worker = await readFile('apps/web/dist/client/sw.js', 'utf8')
   const nextPage = page.replace('<html lang="en">', '<html lang="en" data-version="next">')
   const version = /`([0-9a-f]{16})`/.exec(worker)?.[1] ?? ''
   const nextWorker = worker.replaceAll(version, hashOf(nextPage).slice(0, 16)).replace(hashOf(page), hashOf(nextPage))

@@ -26,7 +26,7 @@ async function buildApp(name, mark) {
 }
 
 await buildApp('web', 'index.html')
-precompress(inRoot('apps', 'web', 'dist'))
+precompress(inRoot('apps', 'web', 'dist', 'client'))
 await buildApp('server', 'src/main.ts')
 // After the server, whose build empties the folder.
 await compileContent()

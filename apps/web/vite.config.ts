@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { pageWriter } from './build/page-writer.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { startScript } from './build/start-script.ts'
 import { titlePage } from './build/title-page.ts'
@@ -31,9 +32,9 @@ const fewFiles: Rolldown.CodeSplittingGroup[] = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [orderLayers(), react(), tailwindcss(), startScript(), titlePage(), serviceWorker()],
+  plugins: [orderLayers(), react(), tailwindcss(), startScript(), pageWriter(), titlePage(), serviceWorker()],
   build: {
-    outDir: 'dist',
+    outDir: 'dist/client',
     assetsDir: 'assets',
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,

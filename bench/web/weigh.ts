@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Figure } from '../report.ts'
 import type { ShownScreen } from './screens.ts'
 
-const dist = join(import.meta.dirname, '../../apps/web/dist')
+const dist = join(import.meta.dirname, '../../apps/web/dist/client')
 const mostKilobytes: Readonly<Record<string, number>> = { landing: 95, dashboard: 130 }
 const kilobytes = (bytes: number) => bytes / 1000
 

@@ -15,6 +15,7 @@ import { mayHaveSession } from './plugins/session-cookie.ts'
 import { keepTurnsShort } from './plugins/short-turns.ts'
 import { connectSignIn } from './plugins/sign-in.ts'
 import { serveStaticFiles } from './plugins/static-files.ts'
+import { openWrittenPages } from './plugins/written-pages.ts'
 import { serveAdmin } from './routes/admin.ts'
 import { serveAdminUsers } from './routes/admin-users.ts'
 import { serveAttempts } from './routes/attempts.ts'
@@ -108,6 +109,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const openApi = JSON.stringify(openApiDocument('1'))
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))
   await serveAudioFiles(app, options.audioFolder ?? audioFolder)
-  await serveStaticFiles(app, options.webFolder ?? webFolder, (request) => mayHaveSession(request, isSecure(deps)))
+  const folder = options.webFolder ?? webFolder
+  await serveStaticFiles(app, folder, {
+    hasSession: (request) => mayHaveSession(request, isSecure(deps)),
+    findWrittenPage: openWrittenPages(deps, folder),
+  })
   return app
 }

@@ -15,4 +15,4 @@ export const migrationsFolder = join(serverRoot, 'src/db/migrations')
 export const contentFile = join(serverRoot, 'dist/content.json')
 /** Beside it, every recording under the name by which it is asked for. */
 export const audioFolder = join(serverRoot, 'dist/audio')
-export const webFolder = join(serverRoot, '../web/dist')
+export const webFolder = join(serverRoot, '../web/dist/client')

@@ -16,16 +16,16 @@ const screens: readonly (readonly [address: string, module: string])[] = [
   [routes.progress, '/screens/progress/progress.tsx'],
 ]
 
+/** For each of them the form of its address, and its files beyond those of the app. */
+export const listScreens = (bundle: Rolldown.OutputBundle) =>
+  screens.map(([address, module]) => ({ address: formOf(address).source, files: listScreenFiles(bundle, module) }))
+
 async function compile(bundle: Rolldown.OutputBundle): Promise<string> {
-  const builtScreens = screens.map(([address, module]) => ({
-    address: formOf(address).source,
-    files: listScreenFiles(bundle, module),
-  }))
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     define: {
-      builtScreens: JSON.stringify(builtScreens),
+      builtScreens: JSON.stringify(listScreens(bundle)),
       builtTitlePage: JSON.stringify(listScreenFiles(bundle, landingModule)),
     },
     build: { write: false, lib: { entry: join(import.meta.dirname, '..', source), formats: ['iife'], name: 'start' } },

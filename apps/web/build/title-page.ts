@@ -8,7 +8,7 @@ export const titlePageName = 'title-page.html'
 const source = join(import.meta.dirname, '../src/app/title-page.tsx')
 
 /** What is written carries no style; the page links to it. */
-const withoutStyles: Plugin = {
+export const withoutStyles: Plugin = {
   name: 'without-styles',
   enforce: 'pre',
   resolveId: (id) => (id.endsWith('.css') ? '\0no-style' : undefined),
@@ -31,7 +31,8 @@ interface Written {
   readonly writeWaiting: () => string
 }
 
-const place = '<div id="root"></div>'
+/** Where the app goes. */
+export const place = '<div id="root"></div>'
 const placeWith = (written: string) => `<div id="root">${written}</div>`
 
 /** The page with the landing screen written into it, so that a visitor reads it before any script has come; for others, that it loads. */

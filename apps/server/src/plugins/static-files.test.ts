@@ -5,11 +5,17 @@ import { useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp({}, makeFileFolders())
 
+/** For whom nothing is written into the page. */
+async function beforeConsent() {
+  const learner = await test().signIn()
+  await test().query('update users set consent_completed_at = null where id = $1', [learner.userId])
+  return learner
+}
+
 describe('point 2: the page', () => {
   it('at / a visitor is given the title page, whoever brings a session the app; neither is kept for the other', async () => {
-    const learner = await test().signIn()
     const forVisitor = await test().call(undefined, { url: '/' })
-    const forLearner = await test().call(learner, { url: '/' })
+    const forLearner = await test().call(await beforeConsent(), { url: '/' })
     expect(forVisitor.body).toContain('<title>Title page</title>')
     expect(forLearner.body).toContain('<title>Schola</title>')
     for (const { headers } of [forVisitor, forLearner]) {

@@ -8,6 +8,14 @@ export const secretText = 'what lies beside the folder is nobody’s to read'
 /** Written into the app's page. */
 export const pageScript = 'start()'
 
+const pageWriter = `export async function writePage(path, { user, chants }) {
+  if (path === '/broken') throw new Error('no such thing')
+  if (path === '/slow') return new Promise(() => undefined)
+  if (path !== '/' && !path.startsWith('/chants/')) return undefined
+  const begun = chants.filter(({ progress }) => progress !== null).map(({ slug }) => slug)
+  return \`<!doctype html><title>Written</title>\${path} \${user.firstName} \${chants.length} \${begun}\`
+}`
+
 /** The folders that are served, with a few small files and something beside them that must not be. */
 export function makeFileFolders() {
   const home = mkdtempSync(join(tmpdir(), 'schola-web-'))
@@ -25,6 +33,10 @@ export function makeFileFolders() {
     `<!doctype html><script>${pageScript}</script><title>Schola</title><script type="module" src="/a.js"></script>`,
   )
   writeFileSync(join(webFolder, 'title-page.html'), '<!doctype html><title>Title page</title>')
+  // As the build makes it, but for what it writes.
+  mkdirSync(join(home, 'server'))
+  writeFileSync(join(home, 'server', 'package.json'), '{"type":"module"}')
+  writeFileSync(join(home, 'server', 'write-page.js'), pageWriter)
   writeFileSync(secretFile, secretText)
   return { webFolder, audioFolder, secretFile }
 }

@@ -14,9 +14,12 @@ export function useOpenChant(userId: string, chant: LearnerChant): void {
     if (opened.current === chant.id) return
     opened.current = chant.id
     const percent = chant.progress?.percentComplete ?? 0
-    saveProgress(client, userId, chant, {
-      percentComplete: openFloor(percent, chant.levelCount),
-      lastAccessed: new Date().toISOString(),
-    }).catch((error: unknown) => logFailure('Saving that the chant was opened failed', error))
+    const write = () =>
+      saveProgress(client, userId, chant, {
+        percentComplete: openFloor(percent, chant.levelCount),
+        lastAccessed: new Date().toISOString(),
+      }).catch((error: unknown) => logFailure('Saving that the chant was opened failed', error))
+    // In a turn of its own: this one has just built the screen.
+    setTimeout(write)
   }, [client, userId, chant])
 }

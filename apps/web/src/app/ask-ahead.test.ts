@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { chantExercisesQuery } from '../api/chant-exercises.ts'
 import { currentUserQuery } from '../api/current-user.ts'
 import { createQueryClient } from '../api/query-client.ts'
+import { vocabularyQuery } from '../api/vocabulary.ts'
 import { chantOf, fail, learner, serve } from '../testing/server.ts'
 import { askAhead } from './ask-ahead.ts'
 
@@ -27,7 +28,14 @@ describe('issue 3: what the first screen shows is asked for before it is there',
     },
   )
 
-  it.each(['/', '/chants/sanctus', '/chants/nothing/review', '/chants/%E0%A4%A/review'])(
+  it('/chants/sanctus: its words and its melody', async () => {
+    const made = serve({ ...all, 'GET /api/chants/2/vocabulary': [], 'GET /api/chants/2/score': {} })
+    await askAhead(client, '/chants/sanctus')
+    await expect.poll(() => client.getQueryData(vocabularyQuery(2).queryKey)).toEqual([])
+    expect(pathsOf(made)).toEqual([...known, '/api/chants/2/vocabulary', '/api/chants/2/score'])
+  })
+
+  it.each(['/', '/chants', '/chants/nothing', '/chants/nothing/review', '/chants/%E0%A4%A/review'])(
     '%s: nothing beyond the path',
     async (at) => {
       const made = serve(all)

@@ -1,29 +1,38 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { QueryClient } from '@tanstack/react-query'
 import { chantExercisesQuery } from '../api/chant-exercises.ts'
+import { chantScoreQuery } from '../api/chant-score.ts'
 import { currentUserQuery } from '../api/current-user.ts'
 import { forgetEarlyAnswers } from '../api/early-answers.ts'
 import { learnerChantsQuery } from '../api/learner-chants.ts'
+import { vocabularyQuery } from '../api/vocabulary.ts'
 import { leadsTo, paths, routes } from './paths.ts'
 
-/** The chant whose exercises the screen behind an address plays. */
-function findPlayed(chants: readonly LearnerChant[], address: string): LearnerChant | undefined {
-  const plays = leadsTo(address, routes.exercise) || leadsTo(address, routes.review)
-  return plays ? chants.find(({ slug }) => address.startsWith(`${paths.chant(slug)}/`)) : undefined
+/** What the screen behind an address shows of a chant beyond the path. */
+function askForChant(client: QueryClient, chants: readonly LearnerChant[], address: string): void {
+  const chant = chants.find(({ slug }) => `${address}/`.startsWith(`${paths.chant(slug)}/`))
+  if (!chant) return
+  if (leadsTo(address, routes.exercise) || leadsTo(address, routes.review)) {
+    void client.prefetchQuery(chantExercisesQuery(chant.id))
+  }
+  if (leadsTo(address, routes.chant)) {
+    void client.prefetchQuery(vocabularyQuery(chant.id))
+    void client.prefetchQuery(chantScoreQuery(chant.id))
+  }
 }
 
 async function askForPath(client: QueryClient, userId: string, address: string): Promise<void> {
   const path = learnerChantsQuery(userId)
   await client.prefetchQuery(path)
   forgetEarlyAnswers()
-  const played = findPlayed(client.getQueryData(path.queryKey) ?? [], address)
-  if (played) await client.prefetchQuery(chantExercisesQuery(played.id))
+  askForChant(client, client.getQueryData(path.queryKey) ?? [], address)
 }
 
-/** Asks who is there and says when that is known; what they will see next is on its way from then on. */
-export async function askAhead(client: QueryClient, address: string): Promise<void> {
+/** Asks who is there and says when that is known; what they will see next, `path` first, is on its way from then on. */
+export async function askAhead(client: QueryClient, address: string): Promise<{ readonly path: Promise<void> }> {
   await client.prefetchQuery(currentUserQuery)
   const user = client.getQueryData(currentUserQuery.queryKey)
-  if (user?.consentCompletedAt) void askForPath(client, user.id, address)
-  else forgetEarlyAnswers()
+  if (user?.consentCompletedAt) return { path: askForPath(client, user.id, address) }
+  forgetEarlyAnswers()
+  return { path: Promise.resolve() }
 }

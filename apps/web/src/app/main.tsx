@@ -1,6 +1,6 @@
 import './main.css'
 import { selectedProfileIdKey } from '@schola/domain/storage-keys'
-import { type ReactNode, StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createQueryClient } from '../api/query-client.ts'
 import { startOffline } from '../offline/start.ts'
@@ -10,8 +10,16 @@ import { Providers } from './providers.tsx'
 import { AppRouter, fetchFirstScreen, Landing } from './router.tsx'
 import { forgetWhere } from './storage.ts'
 import { isTitlePage } from './visitor.ts'
+import { endWritten, isWritten } from './written.ts'
 
 const client = createQueryClient()
+
+/** However long the path takes, this much later the app stands, and says itself that it waits. */
+const pathPatienceMs = 3000
+
+const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
+/** Lets the browser answer a touch in between. */
+const nextTurn = () => wait(0)
 
 const app = (screen: ReactNode) => (
   <StrictMode>
@@ -19,19 +27,38 @@ const app = (screen: ReactNode) => (
   </StrictMode>
 )
 
+/** The page is the app's as soon as that is built up, and from then on in its own letters. */
+function EndOfWritten(): null {
+  useLayoutEffect(endWritten, [])
+  return null
+}
+
 /** The title page stands already, and leads nowhere but to the sign-in; it only comes to life. */
 async function wakeTitlePage(root: HTMLElement): Promise<void> {
   await Landing.load()
   startTransition(() => void hydrateRoot(root, app(<Landing />)))
 }
 
-/** In small steps, between which the browser can answer a touch. Until then the page itself says that it loads. */
+/**
+ * In small steps, between which the browser can answer a touch. Until then the page itself says that it loads, or shows
+ * what the server has written into it; then nothing less must take its place.
+ */
 async function showApp(root: HTMLElement): Promise<void> {
   fetchFonts()
   const address = window.location.pathname
-  await Promise.all([askAhead(client, address), fetchFirstScreen(address)])
+  const [{ path }] = await Promise.all([askAhead(client, address), fetchFirstScreen(address)])
+  if (isWritten()) await Promise.race([path, wait(pathPatienceMs)])
   const shown = createRoot(root)
-  startTransition(() => shown.render(app(<AppRouter />)))
+  startTransition(() =>
+    shown.render(
+      app(
+        <>
+          <EndOfWritten />
+          <AppRouter />
+        </>,
+      ),
+    ),
+  )
 }
 
 async function start(): Promise<void> {
@@ -42,8 +69,9 @@ async function start(): Promise<void> {
     () => localStorage,
     (key) => key === selectedProfileIdKey,
   )
+  await nextTurn()
   await (isTitlePage() ? wakeTitlePage(root) : showApp(root))
 }
 
 // In a turn of its own: this one has read all the code.
-setTimeout(() => void start())
+void nextTurn().then(start)

@@ -10,4 +10,4 @@ export function usePlayback(src: string | null, onCompleted?: () => void): Playb
 }
 
 export const usePlaybackState = (playback: Playback): PlaybackState =>
-  useSyncExternalStore(playback.subscribe, playback.getState)
+  useSyncExternalStore(playback.subscribe, playback.getState, playback.getState)

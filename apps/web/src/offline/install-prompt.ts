@@ -37,4 +37,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useCanInstall = (): boolean => useSyncExternalStore(subscribe, () => deferred !== undefined)
+export const useCanInstall = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => deferred !== undefined,
+    () => false,
+  )

@@ -76,4 +76,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useUpdateReady = (): boolean => useSyncExternalStore(subscribe, () => waiting !== undefined || overtaken)
+export const useUpdateReady = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => waiting !== undefined || overtaken,
+    () => false,
+  )

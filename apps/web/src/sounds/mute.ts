@@ -23,4 +23,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useMuted = (): boolean => useSyncExternalStore(subscribe, isMuted)
+export const useMuted = (): boolean => useSyncExternalStore(subscribe, isMuted, () => false)

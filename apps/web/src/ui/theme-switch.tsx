@@ -34,7 +34,7 @@ export function ThemeSwitch(): ReactNode {
   )
 }
 
-const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches
+const prefersDark = () => matchMedia('(prefers-color-scheme: dark)').matches
 
 /** The same in one button, where there is room for no more. */
 export function ThemeToggle(): ReactNode {

@@ -61,4 +61,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useKeeping = (name: string): Keeping | undefined =>
-  useSyncExternalStore(subscribe, () => keepings.get(name))
+  useSyncExternalStore(
+    subscribe,
+    () => keepings.get(name),
+    () => undefined,
+  )

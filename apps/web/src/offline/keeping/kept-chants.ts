@@ -55,4 +55,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useKept = (userId: string): KeptChants => useSyncExternalStore(subscribe, () => readKept(userId))
+export const useKept = (userId: string): KeptChants =>
+  useSyncExternalStore(
+    subscribe,
+    () => readKept(userId),
+    () => none,
+  )

@@ -53,7 +53,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useShownOutbox = (): ShownOutbox => useSyncExternalStore(subscribe, () => shown)
+export const useShownOutbox = (): ShownOutbox =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => nothing,
+  )
 
 export const retryEntry = (key: string): void => outbox?.retry(key)
 export const discardEntry = (key: string): void => outbox?.discard(key)

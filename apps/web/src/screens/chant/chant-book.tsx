@@ -1,5 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { type ReactNode, useDeferredValue } from 'react'
+import { memo, type ReactNode, useDeferredValue } from 'react'
 import { useOpenChant } from '../../api/use-open-chant.ts'
 import { KeepOffline } from '../../offline/keeping/keep-offline.tsx'
 import { languageOf } from '../../ui/chant-name.tsx'
@@ -37,7 +37,7 @@ function OwnProgress({ percent }: { readonly percent: number }): ReactNode {
 }
 
 /** An open book on a wide screen: what the chant is on the left leaf, what is learnt of it on the right. */
-export function ChantBook({ userId, chant }: ChantBookProps): ReactNode {
+export const ChantBook = memo(function ChantBook({ userId, chant }: ChantBookProps): ReactNode {
   useOpenChant(userId, chant)
   const [tab, openTab] = useChantTab()
   const percent = chant.progress?.percentComplete ?? 0
@@ -75,4 +75,4 @@ export function ChantBook({ userId, chant }: ChantBookProps): ReactNode {
       </div>
     </SingingProvider>
   )
-}
+})

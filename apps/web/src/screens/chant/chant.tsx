@@ -1,7 +1,7 @@
 import './chant.css'
 import './chant-tabs.css'
 import { isUnlocked } from '@schola/domain/unlocking'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useParams } from 'wouter'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { findChantBySlug, useLearnerChants } from '../../api/learner-chants.ts'
@@ -12,8 +12,10 @@ import { ChantError, ChantLocked, ChantSkeleton } from './chant-states.tsx'
 export default function Chant(): ReactNode {
   const { slug = '' } = useParams()
   const { user } = useCurrentUser()
-  const { data: chants, isLoading } = useLearnerChants()
-  if (isLoading) return <ChantSkeleton />
+  const { data, isLoading } = useLearnerChants()
+  // Opening a chant is written down and the path read again: what has changed of it is built in small steps.
+  const chants = useDeferredValue(data)
+  if (isLoading || (data && !chants)) return <ChantSkeleton />
   const chant = findChantBySlug(chants ?? [], slug)
   if (!user || !chants || !chant) return <ChantError />
   const path = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))

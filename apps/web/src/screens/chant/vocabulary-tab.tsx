@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { chantExercisesQuery } from '../../api/chant-exercises.ts'
 import { vocabularyQuery } from '../../api/vocabulary.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,14 +15,17 @@ interface VocabularyTabProps {
 
 function Words({ chantId }: { readonly chantId: number }): ReactNode {
   const client = useQueryClient()
-  const { data: words, isPending, isError, refetch } = useQuery(vocabularyQuery(chantId))
+  const { data, isError, refetch } = useQuery(vocabularyQuery(chantId))
+  // A long list is built in small steps.
+  const words = useDeferredValue(data)
 
   // The exercises are the likely next step; they come while the words are read.
   useEffect(() => {
     if (words) void client.prefetchQuery(chantExercisesQuery(chantId))
   }, [client, chantId, words])
 
-  if (isPending)
+  if (isError) return <TabFailure title="Failed to load vocabulary" onRetry={() => void refetch()} />
+  if (!words)
     return (
       <div role="status" className="space-y-3 pt-3">
         <p className="text-faded">Loading vocabulary...</p>
@@ -31,7 +34,6 @@ function Words({ chantId }: { readonly chantId: number }): ReactNode {
         ))}
       </div>
     )
-  if (isError) return <TabFailure title="Failed to load vocabulary" onRetry={() => void refetch()} />
   return (
     <ul className="word-list">
       {words.map((word) => (

@@ -3,21 +3,27 @@ import { LockReason, WayOut } from '../../ui/practice-states.tsx'
 import { QuietNotice } from '../../ui/quiet-notice.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 
+export function ExerciseSkeleton(): ReactNode {
+  return (
+    <LoadingPlace className="space-y-4">
+      <Skeleton className="h-5 w-3/5" />
+      <Skeleton className="h-9 w-4/5" />
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-14 w-full" />
+      ))}
+    </LoadingPlace>
+  )
+}
+
 export function PlayerSkeleton(): ReactNode {
   return (
-    <LoadingPlace className="practice-page">
+    <div className="practice-page">
       <div className="practice-margin level-margin">
         <Skeleton className="h-8 w-full" />
         <Skeleton className="mx-auto h-4 w-4/5" />
       </div>
-      <div className="space-y-4">
-        <Skeleton className="h-5 w-3/5" />
-        <Skeleton className="h-9 w-4/5" />
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-14 w-full" />
-        ))}
-      </div>
-    </LoadingPlace>
+      <ExerciseSkeleton />
+    </div>
   )
 }
 

@@ -13,6 +13,7 @@ import { useOpenChant } from '../../api/use-open-chant.ts'
 import { paths } from '../../app/paths.ts'
 import { ChantLocked, ExerciseError } from '../../ui/practice-states.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
+import { LevelSkeleton } from './level-skeleton.tsx'
 import { OpenChant } from './open-chant.tsx'
 import { PlayerSkeleton } from './player-states.tsx'
 
@@ -30,7 +31,7 @@ function UnlockedChant(props: ChantProps): ReactNode {
   const { data, isLoading } = useQuery(chantExercisesQuery(props.chant.id))
   // When they come later than the screen, the level is built up in small steps.
   const exercises = useDeferredValue(data)
-  if (isLoading || (data && !exercises)) return alone(<PlayerSkeleton />)
+  if (isLoading || (data && !exercises)) return <LevelSkeleton {...props} />
   if (!exercises) return alone(<ExerciseError slug={props.chant.slug} />)
   return <OpenChant {...props} exercises={exercises} />
 }

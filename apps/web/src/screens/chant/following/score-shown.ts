@@ -24,4 +24,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useScoreShown = (): boolean => useSyncExternalStore(subscribe, isShown)
+export const useScoreShown = (): boolean => useSyncExternalStore(subscribe, isShown, () => true)

@@ -1,5 +1,5 @@
 import { syllablesOf } from '@schola/chant/melody'
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react'
 import type { Sung } from './read-sung.ts'
 import type { Singing } from './singing.ts'
 
@@ -42,6 +42,7 @@ function layOver(frame: HTMLElement, words: readonly ScoreWord[]): void {
     button.style.width = `${right - first.left}px`
     button.style.height = `${first.height}px`
   }
+  frame.querySelector('.score-words')?.setAttribute('data-laid', '')
 }
 
 const steps: Readonly<Record<string, (place: number, count: number) => number>> = {
@@ -68,7 +69,8 @@ interface ScoreWordsProps {
 export function ScoreWords({ frame, singing, sung, drawn }: ScoreWordsProps): ReactNode {
   const words = useMemo(() => wordsOf(sung), [sung])
   const [stop, setStop] = useState(0)
-  useLayoutEffect(() => {
+  // Not before the drawing is shown: asked earlier, the browser would have to lay out the whole page at once.
+  useEffect(() => {
     if (frame.current && drawn) layOver(frame.current, words)
   }, [frame, words, drawn])
 

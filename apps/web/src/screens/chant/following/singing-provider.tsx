@@ -33,7 +33,7 @@ export function SingingProvider({ chant, children }: SingingProviderProps): Reac
   const synthetic = useSynth(isSynthetic ? sung : null, semitones)
   const src = chant.audioPath ?? synthetic
   const playback = usePlayback(src)
-  const begun = useSyncExternalStore(playback.subscribe, isBegun(playback))
+  const begun = useSyncExternalStore(playback.subscribe, isBegun(playback), () => false)
   // The text follows the recording even where no score is shown; the melody comes when it is first played.
   if (begun && !hasBegun) setBegun(true)
 

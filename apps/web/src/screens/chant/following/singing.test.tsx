@@ -2,7 +2,7 @@ import '../chant.tsx'
 import type { ChantScore, ChantText } from '@schola/contract/content'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeAudio, useFakeAudio } from '../../../audio/fake-audio.test-data.ts'
 import { openChant } from '../chant-page.test-data.ts'
 import { chooseGlossMode } from '../reading/gloss-mode.ts'
@@ -47,11 +47,25 @@ const score: ChantScore = {
 
 let lastAudio: () => FakeAudio
 
+/** As in a browser, which tells of the room at once; here nothing is ever laid out. */
+class TellingObserver {
+  readonly #tell: () => void
+  constructor(tell: () => void) {
+    this.#tell = tell
+  }
+  observe() {
+    queueMicrotask(() => act(this.#tell))
+  }
+  disconnect() {}
+}
+
 beforeEach(() => {
   lastAudio = useFakeAudio()
+  vi.stubGlobal('ResizeObserver', TellingObserver)
 })
 
 afterEach(() => {
+  vi.unstubAllGlobals()
   chooseGlossMode('tap')
   showScore(true)
 })

@@ -23,8 +23,11 @@ export function useRoom(place: RefObject<HTMLElement | null>): Room {
     const element = place.current
     if (!element) return undefined
     const measure = () => setWidth(Math.max(Math.floor(element.clientWidth / textScale()), narrowest))
-    measure()
-    if (!('ResizeObserver' in globalThis)) return undefined
+    if (!('ResizeObserver' in globalThis)) {
+      measure()
+      return undefined
+    }
+    // Tells of it at the beginning too, when the page is laid out anyway.
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { chantScoreQuery } from '../../../api/chant-score.ts'
 import { logFailure } from '../../../api/log-failure.ts'
 import type { Sung } from './read-sung.ts'
@@ -32,5 +33,7 @@ export function useSung(chantId: number, isWanted: boolean): SungSoFar {
       }
     },
   })
-  return { sung: data ?? null, isAwaited: isLoading }
+  // The score is built in small steps.
+  const sung = useDeferredValue(data)
+  return { sung: sung ?? null, isAwaited: isLoading || sung !== data }
 }

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { sessionIdleMs } from '../session.ts'
+import { makeFileFolders, pageScript } from '../testing/file-folders.ts'
+import { useTestApp } from '../testing/test-app.ts'
+
+const test = useTestApp({}, makeFileFolders())
+const plain = '<title>Schola</title>'
+
+describe('issue 3: a learner is handed the page with its screen written into it', () => {
+  it('with their own name, path and progress', async () => {
+    const learner = await test().signIn()
+    const [first] = (await test().deps.curriculum.get()).chants
+    await test().call(learner, {
+      method: 'POST',
+      url: `/api/users/${learner.userId}/chants/${first?.id}/progress`,
+      payload: { percentComplete: 10, epoch: 0 },
+    })
+    const other = await test().signIn()
+    const { chants } = await test().deps.curriculum.get()
+    const address = '/chants/signum-crucis?tab=exercises'
+    const { body } = await test().call(learner, { url: address })
+    expect(body).toContain(`${address} Clara ${chants.length} ${first?.slug}`)
+    expect((await test().call(other, { url: '/' })).body).toMatch(new RegExp(`/ Clara ${chants.length} $`))
+  })
+
+  it('ruling 25: no browser and no proxy keeps it, and it runs the script of the page alone', async () => {
+    const { headers } = await test().call(await test().signIn(), { url: '/' })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'cookie, accept-encoding' })
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    const hash = createHash('sha256').update(pageScript).digest('base64')
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+  })
+
+  it('compressed for whoever takes it so', async () => {
+    const headers = { 'accept-encoding': 'gzip' }
+    const { headers: sent, rawPayload } = await test().call(await test().signIn(), { url: '/', headers })
+    expect(sent['content-encoding']).toBe('gzip')
+    expect(gunzipSync(rawPayload).toString()).toContain('Clara')
+  })
+
+  it.each(['/profile', '/broken', '/slow'])('%s, which is not written, is the plain page', async (url) => {
+    const { body, statusCode } = await test().call(await test().signIn(), { url })
+    expect([statusCode, body.includes(plain)]).toEqual([200, true])
+  })
+
+  it('point 2: nothing is written before the consent gate', async () => {
+    const learner = await test().signIn()
+    await test().query('update users set consent_completed_at = null where id = $1', [learner.userId])
+    expect((await test().call(learner, { url: '/' })).body).toContain(plain)
+  })
+
+  it('nor for a session that is over or was never there', async () => {
+    const learner = await test().signIn()
+    const forger = { ...learner, cookies: { schola_session: 'A'.repeat(43) } }
+    expect((await test().call(forger, { url: '/' })).body).toContain(plain)
+    test().clock.advance(sessionIdleMs + 1)
+    expect((await test().call(learner, { url: '/' })).body).toContain(plain)
+  })
+})

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { isSecure } from '../routes/serve-call.ts'
+import { findReader, type Reader } from '../use-cases/find-reader.ts'
+import { rootReason } from './errors.ts'
+import { findTokenHash } from './session-cookie.ts'
+
+/** Built beside the files of the web app; `build/page-writer.ts` there makes it. */
+const writerIn = (webFolder: string) => join(webFolder, '../server/write-page.js')
+
+type WritePage = (path: string, reader: Reader) => Promise<string | undefined>
+
+/** The page is only the sooner read for it; whoever waits longer is given the plain one. */
+const patienceMs = 1000
+
+export type FindWrittenPage = (request: FastifyRequest) => Promise<string | undefined>
+
+/** Writes the first screen of a learner into the page; nothing where that cannot be done, since the app shows it anyway. */
+export function openWrittenPages(deps: Deps, webFolder: string): FindWrittenPage {
+  const writer = writerIn(webFolder)
+  if (!existsSync(writer)) return async () => undefined
+  let writing: Promise<WritePage> | undefined
+
+  const load = async () => {
+    const { writePage } = (await import(pathToFileURL(writer).href)) as { writePage: WritePage } // built from the same source
+    return writePage
+  }
+
+  const write = async (request: FastifyRequest, tokenHash: Buffer) => {
+    writing ??= load()
+    const [writePage, curriculum] = await Promise.all([writing, deps.curriculum.get()])
+    const reader = await findReader(deps.database, curriculum, tokenHash, deps.now())
+    return reader && writePage(request.url, reader)
+  }
+
+  return async (request) => {
+    const tokenHash = request.method === 'GET' ? findTokenHash(request, isSecure(deps)) : undefined
+    if (!tokenHash) return undefined
+    const written = write(request, tokenHash).catch((error: unknown) => {
+      request.log.warn({ reason: rootReason(error) }, 'the first screen could not be written into the page')
+      return undefined
+    })
+    const patience = new AbortController()
+    const tooLong = wait(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined)
+    const page = await Promise.race([written, tooLong])
+    patience.abort()
+    return page
+  }
+}

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { chantOf, learner } from '../testing/server.ts'
+import { writePage } from './write-page.tsx'
+
+const place = '<div id="root"></div>'
+const page = `<!doctype html><html lang="en"><head><title>Schola</title>
+<script type="module" src="/assets/index.js"></script></head><body>${place}</body></html>`
+
+beforeEach(() => {
+  vi.stubGlobal('builtPage', page)
+  vi.stubGlobal('builtPlace', place)
+  vi.stubGlobal('builtScreens', [
+    { address: '^/$', files: ['/assets/dashboard.css', '/assets/dashboard.js'] },
+    { address: '^/chants/[^/]+$', files: ['/assets/chant.css'] },
+    { address: '^/chants/[^/]+/exercise/[^/]+$', files: ['/assets/player.css'] },
+  ])
+})
+
+const chants = [chantOf(1, 'Kyrie', { description: 'It stayed <Greek>.' }), chantOf(2, 'Sanctus')]
+const write = (path: string) => writePage(path, { user: learner, chants })
+
+async function read(path: string): Promise<Document> {
+  const written = (await write(path)) ?? ''
+  return new DOMParser().parseFromString(written.replaceAll(/<link[^>]*>/g, ''), 'text/html')
+}
+
+describe('issue 3: the first screen is read before any code has come', () => {
+  it('the dashboard: who is there, and their path', async () => {
+    const { body, documentElement, title } = await read('/')
+    expect(title).toBe('Home · Schola')
+    expect(documentElement.dataset['written']).toBe('')
+    expect(body.querySelector('h1')?.textContent).toContain('Welcome back, ')
+    expect([...body.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual(['Kyrie', 'Sanctus'])
+  })
+
+  it('the chant: its name and what it is, as text and never as markup', async () => {
+    const { body } = await read('/chants/kyrie?tab=exercises')
+    expect(body.querySelector('h1')?.textContent).toBe('Kyrie')
+    expect(body.querySelector('.chant-description')?.textContent).toBe('It stayed <Greek>.')
+  })
+
+  it('point 4: a locked chant says so here too', async () => {
+    expect((await read('/chants/sanctus')).body.textContent).toContain('Complete previous chants to unlock')
+  })
+
+  it('the player: what is to be done, while the exercise is still awaited', async () => {
+    const { body } = await read(`/chants/kyrie/exercise/${chants[0]?.exercises[0]?.id}`)
+    expect(body.querySelector('.level-margin-task')?.textContent).toMatch(/^Complete this level by answering /)
+    expect(body.textContent).toContain('Level 1')
+  })
+
+  it('it is a picture: nothing in it can be touched, and the app is said to be loading', async () => {
+    const { body } = await read('/')
+    const root = body.querySelector('#root')
+    expect([...(root?.children ?? [])].map((part) => part.getAttribute('role') ?? part.hasAttribute('inert'))).toEqual([
+      'status',
+      true,
+    ])
+    expect(root?.firstElementChild?.textContent).toBe('Loading...')
+  })
+
+  it('ruling 25: no style is written into it; the screen’s own come with the page, its code after them', async () => {
+    const written = (await write('/')) ?? ''
+    expect(written).not.toContain(' style=')
+    expect(written).toContain('<link rel="stylesheet" crossorigin href="/assets/dashboard.css">')
+    expect(written).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/dashboard.js">')
+    expect(written).toContain('<script type="module" fetchpriority="low" src="/assets/index.js">')
+  })
+
+  it('an address whose screen is not written gets no page', async () => {
+    expect(await write('/profile')).toBeUndefined()
+    expect(await write('/no/such/page')).toBeUndefined()
+  })
+})

@@ -1,0 +1,68 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { User } from '@schola/contract/users'
+import { StrictMode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Router } from 'wouter'
+import { currentUserQuery } from '../api/current-user.ts'
+import { learnerChantsQuery } from '../api/learner-chants.ts'
+import { createQueryClient } from '../api/query-client.ts'
+import { preload } from './preload.ts'
+import { Providers } from './providers.tsx'
+import { SignedIn } from './signed-in.tsx'
+
+/** Put in by the build: the page, its place for the app, and for each screen the form of its address and its files. */
+declare const builtPage: string
+declare const builtPlace: string
+declare const builtScreens: readonly { readonly address: string; readonly files: readonly string[] }[]
+
+/** What a page is written from; the same calls will bring it to the app. */
+export interface Reader {
+  readonly user: User
+  readonly chants: LearnerChant[]
+}
+
+function writeScreen(address: URL, { user, chants }: Reader): string {
+  const client = createQueryClient()
+  client.setQueryData(currentUserQuery.queryKey, user)
+  client.setQueryData(learnerChantsQuery(user.id).queryKey, chants)
+  const written = renderToStaticMarkup(
+    <StrictMode>
+      <Providers client={client}>
+        <Router ssrPath={address.pathname} ssrSearch={address.search}>
+          <SignedIn user={user} />
+        </Router>
+      </Providers>
+    </StrictMode>,
+  )
+  client.clear()
+  // The policy of the page takes no style that is written into it.
+  return written.replaceAll(/ style="[^"]*"/g, '')
+}
+
+const linkTo = (href: string) =>
+  `<link rel="${href.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="${href}">`
+
+/**
+ * The page with the screen at an address as a learner will find it, so that they read before any code has come. It is a
+ * picture: the app shows the same in its place as soon as it stands. Nothing for an address whose screen is not written.
+ */
+export async function writePage(path: string, reader: Reader): Promise<string | undefined> {
+  const address = new URL(path, 'http://page')
+  const files = builtScreens.find((screen) => new RegExp(screen.address).test(address.pathname))?.files
+  if (!files) return undefined
+  await preload(address.pathname)
+  const [, title, screen = ''] = /^(<title>.*?<\/title>)?(.*)$/s.exec(writeScreen(address, reader)) ?? []
+  return (
+    builtPage
+      .replace('<html lang="en">', '<html lang="en" data-written>')
+      .replace(/<title>.*?<\/title>/, (untitled) => title ?? untitled)
+      .replace('</head>', `  ${files.map(linkTo).join('\n    ')}\n  </head>`)
+      // What is read here needs no script: style goes first.
+      .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+      .replace(
+        builtPlace,
+        () =>
+          `<div id="root"><p role="status" class="sr-only">Loading...</p><div inert class="contents">${screen}</div></div>`,
+      )
+  )
+}

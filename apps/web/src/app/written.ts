@@ -1,0 +1,11 @@
+/** Whether the server has written the screen into this page; `write-page.tsx` says so. */
+export const isWritten = (): boolean => document.documentElement.dataset['written'] !== undefined
+
+/** Whoever has signed out on this device is not shown again, even if the server has not heard of it yet. */
+export function hideWritten(): void {
+  if (isWritten()) document.documentElement.dataset['written'] = 'hidden'
+}
+
+export function endWritten(): void {
+  delete document.documentElement.dataset['written']
+}

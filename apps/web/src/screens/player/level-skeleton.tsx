@@ -1,0 +1,56 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { User } from '@schola/contract/users'
+import { startingStreak } from '@schola/domain/player-streak'
+import type { ReactNode } from 'react'
+import { MuteSwitch } from '../../sounds/mute-switch.tsx'
+import { languageOf } from '../../ui/chant-name.tsx'
+import { QuietScreen } from '../../ui/quiet-screen.tsx'
+import { LevelMargin } from './level-margin.tsx'
+import { findOpenLevel, isShut } from './open-level.ts'
+import { ExerciseSkeleton, PlayerSkeleton } from './player-states.tsx'
+import { readStreak } from './stored-level.ts'
+
+interface LevelSkeletonProps {
+  readonly user: User
+  readonly chant: LearnerChant
+  readonly addressed: number
+}
+
+/** A level whose exercises have not come yet: all that the learning path already tells of it. */
+export function LevelSkeleton({ user, chant, addressed }: LevelSkeletonProps): ReactNode {
+  const { exercises, name, progress, slug } = chant
+  const level = exercises.find(({ id }) => id === addressed)?.level
+  if (level === undefined || isShut(level, findOpenLevel(user.id, chant), chant)) {
+    return (
+      <QuietScreen>
+        <PlayerSkeleton />
+      </QuietScreen>
+    )
+  }
+  return (
+    <QuietScreen
+      // No heading yet: that one takes the focus, and would lose it to the level that follows.
+      heading={
+        <p className="page-heading" lang={languageOf(name)}>
+          {name}
+        </p>
+      }
+      aside={
+        <>
+          <span>Level {level}</span>
+          <MuteSwitch />
+        </>
+      }
+    >
+      <div className="practice-page">
+        <LevelMargin
+          chantName={name}
+          exerciseCount={exercises.filter((exercise) => exercise.level === level).length}
+          streak={startingStreak(readStreak({ userId: user.id, slug, level }), progress?.levelData[level])}
+          banner={undefined}
+        />
+        <ExerciseSkeleton />
+      </div>
+    </QuietScreen>
+  )
+}
