@@ -34,6 +34,9 @@ const pressing = (press: (target: Locator) => Promise<void>): Hand => ({
 
 export const pointer: Hand = pressing((target) => target.click())
 
+/** Presses without the look at what lies under it, which Playwright takes inside of the page: for what is timed. */
+export const unwatchedPointer: Hand = pressing((target) => target.click({ force: true }))
+
 /** Needs a page with `hasTouch`. */
 export const touch: Hand = pressing((target) => target.tap())
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Exercise } from '@schola/contract/exercises'
 import { lettersOf } from '@schola/exercises/unscramble/definition'
 import { expect } from './expect.ts'
-import { pointer } from './hands.ts'
+import { type Hand, pointer } from './hands.ts'
 import { solve } from './solver.ts'
 
 export const starsOf = (page: Page, lit: number) => page.getByRole('img', { name: `${lit} of 10 stars` })
@@ -15,14 +15,19 @@ export function addressedExercise(page: Page, exercises: readonly Exercise[]): E
   return exercise
 }
 
-export async function answer(page: Page, exercises: readonly Exercise[], right: boolean): Promise<void> {
-  await solve(page, addressedExercise(page, exercises), { hand: pointer, right })
+export async function answer(
+  page: Page,
+  exercises: readonly Exercise[],
+  right: boolean,
+  hand: Hand = pointer,
+): Promise<void> {
+  await solve(page, addressedExercise(page, exercises), { hand, right })
 }
 
 /** Answers right and waits for the exercise that follows by itself. */
-export async function answerRightly(page: Page, exercises: readonly Exercise[]): Promise<void> {
+export async function answerRightly(page: Page, exercises: readonly Exercise[], hand?: Hand): Promise<void> {
   const address = page.url()
-  await answer(page, exercises, true)
+  await answer(page, exercises, true, hand)
   // Not `expect`: while it waits it reads the whole page for its report, again and again.
   await page.waitForURL((url) => url.href !== address)
 }

@@ -20,6 +20,9 @@ interface Report {
   readonly categories: Readonly<Record<Category, { readonly score: number | null }>>
 }
 
+/** Lighthouse now and then loses the beginning of its own recording, and then has nothing to say. */
+const isLost = (error: unknown) => error instanceof Error && error.message.includes('NO_NAVSTART')
+
 /** One run as on a middling phone (Lighthouse's own mobile settings), in the browser that is signed in already. */
 async function audit({ debuggingPort }: Visit, url: string): Promise<Report> {
   const settings = ['--quiet', '--output=json', '--disable-storage-reset', `--port=${debuggingPort}`]
@@ -38,15 +41,22 @@ async function emptyCache({ context, page }: Visit): Promise<void> {
   await session.detach()
 }
 
+async function auditWith(cache: Cache, visit: Visit, url: string, triesLeft = 3): Promise<Report> {
+  if (cache === 'empty') await emptyCache(visit)
+  try {
+    return await audit(visit, url)
+  } catch (error) {
+    if (triesLeft === 0 || !isLost(error)) throw error
+    return auditWith(cache, visit, url, triesLeft - 1)
+  }
+}
+
 /** Scores a page a few times, for one run is at the mercy of the machine. */
 export async function scorePage(visit: Visit, url: string, cache: Cache): Promise<Scores> {
   // Who comes with a filled cache has been there before.
-  if (cache === 'filled') await audit(visit, url)
+  if (cache === 'filled') await auditWith(cache, visit, url)
   const reports: Report[] = []
-  while (reports.length < runs) {
-    if (cache === 'empty') await emptyCache(visit)
-    reports.push(await audit(visit, url))
-  }
+  while (reports.length < runs) reports.push(await auditWith(cache, visit, url))
   const scoresIn = (category: Category) =>
     reports.map((report) => Math.round((report.categories[category].score ?? 0) * 100))
   const scored = categories.map((each) => scoresIn(each).join(' ')).join(', ')

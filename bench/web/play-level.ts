@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { unwatchedPointer } from '../../e2e/hands.ts'
 import { addressedExercise, answer, answerRightly } from '../../e2e/playing.ts'
 import { firstChant, type Visitor } from '../../e2e/visitor.ts'
 import type { Figure } from '../report.ts'
@@ -17,16 +18,17 @@ async function playLevel(page: Page, visitor: Visitor): Promise<void> {
   await page.goto(`/chants/${firstChant.slug}/exercise/${first?.id}`)
   await page.locator('form.exercise button[type="submit"]').waitFor()
   for (let streak = 1; streak < answersInLevel; streak += 1) {
-    await answerRightly(page, exercises)
+    await answerRightly(page, exercises, unwatchedPointer)
     await page.locator(`form.exercise[data-type="${addressedExercise(page, exercises).type}"]`).waitFor()
   }
-  await answer(page, exercises, true)
+  await answer(page, exercises, true, unwatchedPointer)
   await page.getByRole('heading', { name: 'Level Completed!' }).waitFor()
 }
 
 async function pressBareButton(page: Page, { url }: BarePage): Promise<void> {
   await page.goto(url)
-  for (let turn = 0; turn < answersInLevel; turn += 1) await page.locator(`[data-turn="${turn}"]`).click()
+  for (let turn = 0; turn < answersInLevel; turn += 1)
+    await page.locator(`[data-turn="${turn}"]`).click({ force: true })
   await page.locator(`[data-turn="${answersInLevel}"]`).waitFor()
 }
 

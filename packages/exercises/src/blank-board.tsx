@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { type Arrangement, findEmptyPlace, placedTiles } from './arrangement.ts'
-import { Mark, type Outcome } from './mark.tsx'
+import { Mark } from './mark.tsx'
+import type { Outcome } from './sign.tsx'
 import { TileBank } from './tile-bank.tsx'
 
 interface BlankBoardProps {

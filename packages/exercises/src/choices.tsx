@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Mark, type Outcome } from './mark.tsx'
+import { Mark } from './mark.tsx'
+import type { Outcome } from './sign.tsx'
 
 export interface Choice {
   readonly text: string

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
-
-export type Outcome = 'right' | 'wrong'
-
-const shapes: Readonly<Record<Outcome, string>> = { right: '✓', wrong: '✗' }
+import { type Outcome, Sign } from './sign.tsx'
 
 /** Says right or wrong by shape and in words, never by colour alone. */
 export function Mark({ outcome }: { readonly outcome: Outcome | undefined }): ReactNode {
   if (outcome === undefined) return null
   return (
     <span className="exercise-mark" data-outcome={outcome}>
-      <span aria-hidden="true">{shapes[outcome]}</span>
+      <Sign outcome={outcome} />
       <span className="exercise-unseen"> ({outcome})</span>
     </span>
   )

@@ -11,7 +11,7 @@ import {
 import { SortableContext, type SortingStrategy, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type ReactNode, useId, useState } from 'react'
 import { type Arrangement, placedTiles, withMoved } from './arrangement.ts'
-import type { Outcome } from './mark.tsx'
+import type { Outcome } from './sign.tsx'
 import { SortableTile } from './sortable-tile.tsx'
 import { useMoves } from './use-moves.ts'
 

@@ -1,7 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Mark, type Outcome } from './mark.tsx'
+import { Mark } from './mark.tsx'
+import type { Outcome } from './sign.tsx'
 
 export interface SortableTileProps {
   readonly id: string

@@ -49,7 +49,7 @@ describe('issue 3: the first screen is read before any code has come', () => {
     expect(body.textContent).toContain('Level 1')
   })
 
-  it('it is a picture: nothing in it can be touched, and the app is said to be loading', async () => {
+  it('what is written is a picture: nothing in it can be touched, and the app is said to be loading', async () => {
     const { body } = await read('/')
     const root = body.querySelector('#root')
     expect([...(root?.children ?? [])].map((part) => part.getAttribute('role') ?? part.hasAttribute('inert'))).toEqual([

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Sign } from '../sign.tsx'
 
 export type Side = 'latin' | 'english'
 
@@ -35,8 +36,13 @@ export function Column({ side, tiles, matched, selected, wrong, locked, onPress 
               <span lang={lang} className={isMatched ? 'exercise-unseen' : undefined}>
                 {text}
               </span>
-              {isMatched && <span className="exercise-matched">✓ Matched</span>}
-              {tile === wrong && <span aria-hidden="true">✗</span>}
+              {isMatched && (
+                <span className="exercise-matched">
+                  <Sign outcome="right" />
+                  <span hidden>✓</span> Matched
+                </span>
+              )}
+              {tile === wrong && <Sign outcome="wrong" />}
             </button>
           </li>
         )

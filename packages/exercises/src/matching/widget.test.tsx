@@ -11,7 +11,8 @@ const content = {
 }
 
 const tile = (text: string) => button(new RegExp(`^${text}`))
-const matchedTiles = () => screen.queryAllByText('✓ Matched').length
+const matchedTiles = () =>
+  screen.queryAllByText((_, element) => element?.textContent === '✓ Matched', { selector: 'span' }).length
 
 async function join({ user }: ShownForTest, ...texts: string[]) {
   for (const text of texts) await user.click(tile(text))
