@@ -15,8 +15,9 @@ interface Statement<Type extends string, Content extends ExerciseContent, Answer
   readonly type: Type
   readonly label: string
   readonly alternatives?: Alternatives
-  readonly content: z.ZodMiniType<Content>
-  readonly answer: z.ZodMiniType<Answer>
+  /** Both are made when they are first wanted: a learner's screen reads the few types of its level alone. */
+  readonly content: () => z.ZodMiniType<Content>
+  readonly answer: () => z.ZodMiniType<Answer>
   readonly passMark?: number
   readonly verdictDelay?: number
   readonly completionDelay?: number
@@ -35,8 +36,8 @@ export interface ExerciseDefinition<Type extends string, Content extends Exercis
   readonly label: string
   /** The other names under which a field may stand. */
   readonly alternatives: Alternatives
-  readonly contentSchema: z.ZodMiniType<Content>
-  readonly answerSchema: z.ZodMiniType<Answer>
+  contentSchema(): z.ZodMiniType<Content>
+  answerSchema(): z.ZodMiniType<Answer>
   /** The score from which an answer counts as passed. */
   readonly passMark: number
   /** Milliseconds from the last act to the verdict. */
@@ -62,11 +63,17 @@ export interface ExerciseDefinition<Type extends string, Content extends Exercis
 export function defineExercise<const Type extends string, Content extends ExerciseContent, Answer>(
   statement: Statement<Type, Content, Answer>,
 ): ExerciseDefinition<Type, Content, Answer> {
-  const { alternatives = {}, content, answer, passMark = 100, verdictDelay = 0, completionDelay = 500 } = statement
+  const { alternatives = {}, passMark = 100, verdictDelay = 0, completionDelay = 500 } = statement
+  let made: z.ZodMiniType<Content> | undefined
+
+  function content(): z.ZodMiniType<Content> {
+    made ??= statement.content()
+    return made
+  }
 
   function readContent(input: unknown): ContentReading<Content> {
     const named = withOneName(input, alternatives)
-    const result = content.safeParse(named)
+    const result = content().safeParse(named)
     if (result.success) return { ok: true, content: result.data }
     return { ok: false, missing: result.error.issues.map((issue) => problemOf(issue, named, alternatives)) }
   }
@@ -80,11 +87,12 @@ export function defineExercise<const Type extends string, Content extends Exerci
     type: statement.type,
     label: statement.label,
     alternatives,
-    contentSchema: z.pipe(
-      z.transform((input: unknown) => withOneName(input, alternatives)),
-      content,
-    ),
-    answerSchema: answer,
+    contentSchema: () =>
+      z.pipe(
+        z.transform((input: unknown) => withOneName(input, alternatives)),
+        content(),
+      ),
+    answerSchema: statement.answer,
     passMark,
     verdictDelay,
     completionDelay,

@@ -44,9 +44,13 @@ async function wakeTitlePage(root: HTMLElement): Promise<void> {
  * what the server has written into it; then nothing less must take its place.
  */
 async function showApp(root: HTMLElement): Promise<void> {
-  fetchFonts()
   const address = window.location.pathname
-  const [{ path }] = await Promise.all([askAhead(client, address), fetchFirstScreen(address)])
+  const asked = askAhead(client, address)
+  await nextTurn()
+  const code = fetchFirstScreen(address)
+  await nextTurn()
+  fetchFonts()
+  const [{ path }] = await Promise.all([asked, code])
   if (isWritten()) await Promise.race([path, wait(pathPatienceMs)])
   const shown = createRoot(root)
   startTransition(() =>

@@ -1,6 +1,6 @@
 import './tabs.css'
 import * as Radix from '@radix-ui/react-tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 export interface Tab<Name extends string> {
   readonly name: Name
@@ -16,6 +16,9 @@ interface TabsProps<Name extends string> {
 }
 
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: TabsProps<Name>): ReactNode {
+  const id = useId()
+  const tabOf = (name: Name) => `${id}-tab-${name}`
+  const panelOf = (name: Name) => `${id}-panel-${name}`
   const select = (value: string) => {
     const tab = tabs.find(({ name }) => name === value)
     if (tab) onSelect(tab.name)
@@ -24,15 +27,31 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
     <Radix.Root value={selected} onValueChange={select}>
       <Radix.List aria-label={label} className="tab-list">
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.name} value={tab.name} className="tab">
+          <Radix.Trigger
+            key={tab.name}
+            value={tab.name}
+            id={tabOf(tab.name)}
+            aria-controls={panelOf(tab.name)}
+            className="tab"
+          >
             {tab.label}
           </Radix.Trigger>
         ))}
       </Radix.List>
-      {tabs.map((tab) => (
-        <Radix.Content key={tab.name} value={tab.name} className="pt-5">
-          {tab.content}
-        </Radix.Content>
+      {/* Not Radix' own, which asks for the style of the whole page to see whether it moves. */}
+      {tabs.map(({ name, content }) => (
+        <div
+          key={name}
+          role="tabpanel"
+          id={panelOf(name)}
+          aria-labelledby={tabOf(name)}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel may begin with text, which the keyboard must reach
+          tabIndex={0}
+          hidden={name !== selected}
+          className="pt-5"
+        >
+          {name === selected && content}
+        </div>
       ))}
     </Radix.Root>
   )

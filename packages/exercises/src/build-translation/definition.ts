@@ -4,19 +4,20 @@ import { defineExercise } from '../define-exercise.ts'
 import { textKey } from '../duplicate-key.ts'
 import { fullOrNothing, plain, readingOf } from '../reading.ts'
 
-const content = z.object({
-  ...commonFields,
-  latinPhrase: text,
-  correctWords: texts(1),
-  extraWords: z.prefault(z.array(text), []),
-})
+const content = () =>
+  z.object({
+    ...commonFields,
+    latinPhrase: text,
+    correctWords: texts(1),
+    extraWords: z.prefault(z.array(text), []),
+  })
 
 /** The learner builds the English from a bank of right and superfluous words. */
 export const buildTranslation = defineExercise({
   type: 'build-translation',
   label: 'Build Translation',
   content,
-  answer: z.array(z.string()),
+  answer: () => z.array(z.string()),
   template: {
     instructions: 'Build the translation from the words.',
     latinPhrase: 'Fiat voluntas tua',

@@ -10,24 +10,26 @@ export const piecesOfSentence = (sentence: string): string[] => sentence.split(/
 const blankCount = (sentence: string): number => piecesOfSentence(sentence).length - 1
 
 // A sentence with one blank may carry its answer as a plain text.
-const answers = z.pipe(
-  z.transform((given: unknown) => (typeof given === 'string' ? [given] : given)),
-  texts(1),
-)
-
-const content = z
-  .object({ ...commonFields, sentence: text, wordBank: texts(1), answers, explanation: optionalText })
-  .check(
-    z.refine(({ sentence }) => blankCount(sentence) > 0, '"sentence" needs a blank (five underscores)'),
-    z.refine(
-      ({ sentence, answers: expected }) => expected.length === blankCount(sentence),
-      '"answers" needs one answer for each blank of "sentence"',
-    ),
-    z.refine(
-      ({ wordBank, answers: expected }) => isDrawnFrom(wordBank, expected),
-      '"wordBank" must hold every one of "answers", as often as it is used',
-    ),
+const answers = () =>
+  z.pipe(
+    z.transform((given: unknown) => (typeof given === 'string' ? [given] : given)),
+    texts(1),
   )
+
+const content = () =>
+  z
+    .object({ ...commonFields, sentence: text, wordBank: texts(1), answers: answers(), explanation: optionalText })
+    .check(
+      z.refine(({ sentence }) => blankCount(sentence) > 0, '"sentence" needs a blank (five underscores)'),
+      z.refine(
+        ({ sentence, answers: expected }) => expected.length === blankCount(sentence),
+        '"answers" needs one answer for each blank of "sentence"',
+      ),
+      z.refine(
+        ({ wordBank, answers: expected }) => isDrawnFrom(wordBank, expected),
+        '"wordBank" must hold every one of "answers", as often as it is used',
+      ),
+    )
 
 /** The learner fills every blank from a bank; the answer holds one word for each blank, '' for an empty one. */
 export const fillBlankBank = defineExercise({
@@ -35,7 +37,7 @@ export const fillBlankBank = defineExercise({
   label: 'Fill Blanks from Bank',
   alternatives: { answers: ['correctAnswer'] },
   content,
-  answer: z.array(z.string()),
+  answer: () => z.array(z.string()),
   completionDelay: 1500,
   template: {
     instructions: 'Fill each blank with a word from the bank.',

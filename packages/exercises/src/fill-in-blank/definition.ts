@@ -38,22 +38,23 @@ const expectedAnswers = (content: Accepting): string[] => acceptedAnswers(conten
 const fitsBlanks = ({ sentence, missingWord }: Accepting): boolean =>
   blankCount(sentence) < 2 || partsOf(missingWord).length === blankCount(sentence)
 
-const content = z
-  .object({
-    ...commonFields,
-    sentence: text,
-    missingWord: text,
-    acceptableAnswers: z.optional(z.array(text)),
-    hint: optionalText,
-  })
-  .check(
-    z.refine(({ sentence }) => blankCount(sentence) > 0, '"sentence" needs a blank (3 or more underscores)'),
-    z.refine(fitsBlanks, '"missingWord" needs one answer for each blank, separated by |'),
-    z.refine(
-      (given) => expectedAnswers({ ...given, acceptableAnswers: [] }).every((answer) => answer !== ''),
-      '"missingWord" has an empty answer',
-    ),
-  )
+const content = () =>
+  z
+    .object({
+      ...commonFields,
+      sentence: text,
+      missingWord: text,
+      acceptableAnswers: z.optional(z.array(text)),
+      hint: optionalText,
+    })
+    .check(
+      z.refine(({ sentence }) => blankCount(sentence) > 0, '"sentence" needs a blank (3 or more underscores)'),
+      z.refine(fitsBlanks, '"missingWord" needs one answer for each blank, separated by |'),
+      z.refine(
+        (given) => expectedAnswers({ ...given, acceptableAnswers: [] }).every((answer) => answer !== ''),
+        '"missingWord" has an empty answer',
+      ),
+    )
 
 /** The learner types what is missing; the answer holds one text for each blank. */
 export const fillInBlank = defineExercise({
@@ -61,7 +62,7 @@ export const fillInBlank = defineExercise({
   label: 'Fill in the Blank',
   alternatives: { sentence: ['text'], missingWord: ['answer'] },
   content,
-  answer: z.array(z.string()),
+  answer: () => z.array(z.string()),
   template: {
     instructions: 'Type the missing word.',
     sentence: 'Pater ___, qui es in caelis',

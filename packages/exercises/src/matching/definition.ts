@@ -4,11 +4,13 @@ import { defineExercise } from '../define-exercise.ts'
 import { setKey } from '../duplicate-key.ts'
 import { countTakenFrom, percentOf, plain } from '../reading.ts'
 
-const pair = z.object({ latin: text, english: text })
+export interface Pair {
+  readonly latin: string
+  readonly english: string
+}
 
-export type Pair = z.output<typeof pair>
-
-const content = z.object({ ...commonFields, pairs: z.array(pair).check(z.minLength(2)) })
+const content = () =>
+  z.object({ ...commonFields, pairs: z.array(z.object({ latin: text, english: text })).check(z.minLength(2)) })
 
 const textOf = ({ latin, english }: Pair): string => JSON.stringify([latin, english])
 
@@ -24,7 +26,7 @@ export const matching = defineExercise({
   type: 'matching',
   label: 'Matching',
   content,
-  answer: z.array(z.object({ latin: z.string(), english: z.string() })),
+  answer: () => z.array(z.object({ latin: z.string(), english: z.string() })),
   passMark: 70,
   verdictDelay: 300,
   template: {

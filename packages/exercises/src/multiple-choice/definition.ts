@@ -4,17 +4,21 @@ import { defineExercise } from '../define-exercise.ts'
 import { setKey, textKey } from '../duplicate-key.ts'
 import { fullOrNothing } from '../reading.ts'
 
-const content = z.object({ ...commonFields, question: text, options: texts(2), correctAnswer: text }).check(
-  z.refine(({ options, correctAnswer }) => options.includes(correctAnswer), '"correctAnswer" must be one of "options"'),
-  z.refine(({ options }) => new Set(options).size === options.length, '"options" must all be different'),
-)
+const content = () =>
+  z.object({ ...commonFields, question: text, options: texts(2), correctAnswer: text }).check(
+    z.refine(
+      ({ options, correctAnswer }) => options.includes(correctAnswer),
+      '"correctAnswer" must be one of "options"',
+    ),
+    z.refine(({ options }) => new Set(options).size === options.length, '"options" must all be different'),
+  )
 
 /** The learner chooses the one right meaning; the answer is the chosen option's text. */
 export const multipleChoice = defineExercise({
   type: 'multiple-choice',
   label: 'Multiple Choice',
   content,
-  answer: z.string(),
+  answer: () => z.string(),
   template: {
     instructions: 'Choose the correct meaning.',
     question: 'panem',

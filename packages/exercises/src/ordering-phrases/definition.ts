@@ -4,14 +4,15 @@ import { defineExercise } from '../define-exercise.ts'
 import { setKey } from '../duplicate-key.ts'
 import { fullOrNothing, isPermutation, readsTheSame } from '../reading.ts'
 
-const content = z
-  .object({ ...commonFields, phrases: texts(2), correctOrder: texts(2), translation: optionalText })
-  .check(
-    z.refine(
-      ({ phrases, correctOrder }) => isPermutation(phrases, correctOrder),
-      '"phrases" and "correctOrder" must hold the same phrases',
-    ),
-  )
+const content = () =>
+  z
+    .object({ ...commonFields, phrases: texts(2), correctOrder: texts(2), translation: optionalText })
+    .check(
+      z.refine(
+        ({ phrases, correctOrder }) => isPermutation(phrases, correctOrder),
+        '"phrases" and "correctOrder" must hold the same phrases',
+      ),
+    )
 
 /** The learner puts the phrases of a prayer in order; there is no partial score. */
 export const orderingPhrases = defineExercise({
@@ -19,7 +20,7 @@ export const orderingPhrases = defineExercise({
   label: 'Ordering Phrases',
   alternatives: { phrases: ['words'] },
   content,
-  answer: z.array(z.string()),
+  answer: () => z.array(z.string()),
   completionDelay: 1500,
   template: {
     instructions: 'Put the phrases in the order of the prayer.',

@@ -4,14 +4,15 @@ import { defineExercise } from '../define-exercise.ts'
 import { setKey } from '../duplicate-key.ts'
 import { isPermutation, percentOf, readsTheSame } from '../reading.ts'
 
-const content = z
-  .object({ ...commonFields, words: texts(2), correctOrder: texts(2), translation: optionalText })
-  .check(
-    z.refine(
-      ({ words, correctOrder }) => isPermutation(words, correctOrder),
-      '"words" and "correctOrder" must hold the same words',
-    ),
-  )
+const content = () =>
+  z
+    .object({ ...commonFields, words: texts(2), correctOrder: texts(2), translation: optionalText })
+    .check(
+      z.refine(
+        ({ words, correctOrder }) => isPermutation(words, correctOrder),
+        '"words" and "correctOrder" must hold the same words',
+      ),
+    )
 
 // Compared by word, not by index: two equal words may change places.
 const countInPlace = (correctOrder: readonly string[], answer: readonly string[]): number =>
@@ -25,7 +26,7 @@ export const ordering = defineExercise({
   label: 'Ordering',
   alternatives: { words: ['initialSequence'], correctOrder: ['correctSequence'] },
   content,
-  answer: z.array(z.string()),
+  answer: () => z.array(z.string()),
   passMark: 70,
   template: {
     instructions: 'Put the words in the correct order.',

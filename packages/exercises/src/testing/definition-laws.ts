@@ -42,7 +42,7 @@ export function holdsTheLaws<Content extends ExerciseContent, Answer>(
         const answer = definition.correctAnswer(content)
         expect(definition.score(content, answer)).toBe(100)
         expect(definition.isComplete(content, answer)).toBe(true)
-        expect(definition.answerSchema.safeParse(answer).success).toBe(true)
+        expect(definition.answerSchema().safeParse(answer).success).toBe(true)
       }),
     )
   })

@@ -4,32 +4,33 @@ import { defineExercise } from '../define-exercise.ts'
 import { textKey } from '../duplicate-key.ts'
 import { fullOrNothing, wordsOf } from '../reading.ts'
 
-const content = z
-  .object({
-    ...commonFields,
-    latinPhrase: text,
-    correctTranslation: text,
-    errorTranslation: text,
-    errorWordIndex: z.int(),
-  })
-  .check(
-    z.refine(
-      ({ errorTranslation, errorWordIndex }) => wordsOf(errorTranslation)[errorWordIndex] !== undefined,
-      '"errorWordIndex" must point at a word of "errorTranslation", counted from 0',
-    ),
-    z.refine(
-      ({ correctTranslation, errorTranslation, errorWordIndex }) =>
-        wordsOf(correctTranslation)[errorWordIndex] !== wordsOf(errorTranslation)[errorWordIndex],
-      'The two translations must differ in the word at "errorWordIndex"',
-    ),
-  )
+const content = () =>
+  z
+    .object({
+      ...commonFields,
+      latinPhrase: text,
+      correctTranslation: text,
+      errorTranslation: text,
+      errorWordIndex: z.int(),
+    })
+    .check(
+      z.refine(
+        ({ errorTranslation, errorWordIndex }) => wordsOf(errorTranslation)[errorWordIndex] !== undefined,
+        '"errorWordIndex" must point at a word of "errorTranslation", counted from 0',
+      ),
+      z.refine(
+        ({ correctTranslation, errorTranslation, errorWordIndex }) =>
+          wordsOf(correctTranslation)[errorWordIndex] !== wordsOf(errorTranslation)[errorWordIndex],
+        'The two translations must differ in the word at "errorWordIndex"',
+      ),
+    )
 
 /** The learner finds the wrong word in a translation; the answer is the word's index, counted from 0. */
 export const translationError = defineExercise({
   type: 'translation-error',
   label: 'Translation Error',
   content,
-  answer: z.int(),
+  answer: () => z.int(),
   template: {
     instructions: 'Find the word that is wrong in the translation.',
     latinPhrase: 'Pater noster, qui es in caelis',

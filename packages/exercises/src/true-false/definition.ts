@@ -4,14 +4,14 @@ import { defineExercise } from '../define-exercise.ts'
 import { textKey } from '../duplicate-key.ts'
 import { fullOrNothing } from '../reading.ts'
 
-const content = z.object({ ...commonFields, statement: text, isTrue: z.boolean(), explanation: optionalText })
+const content = () => z.object({ ...commonFields, statement: text, isTrue: z.boolean(), explanation: optionalText })
 
 /** The learner judges a statement. */
 export const trueFalse = defineExercise({
   type: 'true-false',
   label: 'True or False',
   content,
-  answer: z.boolean(),
+  answer: () => z.boolean(),
   template: {
     instructions: 'Is this statement true or false?',
     statement: '"Pater" means "father".',

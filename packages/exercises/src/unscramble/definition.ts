@@ -16,15 +16,16 @@ const differentLetters = (word: string): number =>
       .filter((letter) => letter !== ''),
   ).size
 
-const content = z
-  .object({
-    ...commonFields,
-    word: text,
-    scrambledWord: optionalText,
-    hint: optionalText,
-    translation: optionalText,
-  })
-  .check(z.refine(({ word }) => differentLetters(word) > 1, '"word" needs at least 2 different letters'))
+const content = () =>
+  z
+    .object({
+      ...commonFields,
+      word: text,
+      scrambledWord: optionalText,
+      hint: optionalText,
+      translation: optionalText,
+    })
+    .check(z.refine(({ word }) => differentLetters(word) > 1, '"word" needs at least 2 different letters'))
 
 const folded = (letters: readonly string[]): string => foldLatin(letters.join(''))
 
@@ -45,7 +46,7 @@ export const unscramble = defineExercise({
   label: 'Unscramble',
   alternatives: { word: ['correctWord'] },
   content,
-  answer: z.string(),
+  answer: () => z.string(),
   template: {
     instructions: 'Unscramble the letters to make a Latin word.',
     word: 'panem',

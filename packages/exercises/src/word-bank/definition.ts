@@ -4,14 +4,15 @@ import { defineExercise } from '../define-exercise.ts'
 import { textKey } from '../duplicate-key.ts'
 import { fullOrNothing, isDrawnFrom, readsTheSame } from '../reading.ts'
 
-const content = z
-  .object({ ...commonFields, phrase: text, options: texts(1), correctAnswers: texts(1) })
-  .check(
-    z.refine(
-      ({ options, correctAnswers }) => isDrawnFrom(options, correctAnswers),
-      '"options" must hold every word of "correctAnswers", as often as it is used',
-    ),
-  )
+const content = () =>
+  z
+    .object({ ...commonFields, phrase: text, options: texts(1), correctAnswers: texts(1) })
+    .check(
+      z.refine(
+        ({ options, correctAnswers }) => isDrawnFrom(options, correctAnswers),
+        '"options" must hold every word of "correctAnswers", as often as it is used',
+      ),
+    )
 
 /** Both word-bank types are one exercise under two names, and so are duplicates of each other. */
 export const defineWordBank = <const Type extends string>(type: Type, label: string) =>
@@ -20,7 +21,7 @@ export const defineWordBank = <const Type extends string>(type: Type, label: str
     label,
     alternatives: { options: ['wordBank'], correctAnswers: ['correctOrder'] },
     content,
-    answer: z.array(z.string()),
+    answer: () => z.array(z.string()),
     template: {
       instructions: 'Choose the words that complete the phrase.',
       phrase: 'Adveniat _____ tuum',

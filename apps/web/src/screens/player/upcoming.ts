@@ -13,7 +13,8 @@ const idsOf = (exercises: readonly Exercise[]) => exercises.map(({ id }) => id)
 /** The code of the widget travels while the learner is still answering; a failure shows itself with the exercise. */
 function fetchWidget(exercises: readonly Exercise[], id: number | undefined): void {
   const exercise = exercises.find((candidate) => candidate.id === id)
-  if (exercise) preloadWidget(exercise.type).catch(() => undefined)
+  // In a turn of its own: this one has just shown an exercise.
+  if (exercise) setTimeout(() => void preloadWidget(exercise.type).catch(() => undefined))
 }
 
 /** Keeps where the learner is: the place for the next visit, and what not to show again too soon. */

@@ -30,7 +30,7 @@ function shapeOf(schema: Schema): FieldShape {
 export function contentFieldsOf(type: string): readonly ContentField[] {
   const definition = findDefinition(type)
   if (definition === undefined) return []
-  const { properties = {}, required = [] } = z.toJSONSchema(definition.contentSchema, {
+  const { properties = {}, required = [] } = z.toJSONSchema(definition.contentSchema(), {
     io: 'output',
     unrepresentable: 'any',
   })

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { chantScoreQuery } from '../../../api/chant-score.ts'
 import { logFailure } from '../../../api/log-failure.ts'
-import type { Sung } from './read-sung.ts'
+import { readSung, type Sung } from './read-sung.ts'
 
 interface SungSoFar {
   /** Nothing as long as it is not wanted or not there. */
@@ -11,7 +11,7 @@ interface SungSoFar {
   readonly isAwaited: boolean
 }
 
-/** A chant's melody with its times, read by code that comes with it. */
+/** A chant's melody with its times. */
 export function useSung(chantId: number, isWanted: boolean): SungSoFar {
   const client = useQueryClient()
   const { data, isLoading } = useQuery({
@@ -20,10 +20,7 @@ export function useSung(chantId: number, isWanted: boolean): SungSoFar {
     // Its parts are never changed, and comparing hundreds of notes would cost more than it saves.
     structuralSharing: false,
     queryFn: async () => {
-      const [score, { readSung }] = await Promise.all([
-        client.fetchQuery(chantScoreQuery(chantId)),
-        import('./read-sung.ts'),
-      ])
+      const score = await client.fetchQuery(chantScoreQuery(chantId))
       try {
         return readSung(score)
       } catch (error) {
