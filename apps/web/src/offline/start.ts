@@ -20,6 +20,7 @@ export function startOffline(client: QueryClient): void {
       now: Date.now,
       isOnline: () => navigator.onLine,
       isStandalone,
+      later: (work) => void setTimeout(work),
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       forgetLearner,
       countForgettings,

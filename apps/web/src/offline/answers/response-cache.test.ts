@@ -22,6 +22,7 @@ function makeDevice() {
       now: () => state.now,
       isOnline: () => state.online,
       isStandalone: () => state.standalone,
+      later: (work) => void work(),
       sleep: () => new Promise((resolve) => (wake = resolve)),
       forgetLearner: async () => {
         state.forgettings += 1

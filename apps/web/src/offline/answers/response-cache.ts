@@ -15,6 +15,8 @@ export interface ResponseCacheParts {
   readonly isOnline: () => boolean
   readonly isStandalone: () => boolean
   readonly sleep: (ms: number) => Promise<void>
+  /** Does something in a turn of its own. */
+  readonly later: (work: () => unknown) => void
   /** Nothing of the former learner may stay on the device. */
   readonly forgetLearner: () => Promise<void>
   /** How often that has happened. */
@@ -54,9 +56,16 @@ export const rememberAnswers =
       try {
         const data = await next(outgoing, signal)
         // An answer that comes after its owner has left is nobody's.
-        if (parts.countForgettings() !== forgettings) return data
-        if (outgoing.url === currentUserUrl) await meetUser(data)
-        await store.keep(outgoing.url, { data, timestamp: parts.now() })
+        const isForgotten = () => parts.countForgettings() !== forgettings
+        if (isForgotten()) return data
+        const answer = { data, timestamp: parts.now() }
+        if (outgoing.url === currentUserUrl) {
+          await meetUser(data)
+          await store.keep(outgoing.url, answer)
+        } else {
+          // Whoever asked is not kept waiting for it.
+          parts.later(() => (isForgotten() ? undefined : store.keep(outgoing.url, answer)))
+        }
         return data
       } catch (error) {
         askedAt.delete(outgoing.url)
@@ -79,27 +88,37 @@ export const rememberAnswers =
     const isFresh = (url: string, timestamp: number) =>
       url !== currentUserUrl && timestamp > writtenAt && parts.now() - timestamp < freshMs
 
+    const findKnown = async (store: AnswerStore, { url }: Outgoing) =>
+      (await store.find(url)) ?? (url === demoUserUrl ? await store.find(currentUserUrl) : undefined)
+
+    /** What is known is looked up only when the server does not answer in time, or at all. */
+    const readOnline = async (store: AnswerStore, outgoing: Outgoing, signal?: AbortSignal) => {
+      const answer = ask(store, outgoing, signal)
+      const isLate = Symbol('late')
+      try {
+        const first = await Promise.race([answer, parts.sleep(patienceMs).then(() => isLate)])
+        if (first !== isLate) return first
+      } catch (error) {
+        const known = isUnreachable(error) ? await findKnown(store, outgoing) : undefined
+        if (known) return known.data
+        throw error
+      }
+      const known = await findKnown(store, outgoing)
+      if (!known) return answer
+      answer.then(parts.onNewer, () => undefined)
+      return known.data
+    }
+
     const read = async (store: AnswerStore, outgoing: Outgoing, signal?: AbortSignal) => {
-      const own = await store.find(outgoing.url)
-      const known = own ?? (outgoing.url === demoUserUrl ? await store.find(currentUserUrl) : undefined)
+      if (parts.isOnline() && !parts.isStandalone()) return readOnline(store, outgoing, signal)
+      const known = await findKnown(store, outgoing)
       if (!known) return ask(store, outgoing, signal)
       if (parts.isStandalone() && isFresh(outgoing.url, known.timestamp)) {
         const asked = askedAt.get(outgoing.url) ?? Number.NEGATIVE_INFINITY
         if (parts.now() - asked >= askedAgainMs) void askBehind(store, outgoing, known.data)
         return known.data
       }
-      if (!parts.isOnline()) return known.data
-      const answer = ask(store, outgoing, signal)
-      const isLate = Symbol('late')
-      try {
-        const first = await Promise.race([answer, parts.sleep(patienceMs).then(() => isLate)])
-        if (first !== isLate) return first
-        answer.then(parts.onNewer, () => undefined)
-        return known.data
-      } catch (error) {
-        if (isUnreachable(error)) return known.data
-        throw error
-      }
+      return parts.isOnline() ? readOnline(store, outgoing, signal) : known.data
     }
 
     return async (outgoing, signal) => {
