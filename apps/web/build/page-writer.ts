@@ -41,7 +41,10 @@ export function pageWriter(): Plugin {
           outDir: 'dist/server',
           emptyOutDir: true,
           target: 'node20',
-          rolldownOptions: { output: { banner: noDevice } },
+          // Modules by their own names: where the app is deployed, no package.json beside them says so.
+          rolldownOptions: {
+            output: { banner: noDevice, entryFileNames: '[name].mjs', chunkFileNames: 'parts/[name]-[hash].mjs' },
+          },
         },
       })
     },

@@ -10,7 +10,7 @@ import { rootReason } from './errors.ts'
 import { findTokenHash } from './session-cookie.ts'
 
 /** Built beside the files of the web app; `build/page-writer.ts` there makes it. */
-const writerIn = (webFolder: string) => join(webFolder, '../server/write-page.js')
+const writerIn = (webFolder: string) => join(webFolder, '../server/write-page.mjs')
 
 type WritePage = (path: string, reader: Reader) => Promise<string | undefined>
 

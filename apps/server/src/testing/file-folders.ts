@@ -35,8 +35,7 @@ export function makeFileFolders() {
   writeFileSync(join(webFolder, 'title-page.html'), '<!doctype html><title>Title page</title>')
   // As the build makes it, but for what it writes.
   mkdirSync(join(home, 'server'))
-  writeFileSync(join(home, 'server', 'package.json'), '{"type":"module"}')
-  writeFileSync(join(home, 'server', 'write-page.js'), pageWriter)
+  writeFileSync(join(home, 'server', 'write-page.mjs'), pageWriter)
   writeFileSync(secretFile, secretText)
   return { webFolder, audioFolder, secretFile }
 }
