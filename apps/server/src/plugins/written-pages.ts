@@ -12,7 +12,10 @@ import { findTokenHash } from './session-cookie.ts'
 /** Built beside the files of the web app; `build/page-writer.ts` there makes it. */
 const writerIn = (webFolder: string) => join(webFolder, '../server/write-page.mjs')
 
-type WritePage = (path: string, reader: Reader) => Promise<string | undefined>
+interface PageWriter {
+  readonly hasScreen: (url: string) => boolean
+  readonly writePage: (url: string, reader: Reader) => Promise<string | undefined>
+}
 
 /** The page is only the sooner read for it; whoever waits longer is given the plain one. */
 const patienceMs = 1000
@@ -23,18 +26,13 @@ export type FindWrittenPage = (request: FastifyRequest) => Promise<string | unde
 export function openWrittenPages(deps: Deps, webFolder: string): FindWrittenPage {
   const writer = writerIn(webFolder)
   if (!existsSync(writer)) return async () => undefined
-  let writing: Promise<WritePage> | undefined
 
-  const load = async () => {
-    const { writePage } = (await import(pathToFileURL(writer).href)) as { writePage: WritePage } // built from the same source
-    return writePage
-  }
-
-  const write = async (request: FastifyRequest, tokenHash: Buffer) => {
-    writing ??= load()
-    const [writePage, curriculum] = await Promise.all([writing, deps.curriculum.get()])
-    const reader = await findReader(deps.database, curriculum, tokenHash, deps.now())
-    return reader && writePage(request.url, reader)
+  const write = async ({ url }: FastifyRequest, tokenHash: Buffer) => {
+    // Held by Node once it is read.
+    const { hasScreen, writePage } = (await import(pathToFileURL(writer).href)) as PageWriter // built from the same source
+    if (!hasScreen(url)) return undefined
+    const reader = await findReader(deps.database, await deps.curriculum.get(), tokenHash, deps.now())
+    return reader && writePage(url, reader)
   }
 
   return async (request) => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { chantOf, learner } from '../testing/server.ts'
-import { writePage } from './write-page.tsx'
+import { hasScreen, writePage } from './write-page.tsx'
 
 const place = '<div id="root"></div>'
 const page = `<!doctype html><html lang="en"><head><title>Schola</title>
@@ -67,8 +67,13 @@ describe('issue 3: the first screen is read before any code has come', () => {
     expect(written).toContain('<script type="module" fetchpriority="low" src="/assets/index.js">')
   })
 
-  it('an address whose screen is not written gets no page', async () => {
-    expect(await write('/profile')).toBeUndefined()
-    expect(await write('/no/such/page')).toBeUndefined()
+  it('an address whose screen is not written gets no page, whatever its form', async () => {
+    for (const address of ['/profile', '/no/such/page', '//[', '/?']) {
+      expect([address, hasScreen(address), (await write(address)) !== undefined]).toEqual([
+        address,
+        address === '/?',
+        address === '/?',
+      ])
+    }
   })
 })

@@ -21,14 +21,29 @@ export interface Reader {
   readonly chants: LearnerChant[]
 }
 
-function writeScreen(address: URL, { user, chants }: Reader): string {
+interface Address {
+  readonly path: string
+  readonly search: string
+}
+
+function parse(url: string): Address {
+  const [path = '', search = ''] = url.split('?', 2)
+  return { path, search }
+}
+
+const findFiles = ({ path }: Address) => builtScreens.find(({ address }) => new RegExp(address).test(path))?.files
+
+/** Whether the screen at an address of this site is one that is written. */
+export const hasScreen = (url: string): boolean => findFiles(parse(url)) !== undefined
+
+function writeScreen({ path, search }: Address, { user, chants }: Reader): string {
   const client = createQueryClient()
   client.setQueryData(currentUserQuery.queryKey, user)
   client.setQueryData(learnerChantsQuery(user.id).queryKey, chants)
   const written = renderToStaticMarkup(
     <StrictMode>
       <Providers client={client}>
-        <Router ssrPath={address.pathname} ssrSearch={address.search}>
+        <Router ssrPath={path} ssrSearch={search}>
           <SignedIn user={user} />
         </Router>
       </Providers>
@@ -46,11 +61,11 @@ const linkTo = (href: string) =>
  * The page with the screen at an address as a learner will find it, so that they read before any code has come. It is a
  * picture: the app shows the same in its place as soon as it stands. Nothing for an address whose screen is not written.
  */
-export async function writePage(path: string, reader: Reader): Promise<string | undefined> {
-  const address = new URL(path, 'http://page')
-  const files = builtScreens.find((screen) => new RegExp(screen.address).test(address.pathname))?.files
+export async function writePage(url: string, reader: Reader): Promise<string | undefined> {
+  const address = parse(url)
+  const files = findFiles(address)
   if (!files) return undefined
-  await preload(address.pathname)
+  await preload(address.path)
   const [, title, screen = ''] = /^(<title>.*?<\/title>)?(.*)$/s.exec(writeScreen(address, reader)) ?? []
   return (
     builtPage
