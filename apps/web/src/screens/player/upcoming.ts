@@ -1,6 +1,7 @@
 import type { Exercise } from '@schola/contract/exercises'
 import { pickExercise, playerMemory, rememberShown } from '@schola/domain/pick-exercise'
 import { isShortLevel } from '@schola/domain/short-level'
+import { readExercise } from '@schola/exercises/catalog'
 import { preloadWidget } from '@schola/exercises/widgets'
 import { findNextInPass, type Scores } from './level-outcome.ts'
 import { readRecent, rememberIndex, rememberRecent, type StoredLevel } from './stored-level.ts'
@@ -10,11 +11,18 @@ export const ofLevel = (exercises: readonly Exercise[], level: number): Exercise
 
 const idsOf = (exercises: readonly Exercise[]) => exercises.map(({ id }) => id)
 
-/** The code of the widget travels while the learner is still answering; a failure shows itself with the exercise. */
-function fetchWidget(exercises: readonly Exercise[], id: number | undefined): void {
+/**
+ * While the learner is still answering, the code of the next widget travels, and its content is read for the first time,
+ * which takes longest. A failure shows itself with the exercise.
+ */
+function prepare(exercises: readonly Exercise[], id: number | undefined): void {
   const exercise = exercises.find((candidate) => candidate.id === id)
+  if (!exercise) return
   // In a turn of its own: this one has just shown an exercise.
-  if (exercise) setTimeout(() => void preloadWidget(exercise.type).catch(() => undefined))
+  setTimeout(() => {
+    preloadWidget(exercise.type).catch(() => undefined)
+    readExercise(exercise.type, exercise.content)
+  })
 }
 
 /** Keeps where the learner is: the place for the next visit, and what not to show again too soon. */
@@ -32,7 +40,7 @@ export function chooseNext(
 ): number | undefined {
   const ids = idsOf(exercises)
   const next = isShortLevel(ids.length) ? findNextInPass(ids, scores, current) : draw(place, ids, current)
-  fetchWidget(exercises, next)
+  prepare(exercises, next)
   return next
 }
 
@@ -40,7 +48,7 @@ export function chooseNext(
 export function chooseFirst(place: StoredLevel, exercises: readonly Exercise[], current?: number): number | undefined {
   const ids = idsOf(exercises)
   const first = isShortLevel(ids.length) ? ids[0] : draw(place, ids, current)
-  fetchWidget(exercises, first)
+  prepare(exercises, first)
   return first
 }
 
