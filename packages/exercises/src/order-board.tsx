@@ -13,6 +13,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { type Arrangement, placedTiles, withMoved } from './arrangement.ts'
 import type { Outcome } from './sign.tsx'
 import { SortableTile } from './sortable-tile.tsx'
+import { useLateClick } from './use-late-click.ts'
 import { useMoves } from './use-moves.ts'
 
 interface OrderBoardProps {
@@ -56,7 +57,10 @@ export function OrderBoard({ noun, tiles, arrangement, locked, outcomes, onArran
   })
   const placeOf = (id: unknown) => order.findIndex((tile) => String(tile) === id)
 
+  const { noteDrop, isLate } = useLateClick()
+
   function drop(event: DragEndEvent) {
+    noteDrop()
     if (isTap(event)) tap(placeOf(event.active.id))
     else if (event.over !== null) move(placeOf(event.active.id), placeOf(event.over.id))
   }
@@ -80,7 +84,7 @@ export function OrderBoard({ noun, tiles, arrangement, locked, outcomes, onArran
               picked={!locked && place === picked}
               locked={locked}
               outcome={outcomes?.[place]}
-              onTap={() => tap(place)}
+              onTap={(click) => isLate(click) || tap(place)}
               onKeyDown={(event) => press(event, place)}
             />
           ))}

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Mark } from './mark.tsx'
 import type { Outcome } from './sign.tsx'
 
@@ -10,7 +10,7 @@ export interface SortableTileProps {
   readonly picked: boolean
   readonly locked: boolean
   readonly outcome: Outcome | undefined
-  readonly onTap: () => void
+  readonly onTap: (event: MouseEvent) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { announced, button, renderExercise, submitButton, tabTo, wait } from '../testing/render-exercise.tsx'
 
@@ -31,6 +31,24 @@ describe('ordering widget', () => {
     expect(announced()).toBe('Excellent!Perfect! You got 3 out of 3 words in the correct order.')
     await wait(500)
     expect(onComplete.mock.calls).toEqual([[100, content.correctOrder]])
+  })
+
+  it('point 9: a slow tap is a tap, and counts once, however late its click comes; the next is another', async () => {
+    const { user } = await renderExercise('ordering', content)
+    const first = tile(row()[0] ?? '')
+    const touches = [{ clientX: 5, clientY: 5, target: first, identifier: 1 }]
+    fireEvent.touchStart(first, { touches })
+    await wait(150)
+    const endedAt = performance.now()
+    fireEvent.touchEnd(first, { touches: [], changedTouches: touches })
+    await wait(100)
+    expect(first.getAttribute('aria-pressed')).toBe('true')
+    const late = new MouseEvent('click', { bubbles: true, detail: 1 })
+    Object.defineProperty(late, 'timeStamp', { value: endedAt })
+    fireEvent(first, late)
+    expect(first.getAttribute('aria-pressed')).toBe('true')
+    await user.click(first)
+    expect(first.getAttribute('aria-pressed')).toBe('false')
   })
 
   it('point 5: a partial order scores its percentage, below 70 it fails, and each word says how it stands', async () => {
