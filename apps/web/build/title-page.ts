@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
+import { linksTo, splitTitle, withCodeLast, withLinks, withTitle } from '../src/app/page-text.ts'
 import { getPage, listScreenFiles } from './screen-files.ts'
 import { landingModule } from './start-script.ts'
 
@@ -23,9 +24,6 @@ function linksToFonts(bundle: Rolldown.OutputBundle): string[] {
   return files.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
 }
 
-const linkTo = (href: string) =>
-  `<link rel="${href.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="${href}">`
-
 interface Written {
   readonly writeTitlePage: () => string
   readonly writeWaiting: () => string
@@ -42,16 +40,12 @@ export function titlePage(): Plugin {
     enforce: 'post',
     async generateBundle(_options, bundle) {
       const { module } = await runnerImport<Written>(source, { configFile: false, plugins: [withoutStyles] })
-      const [, title = '', written = ''] = /^(<title>.*?<\/title>)?(.*)$/s.exec(module.writeTitlePage()) ?? []
-      const links = [...linksToFonts(bundle), ...listScreenFiles(bundle, landingModule).map(linkTo)]
+      const { title, screen } = splitTitle(module.writeTitlePage())
+      const links = [...linksToFonts(bundle), ...linksTo(listScreenFiles(bundle, landingModule))]
       const page = getPage(bundle)
-      const titled = page.source
+      const titled = withCodeLast(withLinks(withTitle(page.source, title), links))
         .replace('<html lang="en">', '<html lang="en" data-visitor>')
-        .replace(/<title>.*?<\/title>/, title)
-        .replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
-        // What is read here needs no script: style and fonts go first.
-        .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
-        .replace(place, () => placeWith(written))
+        .replace(place, () => placeWith(screen))
       this.emitFile({ type: 'asset', fileName: titlePageName, source: titled })
       page.source = page.source.replace(place, () => placeWith(module.writeWaiting()))
     },

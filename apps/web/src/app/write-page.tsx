@@ -6,6 +6,7 @@ import { Router } from 'wouter'
 import { currentUserQuery } from '../api/current-user.ts'
 import { learnerChantsQuery } from '../api/learner-chants.ts'
 import { createQueryClient } from '../api/query-client.ts'
+import { linksTo, splitTitle, withCodeLast, withLinks, withTitle } from './page-text.ts'
 import { preload } from './preload.ts'
 import { Providers } from './providers.tsx'
 import { SignedIn } from './signed-in.tsx'
@@ -54,9 +55,6 @@ function writeScreen({ path, search }: Address, { user, chants }: Reader): strin
   return written.replaceAll(/ style="[^"]*"/g, '')
 }
 
-const linkTo = (href: string) =>
-  `<link rel="${href.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="${href}">`
-
 /**
  * The page with the screen at an address as a learner will find it, so that they read before any code has come. It is a
  * picture: the app shows the same in its place as soon as it stands. Nothing for an address whose screen is not written.
@@ -66,18 +64,9 @@ export async function writePage(url: string, reader: Reader): Promise<string | u
   const files = findFiles(address)
   if (!files) return undefined
   await preload(address.path)
-  const [, title, screen = ''] = /^(<title>.*?<\/title>)?(.*)$/s.exec(writeScreen(address, reader)) ?? []
-  return (
-    builtPage
-      .replace('<html lang="en">', '<html lang="en" data-written>')
-      .replace(/<title>.*?<\/title>/, (untitled) => title ?? untitled)
-      .replace('</head>', `  ${files.map(linkTo).join('\n    ')}\n  </head>`)
-      // What is read here needs no script: style goes first.
-      .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
-      .replace(
-        builtPlace,
-        () =>
-          `<div id="root"><p role="status" class="sr-only">Loading...</p><div inert class="contents">${screen}</div></div>`,
-      )
-  )
+  const { title, screen } = splitTitle(writeScreen(address, reader))
+  const picture = `<p role="status" class="sr-only">Loading...</p><div inert class="contents">${screen}</div>`
+  return withCodeLast(withLinks(withTitle(builtPage, title), linksTo(files)))
+    .replace('<html lang="en">', '<html lang="en" data-written>')
+    .replace(builtPlace, () => `<div id="root">${picture}</div>`)
 }
