@@ -10,6 +10,7 @@ export const failures = {
   bulk: ['Operation failed', 'Failed to complete bulk operation. Please try again.'],
   restore: ['Failed to restore exercise', 'An error occurred while restoring the exercise'],
   import: ['Failed to import exercises', 'An error occurred while importing the exercises'],
+  find: ['Failed to find exercise', 'An error occurred while looking for the exercise'],
   export: ['Failed to export', 'An error occurred while exporting'],
 } as const
 

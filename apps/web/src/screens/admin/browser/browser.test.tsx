@@ -33,6 +33,43 @@ describe('point 5: jump to an exercise by its ID', () => {
     await waitFor(() => expect(shownId()).toBe('Exercise 21'))
     expect(screen.getByLabelText<HTMLSelectElement>('Level').value).toBe('2')
   })
+
+  it('asked before the exercises are there, it waits for them', async () => {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await openAdmin('', {
+      'GET /api/chants/1/exercises': async () => {
+        await arrived
+        return Response.json(exercises)
+      },
+    })
+    await screen.findByLabelText('Jump to Exercise ID')
+    fill('Jump to Exercise ID', '21')
+    press('Go')
+    arrive()
+    await expectToast('Exercise Found')
+    await waitFor(() => expect(shownId()).toBe('Exercise 21'))
+  })
+
+  it('what was written since the list was read is found', async () => {
+    const list = [...exercises]
+    await browse({ 'GET /api/chants/1/exercises': () => Response.json(list) })
+    list.push(exerciseOf(22, { level: 2 }))
+    fill('Jump to Exercise ID', '22')
+    press('Go')
+    await waitFor(() => expect(shownId()).toBe('Exercise 22'))
+  })
+
+  it('point 8: a list that cannot be read is no proof that the exercise does not exist', async () => {
+    let answer = () => Response.json(exercises)
+    await browse({ 'GET /api/chants/1/exercises': () => answer() })
+    answer = () => fail(400, 'Not now.')
+    fill('Jump to Exercise ID', '22')
+    press('Go')
+    await expectToast('Failed to find exercise', 'Not now.')
+  })
 })
 
 describe('point 2: through the exercises of a level', () => {

@@ -55,6 +55,16 @@ function BrowseChant({ chosen }: { readonly chosen: Chosen }): ReactNode {
   const { chants, chant, level } = chosen
   const { go } = usePlace()
   const exercises = useQuery(exercisesQuery(chant.id))
+
+  /** What is not in the list may have been written since, here or by another operator. */
+  async function find(id: number) {
+    const among = (list: readonly AuthoredExercise[] = []) => list.find((exercise) => exercise.id === id)
+    const known = among(exercises.data)
+    if (known !== undefined) return known
+    const { data } = await exercises.refetch({ cancelRefetch: false, throwOnError: true })
+    return among(data)
+  }
+
   return (
     <>
       <div className="admin-toolbar">
@@ -63,10 +73,7 @@ function BrowseChant({ chosen }: { readonly chosen: Chosen }): ReactNode {
           target={{ chantId: chant.id, level }}
           onChange={(target) => go({ ...target, exerciseId: undefined })}
         />
-        <JumpBox
-          exercises={exercises.data ?? []}
-          onFound={(exercise) => go({ level: exercise.level, exerciseId: exercise.id })}
-        />
+        <JumpBox find={find} onFound={(exercise) => go({ level: exercise.level, exerciseId: exercise.id })} />
       </div>
       <Loaded query={exercises} failure="The exercises could not be loaded">
         {(loaded) => <BrowseLevel chosen={chosen} exercises={loaded} />}

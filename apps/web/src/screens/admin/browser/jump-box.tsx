@@ -1,39 +1,52 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { notifyRefusal, notifySuccess } from '../notify.ts'
+import { failures } from '../failures.ts'
+import { notifyFailure, notifyRefusal, notifySuccess } from '../notify.ts'
 
 const jumpDelayMs = 100
 
 interface JumpBoxProps {
-  readonly exercises: readonly AuthoredExercise[]
+  /** Looks among the exercises of the chant, once they are there. */
+  readonly find: (id: number) => Promise<AuthoredExercise | undefined>
   readonly onFound: (exercise: AuthoredExercise) => void
 }
 
 /** Point 5: to an exercise of the loaded chant, by its id. */
-export function JumpBox({ exercises, onFound }: JumpBoxProps): ReactNode {
+export function JumpBox({ find, onFound }: JumpBoxProps): ReactNode {
   const [typed, setTyped] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const attempt = useRef(0)
+  const giveUp = useCallback(() => {
+    attempt.current += 1
+    clearTimeout(timer.current)
+  }, [])
+  useEffect(() => giveUp, [giveUp])
 
-  function jump(event: FormEvent) {
+  async function jump(event: FormEvent) {
     event.preventDefault()
     const wanted = typed.trim()
     if (wanted === '') return undefined
     const id = Number(wanted)
     if (Number.isNaN(id)) return notifyRefusal('Invalid Exercise ID', 'Please enter a valid number')
-    const found = exercises.find((exercise) => exercise.id === id)
-    if (found === undefined) return notifyRefusal('Exercise Not Found', `Exercise with ID ${id} does not exist`)
-    notifySuccess('Exercise Found', `Exercise ${id} is in level ${found.level}.`)
-    setTyped('')
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onFound(found), jumpDelayMs)
+    giveUp()
+    const mine = attempt.current
+    try {
+      const found = await find(id)
+      if (mine !== attempt.current) return undefined
+      if (found === undefined) return notifyRefusal('Exercise Not Found', `Exercise with ID ${id} does not exist`)
+      notifySuccess('Exercise Found', `Exercise ${id} is in level ${found.level}.`)
+      setTyped('')
+      timer.current = setTimeout(() => onFound(found), jumpDelayMs)
+    } catch (error) {
+      notifyFailure(...failures.find, error)
+    }
     return undefined
   }
 
   return (
-    <form className="admin-jump" onSubmit={jump}>
+    <form className="admin-jump" onSubmit={(event) => void jump(event)}>
       <Field label="Jump to Exercise ID">
         {(control) => (
           <input
