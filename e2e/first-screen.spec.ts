@@ -1,6 +1,18 @@
 import { expect, test } from './test.ts'
 import { firstChant } from './visitor.ts'
 
+/** In the page: what was asked for before all of it was read, or held up its first paint. */
+function listHindrances(): string[] {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // by the standard
+  const asked = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+    readonly renderBlockingStatus?: string
+  })[] // by the standard; the last is Chromium's
+  const isHindrance = ({ renderBlockingStatus, startTime, name }: (typeof asked)[number]) =>
+    renderBlockingStatus === 'blocking' ||
+    (name.endsWith('.js') && startTime < (navigation?.domContentLoadedEventStart ?? 0))
+  return asked.filter(isHindrance).map(({ name }) => name)
+}
+
 const task = 'Complete this level by answering ten exercises correctly.'
 
 test('issue 3: a learner reads the first screen before any code has come', async ({
@@ -49,6 +61,7 @@ test('issue 3: the app takes the place of what was written without moving it', a
     await expect(page.locator('html:not([data-written])')).toBeAttached()
     await expect(page.getByText(words)).toBeVisible()
     await expect(page.locator('[inert]')).toHaveCount(0)
+    expect(await page.evaluate(listHindrances)).toEqual([])
     // What Google calls good is less than a tenth.
     expect(Number(await page.locator('html').getAttribute('data-moved'))).toBeLessThan(0.05)
   }

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Figure } from '../report.ts'
 import { median } from '../rounds.ts'
+import type { PlainBrowser } from './plain-browser.ts'
 import type { ShownScreen } from './screens.ts'
-import type { Visit } from './visit.ts'
 
 const program = join(import.meta.dirname, '../lighthouse/node_modules/lighthouse/cli/index.js')
 const goals = { performance: 98, accessibility: 100, 'best-practices': 100 } as const
-const runs = 3
+const runs = 5
 
 type Category = keyof typeof goals
 const categories = Object.keys(goals) as readonly Category[] // of our own object
@@ -24,7 +24,7 @@ interface Report {
 const isLost = (error: unknown) => error instanceof Error && error.message.includes('NO_NAVSTART')
 
 /** One run as on a middling phone (Lighthouse's own mobile settings), in the browser that is signed in already. */
-async function audit({ debuggingPort }: Visit, url: string): Promise<Report> {
+async function audit({ debuggingPort }: PlainBrowser, url: string): Promise<Report> {
   const settings = ['--quiet', '--output=json', '--disable-storage-reset', `--port=${debuggingPort}`]
   const chosen = `--only-categories=${categories.join(',')}`
   const options = { maxBuffer: 64 * 1024 * 1024, timeout: 180_000 }
@@ -35,28 +35,22 @@ async function audit({ debuggingPort }: Visit, url: string): Promise<Report> {
 /** Whether the browser comes with nothing, or with what it kept from the visit before. */
 type Cache = 'empty' | 'filled'
 
-async function emptyCache({ context, page }: Visit): Promise<void> {
-  const session = await context.newCDPSession(page)
-  await session.send('Network.clearBrowserCache')
-  await session.detach()
-}
-
-async function auditWith(cache: Cache, visit: Visit, url: string, triesLeft = 3): Promise<Report> {
-  if (cache === 'empty') await emptyCache(visit)
+async function auditWith(cache: Cache, browser: PlainBrowser, url: string, triesLeft = 3): Promise<Report> {
+  if (cache === 'empty') await browser.forgetFiles(url)
   try {
-    return await audit(visit, url)
+    return await audit(browser, url)
   } catch (error) {
     if (triesLeft === 0 || !isLost(error)) throw error
-    return auditWith(cache, visit, url, triesLeft - 1)
+    return auditWith(cache, browser, url, triesLeft - 1)
   }
 }
 
 /** Scores a page a few times, for one run is at the mercy of the machine. */
-export async function scorePage(visit: Visit, url: string, cache: Cache): Promise<Scores> {
+export async function scorePage(browser: PlainBrowser, url: string, cache: Cache): Promise<Scores> {
   // Who comes with a filled cache has been there before.
-  if (cache === 'filled') await auditWith(cache, visit, url)
+  if (cache === 'filled') await auditWith(cache, browser, url)
   const reports: Report[] = []
-  while (reports.length < runs) reports.push(await auditWith(cache, visit, url))
+  while (reports.length < runs) reports.push(await auditWith(cache, browser, url))
   const scoresIn = (category: Category) =>
     reports.map((report) => Math.round((report.categories[category].score ?? 0) * 100))
   const scored = categories.map((each) => scoresIn(each).join(' ')).join(', ')
@@ -82,11 +76,16 @@ function figureOf(name: string, category: Category, scores: Scores, floor: Score
   }
 }
 
-/** With an empty cache, and how fast it is for those who come again: without the service worker, which is faster still. */
-export async function auditScreen(visit: Visit, { name, path }: ShownScreen, floor: Scores): Promise<Figure[]> {
-  const url = `${visit.url}${path}`
-  const first = await scorePage(visit, url, 'empty')
-  const again = await scorePage(visit, url, 'filled')
+/** With an empty cache, and how fast it is for those who come again, with what the browser and the worker have kept. */
+export async function auditScreen(
+  browser: PlainBrowser,
+  site: string,
+  { name, path }: ShownScreen,
+  floor: Scores,
+): Promise<Figure[]> {
+  const url = `${site}${path}`
+  const first = await scorePage(browser, url, 'empty')
+  const again = await scorePage(browser, url, 'filled')
   return [
     ...categories.map((category) => figureOf(name, category, first, floor)),
     figureOf(`${name}, second visit`, 'performance', again, floor),

@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { firstChant, Visitor } from '../../e2e/visitor.ts'
 import type { Figure } from '../report.ts'
 import { type BarePage, withBarePage } from './bare-page.ts'
 import { auditScreen, scorePage } from './lighthouse.ts'
+import { withPlainBrowser } from './plain-browser.ts'
 import { measurePlay } from './play-level.ts'
 import { landing, learnersScreens } from './screens.ts'
 import { type Visit, withVisit } from './visit.ts'
@@ -12,16 +14,24 @@ export async function measureWeb(): Promise<Figure[]> {
   return withVisit((visit) => withBarePage(visit.stage.folder, (bare) => measure(visit, bare)))
 }
 
-async function measure(visit: Visit, bare: BarePage): Promise<Figure[]> {
-  const { page, context } = visit
-  const floor = await scorePage(visit, bare.url, 'empty')
-  const figures = [...(await weighScreens(page, [landing], bare.weight)), ...(await auditScreen(visit, landing, floor))]
+async function measure({ url, page, context, profile, stage }: Visit, bare: BarePage): Promise<Figure[]> {
+  const figures = await weighScreens(page, [landing], bare.weight)
   const visitor = new Visitor(page)
   await visitor.arrive()
   const [exercise] = await visitor.getExercises(firstChant.id)
   const screens = learnersScreens(exercise?.id ?? 0)
   figures.push(...(await weighScreens(page, screens, bare.weight)))
   figures.push(...(await measurePlay(context, visitor, bare)))
-  for (const screen of screens) figures.push(...(await auditScreen(visit, screen, floor)))
+  await context.close()
+
+  const floor = await withPlainBrowser(join(stage.folder, 'visitor'), async (browser) => {
+    const scores = await scorePage(browser, bare.url, 'empty')
+    figures.push(...(await auditScreen(browser, url, landing, scores)))
+    return scores
+  })
+  // The one that has signed in.
+  await withPlainBrowser(profile, async (browser) => {
+    for (const screen of screens) figures.push(...(await auditScreen(browser, url, screen, floor)))
+  })
   return figures
 }

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { drawInitial, type Edge } from './initial.ts'
@@ -6,6 +6,7 @@ import { drawInitial, type Edge } from './initial.ts'
 const folder = join(import.meta.dirname, '../../apps/web/public')
 
 const pictures: readonly { readonly name: string; readonly edge: Edge; readonly size: number }[] = [
+  { name: 'favicon-48.png', edge: 'rounded', size: 48 },
   { name: 'icon-192.png', edge: 'rounded', size: 192 },
   { name: 'icon-512.png', edge: 'rounded', size: 512 },
   { name: 'maskable-192.png', edge: 'maskable', size: 192 },
@@ -14,7 +15,6 @@ const pictures: readonly { readonly name: string; readonly edge: Edge; readonly 
 ]
 
 await mkdir(join(folder, 'icons'), { recursive: true })
-await writeFile(join(folder, 'icon.svg'), drawInitial('rounded'))
 const { CHROMIUM_PATH: executablePath } = process.env
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
 for (const { name, edge, size } of pictures) {

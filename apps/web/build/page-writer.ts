@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { getPage } from './screen-files.ts'
+import { getPage, readStyles } from './screen-files.ts'
 import { listScreens } from './start-script.ts'
 import { place, withoutStyles } from './title-page.ts'
 
@@ -32,6 +32,7 @@ export function pageWriter(): Plugin {
           builtPage: JSON.stringify(getPage(bundle).source),
           builtPlace: JSON.stringify(place),
           builtScreens: JSON.stringify(listScreens(bundle)),
+          builtStyles: JSON.stringify(readStyles(bundle)),
           'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
         },
         // Whole, so that the server needs none of it installed.

@@ -31,6 +31,17 @@ export function listScreenFiles(bundle: Rolldown.OutputBundle, module: string): 
   return [...new Set(files)].filter((file) => !there.has(file)).map((file) => `/${file}`)
 }
 
+/** The text of each style sheet, by its address. */
+export function readStyles(bundle: Rolldown.OutputBundle): Record<string, string> {
+  const sheets = Object.values(bundle).flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css') ? [[`/${file.fileName}`, String(file.source).trim()]] : [],
+  )
+  const styles: Record<string, string> = Object.fromEntries(sheets)
+  if (/<\/style/i.test(Object.values(styles).join('')))
+    throw new Error('A style would end the page it is written into.')
+  return styles
+}
+
 export function getPage(bundle: Rolldown.OutputBundle): Rolldown.OutputAsset & { source: string } {
   const page = bundle['index.html']
   if (page?.type !== 'asset' || typeof page.source !== 'string') throw new Error('The page was not built.')

@@ -1,12 +1,12 @@
 import { basename, join } from 'node:path'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
-import { linksTo, splitTitle, withCodeLast, withLinks, withTitle } from '../src/app/page-text.ts'
-import { getPage, listScreenFiles } from './screen-files.ts'
+import { makeReady, splitTitle, withLinks, withTitle } from '../src/app/page-text.ts'
+import { getPage, listScreenFiles, readStyles } from './screen-files.ts'
 import { landingModule } from './start-script.ts'
 
 /** Handed out by the server in the place of the page to whoever has no session; `static-files.ts` there knows the name. */
 export const titlePageName = 'title-page.html'
-const source = join(import.meta.dirname, '../src/app/title-page.tsx')
+const component = join(import.meta.dirname, '../src/app/title-page.tsx')
 
 /** What is written carries no style; the page links to it. */
 export const withoutStyles: Plugin = {
@@ -39,14 +39,14 @@ export function titlePage(): Plugin {
     name: 'title-page',
     enforce: 'post',
     async generateBundle(_options, bundle) {
-      const { module } = await runnerImport<Written>(source, { configFile: false, plugins: [withoutStyles] })
+      const { module } = await runnerImport<Written>(component, { configFile: false, plugins: [withoutStyles] })
       const { title, screen } = splitTitle(module.writeTitlePage())
-      const links = [...linksToFonts(bundle), ...linksTo(listScreenFiles(bundle, landingModule))]
       const page = getPage(bundle)
-      const titled = withCodeLast(withLinks(withTitle(page.source, title), links))
-        .replace('<html lang="en">', '<html lang="en" data-visitor>')
-        .replace(place, () => placeWith(screen))
-      this.emitFile({ type: 'asset', fileName: titlePageName, source: titled })
+      const titled = withLinks(withTitle(page.source, title), linksToFonts(bundle))
+      const files = listScreenFiles(bundle, landingModule)
+      const { page: ready } = makeReady(titled, files, readStyles(bundle))
+      const source = ready.replace('<html ', '<html data-visitor ').replace(place, () => placeWith(screen))
+      this.emitFile({ type: 'asset', fileName: titlePageName, source })
       page.source = page.source.replace(place, () => placeWith(module.writeWaiting()))
     },
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Nothing from another host, no inline script or style, no frames; a page names its own script by its hash. */
+/** Nothing from another host, no inline script or style, no frames; a page names what is written into it by its hash. */
 const policy = [
   "default-src 'self'",
   "script-src 'self'",

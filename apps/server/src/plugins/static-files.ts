@@ -18,23 +18,33 @@ const titlePage = 'title-page.html'
 const appPage = 'index.html'
 
 const ownScripts = "script-src 'self'"
+const ownStyles = "style-src 'self'"
 
-/** What the policy has to say so that the scripts written into a page run, and no others. */
-function allowScriptsOf(page: string): string {
-  const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => code)
-  const hashes = scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
-  return [ownScripts, ...hashes].join(' ')
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The hashes of what may run and take effect in a page though it is written into it. */
+interface Allowed {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
 }
 
+const hashInside = (tag: string, page: string) =>
+  [...page.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, text = '']) => hashOf(text))
+
 /** For each page of the built app, by its name. */
-async function readPolicies(folder: string): Promise<ReadonlyMap<string, string>> {
-  const read = async (name: string) => [name, allowScriptsOf(await readFile(join(folder, name), 'utf8'))] as const
+async function readAllowed(folder: string): Promise<ReadonlyMap<string, Allowed>> {
+  const read = async (name: string) => {
+    const page = await readFile(join(folder, name), 'utf8')
+    return [name, { scripts: hashInside('script', page), styles: hashInside('style', page) }] as const
+  }
   return new Map(await Promise.all([appPage, titlePage].map(read)))
 }
 
-function allowScripts(reply: FastifyReply, allowed: string | undefined): void {
-  const policy = reply.getHeader('content-security-policy')
-  if (allowed) reply.header('content-security-policy', String(policy).replace(ownScripts, allowed))
+function allow(reply: FastifyReply, { scripts, styles }: Allowed): void {
+  const policy = String(reply.getHeader('content-security-policy'))
+    .replace(ownScripts, [ownScripts, ...scripts].join(' '))
+    .replace(ownStyles, [ownStyles, ...styles].join(' '))
+  reply.header('content-security-policy', policy)
 }
 
 export interface PageOptions {
@@ -52,7 +62,7 @@ export async function serveStaticFiles(
   { hasSession, findWrittenPage }: PageOptions,
 ): Promise<void> {
   const built = existsSync(join(folder, appPage))
-  const policies: ReadonlyMap<string, string> = built ? await readPolicies(folder) : new Map()
+  const allowed: ReadonlyMap<string, Allowed> = built ? await readAllowed(folder) : new Map()
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('vary', 'cookie')
@@ -61,14 +71,14 @@ export async function serveStaticFiles(
       const isVisitor = /^\/(\?|$)/.test(request.url) && !hasSession(request)
       return reply.header('cache-control', 'no-cache').sendFile(isVisitor ? titlePage : appPage)
     }
-    allowScripts(reply, policies.get(appPage))
+    allow(reply, { scripts: allowed.get(appPage)?.scripts ?? [], styles: [hashOf(written.style)] })
     const encoding = encodingFor(request)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     // It speaks of the learner: not even their own browser may show it again to another.
     return reply
       .headers({ 'cache-control': 'no-store', vary: 'cookie, accept-encoding' })
       .type('text/html; charset=utf-8')
-      .send(await encode(written, encoding))
+      .send(await encode(written.page, encoding))
   }
 
   if (built) {
@@ -83,7 +93,8 @@ export async function serveStaticFiles(
       setHeaders: (reply, path) => {
         // Files under /assets carry their hash in their name; the others are asked for anew each time.
         reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache')
-        allowScripts(reply, policies.get(basename(path).replace(/\.(br|gz)$/, '')))
+        const inPage = allowed.get(basename(path).replace(/\.(br|gz)$/, ''))
+        if (inPage) allow(reply, inPage)
       },
     })
     app.get('/', sendPage)

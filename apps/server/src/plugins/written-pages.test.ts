@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { sessionIdleMs } from '../session.ts'
-import { makeFileFolders, pageScript } from '../testing/file-folders.ts'
+import { makeFileFolders, pageScript, pageStyle } from '../testing/file-folders.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp({}, makeFileFolders())
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const plain = '<title>Schola</title>'
 
 describe('issue 3: a learner is handed the page with its screen written into it', () => {
@@ -25,12 +26,13 @@ describe('issue 3: a learner is handed the page with its screen written into it'
     expect((await test().call(other, { url: '/' })).body).toMatch(new RegExp(`/ Clara ${chants.length} $`))
   })
 
-  it('ruling 25: no browser and no proxy keeps it, and it runs the script of the page alone', async () => {
+  it('ruling 25: no browser and no proxy keeps it, and it takes the script and the style of the page alone', async () => {
     const { headers } = await test().call(await test().signIn(), { url: '/' })
     expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'cookie, accept-encoding' })
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    const hash = createHash('sha256').update(pageScript).digest('base64')
-    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+    const policy = String(headers['content-security-policy']).split(';')
+    expect(policy).toContain(`script-src 'self' ${hashOf(pageScript)}`)
+    expect(policy).toContain(`style-src 'self' ${hashOf(pageStyle)}`)
   })
 
   it('compressed for whoever takes it so', async () => {

@@ -12,15 +12,21 @@ import { findTokenHash } from './session-cookie.ts'
 /** Built beside the files of the web app; `build/page-writer.ts` there makes it. */
 const writerIn = (webFolder: string) => join(webFolder, '../server/write-page.mjs')
 
+interface WrittenPage {
+  readonly page: string
+  /** The one style that stands in it. */
+  readonly style: string
+}
+
 interface PageWriter {
   readonly hasScreen: (url: string) => boolean
-  readonly writePage: (url: string, reader: Reader) => Promise<string | undefined>
+  readonly writePage: (url: string, reader: Reader) => Promise<WrittenPage | undefined>
 }
 
 /** The page is only the sooner read for it; whoever waits longer is given the plain one. */
 const patienceMs = 1000
 
-export type FindWrittenPage = (request: FastifyRequest) => Promise<string | undefined>
+export type FindWrittenPage = (request: FastifyRequest) => Promise<WrittenPage | undefined>
 
 /** Writes the first screen of a learner into the page; nothing where that cannot be done, since the app shows it anyway. */
 export function openWrittenPages(deps: Deps, webFolder: string): FindWrittenPage {

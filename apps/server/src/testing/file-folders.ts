@@ -7,13 +7,15 @@ export const secretText = 'what lies beside the folder is nobody’s to read'
 
 /** Written into the app's page. */
 export const pageScript = 'start()'
+export const pageStyle = 'body{color:black}'
 
 const pageWriter = `export const hasScreen = (path) => /^\\/(broken|slow|chants\\/.*)?$/.test(path)
 export async function writePage(path, { user, chants }) {
   if (path === '/broken') throw new Error('no such thing')
   if (path === '/slow') return new Promise(() => undefined)
   const begun = chants.filter(({ progress }) => progress !== null).map(({ slug }) => slug)
-  return \`<!doctype html><title>Written</title>\${path} \${user.firstName} \${chants.length} \${begun}\`
+  const page = \`<!doctype html><title>Written</title>\${path} \${user.firstName} \${chants.length} \${begun}\`
+  return { page, style: '${pageStyle}' }
 }`
 
 /** The folders that are served, with a few small files and something beside them that must not be. */

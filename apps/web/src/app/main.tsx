@@ -1,11 +1,13 @@
 import './main.css'
 import { selectedProfileIdKey } from '@schola/domain/storage-keys'
-import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createQueryClient } from '../api/query-client.ts'
 import { startOffline } from '../offline/start.ts'
+import { watchForUpdates } from '../offline/updates.ts'
 import { askAhead } from './ask-ahead.ts'
 import { fetchFonts } from './fetch-fonts.ts'
+import { nextTurn, wait } from './next-turn.ts'
 import { Providers } from './providers.tsx'
 import { AppRouter, fetchFirstScreen, Landing } from './router.tsx'
 import { forgetWhere } from './storage.ts'
@@ -17,21 +19,24 @@ const client = createQueryClient()
 /** However long the path takes, this much later the app stands, and says itself that it waits. */
 const pathPatienceMs = 3000
 
-const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
-/** Lets the browser answer a touch in between. */
-const nextTurn = () => wait(0)
+function awaitQuiet(): void {
+  if (import.meta.env.PROD) watchForUpdates()
+}
+
+/** The page is the app's as soon as that is built up, and from then on in its own letters. */
+function Standing({ children }: { readonly children: ReactNode }): ReactNode {
+  useLayoutEffect(endWritten, [])
+  useEffect(awaitQuiet, [])
+  return children
+}
 
 const app = (screen: ReactNode) => (
   <StrictMode>
-    <Providers client={client}>{screen}</Providers>
+    <Standing>
+      <Providers client={client}>{screen}</Providers>
+    </Standing>
   </StrictMode>
 )
-
-/** The page is the app's as soon as that is built up, and from then on in its own letters. */
-function EndOfWritten(): null {
-  useLayoutEffect(endWritten, [])
-  return null
-}
 
 /** The title page stands already, and leads nowhere but to the sign-in; it only comes to life. */
 async function wakeTitlePage(root: HTMLElement): Promise<void> {
@@ -52,17 +57,9 @@ async function showApp(root: HTMLElement): Promise<void> {
   fetchFonts()
   const [{ path }] = await Promise.all([asked, code])
   if (isWritten()) await Promise.race([path, wait(pathPatienceMs)])
+  await nextTurn()
   const shown = createRoot(root)
-  startTransition(() =>
-    shown.render(
-      app(
-        <>
-          <EndOfWritten />
-          <AppRouter />
-        </>,
-      ),
-    ),
-  )
+  startTransition(() => shown.render(app(<AppRouter />)))
 }
 
 async function start(): Promise<void> {

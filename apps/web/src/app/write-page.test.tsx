@@ -4,11 +4,18 @@ import { hasScreen, writePage } from './write-page.tsx'
 
 const place = '<div id="root"></div>'
 const page = `<!doctype html><html lang="en"><head><title>Schola</title>
-<script type="module" src="/assets/index.js"></script></head><body>${place}</body></html>`
+    <script type="module" crossorigin src="/assets/index.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/index.css">
+  </head><body>${place}</body></html>`
 
 beforeEach(() => {
   vi.stubGlobal('builtPage', page)
   vi.stubGlobal('builtPlace', place)
+  vi.stubGlobal('builtStyles', {
+    '/assets/index.css': 'body{color:black}',
+    '/assets/dashboard.css': '.path{color:red}',
+    '/assets/player.css': '.level{color:gold}',
+  })
   vi.stubGlobal('builtScreens', [
     { address: '^/$', files: ['/assets/dashboard.css', '/assets/dashboard.js'] },
     { address: '^/chants/[^/]+$', files: ['/assets/chant.css'] },
@@ -20,7 +27,7 @@ const chants = [chantOf(1, 'Kyrie', { description: 'It stayed <Greek>.' }), chan
 const write = (path: string) => writePage(path, { user: learner, chants })
 
 async function read(path: string): Promise<Document> {
-  const written = (await write(path)) ?? ''
+  const { page: written = '' } = (await write(path)) ?? {}
   return new DOMParser().parseFromString(written.replaceAll(/<link[^>]*>/g, ''), 'text/html')
 }
 
@@ -59,12 +66,20 @@ describe('issue 3: the first screen is read before any code has come', () => {
     expect(root?.firstElementChild?.textContent).toBe('Loading...')
   })
 
-  it('ruling 25: no style is written into it; the screen’s own come with the page, its code after them', async () => {
-    const written = (await write('/')) ?? ''
+  it('its style stands in it, that of the app first; the links to it are switched off', async () => {
+    const { page: written = '', style = '' } = (await write('/')) ?? {}
+    expect(style).toBe('body{color:black}\n.path{color:red}')
+    expect(written.match(/<style.*?<\/style>/gs)).toEqual([`<style>${style}</style>`])
+    expect(written.match(/<link[^>]*>/g)).toEqual([
+      '<link rel="stylesheet" crossorigin disabled href="/assets/index.css">',
+      '<link rel="stylesheet" crossorigin disabled href="/assets/dashboard.css">',
+    ])
     expect(written).not.toContain(' style=')
-    expect(written).toContain('<link rel="stylesheet" crossorigin href="/assets/dashboard.css">')
-    expect(written).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/dashboard.js">')
-    expect(written).toContain('<script type="module" fetchpriority="low" src="/assets/index.js">')
+  })
+
+  it('its code is named, and nothing in the page asks for it before the first paint', async () => {
+    const { documentElement, scripts } = await read('/')
+    expect([documentElement.dataset['code'], scripts.length]).toEqual(['/assets/index.js', 0])
   })
 
   it('an address whose screen is not written gets no page, whatever its form', async () => {

@@ -6,7 +6,7 @@ import { Router } from 'wouter'
 import { currentUserQuery } from '../api/current-user.ts'
 import { learnerChantsQuery } from '../api/learner-chants.ts'
 import { createQueryClient } from '../api/query-client.ts'
-import { linksTo, splitTitle, withCodeLast, withLinks, withTitle } from './page-text.ts'
+import { makeReady, type ReadyPage, splitTitle, withTitle } from './page-text.ts'
 import { preload } from './preload.ts'
 import { Providers } from './providers.tsx'
 import { SignedIn } from './signed-in.tsx'
@@ -14,6 +14,7 @@ import { SignedIn } from './signed-in.tsx'
 /** Put in by the build: the page, its place for the app, and for each screen the form of its address and its files. */
 declare const builtPage: string
 declare const builtPlace: string
+declare const builtStyles: Readonly<Record<string, string>>
 declare const builtScreens: readonly { readonly address: string; readonly files: readonly string[] }[]
 
 /** What a page is written from; the same calls will bring it to the app. */
@@ -51,7 +52,7 @@ function writeScreen({ path, search }: Address, { user, chants }: Reader): strin
     </StrictMode>,
   )
   client.clear()
-  // The policy of the page takes no style that is written into it.
+  // The policy of the page takes no style of a single element.
   return written.replaceAll(/ style="[^"]*"/g, '')
 }
 
@@ -59,14 +60,16 @@ function writeScreen({ path, search }: Address, { user, chants }: Reader): strin
  * The page with the screen at an address as a learner will find it, so that they read before any code has come. It is a
  * picture: the app shows the same in its place as soon as it stands. Nothing for an address whose screen is not written.
  */
-export async function writePage(url: string, reader: Reader): Promise<string | undefined> {
+export async function writePage(url: string, reader: Reader): Promise<ReadyPage | undefined> {
   const address = parse(url)
   const files = findFiles(address)
   if (!files) return undefined
   await preload(address.path)
   const { title, screen } = splitTitle(writeScreen(address, reader))
   const picture = `<p role="status" class="sr-only">Loading...</p><div inert class="contents">${screen}</div>`
-  return withCodeLast(withLinks(withTitle(builtPage, title), linksTo(files)))
-    .replace('<html lang="en">', '<html lang="en" data-written>')
+  const { page, style } = makeReady(withTitle(builtPage, title), files, builtStyles)
+  const written = page
+    .replace('<html ', '<html data-written ')
     .replace(builtPlace, () => `<div id="root">${picture}</div>`)
+  return { page: written, style }
 }

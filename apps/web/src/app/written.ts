@@ -9,3 +9,6 @@ export function hideWritten(): void {
 export function endWritten(): void {
   delete document.documentElement.dataset['written']
 }
+
+/** The code of the app, where the page only names it. */
+export const findNamedCode = (): string | undefined => document.documentElement.dataset['code']

@@ -6,7 +6,6 @@ import { captureInstallPrompt } from './install-prompt.ts'
 import { startOutbox } from './outbox/start-outbox.ts'
 import { endOwedSession, signOutFirst } from './sign-out.ts'
 import { isStandalone } from './standalone.ts'
-import { watchForUpdates } from './updates.ts'
 import { watchAccount } from './watch-account.ts'
 
 /** Before the first call is made: everything that lets the app go on without a network. */
@@ -32,5 +31,4 @@ export function startOffline(client: QueryClient): void {
   window.addEventListener('online', () => void endFormer().then(readAgain))
   watchAccount()
   captureInstallPrompt()
-  if (import.meta.env.PROD) watchForUpdates()
 }

@@ -3,6 +3,8 @@ import { logFailure } from '../api/log-failure.ts'
 import { takeOver } from './cache-names.ts'
 
 const lookAgainMs = 60 * 60_000
+/** What the first screen fetches besides has come by then. */
+const quietMs = 2000
 
 let waiting: ServiceWorker | undefined
 /** Another page has taken the new version; this one still runs on the files of the former. */
@@ -54,13 +56,14 @@ async function register(): Promise<void> {
   if (registration) follow(registration)
 }
 
-/** Lets the app start without a network from the next visit on, and hears of new versions. */
+/**
+ * Lets the app start without a network from the next visit on, and hears of new versions. Called when the first screen
+ * stands: what that is made of comes first.
+ */
 export function watchForUpdates(): void {
   if (!('serviceWorker' in navigator)) return
   const begin = () => void register().catch((error: unknown) => logFailure('The app cannot be kept offline', error))
-  // The first visit's own files come first.
-  if (document.readyState === 'complete') begin()
-  else window.addEventListener('load', begin, { once: true })
+  setTimeout(begin, quietMs)
 }
 
 /** Loads the page anew, in the new version. */

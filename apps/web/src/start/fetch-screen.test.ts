@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fetchScreen } from './fetch-screen.ts'
+import { fetchScreen, runNamedCode } from './fetch-screen.ts'
 
 vi.stubGlobal('builtTitlePage', ['/assets/landing.js'])
 vi.stubGlobal('builtScreens', [
@@ -8,7 +8,8 @@ vi.stubGlobal('builtScreens', [
 ])
 
 afterEach(() => {
-  for (const link of document.head.querySelectorAll('link')) link.remove()
+  document.head.replaceChildren()
+  for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name]
 })
 
 const fetched = () => [...document.head.querySelectorAll('link')].map(({ rel, href }) => [rel, new URL(href).pathname])
@@ -26,5 +27,26 @@ describe('issue 3: the code of the screen travels together with that of the app'
     fetchScreen('/chants/pater-noster')
     fetchScreen('/no/such/page')
     expect(fetched()).toEqual([['modulepreload', '/assets/chant.js']])
+  })
+
+  it('of a page that is written already only the code, for its style stands in it', () => {
+    document.documentElement.dataset['code'] = '/assets/index.js'
+    fetchScreen('/')
+    expect(fetched()).toEqual([['modulepreload', '/assets/dashboard.js']])
+  })
+
+  it('of the title page its own', () => {
+    document.documentElement.dataset['visitor'] = ''
+    fetchScreen('/')
+    expect(fetched()).toEqual([['modulepreload', '/assets/landing.js']])
+  })
+
+  it('the app’s own code runs where the page names it, and is not asked for again where the page links to it', () => {
+    const scripts = () => [...document.head.querySelectorAll('script')].map(({ type, src }) => [type, src])
+    runNamedCode()
+    expect(scripts()).toEqual([])
+    document.documentElement.dataset['code'] = '/assets/index.js'
+    runNamedCode()
+    expect(scripts()).toEqual([['module', new URL('/assets/index.js', document.baseURI).href]])
   })
 })

@@ -1,4 +1,5 @@
-import { isForVisitor } from '../app/visitor.ts'
+import { isForVisitor, isTitlePage } from '../app/visitor.ts'
+import { findNamedCode } from '../app/written.ts'
 
 /** Put in by the build: for each screen the form of its address and what it is made of beyond the app's own code. */
 declare const builtScreens: readonly { readonly address: string; readonly files: readonly string[] }[]
@@ -17,10 +18,25 @@ function fetchFile(href: string): void {
   document.head.append(link)
 }
 
+/** Runs the code of the app where the page names it instead of linking to it. */
+export function runNamedCode(): void {
+  const src = findNamedCode()
+  if (src === undefined) return
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.crossOrigin = ''
+  script.src = src
+  document.head.append(script)
+}
+
+/** A page that only names its code holds the style of its screen. */
+const isStyleHere = (file: string) => findNamedCode() !== undefined && file.endsWith('.css')
+
 /** Has the code of the screen travel together with the code of the app. */
 export function fetchScreen(path: string): void {
-  const files = isForVisitor(path)
-    ? builtTitlePage
-    : builtScreens.find(({ address }) => new RegExp(address).test(path))?.files
-  for (const file of files ?? []) fetchFile(file)
+  const files =
+    isTitlePage() || isForVisitor(path)
+      ? builtTitlePage
+      : builtScreens.find(({ address }) => new RegExp(address).test(path))?.files
+  for (const file of files ?? []) if (!isStyleHere(file)) fetchFile(file)
 }

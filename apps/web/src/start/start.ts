@@ -1,14 +1,18 @@
 import { isTitlePage } from '../app/visitor.ts'
-import { hideWritten, isWritten } from '../app/written.ts'
+import { findNamedCode, hideWritten } from '../app/written.ts'
 import { isSignOutOwed } from '../offline/owed-sign-out.ts'
+import { afterPaint, inTurns } from './after-paint.ts'
 import { askFirst } from './ask-first.ts'
-import { fetchScreen } from './fetch-screen.ts'
+import { fetchScreen, runNamedCode } from './fetch-screen.ts'
 import { takeTheme } from './take-theme.ts'
 
-// Runs before the first paint, while the code of the app is still travelling: whatever can be asked for now is.
+const fetchThisScreen = () => fetchScreen(window.location.pathname)
+
+/** Puts the app to work: whatever can be asked for while its code is still travelling is. */
+const steps = isTitlePage() ? [runNamedCode, fetchThisScreen] : [runNamedCode, askFirst, fetchThisScreen]
+
+// Runs before the first paint.
 takeTheme()
 if (isSignOutOwed()) hideWritten()
-if (!isTitlePage()) {
-  askFirst()
-  if (!isWritten()) fetchScreen(window.location.pathname)
-}
+if (findNamedCode()) afterPaint(() => inTurns(steps))
+else for (const step of steps) step()

@@ -10,7 +10,7 @@ describe('issue 3: what the service worker answers', () => {
     expect(kind(path, 'navigate')).toBe('page')
   })
 
-  it.each(['/assets/index-1a2b.js', '/icon.svg', '/manifest.webmanifest'])('%s is a file', (path) => {
+  it.each(['/assets/index-1a2b.js', '/icons/icon-192.png', '/manifest.webmanifest'])('%s is a file', (path) => {
     expect(kind(path)).toBe('file')
   })
 

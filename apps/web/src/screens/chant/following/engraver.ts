@@ -1,6 +1,7 @@
 import { type EngraveOptions, engrave, engraveInSteps } from '@schola/chant/engrave'
 import type { Melody } from '@schola/chant/melody'
 import type { Steps } from '@schola/chant/steps'
+import { nextTurn } from '../../../app/next-turn.ts'
 
 const family = '"EB Garamond"'
 
@@ -23,7 +24,6 @@ function createMeasure(): EngraveOptions['measure'] {
 
 /** Short enough that a touch in the midst of it is not kept waiting. */
 const turnMs = 6
-const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Does a work little by little; nothing comes of one that is no longer wanted. */
 async function takeTurns<T>(work: Steps<T>, signal: AbortSignal): Promise<T | undefined> {
