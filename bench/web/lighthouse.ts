@@ -24,8 +24,8 @@ interface Report {
 const isLost = (error: unknown) => error instanceof Error && error.message.includes('NO_NAVSTART')
 
 /** One run as on a middling phone (Lighthouse's own mobile settings), in the browser that is signed in already. */
-async function audit({ debuggingPort }: PlainBrowser, url: string): Promise<Report> {
-  const settings = ['--quiet', '--output=json', '--disable-storage-reset', `--port=${debuggingPort}`]
+async function audit({ port }: PlainBrowser, url: string): Promise<Report> {
+  const settings = ['--quiet', '--output=json', '--disable-storage-reset', `--port=${port}`]
   const chosen = `--only-categories=${categories.join(',')}`
   const options = { maxBuffer: 64 * 1024 * 1024, timeout: 180_000 }
   const { stdout } = await promisify(execFile)(process.execPath, [program, url, ...settings, chosen], options)

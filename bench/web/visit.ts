@@ -14,7 +14,7 @@ export interface Visit {
 }
 
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true }
-export const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
+const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 /** Starts the built app and a browser; ends both whatever happens. A service worker is there only where it is measured. */
 export async function withVisit<T>(

@@ -8,6 +8,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabFailure } from './tab-failure.tsx'
 import { WordEntry } from './word-entry.tsx'
 
+/** After it the page is built up, and nobody has gone on yet. */
+const firstLookMs = 500
+
 interface VocabularyTabProps {
   readonly chantId: number
   readonly onStartExercises: () => void
@@ -20,9 +23,12 @@ function Words({ chantId }: { readonly chantId: number }): ReactNode {
   const words = useDeferredValue(data)
 
   // The exercises are the likely next step; they come while the words are read.
+  const areThere = words !== undefined
   useEffect(() => {
-    if (words) void client.prefetchQuery(chantExercisesQuery(chantId))
-  }, [client, chantId, words])
+    if (!areThere) return undefined
+    const timer = setTimeout(() => void client.prefetchQuery(chantExercisesQuery(chantId)), firstLookMs)
+    return () => clearTimeout(timer)
+  }, [client, chantId, areThere])
 
   if (isError) return <TabFailure title="Failed to load vocabulary" onRetry={() => void refetch()} />
   if (!words)

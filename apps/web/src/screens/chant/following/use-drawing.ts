@@ -1,11 +1,15 @@
 import type { Melody } from '@schola/chant/melody'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useState } from 'react'
+import { nextTurn } from '../../../app/next-turn.ts'
 import type { Room } from './use-room.ts'
 
 const engraverQuery = {
   queryKey: ['engraver'],
-  queryFn: async () => (await import('./engraver.ts')).loadEngraver(),
+  queryFn: async () => {
+    await nextTurn()
+    return (await import('./engraver.ts')).loadEngraver()
+  },
   staleTime: Number.POSITIVE_INFINITY,
 }
 
