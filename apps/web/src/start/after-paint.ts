@@ -5,8 +5,11 @@ export function afterPaint(work: () => void): void {
   else paint()
 }
 
+/** Something that takes the browser a moment. */
+export type Step = () => void
+
 /** One step after the other; in between the browser can answer a touch. */
-export function inTurns([step, ...others]: readonly (() => void)[]): void {
+export function inTurns([step, ...others]: readonly Step[]): void {
   step?.()
   if (others.length > 0) setTimeout(() => inTurns(others))
 }

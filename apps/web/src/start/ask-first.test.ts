@@ -13,6 +13,10 @@ const answers = { 'GET /api/auth/user': learner, 'GET /api/users/u1/chants': [ch
 const pathsOf = (made: readonly Request[]) => made.map(({ url }) => new URL(url).pathname)
 const keep = (data: unknown) => localStorage.setItem(responseCacheKey(currentUserUrl), JSON.stringify({ data }))
 
+function ask(): void {
+  for (const step of askFirst()) step()
+}
+
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   forgetEarlyAnswers()
@@ -23,13 +27,13 @@ describe('issue 3: what the first screen waits for is asked before the code of t
   it('of a known learner the path too, at once', () => {
     keep(learner)
     const made = serve(answers)
-    askFirst()
+    ask()
     expect(pathsOf(made)).toEqual([currentUserUrl, path])
   })
 
   it('the path of one who is not known as soon as the server has named them; the app makes neither call again', async () => {
     const made = serve(answers)
-    askFirst()
+    ask()
     expect(await request('GET /api/auth/user')).toEqual(learner)
     expect(await request('GET /api/users/:userId/chants', { params: { userId: learner.id } })).toHaveLength(1)
     expect(pathsOf(made)).toEqual([currentUserUrl, path])
@@ -37,7 +41,7 @@ describe('issue 3: what the first screen waits for is asked before the code of t
 
   it('an answer is taken once, and a failure is thrown as that of any call', async () => {
     const made = serve({ 'GET /api/auth/user': () => fail(401, 'Sign in first.') })
-    askFirst()
+    ask()
     for (const calls of [1, 2]) {
       await expect(request('GET /api/auth/user')).rejects.toThrow('401: {"message":"Sign in first."}')
       expect(made).toHaveLength(calls)
@@ -47,7 +51,7 @@ describe('issue 3: what the first screen waits for is asked before the code of t
   it('no path is asked for before the consent gate', async () => {
     keep({ ...learner, consentCompletedAt: null })
     const made = serve({ ...answers, 'GET /api/auth/user': { ...learner, consentCompletedAt: null } })
-    askFirst()
+    ask()
     await request('GET /api/auth/user')
     expect(pathsOf(made)).toEqual([currentUserUrl])
   })
@@ -55,10 +59,10 @@ describe('issue 3: what the first screen waits for is asked before the code of t
   it('ruling 27: nothing goes out offline, nor while a sign-out is owed', () => {
     const made = serve(answers)
     setOnline(false)
-    askFirst()
+    ask()
     setOnline(true)
     localStorage.setItem(signedOutKey, '1')
-    askFirst()
+    ask()
     expect(made).toEqual([])
   })
 })

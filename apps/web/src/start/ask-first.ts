@@ -2,6 +2,7 @@ import { responseCacheKey } from '@schola/domain/storage-keys'
 import { askEarly } from '../api/early-answers.ts'
 import { currentUserUrl } from '../offline/answers/kept-calls.ts'
 import { isSignOutOwed } from '../offline/owed-sign-out.ts'
+import type { Step } from './after-paint.ts'
 
 interface Learner {
   readonly id: string
@@ -23,14 +24,17 @@ function findKnown(): Learner | undefined {
   }
 }
 
-function askForPath(learner: Learner | undefined): void {
-  if (learner) askEarly(`/api/users/${encodeURIComponent(learner.id)}/chants`)
+const askForPath = ({ id }: Learner) => askEarly(`/api/users/${encodeURIComponent(id)}/chants`)
+
+async function askForPathOf(answer: Response): Promise<void> {
+  const learner = findLearner(await answer.json())
+  if (learner) askForPath(learner)
 }
 
-/** Asks who is there, and for their path: at once where they are known, else as soon as they are. */
-export function askFirst(): void {
-  if (!navigator.onLine || isSignOutOwed()) return
+/** In steps: asks who is there, and for their path; at once where they are known, else as soon as they are. */
+export function askFirst(): Step[] {
+  if (!navigator.onLine || isSignOutOwed()) return []
   const known = findKnown()
-  askEarly(currentUserUrl, known ? undefined : async (answer) => askForPath(findLearner(await answer.json())))
-  askForPath(known)
+  if (!known) return [() => askEarly(currentUserUrl, askForPathOf)]
+  return [() => askEarly(currentUserUrl), () => askForPath(known)]
 }

@@ -12,11 +12,15 @@ afterEach(() => {
   for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name]
 })
 
+function fetch(path: string): void {
+  for (const step of fetchScreen(path)) step()
+}
+
 const fetched = () => [...document.head.querySelectorAll('link')].map(({ rel, href }) => [rel, new URL(href).pathname])
 
 describe('issue 3: the code of the screen travels together with that of the app', () => {
   it('by the address; its style takes effect only in its turn, after that of the app', () => {
-    fetchScreen('/')
+    fetch('/')
     expect(fetched()).toEqual([
       ['preload', '/assets/dashboard.css'],
       ['modulepreload', '/assets/dashboard.js'],
@@ -24,20 +28,20 @@ describe('issue 3: the code of the screen travels together with that of the app'
   })
 
   it('of a chant by its form, of an address that is no screen nothing', () => {
-    fetchScreen('/chants/pater-noster')
-    fetchScreen('/no/such/page')
+    fetch('/chants/pater-noster')
+    fetch('/no/such/page')
     expect(fetched()).toEqual([['modulepreload', '/assets/chant.js']])
   })
 
   it('of a page that is written already only the code, for its style stands in it', () => {
     document.documentElement.dataset['code'] = '/assets/index.js'
-    fetchScreen('/')
+    fetch('/')
     expect(fetched()).toEqual([['modulepreload', '/assets/dashboard.js']])
   })
 
   it('of the title page its own', () => {
     document.documentElement.dataset['visitor'] = ''
-    fetchScreen('/')
+    fetch('/')
     expect(fetched()).toEqual([['modulepreload', '/assets/landing.js']])
   })
 

@@ -1,5 +1,6 @@
 import { isForVisitor, isTitlePage } from '../app/visitor.ts'
 import { findNamedCode } from '../app/written.ts'
+import type { Step } from './after-paint.ts'
 
 /** Put in by the build: for each screen the form of its address and what it is made of beyond the app's own code. */
 declare const builtScreens: readonly { readonly address: string; readonly files: readonly string[] }[]
@@ -32,11 +33,12 @@ export function runNamedCode(): void {
 /** A page that only names its code holds the style of its screen. */
 const isStyleHere = (file: string) => findNamedCode() !== undefined && file.endsWith('.css')
 
-/** Has the code of the screen travel together with the code of the app. */
-export function fetchScreen(path: string): void {
+/** In steps: has the code of the screen travel together with the code of the app. */
+export function fetchScreen(path: string): Step[] {
   const files =
     isTitlePage() || isForVisitor(path)
       ? builtTitlePage
       : builtScreens.find(({ address }) => new RegExp(address).test(path))?.files
-  for (const file of files ?? []) if (!isStyleHere(file)) fetchFile(file)
+  const missing = (files ?? []).filter((file) => !isStyleHere(file))
+  return missing.map((file) => () => fetchFile(file))
 }

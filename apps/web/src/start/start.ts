@@ -6,13 +6,11 @@ import { askFirst } from './ask-first.ts'
 import { fetchScreen, runNamedCode } from './fetch-screen.ts'
 import { takeTheme } from './take-theme.ts'
 
-const fetchThisScreen = () => fetchScreen(window.location.pathname)
-
-/** Puts the app to work: whatever can be asked for while its code is still travelling is. */
-const steps = isTitlePage() ? [runNamedCode, fetchThisScreen] : [runNamedCode, askFirst, fetchThisScreen]
-
 // Runs before the first paint.
 takeTheme()
 if (isSignOutOwed()) hideWritten()
+
+/** Put the app to work. What it will ask for is asked before its code is sent for, so that it cannot come first. */
+const steps = [...(isTitlePage() ? [] : askFirst()), runNamedCode, ...fetchScreen(window.location.pathname)]
 if (findNamedCode()) afterPaint(() => inTurns(steps))
 else for (const step of steps) step()
