@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { generator, usualConnections } from './load.ts'
@@ -62,24 +62,39 @@ async function describeMachine(): Promise<string> {
   return `${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GB of memory, ${process.platform}, ${node}`
 }
 
-/** Prints the tables, and keeps them when everything was measured. */
-export async function report(sections: ReadonlyMap<string, readonly Figure[]>, keep: boolean): Promise<void> {
-  const tables = [...sections].map(([title, figures]) => `## ${title}\n\n${tabulate(figures)}\n`)
-  const text = [
-    '# What was measured',
-    '',
-    'Written by `npm run bench`.',
-    '',
-    `- Machine: ${await describeMachine()}; PostgreSQL, servers and load generator all on it, over loopback.`,
-    `- Load: ${generator}, ${usualConnections} connections kept alive where no other number is named, ${rounds} rounds of ${seconds} s after a warm-up; all sides take turns within a round.`,
-    '- A figure is the median of the rounds; the spread is the lowest and the highest ratio of a round.',
-    '- The floor is a bare Fastify route doing one prepared statement by primary key on the same PostgreSQL, with the',
-    '  same pool, in a process of the same kind. Neither side logs answers. fsync and synchronous_commit are on.',
-    "- In the browser the floor is a bare React page with one button, built and measured in the same run; the app's",
-    '  figures there are as good as the machine is quiet, and the ratios hold on a busy one too.',
-    '',
-    ...tables,
-  ].join('\n')
-  console.log(`\n${text}`)
-  if (keep) await writeFile(join(import.meta.dirname, 'results.md'), text)
+const preface = `# What was measured
+
+Written by \`npm run bench\`, each part when it was last measured, with the floor of the same run.
+
+- PostgreSQL, servers and load generator are all on the machine, over loopback.
+- Load: ${generator}, ${usualConnections} connections kept alive where no other number is named, ${rounds} rounds of ${seconds} s after a warm-up; all sides take turns within a round.
+- A figure is the median of the rounds; the spread is the lowest and the highest ratio of a round.
+- The floor is a bare Fastify route doing one prepared statement by primary key on the same PostgreSQL, with the
+  same pool, in a process of the same kind. Neither side logs answers. fsync and synchronous_commit are on.
+- In the browser the floor is a bare React page with one button, built and measured in the same run; the app's
+  figures there are as good as the machine is quiet, and the ratios hold on a busy one too.
+`
+
+/** What stands under each heading. */
+function readSections(text: string): Map<string, string> {
+  const [, ...sections] = text.split(/^## /m)
+  return new Map(sections.map((section) => [section.slice(0, section.indexOf('\n')), section.trim()]))
+}
+
+/** Prints the tables and keeps them; of the parts that were not measured now, what stood there before. */
+export async function report(
+  measured: ReadonlyMap<string, readonly Figure[]>,
+  titles: readonly string[],
+  day: string,
+): Promise<void> {
+  const machine = await describeMachine()
+  const file = join(import.meta.dirname, 'results.md')
+  const sections = readSections(await readFile(file, 'utf8').catch(() => ''))
+  for (const [title, figures] of measured) {
+    const section = `${title}\n\nOn ${day}: ${machine}.\n\n${tabulate(figures)}`
+    console.log(`\n${section}`)
+    sections.set(title, section)
+  }
+  const known = titles.flatMap((title) => sections.get(title) ?? [])
+  await writeFile(file, [preface, ...known.map((section) => `## ${section}\n`)].join('\n'))
 }
