@@ -19,14 +19,12 @@ const client = createQueryClient()
 /** However long the path takes, this much later the app stands, and says itself that it waits. */
 const pathPatienceMs = 3000
 
-function awaitQuiet(): void {
-  if (import.meta.env.PROD) watchForUpdates()
-}
-
 /** The page is the app's as soon as that is built up, and from then on in its own letters. */
 function Standing({ children }: { readonly children: ReactNode }): ReactNode {
   useLayoutEffect(endWritten, [])
-  useEffect(awaitQuiet, [])
+  useEffect(() => {
+    if (import.meta.env.PROD) watchForUpdates()
+  }, [])
   return children
 }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sendThrough } from '../api/send.ts'
+import { wait } from '../app/next-turn.ts'
 import { rememberAnswers } from './answers/response-cache.ts'
 import { countForgettings, forgetLearner } from './forget-learner.ts'
 import { captureInstallPrompt } from './install-prompt.ts'
@@ -20,7 +21,7 @@ export function startOffline(client: QueryClient): void {
       isOnline: () => navigator.onLine,
       isStandalone,
       later: (work) => void setTimeout(work),
-      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      sleep: wait,
       forgetLearner,
       countForgettings,
       onNewer: readAgain,

@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/api-error.ts'
 import { findTimeZone, type Send } from '../../api/send.ts'
+import { wait } from '../../app/next-turn.ts'
 import { judgeFailure, judgeSuccess } from './judge-answer.ts'
 import { leaseLock } from './lease-lock.ts'
 import { Outbox, type OutboxPorts } from './outbox.ts'
@@ -30,8 +31,7 @@ function findExclusively(): OutboxPorts['exclusively'] {
   // Absent in old browsers, and on an address that is neither https nor this machine.
   const locks: LockManager | undefined = navigator.locks
   if (locks) return (work) => locks.request(lockName, work)
-  const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
-  return leaseLock({ store, now: Date.now, holder: crypto.randomUUID(), pause, every })
+  return leaseLock({ store, now: Date.now, holder: crypto.randomUUID(), pause: wait, every })
 }
 
 /** `next` with a time limit; what comes of it is judged, never thrown. */

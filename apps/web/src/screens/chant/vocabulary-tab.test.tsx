@@ -37,6 +37,13 @@ describe('point 2: Vocabulary tab', () => {
     expect(await screen.findByText('The word could not be played')).toBeTruthy()
   })
 
+  it('issue 3: the exercises, the likely next step, are fetched while the words are read', async () => {
+    const made = open()
+    await screen.findByText('Kýrie')
+    const asked = () => made.map(({ url }) => new URL(url).pathname)
+    await vi.waitFor(() => expect(asked()).toContain('/api/chants/2/exercises'), { timeout: 5000 })
+  })
+
   it("'Start Exercises' switches to the Exercises tab", async () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Start Exercises' }))

@@ -40,7 +40,7 @@ export function JumpBox({ find, onFound }: JumpBoxProps): ReactNode {
       setTyped('')
       timer.current = setTimeout(() => onFound(found), jumpDelayMs)
     } catch (error) {
-      notifyFailure(...failures.find, error)
+      if (mine === attempt.current) notifyFailure(...failures.find, error)
     }
     return undefined
   }
