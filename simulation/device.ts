@@ -40,6 +40,7 @@ export class Device {
   readonly #trueTime: () => number
   readonly #makeKey: () => string
   readonly #lock = new TabLock<Tab>()
+  #sentKeys: readonly string[] = []
   tabs: Tab[] = []
   token = 'nobody'
   isOnline = true
@@ -98,6 +99,12 @@ export class Device {
           throw new Error(`The simulation knows no ${trouble} storage.`)
         },
       ),
+      sentKeys: {
+        list: async () => this.#sentKeys,
+        tell: async (keys) => {
+          this.#sentKeys = keys
+        },
+      },
       deliver: async (entry, ageMs) => {
         const headers = {
           'idempotency-key': entry.idempotencyKey,

@@ -4,14 +4,11 @@ import '../screens/email-consent/email-consent.tsx'
 import '../screens/landing/landing.tsx'
 import '../screens/not-found/not-found-page.tsx'
 import type { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
 import { Providers } from '../app/providers.tsx'
 import { AppRouter } from '../app/router.tsx'
-
-// Long enough for a busy machine; a test that passes never waits for it.
-configure({ asyncUtilTimeout: 4000 })
 
 beforeEach(() => {
   localStorage.clear()

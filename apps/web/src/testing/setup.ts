@@ -1,4 +1,19 @@
-import { configure } from '@testing-library/react'
+import { configure, getConfig } from '@testing-library/react'
+import { unstable_IdlePriority, unstable_scheduleCallback } from 'scheduler'
 
-// A busy machine is slow, not wrong: what is waited for may take its time.
-configure({ asyncUtilTimeout: 10_000 })
+/** After all that React still has to do: what stands on the screen has its effects, and hears what happens. */
+const reactIsIdle = () =>
+  new Promise<void>((resolve) => unstable_scheduleCallback(unstable_IdlePriority, () => resolve()))
+
+const config = getConfig()
+
+configure({
+  // A busy machine is slow, not wrong: what is waited for may take its time.
+  asyncUtilTimeout: 10_000,
+  asyncWrapper: (work) =>
+    config.asyncWrapper(async () => {
+      const found = await work()
+      await reactIsIdle()
+      return found
+    }),
+})

@@ -4,6 +4,7 @@ import { wait } from '../../app/next-turn.ts'
 import { judgeFailure, judgeSuccess } from './judge-answer.ts'
 import { leaseLock } from './lease-lock.ts'
 import { Outbox, type OutboxPorts } from './outbox.ts'
+import { cachedSentKeys } from './sent-keys.ts'
 import { type KeyValueStore, StoredOutbox, type Trouble } from './stored-outbox.ts'
 
 const lockName = 'schola-outbox'
@@ -79,6 +80,7 @@ export function openBrowserOutbox(
   const outbox = new Outbox({
     ...ports,
     stored,
+    sentKeys: cachedSentKeys,
     deliver: makeDeliver(next),
     askWhoIsThere: makeAsk(next),
     exclusively: findExclusively(),

@@ -1,6 +1,7 @@
 import type { OutboxEntry } from './entry.ts'
 import type { Delivery } from './judge-answer.ts'
 import { Outbox, type OutboxPorts } from './outbox.ts'
+import type { SentKeys } from './sent-keys.ts'
 import { type KeyValueStore, StoredOutbox, type Trouble } from './stored-outbox.ts'
 
 /** A storage in memory that can be made to refuse. */
@@ -47,6 +48,17 @@ export const later: Delivery = { kind: 'later' }
 export const failed: Delivery = { kind: 'later', failure: { status: 500, body: '{"message":"Down."}' } }
 export const signInFirst: Delivery = { kind: 'sign-in' }
 
+/** What the tabs of one device tell each other. */
+export function shareSentKeys(): SentKeys {
+  let sent: readonly string[] = []
+  return {
+    list: async () => sent,
+    tell: async (keys) => {
+      sent = keys
+    },
+  }
+}
+
 /** An outbox whose outside is played by the test. */
 export function openTestOutbox(store = new TestStore(), change: Partial<OutboxPorts> = {}) {
   const sent: { readonly key: string; readonly ageMs: number }[] = []
@@ -66,6 +78,7 @@ export function openTestOutbox(store = new TestStore(), change: Partial<OutboxPo
   const stored = new StoredOutbox(store, (trouble) => troubles.push(trouble))
   const outbox = new Outbox({
     stored,
+    sentKeys: shareSentKeys(),
     deliver: async ({ idempotencyKey }, ageMs) => {
       sent.push({ key: idempotencyKey, ageMs })
       return (await world.fates.shift()) ?? answered

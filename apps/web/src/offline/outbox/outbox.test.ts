@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { Delivery } from './judge-answer.ts'
-import { answered, failed, later, openTestOutbox, refused, signInFirst, TestStore } from './outbox.test-data.ts'
+import {
+  answered,
+  failed,
+  later,
+  openTestOutbox,
+  refused,
+  shareSentKeys,
+  signInFirst,
+  TestStore,
+} from './outbox.test-data.ts'
 
 const queued = { queued: true }
 const keysOf = (list: readonly { readonly idempotencyKey: string }[]) =>
@@ -275,6 +284,27 @@ describe('issue 4: many tabs', () => {
     second.world.online = true
     await second.outbox.replay()
     expect(second.sent).toEqual([])
+  })
+
+  it('a tab to which storage tells late what another has sent sends none of it again', async () => {
+    const [sentKeys, own, late] = [shareSentKeys(), new TestStore(), new TestStore()]
+    const first = openTestOutbox(own, { sentKeys })
+    first.world.online = false
+    for (const key of ['a', 'b', 'c']) await first.write(key)
+    // As the second tab saw it last, and as it still sees it in its turn.
+    for (const [key, text] of own.items) late.setItem(key, text)
+    const second = openTestOutbox(late, { sentKeys })
+    expect(keysOf(second.outbox.unacknowledgedOf('u1'))).toEqual(['a', 'b', 'c'])
+
+    first.world.online = true
+    await first.outbox.replay()
+    second.world.online = false
+    await second.write('d')
+    second.world.online = true
+    await second.outbox.replay()
+    expect(first.sent.map(({ key }) => key)).toEqual(['a', 'b', 'c'])
+    expect(second.sent.map(({ key }) => key)).toEqual(['d'])
+    expect(second.outbox.unacknowledgedOf('u1')).toEqual([])
   })
 
   it('an account that is gone leaves nothing behind', async () => {

@@ -5,11 +5,13 @@ import type { OutboxEntry } from './entry.ts'
 import type { Delivery } from './judge-answer.ts'
 import type { KeptWrite } from './kept-write.ts'
 import type { OutboxState } from './outbox-state.ts'
+import type { SentKeys } from './sent-keys.ts'
 import type { StoredOutbox } from './stored-outbox.ts'
 
 /** Everything outside: a browser gives real ones, a simulation its own. */
 export interface OutboxPorts {
   readonly stored: StoredOutbox
+  readonly sentKeys: SentKeys
   readonly deliver: (entry: OutboxEntry, ageMs: number) => Promise<Delivery>
   /** Asks the server who is signed in: their id, nobody, or nothing when it cannot be reached. */
   readonly askWhoIsThere: () => Promise<{ readonly userId: string | undefined } | undefined>
@@ -151,12 +153,13 @@ export class Outbox {
   }
 
   async #drain(): Promise<void> {
-    const { findUser, mayBeOnline, stored } = this.#ports
+    const { findUser, mayBeOnline, stored, sentKeys } = this.#ports
     const owner = findUser()
     const listWaiting = () => stored.read().waiting.filter((entry) => entry.owner === owner)
     // The connection may have gone while another tab was sending; its return asks again.
     if (owner === undefined || !mayBeOnline() || listWaiting().length === 0) return
-    if (!(await this.#proveConnection(owner))) return
+    await this.#learnWhatIsSent()
+    if (listWaiting().length === 0 || !(await this.#proveConnection(owner))) return
     const done: string[] = []
     const writeDown = () => {
       if (done.length > 0) stored.apply({ type: 'finished', keys: done.splice(0) })
@@ -174,7 +177,16 @@ export class Outbox {
       writeDown()
       if (this.#unawaited > 0) this.#ports.caughtUp()
       this.#unawaited = 0
+      await sentKeys.tell(stored.read().finished)
     }
+  }
+
+  /** Lets go of what another tab has sent and storage does not yet tell. */
+  async #learnWhatIsSent(): Promise<void> {
+    const { stored, sentKeys } = this.#ports
+    const sent = new Set(await sentKeys.list())
+    const keys = stored.read().waiting.flatMap(({ idempotencyKey: key }) => (sent.has(key) ? [key] : []))
+    if (keys.length > 0) stored.apply({ type: 'finished', keys })
   }
 
   /** Sends one entry; answers false when the rest must wait. */

@@ -1,0 +1,39 @@
+import { wait } from '../../app/next-turn.ts'
+import { sentCache } from '../cache-names.ts'
+
+/**
+ * The keys of what this device has sent, known to all its tabs at once. Storage tells a tab in another process late: taking
+ * its turn right after the tab that sent everything, it would send everything again.
+ */
+export interface SentKeys {
+  list(): Promise<readonly string[]>
+  /** Says all of them anew, the latest last. */
+  tell(keys: readonly string[]): Promise<void>
+}
+
+const address = '/sent'
+/** A browser whose cache hangs must not hold up the learner's answers. */
+const patienceMs = 1000
+
+async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await Promise.race([work(), wait(patienceMs).then(() => otherwise)])
+  } catch {
+    return otherwise
+  }
+}
+
+/** What the cache says is the same in every process; without one, sending twice under one key does no harm. */
+export const cachedSentKeys: SentKeys = {
+  list: () =>
+    attempt(async () => {
+      const response = await caches.match(address, { cacheName: sentCache })
+      const keys: unknown = await response?.json()
+      return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : []
+    }, []),
+  tell: (keys) =>
+    attempt(async () => {
+      const cache = await caches.open(sentCache)
+      await cache.put(address, Response.json(keys))
+    }, undefined),
+}
