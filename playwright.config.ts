@@ -21,7 +21,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ...jsonReport],
   use: {
-    ...(process.env['CI'] ? {} : { trace: 'retain-on-failure' as const }),
+    // Recording every test would take a third of the time of all; `--trace retain-on-failure` asks for it.
     browserName: 'chromium',
     // A worker would answer in the place of the network that a test cuts off; the offline tests allow it.
     serviceWorkers: 'block' as const,

@@ -12,6 +12,13 @@ async function untilStill(page: Page): Promise<void> {
   })
 }
 
+/** What is laid out only when it comes near stands in the colours of the theme before until then: axe is to see it near. */
+const layOutWhatIsFar = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('body *'))
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
+  })
+
 async function expectNothingSticksOut(page: Page, width: number, when: string): Promise<void> {
   await page.setViewportSize({ width, height: 640 })
   const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -27,6 +34,7 @@ export async function expectAccessible(
   const size = page.viewportSize()
   for (const [index, colorScheme] of schemes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await layOutWhatIsFar(page)
     await untilStill(page)
     // There are no frames, for which axe would open a page of its own.
     const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })

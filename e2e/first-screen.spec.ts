@@ -74,7 +74,8 @@ test('ruling 27: whoever has signed out on this device is not shown, though the 
 }) => {
   await visitor.arrive()
   await page.goto('/')
-  await expect(page.getByText('Your Learning Path')).toBeVisible()
+  // The app has begun, and found nothing owed.
+  await expect(page.locator('html:not([data-written])')).toBeAttached()
   await page.evaluate(() => localStorage.setItem('schola_signed_out', '1'))
   // The app's own code does not come.
   await page.route(/\/assets\/index-.*\.js$/, () => undefined)

@@ -173,6 +173,9 @@ test('point 8: with every write failing the flow goes on, to the end of the leve
   await expect(starsOf(page, 7)).toBeVisible()
   const failed = page.url()
   await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.locator('.practice-initial'), 'no void where the exercise stood').toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).not.toHaveURL(failed)
   for (const lit of [8, 9]) {
