@@ -32,9 +32,9 @@ export async function expectAccessible(
   schemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
 ): Promise<void> {
   const size = page.viewportSize()
+  await layOutWhatIsFar(page)
   for (const [index, colorScheme] of schemes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await layOutWhatIsFar(page)
     await untilStill(page)
     // There are no frames, for which axe would open a page of its own.
     const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })

@@ -1,5 +1,6 @@
 import { type Delivery, judgeFailure, judgeSuccess } from '../apps/web/src/offline/outbox/judge-answer.ts'
 import { findKeptWrite } from '../apps/web/src/offline/outbox/kept-write.ts'
+import { shareSentKeys } from '../apps/web/src/offline/outbox/outbox.test-data.ts'
 import { Outbox, type OutboxPorts } from '../apps/web/src/offline/outbox/outbox.ts'
 import { StoredOutbox } from '../apps/web/src/offline/outbox/stored-outbox.ts'
 import type { Chance } from './random.ts'
@@ -40,7 +41,7 @@ export class Device {
   readonly #trueTime: () => number
   readonly #makeKey: () => string
   readonly #lock = new TabLock<Tab>()
-  #sentKeys: readonly string[] = []
+  readonly #sentKeys = shareSentKeys()
   tabs: Tab[] = []
   token = 'nobody'
   isOnline = true
@@ -99,12 +100,7 @@ export class Device {
           throw new Error(`The simulation knows no ${trouble} storage.`)
         },
       ),
-      sentKeys: {
-        list: async () => this.#sentKeys,
-        tell: async (keys) => {
-          this.#sentKeys = keys
-        },
-      },
+      sentKeys: this.#sentKeys,
       deliver: async (entry, ageMs) => {
         const headers = {
           'idempotency-key': entry.idempotencyKey,

@@ -48,6 +48,18 @@ export const later: Delivery = { kind: 'later' }
 export const failed: Delivery = { kind: 'later', failure: { status: 500, body: '{"message":"Down."}' } }
 export const signInFirst: Delivery = { kind: 'sign-in' }
 
+export const keysOf = (list: readonly { readonly idempotencyKey: string }[]) =>
+  list.map(({ idempotencyKey }) => idempotencyKey)
+
+/** A delivery that ends when the test says so. */
+export function heldDelivery() {
+  let end: (delivery: Delivery) => void = () => {}
+  const delivery = new Promise<Delivery>((resolve) => {
+    end = resolve
+  })
+  return { delivery, end: (value: Delivery) => end(value) }
+}
+
 /** What the tabs of one device tell each other. */
 export function shareSentKeys(): SentKeys {
   let sent: readonly string[] = []

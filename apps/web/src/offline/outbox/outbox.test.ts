@@ -4,26 +4,16 @@ import type { Delivery } from './judge-answer.ts'
 import {
   answered,
   failed,
+  heldDelivery,
+  keysOf,
   later,
   openTestOutbox,
   refused,
-  shareSentKeys,
   signInFirst,
   TestStore,
 } from './outbox.test-data.ts'
 
 const queued = { queued: true }
-const keysOf = (list: readonly { readonly idempotencyKey: string }[]) =>
-  list.map(({ idempotencyKey }) => idempotencyKey)
-
-/** A delivery that ends when the test says so. */
-function heldDelivery() {
-  let end: (delivery: Delivery) => void = () => {}
-  const delivery = new Promise<Delivery>((resolve) => {
-    end = resolve
-  })
-  return { delivery, end: (value: Delivery) => end(value) }
-}
 
 describe('point 4: offline, a write is queued and returns queued: true', () => {
   it('offline nothing is sent; back online it goes out in order, with its age', async () => {
@@ -201,6 +191,14 @@ describe('ruling 27: only under its owner’s session', () => {
     expect(sent).toEqual([])
     expect(outbox.pendingOf('u2')).toEqual({ waiting: [], setAside: [] })
   })
+
+  it('an account that is gone leaves nothing behind', async () => {
+    const { outbox, world, write, store } = openTestOutbox()
+    world.online = false
+    await write('a')
+    outbox.forget('u1')
+    expect(store.getItem('latin_learning_offline_queue')).toBe('[]')
+  })
 })
 
 describe('ruling 27: refused, and failed', () => {
@@ -263,55 +261,5 @@ describe('ruling 27: refused, and failed', () => {
     world.fates = [failed]
     expect(await write('b')).toEqual(queued)
     expect(keysOf(outbox.unacknowledgedOf('u1'))).toEqual(['b'])
-  })
-})
-
-describe('issue 4: many tabs', () => {
-  it('what is written while another tab sends is looked for again, and told when it is done', async () => {
-    const store = new TestStore()
-    const first = openTestOutbox(store)
-    const second = openTestOutbox(store)
-    const { delivery, end } = heldDelivery()
-    first.world.fates = [delivery]
-    const reply = first.write('a')
-    await Promise.resolve()
-    second.world.online = false
-    await second.write('b')
-    end(answered)
-    expect(await reply).toEqual({ currentStreak: 3 })
-    await first.outbox.replay()
-    expect(first.sent.map(({ key }) => key)).toEqual(['a', 'b'])
-    second.world.online = true
-    await second.outbox.replay()
-    expect(second.sent).toEqual([])
-  })
-
-  it('a tab to which storage tells late what another has sent sends none of it again', async () => {
-    const [sentKeys, own, late] = [shareSentKeys(), new TestStore(), new TestStore()]
-    const first = openTestOutbox(own, { sentKeys })
-    first.world.online = false
-    for (const key of ['a', 'b', 'c']) await first.write(key)
-    // As the second tab saw it last, and as it still sees it in its turn.
-    for (const [key, text] of own.items) late.setItem(key, text)
-    const second = openTestOutbox(late, { sentKeys })
-    expect(keysOf(second.outbox.unacknowledgedOf('u1'))).toEqual(['a', 'b', 'c'])
-
-    first.world.online = true
-    await first.outbox.replay()
-    second.world.online = false
-    await second.write('d')
-    second.world.online = true
-    await second.outbox.replay()
-    expect(first.sent.map(({ key }) => key)).toEqual(['a', 'b', 'c'])
-    expect(second.sent.map(({ key }) => key)).toEqual(['d'])
-    expect(second.outbox.unacknowledgedOf('u1')).toEqual([])
-  })
-
-  it('an account that is gone leaves nothing behind', async () => {
-    const { outbox, world, write, store } = openTestOutbox()
-    world.online = false
-    await write('a')
-    outbox.forget('u1')
-    expect(store.getItem('latin_learning_offline_queue')).toBe('[]')
   })
 })
