@@ -87,7 +87,7 @@ describe('issue 7: compose.yaml', () => {
   })
 
   it('sets nothing that the app does not know', () => {
-    const settings = read('apps/server/src/settings.ts')
+    const settings = read('apps/server/src/settings/settings.ts')
     const unknown = Object.keys(services.app.environment).filter((name) => !settings.includes(`  ${name}: optional(`))
     expect(unknown).toEqual([])
   })

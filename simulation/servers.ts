@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../apps/server/src/app.ts'
-import { hashToken, makeToken, sessionCookieName } from '../apps/server/src/plugins/session-cookie.ts'
+import { hashToken, makeToken, sessionCookieName } from '../apps/server/src/sessions/session-cookie.ts'
 import type { TestApp } from '../apps/server/src/testing/test-app.ts'
 
 /** Each world has a time of its own, though many share a server. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { migrationsFolder } from './paths.ts'
+import { migrationsFolder } from './settings/paths.ts'
 import { createBrowser } from './sign-in/testing/browser.ts'
 import { patiently } from './testing/patiently.ts'
 import {

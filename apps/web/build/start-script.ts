@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { formOf, routes } from '../src/app/paths.ts'
+import { formOf, routes } from '../src/platform/paths.ts'
 import { getPage, listScreenFiles } from './screen-files.ts'
 
 const source = 'src/start/start.ts'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { limits } from '../rate-limit.ts'
+import { limits } from '../http/rate-limit.ts'
 import { adminPassword, useTestApp } from '../testing/test-app.ts'
 
 // A thousand of anything takes its time where many tests share few cores.

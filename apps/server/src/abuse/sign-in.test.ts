@@ -1,6 +1,6 @@
 import { generateKeyPair, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashToken, makeToken } from '../plugins/session-cookie.ts'
+import { hashToken, makeToken } from '../sessions/session-cookie.ts'
 import { FLOW_SECONDS } from '../sign-in/flow-cookie.ts'
 import { createBrowser } from '../sign-in/testing/browser.ts'
 import { startForeignProvider } from '../sign-in/testing/foreign-provider.ts'

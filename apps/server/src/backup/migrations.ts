@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import * as schema from '../db/schema.ts'
-import { migrationsFolder } from '../paths.ts'
+import { migrationsFolder } from '../settings/paths.ts'
 import { quoteName } from './catalog.ts'
 import type { AppliedMigration } from './header.ts'
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../postgres/embedded.ts'
-import { readSettings, type Settings } from '../settings.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
 
 interface Program {
   readonly usage: string

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joinGzip, joinPlain } from '../gzip-pieces.ts'
+import { joinGzip, joinPlain } from '../http/gzip-pieces.ts'
 import { LearnerPath } from './learner-path.ts'
 
 const text = fc.string({ unit: 'binary' })

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { deflatePiece, type Piece, storePiece } from '../gzip-pieces.ts'
+import { deflatePiece, type Piece, storePiece } from '../http/gzip-pieces.ts'
 
 const none = 'null'
 

@@ -6,11 +6,11 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rebuildSchema } from '../backup/migrations.ts'
-import { contentFile, migrationsFolder } from '../paths.ts'
+import { contentFile, migrationsFolder } from '../settings/paths.ts'
 import { makeTestDatabase } from '../testing/test-app.ts'
+import { seed } from '../use-cases/seed.ts'
 import { migrateAlone } from './migrate.ts'
 import * as schema from './schema.ts'
-import { seed } from './seed.ts'
 
 /** As many migrations as a database of the first release has had. */
 const released = 2

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { migrationsFolder } from '../paths.ts'
+import { migrationsFolder } from '../settings/paths.ts'
 
 /** An arbitrary number that all servers agree on. */
 export const migrationLock = 5_240_117

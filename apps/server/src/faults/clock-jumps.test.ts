@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { limits } from '../rate-limit.ts'
+import { limits } from '../http/rate-limit.ts'
 import { readClock } from '../repositories/clock-repository.ts'
 import { adminPassword, type TestSession, useTestApp } from '../testing/test-app.ts'
 import { refuseWrongClock } from '../use-cases/forget-expired.ts'

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 

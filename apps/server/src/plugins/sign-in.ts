@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { limit, networkOf } from '../rate-limit.ts'
+import type { Deps } from '../http/deps.ts'
+import { limit, networkOf } from '../http/rate-limit.ts'
+import { isSecure } from '../http/serve-call.ts'
 import { endSession } from '../repositories/session-repository.ts'
-import { isSecure } from '../routes/serve-call.ts'
-import { sessionAbsoluteMs } from '../session.ts'
+import { sessionAbsoluteMs } from '../sessions/session.ts'
+import { clearSessionCookie, findTokenHash, setSessionCookie } from '../sessions/session-cookie.ts'
 import { registerSignIn } from '../sign-in/sign-in-routes.ts'
 import { signIn } from '../use-cases/sign-in.ts'
-import { clearSessionCookie, findTokenHash, setSessionCookie } from './session-cookie.ts'
 
 /** Joins the OpenID sign-in to our sessions. */
 export async function connectSignIn(app: FastifyInstance, deps: Deps): Promise<void> {

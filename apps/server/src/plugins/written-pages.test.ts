@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { sessionIdleMs } from '../session.ts'
+import { sessionIdleMs } from '../sessions/session.ts'
 import { makeFileFolders, pageScript, pageStyle } from '../testing/file-folders.ts'
 import { useTestApp } from '../testing/test-app.ts'
 

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { isSecure } from '../routes/serve-call.ts'
+import type { Deps } from '../http/deps.ts'
+import { rootReason } from '../http/errors.ts'
+import { isSecure } from '../http/serve-call.ts'
+import { findTokenHash } from '../sessions/session-cookie.ts'
 import { findReader, type Reader } from '../use-cases/find-reader.ts'
-import { rootReason } from './errors.ts'
-import { findTokenHash } from './session-cookie.ts'
 
 /** Built beside the files of the web app; `build/page-writer.ts` there makes it. */
 const writerIn = (webFolder: string) => join(webFolder, '../server/write-page.mjs')

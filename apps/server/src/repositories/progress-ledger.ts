@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { Batches } from '../batches.ts'
 import type { Database } from '../db/connect.ts'
+import { Batches } from '../http/batches.ts'
 import {
   findWriteSituations,
   type ProgressChange,

@@ -1,7 +1,7 @@
 import type { ChantProgress, LevelData } from '@schola/domain/progress'
-import { inOrder } from '../batches.ts'
 import type { Database } from '../db/connect.ts'
-import type { Caller } from '../session.ts'
+import { inOrder } from '../http/batches.ts'
+import type { Caller } from '../sessions/session.ts'
 import type { StoredReply } from './idempotency-repository.ts'
 import { type CallerRow, callerColumns, isLive, ofEachToken, sessionTimes, toCaller } from './session-repository.ts'
 

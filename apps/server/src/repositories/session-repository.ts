@@ -1,8 +1,8 @@
 import { eq, lt, or } from 'drizzle-orm'
-import { inOrder } from '../batches.ts'
 import type { Database, Queries } from '../db/connect.ts'
 import { sessions } from '../db/schema.ts'
-import { type Caller, type Session, sessionIdleMs } from '../session.ts'
+import { inOrder } from '../http/batches.ts'
+import { type Caller, type Session, sessionIdleMs } from '../sessions/session.ts'
 import { toUser, type UserRow } from './user-repository.ts'
 
 interface SessionRow extends UserRow {

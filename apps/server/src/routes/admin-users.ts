@@ -1,7 +1,10 @@
 import { deleteUser, exportConsented, listProfiles, listUsers } from '@schola/contract/admin-users'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { badRequest, notFound } from '../http-error.ts'
+import type { Deps } from '../http/deps.ts'
+import { badRequest, notFound } from '../http/http-error.ts'
+import { Pages } from '../http/pages.ts'
+import { serveCall } from '../http/serve-call.ts'
+import { serveStream } from '../http/serve-stream.ts'
 import { countConsented } from '../repositories/consented-repository.ts'
 import { eraseUser } from '../repositories/user-repository.ts'
 import {
@@ -13,9 +16,6 @@ import {
 } from '../repositories/user-summary-repository.ts'
 import { countProgress } from '../use-cases/count-progress.ts'
 import { consentedCsv } from '../use-cases/export-consented.ts'
-import { Pages } from './pages.ts'
-import { serveCall } from './serve-call.ts'
-import { serveStream } from './serve-stream.ts'
 
 /** Who has opened a chant within this time is active. */
 const activeMs = 30 * 24 * 60 * 60 * 1000

@@ -1,9 +1,9 @@
 import { getAdminSession, logInAdmin, logOutAdmin } from '@schola/contract/admin'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
+import { serveCall } from '../http/serve-call.ts'
 import { setElevation } from '../repositories/session-repository.ts'
 import { checkAdminPassword, elevateSession } from '../use-cases/elevate-session.ts'
-import { serveCall } from './serve-call.ts'
 
 export function serveAdmin(app: FastifyInstance, deps: Deps): void {
   serveCall(

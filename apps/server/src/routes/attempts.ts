@@ -1,15 +1,15 @@
 import { getFigures, recordAttempt } from '@schola/contract/attempts'
 import { calendarDay } from '@schola/domain/day-streak'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { notFound } from '../http-error.ts'
-import { readMadeAt } from '../made-earlier.ts'
+import type { Deps } from '../http/deps.ts'
+import { notFound } from '../http/http-error.ts'
+import { readMadeAt } from '../http/made-earlier.ts'
+import { type Handling, serveCall } from '../http/serve-call.ts'
 import { addAttempt, countAttemptsByDay } from '../repositories/attempt-repository.ts'
 import { listPracticeDays } from '../repositories/practice-day-repository.ts'
 import { findUser } from '../repositories/user-repository.ts'
 import { noSuchExercise } from '../use-cases/author-exercise.ts'
 import { readTimeZone } from '../use-cases/record-practice-day.ts'
-import { type Handling, serveCall } from './serve-call.ts'
 
 const yearMs = 366 * 24 * 60 * 60 * 1000
 

@@ -1,8 +1,8 @@
 import { listAudit } from '@schola/contract/audit'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
+import { serveCall } from '../http/serve-call.ts'
 import { listAuditActions, readAudit } from '../repositories/audit-repository.ts'
-import { serveCall } from './serve-call.ts'
 
 export function serveAudit(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, listAudit, async ({ query, queries }) => {

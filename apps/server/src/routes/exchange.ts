@@ -1,10 +1,10 @@
 import { exportExercises, importExercises } from '@schola/contract/exchange'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
+import { serveCall } from '../http/serve-call.ts'
 import { refuseUnknownPlace } from '../use-cases/author-exercise.ts'
 import { importFile } from '../use-cases/import-exercises.ts'
 import { noSuchChant } from './chants.ts'
-import { serveCall } from './serve-call.ts'
 
 export function serveExchange(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, exportExercises, async ({ params, now, reply }) => {

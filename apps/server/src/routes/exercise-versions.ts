@@ -1,12 +1,12 @@
 import { listExerciseVersions, restoreExerciseVersion } from '@schola/contract/exercise-versions'
 import type { FastifyInstance } from 'fastify'
 import { describeExercise } from '../content/curriculum.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
+import { serveCall } from '../http/serve-call.ts'
 import { findExerciseRow } from '../repositories/exercise-repository.ts'
 import { listVersions } from '../repositories/exercise-version-repository.ts'
 import { noSuchExercise } from '../use-cases/author-exercise.ts'
 import { restoreVersion } from '../use-cases/change-exercise.ts'
-import { serveCall } from './serve-call.ts'
 
 /** Older ones can still be restored by their number. */
 const mostVersionsListed = 200

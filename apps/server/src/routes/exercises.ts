@@ -9,13 +9,13 @@ import {
 } from '@schola/contract/exercises'
 import type { FastifyInstance } from 'fastify'
 import { describeExercise } from '../content/curriculum.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
+import { serveCall } from '../http/serve-call.ts'
 import { addExercises, findNextOrder } from '../repositories/exercise-repository.ts'
 import { noSuchExercise, readAuthored, refuseUnknownPlace } from '../use-cases/author-exercise.ts'
 import { editExercise, moveExerciseTo } from '../use-cases/change-exercise.ts'
 import { trashExercises } from '../use-cases/trash-exercises.ts'
 import { noSuchChant } from './chants.ts'
-import { serveCall } from './serve-call.ts'
 
 export function serveExercises(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, listExercises, async ({ params, session }) => {

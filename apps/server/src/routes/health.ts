@@ -1,8 +1,8 @@
 import { getHealth, getReadiness } from '@schola/contract/health'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { serveCall } from './serve-call.ts'
+import type { Deps } from '../http/deps.ts'
+import { serveCall } from '../http/serve-call.ts'
 
 export function serveHealth(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, getHealth, async () => ({ status: 'ok' as const }))

@@ -1,9 +1,9 @@
 import { analyseItems } from '@schola/contract/item-analysis'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
+import { serveCall } from '../http/serve-call.ts'
 import { readItemFigures } from '../repositories/item-analysis-repository.ts'
 import { noSuchChant } from './chants.ts'
-import { serveCall } from './serve-call.ts'
 
 export function serveItemAnalysis(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, analyseItems, async ({ params, query, queries }) => {

@@ -1,8 +1,8 @@
 import { getOverview } from '@schola/contract/overview'
 import type { FastifyInstance } from 'fastify'
 import type { Curriculum, CurriculumChant } from '../content/curriculum.ts'
-import type { Deps } from '../deps.ts'
-import { serveCall } from './serve-call.ts'
+import type { Deps } from '../http/deps.ts'
+import { serveCall } from '../http/serve-call.ts'
 
 function summarise({ exercisesByChant }: Curriculum, chant: CurriculumChant) {
   const all = exercisesByChant.get(chant.id) ?? []

@@ -1,9 +1,9 @@
 import { getChantScore, getChantText, readLexicon } from '@schola/contract/reading'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { notFound } from '../http-error.ts'
+import type { Deps } from '../http/deps.ts'
+import { notFound } from '../http/http-error.ts'
+import { serveCall } from '../http/serve-call.ts'
 import { noSuchChant } from './chants.ts'
-import { serveCall } from './serve-call.ts'
 
 export function serveReading(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, getChantText, async ({ params }) => {

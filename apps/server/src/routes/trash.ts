@@ -1,10 +1,10 @@
 import { listTrash, restoreFromTrash } from '@schola/contract/trash'
 import type { FastifyInstance } from 'fastify'
 import { describeExercise } from '../content/curriculum.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
+import { serveCall } from '../http/serve-call.ts'
 import { readTrash } from '../repositories/trash-repository.ts'
 import { purgedBy, trashMs, untrashExercises } from '../use-cases/trash-exercises.ts'
-import { serveCall } from './serve-call.ts'
 
 export function serveTrash(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, listTrash, async ({ query, queries, now }) => {

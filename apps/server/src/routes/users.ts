@@ -10,15 +10,15 @@ import {
 } from '@schola/contract/users'
 import { isTimeZone } from '@schola/domain/day-streak'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { badRequest, notFound } from '../http-error.ts'
-import { readMadeAt } from '../made-earlier.ts'
-import { clearSessionCookie } from '../plugins/session-cookie.ts'
+import type { Deps } from '../http/deps.ts'
+import { badRequest, notFound } from '../http/http-error.ts'
+import { readMadeAt } from '../http/made-earlier.ts'
+import { isSecure, serveCall } from '../http/serve-call.ts'
 import { changeUser, eraseUser, findUser, saveStreak } from '../repositories/user-repository.ts'
+import { clearSessionCookie } from '../sessions/session-cookie.ts'
 import { exportUserData } from '../use-cases/export-user.ts'
 import { readTimeZone, recordPracticeDay } from '../use-cases/record-practice-day.ts'
 import { saveConsent } from '../use-cases/save-email-consent.ts'
-import { isSecure, serveCall } from './serve-call.ts'
 
 const noSuchUser = () => notFound('There is no such user.')
 

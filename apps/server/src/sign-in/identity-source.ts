@@ -1,5 +1,5 @@
 import type { CustomFetch } from 'openid-client'
-import { isLoopback } from '../loopback.ts'
+import { isLoopback } from '../settings/loopback.ts'
 import type { Flow } from './flow-cookie.ts'
 import { type Identity, toIdentity } from './identity.ts'
 import { SAMPLE_OPERATOR } from './local-accounts.ts'

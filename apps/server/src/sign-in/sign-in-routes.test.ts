@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../http/http-error.ts'
 import { createSignInApp, LOCAL_SETTINGS } from './testing/sign-in-app.ts'
 
 const REMOTE = { ...LOCAL_SETTINGS, oidcClientId: 'client', oidcClientSecret: 'secret' }

@@ -1,4 +1,4 @@
-import { isLoopback } from '../loopback.ts'
+import { isLoopback } from '../settings/loopback.ts'
 
 export const hasLoopbackHost = (url: string): boolean => URL.canParse(url) && isLoopback(new URL(url).hostname)
 

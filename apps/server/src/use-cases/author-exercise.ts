@@ -1,7 +1,7 @@
 import { readExercise } from '@schola/exercises/catalog'
 import type { Queries } from '../db/connect.ts'
-import { badRequest, type HttpError, notFound } from '../http-error.ts'
-import { findJsonFault } from '../json-text.ts'
+import { badRequest, type HttpError, notFound } from '../http/http-error.ts'
+import { findJsonFault } from '../http/json-text.ts'
 import { type Places, readPlaces } from '../repositories/content-repository.ts'
 
 export const noSuchExercise = (id: number) => notFound(`Exercise with ID ${id} does not exist`)

@@ -1,6 +1,6 @@
 import { describeExercise } from '../content/curriculum.ts'
 import type { Queries } from '../db/connect.ts'
-import { conflict, notFound } from '../http-error.ts'
+import { conflict, notFound } from '../http/http-error.ts'
 import {
   type ExerciseRow,
   findNextOrder,

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../db/connect.ts'
-import type { Deps } from '../deps.ts'
-import { forbidden } from '../http-error.ts'
-import { forgive, limit, networkOf } from '../rate-limit.ts'
+import type { Deps } from '../http/deps.ts'
+import { forbidden } from '../http/http-error.ts'
+import { forgive, limit, networkOf } from '../http/rate-limit.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { setElevation } from '../repositories/session-repository.ts'
 import { changeUser } from '../repositories/user-repository.ts'
-import { elevationMs, type Session } from '../session.ts'
+import { elevationMs, type Session } from '../sessions/session.ts'
 
 interface Attempt {
   readonly session: Session

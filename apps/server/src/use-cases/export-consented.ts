@@ -1,5 +1,5 @@
-import { csvLine } from '../csv.ts'
 import type { Queries } from '../db/connect.ts'
+import { csvLine } from '../http/csv.ts'
 import { type Consented, readConsented } from '../repositories/consented-repository.ts'
 
 const atOnce = 1000

@@ -1,5 +1,5 @@
 import type { Queries } from '../db/connect.ts'
-import { forbidden, notFound } from '../http-error.ts'
+import { forbidden, notFound } from '../http/http-error.ts'
 import { readPersonalRows } from '../repositories/export-repository.ts'
 import { listPracticeDays } from '../repositories/practice-day-repository.ts'
 import { findUser, isDemoLearner } from '../repositories/user-repository.ts'

@@ -1,7 +1,7 @@
 import type { ExerciseFile, ImportReport } from '@schola/contract/exchange'
 import { lastExerciseOrder, mostContentLetters } from '@schola/contract/exercises'
 import { describeExercise } from '../content/curriculum.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Places } from '../repositories/content-repository.ts'
 import type { ExerciseRow, NewExercise } from '../repositories/exercise-repository.ts'
 import { findWrongPlace, readAuthored } from './author-exercise.ts'

@@ -1,6 +1,6 @@
 import { calendarDay, dayStreak, isTimeZone } from '@schola/domain/day-streak'
 import type { Queries } from '../db/connect.ts'
-import { badRequest } from '../http-error.ts'
+import { badRequest } from '../http/http-error.ts'
 import { listPracticeDays, markPracticeDay, saveDayStreak } from '../repositories/practice-day-repository.ts'
 
 /** The zone the learner has chosen, else that of the device (header `X-Time-Zone`), else UTC; what is no zone is refused. */

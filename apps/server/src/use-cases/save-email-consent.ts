@@ -1,5 +1,5 @@
 import type { Queries } from '../db/connect.ts'
-import { notFound } from '../http-error.ts'
+import { notFound } from '../http/http-error.ts'
 import { addConsentRecord, changeUser, findUser } from '../repositories/user-repository.ts'
 
 /** Which wording of the consent screen the learner saw; it changes whenever the wording does. */

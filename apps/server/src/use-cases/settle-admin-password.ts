@@ -1,6 +1,6 @@
-import { hashPassword, makePassword } from '../admin-password.ts'
 import type { Queries } from '../db/connect.ts'
 import { addSecret, findSecret } from '../repositories/secret-repository.ts'
+import { hashPassword, makePassword } from '../settings/admin-password.ts'
 
 const name = 'admin password'
 

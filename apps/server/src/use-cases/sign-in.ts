@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Queries } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { hashToken, makeToken } from '../plugins/session-cookie.ts'
 import { addIdentity, addUser, findUserIdOf, refreshUser } from '../repositories/identity-repository.ts'
 import { addSession, endSession } from '../repositories/session-repository.ts'
 import { eraseUser } from '../repositories/user-repository.ts'
-import { sessionAbsoluteMs } from '../session.ts'
+import { sessionAbsoluteMs } from '../sessions/session.ts'
+import { hashToken, makeToken } from '../sessions/session-cookie.ts'
 import type { Identity } from '../sign-in/identity.ts'
 
 const known = ({ firstName, lastName, username, email }: Identity) => ({ firstName, lastName, username, email })

@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { exerciseIndexKey, streakKey } from '@schola/domain/storage-keys'
-import { forget, readNumber, remember } from '../app/storage.ts'
+import { forget, readNumber, remember } from '../platform/storage.ts'
 
 const epochKey = (userId: string, slug: string) => `epoch_${userId}_${slug}`
 

@@ -6,7 +6,7 @@ import { currentUserQuery } from '../api/current-user.ts'
 import { forgetEarlyAnswers } from '../api/early-answers.ts'
 import { learnerChantsQuery } from '../api/learner-chants.ts'
 import { vocabularyQuery } from '../api/vocabulary.ts'
-import { leadsTo, paths, routes } from './paths.ts'
+import { leadsTo, paths, routes } from '../platform/paths.ts'
 
 /** What the screen behind an address shows of a chant beyond the path. */
 function askForChant(client: QueryClient, chants: readonly LearnerChant[], address: string): void {

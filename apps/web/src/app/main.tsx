@@ -5,14 +5,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createQueryClient } from '../api/query-client.ts'
 import { startOffline } from '../offline/start.ts'
 import { watchForUpdates } from '../offline/updates.ts'
+import { nextTurn, wait } from '../platform/next-turn.ts'
+import { forgetWhere } from '../platform/storage.ts'
+import { endWritten, isWritten } from '../platform/written.ts'
 import { askAhead } from './ask-ahead.ts'
 import { fetchFonts } from './fetch-fonts.ts'
-import { nextTurn, wait } from './next-turn.ts'
 import { Providers } from './providers.tsx'
 import { AppRouter, fetchFirstScreen, Landing } from './router.tsx'
-import { forgetWhere } from './storage.ts'
 import { isTitlePage } from './visitor.ts'
-import { endWritten, isWritten } from './written.ts'
 
 const client = createQueryClient()
 

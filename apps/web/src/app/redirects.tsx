@@ -2,9 +2,9 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { ComponentType, ReactNode } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { useLearnerChants } from '../api/learner-chants.ts'
+import { paths } from '../platform/paths.ts'
 import { NotFound } from '../screens/not-found/not-found.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { paths } from './paths.ts'
 
 /** Looks the chant up first: the short address does not name it. */
 function RedirectThroughPath({

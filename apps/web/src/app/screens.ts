@@ -1,7 +1,7 @@
 import { lazyPart } from '@schola/exercises/lazy-part'
 import type { ComponentType } from 'react'
-import { routes } from './paths.ts'
-import { registerCode } from './preload.ts'
+import { routes } from '../platform/paths.ts'
+import { registerCode } from '../platform/preload.ts'
 
 export interface ScreenModule {
   readonly default: ComponentType

@@ -1,5 +1,5 @@
 import { isLearnerKnown } from '../offline/known-learner.ts'
-import { paths } from './paths.ts'
+import { paths } from '../platform/paths.ts'
 
 /**
  * Whether this page is the title page that the server hands out to those without a session: it has said who is there.

@@ -1,4 +1,4 @@
-import { readNumber, remember } from '../app/storage.ts'
+import { readNumber, remember } from '../platform/storage.ts'
 import { takeUpdate } from './updates.ts'
 
 const key = 'schola_loaded_anew'

@@ -1,4 +1,4 @@
-import { readNumber } from '../app/storage.ts'
+import { readNumber } from '../platform/storage.ts'
 
 /** Stands while the server may not yet know that the learner has signed out on this device. */
 export const signedOutKey = 'schola_signed_out'

@@ -1,6 +1,6 @@
 import type { Send } from '../api/send.ts'
-import { paths } from '../app/paths.ts'
-import { forget, remember } from '../app/storage.ts'
+import { paths } from '../platform/paths.ts'
+import { forget, remember } from '../platform/storage.ts'
 import { forgetLearner } from './forget-learner.ts'
 import { isSignOutOwed, signedOutKey } from './owed-sign-out.ts'
 

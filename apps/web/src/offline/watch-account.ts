@@ -1,5 +1,5 @@
 import { responseCacheKey } from '@schola/domain/storage-keys'
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { currentUserUrl, findId } from './answers/kept-calls.ts'
 
 const key = responseCacheKey(currentUserUrl)

@@ -1,5 +1,5 @@
 import { isForVisitor, isTitlePage } from '../app/visitor.ts'
-import { findNamedCode } from '../app/written.ts'
+import { findNamedCode } from '../platform/written.ts'
 import type { Step } from './after-paint.ts'
 
 /** Put in by the build: for each screen the form of its address and what it is made of beyond the app's own code. */

@@ -1,6 +1,6 @@
 import { isTitlePage } from '../app/visitor.ts'
-import { findNamedCode, hideWritten } from '../app/written.ts'
 import { isSignOutOwed } from '../offline/owed-sign-out.ts'
+import { findNamedCode, hideWritten } from '../platform/written.ts'
 import { afterPaint, inTurns } from './after-paint.ts'
 import { askFirst } from './ask-first.ts'
 import { fetchScreen, runNamedCode } from './fetch-screen.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { paths } from '../app/paths.ts'
-import { ScreenLink } from '../app/screen-link.tsx'
+import { paths } from '../platform/paths.ts'
+import { ScreenLink } from '../platform/screen-link.tsx'
 import { buttonClass } from './button.tsx'
 import { languageOf } from './chant-name.tsx'
 import { Icon } from './icons.tsx'

@@ -1,7 +1,7 @@
 import './quiet-screen.css'
 import type { MouseEvent, ReactNode } from 'react'
-import { paths } from '../app/paths.ts'
-import { ScreenLink } from '../app/screen-link.tsx'
+import { paths } from '../platform/paths.ts'
+import { ScreenLink } from '../platform/screen-link.tsx'
 import { Icon } from './icons.tsx'
 
 interface QuietScreenProps {

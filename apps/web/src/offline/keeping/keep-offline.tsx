@@ -1,7 +1,7 @@
 import './keep-offline.css'
 import { type ReactNode, useId } from 'react'
 import { logFailure } from '../../api/log-failure.ts'
-import { useOnline } from '../../app/use-online.ts'
+import { useOnline } from '../../platform/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { announce } from '../../ui/live-region.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { remember } from '../../app/storage.ts'
+import { remember } from '../../platform/storage.ts'
 
 /** What the device holds of a chant that the learner asked to keep. */
 export interface KeptChant {

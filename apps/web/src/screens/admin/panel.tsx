@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { paths } from '../../app/paths.ts'
-import { ScreenLink } from '../../app/screen-link.tsx'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Icon } from '../../ui/icons.tsx'
 
 export function BackLink(): ReactNode {

@@ -2,8 +2,8 @@ import type { LearnerChant } from '@schola/contract/chants'
 import { unlockedLevel } from '@schola/domain/levels'
 import { pickExercise } from '@schola/domain/pick-exercise'
 import { type ReactNode, useMemo } from 'react'
-import { paths } from '../../app/paths.ts'
-import { ScreenLink } from '../../app/screen-link.tsx'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
 function findExercise(exercises: LearnerChant['exercises'], level: number): number | undefined {

@@ -1,7 +1,7 @@
 import type { Exercise } from '@schola/contract/exercises'
 import type { ReactNode } from 'react'
-import { paths } from '../../app/paths.ts'
-import { ScreenLink } from '../../app/screen-link.tsx'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { describeExercise, titleOfExercise } from './exercise-words.ts'
 

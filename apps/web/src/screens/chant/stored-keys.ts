@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { exerciseIndexKey, recentExercisesKey, streakKey } from '@schola/domain/storage-keys'
-import { forget } from '../../app/storage.ts'
+import { forget } from '../../platform/storage.ts'
 
 /** Clears what this device remembers of a learner's way through a chant. */
 export function forgetChant(userId: string, { slug, levelCount }: LearnerChant): void {

@@ -1,9 +1,9 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { CardAction } from '@schola/domain/card-state'
 import type { ReactNode } from 'react'
-import { paths } from '../../app/paths.ts'
-import { ScreenLink } from '../../app/screen-link.tsx'
-import { forget } from '../../app/storage.ts'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
+import { forget } from '../../platform/storage.ts'
 import { type ButtonLook, buttonClass } from '../../ui/button.tsx'
 import { readResumePoint } from './resume.ts'
 

@@ -1,6 +1,6 @@
 import './landing.css'
 import type { ReactNode } from 'react'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading } from '../../ui/page.tsx'

@@ -1,5 +1,5 @@
 import { exerciseIndexKey, recentExercisesKey, streakKey } from '@schola/domain/storage-keys'
-import { readNumber, remember } from '../../app/storage.ts'
+import { readNumber, remember } from '../../platform/storage.ts'
 
 /** One learner's level, as this device keeps it. */
 export interface StoredLevel {

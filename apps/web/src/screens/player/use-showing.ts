@@ -2,8 +2,8 @@ import { navigationBlockMs } from '@schola/domain/advance'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { logFailure } from '../../api/log-failure.ts'
-import { paths } from '../../app/paths.ts'
-import { replaceQuietly } from '../../app/replace-quietly.ts'
+import { paths } from '../../platform/paths.ts'
+import { replaceQuietly } from '../../platform/replace-quietly.ts'
 
 /** One appearance of an exercise; the count tells two appearances of the same one apart. */
 export interface Showing {

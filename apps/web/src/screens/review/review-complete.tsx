@@ -1,7 +1,7 @@
 import { streakToComplete } from '@schola/domain/levels'
 import type { ReactNode } from 'react'
-import { paths } from '../../app/paths.ts'
-import { ScreenLink } from '../../app/screen-link.tsx'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Completion } from '../../ui/completion.tsx'
 

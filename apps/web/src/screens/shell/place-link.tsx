@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { ScreenLink } from '../../app/screen-link.tsx'
+import { ScreenLink } from '../../platform/screen-link.tsx'
 
 interface PlaceLinkProps {
   readonly href: string

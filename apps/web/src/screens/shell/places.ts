@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../platform/paths.ts'
 import type { IconName } from '../../ui/icons.tsx'
 
 export interface Place {

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { paths } from '../../app/paths.ts'
 import { signOut } from '../../offline/sign-out.ts'
+import { paths } from '../../platform/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 const isElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey

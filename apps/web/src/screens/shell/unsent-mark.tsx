@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { paths } from '../../app/paths.ts'
-import { ScreenLink } from '../../app/screen-link.tsx'
 import { countEntries } from '../../offline/outbox/describe-entries.ts'
 import { useShownOutbox } from '../../offline/outbox/shown-outbox.ts'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { announce } from '../../ui/live-region.tsx'
 

@@ -1,7 +1,7 @@
 import { type EngraveOptions, engrave, engraveInSteps } from '@schola/chant/engrave'
 import type { Melody } from '@schola/chant/melody'
 import type { Steps } from '@schola/chant/steps'
-import { nextTurn } from '../../../app/next-turn.ts'
+import { nextTurn } from '../../../platform/next-turn.ts'
 
 const family = '"EB Garamond"'
 

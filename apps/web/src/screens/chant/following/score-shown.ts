@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { forget, readNumber, remember } from '../../../app/storage.ts'
+import { forget, readNumber, remember } from '../../../platform/storage.ts'
 
 const key = 'schola_score_hidden'
 const listeners = new Set<() => void>()

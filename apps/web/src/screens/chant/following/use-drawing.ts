@@ -1,7 +1,7 @@
 import type { Melody } from '@schola/chant/melody'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { nextTurn } from '../../../app/next-turn.ts'
+import { nextTurn } from '../../../platform/next-turn.ts'
 import type { Room } from './use-room.ts'
 
 const engraverQuery = {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { chantScoreQuery } from '../../../api/chant-score.ts'
 import { logFailure } from '../../../api/log-failure.ts'
-import { nextTurn } from '../../../app/next-turn.ts'
+import { nextTurn } from '../../../platform/next-turn.ts'
 import { readSung, type Sung } from './read-sung.ts'
 
 interface SungSoFar {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { remember } from '../../../app/storage.ts'
+import { remember } from '../../../platform/storage.ts'
 
 export const glossModes = ['off', 'tap', 'lines'] as const
 export type GlossMode = (typeof glossModes)[number]

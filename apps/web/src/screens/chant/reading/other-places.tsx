@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLearnerChants } from '../../../api/learner-chants.ts'
 import { lexiconQuery } from '../../../api/lexicon.ts'
-import { paths } from '../../../app/paths.ts'
-import { ScreenLink } from '../../../app/screen-link.tsx'
+import { paths } from '../../../platform/paths.ts'
+import { ScreenLink } from '../../../platform/screen-link.tsx'
 
 interface OtherPlacesProps {
   readonly word: GlossedWord

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { forbidden } from '../http-error.ts'
+import { forbidden } from './http-error.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../sessions/session.ts'
 import { badRequest, HttpError } from './http-error.ts'
-import type { Caller } from './session.ts'
 
 type Headers = FastifyRequest['headers']
 

@@ -1,8 +1,8 @@
-import type { AdminPassword } from './admin-password.ts'
-import type { CurriculumCache } from './content/curriculum-cache.ts'
-import type { Database } from './db/connect.ts'
-import type { Metrics } from './metrics/metrics.ts'
-import type { Settings } from './settings.ts'
+import type { CurriculumCache } from '../content/curriculum-cache.ts'
+import type { Database } from '../db/connect.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import type { AdminPassword } from '../settings/admin-password.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** What the app is built from; tests hand in their own. */
 export interface Deps {

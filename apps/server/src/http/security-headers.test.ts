@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { setSessionCookie } from '../sessions/session-cookie.ts'
 import { useTestApp } from '../testing/test-app.ts'
-import { setSessionCookie } from './session-cookie.ts'
 
 const plain = useTestApp()
 const secure = useTestApp({ PUBLIC_URL: 'https://schola.example.org' })

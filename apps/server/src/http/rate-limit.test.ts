@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { adminPassword, type TestApp, type TestSession, useTestApp } from '../testing/test-app.ts'
 import { limits, networkOf } from './rate-limit.ts'
-import { adminPassword, type TestApp, type TestSession, useTestApp } from './testing/test-app.ts'
 
 const direct = useTestApp()
 const proxied = useTestApp({ TRUST_PROXY: '1' })

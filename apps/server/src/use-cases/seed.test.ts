@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { type Content, content as contentSchema } from '@schola/contract/content'
 import { catalog, readExercise } from '@schola/exercises/catalog'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contentFile } from '../paths.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { contentFile } from '../settings/paths.ts'
 import { snapshotTables } from '../testing/table-snapshot.ts'
 import { useTestApp } from '../testing/test-app.ts'
 import { seed } from './seed.ts'
-import { inTransaction } from './transaction.ts'
 
 const test = useTestApp()
 let original: Content

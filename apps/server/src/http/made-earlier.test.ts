@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type TestSession, useTestApp } from './testing/test-app.ts'
+import { type TestSession, useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp()
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Content } from '@schola/contract/content'
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Queries } from '../db/connect.ts'
+import { chantScores, chants, chantTexts, exercises, seedRecords, users, vocabulary } from '../db/schema.ts'
 import { type ExerciseRow, rewriteExercises } from '../repositories/exercise-repository.ts'
-import type { Queries } from './connect.ts'
-import { chantScores, chants, chantTexts, exercises, seedRecords, users, vocabulary } from './schema.ts'
 
 type SeededTable = typeof chants | typeof chantTexts | typeof chantScores | typeof vocabulary | typeof exercises
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }

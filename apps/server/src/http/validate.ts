@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { badRequest } from '../http-error.ts'
+import { badRequest } from './http-error.ts'
 
 /** What a schema makes of a value, or a refusal that says what is wrong and where. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S>

@@ -1,6 +1,6 @@
 import type { Access } from '@schola/contract/define-call'
+import type { Caller } from '../sessions/session.ts'
 import { forbidden, signInFirst } from './http-error.ts'
-import type { Caller } from './session.ts'
 
 /** Lets a session through or throws the refusal it deserves; `ownerId` is the user named in the address. */
 export function admit<C extends Caller>(

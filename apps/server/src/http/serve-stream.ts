@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Call } from '@schola/contract/define-call'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { actsAsOperator, admit } from '../access.ts'
 import type { Queries } from '../db/connect.ts'
-import type { Deps } from '../deps.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
+import { actsAsOperator, admit } from './access.ts'
+import type { Deps } from './deps.ts'
 import { auditEntry, noteSeen, openSessions, ownerIn } from './serve-call.ts'
 
 interface Streaming {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { badRequest } from '../http-error.ts'
-import { findJsonFault } from '../json-text.ts'
+import { badRequest } from './http-error.ts'
+import { findJsonFault } from './json-text.ts'
 
 /** JSON and nothing else; an empty body is no body. */
 export function takeJsonOnly(app: FastifyInstance): void {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { countAttempt, forgetAttempts } from '../repositories/rate-limit-repository.ts'
 import type { Deps } from './deps.ts'
 import { HttpError } from './http-error.ts'
-import { countAttempt, forgetAttempts } from './repositories/rate-limit-repository.ts'
 
 const minute = 60 * 1000
 

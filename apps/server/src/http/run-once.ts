@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import type { Database, Queries } from './db/connect.ts'
-import { inTransaction } from './db/transaction.ts'
+import type { Database, Queries } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { claimKey, findReply, keepReply, type StoredReply } from '../repositories/idempotency-repository.ts'
 import { badRequest, conflict, HttpError } from './http-error.ts'
-import { claimKey, findReply, keepReply, type StoredReply } from './repositories/idempotency-repository.ts'
 
 export interface RequestIdentity {
   readonly userId: string

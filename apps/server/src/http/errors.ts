@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findTrouble, troubleAnswers } from '../db/trouble.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from './http-error.ts'
 
 /** The cause at the bottom: what stands around it may quote a query with a learner's data in it. */
 export function rootReason(error: unknown): string {
