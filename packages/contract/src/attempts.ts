@@ -7,6 +7,11 @@ const calendarDay = z.iso.date()
 /** How much of an answer is worth keeping: the longest real one is a psalm's words, not a book. */
 const mostAnswerLetters = 4000
 
+export const answerText = z
+  .unknown()
+  .refine((answer) => JSON.stringify(answer).length <= mostAnswerLetters, 'The answer is too long.')
+export const attemptDuration = z.int().min(0).max(86_400_000)
+
 export const recordAttempt = defineCall({
   method: 'POST',
   path: '/api/users/:userId/attempts',
@@ -16,11 +21,8 @@ export const recordAttempt = defineCall({
   body: z.strictObject({
     exerciseId: rowId,
     score: z.number().min(0).max(100),
-    answer: z
-      .unknown()
-      .refine((answer) => JSON.stringify(answer).length <= mostAnswerLetters, 'The answer is too long.')
-      .optional(),
-    durationMs: z.int().min(0).max(86_400_000).optional(),
+    answer: answerText.optional(),
+    durationMs: attemptDuration.optional(),
   }),
   reply: z.object({ recorded: z.literal(true) }),
 })

@@ -3,7 +3,12 @@ import { defineCall } from './define-call.ts'
 import { instant, level, userChantParams, utcInstant } from './primitives.ts'
 
 const levelNumber = z.string().regex(/^([1-9]|1[0-9]|20)$/, 'Level numbers run from 1 to 20.')
-const levelRecord = z.strictObject({ completed: z.boolean(), streak: z.int().min(0).max(1000) })
+/** `at` is when the answer was given that made the streak; of two records the later one's streak holds. */
+const levelRecord = z.strictObject({
+  completed: z.boolean(),
+  streak: z.int().min(0).max(1000),
+  at: instant.optional(),
+})
 const levelData = z.record(levelNumber, levelRecord)
 
 export const chantProgress = z.object({
@@ -18,7 +23,11 @@ export const chantProgress = z.object({
   currentStreakAt: utcInstant.nullable(),
   lastAccessed: utcInstant.nullable(),
   levelData,
+  /** Counts the writes of this row; a reader who finds more than one between two replies has missed something. */
+  version: z.int(),
 })
+
+export const progressOutcome = z.enum(['merged', 'reset', 'preset', 'ignored'])
 
 /** Any part of a chant's progress; `epoch` says under which epoch it was made. */
 export const progressWrite = z
@@ -43,5 +52,5 @@ export const recordProgress = defineCall({
   summary: 'Merges a learner’s progress in one chant; a reset or an admin preset starts a new epoch.',
   params: userChantParams,
   body: progressWrite,
-  reply: chantProgress.extend({ outcome: z.enum(['merged', 'reset', 'preset', 'ignored']) }),
+  reply: chantProgress.extend({ outcome: progressOutcome }),
 })

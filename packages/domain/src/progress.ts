@@ -3,6 +3,8 @@ import { clampPercent } from './percent.ts'
 export interface LevelRecord {
   readonly completed: boolean
   readonly streak: number
+  /** When the answer was given that made the streak. */
+  readonly at?: string | undefined
 }
 
 /** What is known of each level, by the level's number as text. */
@@ -147,14 +149,20 @@ function laterStreak(a: ChantProgress, b: ChantProgress): ChantProgress {
   return (a.currentStreakAt ?? '') > (b.currentStreakAt ?? '') ? a : b
 }
 
+/** The record whose streak holds: the later one; of two made at one instant the longer streak. */
+function laterRecord(a: LevelRecord, b: LevelRecord): LevelRecord {
+  if (a.at === b.at) return a.streak >= b.streak ? a : b
+  return (a.at ?? '') > (b.at ?? '') ? a : b
+}
+
 function mergeLevelData(a: LevelData, b: LevelData): LevelData {
   const known = new Map(Object.entries(a))
   const changed = Object.entries(b).flatMap(([level, record]) => {
     const old = known.get(level)
     if (old === undefined) return [[level, record] as const]
-    if (old.streak >= record.streak && (old.completed || !record.completed)) return []
-    const joined = { completed: old.completed || record.completed, streak: Math.max(old.streak, record.streak) }
-    return [[level, joined] as const]
+    const later = laterRecord(old, record)
+    if (later === old && (old.completed || !record.completed)) return []
+    return [[level, { ...later, completed: old.completed || record.completed }] as const]
   })
   return changed.length === 0 ? a : { ...a, ...Object.fromEntries(changed) }
 }

@@ -11,7 +11,7 @@ const isoText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY
 const progressFields = `'epoch', p.epoch, 'percentComplete', p.percent_complete, 'isCompleted', p.is_completed,
   'mastered', p.mastered, 'currentLevel', p.current_level, 'isReviewComplete', p.is_review_complete,
   'recordStreak', p.record_streak, 'currentStreak', p.current_streak, 'currentStreakAt', ${isoText('p.current_streak_at')},
-  'lastAccessed', ${isoText('p.last_accessed')}, 'levelData', p.level_data`
+  'lastAccessed', ${isoText('p.last_accessed')}, 'levelData', p.level_data, 'version', p.version`
 
 /** All of a user's progress as one JSON text, `{chant id: progress}`. */
 const progressOf = (user: string) => `(select coalesce(json_object_agg(p.chant_id, json_build_object(${progressFields})

@@ -136,6 +136,7 @@ describe('ruling 4: writes at the same time', () => {
       currentStreakAt: test().clock.now().toISOString(),
       lastAccessed: test().clock.now().toISOString(),
       levelData: Object.fromEntries(levels.map((level) => [level, { completed: true, streak: 12 }])),
+      version: 20,
     })
   })
 })
@@ -174,7 +175,8 @@ describe('ruling 4: writes in any order', () => {
           orders.map(async (order) => {
             const learner = await test().signIn()
             for (const write of order) expect((await post(learner, 1, write)).statusCode).toBe(200)
-            return readProgress(learner)
+            // How many of the writes changed something depends on their order.
+            return { ...(await readProgress(learner)), version: undefined }
           }),
         )
         expect(ends[0]).toEqual(ends[1])

@@ -126,6 +126,7 @@ function decide(situation: WriteSituation, write: ProgressWrite, now: Date, mayP
     now: now.toISOString(),
     mayPreset,
   })
-  const reply: Reply = { ...progress, levelData: { ...progress.levelData }, outcome }
+  const version = progress === current ? situation.version : situation.version + 1
+  const reply: Reply = { ...progress, levelData: { ...progress.levelData }, outcome, version }
   return { progress, changed: progress !== current, reply: JSON.stringify(reply) }
 }

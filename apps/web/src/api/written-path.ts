@@ -11,6 +11,9 @@ export function withWrite(
   return chants.map((chant) => {
     if (chant.id !== chantId) return chant
     const { progress } = applyWrite(chant.progress ?? noProgress, write, { now, mayPreset: false })
-    return { ...chant, progress: { ...progress, levelData: { ...progress.levelData } } }
+    return {
+      ...chant,
+      progress: { ...progress, levelData: { ...progress.levelData }, version: chant.progress?.version ?? 0 },
+    }
   })
 }

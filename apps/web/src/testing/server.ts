@@ -58,6 +58,7 @@ export const progressOf = (percentComplete: number, isCompleted = false): Progre
   currentStreakAt: null,
   lastAccessed: null,
   levelData: {},
+  version: 1,
 })
 
 /** A chant of five levels with one exercise each, not begun; its exercises are numbered from id x 100 + 1. */

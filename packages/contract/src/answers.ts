@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { answerText, attemptDuration } from './attempts.ts'
+import { defineCall } from './define-call.ts'
+import { level, rowId, userParams } from './primitives.ts'
+import { chantProgress, progressOutcome } from './progress.ts'
+
+/** What an answer in the player does to its level, as the learner's device counted it. */
+const levelEffect = z.strictObject({
+  number: level,
+  streak: z.int().min(0).max(10),
+  completed: z.boolean(),
+  recordStreak: z.int().min(0).max(1_000_000),
+})
+
+/** One answer to an exercise, with everything that it changes. */
+export const answerBody = z
+  .strictObject({
+    exerciseId: rowId,
+    /** Of one appearance of an exercise on a screen, which counts once however often it is told. */
+    showingId: z.uuid(),
+    score: z.number().min(0).max(100),
+    answer: answerText.optional(),
+    durationMs: attemptDuration.optional(),
+    where: z.enum(['player', 'review']),
+    /** Of the chant's progress, as the device knew it when the answer was given. */
+    epoch: z.int().min(0),
+    /** The account-wide streak after this answer. */
+    accountStreak: z.int().min(0).max(50),
+    /** Given in the player. */
+    level: levelEffect.optional(),
+    /** Given in the review, when this answer completes it. */
+    reviewCompleted: z.literal(true).optional(),
+  })
+  .refine((body) => (body.where === 'player') === (body.level !== undefined), {
+    path: ['level'],
+    message: 'An answer in the player says what it does to its level; one in the review does not.',
+  })
+  .refine(({ where, reviewCompleted }) => where === 'review' || reviewCompleted === undefined, {
+    path: ['reviewCompleted'],
+    message: 'Only an answer in the review can complete it.',
+  })
+export type AnswerBody = z.infer<typeof answerBody>
+
+export const recordAnswer = defineCall({
+  method: 'POST',
+  path: '/api/users/:userId/answers',
+  access: 'owner-or-admin',
+  summary: 'Records one answer whole: the attempt, the progress of the chant, the account streak and the day streak.',
+  params: userParams,
+  body: answerBody,
+  reply: z.object({
+    chantId: rowId,
+    progress: chantProgress,
+    /** `ignored` when the answer was given before the chant was reset or preset: of the chant nothing changes. */
+    outcome: progressOutcome,
+    currentStreak: z.int(),
+    dayStreak: z.object({ current: z.int(), longest: z.int() }),
+    /** The chants that this answer has unlocked. */
+    unlocked: z.array(rowId),
+  }),
+})
+export type AnswerReply = z.infer<typeof recordAnswer.reply>

@@ -1,0 +1,39 @@
+import { percentAfterLevel, percentWithin, streakToComplete } from './levels.ts'
+import type { ProgressWrite } from './progress.ts'
+
+/** What one answer does to the level that it was given in. */
+export interface LevelEffect {
+  readonly number: number
+  readonly streak: number
+  readonly completed: boolean
+  /** The longest streak the learner has had in the chant, this answer included. */
+  readonly recordStreak: number
+}
+
+export interface AnswerEffect {
+  readonly epoch: number
+  /** Of an answer in the player. */
+  readonly level?: LevelEffect | undefined
+  /** Of an answer in the review that completes it. */
+  readonly reviewCompleted?: true | undefined
+}
+
+/** What an answer, given at an instant, writes to the progress of its chant. */
+export function progressWriteOf(
+  { epoch, level, reviewCompleted }: AnswerEffect,
+  levelCount: number,
+  at: string,
+): ProgressWrite {
+  const write = { epoch, lastAccessed: at, ...(reviewCompleted && { isReviewComplete: true }) }
+  if (!level) return write
+  const { number, completed, recordStreak } = level
+  const streak = completed ? streakToComplete : level.streak
+  return {
+    ...write,
+    currentLevel: number,
+    recordStreak,
+    percentComplete: completed ? percentAfterLevel(number, levelCount) : percentWithin(number, streak, levelCount),
+    ...(completed && number >= levelCount && { isCompleted: true }),
+    levelData: { [number]: { completed, streak, at } },
+  }
+}
