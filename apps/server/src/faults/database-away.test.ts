@@ -82,8 +82,8 @@ describe('issue 7: the database is away', () => {
     const database = connect({ url: line.url, patience })
     await Promise.all([
       database.pool.query('select 1'),
-      database.lines.query({ text: 'select 1' }),
-      database.writingLines.query({ text: 'select 1' }),
+      database.readPipeline.query({ text: 'select 1' }),
+      database.writePipeline.query({ text: 'select 1' }),
     ])
     line.silence()
     const begun = performance.now()

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findTrouble, troubleAnswers } from '../db/trouble.ts'
+import { classifyFailure, failureAnswers } from '../db/failure.ts'
 import { HttpError } from './http-error.ts'
 
 /** The cause at the bottom: what stands around it may quote a query with a learner's data in it. */
@@ -24,10 +24,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
     return reply.code(error.status).send({ message: error.message, ...error.details })
   }
-  const trouble = findTrouble(error)
-  if (trouble) {
-    const { message, retryAfter } = troubleAnswers[trouble]
-    request.log.error({ reason: rootReason(error) }, `database ${trouble}`)
+  const failure = classifyFailure(error)
+  if (failure) {
+    const { message, retryAfter } = failureAnswers[failure]
+    request.log.error({ reason: rootReason(error) }, `database ${failure}`)
     return reply.code(503).header('retry-after', String(retryAfter)).send({ message })
   }
   const status = error.statusCode ?? 500

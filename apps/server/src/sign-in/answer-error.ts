@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { findTrouble, troubleAnswers } from '../db/trouble.ts'
+import { findTrouble, troubleAnswers } from '../db/failure.ts'
 import { HttpError } from '../http/http-error.ts'
 import { messagePage, PAGE_POLICY } from './html.ts'
 import { SignInRefused, SignInUnavailable } from './sign-in-error.ts'
