@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { calendarDay } from '@schola/domain/day-streak'
 import { offlineQueueKey } from '@schola/domain/storage-keys'
-import type { OutboxEntry, SetAsideEntry } from '../apps/web/src/offline/outbox/entry.ts'
+import type { DeadLetter, OutboxEntry } from '../apps/web/src/offline/outbox/entry.ts'
 import type { Device } from './device.ts'
 import type { Servers } from './servers.ts'
 import type { World } from './world.ts'
@@ -28,7 +28,7 @@ const tables = `select u.id, u.current_streak as streak, u.email_marketing_conse
 /** Every act was made once, in order, or was refused with a reason that the learner was given. */
 function checkActs({ devices, ledger }: World): string[] {
   const wrong: string[] = []
-  const setAside = devices.flatMap((device) => listOf<SetAsideEntry>(device, `${offlineQueueKey}_set_aside`))
+  const deadLetters = devices.flatMap((device) => listOf<DeadLetter>(device, `${offlineQueueKey}_set_aside`))
   const places = [...ledger.commits.keys()]
   const last = new Map<string, number>()
   for (const act of ledger.acts.values()) {
@@ -36,7 +36,9 @@ function checkActs({ devices, ledger }: World): string[] {
     const place = places.indexOf(key)
     if (told === 'failed') continue
     if (place === -1) {
-      const isAside = setAside.some((entry) => entry.endpoint === url && entry.timestamp === act.madeAt + act.clockOff)
+      const isAside = deadLetters.some(
+        (entry) => entry.endpoint === url && entry.timestamp === act.madeAt + act.clockOff,
+      )
       if (!isAside) wrong.push(`${url} (${key}) of the ${device} was dropped`)
       continue
     }
@@ -44,7 +46,7 @@ function checkActs({ devices, ledger }: World): string[] {
     if (place < before) wrong.push(`${url} (${key}) of the ${device} was sent after what was made later`)
     last.set(`${device} ${owner}`, place)
   }
-  for (const { endpoint, refusal } of setAside) {
+  for (const { endpoint, refusal } of deadLetters) {
     const isLock = refusal.status === 403 && endpoint.endsWith('/chants/2/progress')
     if (!isLock) wrong.push(`${endpoint} was set aside: ${refusal.status} ${refusal.message}`)
   }

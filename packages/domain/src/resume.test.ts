@@ -15,8 +15,9 @@ describe('continue on the dashboard', () => {
     for (const percentComplete of [0, undefined]) {
       const point = resumePoint({ ...chant, ...stored, percentComplete })
       expect(point).toMatchObject({ level: 1, exerciseId: 101 })
-      expect(point.keysToClear).toHaveLength(10)
+      expect(point.keysToClear).toHaveLength(15)
       expect(point.keysToClear).toContain('streak_u7_gloria_level1')
+      expect(point.keysToClear).toContain('streak_u7_gloria_level1_at')
       expect(point.keysToClear).toContain('exerciseIndex_u7_gloria_level5')
     }
   })

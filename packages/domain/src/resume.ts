@@ -1,5 +1,5 @@
 import { streakToComplete, unlockedLevel } from './levels.ts'
-import { exerciseIndexKey, streakKey } from './storage-keys.ts'
+import { levelKeys } from './storage-keys.ts'
 
 export interface ResumeInput<Id> {
   readonly userId: string
@@ -25,10 +25,7 @@ export function resumePoint<Id>(input: ResumeInput<Id>): ResumePoint<Id> {
   const levels = Array.from({ length: input.levelCount }, (_, index) => index + 1)
   const percent = input.percentComplete ?? 0
   if (percent <= 0) {
-    const keysToClear = levels.flatMap((level) => [
-      streakKey(input.userId, input.slug, level),
-      exerciseIndexKey(input.userId, input.slug, level),
-    ])
+    const keysToClear = levelKeys(input.userId, input.slug, input.levelCount)
     return { level: 1, exerciseId: exerciseAt(input, 1, 0), keysToClear }
   }
   const earned = unlockedLevel(percent, input.levelCount)

@@ -10,8 +10,21 @@ export function streakKey(userId: string, slug: string, level: number): string {
   return `streak_${userId}_${slug}_level${level}`
 }
 
+/** When the streak was reached, as the text of an instant. */
+export function streakTimeKey(userId: string, slug: string, level: number): string {
+  return `${streakKey(userId, slug, level)}_at`
+}
+
 export function exerciseIndexKey(userId: string, slug: string, level: number): string {
   return `exerciseIndex_${userId}_${slug}_level${level}`
+}
+
+/** Everything in local storage about one learner's levels of a chant. */
+export function levelKeys(userId: string, slug: string, levelCount: number): string[] {
+  const levels = Array.from({ length: levelCount }, (_, index) => index + 1)
+  return [streakKey, streakTimeKey, exerciseIndexKey].flatMap((keyOf) =>
+    levels.map((level) => keyOf(userId, slug, level)),
+  )
 }
 
 /** In session storage: the exercises shown last. */

@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { request } from '../../api/request.ts'
-import { answersCache, keptCache } from '../cache-names.ts'
+import { answersCache, keptCache } from '../../platform/cache-names.ts'
 import { noteKept, readKept } from './kept-chants.ts'
 
 export type KeptPart = Pick<LearnerChant, 'id' | 'audioPath'>

@@ -1,11 +1,9 @@
 import { ApiError } from '../../api/api-error.ts'
 import { findTimeZone, type Send } from '../../api/send.ts'
-import { wait } from '../../platform/next-turn.ts'
 import { judgeFailure, judgeSuccess } from './judge-answer.ts'
-import { leaseLock } from './lease-lock.ts'
 import { Outbox, type OutboxPorts } from './outbox.ts'
 import { cachedSentKeys } from './sent-keys.ts'
-import { type KeyValueStore, StoredOutbox, type Trouble } from './stored-outbox.ts'
+import { type KeyValueStore, type StorageFailure, StoredOutbox } from './stored-outbox.ts'
 
 const lockName = 'schola-outbox'
 /** A request that has not been answered by then is taken for lost; the next try finds out what became of it. */
@@ -16,23 +14,10 @@ function after(ms: number, run: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-function every(ms: number, run: () => void): () => void {
-  const timer = setInterval(run, ms)
-  return () => clearInterval(timer)
-}
-
 /** Looked up each time: where storage is forbidden, naming it already throws. */
-const store: KeyValueStore & { removeItem(key: string): void } = {
+const store: KeyValueStore = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
-  removeItem: (key) => localStorage.removeItem(key),
-}
-
-function findExclusively(): OutboxPorts['exclusively'] {
-  // Absent in old browsers, and on an address that is neither https nor this machine.
-  const locks: LockManager | undefined = navigator.locks
-  if (locks) return (work) => locks.request(lockName, work)
-  return leaseLock({ store, now: Date.now, holder: crypto.randomUUID(), pause: wait, every })
 }
 
 /** `next` with a time limit; what comes of it is judged, never thrown. */
@@ -68,7 +53,7 @@ function makeAsk(next: Send): OutboxPorts['askWhoIsThere'] {
 }
 
 export interface BrowserOutboxOptions extends Pick<OutboxPorts, 'findUser' | 'changed' | 'caughtUp'> {
-  readonly report: (trouble: Trouble) => void
+  readonly report: (failure: StorageFailure) => void
 }
 
 /** The outbox of this tab, on the browser's storage, locks, clock and network. */
@@ -83,7 +68,7 @@ export function openBrowserOutbox(
     sentKeys: cachedSentKeys,
     deliver: makeDeliver(next),
     askWhoIsThere: makeAsk(next),
-    exclusively: findExclusively(),
+    exclusively: (work) => navigator.locks.request(lockName, work),
     mayBeOnline: () => navigator.onLine,
     now: Date.now,
     random: Math.random,

@@ -189,7 +189,7 @@ describe('ruling 27: only under its owner’s session', () => {
     Object.assign(world, { online: true, user: 'u2', there: { userId: 'u2' } })
     await outbox.replay()
     expect(sent).toEqual([])
-    expect(outbox.pendingOf('u2')).toEqual({ waiting: [], setAside: [] })
+    expect(outbox.pendingOf('u2')).toEqual({ waiting: [], deadLetters: [] })
   })
 
   it('an account that is gone leaves nothing behind', async () => {
@@ -215,23 +215,23 @@ describe('ruling 27: refused, and failed', () => {
   it('a refused write is set aside with its reason and blocks nobody', async () => {
     const { outbox, sent } = await replayWith([refused])
     expect(sent.map(({ key }) => key)).toEqual(['a', 'b'])
-    const { waiting, setAside } = outbox.pendingOf('u1')
+    const { waiting, deadLetters } = outbox.pendingOf('u1')
     expect(waiting).toEqual([])
-    expect(setAside).toMatchObject([{ refusal: { status: 403, message: 'Complete previous chants to unlock' } }])
+    expect(deadLetters).toMatchObject([{ refusal: { status: 403, message: 'Complete previous chants to unlock' } }])
   })
 
   it('set aside, it can be tried again under a new key', async () => {
     const { outbox, sent } = await replayWith([refused])
-    outbox.retry(keysOf(outbox.pendingOf('u1').setAside)[0] ?? '')
+    outbox.retry(keysOf(outbox.pendingOf('u1').deadLetters)[0] ?? '')
     await outbox.replay()
-    expect(outbox.pendingOf('u1')).toEqual({ waiting: [], setAside: [] })
+    expect(outbox.pendingOf('u1')).toEqual({ waiting: [], deadLetters: [] })
     expect(sent.at(-1)?.key).toBe('new-2')
   })
 
   it('set aside, it can be discarded', async () => {
     const { outbox, sent } = await replayWith([refused])
-    outbox.discard(keysOf(outbox.pendingOf('u1').setAside)[0] ?? '')
-    expect(outbox.pendingOf('u1')).toEqual({ waiting: [], setAside: [] })
+    outbox.discard(keysOf(outbox.pendingOf('u1').deadLetters)[0] ?? '')
+    expect(outbox.pendingOf('u1')).toEqual({ waiting: [], deadLetters: [] })
     await outbox.replay()
     expect(sent).toHaveLength(2)
   })
@@ -250,7 +250,7 @@ describe('ruling 27: refused, and failed', () => {
     const { outbox, world, write } = openTestOutbox()
     world.fates = [refused]
     await expect(write('a')).rejects.toThrow(new ApiError(403, '{"message":"Complete previous chants to unlock"}'))
-    expect(outbox.pendingOf('u1')).toEqual({ waiting: [], setAside: [] })
+    expect(outbox.pendingOf('u1')).toEqual({ waiting: [], deadLetters: [] })
   })
 
   it('point 8: who asked for something is told that the server failed; what was not asked for stays', async () => {

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
-import type { OutboxEntry, SetAsideEntry } from './entry.ts'
+import type { DeadLetter, OutboxEntry } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 
 /** What screens show of the outbox of whoever is signed in. */
 export interface ShownOutbox {
   readonly waiting: readonly OutboxEntry[]
-  readonly setAside: readonly SetAsideEntry[]
+  readonly deadLetters: readonly DeadLetter[]
   /** What waits cannot be sent before its owner signs in again. */
   readonly needsSignIn: boolean
 }
 
-const nothing: ShownOutbox = { waiting: [], setAside: [], needsSignIn: false }
+const nothing: ShownOutbox = { waiting: [], deadLetters: [], needsSignIn: false }
 
 let outbox: Outbox | undefined
 let shown = nothing
@@ -22,7 +22,7 @@ const isSameList = (one: readonly OutboxEntry[], other: readonly OutboxEntry[]) 
 function show(next: ShownOutbox): void {
   const isSame =
     isSameList(next.waiting, shown.waiting) &&
-    isSameList(next.setAside, shown.setAside) &&
+    isSameList(next.deadLetters, shown.deadLetters) &&
     next.needsSignIn === shown.needsSignIn
   if (isSame) return
   shown = next
@@ -38,8 +38,8 @@ export function showOutbox(
   const refresh = () => {
     const user = findUser()
     if (user === undefined) return show(nothing)
-    const { waiting, setAside } = opened.pendingOf(user)
-    show({ waiting, setAside, needsSignIn: opened.connection === 'signed-out' && waiting.length > 0 })
+    const { waiting, deadLetters } = opened.pendingOf(user)
+    show({ waiting, deadLetters, needsSignIn: opened.connection === 'signed-out' && waiting.length > 0 })
   }
   const stop = () => {
     outbox = undefined

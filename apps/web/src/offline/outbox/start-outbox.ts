@@ -9,12 +9,11 @@ import { request } from '../../api/request.ts'
 import { sendThrough } from '../../api/send.ts'
 import { toast } from '../../ui/toast.ts'
 import { openBrowserOutbox } from './browser-outbox.ts'
-import { findKeptWrite } from './kept-write.ts'
-import { withPending } from './pending-answers.ts'
 import { showOutbox } from './shown-outbox.ts'
-import type { Trouble } from './stored-outbox.ts'
+import type { StorageFailure } from './stored-outbox.ts'
+import { findToQueue, withUnsentWrites } from './unsent-writes.ts'
 
-const words: Readonly<Record<Trouble, readonly [title: string, description: string]>> = {
+const words: Readonly<Record<StorageFailure, readonly [title: string, description: string]>> = {
   unsaved: [
     'This browser cannot keep your answers',
     'Its storage is full or switched off. Leave this page open until they are sent.',
@@ -43,7 +42,7 @@ export function startOutbox(client: QueryClient): () => void {
   const takeAway = sendThrough((next) => {
     const { outbox, stored } = openBrowserOutbox(next, {
       findUser,
-      report: (trouble) => toast(...words[trouble], 'destructive'),
+      report: (failure) => toast(...words[failure], 'destructive'),
       changed: () => shown.refresh(),
       caughtUp: () => {
         refresh(client, findUser()).catch((error: unknown) => logFailure('Reading again failed', error))
@@ -75,11 +74,11 @@ export function startOutbox(client: QueryClient): () => void {
     )
 
     return async (outgoing, signal) => {
-      const kept = findKeptWrite(outgoing, findUser())
-      if (kept) return outbox.post(outgoing, kept)
+      const toQueue = findToQueue(outgoing, findUser())
+      if (toQueue) return outbox.post(outgoing, toQueue)
       const reply = await next(outgoing, signal)
       if (outgoing.method !== 'GET') return reply
-      return withPending(outgoing.url, reply, (owner) => outbox.unacknowledgedOf(owner), new Date().toISOString())
+      return withUnsentWrites(outgoing.url, reply, (owner) => outbox.unacknowledgedOf(owner))
     }
   })
   stops.push(takeAway)

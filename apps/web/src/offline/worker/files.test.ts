@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { filesCache } from '../cache-names.ts'
+import { filesCache } from '../../platform/cache-names.ts'
 import { dropFormerFiles, fetchAndKeep, findFile, keepFiles } from './files.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,7 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { memo, type ReactNode, useDeferredValue } from 'react'
-import { useOpenChant } from '../../api/use-open-chant.ts'
 import { KeepOffline } from '../../offline/keeping/keep-offline.tsx'
+import { useOpenChant } from '../../practice/use-open-chant.ts'
 import { languageOf } from '../../ui/chant-name.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading } from '../../ui/page.tsx'

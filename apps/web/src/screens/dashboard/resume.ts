@@ -1,8 +1,8 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { type ResumePoint, resumePoint } from '@schola/domain/resume'
 import { exerciseIndexKey, streakKey } from '@schola/domain/storage-keys'
-import { forgetOlderEpoch } from '../../api/chant-epoch.ts'
 import { readNumber } from '../../platform/storage.ts'
+import { forgetOlderEpoch } from '../../practice/stored-level.ts'
 
 /** Where 'Start Learning' and 'Continue' lead, given what this device remembers. */
 export function readResumePoint(userId: string, chant: LearnerChant): ResumePoint<number> {

@@ -15,6 +15,7 @@ import { chantOf, fail, learner, progressOf } from '../../testing/server.ts'
 
 const kyrie = { ...chantOf(1, 'Kyrie'), progress: { ...progressOf(100, true), epoch: 2 } }
 const progressCall = 'POST /api/users/u1/chants/1/progress'
+const answerCall = 'POST /api/users/u1/answers'
 
 function open(change: Partial<Parameters<typeof openPractice>[2]> = {}, ready: string | RegExp = /^Statement/) {
   return openPractice('/chants/kyrie/review', ready, { chant: kyrie, exercises: ladder(5, 2), ...change })
@@ -112,11 +113,15 @@ describe('points 2 and 4: review', () => {
       screen.getByText("Congratulations! You've successfully completed 10 exercises in a row for Kyrie."),
     ).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Return to Learning Path' }).getAttribute('href')).toBe('/')
-    const at = new Date(Date.now()).toISOString()
     await pass(5000)
-    expect(await sent(progressCall)).toEqual([openedAt(100, 2), { epoch: 2, isReviewComplete: true, lastAccessed: at }])
-    expect(await sent('POST /api/users/u1/attempts')).toHaveLength(10)
-    expect(await sent('POST /api/users/u1/streak')).toContainEqual({ streak: learner.currentStreak + 3 })
+    expect(await sent(progressCall)).toEqual([openedAt(100, 2)])
+    const answers = (await sent(answerCall)) as Readonly<Record<string, unknown>>[]
+    expect(answers).toHaveLength(10)
+    expect(new Set(answers.map(({ showingId }) => showingId)).size).toBe(10)
+    expect(answers[0]).toMatchObject({ where: 'review', epoch: 2, accountStreak: learner.currentStreak + 3 })
+    expect(answers.filter((each) => 'level' in each)).toEqual([])
+    expect(answers.map(({ reviewCompleted }) => reviewCompleted)).toEqual([...Array(9).fill(undefined), true])
+    expect(await sent('GET /api/users/u1/chants')).toHaveLength(1)
     await press('Practice More')
     expect(counter()).toBe('Review Progress: 0/10')
     await answer(true)

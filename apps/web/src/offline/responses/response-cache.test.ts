@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetLearner } from '../../account/forget-learner.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { Outgoing, Send } from '../../api/send.ts'
-import { learner } from '../../testing/server.ts'
-import { forgetLearner } from '../forget-learner.ts'
-import { freshMs, rememberAnswers } from './response-cache.ts'
+import { chantOf, learner, progressOf } from '../../testing/server.ts'
+import { cacheResponses, freshMs } from './response-cache.ts'
 
 const userUrl = '/api/auth/user'
 const pathUrl = '/api/users/u1/chants'
@@ -18,7 +18,7 @@ function makeDevice() {
   const onNewer = vi.fn<() => void>()
   let wake: () => void = () => undefined
   const start = () =>
-    rememberAnswers({
+    cacheResponses({
       now: () => state.now,
       isOnline: () => state.online,
       isStandalone: () => state.standalone,
@@ -161,6 +161,84 @@ describe('ruling 27: the response cache', () => {
     state.now += 1
     expect(await send(get(pathUrl))).toEqual(['answer at 1000001'])
     vi.restoreAllMocks()
+  })
+})
+
+describe('issue 14: what a write is answered with is kept beside the path', () => {
+  const rowKey = `latin_learning_cache_${pathUrl}#1`
+  const row = (version: number) => ({ ...progressOf(version), version })
+  const path = (version: number) => [chantOf(1, 'Kyrie', { progress: row(version) }), chantOf(2, 'Gloria')]
+  const answered = (version: number) => ({
+    chantId: 1,
+    progress: row(version),
+    outcome: 'merged',
+    currentStreak: 9,
+    dayStreak: { current: 3, longest: 4 },
+    unlocked: [],
+  })
+  const answersUrl = '/api/users/u1/answers'
+
+  /** A device that has read the path at version 5, and whose answer made it 6. */
+  async function afterAnswer() {
+    const device = makeDevice()
+    device.server.mockImplementation(async ({ url }) => {
+      if (url === userUrl) return learner
+      return url === answersUrl ? answered(6) : path(5)
+    })
+    await device.send(get(userUrl))
+    await device.send(get(pathUrl))
+    device.state.now += 10
+    await device.send(post(answersUrl))
+    return device
+  }
+
+  it('and laid over it offline; the user has the new streaks', async () => {
+    const { state, start } = await afterAnswer()
+    state.online = false
+    const send = start()
+    expect(await send(get(pathUrl))).toEqual(path(6))
+    const streaks = { currentStreak: 9, dayStreak: { current: 3, longest: 4 } }
+    expect(await send(get(userUrl))).toEqual({ ...learner, ...streaks })
+  })
+
+  it('until a path is kept that was asked for later', async () => {
+    const { state, server, send } = await afterAnswer()
+    state.now += 10
+    server.mockResolvedValue(path(7))
+    expect(await send(get(pathUrl))).toEqual(path(7))
+    expect(localStorage.getItem(rowKey)).toBeNull()
+    server.mockImplementation(down)
+    expect(await send(get(pathUrl))).toEqual(path(7))
+  })
+
+  it('also when that has an earlier version: the server was restored from a backup', async () => {
+    const { state, server, send } = await afterAnswer()
+    state.now += 10
+    server.mockResolvedValue(path(3))
+    expect(await send(get(pathUrl))).toEqual(path(3))
+  })
+
+  it('a path that was read before the answer and comes after it does not take it back', async () => {
+    const { state, server, send } = await afterAnswer()
+    state.now += 10
+    let answer: (data: unknown) => void = () => undefined
+    server.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    const reading = send(get(pathUrl))
+    await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(4))
+    state.now += 10
+    server.mockResolvedValue(answered(7))
+    await send(post(answersUrl))
+    answer(path(6))
+    expect(await reading).toEqual(path(7))
+    server.mockImplementation(down)
+    expect(await send(get(pathUrl))).toEqual(path(7))
+  })
+
+  it('another learner’s row, which an operator has written, is not', async () => {
+    const { send } = await afterAnswer()
+    const before = Object.keys(localStorage)
+    await send(post('/api/users/u2/chants/1/progress'))
+    expect(Object.keys(localStorage)).toEqual(before)
   })
 })
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { logFailure } from '../api/log-failure.ts'
-import { takeOver } from './cache-names.ts'
+import { takeOver } from '../platform/cache-names.ts'
 
 const lookAgainMs = 60 * 60_000
 /** What the first screen fetches besides has come by then. */

@@ -1,8 +1,5 @@
-import { responseCacheKey } from '@schola/domain/storage-keys'
 import { paths } from '../platform/paths.ts'
-import { currentUserUrl, findId } from './answers/kept-calls.ts'
-
-const key = responseCacheKey(currentUserUrl)
+import { findId, knownLearnerKey as key } from './known-learner.ts'
 
 function idIn(text: string | null): string | undefined {
   try {
