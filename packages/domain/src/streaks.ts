@@ -1,6 +1,9 @@
 import { streakToComplete } from './levels.ts'
 import type { LevelRecord } from './progress.ts'
 
+/** What a wrong answer takes from any of the streaks. */
+const wrongAnswerCost = 2
+
 /** Where the learner stands in the level that the player shows. */
 export interface PlayerStreak {
   readonly streak: number
@@ -9,8 +12,6 @@ export interface PlayerStreak {
   readonly counted: boolean
   readonly completed: boolean
 }
-
-const wrongAnswerCost = 2
 
 export function startPlayer(streak: number, record: number): PlayerStreak {
   return { streak, record: Math.max(record, streak), counted: false, completed: false }
@@ -44,4 +45,36 @@ export function answerInPlayer(state: PlayerStreak, score: number): PlayerStreak
 /** Another level, or the same one again: the record is all that stays. */
 export function changeLevel(state: PlayerStreak, streak = 0): PlayerStreak {
   return startPlayer(streak, state.record)
+}
+
+export interface ReviewStreak {
+  readonly streak: number
+  readonly completed: boolean
+}
+
+const passScore = 80
+
+/** The review at its start; Restart and Practice More come back to it. */
+export const newReview: ReviewStreak = { streak: 0, completed: false }
+
+export function isReviewCorrect(score: number): boolean {
+  return score >= passScore
+}
+
+export function answerInReview(state: ReviewStreak, score: number): ReviewStreak {
+  if (state.completed) return state
+  const streak = isReviewCorrect(score) ? state.streak + 1 : Math.max(state.streak - wrongAnswerCost, 0)
+  return { streak, completed: streak >= streakToComplete }
+}
+
+/** The account-wide streak after an answer; one that already stands above the cap stays where it is. */
+export function nextAccountStreak(streak: number, correct: boolean, chantCompleted: boolean): number {
+  if (!correct) return Math.max(streak - wrongAnswerCost, 0)
+  const cap = chantCompleted ? 30 : 50
+  return Math.max(streak, Math.min(streak + (chantCompleted ? 3 : stepAt(streak)), cap))
+}
+
+function stepAt(streak: number): number {
+  if (streak < 5) return 1
+  return streak < 10 ? 3 : 5
 }

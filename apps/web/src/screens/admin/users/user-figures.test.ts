@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
-import { colourBand } from './colour-band.ts'
-import { lastAccessText } from './last-access.ts'
+import { colorBand, lastAccessText } from './user-figures.ts'
 
 const format = (instant: string) => `on ${instant.slice(0, 10)}`
 
 it.each([
-  [0, 'grey'],
+  [0, 'gray'],
   [0.5, 'red'],
   [24.9, 'red'],
   [25, 'orange'],
@@ -13,7 +12,7 @@ it.each([
   [75, 'green'],
   [100, 'green'],
 ])('point 9: an average progress of %d is %s', (average, band) => {
-  expect(colourBand(average)).toBe(band)
+  expect(colorBand(average)).toBe(band)
 })
 
 it("point 9: last access is 'Never' when empty or the epoch date", () => {

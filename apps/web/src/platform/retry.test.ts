@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maxRetries, retryDelay } from './query-retry.ts'
+import { maxRetries, retryDelay } from './retry.ts'
 
 it('point 9: three retries, 1 s doubled per attempt and capped at 30 s', () => {
   expect(maxRetries).toBe(3)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { levelCompleteScreen } from './level-complete.ts'
+import { levelCompleteScreen } from './level-result.ts'
 
 const result = { chantName: 'Gloria', level: 2, levelCount: 5, completed: true, score: 100 }
 const texts = (given: Partial<typeof result>) => {

@@ -2,12 +2,15 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   answerInPlayer,
+  answerInReview,
   changeLevel,
+  newReview,
+  nextAccountStreak,
   type PlayerStreak,
   showExercise,
   startingStreak,
   startPlayer,
-} from './player-streak.ts'
+} from './streaks.ts'
 
 const answerAll = (state: PlayerStreak, scores: readonly number[]) =>
   scores.reduce((each, score) => answerInPlayer(showExercise(each), score), state)
@@ -69,5 +72,68 @@ describe('startingStreak', () => {
     expect(startingStreak(undefined, { completed: true, streak: 10 })).toBe(0)
     expect(startingStreak(4, { completed: true, streak: 10 })).toBe(4)
     expect(startingStreak(10, { completed: true, streak: 10 })).toBe(0)
+  })
+})
+
+const answerReview = (scores: readonly number[]) => scores.reduce(answerInReview, newReview)
+
+describe('the streak in the review', () => {
+  it('point 4: 80 or more adds one, less takes two, not below 0', () => {
+    expect(answerReview([80, 100, 90]).streak).toBe(3)
+    expect(answerReview([80, 100, 90, 79]).streak).toBe(1)
+    expect(answerReview([80, 0]).streak).toBe(0)
+  })
+
+  it('point 4: ten complete the review, and nothing counts after it', () => {
+    const ten = Array.from({ length: 10 }, () => 80)
+    expect(answerReview(ten.slice(1)).completed).toBe(false)
+    expect(answerReview(ten)).toEqual({ streak: 10, completed: true })
+    expect(answerReview([...ten, 0])).toEqual({ streak: 10, completed: true })
+  })
+})
+
+describe('nextAccountStreak', () => {
+  it.each([
+    [0, 1],
+    [4, 5],
+    [5, 8],
+    [9, 12],
+    [10, 15],
+    [47, 50],
+    [50, 50],
+    [53, 53],
+  ])('ruling 8: a correct answer takes %i to %i', (streak, next) => {
+    expect(nextAccountStreak(streak, true, false)).toBe(next)
+  })
+
+  it.each([
+    [0, 3],
+    [12, 15],
+    [29, 30],
+    [30, 30],
+    [42, 42],
+  ])('ruling 8: in a completed chant a correct answer takes %i to %i', (streak, next) => {
+    expect(nextAccountStreak(streak, true, true)).toBe(next)
+  })
+
+  it('ruling 8: a wrong answer takes 2, not below 0', () => {
+    expect([0, 1, 2, 7, 50].map((streak) => nextAccountStreak(streak, false, false))).toEqual([0, 0, 0, 5, 48])
+    expect(nextAccountStreak(30, false, true)).toBe(28)
+  })
+
+  it('ruling 8: no run of answers leaves the caps', () => {
+    const answers = fc.array(fc.record({ correct: fc.boolean(), chantCompleted: fc.boolean() }), { maxLength: 80 })
+    fc.assert(
+      fc.property(answers, (run) => {
+        let streak = 0
+        for (const { correct, chantCompleted } of run) {
+          const next = nextAccountStreak(streak, correct, chantCompleted)
+          expect(next).toBeGreaterThanOrEqual(0)
+          expect(next).toBeLessThanOrEqual(Math.max(streak, chantCompleted ? 30 : 50))
+          expect(next >= streak || !correct).toBe(true)
+          streak = next
+        }
+      }),
+    )
   })
 })

@@ -1,6 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pickExercise, playerMemory, rememberShown, reviewMemory } from './pick-exercise.ts'
+import {
+  findNextInOrder,
+  isShortLevel,
+  pickExercise,
+  playerAdvance,
+  playerMemory,
+  rememberShown,
+  reviewAdvance,
+  reviewMemory,
+  reviewPool,
+  shortLevelOutcome,
+} from './next-exercise.ts'
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1 })
 const chances = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
@@ -57,5 +68,41 @@ describe('rememberShown', () => {
     expect(rememberSeven(playerMemory)).toEqual([5, 6, 7])
     expect(rememberSeven(reviewMemory)).toEqual([3, 4, 5, 6, 7])
     expect(rememberShown([1, 2, 3], 2, playerMemory)).toEqual([1, 3, 2])
+  })
+})
+
+it('ruling 7: levels of one or two exercises go in order', () => {
+  expect([1, 2, 3].map(isShortLevel)).toEqual([true, true, false])
+  expect(findNextInOrder([7, 9], 7)).toBe(9)
+  expect(findNextInOrder([7, 9], 9)).toBeUndefined()
+})
+
+it.each([
+  [[70], 70, true],
+  [[100, 40], 70, true],
+  [[100, 39], 69.5, false],
+  [[0], 0, false],
+  [[], 0, false],
+])('ruling 7: a pass with the scores %j averages %d', (scores, average, completed) => {
+  expect(shortLevelOutcome(scores)).toEqual({ average, completed })
+})
+
+it('ruling 11: the review draws from levels 1 to 5', () => {
+  expect(reviewPool([0, 1, 5, 6, 10].map((level) => ({ level })))).toEqual([{ level: 1 }, { level: 5 }])
+})
+
+describe('advance to the next exercise', () => {
+  it('point 9: 800 ms after a correct answer in the player, by button after a wrong one', () => {
+    expect(playerAdvance(100, true)).toEqual({ by: 'timer', afterMs: 800 })
+    expect(playerAdvance(99, true)).toEqual({ by: 'button' })
+  })
+
+  it('point 9: 1.5 s after a correct answer in the review, 2 s after a wrong one', () => {
+    expect(reviewAdvance(80, true)).toEqual({ by: 'timer', afterMs: 1500 })
+    expect(reviewAdvance(79, true)).toEqual({ by: 'timer', afterMs: 2000 })
+  })
+
+  it('ruling 16: with auto-advance off there is always the button', () => {
+    expect([playerAdvance(100, false), reviewAdvance(100, false)]).toEqual([{ by: 'button' }, { by: 'button' }])
   })
 })
