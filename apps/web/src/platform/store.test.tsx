@@ -17,7 +17,7 @@ test('components follow the value of a store', () => {
 test('a component that uses a part renders again only when that part changes', () => {
   const store = createStore({ name: 'Kyrie', level: 1 })
   const Name = () => <p>{store.use(({ name }) => name)}</p>
-  const onRender = vi.fn()
+  const onRender = vi.fn<() => void>()
   render(
     <Profiler id="name" onRender={onRender}>
       <Name />
