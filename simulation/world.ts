@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { LearnerChant } from '@schola/contract/chants'
 import { percentWithin } from '@schola/domain/levels'
 import { presetProgress } from '@schola/domain/presets'
-import { withPending } from '../apps/web/src/offline/outbox/pending-answers.ts'
+import { withUnsentWrites } from '../apps/web/src/offline/outbox/unsent-writes.ts'
 import { Device, type Tab } from './device.ts'
 import { type Act, Ledger } from './ledger.ts'
 import { Network, type Tamper } from './network.ts'
@@ -64,7 +64,7 @@ export class World {
     const url = `/api/users/${tab.user}/chants`
     const entriesOf = (owner: string) => tab.outbox.unacknowledgedOf(owner)
     // The contract's reply, with the writes on top.
-    return withPending(url, this.#read.get(tab) ?? [], entriesOf, new Date(this.time).toISOString()) as LearnerChant[]
+    return withUnsentWrites(url, this.#read.get(tab) ?? [], entriesOf) as LearnerChant[]
   }
 
   /** Reads the path as the page does; without a connection what was read before stands. */

@@ -1,5 +1,3 @@
-import { clampPercent } from './percent.ts'
-
 export type LevelState = 'completed' | 'current' | 'future'
 
 /** The streak that completes a level or a review. */
@@ -9,9 +7,9 @@ const openPercent = 10
 // Wide enough for any sum of shares in doubles, far narrower than one answer (a tenth of a level).
 const roundingSlack = 1e-9
 
-/** The level count of a new chant; a chant that exists carries its own. */
-export function levelCountFor(slug: string): number {
-  return slug === 'pater-noster' ? 10 : 5
+/** The numbers of a chant's levels, from 1. */
+export function levelNumbers(levelCount: number): number[] {
+  return Array.from({ length: levelCount }, (_, index) => index + 1)
 }
 
 /** What one level is worth, in percent. */
@@ -52,4 +50,14 @@ export function percentAfterLevel(level: number, levelCount: number): number {
 /** The percentage written when a chant is opened: a first step, but never a whole level. */
 export function openFloor(currentPercent: number, levelCount: number): number {
   return Math.max(currentPercent, Math.min(openPercent, levelShare(levelCount) - 1))
+}
+
+/** Holds a figure between 0 and 100; what is not a number counts as 0. */
+export function clampPercent(percent: number): number {
+  return percent > 0 ? Math.min(percent, 100) : 0
+}
+
+/** The rounded percentage that a part makes of the whole; 0 of nothing. */
+export function roundedPercent(part: number, whole: number): number {
+  return whole > 0 ? Math.round((part * 100) / whole) : 0
 }

@@ -1,5 +1,5 @@
 import { type Random, shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
-import { lettersOf } from '@schola/exercises/unscramble/definition'
+import { lettersOf } from '@schola/exercises/types/unscramble/definition'
 import { wrongForms } from '../distractors.ts'
 import { bothOf, type Draft, draft, fromMemory, isWorthAsking, type Maker, type Scope } from '../draft.ts'
 import { fold, headword, shows, slugOf } from '../latin-text.ts'

@@ -1,5 +1,5 @@
 import { shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
-import { lettersOf } from '@schola/exercises/unscramble/definition'
+import { lettersOf } from '@schola/exercises/types/unscramble/definition'
 import { wrongForms, wrongMeanings } from '../distractors.ts'
 import { type Draft, draft, type Maker, type Scope } from '../draft.ts'
 import { fold, shows, slugOf } from '../latin-text.ts'

@@ -1,6 +1,6 @@
-import { adminAuthenticatedKey, responseCachePrefix } from '@schola/domain/storage-keys'
 import { answersCache, heardCache, keptCache } from '../platform/cache-names.ts'
 import { forgetWhere } from '../platform/storage.ts'
+import { adminAuthenticatedKey, responseCachePrefix } from '../platform/storage-keys.ts'
 
 const prefixes = ['streak_', 'exerciseIndex_', 'epoch_', 'recentExercises_', 'schola_kept_', responseCachePrefix]
 

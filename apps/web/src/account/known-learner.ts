@@ -1,4 +1,4 @@
-import { responseCacheKey } from '@schola/domain/storage-keys'
+import { responseCacheKey } from '../platform/storage-keys.ts'
 
 export const currentUserUrl = '/api/auth/user'
 

@@ -1,7 +1,7 @@
 import type { AnswerBody, AnswerReply } from '@schola/contract/answers'
 import type { LearnerChant } from '@schola/contract/chants'
 import { pathAfterAnswer, userAfterAnswer } from '@schola/contract/overlay'
-import { nextAccountStreak } from '@schola/domain/account-streak'
+import { nextAccountStreak } from '@schola/domain/streaks'
 import { isUnlocked } from '@schola/domain/unlocking'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery, rememberUser } from './current-user.ts'

@@ -1,7 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import type { StoredStreak } from '@schola/domain/player-streak'
-import { exerciseIndexKey, levelKeys, recentExercisesKey, streakKey, streakTimeKey } from '@schola/domain/storage-keys'
+import type { StoredStreak } from '@schola/domain/streaks'
 import { forget, readNumber, readText, remember } from '../platform/storage.ts'
+import { exerciseIndexKey, levelKeys, recentExercisesKey, streakKey, streakTimeKey } from '../platform/storage-keys.ts'
 
 /** One learner's level, as this device keeps it. */
 export interface StoredLevel {
@@ -39,10 +39,10 @@ export const rememberRecent = ({ userId, slug, level }: StoredLevel, ids: readon
 const epochKey = (userId: string, slug: string) => `epoch_${userId}_${slug}`
 
 /** Forgets this device's streaks of a chant that was reset elsewhere since they were kept. */
-export function forgetOlderEpoch(userId: string, { slug, levelCount, progress }: LearnerChant): void {
-  const key = epochKey(userId, slug)
-  const epoch = progress?.epoch ?? 0
+export function forgetOlderEpoch(userId: string, chant: LearnerChant): void {
+  const key = epochKey(userId, chant.slug)
+  const epoch = chant.progress?.epoch ?? 0
   if (epoch <= readNumber(localStorage, key)) return
-  forget(localStorage, levelKeys(userId, slug, levelCount))
+  forget(localStorage, levelKeys(userId, chant))
   remember(localStorage, key, epoch)
 }

@@ -1,4 +1,4 @@
-import type { Advance } from '@schola/domain/advance'
+import type { Advance } from '@schola/domain/next-exercise'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** What an answer says of the showing that it was given in. */

@@ -1,7 +1,7 @@
-import { responseCacheKey } from '@schola/domain/storage-keys'
 import { currentUserUrl } from '../account/known-learner.ts'
 import { isSignOutOwed } from '../account/owed-sign-out.ts'
 import { askEarly } from '../api/early-answers.ts'
+import { responseCacheKey } from '../platform/storage-keys.ts'
 import type { Step } from './after-paint.ts'
 
 interface Learner {

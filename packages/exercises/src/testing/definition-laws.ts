@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { ExerciseContent, ExerciseDefinition } from '../define-exercise.ts'
+import type { ExerciseContent, ExerciseDefinition } from '../definition/define-exercise.ts'
 
 /** A word in which no two spellings fold to the same, unless they are the same. */
 export const aWord = fc.stringMatching(/^[bcdmnprstu]{1,6}$/)

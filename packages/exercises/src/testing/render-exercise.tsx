@@ -2,7 +2,7 @@ import { act, cleanup, type RenderResult, render, screen } from '@testing-librar
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, type Mock, vi } from 'vitest'
 import type { ExerciseType } from '../catalog.ts'
-import { ExerciseView, type ExerciseViewProps } from '../exercise-view.tsx'
+import { ExerciseView, type ExerciseViewProps } from '../view/exercise-view.tsx'
 import { preloadWidget } from '../widgets.tsx'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
-import { offlineQueueKey } from '@schola/domain/storage-keys'
 import { describe, expect, it } from 'vitest'
+import { offlineQueueKey } from '../../platform/storage-keys.ts'
 import { chantOf, learner, progressOf } from '../../testing/server.ts'
 import { isOutboxEntry } from './entry.ts'
 // Recorded with the outbox of the version that made an answer in up to five calls: a wrong answer, then four right ones.

@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { responseCacheKey } from '@schola/domain/storage-keys'
 import { forget, remember } from '../../platform/storage.ts'
+import { responseCacheKey } from '../../platform/storage-keys.ts'
 import { parseResponse } from './response-store.ts'
 
 type Row = NonNullable<LearnerChant['progress']>

@@ -1,7 +1,7 @@
 import type { KeptRead } from '@schola/contract/offline'
-import { responseCacheKey } from '@schola/domain/storage-keys'
 import { currentUserUrl } from '../../account/known-learner.ts'
 import { answersCache } from '../../platform/cache-names.ts'
+import { responseCacheKey } from '../../platform/storage-keys.ts'
 import { findKeptRead } from '../policies.ts'
 
 /** A reply of the server as this device keeps it. */

@@ -1,3 +1,4 @@
+import { levelNumbers } from '@schola/domain/levels'
 import type { ReactNode } from 'react'
 import { Field } from '../../ui/field.tsx'
 import type { AdminChant } from './calls/chants.ts'
@@ -41,7 +42,7 @@ export function LevelChoice({ chants, target, onChange, labels = ['Chant', 'Leve
             value={target.level}
             onChange={(event) => onChange({ ...target, level: Number(event.target.value) })}
           >
-            {Array.from({ length: levelCount }, (_, index) => index + 1).map((level) => (
+            {levelNumbers(levelCount).map((level) => (
               <option key={level} value={level}>
                 Level {level}
               </option>

@@ -1,5 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import type { CardState } from '@schola/domain/card-state'
+import type { ChantState } from '@schola/domain/chant-state'
 import { unlockedLevel } from '@schola/domain/levels'
 import type { ReactNode } from 'react'
 import { paths } from '../../platform/paths.ts'
@@ -10,13 +10,13 @@ import { Initial, type InitialState } from '../../ui/initial.tsx'
 import { MarkedText } from './marked-text.tsx'
 import type { FoundChant } from './search-chants.ts'
 
-const initialOf: Readonly<Record<CardState, InitialState>> = {
+const initialOf: Readonly<Record<ChantState, InitialState>> = {
   locked: 'sketched',
   active: 'inked',
   completed: 'gilded',
 }
 
-function Standing({ chant, state }: { readonly chant: LearnerChant; readonly state: CardState }): ReactNode {
+function Standing({ chant, state }: { readonly chant: LearnerChant; readonly state: ChantState }): ReactNode {
   if (state === 'locked')
     return (
       <p className="entry-standing">
@@ -40,7 +40,7 @@ function Standing({ chant, state }: { readonly chant: LearnerChant; readonly sta
 
 interface ChantEntryProps {
   readonly found: FoundChant
-  readonly state: CardState
+  readonly state: ChantState
 }
 
 /** One chant of the index, with the lines in which the search found something. */

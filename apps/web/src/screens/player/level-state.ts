@@ -1,5 +1,5 @@
-import { answerInPlayer, changeLevel, type PlayerStreak, showExercise, startPlayer } from '@schola/domain/player-streak'
-import { findNextInOrder, isShortLevel, shortLevelOutcome } from '@schola/domain/short-level'
+import { findNextInOrder, isShortLevel, shortLevelOutcome } from '@schola/domain/next-exercise'
+import { answerInPlayer, changeLevel, type PlayerStreak, showExercise, startPlayer } from '@schola/domain/streaks'
 
 /** How a level ended: completed or not, and the score that names the result. */
 export interface LevelOutcome {

@@ -1,11 +1,10 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { Exercise } from '@schola/contract/exercises'
 import type { User } from '@schola/contract/users'
-import { type Advance, playerAdvance } from '@schola/domain/advance'
 import { answerTime } from '@schola/domain/answer'
-import type { LevelCompleteAction } from '@schola/domain/level-complete'
 import { streakToComplete } from '@schola/domain/levels'
-import { startingStreak } from '@schola/domain/player-streak'
+import { type Advance, playerAdvance } from '@schola/domain/next-exercise'
+import { startingStreak } from '@schola/domain/streaks'
 import type { OnComplete } from '@schola/exercises/use-answer-flow'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -17,6 +16,7 @@ import { paths } from '../../platform/paths.ts'
 import { readStreak, rememberStreak } from '../../practice/stored-level.ts'
 import { useTurn } from '../../practice/use-turn.ts'
 import { playSound, playStreakSound } from '../../sounds/feedback-sounds.ts'
+import type { LevelCompleteAction } from './level-result.ts'
 import {
   countAnswer,
   endLevel,

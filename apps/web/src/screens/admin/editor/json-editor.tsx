@@ -1,4 +1,4 @@
-import { lazyPart } from '@schola/exercises/lazy-part'
+import { lazyComponent } from '@schola/exercises/lazy-component'
 import { type ReactNode, Suspense } from 'react'
 import { LoadingPlace, Skeleton } from '../../../ui/skeleton.tsx'
 
@@ -9,7 +9,7 @@ export interface JsonEditorProps {
   readonly describedBy?: string | undefined
 }
 
-const CodeMirror = lazyPart(() => import('./code-mirror.tsx'))
+const CodeMirror = lazyComponent(() => import('./code-mirror.tsx'))
 
 /** JSON with line numbers and colours; its code comes when it is first opened. */
 export function JsonEditor(props: JsonEditorProps): ReactNode {

@@ -1,3 +1,4 @@
+import { levelNumbers } from '@schola/domain/levels'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -40,7 +41,7 @@ function Cell({ chant, level: { level, count, invalid } }: CellProps): ReactNode
 function Matrix({ chants }: { readonly chants: readonly ChantCounts[] }): ReactNode {
   const [fileOf, setFileOf] = useState<number>()
   const most = Math.max(0, ...chants.map(({ levelCount }) => levelCount))
-  const levels = Array.from({ length: most }, (_, index) => index + 1)
+  const levels = levelNumbers(most)
   const cells = chants.flatMap((chant) => chant.levels)
   const opened = chants.find(({ chantId }) => chantId === fileOf)
   return (

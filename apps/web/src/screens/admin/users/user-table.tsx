@@ -1,11 +1,10 @@
 import type { UserSort, UserSummary } from '@schola/contract/admin-users'
-import { type ColourBand, colourBand } from '@schola/domain/colour-band'
-import { lastAccessText } from '@schola/domain/last-access'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { type UserQuestion, userName } from '../calls/users.ts'
 import { instantText } from '../instant-text.ts'
 import { ScrollTable } from '../scroll-table.tsx'
+import { type ColorBand, colorBand, lastAccessText } from './user-figures.ts'
 
 interface UserTableProps {
   readonly users: readonly UserSummary[]
@@ -42,8 +41,8 @@ function SortHead({ name, label, sort, onSort }: SortHeadProps): ReactNode {
   )
 }
 
-const bandWords: Readonly<Record<ColourBand, string>> = {
-  grey: 'not begun',
+const bandWords: Readonly<Record<ColorBand, string>> = {
+  gray: 'not begun',
   red: 'under 25',
   orange: 'under 50',
   yellow: 'under 75',
@@ -65,7 +64,7 @@ export function UserTable({ users, sort, onSort, onDelete }: UserTableProps): Re
       </thead>
       <tbody>
         {users.map((user) => {
-          const band = colourBand(user.averageProgress)
+          const band = colorBand(user.averageProgress)
           return (
             <tr key={user.id}>
               <th scope="row">{userName(user)}</th>
