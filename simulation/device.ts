@@ -1,4 +1,4 @@
-import { type Delivery, judgeFailure, judgeSuccess } from '../apps/web/src/offline/outbox/judge-answer.ts'
+import { type Delivery, judgeFailure, judgeSuccess } from '../apps/web/src/offline/outbox/deliver.ts'
 import { shareSentKeys } from '../apps/web/src/offline/outbox/outbox.test-data.ts'
 import { Outbox, type OutboxPorts } from '../apps/web/src/offline/outbox/outbox.ts'
 import { StoredOutbox } from '../apps/web/src/offline/outbox/stored-outbox.ts'

@@ -35,20 +35,16 @@ const exported = {
   ...health,
 }
 
-type Exported = typeof exported
-
-/** Every call of the product by its name, with its types. */
-export type Calls = { readonly [K in keyof Exported as Exported[K] extends Call ? K : never]: Exported[K] }
-
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-const listed: object = Object.fromEntries(Object.entries(exported).filter(([, value]) => isCall(value)))
+/** Every call of the product by its name: the OpenAPI document and the authorisation tests walk this list. */
+export const calls: Readonly<Record<string, Call>> = Object.fromEntries(
+  Object.entries<unknown>(exported).filter((entry): entry is [string, Call] => isCall(entry[1])),
+)
 
-/** The routes, the OpenAPI document and the authorisation tests walk this list. */
-export const calls = listed as Calls // the same filter as that of the type
-
-export type AnyCall = Calls[keyof Calls]
+/** The same with the types of each: those of the browser's requests come from here. */
+export type AnyCall = Extract<(typeof exported)[keyof typeof exported], Call>
 
 export type RouteOf<C> = C extends Call ? `${C['method']} ${C['path']}` : never
 

@@ -1,4 +1,4 @@
-import { answersCache, heardCache, keptCache } from '../platform/cache-names.ts'
+import { heardCache, keptCache, responsesCache } from '../platform/cache-names.ts'
 import { forgetWhere } from '../platform/storage.ts'
 import { adminAuthenticatedKey, responseCachePrefix } from '../platform/storage-keys.ts'
 
@@ -17,5 +17,5 @@ export async function forgetLearner(): Promise<void> {
   forgetWhere(() => localStorage, isTheirs)
   forgetWhere(() => sessionStorage, isTheirs)
   if (!('caches' in globalThis)) return
-  await Promise.allSettled([answersCache, heardCache, keptCache].map((name) => caches.delete(name)))
+  await Promise.allSettled([responsesCache, heardCache, keptCache].map((name) => caches.delete(name)))
 }

@@ -1,6 +1,6 @@
 import { retryFailedImports } from '@schola/exercises/lazy-component'
 import { Component, type ReactNode } from 'react'
-import { logFailure } from '../api/log-failure.ts'
+import { logFailure } from '../platform/log-failure.ts'
 import { loadAnewFor } from '../pwa/load-anew.ts'
 import { takeUpdate } from '../pwa/updates.ts'
 import { NotFound } from '../screens/not-found/not-found.tsx'

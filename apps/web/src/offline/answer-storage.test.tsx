@@ -35,15 +35,23 @@ function open() {
 /** The keys and the bytes of everything that is written to local storage from now on. */
 function watchStorage() {
   const written: { readonly key: string; readonly bytes: number }[] = []
-  const setItem = Storage.prototype.setItem
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key: string, value: string) {
-    if (this === localStorage) written.push({ key, bytes: new Blob([key, value]).size })
-    setItem.call(this, key, value)
+  const setItem = (key: string, value: string) => {
+    written.push({ key, bytes: new Blob([key, value]).size })
+    storage.setItem(key, value)
+  }
+  const storage = localStorage
+  const watched = new Proxy(storage, {
+    get: (target, name) => {
+      if (name === 'setItem') return setItem
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
   })
+  vi.stubGlobal('localStorage', watched)
   return written
 }
 
-describe('issue 14: what an answer costs the device', () => {
+describe('promise 8.17: what an answer costs the device', () => {
   it(`a right answer, online, with an empty queue, writes at most ${mostBytes} bytes, and never the path`, async () => {
     await open()
     await pass(1000)

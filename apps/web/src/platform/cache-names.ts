@@ -5,7 +5,7 @@ export const heardCache = 'schola-heard'
 /** Recordings that the learner asked to keep. */
 export const keptCache = 'schola-kept'
 /** The long answers of the server: the words and the exercises of a chant. */
-export const answersCache = 'schola-answers'
+export const responsesCache = 'schola-answers'
 /** Which writes have been sent, from tab to tab. */
 export const sentCache = 'schola-sent'
 

@@ -2,8 +2,8 @@ import type { LearnerChant } from '@schola/contract/chants'
 import { openFloor } from '@schola/domain/levels'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { logFailure } from '../api/log-failure.ts'
 import { saveProgress } from '../api/save-progress.ts'
+import { logFailure } from '../platform/log-failure.ts'
 
 /** Writes down, once for each opening, that the learner has opened a chant: its page, its player or its review. */
 export function useOpenChant(userId: string, chant: LearnerChant): void {

@@ -1,5 +1,5 @@
-import { logFailure } from '../api/log-failure.ts'
 import { takeOver } from '../platform/cache-names.ts'
+import { logFailure } from '../platform/log-failure.ts'
 import { createStore } from '../platform/store.ts'
 
 const lookAgainMs = 60 * 60_000

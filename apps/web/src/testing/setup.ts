@@ -26,4 +26,5 @@ const request = (name: string, work: () => Promise<unknown>): Promise<unknown> =
   locks.set(name, released)
   return held
 }
-if (!('locks' in navigator)) Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+// The worker's tests have no page around them.
+if ('navigator' in globalThis) Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })

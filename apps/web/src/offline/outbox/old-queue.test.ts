@@ -18,7 +18,7 @@ const kyrie = {
   progress: { ...progressOf(96), levelData: { 5: { completed: false, streak: 8 } } },
 }
 
-describe('promise: what the version before has queued is sent by this one', () => {
+describe('promise 15.16: what the version before has queued is sent by this one', () => {
   it('every entry is read, shown as waiting and named', () => {
     const { outbox, storageFailures } = openOldQueue()
     const { waiting } = outbox.pendingOf('u1')

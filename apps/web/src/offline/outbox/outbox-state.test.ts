@@ -24,7 +24,7 @@ const facts = ({ waiting, deadLetters, finished }: OutboxState) => ({
   finished: new Set(finished),
 })
 
-describe('issue 4: two tabs know together what either knows', () => {
+describe('promise 15.15: two tabs know together what either knows', () => {
   it('the join is commutative, associative and idempotent', () => {
     fc.assert(
       fc.property(state, state, state, (a, b, c) => {

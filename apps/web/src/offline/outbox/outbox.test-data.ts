@@ -1,5 +1,5 @@
+import type { Delivery } from './deliver.ts'
 import type { OutboxEntry } from './entry.ts'
-import type { Delivery } from './judge-answer.ts'
 import { Outbox, type OutboxPorts } from './outbox.ts'
 import { joinKeys, type SentKeys } from './sent-keys.ts'
 import { type KeyValueStore, type StorageFailure, StoredOutbox } from './stored-outbox.ts'

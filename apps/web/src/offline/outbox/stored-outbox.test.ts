@@ -12,7 +12,7 @@ const { place: _, ...entry } = entryOf('a')
 const made = (key: string) => ({ type: 'made', entry: { ...entry, idempotencyKey: key } }) as const
 const keysIn = (stored: StoredOutbox) => stored.read().waiting.map(({ idempotencyKey }) => idempotencyKey)
 
-describe('point 3: the queue in local storage', () => {
+describe('promise 19.2: the queue in local storage', () => {
   it('stands under its name as a list of endpoint, method, body, timestamp and the ruled extras', () => {
     const store = new TestStore()
     open(store).stored.apply(made('a'))
@@ -42,7 +42,7 @@ describe('point 3: the queue in local storage', () => {
   })
 })
 
-describe('issue 4: storage that fails', () => {
+describe('promise 15.15: storage that fails', () => {
   it('full: it says so once, holds the write in memory, and stores it when there is room', () => {
     const store = new TestStore()
     const { stored, storageFailures } = open(store)

@@ -7,7 +7,7 @@ import { countEntries, describeEntry, findToQueue, withUnsentWrites } from './un
 const find = (method: string, url: string, body: unknown = {}) =>
   findToQueue({ method, url, body, idempotencyKey: 'k' }, 'u 1')
 
-describe('ruling 27: which calls the outbox queues', () => {
+describe('promise 15.8: which calls the outbox queues', () => {
   it.each(['streak', 'day-streak', 'attempts'])('the learner’s %s', (what) => {
     expect(find('POST', `/api/users/u%201/${what}`)).toEqual({ owner: 'u 1', epoch: null, isAwaited: false })
   })
@@ -54,7 +54,7 @@ const progress = (chantId: number, body: object) =>
 const on = (url: string, reply: unknown, entries: readonly ReturnType<typeof entryOf>[]) =>
   withUnsentWrites(url, reply, (owner) => (owner === 'u1' ? entries : []))
 
-describe('issue 4: what waits shows on the page as done', () => {
+describe('promise 15.14: what waits shows on the page as done', () => {
   const chants = [{ ...chantOf(1, 'Kyrie'), progress: { ...progressOf(40), epoch: 2 } }, chantOf(2, 'Sanctus')]
 
   it('the last known path, with the queued writes of its owner on top', () => {
@@ -68,7 +68,7 @@ describe('issue 4: what waits shows on the page as done', () => {
     ])
   })
 
-  it('ruling 4: a queued reset starts a new epoch, what follows belongs to it, and what is older no longer counts', () => {
+  it('promise 15.14: a queued reset starts a new epoch, what follows belongs to it, and what is older no longer counts', () => {
     const entries = [
       progress(1, { percentComplete: 0, isCompleted: false, epoch: 2 }),
       progress(1, { percentComplete: 4, epoch: 3 }),
@@ -122,7 +122,7 @@ describe('issue 4: what waits shows on the page as done', () => {
     expect(on('/api/auth/user', user, entries)).toEqual({ ...user, ...known })
   })
 
-  it('ruling 33: the last answer’s streak, also by a clock that runs behind', () => {
+  it('promise 14.1: the last answer’s streak, also by a clock that runs behind', () => {
     const levelData = { 1: { completed: false, streak: 5, at: '2027-01-01T00:00:00.000Z' } }
     const known = [{ ...chantOf(1, 'Kyrie'), progress: { ...progressOf(10), epoch: 2, levelData } }]
     const level = { number: 1, streak: 3, completed: false, recordStreak: 5 }

@@ -1,8 +1,8 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import { type AnyQueuedWrite, findKeptRead, findQueuedWrite } from '@schola/contract/offline'
 import type { UnsentWrite } from '@schola/contract/overlay'
 import type { User } from '@schola/contract/users'
 import type { Outgoing } from '../../api/send.ts'
-import { type AnyQueuedWrite, findKeptRead, findQueuedWrite } from '../policies.ts'
 import type { OutboxEntry } from './entry.ts'
 
 /** How the outbox looks at a write that it queues. */

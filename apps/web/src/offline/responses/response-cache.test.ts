@@ -43,8 +43,8 @@ async function signedIn() {
 
 beforeEach(() => localStorage.clear())
 
-describe('ruling 27: the response cache', () => {
-  it('point 3: an entry is {data, timestamp} under its prefix and endpoint', async () => {
+describe('promise 15.7: the response cache', () => {
+  it('promise 19.2: an entry is {data, timestamp} under its prefix and endpoint', async () => {
     await signedIn()
     expect(JSON.parse(localStorage.getItem(`latin_learning_cache_${pathUrl}`) ?? '')).toEqual({
       data: ['answer at 1000000'],
@@ -63,7 +63,7 @@ describe('ruling 27: the response cache', () => {
     expect(server).not.toHaveBeenCalled()
   })
 
-  it('ruling 11: a review can be opened offline though none was before', async () => {
+  it('promise 15.2: a review can be opened offline though none was before', async () => {
     const { server, send } = await signedIn()
     server.mockImplementation(down)
     expect(await send(get('/api/demo-user'))).toEqual(learner)
@@ -164,7 +164,7 @@ describe('ruling 27: the response cache', () => {
   })
 })
 
-describe('issue 14: what a write is answered with is kept beside the path', () => {
+describe('promise 8.17: what a write is answered with is kept beside the path', () => {
   const rowKey = `latin_learning_cache_${pathUrl}#1`
   const row = (version: number) => ({ ...progressOf(version), version })
   const path = (version: number) => [chantOf(1, 'Kyrie', { progress: row(version) }), chantOf(2, 'Gloria')]
@@ -242,7 +242,7 @@ describe('issue 14: what a write is answered with is kept beside the path', () =
   })
 })
 
-describe('issue 3: nothing of the former user is readable', () => {
+describe('promise 15.17: nothing of the former user is readable', () => {
   const keysOf = () => Object.keys(localStorage).toSorted()
 
   it('when the server no longer knows the session', async () => {

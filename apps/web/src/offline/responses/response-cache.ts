@@ -1,7 +1,7 @@
+import { findKeptRead, findQueuedWrite } from '@schola/contract/offline'
 import { currentUserUrl, findId } from '../../account/known-learner.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { Outgoing, Send } from '../../api/send.ts'
-import { findKeptRead, findQueuedWrite } from '../policies.ts'
 import { dropRows, keepRow, withRows } from './progress-rows.ts'
 import { findStore, type ResponseStore } from './response-store.ts'
 

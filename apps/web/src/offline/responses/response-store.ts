@@ -1,8 +1,8 @@
 import type { KeptRead } from '@schola/contract/offline'
+import { findKeptRead } from '@schola/contract/offline'
 import { currentUserUrl } from '../../account/known-learner.ts'
-import { answersCache } from '../../platform/cache-names.ts'
+import { responsesCache } from '../../platform/cache-names.ts'
 import { responseCacheKey } from '../../platform/storage-keys.ts'
-import { findKeptRead } from '../policies.ts'
 
 /** A reply of the server as this device keeps it. */
 export interface CachedResponse {
@@ -51,7 +51,7 @@ const localStore: ResponseStore = {
 const cacheStore: ResponseStore = {
   async find(url) {
     try {
-      const response = await caches.match(url, { cacheName: answersCache })
+      const response = await caches.match(url, { cacheName: responsesCache })
       return parseResponse((await response?.text()) ?? null)
     } catch {
       return undefined
@@ -59,7 +59,7 @@ const cacheStore: ResponseStore = {
   },
   async keep(url, response) {
     try {
-      const cache = await caches.open(answersCache)
+      const cache = await caches.open(responsesCache)
       await cache.put(url, Response.json(response))
       return true
     } catch {

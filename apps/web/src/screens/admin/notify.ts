@@ -1,6 +1,6 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import { findServerMessage } from '../../api/api-error.ts'
-import { logFailure } from '../../api/log-failure.ts'
+import { logFailure } from '../../platform/log-failure.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Point 8: a failed request says what the server said of it, else the words given here. */

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { ApiError, findServerMessage } from '../../api/api-error.ts'
-import { logFailure } from '../../api/log-failure.ts'
 import { requestStraight } from '../../api/request.ts'
+import { logFailure } from '../../platform/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'

@@ -1,5 +1,5 @@
-import { logFailure } from '../../api/log-failure.ts'
 import { playClip } from '../../audio/play-clip.ts'
+import { logFailure } from '../../platform/log-failure.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Plays a word's recording; a failure is told, and nothing else stops. */

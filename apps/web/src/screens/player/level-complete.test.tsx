@@ -21,7 +21,7 @@ const atNine = (level: number, percent: number) => ({
   progress: { ...progressOf(percent), epoch: 3, levelData: { [level]: { completed: false, streak: 9 } } },
 })
 
-describe('points 2 and 4, ruling 7: a completed level', () => {
+describe('promise 8.10: a completed level', () => {
   it('shows the banner, then the screen; Continue leads to the next level with no star', async () => {
     const { sent } = await open({ chant: atNine(1, 18) })
     await answer(true)
@@ -65,7 +65,7 @@ describe('points 2 and 4, ruling 7: a completed level', () => {
   })
 })
 
-describe('ruling 7: a level of one or two exercises', () => {
+describe('promise 8.8: a level of one or two exercises', () => {
   const short = { exercises: ladder(5, 2) }
 
   it('goes in order, and a pass with an average of 70 completes it', async () => {

@@ -24,8 +24,8 @@ function open(change: Partial<Parameters<typeof openPractice>[2]> = {}, ready: s
 const shownId = () => Number(screen.getByText(/^Statement/).textContent?.split(' ')[1])
 const counter = () => screen.getByText(/^Review Progress/).textContent
 
-describe('points 2 and 4: review', () => {
-  it('point 2: title, progress, bar and Restart', async () => {
+describe('promise 10.2: the review', () => {
+  it('promise 10.1: title, progress, bar and Restart', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kyrie Review')
     expect(counter()).toBe('Review Progress: 0/10')
@@ -33,7 +33,7 @@ describe('points 2 and 4: review', () => {
     expect(screen.getByRole('button', { name: 'Restart' })).toBeTruthy()
   })
 
-  it('point 4: a right answer adds one and the next exercise follows after 1.5 s, none of the last five', async () => {
+  it('promise 10.2: a right answer adds one and the next exercise follows after 1.5 s, none of the last five', async () => {
     await open()
     const shown = [shownId()]
     for (let turn = 1; turn <= 9; turn += 1) {
@@ -48,7 +48,7 @@ describe('points 2 and 4: review', () => {
     expect(document.activeElement?.textContent).toContain(`Statement ${shownId()}`)
   })
 
-  it('point 4: a wrong answer takes two, not below 0, and the next follows after 2 s', async () => {
+  it('promise 10.2: a wrong answer takes two, not below 0, and the next follows after 2 s', async () => {
     await open()
     for (let turn = 0; turn < 3; turn += 1) {
       await answer(true)
@@ -65,7 +65,7 @@ describe('points 2 and 4: review', () => {
     expect(counter()).toBe('Review Progress: 0/10')
   })
 
-  it('ruling 11: only levels 1 to 5 are drawn from', async () => {
+  it('promise 10.3: only levels 1 to 5 are drawn from', async () => {
     const exercises = [trueFalse(101, 1), ...ladder(10, 2).filter(({ level }) => level > 5)]
     await open({ exercises })
     expect(shownId()).toBe(101)
@@ -75,7 +75,7 @@ describe('points 2 and 4: review', () => {
     expect(screen.getByRole('button', { name: 'Submit Answer' })).toBeTruthy()
   })
 
-  it('point 4: Restart begins again, also while the next exercise is awaited', async () => {
+  it('promise 10.4: Restart begins again, also while the next exercise is awaited', async () => {
     await open()
     await answer(true)
     await press('Restart')
@@ -85,13 +85,13 @@ describe('points 2 and 4: review', () => {
     expect(shownId()).toBe(restarted)
   })
 
-  it('point 4, ruling 16: with auto-advance off one Continue is enough after a partial match', async () => {
+  it('promise 8.13: with auto-advance off one Continue is enough after a partial match', async () => {
     await open({ user: { autoAdvance: false }, exercises: [matching(100, 1)] }, 'pater')
     await matchHalf()
     expect(screen.getByRole('button', { name: 'Check Progress (0/2)' })).toBeTruthy()
   })
 
-  it('ruling 16: with auto-advance off a Continue button takes the place of the timers', async () => {
+  it('promise 8.13: with auto-advance off a Continue button takes the place of the timers', async () => {
     await open({ user: { autoAdvance: false } })
     const before = shownId()
     await answer(false)
@@ -101,7 +101,7 @@ describe('points 2 and 4: review', () => {
     expect(shownId()).not.toBe(before)
   })
 
-  it('points 2 and 4, ruling 11: ten complete the review, which is saved once; Practice More starts anew', async () => {
+  it('promise 10.5: ten complete the review, which is saved once; Practice More starts anew', async () => {
     const { sent } = await open()
     for (let turn = 0; turn < 10; turn += 1) {
       await answer(true)
@@ -129,28 +129,28 @@ describe('points 2 and 4: review', () => {
   })
 })
 
-describe('points 2, 5 and 8: when there is nothing to review', () => {
-  it('point 2: an unknown chant', async () => {
+describe('promise 10.6: when there is nothing to review', () => {
+  it('promise 10.6: an unknown chant', async () => {
     await openPractice('/chants/nothing/review', 'Chant not found', { chant: kyrie, exercises: [] })
     expect(screen.getByRole('link', { name: 'Return to Learning Path' }).getAttribute('href')).toBe('/')
   })
 
-  it('point 2: a chant without exercises', async () => {
+  it('promise 10.6: a chant without exercises', async () => {
     await open({ exercises: [] }, 'No exercises available')
     expect(screen.getByText('There are no exercises available for this chant.')).toBeTruthy()
   })
 
-  it('point 8: exercises that cannot be loaded', async () => {
+  it('promise 10.6: exercises that cannot be loaded', async () => {
     await open({ answers: { 'GET /api/chants/1/exercises': () => fail(404, 'Gone.') } }, 'Error Loading Exercise')
     expect(screen.getByRole('link', { name: 'Return to Chant' })).toBeTruthy()
   })
 
-  it('ruling 10: a locked chant', async () => {
+  it('promise 10.6: a locked chant', async () => {
     await open({ others: [chantOf(9, 'Signum Crucis')] }, 'Complete previous chants to unlock')
     expect(screen.queryByText(/^Statement/)).toBeNull()
   })
 
-  it('ruling 11: when the demo user cannot be read, the signed-in learner is the one', async () => {
+  it('promise 10.5: when the demo user cannot be read, the signed-in learner is the one', async () => {
     await open({ answers: { 'GET /api/demo-user': () => fail(404, 'Nobody.') } })
     expect(counter()).toBe('Review Progress: 0/10')
   })
@@ -159,7 +159,7 @@ describe('points 2, 5 and 8: when there is nothing to review', () => {
     ['Invalid true-false exercise data', { content: '{}' }],
     ['Unknown exercise type: riddle', { type: 'riddle' }],
     ['Error loading exercise', { content: '{' }],
-  ])('point 5: %s, and a way on', async (words, change) => {
+  ])('promise 10.7: %s, and a way on', async (words, change) => {
     await open({ exercises: [trueFalse(101, 1, change), trueFalse(102, 1, change)] }, words)
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await pass(0)

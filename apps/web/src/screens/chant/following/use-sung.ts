@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { chantScoreQuery } from '../../../api/chant-score.ts'
-import { logFailure } from '../../../api/log-failure.ts'
+import { chantScoreQuery } from '../../../api/queries.ts'
+import { logFailure } from '../../../platform/log-failure.ts'
 import { nextTurn } from '../../../platform/next-turn.ts'
 import { readSung, type Sung } from './read-sung.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { judgeFailure, judgeSuccess } from './judge-answer.ts'
+import { judgeFailure, judgeSuccess } from './deliver.ts'
 
 const ours = '{"message":"Why."}'
 
-describe('ruling 27: what an answer means for a queued write', () => {
+describe('promise 15.12: what an answer means for a queued write', () => {
   it.each([400, 403, 404, 413, 422])('%i is a refusal, with the server’s reason', (status) => {
     expect(judgeFailure(status, ours)).toEqual({ kind: 'refused', refusal: { status, message: 'Why.' }, body: ours })
   })
