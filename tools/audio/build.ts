@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readSources } from '../content/read-sources.ts'
-import { CONTENT_DIRECTORY, run } from '../content/run.ts'
+import { contentDirectory, run } from '../content/run.ts'
 import { fetchModel } from './model/fetch-model.ts'
 import { openVoiceModel, type VoiceModel } from './model/voice-model.ts'
 import { buildChants } from './render/build-chants.ts'
@@ -26,7 +26,7 @@ function lazyModel(): () => VoiceModel {
 }
 
 await run(async () => {
-  const { folders } = await readSources(CONTENT_DIRECTORY)
+  const { folders } = await readSources(contentDirectory)
   const isAll = values.chant === undefined && !values.words
   const model = lazyModel()
   const failures: string[] = []

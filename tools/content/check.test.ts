@@ -1,14 +1,14 @@
 import { parseMelody } from '@schola/chant/parse-melody'
-import { printMelody } from '@schola/chant/print-melody'
+import { printMelody } from '@schola/chant/print-melody.test-data'
 import { readExercise } from '@schola/exercises/catalog'
 import { describe, expect, it } from 'vitest'
 import { readChecked, rules, staleFolders, violationsOf } from './check.ts'
 import type { LoadedExercise } from './load.ts'
 import { scoredBy } from './rules/exercise-rules.ts'
 import type { Checked } from './rules/rule.ts'
-import { CONTENT_DIRECTORY } from './run.ts'
+import { contentDirectory } from './run.ts'
 
-const curriculum = await readChecked(CONTENT_DIRECTORY)
+const curriculum = await readChecked(contentDirectory)
 const [sample] = curriculum
 if (sample === undefined) throw new Error('The curriculum is empty')
 const good: Checked = sample
@@ -221,6 +221,6 @@ describe('the rules of content:check', () => {
   })
 
   it('issue 6: composing again gives the same bytes', async () => {
-    expect(await staleFolders(CONTENT_DIRECTORY)).toEqual([])
+    expect(await staleFolders(contentDirectory)).toEqual([])
   })
 })

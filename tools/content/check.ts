@@ -13,7 +13,7 @@ import { melodyRules } from './rules/melody-rules.ts'
 import { oneAnswerRules } from './rules/one-answer-rules.ts'
 import type { Checked, Violation } from './rules/rule.ts'
 import { textRules } from './rules/text-rules.ts'
-import { CONTENT_DIRECTORY, isMain, run } from './run.ts'
+import { contentDirectory, isMain, run } from './run.ts'
 import { ContentMistake } from './yaml-file.ts'
 
 export const rules = [...textRules, ...exerciseRules, ...oneAnswerRules, ...levelRules, ...melodyRules]
@@ -76,12 +76,12 @@ function figuresOf(chants: readonly LoadedChant[]): string[] {
 
 if (isMain(import.meta.url)) {
   await run(async () => {
-    const checked = await readChecked(CONTENT_DIRECTORY)
+    const checked = await readChecked(contentDirectory)
     const violations = checked.flatMap(violationsOf)
     for (const line of figuresOf(checked.map(({ chant }) => chant))) console.log(line)
     console.log(melodyFigures(checked))
     console.log(`rules: ${rules.length + 2}, violations: ${violations.length}`)
-    const stale = await staleFolders(CONTENT_DIRECTORY)
+    const stale = await staleFolders(contentDirectory)
     const mistakes = [
       ...violations.map(({ rule, place, sentence }) => `${place}: ${sentence} (rule: ${rule})`),
       ...stale.map((folder) => `${folder}/composed.json: it is out of date; npm run content:compose rebuilds it`),

@@ -51,7 +51,7 @@ const isWorn = ({ type, targets }: Draft, taken: Taken): boolean =>
   type === 'matching' && countOf(taken, type, targets) > 0.6
 
 /** The fractions of its multiples fall evenly everywhere, however many are taken. */
-const GOLDEN = (Math.sqrt(5) - 1) / 2
+const goldenRatio = (Math.sqrt(5) - 1) / 2
 
 /** Which of the drafts to take: one whose words have been asked for least, now from here and now from there in the text. */
 function placeOf(drafts: readonly Draft[], taken: Taken, turn: number): number {
@@ -67,7 +67,7 @@ function draw({ maker, count }: Portion, scope: Scope, taken: Taken, start: numb
   const left = maker(scope).filter(({ key }) => !taken.ids.has(taken.idOf(key)))
   const drawn: Made[] = []
   for (let tries = 0; drawn.length < count && left.length > 0; tries += 1) {
-    const [next] = left.splice(placeOf(left, taken, start + tries * GOLDEN), 1)
+    const [next] = left.splice(placeOf(left, taken, start + tries * goldenRatio), 1)
     if (next === undefined || isWorn(next, taken) || taken.ids.has(taken.idOf(next.key))) continue
     const content = next.make()
     if (content === undefined || !take(taken, next.type, content)) continue
@@ -82,10 +82,10 @@ function draw({ maker, count }: Portion, scope: Scope, taken: Taken, start: numb
 }
 
 /** With more phrases than this a chant is learned verse by verse, and by more exercises. */
-const MOST_AT_ONCE = 12
+const mostAtOnce = 12
 
 /** How many times as many: as often as the chant is longer, but no more than the longest can bear. */
-const timesFor = (phrases: number): number => Math.min(4, Math.ceil(phrases / MOST_AT_ONCE))
+const timesFor = (phrases: number): number => Math.min(4, Math.ceil(phrases / mostAtOnce))
 
 /** The verses a level asks for, each as its phrases. */
 function versesFor(chant: ChantSource, { phrases }: LevelPlan): Passage[][] {
@@ -100,12 +100,12 @@ function versesFor(chant: ChantSource, { phrases }: LevelPlan): Passage[][] {
 }
 
 /** With so many different words a chant needs no others to learn from. */
-const RICH = 20
+const richVocabulary = 20
 
 const isRich = (passages: readonly Passage[]): boolean =>
-  new Set(passages.flatMap(({ words }) => words.map(({ shown }) => fold(shown)))).size >= RICH
+  new Set(passages.flatMap(({ words }) => words.map(({ shown }) => fold(shown)))).size >= richVocabulary
 
-const isLong = (verses: readonly (readonly Passage[])[]): boolean => verses.flat().length > MOST_AT_ONCE
+const isLong = (verses: readonly (readonly Passage[])[]): boolean => verses.flat().length > mostAtOnce
 
 function scopeOf(chant: ChantSource, plan: LevelPlan, lexicon: Scope['lexicon']): Scope {
   const verses = versesFor(chant, plan)

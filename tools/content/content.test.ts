@@ -8,12 +8,12 @@ import { composeChant } from './compose-chant.ts'
 import { jsonText } from './json-text.ts'
 import { loadContent } from './load.ts'
 import { readSources } from './read-sources.ts'
-import { CONTENT_DIRECTORY } from './run.ts'
+import { contentDirectory } from './run.ts'
 import { parseYaml } from './yaml-file.ts'
 
-const { folders, synonyms } = await readSources(CONTENT_DIRECTORY)
+const { folders, synonyms } = await readSources(contentDirectory)
 const chants = folders.map(({ chant }) => chant)
-const content = await loadContent(CONTENT_DIRECTORY)
+const content = await loadContent(contentDirectory)
 
 describe('the curriculum', () => {
   it('issue 6: has the whole path in its order, by its names; Pater noster alone has ten levels (ruling 1)', () => {
@@ -80,7 +80,7 @@ describe('mistakes of a writer', () => {
     const copy = await mkdtemp(join(tmpdir(), 'schola-content-'))
     copies.push(copy)
     // Without the recordings, which are most of it.
-    await cp(CONTENT_DIRECTORY, copy, { recursive: true, filter: (path) => !/\.mp3$|\/timing\.json$/.test(path) })
+    await cp(contentDirectory, copy, { recursive: true, filter: (path) => !/\.mp3$|\/timing\.json$/.test(path) })
     await writeFile(join(copy, file), text)
     return copy
   }

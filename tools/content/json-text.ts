@@ -1,4 +1,4 @@
-const WIDTH = 120
+const lineWidth = 120
 
 /** JSON as the formatter of the repository would leave it: objects open, short lists on one line. */
 export function jsonText(value: unknown, indent = 0, before = 0): string {
@@ -9,7 +9,7 @@ export function jsonText(value: unknown, indent = 0, before = 0): string {
     const isFlat = value.every((item) => typeof item !== 'object' || item === null)
     const line = `[${value.map((item) => JSON.stringify(item)).join(', ')}]`
     // One column for the comma that may follow.
-    if (isFlat && before + line.length + 1 <= WIDTH) return line
+    if (isFlat && before + line.length + 1 <= lineWidth) return line
     return `[\n${value.map((item) => pad + jsonText(item, indent + 2)).join(',\n')}\n${end}]`
   }
   if (typeof value === 'object' && value !== null) {

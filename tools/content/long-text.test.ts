@@ -4,9 +4,9 @@ import { composeChant } from './compose-chant.ts'
 import { byTurns } from './draft.ts'
 import { slugOf } from './latin-text.ts'
 import { readSources } from './read-sources.ts'
-import { CONTENT_DIRECTORY } from './run.ts'
+import { contentDirectory } from './run.ts'
 
-const { folders, synonyms } = await readSources(CONTENT_DIRECTORY)
+const { folders, synonyms } = await readSources(contentDirectory)
 const [, , gloriaPatri, paterNoster] = folders.map(({ chant }) => chant)
 if (gloriaPatri === undefined || paterNoster === undefined) throw new Error('The first chants are missing')
 

@@ -7,9 +7,9 @@ import { differencesOf } from './melody-differences.ts'
 import { readSources } from './read-sources.ts'
 import { parseReference } from './reference-table.ts'
 import { readReferences } from './references.ts'
-import { CONTENT_DIRECTORY } from './run.ts'
+import { contentDirectory } from './run.ts'
 
-const { folders } = await readSources(CONTENT_DIRECTORY)
+const { folders } = await readSources(contentDirectory)
 const findReference = await readReferences()
 const compared = folders.flatMap(({ chant: { slug }, melody }) => {
   const reference = findReference(slug, melody)

@@ -7,10 +7,10 @@ export interface ReferenceWord {
   readonly syllables: readonly (readonly number[])[]
 }
 
-const WORD = /^([\p{L}\p{M}]+)=(\S+)$/u
+const wordPattern = /^([\p{L}\p{M}]+)=(\S+)$/u
 
 function readWord(written: string, semitones: number): ReferenceWord {
-  const [, text, pitches] = WORD.exec(written) ?? []
+  const [, text, pitches] = wordPattern.exec(written) ?? []
   if (text === undefined || pitches === undefined) throw new Error(`"${written}" must read "word=pitches-pitches"`)
   const syllables = pitches.split('-').map((names) => readPitches(names).map((pitch) => pitch + semitones))
   return { text, syllables }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { ContentMistake } from './yaml-file.ts'
 
 /** The curriculum of this repository. */
-export const CONTENT_DIRECTORY = fileURLToPath(new URL('../../content', import.meta.url))
+export const contentDirectory = fileURLToPath(new URL('../../content', import.meta.url))
 
 export const isMain = (url: string): boolean => process.argv[1] === fileURLToPath(url)
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { seededRandom, shuffled } from '@schola/exercises/shuffle'
 import { describeExercise } from './describe-exercise.ts'
 import { loadWithKeys } from './load.ts'
-import { CONTENT_DIRECTORY, run } from './run.ts'
+import { contentDirectory, run } from './run.ts'
 
 const { values } = parseArgs({
   options: {
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 
 /** Prints random exercises for a person to read, or all of one chant or level in their order. */
 await run(async () => {
-  const all = (await loadWithKeys(CONTENT_DIRECTORY))
+  const all = (await loadWithKeys(contentDirectory))
     .filter(({ slug }) => values.chant === undefined || slug === values.chant)
     .flatMap(({ name, exercises }) => exercises.map((exercise) => ({ name, exercise })))
     .filter(({ exercise }) => values.level === undefined || exercise.level === Number(values.level))

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { composeChant } from './compose-chant.ts'
 import { readSources } from './read-sources.ts'
 import { textOf } from './rules/rule.ts'
-import { CONTENT_DIRECTORY } from './run.ts'
+import { contentDirectory } from './run.ts'
 import { hasSecondOrder } from './sung-order.ts'
 
-const { folders, synonyms } = await readSources(CONTENT_DIRECTORY)
+const { folders, synonyms } = await readSources(contentDirectory)
 const [, , gloriaPatri, paterNoster] = folders.map(({ chant }) => chant)
 if (gloriaPatri === undefined || paterNoster === undefined) throw new Error('The first chants are missing')
 const chant = { ...paterNoster, levels: gloriaPatri.levels }

@@ -72,7 +72,7 @@ const entries = Object.entries(glyphs).map(([name, [codePoint, scale]]) => {
 writeFileSync(
   join(target, 'glyphs.ts'),
   `/** Outlines taken from the font Bravura by tools/glyphs; its licence stands beside this file. Unit: a step of the staff. */
-export const GLYPHS = {\n${entries.join('\n')}\n} as const
+export const bravuraGlyphs = {\n${entries.join('\n')}\n} as const
 `,
 )
 copyFileSync(join(font, 'LICENSE.txt'), join(target, 'bravura-licence.txt'))

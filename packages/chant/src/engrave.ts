@@ -31,7 +31,7 @@ export interface Engraving {
 }
 
 /** The words' size divided by that of a step of the staff. */
-const WORDS_TO_STEP = 3.8
+const wordsToStep = 3.8
 
 /**
  * Draws a melody in square notation, wrapped to a width.
@@ -48,7 +48,7 @@ export function* engraveInSteps(
   melody: Melody,
   { width, measure, textSize = sizeFor(width) }: EngraveOptions,
 ): Steps<Engraving> {
-  const ruler = { measure, textSize, step: round(textSize / WORDS_TO_STEP) }
+  const ruler = { measure, textSize, step: round(textSize / wordsToStep) }
   const steps = width / ruler.step
   const layout = yield* layOut(melody, steps, ruler)
   const { drawn, tops, height } = yield* writeScore(layout, steps, ruler)

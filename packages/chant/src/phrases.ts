@@ -6,7 +6,7 @@ export interface Phrase {
 }
 
 /** A quarter bar ends a phrase only when the breath before it was this many syllables long. */
-const LONG_PHRASE = 10
+const longPhrase = 10
 
 /** Divides a melody where the text is divided: at half, full and double bars, and at quarter bars of long phrases. */
 export function phrasesOf(melody: Melody): Phrase[] {
@@ -31,5 +31,5 @@ export function phrasesOf(melody: Melody): Phrase[] {
 
 function divides(weight: BarWeight, syllables: number): boolean {
   if (weight === 'virgula') return false
-  return weight !== 'quarter' || syllables >= LONG_PHRASE
+  return weight !== 'quarter' || syllables >= longPhrase
 }

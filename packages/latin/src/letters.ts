@@ -11,15 +11,15 @@ export interface Letter {
   readonly marked: boolean
 }
 
-const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu
-const ACUTE = '\u0301'
-const MACRON = '\u0304'
+const clusterPattern = /\P{M}\p{M}*|\p{M}+/gu
+const acuteMark = '\u0301'
+const macronMark = '\u0304'
 
 /** Splits a word into letters; anything that is not a letter stays glued to the letter beside it. */
 export function readLetters(word: string): Letter[] {
   const letters: Letter[] = []
   let before = ''
-  for (const [text] of word.matchAll(CLUSTER)) {
+  for (const [text] of word.matchAll(clusterPattern)) {
     const last = letters.at(-1)
     if (/^\p{L}/u.test(text)) {
       letters.push(letterOf(before + text, text))
@@ -47,8 +47,8 @@ function letterOf(text: string, cluster: string): Letter {
   return {
     text,
     base: /^[a-zæœ]$/.test(first) ? first : '*',
-    accented: marks.includes(ACUTE),
-    long: marks.includes(MACRON),
+    accented: marks.includes(acuteMark),
+    long: marks.includes(macronMark),
     marked: marks.length > 0,
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONTENT_DIRECTORY } from '../../content/run.ts'
+import { contentDirectory } from '../../content/run.ts'
 import type { Formants } from '../gate/formants.ts'
 import type { Vowel } from '../voice/phones.ts'
 
@@ -40,7 +40,7 @@ export interface Manifest {
   readonly words: Readonly<Record<string, WordRow>>
 }
 
-const path = join(CONTENT_DIRECTORY, 'audio-manifest.json')
+const path = join(contentDirectory, 'audio-manifest.json')
 
 export function readManifest(): Manifest {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : { chants: {}, words: {} }

@@ -6,7 +6,7 @@ import { fold, headword, shows, slugOf } from '../latin-text.ts'
 import { distinctBy, type Entry, wouldServe } from '../lexicon.ts'
 import { blanked, type Passage } from '../passages.ts'
 
-const BLANK = '_____'
+const blankText = '_____'
 
 interface Gap {
   readonly passage: Passage
@@ -23,7 +23,7 @@ const gapName = ({ passage, entry, index }: Gap): string =>
   `${slugOf(passage.latin)}/${index + 1}-${slugOf(entry.shown)}`
 
 const cued = (passage: Passage, indexes: readonly number[]): string =>
-  `${blanked(passage, indexes, BLANK)} (${passage.english})`
+  `${blanked(passage, indexes, blankText)} (${passage.english})`
 
 /** Little words are no task for someone who writes. */
 const isWeighty = ({ partOfSpeech, shown }: Entry): boolean =>
@@ -107,7 +107,7 @@ function typed(scope: Scope, passages: readonly Passage[]): Draft[] {
   return gapsOf(passages.filter(isShort))
     .filter(({ entry }) => isWeighty(entry))
     .flatMap((gap) => {
-      const sentence = blanked(gap.passage, [gap.index], BLANK)
+      const sentence = blanked(gap.passage, [gap.index], blankText)
       const hint = hintFor(gap.entry, sentence)
       if (hint === undefined) return []
       const making = {
@@ -137,7 +137,7 @@ export const typeFromMemory: Maker = (scope) =>
         const right = pickWords(passage, indexes)
         if (right.length === 0) return undefined
         return {
-          sentence: blanked(passage, indexes, BLANK),
+          sentence: blanked(passage, indexes, blankText),
           missingWord: right.map(({ shown }) => shown).join('|'),
         }
       },
@@ -158,7 +158,7 @@ export const bankFromMemory: Maker = (scope) =>
         const taken = passage.words.map(({ shown }) => shown)
         const wrong = right.flatMap((entry) => wrongWords(scope, entry, taken, 1, random))
         const wordBank = shuffledDifferently(distinctBy([...answers, ...wrong], fold), random)
-        return { sentence: blanked(passage, indexes, BLANK), wordBank, answers, explanation: `${passage.english}.` }
+        return { sentence: blanked(passage, indexes, blankText), wordBank, answers, explanation: `${passage.english}.` }
       },
     )
   })

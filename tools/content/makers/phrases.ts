@@ -176,7 +176,7 @@ export const orderWithEnglish = orderWords(true)
 export const orderFromMemory = orderWords(false)
 
 /** More lines than this do not fit a phone, nor a head. */
-const MOST_TO_ORDER = 12
+const mostToOrder = 12
 
 const orderOfPhrases =
   (translated: boolean): Maker =>
@@ -184,7 +184,7 @@ const orderOfPhrases =
     const sung = scope.sung.map((verse) => verse.flatMap(({ phrases }) => phrases))
     const longest = Math.max(...scope.passages.map(({ phrases }) => phrases.length))
     const least = scope.isLong ? Math.min(4, longest) : 3
-    const passages = scope.passages.filter(({ phrases }) => phrases.length >= least && phrases.length <= MOST_TO_ORDER)
+    const passages = scope.passages.filter(({ phrases }) => phrases.length >= least && phrases.length <= mostToOrder)
     return distinctPassages(passages.toReversed()).flatMap((passage) => {
       const { name, targets } = shortNames(passage)
       const making = {

@@ -30,7 +30,7 @@ const alignment = rule('every phrase has its English, and every slip its place i
   }),
 )
 
-const WRITTEN_ACCENT = /[áéíóúýǽ]|œ́/giu
+const writtenAccents = /[áéíóúýǽ]|œ́/giu
 
 const withoutAccent = (word: string): string =>
   word
@@ -39,7 +39,7 @@ const withoutAccent = (word: string): string =>
     .normalize('NFC')
 
 function accentMistake(word: string): string | undefined {
-  const marks = word.normalize('NFC').match(WRITTEN_ACCENT)?.length ?? 0
+  const marks = word.normalize('NFC').match(writtenAccents)?.length ?? 0
   const syllables = syllabify(word).length
   if (syllables < 3) return marks > 0 ? 'a word of one or two syllables carries no accent' : undefined
   if (marks !== 1) return `a word of ${syllables} syllables carries one accent, not ${marks}`

@@ -1,7 +1,7 @@
 import type { Clef } from '../melody.ts'
 import type { Steps } from '../steps.ts'
 import type { Block } from './blocks.ts'
-import { GLYPHS } from './glyphs.ts'
+import { bravuraGlyphs } from './glyphs.ts'
 import { Line, type WordSpaces } from './line.ts'
 
 /** What a system has to hold its blocks: its width, and what the capital takes of the first. */
@@ -11,7 +11,7 @@ export interface Measures {
   readonly spaces: WordSpaces
 }
 
-export const CUSTOS_SPACE = GLYPHS.custosUp.width + 1.3
+export const custosSpace = bravuraGlyphs.custosUp.width + 1.3
 
 /** The clef in force before each block. */
 export function clefsAt(blocks: readonly Block[], first: Clef): Clef[] {
@@ -29,19 +29,19 @@ type LineEnd = Pick<Line, 'notesEnd' | 'textEnd'>
 export function reachOf(line: LineEnd, next: Block | undefined, spaces: WordSpaces): number {
   if (next === undefined) return Math.max(line.notesEnd, line.textEnd)
   const breaksWord = next.syllable !== null && !(next.lyric?.startsWord ?? false)
-  return Math.max(line.notesEnd + CUSTOS_SPACE, line.textEnd + (breaksWord ? spaces.hyphen : 0))
+  return Math.max(line.notesEnd + custosSpace, line.textEnd + (breaksWord ? spaces.hyphen : 0))
 }
 
 /** Costs up to this are those of breaks between words. */
-const BETWEEN_WORDS = 2
-const WELL_FILLED = 0.3
+const betweenWords = 2
+const wellFilled = 0.3
 
 /** Where systems begin: between words when that fills them well, else anywhere that is allowed. */
 export function* breakLines(blocks: readonly Block[], clefs: readonly Clef[], measures: Measures): Steps<number[]> {
   const ends = endlessLine(blocks, clefs, measures)
   yield
-  const whole = yield* findBreaks(blocks, clefs, ends, measures, BETWEEN_WORDS)
-  if (whole.loosest <= WELL_FILLED) return whole.starts
+  const whole = yield* findBreaks(blocks, clefs, ends, measures, betweenWords)
+  if (whole.loosest <= wellFilled) return whole.starts
   return (yield* findBreaks(blocks, clefs, ends, measures, Number.MAX_VALUE)).starts
 }
 

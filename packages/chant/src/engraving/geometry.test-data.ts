@@ -22,9 +22,9 @@ export const plainMeasure: Measure = (text, { size }) => {
 }
 
 export const plainRuler: Ruler = { measure: plainMeasure, textSize: 17, step: 4.47 }
-const HYPHEN = 0.5
+const hyphenWidth = 0.5
 /** Outlines bulge a little beyond the square of a note. */
-const TOLERANCE = 0.16
+const touchTolerance = 0.16
 
 /** All that is wrong with a melody's picture at a width in pixels; nothing when it may be printed. */
 export function faultsOf(melody: Melody, width: number): string[] {
@@ -63,9 +63,11 @@ function faultsOfSystem(system: System, width: number, next: System | undefined)
   return [
     ...[...heads, ...words, ...uprights].filter((box) => !inside(box)).map(({ name }) => `${name} is outside`),
     ...overlaps(words, 0).map((pair) => `words ${pair}`),
-    ...overlaps(heads, TOLERANCE).map((pair) => `notes ${pair}`),
-    ...overlaps([...heads, ...words, ...custosBox(system, width)], TOLERANCE).map((pair) => `words and notes ${pair}`),
-    ...overlaps([...heads, ...uprights], TOLERANCE).map((pair) => `bars and notes ${pair}`),
+    ...overlaps(heads, touchTolerance).map((pair) => `notes ${pair}`),
+    ...overlaps([...heads, ...words, ...custosBox(system, width)], touchTolerance).map(
+      (pair) => `words and notes ${pair}`,
+    ),
+    ...overlaps([...heads, ...uprights], touchTolerance).map((pair) => `bars and notes ${pair}`),
     ...(custosIsRight(system, next) ? [] : ['custos']),
   ]
 }
@@ -87,7 +89,13 @@ function headsOf(system: System): Box[] {
 function wordsOf(system: System): Box[] {
   const size = plainRuler.textSize / plainRuler.step
   const [top, bottom] = [system.baseline - size * 0.7, system.baseline + size * 0.25]
-  const hyphens = system.hyphens.map((left) => ({ name: `hyphen`, left, right: left + size * HYPHEN, top, bottom }))
+  const hyphens = system.hyphens.map((left) => ({
+    name: `hyphen`,
+    left,
+    right: left + size * hyphenWidth,
+    top,
+    bottom,
+  }))
   const lyrics = system.placed.flatMap(({ textX, block: { lyric } }) =>
     lyric === null || lyric.width === 0
       ? []

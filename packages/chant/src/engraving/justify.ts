@@ -2,7 +2,7 @@ import type { Block } from './blocks.ts'
 import type { Placed, WordSpaces } from './line.ts'
 
 /** One hyphen for about this many steps of a long melisma. */
-const HYPHEN_EVERY = 16
+const hyphenEvery = 16
 
 /** Spreads a line's slack over its gaps; words that are whole stay whole. */
 export function justify(placed: readonly Placed[], slack: number): void {
@@ -41,7 +41,7 @@ export function hyphensOf(placed: readonly Placed[], spaces: WordSpaces, next: B
     if (block.lyric === null) continue
     if (end !== undefined && !block.lyric.startsWord && !abuts) {
       const gap = textX - end
-      const count = Math.max(1, Math.floor(gap / HYPHEN_EVERY))
+      const count = Math.max(1, Math.floor(gap / hyphenEvery))
       for (let at = 1; at <= count; at++) hyphens.push(end + ((gap - spaces.hyphen) * at) / (count + 1))
     }
     end = block.lyric.isMark ? undefined : textX + block.lyric.width

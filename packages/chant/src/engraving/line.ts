@@ -19,8 +19,8 @@ export interface WordSpaces {
 }
 
 /** Beyond this a gap inside a word shows, and is filled by a hyphen. */
-const LOOSE = 0.25
-const HYPHEN_MARGIN = 0.2
+const widestGap = 0.25
+const hyphenMargin = 0.2
 
 export function wordSpacesOf(ruler: Ruler): WordSpaces {
   return { word: Math.max(widthOf(ruler, ' ') * 1.15, 0.9), hyphen: widthOf(ruler, '-') }
@@ -72,8 +72,8 @@ export class Line {
     if (!this.hasText) return [Math.max(natural, this.textEnd), false]
     if (!isInsideWord) return [Math.max(natural, this.textEnd + this.spaces.word), false]
     const gap = natural - this.textEnd
-    if (gap < LOOSE) return [Math.max(natural, this.textEnd), true]
-    return [Math.max(natural, this.textEnd + this.spaces.hyphen + 2 * HYPHEN_MARGIN), false]
+    if (gap < widestGap) return [Math.max(natural, this.textEnd), true]
+    return [Math.max(natural, this.textEnd + this.spaces.hyphen + 2 * hyphenMargin), false]
   }
 }
 

@@ -10,8 +10,8 @@ export interface Outline {
 /** Two numbers draw a line to a point, four a curve by a control point. */
 export type Segment = readonly [x: number, y: number] | readonly [cx: number, cy: number, x: number, y: number]
 
-export const NOTE_WIDTH = 1.16
-export const LINE_WIDTH = 0.13
+export const noteWidth = 1.16
+export const lineWidth = 0.13
 
 export function round(value: number): number {
   return Math.round(value * 100) / 100
@@ -46,7 +46,7 @@ export function rectangle(left: number, top: number, right: number, bottom: numb
 
 /** A thin upright line between two heights, its left edge at x. */
 export function upright(x: number, from: number, to: number): Outline {
-  return rectangle(x, Math.min(from, to), x + LINE_WIDTH, Math.max(from, to))
+  return rectangle(x, Math.min(from, to), x + lineWidth, Math.max(from, to))
 }
 
 interface BodyShape {
@@ -58,7 +58,7 @@ interface BodyShape {
 }
 
 /** The square head of a note, its left edge and its middle at 0. */
-function bodyOf({ width = NOTE_WIDTH, half = 0.5, upper = 0.2, lower = 0.2 }: BodyShape): Outline {
+function bodyOf({ width = noteWidth, half = 0.5, upper = 0.2, lower = 0.2 }: BodyShape): Outline {
   const top = -half + upper * 0.35
   const bottom = half + lower * 0.35
   return outlineOf(
@@ -71,30 +71,30 @@ function bodyOf({ width = NOTE_WIDTH, half = 0.5, upper = 0.2, lower = 0.2 }: Bo
   )
 }
 
-export const SMALL_WIDTH = 0.64
+export const smallWidth = 0.64
 
 /** The heads of notes: plain; below and above in a podatus; small, and small hanging below or standing above. */
-export const BODIES = {
+export const noteBodies = {
   plain: bodyOf({}),
   lower: bodyOf({ half: 0.46, upper: -0.16, lower: -0.2 }),
   upper: bodyOf({ half: 0.46, lower: 0.22 }),
-  small: bodyOf({ width: SMALL_WIDTH, half: 0.36, upper: 0.12, lower: 0.12 }),
-  smallAbove: bodyOf({ width: SMALL_WIDTH, half: 0.36, upper: -0.12, lower: -0.12 }),
+  small: bodyOf({ width: smallWidth, half: 0.36, upper: 0.12, lower: 0.12 }),
+  smallAbove: bodyOf({ width: smallWidth, half: 0.36, upper: -0.12, lower: -0.12 }),
 } as const
 
-const RADIUS = 0.25
-const DOT = outlineOf(
-  [-RADIUS, 0],
+const dotRadius = 0.25
+const dotBody = outlineOf(
+  [-dotRadius, 0],
   [
-    [-RADIUS, -RADIUS, 0, -RADIUS],
-    [RADIUS, -RADIUS, RADIUS, 0],
-    [RADIUS, RADIUS, 0, RADIUS],
-    [-RADIUS, RADIUS, -RADIUS, 0],
+    [-dotRadius, -dotRadius, 0, -dotRadius],
+    [dotRadius, -dotRadius, dotRadius, 0],
+    [dotRadius, dotRadius, 0, dotRadius],
+    [-dotRadius, dotRadius, -dotRadius, 0],
   ],
 )
 
 export function dot(x: number, y: number): Outline {
-  return shift(DOT, x, y)
+  return shift(dotBody, x, y)
 }
 
 type Point = readonly [number, number]

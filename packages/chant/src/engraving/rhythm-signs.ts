@@ -2,7 +2,7 @@ import type { Head, Stroke } from './neume-pen.ts'
 import { dot, type Outline, rectangle } from './outline.ts'
 
 /** How far the dots reach beyond the figure. */
-export const DOTS_WIDTH = 0.75
+export const dotsWidth = 0.75
 
 /** The dots of a figure, right of it, in the spaces of the staff. */
 export function dotsOf(heads: readonly Head[], right: number): Stroke[] {

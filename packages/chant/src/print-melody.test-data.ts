@@ -1,9 +1,9 @@
 import type { Bar, Clef, Item, Mark, Melody, Note, Sign } from './melody.ts'
 
-const BARS = { virgula: '`', quarter: ',', half: ';', full: ':', double: '::' } as const
-const GAPS = { cut: '!', narrow: '/', wide: '//' } as const
-const SHAPES = { punctum: '', virga: 'v', inclinatum: '', quilisma: 'w', oriscus: 'o', stropha: 's' } as const
-const LIQUESCENCES = { diminished: '~', ascending: '<', descending: '>' } as const
+const bars = { virgula: '`', quarter: ',', half: ';', full: ':', double: '::' } as const
+const gaps = { cut: '!', narrow: '/', wide: '//' } as const
+const shapes = { punctum: '', virga: 'v', inclinatum: '', quilisma: 'w', oriscus: 'o', stropha: 's' } as const
+const liquescences = { diminished: '~', ascending: '<', descending: '>' } as const
 
 /** Writes a melody so that reading it again gives the same. */
 export function printMelody(melody: Melody): string {
@@ -34,8 +34,8 @@ function printMark(mark: Mark): string {
 
 function printSign(sign: Sign | Bar | Clef): string {
   if (sign.kind === 'note') return printNote(sign)
-  if (sign.kind === 'bar') return BARS[sign.weight]
-  if (sign.kind === 'gap') return GAPS[sign.size]
+  if (sign.kind === 'bar') return bars[sign.weight]
+  if (sign.kind === 'gap') return gaps[sign.size]
   if (sign.kind === 'clef') return `${sign.names}${sign.hasFlat ? 'b' : ''}${sign.line}`
   return `${letterOf(sign.step)}${sign.sign === 'flat' ? 'x' : 'y'}`
 }
@@ -45,8 +45,8 @@ function printNote(note: Note): string {
   return [
     note.isDebilis ? '-' : '',
     note.shape === 'inclinatum' ? letter.toUpperCase() : letter,
-    SHAPES[note.shape],
-    note.liquescence === null ? '' : LIQUESCENCES[note.liquescence],
+    shapes[note.shape],
+    note.liquescence === null ? '' : liquescences[note.liquescence],
     note.hasEpisema ? '_' : '',
     note.isDotted ? '.' : '',
   ].join('')
