@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../platform/store.ts'
 
 /** Chromium's event; the standard library does not know it. */
 interface InstallPromptEvent extends Event {
@@ -7,39 +7,24 @@ interface InstallPromptEvent extends Event {
 
 const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' in event
 
-let deferred: InstallPromptEvent | undefined
-const listeners = new Set<() => void>()
-
-function hold(event: InstallPromptEvent | undefined): void {
-  deferred = event
-  for (const listener of listeners) listener()
-}
+const deferred = createStore<InstallPromptEvent | undefined>(undefined)
 
 /** Keeps the browser's offer to install the app until the learner asks for it. */
 export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallPrompt(event)) return
     event.preventDefault()
-    hold(event)
+    deferred.set(event)
   })
-  window.addEventListener('appinstalled', () => hold(undefined))
+  window.addEventListener('appinstalled', () => deferred.set(undefined))
 }
 
 /** Shows the browser's own question; it can be asked only once. */
 export function askToInstall(): void {
-  const event = deferred
-  hold(undefined)
+  const event = deferred.get()
+  deferred.set(undefined)
   void event?.prompt().catch(() => undefined)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 export const useCanInstall = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => deferred !== undefined,
-    () => false,
-  )
+deferred.use((event) => event !== undefined)

@@ -1,37 +1,24 @@
-import { useSyncExternalStore } from 'react'
 import { logFailure } from '../api/log-failure.ts'
+import { createStore } from '../platform/store.ts'
 import { takeOver } from './cache-names.ts'
 
 const lookAgainMs = 60 * 60_000
 /** What the first screen fetches besides has come by then. */
 const quietMs = 2000
 
-let waiting: ServiceWorker | undefined
+const waiting = createStore<ServiceWorker | undefined>(undefined)
 /** Another page has taken the new version; this one still runs on the files of the former. */
-let overtaken = false
+const overtaken = createStore(false)
 let asked = false
-const listeners = new Set<() => void>()
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-function offer(worker: ServiceWorker): void {
-  waiting = worker
-  tell()
-}
 
 function follow(registration: ServiceWorkerRegistration): void {
   // Without a controller there is no version before this one that it could take the place of.
-  if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting)
+  if (registration.waiting && navigator.serviceWorker.controller) waiting.set(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing
     worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker)
-      else if (worker.state === 'redundant' && waiting === worker) {
-        waiting = undefined
-        tell()
-      }
+      if (worker.state === 'installed' && navigator.serviceWorker.controller) waiting.set(worker)
+      else if (worker.state === 'redundant' && waiting.get() === worker) waiting.set(undefined)
     })
   })
   const look = () => void registration.update().catch(() => undefined)
@@ -44,9 +31,7 @@ async function register(): Promise<void> {
   const hadController = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
     if (asked) return window.location.reload()
-    if (!hadController || overtaken) return
-    overtaken = true
-    tell()
+    if (hadController) overtaken.set(true)
   })
   // Some browsers that forbid workers answer with nothing instead of refusing.
   const registration: ServiceWorkerRegistration | undefined = await workers.register('/sw.js', {
@@ -69,19 +54,14 @@ export function watchForUpdates(): void {
 /** Loads the page anew, in the new version. */
 export function takeUpdate(): void {
   asked = true
+  const worker = waiting.get()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, which has no origin but ours
-  if (waiting?.state === 'installed') waiting.postMessage(takeOver)
+  if (worker?.state === 'installed') worker.postMessage(takeOver)
   else window.location.reload()
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+export function useUpdateReady(): boolean {
+  const isWaiting = waiting.use((worker) => worker !== undefined)
+  const isOvertaken = overtaken.use()
+  return isWaiting || isOvertaken
 }
-
-export const useUpdateReady = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => waiting !== undefined || overtaken,
-    () => false,
-  )

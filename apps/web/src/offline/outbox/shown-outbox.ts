@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../../platform/store.ts'
 import type { OutboxEntry, SetAsideEntry } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -13,20 +13,18 @@ export interface ShownOutbox {
 const nothing: ShownOutbox = { waiting: [], setAside: [], needsSignIn: false }
 
 let outbox: Outbox | undefined
-let shown = nothing
-const listeners = new Set<() => void>()
+const shown = createStore(nothing)
 
 const isSameList = (one: readonly OutboxEntry[], other: readonly OutboxEntry[]) =>
   one.length === other.length && one.every((entry, index) => entry.idempotencyKey === other[index]?.idempotencyKey)
 
 function show(next: ShownOutbox): void {
+  const former = shown.get()
   const isSame =
-    isSameList(next.waiting, shown.waiting) &&
-    isSameList(next.setAside, shown.setAside) &&
-    next.needsSignIn === shown.needsSignIn
-  if (isSame) return
-  shown = next
-  for (const listener of listeners) listener()
+    isSameList(next.waiting, former.waiting) &&
+    isSameList(next.setAside, former.setAside) &&
+    next.needsSignIn === former.needsSignIn
+  if (!isSame) shown.set(next)
 }
 
 /** From here on screens show this outbox. */
@@ -48,17 +46,7 @@ export function showOutbox(
   return { refresh, stop }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useShownOutbox = (): ShownOutbox =>
-  useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => nothing,
-  )
+export const useShownOutbox = (): ShownOutbox => shown.use()
 
 export const retryEntry = (key: string): void => outbox?.retry(key)
 export const discardEntry = (key: string): void => outbox?.discard(key)

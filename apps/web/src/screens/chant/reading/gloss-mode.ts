@@ -1,13 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { remember } from '../../../platform/storage.ts'
+import { createStore } from '../../../platform/store.ts'
 
 export const glossModes = ['off', 'tap', 'lines'] as const
 export type GlossMode = (typeof glossModes)[number]
 
 const key = 'schola_glosses'
-const listeners = new Set<() => void>()
-/** Kept here too, for a page whose storage is forbidden. */
-let chosen: GlossMode | undefined
 
 function readStored(): GlossMode {
   try {
@@ -18,20 +15,11 @@ function readStored(): GlossMode {
   }
 }
 
-export function glossMode(): GlossMode {
-  chosen ??= readStored()
-  return chosen
-}
+const chosen = createStore<GlossMode>('tap', readStored)
 
 export function chooseGlossMode(mode: GlossMode): void {
-  chosen = mode
   remember(localStorage, key, mode)
-  for (const listener of listeners) listener()
+  chosen.set(mode)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useGlossMode = (): GlossMode => useSyncExternalStore(subscribe, glossMode)
+export const useGlossMode = (): GlossMode => chosen.use()
