@@ -1,7 +1,7 @@
 import { composedFiles } from '../tools/content/compose.ts'
-import { loadContent } from '../tools/content/load.ts'
-import { readSources } from '../tools/content/read-sources.ts'
+import { loadContent } from '../tools/content/loading/load.ts'
 import { contentDirectory } from '../tools/content/run.ts'
+import { readSources } from '../tools/content/sources/read-sources.ts'
 import type { Figure } from './report.ts'
 import { median, rounds } from './rounds.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { readSources } from '../content/read-sources.ts'
 import { contentDirectory, run } from '../content/run.ts'
+import { readSources } from '../content/sources/read-sources.ts'
 import { fetchModel } from './model/fetch-model.ts'
 import { openVoiceModel, type VoiceModel } from './model/voice-model.ts'
 import { buildChants } from './render/build-chants.ts'

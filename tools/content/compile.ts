@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { loadContent } from './load.ts'
-import { layOutRecordings } from './recordings.ts'
+import { loadContent } from './loading/load.ts'
+import { layOutRecordings } from './loading/recordings.ts'
 import { contentDirectory, run } from './run.ts'
 
 const [target, directory = contentDirectory] = process.argv.slice(2)

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { composeChant } from './compose-chant.ts'
-import { jsonText } from './json-text.ts'
-import { readSources, type Sources } from './read-sources.ts'
+import { composeChant } from './composing/compose-chant.ts'
+import { jsonText } from './composing/json-text.ts'
 import { contentDirectory, isMain, run } from './run.ts'
+import { readSources, type Sources } from './sources/read-sources.ts'
 
 /** The text of every `composed.json`, by folder. */
 export function composedFiles({ folders, synonyms }: Sources): Map<string, string> {

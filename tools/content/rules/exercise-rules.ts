@@ -1,8 +1,8 @@
 import { readExercise } from '@schola/exercises/catalog'
-import { duplicateKeysOf } from '../compose-chant.ts'
-import { fold, shows } from '../latin-text.ts'
-import type { LoadedExercise } from '../load.ts'
-import { englishWords } from '../passages.ts'
+import { duplicateKeysOf } from '../composing/compose-chant.ts'
+import { englishWords } from '../composing/phrase-runs.ts'
+import { fold, shows } from '../lexicon/latin-text.ts'
+import type { LoadedExercise } from '../loading/load.ts'
 import { exerciseRule, placeOf, rule, textOf, textsOf } from './rule.ts'
 
 const valid = exerciseRule('every exercise can be played', ({ type, content }) => {

@@ -1,7 +1,7 @@
 import { notesOf, syllablesOf } from '@schola/chant/melody'
 import { syllabify } from '@schola/latin/syllables'
-import { type Difference, differencesOf, sungWordsOf } from '../melody-differences.ts'
-import { pitchNames } from '../pitch-names.ts'
+import { type Difference, differencesOf, sungWordsOf } from '../melodies/melody-differences.ts'
+import { pitchNames } from '../melodies/pitch-names.ts'
 import { type Checked, rule } from './rule.ts'
 
 /** The words as the chant has them sung, with accents and punctuation, repetitions written out. */

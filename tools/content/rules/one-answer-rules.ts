@@ -1,4 +1,5 @@
-import { fold } from '../latin-text.ts'
+import { hasSecondOrder } from '../composing/sung-order.ts'
+import { fold } from '../lexicon/latin-text.ts'
 import {
   areSynonyms,
   type Entry,
@@ -8,8 +9,7 @@ import {
   sameLemma,
   sensesOf,
   wouldServe,
-} from '../lexicon.ts'
-import { hasSecondOrder } from '../sung-order.ts'
+} from '../lexicon/lexicon.ts'
 import { exerciseRule, textOf, textsOf } from './rule.ts'
 
 const entriesMeaning = (lexicon: Lexicon, meaning: string): Entry[] =>

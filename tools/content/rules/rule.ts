@@ -1,8 +1,8 @@
-import type { Lexicon } from '../lexicon.ts'
-import type { LoadedChant, LoadedExercise } from '../load.ts'
-import type { AgreedDifference } from '../melody-differences.ts'
-import type { ChantFolder } from '../read-sources.ts'
-import type { Reference } from '../references.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import type { LoadedChant, LoadedExercise } from '../loading/load.ts'
+import type { AgreedDifference } from '../melodies/melody-differences.ts'
+import type { Reference } from '../melodies/references.ts'
+import type { ChantFolder } from '../sources/read-sources.ts'
 
 /** All that a rule may look at. */
 export interface Checked {

@@ -1,9 +1,9 @@
 import { findFormMistake } from '@schola/latin/inflection/paradigm'
 import { stressedSyllable } from '@schola/latin/stress'
 import { syllabify } from '@schola/latin/syllables'
-import type { PhraseSource } from '../chant-source.ts'
-import { fold, trimmed, wordsIn } from '../latin-text.ts'
-import { englishWords } from '../passages.ts'
+import { englishWords } from '../composing/phrase-runs.ts'
+import { fold, trimmed, wordsIn } from '../lexicon/latin-text.ts'
+import type { PhraseSource } from '../sources/chant-source.ts'
 import { type Checked, rule } from './rule.ts'
 
 const phrasesOf = ({ source: { chant } }: Checked): PhraseSource[] => [

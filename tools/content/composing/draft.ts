@@ -1,9 +1,9 @@
 import type { ExerciseType } from '@schola/exercises/catalog'
 import { type Random, seededRandom } from '@schola/exercises/shuffle'
+import { fold } from '../lexicon/latin-text.ts'
+import type { Entry, Lexicon } from '../lexicon/lexicon.ts'
 import { instructionsFor, type Task } from './instructions.ts'
-import { fold } from './latin-text.ts'
-import type { Entry, Lexicon } from './lexicon.ts'
-import type { Passage } from './passages.ts'
+import type { PhraseRun } from './phrase-runs.ts'
 
 /** What one level may draw on. */
 export interface Scope {
@@ -12,11 +12,11 @@ export interface Scope {
   /** The words to learn, the chant's own first. */
   readonly words: readonly Entry[]
   /** Runs of phrases of the chant, the short ones first; those of a long chant stay within a verse. */
-  readonly passages: readonly Passage[]
+  readonly runs: readonly PhraseRun[]
   /** Runs of phrases of the related prayers. */
-  readonly related: readonly Passage[]
+  readonly related: readonly PhraseRun[]
   /** The whole chant, verse by verse and phrase by phrase. */
-  readonly sung: readonly (readonly Passage[])[]
+  readonly sung: readonly (readonly PhraseRun[])[]
   /** Whether there is so much text that nothing easy need be asked. */
   readonly isLong: boolean
 }
@@ -27,12 +27,12 @@ export function byTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
   return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1))).flat()
 }
 
-/** Passages of the chant and of the related prayers by turns, so that a short chant does not repeat itself. */
-export const bothOf = ({ passages, related }: Scope): Passage[] => byTurns([passages, related])
+/** Runs of the chant and of the related prayers by turns, so that a short chant does not repeat itself. */
+export const bothOf = ({ runs, related }: Scope): PhraseRun[] => byTurns([runs, related])
 
 /** What is asked from memory, the longest first: of a long text never less than two phrases. */
-export const fromMemory = ({ passages, isLong }: Scope): Passage[] =>
-  passages.filter(({ phrases }) => !isLong || phrases.length > 1).toReversed()
+export const fromMemory = ({ runs, isLong }: Scope): PhraseRun[] =>
+  runs.filter(({ phrases }) => !isLong || phrases.length > 1).toReversed()
 
 /** Whoever sings a long text knows "et", and a note in a meaning would give the answer away. */
 export const isWorthAsking = ({ isLong }: Scope, { shown, meaning }: Entry): boolean =>

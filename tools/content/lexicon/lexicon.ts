@@ -1,5 +1,5 @@
 import type { GlossedWord, PartOfSpeech } from '@schola/contract/content'
-import type { ChantSource, PhraseSource } from './chant-source.ts'
+import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 import { fold, headword, lowerFirst, remembered, wordsIn } from './latin-text.ts'
 
 /** A glossed word as exercises show it: a capital that only opens the sentence is gone. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { textOf } from '../rules/rule.ts'
+import { contentDirectory } from '../run.ts'
+import { readSources } from '../sources/read-sources.ts'
 import { composeChant } from './compose-chant.ts'
-import { readSources } from './read-sources.ts'
-import { textOf } from './rules/rule.ts'
-import { contentDirectory } from './run.ts'
 import { hasSecondOrder } from './sung-order.ts'
 
 const { folders, synonyms } = await readSources(contentDirectory)

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Melody } from '@schola/chant/melody'
 import { z } from 'zod'
+import { readYaml } from '../sources/yaml-file.ts'
 import { layTone, psalmTone } from './psalm-tone.ts'
 import { parseReference, type ReferenceWord } from './reference-table.ts'
-import { readYaml } from './yaml-file.ts'
 
-const directory = new URL('./reference-pitches/', import.meta.url)
+const directory = new URL('../reference-pitches', import.meta.url)
 const pathOf = (name: string): string => fileURLToPath(new URL(name, directory))
 
 /** What a chant must be sung to. */

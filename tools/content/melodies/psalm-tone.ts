@@ -1,7 +1,7 @@
 import { accentedSyllables } from '@schola/chant/accent'
 import { type Melody, type Syllable, syllablesOf } from '@schola/chant/melody'
 import { z } from 'zod'
-import { fold } from './latin-text.ts'
+import { fold } from '../lexicon/latin-text.ts'
 import { readPitches } from './pitch-names.ts'
 import type { ReferenceWord } from './reference-table.ts'
 

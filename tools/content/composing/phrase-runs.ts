@@ -1,6 +1,6 @@
-import type { PhraseSource } from './chant-source.ts'
-import { trimmed } from './latin-text.ts'
-import { type Entry, entriesOf } from './lexicon.ts'
+import { trimmed } from '../lexicon/latin-text.ts'
+import { type Entry, entriesOf } from '../lexicon/lexicon.ts'
+import type { PhraseSource } from '../sources/chant-source.ts'
 
 interface PlacedSlip {
   /** Which word of the English is changed, counted from 0. */
@@ -9,8 +9,8 @@ interface PlacedSlip {
   readonly wrong: string
 }
 
-/** One phrase, or several in a row, with all that exercises need of it. */
-export interface Passage {
+/** One phrase, or several in a row, with what exercises need of them. */
+export interface PhraseRun {
   readonly latin: string
   readonly english: string
   readonly words: readonly Entry[]
@@ -23,7 +23,7 @@ export interface Passage {
 
 export const englishWords = (english: string): string[] => english.split(/\s+/).filter((word) => word !== '')
 
-function single(phrase: PhraseSource, words: readonly Entry[], source: string | undefined): Passage {
+function single(phrase: PhraseSource, words: readonly Entry[], source: string | undefined): PhraseRun {
   const english = englishWords(phrase.english)
   const slips = phrase.slips.flatMap((slip) => {
     const index = english.findIndex((word) => trimmed(word) === slip.right)
@@ -32,7 +32,7 @@ function single(phrase: PhraseSource, words: readonly Entry[], source: string | 
   return { latin: phrase.latin, english: phrase.english, words, slips, phrases: [trimmed(phrase.latin)], source }
 }
 
-function joined(one: Passage, next: Passage): Passage {
+function joined(one: PhraseRun, next: PhraseRun): PhraseRun {
   const offset = englishWords(one.english).length
   return {
     latin: `${one.latin} ${next.latin}`,
@@ -44,24 +44,24 @@ function joined(one: Passage, next: Passage): Passage {
   }
 }
 
-const closed = (passage: Passage): Passage => ({
-  ...passage,
-  latin: trimmed(passage.latin),
-  english: trimmed(passage.english),
+const closed = (run: PhraseRun): PhraseRun => ({
+  ...run,
+  latin: trimmed(run.latin),
+  english: trimmed(run.english),
 })
 
 /** The phrases of a verse or a prayer, one by one. */
-export function phrasePassages(phrases: readonly PhraseSource[], source?: string): Passage[] {
+export function singlePhrases(phrases: readonly PhraseSource[], source?: string): PhraseRun[] {
   const entries = entriesOf(phrases, source === undefined ? 'text' : 'related')
   return phrases.map((phrase, index) => single(phrase, entries[index] ?? [], source))
 }
 
 /** Every run of neighbouring phrases, the short ones first. */
-export function runsOf(passages: readonly Passage[]): Passage[] {
-  const runs: Passage[] = []
-  for (let length = 1; length <= passages.length; length += 1) {
-    for (let start = 0; start + length <= passages.length; start += 1) {
-      const [first, ...rest] = passages.slice(start, start + length)
+export function runsOf(phrases: readonly PhraseRun[]): PhraseRun[] {
+  const runs: PhraseRun[] = []
+  for (let length = 1; length <= phrases.length; length += 1) {
+    for (let start = 0; start + length <= phrases.length; start += 1) {
+      const [first, ...rest] = phrases.slice(start, start + length)
       if (first !== undefined) runs.push(closed(rest.reduce(joined, first)))
     }
   }
@@ -69,16 +69,16 @@ export function runsOf(passages: readonly Passage[]): Passage[] {
 }
 
 /** The Latin with some words left out; punctuation stays where it was. */
-export function blanked(passage: Passage, indexes: readonly number[], blank: string): string {
-  return passage.latin
+export function blanked(run: PhraseRun, indexes: readonly number[], blank: string): string {
+  return run.latin
     .split(/\s+/)
     .map((token, index) => (indexes.includes(index) ? token.replace(trimmed(token), blank) : token))
     .join(' ')
 }
 
 /** The English with one or more words wrong. */
-export function withSlips(passage: Passage, slips: readonly PlacedSlip[]): string {
-  return englishWords(passage.english)
+export function withSlips(run: PhraseRun, slips: readonly PlacedSlip[]): string {
+  return englishWords(run.english)
     .map((word, index) => {
       const slip = slips.find((placed) => placed.index === index)
       return slip === undefined ? word : word.replace(slip.right, slip.wrong)

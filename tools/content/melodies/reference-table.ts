@@ -1,5 +1,5 @@
+import { ContentMistake } from '../sources/yaml-file.ts'
 import { readPitches } from './pitch-names.ts'
-import { ContentMistake } from './yaml-file.ts'
 
 /** A word as a printed book has it sung, with the pitches of each syllable. */
 export interface ReferenceWord {

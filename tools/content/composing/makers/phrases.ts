@@ -1,12 +1,12 @@
 import { shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
+import { fold, lowerFirst, shows, slugOf, trimmed, wordsIn } from '../../lexicon/latin-text.ts'
+import { distinctBy, plainMeaning, wouldServe } from '../../lexicon/lexicon.ts'
 import { wrongForms, wrongMeanings } from '../distractors.ts'
 import { bothOf, draft, fromMemory, isWorthAsking, type Maker } from '../draft.ts'
-import { fold, lowerFirst, shows, slugOf, trimmed, wordsIn } from '../latin-text.ts'
-import { distinctBy, plainMeaning, wouldServe } from '../lexicon.ts'
-import { englishWords, type Passage, withSlips } from '../passages.ts'
+import { englishWords, type PhraseRun, withSlips } from '../phrase-runs.ts'
 import { hasSecondOrder } from '../sung-order.ts'
 
-const shortNames = (passage: Passage) => ({ name: slugOf(passage.latin), targets: passage.phrases.map(slugOf) })
+const shortNames = (run: PhraseRun) => ({ name: slugOf(run.latin), targets: run.phrases.map(slugOf) })
 
 /** Names of God keep their capital wherever they stand; another word loses the one that opens the sentence. */
 const isName = (word: string): boolean =>
@@ -15,24 +15,24 @@ const isName = (word: string): boolean =>
   )
 
 /** An English word as a tile that does not tell whether it opens a sentence. */
-function tileAt({ english, words }: Passage, index: number, word: string): string {
+function tileAt({ english, words }: PhraseRun, index: number, word: string): string {
   const opens = index === 0 || /[.!?]$/.test(englishWords(english)[index - 1] ?? '')
   const isGlossedName = words.some(({ meaning }) => wordsIn(meaning).includes(word))
   return opens && !isName(word) && !isGlossedName ? lowerFirst(word) : word
 }
 
-const tilesOf = (passage: Passage): string[] =>
-  englishWords(passage.english).map((token, index) => tileAt(passage, index, trimmed(token)))
+const tilesOf = (run: PhraseRun): string[] =>
+  englishWords(run.english).map((token, index) => tileAt(run, index, trimmed(token)))
 
 /** The same phrase under two names would be one exercise told twice. */
-const distinctPassages = (passages: readonly Passage[]): Passage[] => distinctBy(passages, ({ latin }) => slugOf(latin))
+const distinctPassages = (runs: readonly PhraseRun[]): PhraseRun[] => distinctBy(runs, ({ latin }) => slugOf(latin))
 
 export const chooseInPhrase: Maker = (scope) =>
   distinctPassages(bothOf(scope).filter(({ phrases, words }) => phrases.length === 1 && words.length > 1)).flatMap(
-    (passage) =>
-      passage.words.flatMap((entry) => {
+    (run) =>
+      run.words.flatMap((entry) => {
         if (fold(entry.shown) === plainMeaning(entry.meaning) || !isWorthAsking(scope, entry)) return []
-        const name = `${slugOf(passage.latin)}/${slugOf(entry.shown)}`
+        const name = `${slugOf(run.latin)}/${slugOf(entry.shown)}`
         const making = { type: 'multiple-choice', task: 'choose-in-phrase', name, targets: [name] } as const
         return draft(scope, making, (random) => {
           const family = wrongMeanings(entry, scope.lexicon, 'same-word', 2, random)
@@ -40,39 +40,39 @@ export const chooseInPhrase: Maker = (scope) =>
           const wrong = distinctBy([...family, ...others], ({ meaning }) => plainMeaning(meaning)).slice(0, 3)
           if (wrong.length < 3) return undefined
           const options = shuffled([entry, ...wrong], random).map(({ meaning }) => meaning)
-          return { question: `${entry.shown} (${passage.latin})`, options, correctAnswer: entry.meaning }
+          return { question: `${entry.shown} (${run.latin})`, options, correctAnswer: entry.meaning }
         })
       }),
   )
 
 export const choosePhrase: Maker = (scope) =>
-  distinctPassages(bothOf(scope).filter(({ words }) => words.length <= 8)).flatMap((passage) =>
-    draft(scope, { type: 'multiple-choice', task: 'choose-phrase', ...shortNames(passage) }, (random) => {
-      const slips = shuffled(passage.slips, random)
-      const wrong = slips.map((slip) => withSlips(passage, [slip]))
+  distinctPassages(bothOf(scope).filter(({ words }) => words.length <= 8)).flatMap((run) =>
+    draft(scope, { type: 'multiple-choice', task: 'choose-phrase', ...shortNames(run) }, (random) => {
+      const slips = shuffled(run.slips, random)
+      const wrong = slips.map((slip) => withSlips(run, [slip]))
       // Where only two words can go wrong, both together make the third wrong answer.
-      if (slips.length === 2) wrong.push(withSlips(passage, slips))
-      const options = distinctBy([passage.english, ...wrong], (option) => option).slice(0, 4)
+      if (slips.length === 2) wrong.push(withSlips(run, slips))
+      const options = distinctBy([run.english, ...wrong], (option) => option).slice(0, 4)
       if (options.length < 4) return undefined
-      return { question: passage.latin, options: shuffled(options, random), correctAnswer: passage.english }
+      return { question: run.latin, options: shuffled(options, random), correctAnswer: run.english }
     }),
   )
 
 export const judgePhrase: Maker = (scope) =>
-  distinctPassages(bothOf(scope).filter(({ slips }) => slips.length > 0)).flatMap((passage) =>
-    draft(scope, { type: 'true-false', task: 'judge-phrase', ...shortNames(passage) }, (random) => {
-      const [slip] = shuffled(passage.slips, random)
+  distinctPassages(bothOf(scope).filter(({ slips }) => slips.length > 0)).flatMap((run) =>
+    draft(scope, { type: 'true-false', task: 'judge-phrase', ...shortNames(run) }, (random) => {
+      const [slip] = shuffled(run.slips, random)
       const isTrue = slip === undefined || random() < 0.4
-      const english = isTrue ? passage.english : withSlips(passage, [slip])
-      const key = isTrue ? undefined : passage.words.find(({ meaning }) => shows(meaning, slip.right))
+      const english = isTrue ? run.english : withSlips(run, [slip])
+      const key = isTrue ? undefined : run.words.find(({ meaning }) => shows(meaning, slip.right))
       const point =
         key === undefined
           ? ''
           : ` Here “${key.shown}” is “${key.meaning}”${key.parse === 'never changes' ? '' : ` (${key.parse})`}.`
       return {
-        statement: `“${passage.latin}” means “${english}”.`,
+        statement: `“${run.latin}” means “${english}”.`,
         isTrue,
-        explanation: `“${passage.latin}” says “${passage.english}”.${point}`,
+        explanation: `“${run.latin}” says “${run.english}”.${point}`,
       }
     }),
   )
@@ -92,38 +92,37 @@ export const matchPhrases: Maker = (scope) => {
 }
 
 export const buildEnglish: Maker = (scope) =>
-  distinctPassages(bothOf(scope).filter(({ slips, words }) => slips.length > 0 && words.length <= 10)).flatMap(
-    (passage) =>
-      draft(scope, { type: 'build-translation', task: 'build-english', ...shortNames(passage) }, (random) => {
-        const correctWords = tilesOf(passage)
-        if (correctWords.length < 3 || correctWords.length > 14) return undefined
-        const wrong = distinctBy(
-          passage.slips.map(({ index, wrong: word }) => tileAt(passage, index, word)),
-          (word) => word.toLowerCase(),
-        )
-        const extraWords = shuffled(wrong, random)
-          .filter((word) => !correctWords.some((right) => right.toLowerCase() === word.toLowerCase()))
-          .slice(0, 3)
-        return { latinPhrase: passage.latin, correctWords, extraWords }
-      }),
+  distinctPassages(bothOf(scope).filter(({ slips, words }) => slips.length > 0 && words.length <= 10)).flatMap((run) =>
+    draft(scope, { type: 'build-translation', task: 'build-english', ...shortNames(run) }, (random) => {
+      const correctWords = tilesOf(run)
+      if (correctWords.length < 3 || correctWords.length > 14) return undefined
+      const wrong = distinctBy(
+        run.slips.map(({ index, wrong: word }) => tileAt(run, index, word)),
+        (word) => word.toLowerCase(),
+      )
+      const extraWords = shuffled(wrong, random)
+        .filter((word) => !correctWords.some((right) => right.toLowerCase() === word.toLowerCase()))
+        .slice(0, 3)
+      return { latinPhrase: run.latin, correctWords, extraWords }
+    }),
   )
 
 /** In a handful of words an error hides badly. */
-const longFirst = (passages: readonly Passage[]): Passage[] => {
-  const isLong = ({ english }: Passage): boolean => englishWords(english).length > 5
-  return [...passages.filter(isLong), ...passages.filter((passage) => !isLong(passage))]
+const longFirst = (runs: readonly PhraseRun[]): PhraseRun[] => {
+  const isLong = ({ english }: PhraseRun): boolean => englishWords(english).length > 5
+  return [...runs.filter(isLong), ...runs.filter((run) => !isLong(run))]
 }
 
 export const findError: Maker = (scope) =>
-  distinctPassages(longFirst(bothOf(scope).filter(({ slips }) => slips.length > 0))).flatMap((passage) =>
-    draft(scope, { type: 'translation-error', task: 'find-error', ...shortNames(passage) }, (random) => {
-      const count = englishWords(passage.english).length
-      const [slip] = shuffled(passage.slips, random)
+  distinctPassages(longFirst(bothOf(scope).filter(({ slips }) => slips.length > 0))).flatMap((run) =>
+    draft(scope, { type: 'translation-error', task: 'find-error', ...shortNames(run) }, (random) => {
+      const count = englishWords(run.english).length
+      const [slip] = shuffled(run.slips, random)
       if (slip === undefined || count < 3 || count > 20) return undefined
       return {
-        latinPhrase: passage.latin,
-        correctTranslation: passage.english,
-        errorTranslation: withSlips(passage, [slip]),
+        latinPhrase: run.latin,
+        correctTranslation: run.english,
+        errorTranslation: withSlips(run, [slip]),
         errorWordIndex: slip.index,
       }
     }),
@@ -131,17 +130,17 @@ export const findError: Maker = (scope) =>
 
 /** Only the chant's own words have an order that the learner knows. */
 export const buildLatin: Maker = (scope) =>
-  distinctPassages(scope.passages.filter(({ words }) => words.length >= 2 && words.length <= 9)).flatMap((passage) =>
-    draft(scope, { type: 'word-bank', task: 'build-latin', ...shortNames(passage) }, (random) => {
-      const right = passage.words.map(({ shown }) => shown)
-      const wrong = shuffled(passage.words, random)
+  distinctPassages(scope.runs.filter(({ words }) => words.length >= 2 && words.length <= 9)).flatMap((run) =>
+    draft(scope, { type: 'word-bank', task: 'build-latin', ...shortNames(run) }, (random) => {
+      const right = run.words.map(({ shown }) => shown)
+      const wrong = shuffled(run.words, random)
         .flatMap((entry) => wrongForms(entry, scope.lexicon, 'any', 1, random))
         .map(({ shown }) => shown)
         .filter((word) => !right.some((other) => wouldServe(scope.lexicon, word, other)))
       const extra = distinctBy(wrong, fold).slice(0, 3)
       const options = shuffledDifferently([...right, ...extra], random)
-      if (extra.length < 2 || right.some((word) => word.length > 2 && shows(passage.english, word))) return undefined
-      return { phrase: passage.english, options, correctAnswers: right }
+      if (extra.length < 2 || right.some((word) => word.length > 2 && shows(run.english, word))) return undefined
+      return { phrase: run.english, options, correctAnswers: right }
     }),
   )
 
@@ -153,10 +152,10 @@ const orderWords =
   (translated: boolean): Maker =>
   (scope) => {
     const sung = scope.sung.map((verse) => verse.flatMap(({ words }) => words.map(({ shown }) => shown)))
-    const passages = translated ? scope.passages : fromMemory(scope)
-    const ordered = passages.filter(({ words }) => words.length >= 3 && words.length <= 12)
-    return distinctPassages(ordered).flatMap((passage) => {
-      const { name, targets } = shortNames(passage)
+    const runs = translated ? scope.runs : fromMemory(scope)
+    const ordered = runs.filter(({ words }) => words.length >= 3 && words.length <= 12)
+    return distinctPassages(ordered).flatMap((run) => {
+      const { name, targets } = shortNames(run)
       const making = {
         type: 'ordering',
         task: 'order-words',
@@ -164,10 +163,10 @@ const orderWords =
         targets,
       } as const
       return draft(scope, making, (random) => {
-        const correctOrder = passage.words.map(({ shown }) => shown)
+        const correctOrder = run.words.map(({ shown }) => shown)
         if (!isSettled(translated, correctOrder, sung)) return undefined
         const words = shuffledDifferently(correctOrder, random)
-        return translated ? { words, correctOrder, translation: passage.english } : { words, correctOrder }
+        return translated ? { words, correctOrder, translation: run.english } : { words, correctOrder }
       })
     })
   }
@@ -182,11 +181,11 @@ const orderOfPhrases =
   (translated: boolean): Maker =>
   (scope) => {
     const sung = scope.sung.map((verse) => verse.flatMap(({ phrases }) => phrases))
-    const longest = Math.max(...scope.passages.map(({ phrases }) => phrases.length))
+    const longest = Math.max(...scope.runs.map(({ phrases }) => phrases.length))
     const least = scope.isLong ? Math.min(4, longest) : 3
-    const passages = scope.passages.filter(({ phrases }) => phrases.length >= least && phrases.length <= mostToOrder)
-    return distinctPassages(passages.toReversed()).flatMap((passage) => {
-      const { name, targets } = shortNames(passage)
+    const runs = scope.runs.filter(({ phrases }) => phrases.length >= least && phrases.length <= mostToOrder)
+    return distinctPassages(runs.toReversed()).flatMap((run) => {
+      const { name, targets } = shortNames(run)
       const making = {
         type: 'ordering-phrases',
         task: 'order-phrases',
@@ -194,10 +193,10 @@ const orderOfPhrases =
         targets,
       } as const
       return draft(scope, making, (random) => {
-        if (!isSettled(translated, passage.phrases, sung)) return undefined
-        const phrases = shuffledDifferently(passage.phrases, random)
-        const correctOrder = [...passage.phrases]
-        return translated ? { phrases, correctOrder, translation: passage.english } : { phrases, correctOrder }
+        if (!isSettled(translated, run.phrases, sung)) return undefined
+        const phrases = shuffledDifferently(run.phrases, random)
+        const correctOrder = [...run.phrases]
+        return translated ? { phrases, correctOrder, translation: run.english } : { phrases, correctOrder }
       })
     })
   }

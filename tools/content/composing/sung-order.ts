@@ -1,4 +1,4 @@
-import { fold } from './latin-text.ts'
+import { fold } from '../lexicon/latin-text.ts'
 
 interface Stretch {
   readonly order: string

@@ -4,15 +4,20 @@ import { type Content, type ContentChant, type ContentExercise, content } from '
 import { type AnyDefinition, readExercise } from '@schola/exercises/catalog'
 import { seededRandom } from '@schola/exercises/shuffle'
 import { respell } from '@schola/latin/respell'
-import { type ChantSource, type ComposedExercise, composedExercises, type WrittenExercises } from './chant-source.ts'
-import { writtenKey } from './compose-chant.ts'
-import { stableId } from './exercise-id.ts'
-import { instructionsFor } from './instructions.ts'
-import { slugOf } from './latin-text.ts'
-import { type ChantFolder, readSources } from './read-sources.ts'
+import { writtenKey } from '../composing/compose-chant.ts'
+import { stableId } from '../composing/exercise-id.ts'
+import { instructionsFor } from '../composing/instructions.ts'
+import { slugOf } from '../lexicon/latin-text.ts'
+import {
+  type ChantSource,
+  type ComposedExercise,
+  composedExercises,
+  type WrittenExercises,
+} from '../sources/chant-source.ts'
+import { type ChantFolder, readSources } from '../sources/read-sources.ts'
+import { ContentMistake, parseYaml } from '../sources/yaml-file.ts'
 import { type Recording, readWordRecordings } from './recordings.ts'
 import { readSung, type Sung } from './score.ts'
-import { ContentMistake, parseYaml } from './yaml-file.ts'
 
 /** An exercise with what the checks want to know of it beyond what the server seeds. */
 export interface LoadedExercise extends ContentExercise {

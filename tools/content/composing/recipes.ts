@@ -1,4 +1,4 @@
-import type { Work } from './chant-source.ts'
+import type { Work } from '../sources/chant-source.ts'
 import { fromMemory, type Maker } from './draft.ts'
 import { bankBlank, bankFromMemory, completePhrase, spellGap, typeFromMemory, typeWithHint } from './makers/blanks.ts'
 import {
@@ -27,7 +27,7 @@ const portion = (maker: Maker, count: number): Portion => ({ maker, count })
 const longest =
   (maker: Maker): Maker =>
   (scope) =>
-    maker({ ...scope, related: [], passages: fromMemory(scope) })
+    maker({ ...scope, related: [], runs: fromMemory(scope) })
 
 /** What each kind of level is made of, and how much of it. */
 export const recipes: Readonly<Record<Work, readonly Portion[]>> = {

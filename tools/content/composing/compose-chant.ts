@@ -1,10 +1,10 @@
 import { type ExerciseType, readExercise } from '@schola/exercises/catalog'
-import type { ChantSource, ComposedExercise, LevelPlan, WrittenExercises } from './chant-source.ts'
+import { fold } from '../lexicon/latin-text.ts'
+import { distinctBy, type Entry, lexiconFor } from '../lexicon/lexicon.ts'
+import type { ChantSource, ComposedExercise, LevelPlan, WrittenExercises } from '../sources/chant-source.ts'
 import { byTurns, type Draft, type Scope } from './draft.ts'
 import { stableId } from './exercise-id.ts'
-import { fold } from './latin-text.ts'
-import { distinctBy, type Entry, lexiconFor } from './lexicon.ts'
-import { type Passage, phrasePassages, runsOf } from './passages.ts'
+import { type PhraseRun, runsOf, singlePhrases } from './phrase-runs.ts'
 import { type Portion, portionsOf } from './recipes.ts'
 
 /** Keys of duplicate detection; content that cannot be read has none and is told of elsewhere. */
@@ -88,12 +88,12 @@ const mostAtOnce = 12
 const timesFor = (phrases: number): number => Math.min(4, Math.ceil(phrases / mostAtOnce))
 
 /** The verses a level asks for, each as its phrases. */
-function versesFor(chant: ChantSource, { phrases }: LevelPlan): Passage[][] {
+function versesFor(chant: ChantSource, { phrases }: LevelPlan): PhraseRun[][] {
   let before = 0
   return chant.verses.map((verse) => {
     const start = before + 1
     before += verse.phrases.length
-    return phrasePassages(verse.phrases).filter(
+    return singlePhrases(verse.phrases).filter(
       (_, index) => phrases === undefined || (start + index >= phrases.from && start + index <= phrases.to),
     )
   })
@@ -102,21 +102,21 @@ function versesFor(chant: ChantSource, { phrases }: LevelPlan): Passage[][] {
 /** With so many different words a chant needs no others to learn from. */
 const richVocabulary = 20
 
-const isRich = (passages: readonly Passage[]): boolean =>
-  new Set(passages.flatMap(({ words }) => words.map(({ shown }) => fold(shown)))).size >= richVocabulary
+const isRich = (runs: readonly PhraseRun[]): boolean =>
+  new Set(runs.flatMap(({ words }) => words.map(({ shown }) => fold(shown)))).size >= richVocabulary
 
-const isLong = (verses: readonly (readonly Passage[])[]): boolean => verses.flat().length > mostAtOnce
+const isLong = (verses: readonly (readonly PhraseRun[])[]): boolean => verses.flat().length > mostAtOnce
 
 function scopeOf(chant: ChantSource, plan: LevelPlan, lexicon: Scope['lexicon']): Scope {
   const verses = versesFor(chant, plan)
   const long = isLong(verses)
   const stretches = long ? verses : [verses.flat()]
   const prayers = plan.phrases === undefined ? chant.related : []
-  const related: Passage[] = prayers.flatMap(({ source, phrases: parts }) => runsOf(phrasePassages(parts, source)))
+  const related: PhraseRun[] = prayers.flatMap(({ source, phrases: parts }) => runsOf(singlePhrases(parts, source)))
   const isKeyWord = (entry: Entry): boolean => chant.vocabulary.some(({ latin }) => fold(latin) === fold(entry.form))
-  const others = related.filter((passage) => passage.phrases.length === 1).flatMap((passage) => passage.words)
+  const others = related.filter((run) => run.phrases.length === 1).flatMap((run) => run.words)
   const words = [
-    ...byTurns(stretches.map((passages) => passages.flatMap((passage) => passage.words))),
+    ...byTurns(stretches.map((runs) => runs.flatMap((run) => run.words))),
     ...others.filter(isKeyWord),
     ...(isRich(verses.flat()) ? [] : others.filter((entry) => !isKeyWord(entry))),
   ]
@@ -124,9 +124,9 @@ function scopeOf(chant: ChantSource, plan: LevelPlan, lexicon: Scope['lexicon'])
     slug: chant.slug,
     lexicon,
     words: distinctBy(words, ({ shown, meaning }) => JSON.stringify([fold(shown), meaning])),
-    passages: byTurns(stretches.map(runsOf)),
+    runs: byTurns(stretches.map(runsOf)),
     related,
-    sung: chant.verses.map((verse) => phrasePassages(verse.phrases)),
+    sung: chant.verses.map((verse) => singlePhrases(verse.phrases)),
     isLong: long,
   }
 }

@@ -3,11 +3,11 @@ import { notesOf } from '@schola/chant/melody'
 import { parseMelody } from '@schola/chant/parse-melody'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { contentDirectory } from '../run.ts'
+import { readSources } from '../sources/read-sources.ts'
 import { differencesOf } from './melody-differences.ts'
-import { readSources } from './read-sources.ts'
 import { parseReference } from './reference-table.ts'
 import { readReferences } from './references.ts'
-import { contentDirectory } from './run.ts'
 
 const { folders } = await readSources(contentDirectory)
 const findReference = await readReferences()

@@ -1,5 +1,5 @@
 import { type Random, shuffled } from '@schola/exercises/shuffle'
-import { fold, remembered } from './latin-text.ts'
+import { fold, remembered } from '../lexicon/latin-text.ts'
 import {
   areSynonyms,
   distinctBy,
@@ -9,7 +9,7 @@ import {
   sameKind,
   sameLemma,
   sensesOf,
-} from './lexicon.ts'
+} from '../lexicon/lexicon.ts'
 
 /** Whether forms of the same word may be the wrong answers: only where the place decides between them. */
 export type Family = 'other-words' | 'same-word' | 'any'

@@ -1,6 +1,9 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Melody } from '@schola/chant/melody'
+import { MelodyError } from '@schola/chant/melody-error'
+import { parseMelody } from '@schola/chant/parse-melody'
+import { type AgreedDifference, agreedDifferences } from '../melodies/melody-differences.ts'
 import {
   type ChantSource,
   chantSource,
@@ -8,8 +11,6 @@ import {
   type WrittenExercises,
   writtenExercises,
 } from './chant-source.ts'
-import { type AgreedDifference, agreedDifferences } from './melody-differences.ts'
-import { readMelody } from './read-melody.ts'
 import { ContentMistake, readYaml } from './yaml-file.ts'
 
 export interface ChantFolder {
@@ -24,6 +25,19 @@ export interface Sources {
   readonly folders: readonly ChantFolder[]
   readonly synonyms: readonly (readonly string[])[]
   readonly differences: readonly AgreedDifference[]
+}
+
+/** Reads a `melody.gabc`; `file` is the name used in messages. */
+async function readMelody(path: string, file: string): Promise<Melody> {
+  const source = await readFile(path, 'utf8').catch(() => undefined)
+  if (source === undefined) throw new ContentMistake([`${file}: the file is missing or cannot be read`])
+  try {
+    return parseMelody(source)
+  } catch (error) {
+    if (!(error instanceof MelodyError)) throw error
+    const { line, column, expected, found } = error
+    throw new ContentMistake([`${file}, line ${line}, column ${column}: expected ${expected}, found ${found}`])
+  }
 }
 
 /** Keeps on reading after a mistake, so that a writer sees all of them at once. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { ChantSource } from './chant-source.ts'
+import { slugOf } from '../lexicon/latin-text.ts'
+import { contentDirectory } from '../run.ts'
+import type { ChantSource } from '../sources/chant-source.ts'
+import { readSources } from '../sources/read-sources.ts'
 import { composeChant } from './compose-chant.ts'
 import { byTurns } from './draft.ts'
-import { slugOf } from './latin-text.ts'
-import { readSources } from './read-sources.ts'
-import { contentDirectory } from './run.ts'
 
 const { folders, synonyms } = await readSources(contentDirectory)
 const [, , gloriaPatri, paterNoster] = folders.map(({ chant }) => chant)

@@ -4,8 +4,8 @@ import { MelodyError } from '@schola/chant/melody-error'
 import { parseMelody } from '@schola/chant/parse-melody'
 import { countsOf, type MelodyCounts, parseRecordedTiming } from '@schola/chant/recorded-timing'
 import { type ChantScore, scoreTiming } from '@schola/contract/content'
+import { ContentMistake, parseYaml } from '../sources/yaml-file.ts'
 import { findRecording, type Recording } from './recordings.ts'
-import { ContentMistake, parseYaml } from './yaml-file.ts'
 
 /** A chant's melody and recording, as far as its folder holds them. */
 export interface Sung {
