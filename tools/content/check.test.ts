@@ -30,7 +30,7 @@ const withExercises = (...more: LoadedExercise[]): Checked => ({
 
 type Chant = Checked['source']['chant']
 
-const withSource = (change: (chant: Chant) => Partial<Chant>): Checked => {
+function withSource(change: (chant: Chant) => Partial<Chant>): Checked {
   const { chant } = good.source
   return { ...good, source: { ...good.source, chant: { ...chant, ...change(chant) } } }
 }
@@ -42,7 +42,7 @@ const withPhrase = (change: Partial<Chant['verses'][number]['phrases'][number]>)
     })),
   }))
 
-const withMelody = (checked: Checked, right: string, wrong: string): Checked => {
+function withMelody(checked: Checked, right: string, wrong: string): Checked {
   const printed = printMelody(checked.source.melody)
   if (!printed.includes(right)) throw new Error(`${right} is not in the melody`)
   return { ...checked, source: { ...checked.source, melody: parseMelody(printed.replace(right, wrong)) } }

@@ -13,7 +13,7 @@ export function phrasesOf(melody: Melody): Phrase[] {
   const phrases: Phrase[] = []
   let first: number | undefined
   let last = 0
-  const close = () => {
+  function close() {
     if (first !== undefined) phrases.push({ firstSyllable: first, lastSyllable: last })
     first = undefined
   }

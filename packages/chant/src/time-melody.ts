@@ -84,7 +84,7 @@ function spokenLength(syllable: Syllable): number {
 
 /** Syllables in the middle of a run on one pitch: the voice recites them like speech. */
 function recitedSyllables(syllables: readonly Syllable[], bars: ReadonlyMap<number, BarWeight>): ReadonlySet<number> {
-  const toneOf = (syllable: Syllable | undefined) => {
+  function toneOf(syllable: Syllable | undefined) {
     const [note, second] = syllable?.notes ?? []
     return note === undefined || second !== undefined || note.isDotted || note.hasEpisema ? undefined : note
   }

@@ -23,7 +23,7 @@ export function hearPitch(
   const width = weights.length
   const start = Math.round(moment * rate) - (width >> 1)
   const sound = autocorrelation(weights.map((weight, at) => weight * (samples[start + at] ?? 0)))
-  const likeness = (lag: number) => {
+  function likeness(lag: number) {
     const share = (window[lag] ?? 0) / (window[0] ?? 1)
     return (sound[lag] ?? 0) / Math.max(1e-12, (sound[0] ?? 0) * share)
   }

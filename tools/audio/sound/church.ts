@@ -43,7 +43,7 @@ export function churchImpulse(rate: number): Float32Array {
 /** The sound as it answers from the room; longer than the sound by the length of the impulse. */
 export function convolve(sound: Float32Array, impulse: Float32Array): Float32Array {
   const size = powerOfTwoFrom(sound.length + impulse.length)
-  const spectrumOf = (samples: Float32Array) => {
+  function spectrumOf(samples: Float32Array) {
     const real = new Float64Array(size)
     real.set(samples)
     const imaginary = new Float64Array(size)

@@ -64,7 +64,7 @@ export function draft(
   fields: (random: Random) => Record<string, unknown> | undefined,
 ): Draft[] {
   const key = `${task}:${name}`
-  const make = (): Record<string, unknown> | undefined => {
+  function make(): Record<string, unknown> | undefined {
     const random = seededRandom(`${scope.slug}/${key}`)
     const instructions = instructionsFor(task, random)
     const made = fields(random)

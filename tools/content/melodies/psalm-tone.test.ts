@@ -20,7 +20,7 @@ const tone = psalmTone.parse({
 })
 
 /** What the tone gives each syllable of the words, whose own notes do not matter. */
-const laid = (text: string): string => {
+function laid(text: string): string {
   const words = text
     .replace(/([^\s*|-]+)-?/g, '$1(c)')
     .replace(/\*/g, '*(:)')

@@ -6,7 +6,7 @@ import { readYaml } from '../sources/yaml-file.ts'
 import { layTone, psalmTone } from './psalm-tone.ts'
 import { parseReference, type ReferenceWord } from './reference-table.ts'
 
-const directory = new URL('../reference-pitches', import.meta.url)
+const directory = new URL('./reference-pitches/', import.meta.url)
 const pathOf = (name: string): string => fileURLToPath(new URL(name, directory))
 
 /** What a chant must be sung to. */

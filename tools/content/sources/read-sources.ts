@@ -58,7 +58,7 @@ export async function readSources(directory: string): Promise<Sources> {
     .filter((entry) => entry.isDirectory() && /^\d+-/.test(entry.name))
     .map((entry) => entry.name)
     .toSorted()
-  const read = async (folder: string): Promise<ChantFolder | undefined> => {
+  async function read(folder: string): Promise<ChantFolder | undefined> {
     const path = (file: string): string => join(directory, folder, file)
     const chant = await collecting(mistakes, readYaml(path('chant.yaml'), `${folder}/chant.yaml`, chantSource))
     const written = await collecting(

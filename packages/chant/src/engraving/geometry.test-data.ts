@@ -2,7 +2,7 @@ import { type Melody, notesOf } from '../melody.ts'
 import { pitchOf } from '../pitch.ts'
 import { finish } from '../steps.ts'
 import { custosX, layOut, type System } from './layout.ts'
-import type { Measure, Ruler } from './lyrics.ts'
+import type { Ruler, TextStyle } from './lyrics.ts'
 
 interface Box {
   readonly name: string
@@ -15,7 +15,7 @@ interface Box {
 const widths = new Map<string, number>()
 
 /** Letters of different widths, as a proportional font has them. */
-export const plainMeasure: Measure = (text, { size }) => {
+export function plainMeasure(text: string, { size }: TextStyle): number {
   const known = widths.get(text) ?? text.replace(/[ijl.,:']/g, '').length * 0.3 + text.length * 0.2
   widths.set(text, known)
   return known * size

@@ -89,7 +89,7 @@ function heightsOf(placed: readonly Placed[], custos: number | null, ruler: Rule
 /** The first note from a block on, as the system before it writes it. */
 function custosOf(blocks: readonly Block[], clefs: readonly Clef[], from: number): number | null {
   let at = from
-  const headsAt = (place: number) => {
+  function headsAt(place: number) {
     const content = blocks[place]?.content
     return content?.kind === 'piece' ? content.heads : []
   }

@@ -102,7 +102,7 @@ type Point = readonly [number, number]
 /** The part of a curve between two of its parameters, as start, control and end. */
 export function partOfCurve(curve: readonly [Point, Point, Point], from: number, to: number): [Point, Point, Point] {
   const [p, c, q] = curve
-  const blossom = (s: number, t: number): Point => {
+  function blossom(s: number, t: number): Point {
     const mixed = (a: number, b: number, e: number) =>
       (1 - s) * (1 - t) * a + ((1 - s) * t + s * (1 - t)) * b + s * t * e
     return [mixed(p[0], c[0], q[0]), mixed(p[1], c[1], q[1])]

@@ -35,7 +35,7 @@ export function piecesOf(signs: readonly Sign[]): (Piece | Bar | Clef)[] {
   let accidentals: Accidental[] = []
   let tie: Piece['tie'] = 'touching'
   let last: Note | undefined
-  const flush = () => {
+  function flush() {
     const neumes: readonly (Neume | undefined)[] =
       run.length > 0 ? divideNeumes(run) : accidentals.length > 0 ? [undefined] : []
     for (const neume of neumes) {

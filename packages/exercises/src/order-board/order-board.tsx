@@ -33,7 +33,7 @@ const stay: SortingStrategy = () => null
 const autoScroll = { threshold: { x: 0, y: 0.2 } }
 
 /** A dragged tile stays over its row, so that it cannot pull the page sideways. */
-const withinRow: Modifier = ({ transform, draggingNodeRect: tile, containerNodeRect: row }) => {
+function withinRow({ transform, draggingNodeRect: tile, containerNodeRect: row }: Parameters<Modifier>[0]) {
   if (tile === null || row === null) return transform
   return { ...transform, x: Math.min(Math.max(transform.x, row.left - tile.left), row.right - tile.right) }
 }

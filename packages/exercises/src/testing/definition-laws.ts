@@ -24,7 +24,7 @@ export function holdsTheLaws<Content extends ExerciseContent, Answer>(
   contents: fc.Arbitrary<unknown>,
   answers: fc.Arbitrary<Answer>,
 ): void {
-  const read = (input: unknown): Content => {
+  function read(input: unknown): Content {
     const reading = definition.readContent(input)
     if (!reading.ok) throw new Error(reading.missing.join('; '))
     return reading.content

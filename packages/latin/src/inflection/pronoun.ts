@@ -95,7 +95,7 @@ const likeIlle = (stem: string, neuter: string): readonly Column[] => [
   `${stem}a ${stem}orum ${stem}is ${stem}a ${stem}is`,
 ]
 
-const columnsOf = (head: string): readonly Column[] | undefined => {
+function columnsOf(head: string): readonly Column[] | undefined {
   if (head === 'ille') return likeIlle('ill', 'ud')
   if (head === 'iste') return likeIlle('ist', 'ud')
   if (head === 'ipse') return likeIlle('ips', 'um')

@@ -2,7 +2,7 @@ import { shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
 import { fold, lowerFirst, shows, slugOf, trimmed, wordsIn } from '../../lexicon/latin-text.ts'
 import { distinctBy, plainMeaning, wouldServe } from '../../lexicon/lexicon.ts'
 import { wrongForms, wrongMeanings } from '../distractors.ts'
-import { bothOf, draft, fromMemory, isWorthAsking, type Maker } from '../draft.ts'
+import { bothOf, type Draft, draft, fromMemory, isWorthAsking, type Maker, type Scope } from '../draft.ts'
 import { englishWords, type PhraseRun, withSlips } from '../phrase-runs.ts'
 import { hasSecondOrder } from '../sung-order.ts'
 
@@ -77,7 +77,7 @@ export const judgePhrase: Maker = (scope) =>
     }),
   )
 
-export const matchPhrases: Maker = (scope) => {
+export function matchPhrases(scope: Scope): Draft[] {
   const single = distinctPassages(
     bothOf(scope).filter(({ phrases, words }) => phrases.length === 1 && words.length > 1),
   )
@@ -108,7 +108,7 @@ export const buildEnglish: Maker = (scope) =>
   )
 
 /** In a handful of words an error hides badly. */
-const longFirst = (runs: readonly PhraseRun[]): PhraseRun[] => {
+function longFirst(runs: readonly PhraseRun[]): PhraseRun[] {
   const isLong = ({ english }: PhraseRun): boolean => englishWords(english).length > 5
   return [...runs.filter(isLong), ...runs.filter((run) => !isLong(run))]
 }

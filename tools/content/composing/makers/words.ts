@@ -55,7 +55,7 @@ export const chooseLatin: Maker = (scope) => chooseFrom(scope, wordsOf(scope), '
 /** The meaning asked for must name the form: "of the Father" does, "bread" does not. */
 const namesItsForm = ({ meaning }: Entry): boolean => /^(of|to|may|let|it|he|we|they|you|in) |\(as /.test(meaning)
 
-export const chooseForm: Maker = (scope) => {
+export function chooseForm(scope: Scope): Draft[] {
   const lemmas = new Set(scope.words.map(({ lemma }) => lemma))
   const forms = scope.lexicon.entries.filter(
     (entry) => lemmas.has(entry.lemma) && entry.origin !== 'earlier' && namesItsForm(entry) && isAskable(entry),
@@ -117,7 +117,7 @@ function isApart(scope: Scope, entry: Entry, others: readonly Entry[]): boolean 
 }
 
 /** Sets of five words that cannot be taken for each other; the first word of a set names it. */
-export const matchWords: Maker = (scope) => {
+export function matchWords(scope: Scope): Draft[] {
   const words = distinctBy(wordsOf(scope), (entry) => fold(entry.shown)).filter(
     (entry) => !shows(entry.meaning, entry.shown),
   )
