@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 })
 
-/** The voice is fetched and opened only when something has to be made. */
+/** The voice model is downloaded and opened only when something has to be rendered. */
 function lazyModel(): () => VoiceModel {
   let model: VoiceModel | undefined
   return () => {

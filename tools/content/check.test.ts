@@ -139,7 +139,7 @@ const badSamples: Readonly<Record<string, Checked>> = {
   'a melody agrees with its reference, but for the differences agreed': withMelody(kyrie, 'Chris(k)', 'Chris(j)'),
 }
 
-/** The real reader with a score that is never right and never wrong enough. */
+/** The real reader with a score that passes nothing and fails nothing. */
 const scoring = scoredBy((type, content) => {
   const reading = readExercise(type, content)
   return reading.ok ? { ...reading, definition: { ...reading.definition, score: () => 80 } } : reading

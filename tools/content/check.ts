@@ -36,7 +36,7 @@ export async function readChecked(directory: string): Promise<Checked[]> {
   })
 }
 
-/** The folders whose composed exercises are not what composing them now would give. */
+/** The folders whose `composed.json` is out of date. */
 export async function staleFolders(directory: string): Promise<string[]> {
   const stale: string[] = []
   for (const [folder, text] of composedFiles(await readSources(directory))) {

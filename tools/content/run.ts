@@ -6,7 +6,7 @@ export const contentDirectory = fileURLToPath(new URL('../../content', import.me
 
 export const isMain = (url: string): boolean => process.argv[1] === fileURLToPath(url)
 
-/** Runs a command; mistakes in the content are told one a line, without a stack. */
+/** Runs a command; prints mistakes in the content one a line, without a stack trace. */
 export async function run(command: () => Promise<void>): Promise<void> {
   try {
     await command()

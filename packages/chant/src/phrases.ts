@@ -5,10 +5,10 @@ export interface Phrase {
   readonly lastSyllable: number
 }
 
-/** A quarter bar ends a phrase only when the breath before it was this many syllables long. */
+/** A quarter bar ends a phrase only after at least this many syllables. */
 const longPhrase = 10
 
-/** Divides a melody where the text is divided: at half, full and double bars, and at quarter bars of long phrases. */
+/** Divides a melody into phrases: at half, full and double bars, and at quarter bars after long phrases. */
 export function phrasesOf(melody: Melody): Phrase[] {
   const phrases: Phrase[] = []
   let first: number | undefined

@@ -5,7 +5,7 @@ const gaps = { cut: '!', narrow: '/', wide: '//' } as const
 const shapes = { punctum: '', virga: 'v', inclinatum: '', quilisma: 'w', oriscus: 'o', stropha: 's' } as const
 const liquescences = { diminished: '~', ascending: '<', descending: '>' } as const
 
-/** Writes a melody so that reading it again gives the same. */
+/** Writes a melody so that parsing the text gives the same melody. */
 export function printMelody(melody: Melody): string {
   const fields = Object.entries(melody.header).map(([field, value]) => `${field}: ${value}\n`)
   const body = melody.items.map((item, at) => separator(melody.items, at) + printItem(item))

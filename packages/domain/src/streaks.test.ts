@@ -68,7 +68,7 @@ describe('startingStreak', () => {
     expect(startingStreak(undefined, undefined)).toBe(0)
   })
 
-  it('ruling 5: a level already done is practised again, not complete at once', () => {
+  it('ruling 5: a level already done is practiced again, not complete at once', () => {
     expect(startingStreak(undefined, { completed: true, streak: 10 })).toBe(0)
     expect(startingStreak(4, { completed: true, streak: 10 })).toBe(4)
     expect(startingStreak(10, { completed: true, streak: 10 })).toBe(0)

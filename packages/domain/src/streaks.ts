@@ -4,7 +4,7 @@ import type { LevelRecord } from './progress.ts'
 /** What a wrong answer takes from any of the streaks. */
 const wrongAnswerCost = 2
 
-/** Where the learner stands in the level that the player shows. */
+/** The state of the level that the player shows. */
 export interface PlayerStreak {
   readonly streak: number
   readonly record: number
@@ -19,14 +19,14 @@ export function startPlayer(streak: number, record: number): PlayerStreak {
 
 /**
  * The streak that a level opens with: the larger of this device's and the server's.
- * A full one belongs to a level already done, which is practised again from what is left, else from 0.
+ * A full one belongs to a completed level and does not count, so that practicing it again starts below 10.
  */
 export function startingStreak(stored: number | undefined, record: LevelRecord | undefined): number {
   const underWay = [stored ?? 0, record?.streak ?? 0].filter((streak) => streak < streakToComplete)
   return Math.max(0, ...underWay)
 }
 
-/** A new showing, which counts afresh, also of an exercise that was shown before. */
+/** A new showing counts again, also when the exercise was shown before. */
 export function showExercise(state: PlayerStreak): PlayerStreak {
   return { ...state, counted: false }
 }
@@ -42,7 +42,7 @@ export function answerInPlayer(state: PlayerStreak, score: number): PlayerStreak
   }
 }
 
-/** Another level, or the same one again: the record is all that stays. */
+/** Starts another level, or the same one again; only the record stays. */
 export function changeLevel(state: PlayerStreak, streak = 0): PlayerStreak {
   return startPlayer(streak, state.record)
 }
@@ -67,7 +67,7 @@ export function answerInReview(state: ReviewStreak, score: number): ReviewStreak
   return { streak, completed: streak >= streakToComplete }
 }
 
-/** The account-wide streak after an answer; one that already stands above the cap stays where it is. */
+/** The account-wide streak after an answer; a streak already above the cap stays. */
 export function nextAccountStreak(streak: number, correct: boolean, chantCompleted: boolean): number {
   if (!correct) return Math.max(streak - wrongAnswerCost, 0)
   const cap = chantCompleted ? 30 : 50

@@ -44,7 +44,7 @@ const seams: Breaks = [
   /^vel(?=ut)/,
 ]
 
-/** Letter indices before which two neighbouring vowels stay apart. */
+/** Letter indices before which two neighboring vowels stay apart. */
 export function hiatusBreaks(bare: string): ReadonlySet<number> {
   return breaksIn(bare, hiatus)
 }

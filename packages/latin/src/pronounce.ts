@@ -46,7 +46,7 @@ export function pronounce(word: string): SpokenSyllable[] {
   const syllables = divide(word)
   const stressed = stressedSyllable(word)
   const graphemes = syllables.flat()
-  // In mihi, nihil and what is made of them the h is sounded.
+  // In mihi, nihil and their compounds the h is sounded.
   const soundedH = /^mihi|nihil/.test(bareWord(readLetters(word)))
   const sounds = graphemes.map((_, at) => soundsAt(graphemes, at, soundedH))
   let from = 0

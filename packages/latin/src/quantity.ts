@@ -14,7 +14,7 @@ const longPenults: readonly RegExp[] = [
   // Suffixes whose vowel is long in nearly every word.
   endingIn('at|av|iv|al|an|en|un|os|ur|ut|ot'),
   endingIn('or|on', 'is|i|em|e|es|um'),
-  // Stems that a suffix cannot tell from its short neighbours.
+  // Stems that a suffix cannot tell from its short neighbors.
   endingIn('gabriel|raphael|michael|daniel|samuel|emmanuel|fidel|crudel|hyssop'),
   endingIn('divin|regin|festin|latin|medicin|doctrin|ruin|vicin|peregrin|matutin|augustin|constantin'),
   endingIn('amic|inimic|pudic|antiqu|iniqu|sincer|sever|auster|custod|herod|hered|extrem|suprem'),
@@ -32,7 +32,7 @@ const longPenults: readonly RegExp[] = [
   /^(di|meridi)ei$|^digneris$/,
 ]
 
-/** Words that fall under a pattern above by accident of spelling. */
+/** Words that match a pattern above only by accident. */
 const shortPenults: readonly RegExp[] = [
   endingIn('corpor|tempor|pector|litor|frigor|memor|arbor|aequor|æquor|marmor|nemor|robor|pignor|facinor'),
   endingIn('chrismat|baptismat|schismat|stigmat|dogmat|aromat|plasmat|spermat|enigmat'),

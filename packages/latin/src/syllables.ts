@@ -36,7 +36,7 @@ export function isStopAndLiquid(first: string, second: string): boolean {
   return (second === 'r' && beforeR.has(first)) || (second === 'l' && beforeL.has(first))
 }
 
-/** C, g and their kin are soft before these vowels. */
+/** C, g and sc are soft before these vowels. */
 export function isFrontVowel(key: string | undefined): boolean {
   return key !== undefined && /^([eiy]|ae|oe)/.test(key)
 }

@@ -7,7 +7,7 @@ import { stableId } from './exercise-id.ts'
 import { type PhraseRun, runsOf, singlePhrases } from './phrase-runs.ts'
 import { type Portion, portionsOf } from './recipes.ts'
 
-/** Keys of duplicate detection; content that cannot be read has none and is told of elsewhere. */
+/** Keys of duplicate detection; content that cannot be read has none and is reported elsewhere. */
 export function duplicateKeysOf(type: string, content: unknown): string[] {
   const reading = readExercise(type, content)
   return reading.ok ? reading.definition.duplicateKeys(reading.content) : []
@@ -20,9 +20,9 @@ export function writtenKey({ key, level: _, type, ...fields }: WrittenExercises[
 
 type Made = Pick<ComposedExercise, 'key' | 'type' | 'content'>
 
-/** What is already there, by which a new draft is judged. */
+/** What has been taken already, so that new drafts do not repeat it. */
 interface Taken {
-  /** An id is a number made of the key: two keys may fall on one. */
+  /** Ids are hashes of the keys, so two keys may get the same id. */
   readonly ids: Set<number>
   readonly idOf: (key: string) => number
   /** Multiple choice must not repeat itself anywhere in a chant, the rest not within a level. */
@@ -46,14 +46,14 @@ function countOf(taken: Taken, type: ExerciseType, targets: readonly string[]): 
   return targets.reduce((sum, target) => sum + (taken.targets.get(`${type} ${target}`) ?? 0), 0) / targets.length
 }
 
-/** A matching of mostly the same pairs again would teach nothing. */
+/** Another matching exercise with mostly the same pairs would teach nothing. */
 const isWorn = ({ type, targets }: Draft, taken: Taken): boolean =>
   type === 'matching' && countOf(taken, type, targets) > 0.6
 
-/** The fractions of its multiples fall evenly everywhere, however many are taken. */
+/** The fractional parts of its multiples are spread evenly, however many are taken. */
 const goldenRatio = (Math.sqrt(5) - 1) / 2
 
-/** Which of the drafts to take: one whose words have been asked for least, now from here and now from there in the text. */
+/** Which draft to take: one whose words have been used least, from changing places of the text. */
 function placeOf(drafts: readonly Draft[], taken: Taken, turn: number): number {
   const uses = drafts.map(({ type, targets }) => countOf(taken, type, targets))
   const least = Math.min(...uses)
@@ -84,7 +84,7 @@ function draw({ maker, count }: Portion, scope: Scope, taken: Taken, start: numb
 /** With more phrases than this a chant is learned verse by verse, and by more exercises. */
 const mostAtOnce = 12
 
-/** How many times as many: as often as the chant is longer, but no more than the longest can bear. */
+/** How many times more exercises a long chant gets. */
 const timesFor = (phrases: number): number => Math.min(4, Math.ceil(phrases / mostAtOnce))
 
 /** The verses a level asks for, each as its phrases. */
@@ -99,7 +99,7 @@ function versesFor(chant: ChantSource, { phrases }: LevelPlan): PhraseRun[][] {
   })
 }
 
-/** With so many different words a chant needs no others to learn from. */
+/** With this many different words a chant needs no words of related prayers. */
 const richVocabulary = 20
 
 const isRich = (runs: readonly PhraseRun[]): boolean =>

@@ -11,7 +11,7 @@ import {
   sensesOf,
 } from '../lexicon/lexicon.ts'
 
-/** Whether forms of the same word may be the wrong answers: only where the place decides between them. */
+/** Whether wrong answers may be forms of the right word. */
 export type Family = 'other-words' | 'same-word' | 'any'
 
 const nearness: Readonly<Record<Entry['origin'], number>> = { text: 0, related: 1, form: 1, earlier: 2 }
@@ -48,7 +48,7 @@ const apart = (entries: readonly Entry[], family: Family): Entry[] =>
       )
     : [...entries]
 
-/** Entries whose meanings are wrong for `right`, likest first, no two of them alike. */
+/** Entries whose meanings are wrong for `right`, the most similar first, without repetition. */
 export function wrongMeanings(right: Entry, lexicon: Lexicon, family: Family, count: number, random: Random): Entry[] {
   const senses = sensesOf(lexicon, right.form)
   const wrong = candidates(right, lexicon, family, random).filter(
@@ -57,7 +57,7 @@ export function wrongMeanings(right: Entry, lexicon: Lexicon, family: Family, co
   return distinctBy(apart(wrong, family), (entry) => plainMeaning(entry.meaning)).slice(0, count)
 }
 
-/** Entries whose Latin is wrong for the meaning of `right`, likest first, no two of them alike. */
+/** Entries whose Latin is wrong for the meaning of `right`, the most similar first, without repetition. */
 export function wrongForms(right: Entry, lexicon: Lexicon, family: Family, count: number, random: Random): Entry[] {
   const meaning = plainMeaning(right.meaning)
   const wrong = candidates(right, lexicon, family, random).filter(

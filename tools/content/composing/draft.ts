@@ -17,7 +17,7 @@ export interface Scope {
   readonly related: readonly PhraseRun[]
   /** The whole chant, verse by verse and phrase by phrase. */
   readonly sung: readonly (readonly PhraseRun[])[]
-  /** Whether there is so much text that nothing easy need be asked. */
+  /** Whether there is so much text that easy questions can be left out. */
   readonly isLong: boolean
 }
 
@@ -34,17 +34,17 @@ export const bothOf = ({ runs, related }: Scope): PhraseRun[] => byTurns([runs, 
 export const fromMemory = ({ runs, isLong }: Scope): PhraseRun[] =>
   runs.filter(({ phrases }) => !isLong || phrases.length > 1).toReversed()
 
-/** Whoever sings a long text knows "et", and a note in a meaning would give the answer away. */
+/** In a long text "et" is too easy, and a note in a meaning would give the answer away. */
 export const isWorthAsking = ({ isLong }: Scope, { shown, meaning }: Entry): boolean =>
   !isLong || (fold(shown) !== 'et' && !meaning.includes('('))
 
-/** An exercise that could be made; the key names it for good. */
+/** An exercise that could be made; its key never changes. */
 export interface Draft {
   readonly key: string
   readonly type: ExerciseType
   /** The words or phrases it trains, so that the choice can be spread over all of them. */
   readonly targets: readonly string[]
-  /** Makes the content; nothing when the words do not give enough. */
+  /** Makes the content; undefined when there are not enough words for it. */
   readonly make: () => Readonly<Record<string, unknown>> | undefined
 }
 
@@ -57,7 +57,7 @@ interface Making {
   readonly targets: readonly string[]
 }
 
-/** Each draft has its own random numbers, so that no exercise changes because of another. */
+/** Each draft has its own seed, so that no exercise changes because of another. */
 export function draft(
   scope: Scope,
   { type, task, name, targets }: Making,

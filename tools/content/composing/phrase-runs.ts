@@ -56,7 +56,7 @@ export function singlePhrases(phrases: readonly PhraseSource[], source?: string)
   return phrases.map((phrase, index) => single(phrase, entries[index] ?? [], source))
 }
 
-/** Every run of neighbouring phrases, the short ones first. */
+/** Every run of neighboring phrases, the short ones first. */
 export function runsOf(phrases: readonly PhraseRun[]): PhraseRun[] {
   const runs: PhraseRun[] = []
   for (let length = 1; length <= phrases.length; length += 1) {

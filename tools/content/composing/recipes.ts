@@ -73,7 +73,7 @@ export const recipes: Readonly<Record<Work, readonly Portion[]>> = {
   ],
 }
 
-/** A level of several kinds takes its share of each; a long text takes all of them more often. */
+/** A level of several kinds takes a share of each; a long text takes more of all. */
 export const portionsOf = (work: readonly Work[], times: number): Portion[] =>
   work.flatMap((kind) =>
     recipes[kind].map(({ maker, count }) => portion(maker, Math.ceil((count * times) / work.length))),

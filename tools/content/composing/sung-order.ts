@@ -21,7 +21,7 @@ function stretchesOf(verses: readonly (readonly string[])[], length: number): St
   })
 }
 
-/** Whether the same words or phrases are sung in another order too; one begins with a verse if one can. */
+/** Whether the same words or phrases are sung in another order too; an order that opens a verse is preferred. */
 export function hasSecondOrder(items: readonly string[], verses: readonly (readonly string[])[]): boolean {
   const { order, contents } = stretchOf(items.map(fold), false)
   const same = stretchesOf(verses, items.length).filter((stretch) => stretch.contents === contents)

@@ -8,7 +8,7 @@ export const trimmed = (text: string): string => text.replace(/^[\s.,;:!?“”"
 /** The words of a text in order, without punctuation. */
 export const wordsIn = remembered((text): readonly string[] => text.split(/\s+/).filter(isWord).map(trimmed))
 
-/** Remembers the answers of a pure function of one text. */
+/** Caches a pure function of one text. */
 export function remembered<Answer>(find: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, Answer>()
   return (text) => {
@@ -20,7 +20,7 @@ export function remembered<Answer>(find: (text: string) => Answer): (text: strin
   }
 }
 
-/** What is compared when two Latin words may be the same. */
+/** The form in which Latin words are compared. */
 export const fold = remembered((word) => foldLatin(trimmed(word)))
 
 export const lowerFirst = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1)

@@ -2,7 +2,7 @@ import type { GlossedWord, PartOfSpeech } from '@schola/contract/content'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 import { fold, headword, lowerFirst, remembered, wordsIn } from './latin-text.ts'
 
-/** A glossed word as exercises show it: a capital that only opens the sentence is gone. */
+/** A glossed word as exercises show it: without a capital that only opens the sentence. */
 export interface Entry extends GlossedWord {
   readonly shown: string
   /** The folded headword, by which entries of one word are known. */
@@ -10,14 +10,14 @@ export interface Entry extends GlossedWord {
   readonly origin: 'text' | 'related' | 'form' | 'earlier'
 }
 
-/** Every word an exercise of a chant may use, and what must never stand against each other. */
+/** Every word that the exercises of a chant may use, and which are too similar to be alternatives. */
 export interface Lexicon {
   readonly entries: readonly Entry[]
   /** The same by folded form. */
   readonly byForm: ReadonlyMap<string, readonly Entry[]>
   /** Plain meanings by folded form. */
   readonly senses: ReadonlyMap<string, ReadonlySet<string>>
-  /** Heads too near in meaning, by head. */
+  /** Headwords that are too similar in meaning, by headword. */
   readonly synonyms: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -70,7 +70,7 @@ function synonymsIn(groups: readonly (readonly string[])[]): Map<string, Set<str
 /** Every entry that is written like this word. */
 export const entriesFor = (lexicon: Lexicon, form: string): readonly Entry[] => lexicon.byForm.get(fold(form)) ?? []
 
-/** Whether a word could stand where another belongs, by everything the glosses know. */
+/** Whether a word could take the place of another, as far as the glosses tell. */
 export const wouldServe = (lexicon: Lexicon, word: string, answer: string): boolean =>
   fold(answer) === fold(word) ||
   entriesFor(lexicon, answer).some((one) =>
@@ -122,7 +122,7 @@ const ownEntries = (chant: ChantSource): Entry[] => [
   ...chant.forms.map((form): Entry => ({ ...form, shown: form.form, head: headOf(form), origin: 'form' })),
 ]
 
-/** Only earlier chants lend their words, so that a later one never changes what is there. */
+/** Includes words of earlier chants only, so that a new chant never changes existing exercises. */
 export function lexiconFor(
   chant: ChantSource,
   all: readonly ChantSource[],

@@ -19,7 +19,7 @@ import { ContentMistake, parseYaml } from '../sources/yaml-file.ts'
 import { type Recording, readWordRecordings } from './recordings.ts'
 import { readSung, type Sung } from './score.ts'
 
-/** An exercise with what the checks want to know of it beyond what the server seeds. */
+/** An exercise with its key, which the checks need and the server does not. */
 export interface LoadedExercise extends ContentExercise {
   readonly key: string
 }
@@ -169,7 +169,7 @@ export async function loadWithKeys(directory: string): Promise<LoadedChant[]> {
   return chants
 }
 
-/** The whole curriculum, validated; a mistake is told with its file and place. */
+/** The whole curriculum, validated; a mistake is reported with its file and place. */
 export async function loadContent(directory: string): Promise<Content> {
   const chants = await loadWithKeys(directory)
   return content.parse({

@@ -3,12 +3,12 @@ import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface Recording {
-  /** Where the browser asks for it: its name with the beginning of its hash, so that it may be kept for good. */
+  /** Its URL: the name with the beginning of its hash, so that it can be cached forever. */
   readonly address: string
   readonly file: string
 }
 
-/** A file's address; nothing when there is no such file. */
+/** The address of a file; undefined when there is no such file. */
 export async function findRecording(file: string, name: string): Promise<Recording | undefined> {
   const bytes = await readFile(file).catch(() => undefined)
   if (bytes === undefined) return undefined
@@ -40,7 +40,7 @@ async function listRecordings(directory: string): Promise<Recording[]> {
   return [...sung, ...(await readWordRecordings(directory)).values()]
 }
 
-/** Lays every recording where the server finds it by its address; says how many there are. */
+/** Copies every recording to where the server finds it by its address; returns their number. */
 export async function layOutRecordings(directory: string, root: string): Promise<number> {
   await mkdir(join(root, 'audio', 'words'), { recursive: true })
   const recordings = await listRecordings(directory)

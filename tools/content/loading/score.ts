@@ -31,7 +31,7 @@ function checkTiming(timing: object, counts: MelodyCounts | undefined, folder: s
   }
 }
 
-/** Reads what is sung; a recording comes with its timing, and both with a melody, or not at all. */
+/** Reads melody, recording and timing; a recording needs a timing, and both need a melody. */
 export async function readSung(directory: string, folder: string, slug: string): Promise<Sung> {
   const path = (file: string) => join(directory, folder, file)
   const textOf = (file: string) => readFile(path(file), 'utf8').catch(() => null)

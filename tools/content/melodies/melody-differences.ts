@@ -6,7 +6,7 @@ import type { ReferenceWord } from './reference-table.ts'
 
 const text = z.string().trim().min(1)
 
-/** One place where a melody does not sing what its reference does. */
+/** One place where a melody differs from its reference. */
 const difference = z.strictObject({
   /** The word as sung, and which word of the chant it is, counted from 1. */
   word: text,

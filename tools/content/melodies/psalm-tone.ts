@@ -95,7 +95,7 @@ function layHalf(tone: PsalmTone, { syllables, opensVerse }: HalfVerse, accented
   return [...beginning, ...times(syllables.length - ending.length - beginning.length, tone.tenor), ...ending]
 }
 
-/** The words of a melody as the tone has them sung. */
+/** The words of a melody with the pitches of the tone. */
 export function layTone(tone: PsalmTone, melody: Melody): ReferenceWord[] {
   const accented = accentedSyllables(syllablesOf(melody))
   const words: { text: string; syllables: Pitches[] }[] = []

@@ -9,7 +9,7 @@ import { parseReference, type ReferenceWord } from './reference-table.ts'
 const directory = new URL('./reference-pitches/', import.meta.url)
 const pathOf = (name: string): string => fileURLToPath(new URL(name, directory))
 
-/** What a chant must be sung to. */
+/** The melody of a chant in a printed book. */
 export interface Reference {
   readonly words: readonly ReferenceWord[]
   /** A psalm tone ends where its antiphon can begin, not on the final of its mode. */

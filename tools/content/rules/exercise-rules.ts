@@ -10,7 +10,7 @@ const valid = exerciseRule('every exercise can be played', ({ type, content }) =
   return reading.ok ? [] : reading.missing
 })
 
-/** The reader is an argument because no content that the real one lets through breaks this. */
+/** The reader is an argument because no content that the real one accepts breaks this rule. */
 export const scoredBy = (read: typeof readExercise) =>
   exerciseRule('the right answer scores 100, a wrong one less than 70', ({ type, content }) => {
     const reading = read(type, content)

@@ -18,7 +18,7 @@ const entriesMeaning = (lexicon: Lexicon, meaning: string): Entry[] =>
 const anySynonyms = (lexicon: Lexicon, some: readonly Entry[], others: readonly Entry[]): boolean =>
   some.some((one) => others.some((other) => areSynonyms(lexicon, one, other)))
 
-/** Whether a wrong option is right after all, by everything the glosses know. */
+/** Whether a wrong option is right after all, as far as the glosses tell. */
 function isAlsoRight(lexicon: Lexicon, question: string, option: string, right: string): boolean {
   const senses = sensesOf(lexicon, question)
   if (senses.size > 0) {

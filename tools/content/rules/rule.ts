@@ -9,9 +9,9 @@ export interface Checked {
   readonly source: ChantFolder
   readonly chant: LoadedChant
   readonly lexicon: Lexicon
-  /** What a printed book has it sung to, if one does. */
+  /** The melody in a printed book, if there is one. */
   readonly reference: Reference | undefined
-  /** Where the melody is meant to differ from that. */
+  /** Where the melody differs from that on purpose. */
   readonly agreed: readonly AgreedDifference[]
 }
 

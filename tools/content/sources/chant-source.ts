@@ -50,14 +50,14 @@ export const writtenExercises = z.array(
   z.looseObject({
     level: z.int().min(1).max(20),
     type: text,
-    /** Names the exercise for good, so that its wording can change without its id. */
+    /** A permanent name, so that the wording can change without changing the id. */
     key: text.optional(),
     instructions: text.optional(),
   }),
 )
 export type WrittenExercises = z.infer<typeof writtenExercises>
 
-/** `synonyms.yaml`: dictionary headwords that are too near in meaning to stand against each other. */
+/** `synonyms.yaml`: dictionary headwords that are too similar in meaning to be alternatives. */
 export const synonymGroups = z.array(z.array(text).min(2))
 
 /** `composed.json` */

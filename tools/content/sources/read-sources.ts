@@ -40,7 +40,7 @@ async function readMelody(path: string, file: string): Promise<Melody> {
   }
 }
 
-/** Keeps on reading after a mistake, so that a writer sees all of them at once. */
+/** Continues after a mistake, so that an author sees all of them at once. */
 async function collecting<Result>(mistakes: string[], reading: Promise<Result>): Promise<Result | undefined> {
   try {
     return await reading

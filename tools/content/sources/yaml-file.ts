@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 
-/** A mistake in the content, told in one sentence with its file and place. */
+/** Mistakes in the content, each a sentence with its file and place. */
 export class ContentMistake extends Error {
   override name = 'ContentMistake'
   readonly mistakes: readonly string[]
@@ -29,7 +29,7 @@ function startOf(document: Document.Parsed, path: readonly PropertyKey[]): numbe
   return 0
 }
 
-/** Zod tells of a union that no branch fits; the sentence inside the string branch is the one a writer can use. */
+/** Zod reports only that no branch of a union fits; the message of the string branch is the useful one. */
 function flattened(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union') return issue
   const inner = issue.errors.flat().find((branch) => branch.code === 'custom') ?? issue.errors.flat().at(-1)

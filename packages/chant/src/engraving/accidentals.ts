@@ -1,6 +1,6 @@
 import { bravuraGlyphs } from './glyphs.ts'
 
-/** Drawn by hand: at the size of a staff the font's own flat closes up. */
+/** Drawn by hand: the font's own flat closes up at this size. */
 const flatGlyph = {
   width: 1,
   top: -2.4,

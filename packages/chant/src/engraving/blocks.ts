@@ -4,7 +4,7 @@ import { clefWidth } from './clefs.ts'
 import { isOpening, type Lyric, lyricOf, lyricOfMark, type Ruler } from './lyrics.ts'
 import { type Piece, piecesOf } from './pieces.ts'
 
-/** What the layout moves about: a figure, a bar, a change of clef, or words alone. */
+/** What the layout places: a figure, a bar, a change of clef, or words alone. */
 export interface Block {
   readonly content: Piece | Bar | Clef | { readonly kind: 'words' }
   readonly syllable: Syllable | null
@@ -22,7 +22,7 @@ const neverBreak = Infinity
 const barWidth = { virgula: 0.66, quarter: 0.12, half: 0.12, full: 0.12, double: 0.78 } as const
 /** What it costs to begin a system after a bar of this weight. */
 const barBreakCosts = { virgula: 1.5, quarter: 0.5, half: 0.3, full: 0, double: 0 } as const
-/** What it costs to begin one inside a word, or inside a melisma by how its figures hang together. */
+/** What it costs to begin one inside a word or, by how its figures are joined, inside a melisma. */
 const breakCosts = { word: 14, touching: 30, cut: 25, narrow: 18, wide: 15 } as const
 
 export function* blocksOf(melody: Melody, capital: string, ruler: Ruler): Steps<Block[]> {

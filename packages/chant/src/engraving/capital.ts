@@ -8,7 +8,7 @@ export interface Capital {
   /** The room it takes from the first system. */
   readonly width: number
   /** The middle of letter and mode. */
-  readonly centre: number
+  readonly center: number
   /** How far letter and mode reach above the words' line. */
   readonly height: number
   /** The line of the mode above the words' line. */
@@ -40,7 +40,7 @@ export function capitalOf(melody: Melody, ruler: Ruler): Capital | null {
     letter,
     mode,
     width: Math.max(letterWidth, modeWidth) + capitalMargin,
-    centre: Math.max(letterWidth, modeWidth) / 2,
+    center: Math.max(letterWidth, modeWidth) / 2,
     height: mode === null ? letterHeight : modeBaseline + size * modeScale * capitalHeight + 0.3,
     modeBaseline,
   }

@@ -23,10 +23,10 @@ export function plainMeasure(text: string, { size }: TextStyle): number {
 
 export const plainRuler: Ruler = { measure: plainMeasure, textSize: 17, step: 4.47 }
 const hyphenWidth = 0.5
-/** Outlines bulge a little beyond the square of a note. */
+/** Outlines reach a little beyond the square of a note. */
 const touchTolerance = 0.16
 
-/** All that is wrong with a melody's picture at a width in pixels; nothing when it may be printed. */
+/** What is wrong with the drawing of a melody at a width in pixels. */
 export function faultsOf(melody: Melody, width: number): string[] {
   const steps = width / plainRuler.step
   const { systems } = finish(layOut(melody, steps, plainRuler))
@@ -134,7 +134,7 @@ function overlaps(boxes: readonly Box[], tolerance: number): string[] {
   )
 }
 
-/** It sounds as the note it announces. */
+/** A custos has the pitch of the note it announces. */
 function custosIsRight(system: System, next: System | undefined): boolean {
   const first = next?.placed.flatMap(({ block: { content } }) => (content.kind === 'piece' ? content.heads : []))[0]
     ?.note
@@ -147,7 +147,7 @@ function custosIsRight(system: System, next: System | undefined): boolean {
   )
 }
 
-/** The clef over the first note of a system. */
+/** The clef in force at the first note of a system. */
 function clefOf(system: System) {
   const at = system.placed.findIndex(({ block: { content } }) => content.kind === 'piece' && content.heads.length > 0)
   const clefs = system.placed

@@ -1,4 +1,4 @@
-/** Outlines taken from the font Bravura by tools/glyphs; its licence stands beside this file. Unit: a step of the staff. */
+/** Outlines taken from the font Bravura by tools/glyphs; its license stands beside this file. Unit: a step of the staff. */
 export const bravuraGlyphs = {
   cClef: {
     width: 1.07,

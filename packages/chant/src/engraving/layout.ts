@@ -4,7 +4,7 @@ import type { Steps } from '../steps.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { breakLines, clefsAt, custosSpace, reachOf } from './break-lines.ts'
 import { type Capital, capitalOf } from './capital.ts'
-import { centreBars, hyphensOf, justify } from './justify.ts'
+import { centerBars, hyphensOf, justify } from './justify.ts'
 import { Line, type Placed, wordSpacesOf } from './line.ts'
 import type { Ruler } from './lyrics.ts'
 
@@ -51,7 +51,7 @@ export function* layOut(melody: Melody, width: number, ruler: Ruler): Steps<Layo
     const isLast = next === undefined
     const fills = !isLast || slack < width * 0.12
     if (fills) justify(line.placed, slack)
-    centreBars(line.placed)
+    centerBars(line.placed)
     const end = Math.max(...line.placed.map(({ x, block }) => x + block.width))
     const custos = isLast ? null : custosOf(blocks, clefs, next)
     const heights = heightsOf(line.placed, custos, ruler)

@@ -6,9 +6,9 @@ import { type Ruler, widthOf } from './lyrics.ts'
 export interface Placed {
   readonly block: Block
   x: number
-  /** Where its words begin; without words, nothing. */
+  /** Where its words begin; null without words. */
   textX: number
-  /** Whether its words go on the word before without a hyphen. */
+  /** Whether its words continue the word before without a hyphen. */
   readonly abuts: boolean
 }
 
@@ -18,7 +18,7 @@ export interface WordSpaces {
   readonly hyphen: number
 }
 
-/** Beyond this a gap inside a word shows, and is filled by a hyphen. */
+/** A wider gap inside a word is visible and gets a hyphen. */
 const widestGap = 0.25
 const hyphenMargin = 0.2
 
@@ -77,7 +77,7 @@ export class Line {
   }
 }
 
-/** What of a block stands over the vowel: the middle of its first head. */
+/** The part of a block that stands over the vowel: the middle of its first head. */
 function anchorOf(block: Block): number {
   if (block.content.kind !== 'piece') return block.width / 2
   const [head] = block.content.heads

@@ -90,7 +90,7 @@ export class NeumePen {
     this.add(note, outlines, { x: right - width, width, hasBelow: true })
   }
 
-  /** Heads side by side, joined by thin lines: clivis, torculus, what begins weakly. */
+  /** Heads side by side, joined by thin lines: clivis, torculus, and figures with a small first note. */
   private chain(notes: readonly Note[]): void {
     let x = 0
     notes.forEach((note, at) => {
@@ -112,7 +112,7 @@ export class NeumePen {
     })
   }
 
-  /** The small last note of a cephalicus and its kin, under or over the end of the note before it. */
+  /** The small last note of a cephalicus and similar figures, under or over the end of the note before it. */
   private hanging(note: Note, x: number, before: Note): number {
     const right = x + lineWidth
     const isBelow = note.step < before.step
@@ -191,7 +191,7 @@ function clivisStem(high: Note, low: Note): number {
   return Math.max(stemLength(high) - 0.4, high.step - low.step + 0.9)
 }
 
-/** The band in two halves, which overlap by a hair so that no seam shows. */
+/** The band in two halves, which overlap slightly so that no seam is visible. */
 function bandHalves(left: number, right: number, high: number, low: number): [Outline, Outline] {
   const half = 0.52
   const bend = left + (right - left) * 0.52

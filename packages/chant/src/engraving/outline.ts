@@ -25,7 +25,7 @@ export function outlineOf(start: readonly [number, number], segments: readonly S
   for (const segment of segments) {
     const steps = segment.map((value, at) => round(value - (at % 2 === 0 ? x : y)))
     d += (steps.length === 2 ? 'l' : 'q') + steps.join(' ')
-    // From the rounded place, not the true one: rounding must not add up.
+    // Relative to the rounded position, so that rounding errors do not add up.
     x = round(x + (steps.at(-2) ?? 0))
     y = round(y + (steps.at(-1) ?? 0))
     top = Math.min(top, y)

@@ -19,7 +19,7 @@ export function dotsOf(heads: readonly Head[], right: number): Stroke[] {
   })
 }
 
-/** The lines over lengthened notes, under them where another head stands above; neighbours share one. */
+/** The lines over lengthened notes, under them where another head stands above; neighbors share one. */
 export function episemataOf(heads: readonly Head[]): Stroke[] {
   const groups: Head[][] = []
   heads.forEach((head, at) => {

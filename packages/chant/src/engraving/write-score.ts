@@ -10,7 +10,7 @@ import { type Outline, outlineOf, rectangle, round, shift } from './outline.ts'
 const bars = { quarter: [-10.2, -8], half: [-8, -4], full: [-9, -3], double: [-9, -3] } as const
 const staffLines = [3, 5, 7, 9]
 
-/** Neighbours that are drawn together. */
+/** Neighbors that are drawn together. */
 type Group = [Placed, ...Placed[]]
 
 /** Writes one system; its origin is the left end of the staff's step 0. */
@@ -49,7 +49,7 @@ export class SystemWriter {
     ])
   }
 
-  /** Neighbours of one syllable share a group; what belongs to no syllable stands alone. */
+  /** Neighbors of one syllable share a group; what belongs to no syllable stands alone. */
   private groups(): Group[] {
     const groups: Group[] = []
     for (const one of this.system.placed) {
@@ -70,7 +70,7 @@ export class SystemWriter {
     return `<g class="syllable" ${place}>${this.touch(group, before, after)}${drawn}${words}</g>`
   }
 
-  /** An unseen area as high as the system, so that a finger need not hit a note. */
+  /** An invisible area as high as the system, so that a tap need not hit a note. */
   private touch(group: Group, before: Placed | undefined, after: Placed | undefined): string {
     const left = boundary(before, group[0])
     const last = group.at(-1) ?? group[0]
@@ -135,10 +135,10 @@ export class SystemWriter {
     )
   }
 
-  private capital({ letter, mode, centre, modeBaseline }: Capital): string {
+  private capital({ letter, mode, center, modeBaseline }: Capital): string {
     const middle = ` text-anchor="middle"`
-    const large = this.text(centre, letter, 'capital', middle, 0, capitalScale)
-    return mode === null ? large : large + this.text(centre, mode, 'mode', middle, modeBaseline, modeScale)
+    const large = this.text(center, letter, 'capital', middle, 0, capitalScale)
+    return mode === null ? large : large + this.text(center, mode, 'mode', middle, modeBaseline, modeScale)
   }
 
   private text(x: number, text: string, role: string, attributes = '', above = 0, scale = 1): string {

@@ -22,7 +22,7 @@ const gapName = ({ run, entry, index }: Gap): string => `${slugOf(run.latin)}/${
 const cued = (run: PhraseRun, indexes: readonly number[]): string =>
   `${blanked(run, indexes, blankText)} (${run.english})`
 
-/** Little words are no task for someone who writes. */
+/** Words that are worth typing: no particles, nothing of two letters. */
 const isWeighty = ({ partOfSpeech, shown }: Entry): boolean =>
   ['noun', 'verb', 'adjective', 'pronoun'].includes(partOfSpeech) && shown.length > 2
 

@@ -24,7 +24,7 @@ function tileAt({ english, words }: PhraseRun, index: number, word: string): str
 const tilesOf = (run: PhraseRun): string[] =>
   englishWords(run.english).map((token, index) => tileAt(run, index, trimmed(token)))
 
-/** The same phrase under two names would be one exercise told twice. */
+/** The same phrase under two names would give the same exercise twice. */
 const distinctPassages = (runs: readonly PhraseRun[]): PhraseRun[] => distinctBy(runs, ({ latin }) => slugOf(latin))
 
 export const chooseInPhrase: Maker = (scope) =>
@@ -107,7 +107,7 @@ export const buildEnglish: Maker = (scope) =>
     }),
   )
 
-/** In a handful of words an error hides badly. */
+/** An error is too easy to find among a few words. */
 function longFirst(runs: readonly PhraseRun[]): PhraseRun[] {
   const isLong = ({ english }: PhraseRun): boolean => englishWords(english).length > 5
   return [...runs.filter(isLong), ...runs.filter((run) => !isLong(run))]
@@ -174,7 +174,7 @@ const orderWords =
 export const orderWithEnglish = orderWords(true)
 export const orderFromMemory = orderWords(false)
 
-/** More lines than this do not fit a phone, nor a head. */
+/** More lines than this do not fit on a phone. */
 const mostToOrder = 12
 
 const orderOfPhrases =

@@ -9,7 +9,7 @@ const named = (entry: Entry): string => `${slugOf(entry.shown)}/${slugOf(entry.m
 
 const target = (entry: Entry): string[] => [fold(entry.shown)]
 
-/** Words that look like their own English teach nothing when asked for it. */
+/** Words that look like their English meaning teach nothing. */
 const isAskable = (entry: Entry): boolean => fold(entry.shown) !== plainMeaning(entry.meaning)
 
 /** Out of context only words with a single sense have a single answer. */
@@ -63,7 +63,7 @@ export function chooseForm(scope: Scope): Draft[] {
   return chooseFrom(scope, forms, 'choose-form', 2)
 }
 
-/** What a teacher would add: the case and the word it comes from; of a little word, what kind it is. */
+/** The explanation: case and dictionary word; for a small word, its part of speech. */
 function pointOf({ partOfSpeech, parse, lemma }: Entry): string {
   if (partOfSpeech === 'preposition') return ` (a preposition ${parse})`
   if (partOfSpeech === 'noun' && !parse.includes(',')) return `: ${parse} of ${lemma}`
@@ -84,7 +84,7 @@ export const judgeWord: Maker = (scope) =>
     }),
   )
 
-/** A ligature is one letter on the board and two on a keyboard: such words are asked for in other ways. */
+/** A ligature is one tile but two keys, so words with one are not spelled. */
 const isSpellable = ({ shown }: Entry): boolean =>
   !/[æœǽ]/iu.test(shown) && lettersOf(shown).length >= 4 && lettersOf(shown).length <= 13
 
