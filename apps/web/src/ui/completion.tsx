@@ -25,7 +25,7 @@ export function Completion({ of, achieved, title, stars, children, actions }: Co
   return (
     <section className="completion">
       <div className="completion-seal">
-        <Initial of={of} state={achieved ? 'gilded' : 'inked'} sealing={achieved} className="[--initial-size:9rem]" />
+        <Initial of={of} state={achieved ? 'gilded' : 'inked'} sealing={achieved} />
         <h2 ref={heading} tabIndex={-1} className="completion-title">
           {title}
         </h2>
@@ -33,7 +33,7 @@ export function Completion({ of, achieved, title, stars, children, actions }: Co
           <Stars {...stars} />
         </div>
         {children}
-        <LozengeRule className="max-w-56" />
+        <LozengeRule className="completion-rule" />
       </div>
       <div className="completion-actions">{actions}</div>
     </section>

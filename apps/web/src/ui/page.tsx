@@ -69,10 +69,10 @@ interface NoticeProps {
 /** What stands in the place of content that is not there: an error, an empty list. */
 export function Notice({ title, urgent = false, children, actions }: NoticeProps): ReactNode {
   return (
-    <section role={urgent ? 'alert' : undefined} className="border-y border-edge py-6">
-      <h2 className="text-2xl">{title}</h2>
-      <div className="mt-2 space-y-1 text-faded">{children}</div>
-      {actions !== undefined && <div className="mt-5 flex flex-wrap gap-3">{actions}</div>}
+    <section role={urgent ? 'alert' : undefined} className="notice">
+      <h2 className="notice-title">{title}</h2>
+      <div className="notice-text">{children}</div>
+      {actions !== undefined && <div className="notice-actions">{actions}</div>}
     </section>
   )
 }

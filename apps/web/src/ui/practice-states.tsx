@@ -33,8 +33,8 @@ export function ExerciseError({ slug }: { readonly slug: string }): ReactNode {
 
 export function LockReason({ children }: { readonly children: ReactNode }): ReactNode {
   return (
-    <p className="flex items-center gap-2">
-      <Icon name="lock" className="size-4.5 flex-none" />
+    <p className="lock-reason">
+      <Icon name="lock" />
       <span>{children}</span>
     </p>
   )

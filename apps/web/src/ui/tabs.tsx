@@ -48,7 +48,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel may begin with text, which the keyboard must reach
           tabIndex={0}
           hidden={name !== selected}
-          className="pt-5"
+          className="tab-panel"
         >
           {name === selected && content}
         </div>

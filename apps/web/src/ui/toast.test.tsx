@@ -16,7 +16,7 @@ afterEach(() => {
   cleanup()
 })
 
-const shownTitles = () => [...document.querySelectorAll('li.toast .font-bold')].map((title) => title.textContent)
+const shownTitles = () => [...document.querySelectorAll('.toast-title')].map((title) => title.textContent)
 
 async function show(title: string, description?: string) {
   await act(async () => {

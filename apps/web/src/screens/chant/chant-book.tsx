@@ -27,7 +27,7 @@ function OwnProgress({ percent }: { readonly percent: number }): ReactNode {
   if (percent === 0) return <div className="chant-progress" />
   return (
     <div className="chant-progress">
-      <p className="mb-1.5 flex justify-between gap-4">
+      <p className="progress-caption">
         <span>Your progress</span>
         <strong>{Math.round(percent)}%</strong>
       </p>

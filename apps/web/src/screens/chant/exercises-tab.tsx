@@ -24,9 +24,9 @@ export function ExercisesTab({ chant }: { readonly chant: LearnerChant }): React
   const list = () => {
     if (isPending)
       return (
-        <LoadingPlace className="mt-4 space-y-3">
+        <LoadingPlace className="exercises-skeleton">
           {[1, 2, 3, 4].map((place) => (
-            <Skeleton key={place} className="h-14" />
+            <Skeleton key={place} className="tab-entry-skeleton" />
           ))}
         </LoadingPlace>
       )

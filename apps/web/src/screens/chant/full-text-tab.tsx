@@ -79,7 +79,7 @@ function Explained({ chant, text }: { readonly chant: LearnerChant; readonly tex
 export function FullTextTab({ chant, onStartExercises }: FullTextTabProps): ReactNode {
   const { data: text } = useQuery(chantTextQuery(chant.id))
   return (
-    <div className="full-text">
+    <>
       {text ? <Explained chant={chant} text={text} /> : <Plain chant={chant} />}
       <div className="chant-action">
         <ContinueLink chant={chant} onLeave={onStartExercises} />
@@ -87,6 +87,6 @@ export function FullTextTab({ chant, onStartExercises }: FullTextTabProps): Reac
           Start Exercises
         </Button>
       </div>
-    </div>
+    </>
   )
 }

@@ -20,14 +20,14 @@ function Standing({ chant, state }: { readonly chant: LearnerChant; readonly sta
   if (state === 'locked')
     return (
       <p className="entry-standing">
-        <Icon name="lock" className="size-4.5" />
+        <Icon name="lock" />
         Locked
       </p>
     )
   if (state === 'completed')
     return (
       <p className="entry-standing entry-completed">
-        <Icon name="check" className="size-4.5" />
+        <Icon name="check" />
         Completed
       </p>
     )
@@ -49,7 +49,7 @@ export function ChantEntry({ found, state }: ChantEntryProps): ReactNode {
   return (
     <li className={`entry entry-is-${state}`}>
       <Initial of={chant.name} state={initialOf[state]} />
-      <div className="entry-text">
+      <div>
         <div className="entry-head">
           <h2>
             <ScreenLink href={paths.chant(chant.slug)} className="entry-link">

@@ -23,9 +23,9 @@ function Results({ words }: { readonly words: string }): ReactNode {
   const { data: lexicon } = useQuery({ ...lexiconQuery, enabled: words.trim() !== '' })
   if (isLoading)
     return (
-      <LoadingPlace className="space-y-5 pt-4">
+      <LoadingPlace className="chants-skeleton">
         {[1, 2, 3, 4].map((place) => (
-          <Skeleton key={place} className="h-16" />
+          <Skeleton key={place} />
         ))}
       </LoadingPlace>
     )
@@ -68,7 +68,7 @@ export default function Chants(): ReactNode {
     <div className="leaves chants">
       <div className="leaves-margin">
         <PageHeading>All Chants</PageHeading>
-        <div role="search" className="mt-4">
+        <div role="search" className="chants-search">
           <Field label="Search" hint="A name, Latin words or English ones; accents do not matter.">
             {(control) => (
               <input

@@ -41,7 +41,7 @@ export function ChantCard({ userId, chant, state, next }: ChantCardProps): React
   return (
     <li className={`stop stop-${state}`}>
       <Initial of={chant.name} state={initialOf[state]} />
-      <div className="stop-text">
+      <div>
         <h3>
           <ChantName name={chant.name} />
         </h3>
@@ -50,7 +50,7 @@ export function ChantCard({ userId, chant, state, next }: ChantCardProps): React
           <LevelBadges levelCount={chant.levelCount} percent={percent} label={`Levels of ${chant.name}`} />
           {state === 'locked' ? (
             <p className="stop-lock">
-              <Icon name="lock" className="size-4.5" />
+              <Icon name="lock" />
               Complete previous chants to unlock
             </p>
           ) : (

@@ -22,7 +22,7 @@ export function DeleteAccount({ userId }: { readonly userId: string }): ReactNod
   return (
     <div className="setting">
       <p>Your account, your progress and every answer are deleted for good, at once.</p>
-      <Button look="quiet" className="mt-3" onClick={() => setOpen(true)}>
+      <Button look="quiet" className="setting-action" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
       <TypedConfirmation

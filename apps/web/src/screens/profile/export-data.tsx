@@ -14,7 +14,7 @@ export function ExportData({ userId }: { readonly userId: string }): ReactNode {
   return (
     <div className="setting">
       <p>Everything Schola keeps about you, in one file: account, progress, answers, consents.</p>
-      <Button look="quiet" className="mt-3" disabled={saving.busy} onClick={() => void saving.run(fetchAll)}>
+      <Button look="quiet" className="setting-action" disabled={saving.busy} onClick={() => void saving.run(fetchAll)}>
         {saving.busy ? 'Fetching...' : 'Download my data'}
       </Button>
       {saving.error !== undefined && (

@@ -21,7 +21,7 @@ export function DailyFigures({ today, figures, practiceDays }: DailyFiguresProps
     <>
       <DayCalendar today={today} practiceDays={practiceDays} />
       {sumOf(shown).answers === 0 ? (
-        <p className="text-faded">No answers in the last four weeks.</p>
+        <p className="no-answers">No answers in the last four weeks.</p>
       ) : (
         <>
           <AnswersChart figures={shown} />

@@ -27,10 +27,10 @@ function Figures({ user }: { readonly user: User }): ReactNode {
   const figures = useQuery(figuresQuery(user.id))
   if (chants.isLoading || figures.isLoading)
     return (
-      <LoadingPlace className="mt-6 space-y-6">
-        <Skeleton className="h-20" />
-        <Skeleton className="h-40" />
-        <Skeleton className="h-64" />
+      <LoadingPlace className="figures-skeleton">
+        <Skeleton className="headline-skeleton" />
+        <Skeleton className="calendar-skeleton" />
+        <Skeleton className="chart-skeleton" />
       </LoadingPlace>
     )
   if (!chants.data || !figures.data) {

@@ -47,7 +47,7 @@ export function WordGloss({ word, chantId, onClose, onSing }: WordGlossProps): R
           </span>
         </p>
         <button type="button" className="word-gloss-close" aria-label="Close" onClick={onClose}>
-          <Icon name="close" className="size-5" />
+          <Icon name="close" />
         </button>
       </div>
       <p>
