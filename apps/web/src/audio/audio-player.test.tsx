@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AudioPlayer } from './audio-player.tsx'
 import { type FakeAudio, useFakeAudio } from './fake-audio.test-data.ts'
-import { Playback } from './playback.ts'
+import { createPlayback } from './playback.ts'
 import { usePlayback } from './use-playback.ts'
 
 let lastAudio: () => FakeAudio
@@ -39,7 +39,7 @@ describe('point 2: audio player', () => {
   })
 
   it('as long as there is nothing to be heard, it says so, and has nothing to press', () => {
-    render(<AudioPlayer name="Kyrie" playback={new Playback()} isReady={false} note="Not here yet." />)
+    render(<AudioPlayer name="Kyrie" playback={createPlayback()} isReady={false} note="Not here yet." />)
     expect(screen.getByText('Not here yet.')).toBeTruthy()
     expect(screen.queryAllByRole('button')).toEqual([])
     expect(screen.queryAllByRole('slider')).toEqual([])

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { timeText } from './audio-controls.tsx'
 import { type FakeAudio, useFakeAudio } from './fake-audio.test-data.ts'
 import { playClip } from './play-clip.ts'
-import { Playback } from './playback.ts'
+import { createPlayback } from './playback.ts'
 import { drillRates, slowRate } from './repeat.ts'
-import { timeText } from './time-text.ts'
 
 let lastAudio: () => FakeAudio
 
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 function open(onCompleted = () => {}) {
-  const playback = new Playback()
+  const playback = createPlayback()
   const audio = lastAudio()
   const close = playback.open('/audio/kyrie.mp3', onCompleted)
   audio.dispatchEvent(new Event('durationchange'))

@@ -30,7 +30,7 @@ export function LevelBadges({ levelCount, percent, label }: LevelBadgesProps): R
     if (Tip && hadFocus.current) list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [Tip])
 
-  const moveFocus = (event: KeyboardEvent) => {
+  function moveFocus(event: KeyboardEvent) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     const next = focused + step
     if (step === 0 || next < 1 || next > levelCount) return

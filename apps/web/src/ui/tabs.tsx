@@ -19,7 +19,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
   const id = useId()
   const tabOf = (name: Name) => `${id}-tab-${name}`
   const panelOf = (name: Name) => `${id}-panel-${name}`
-  const select = (value: string) => {
+  function select(value: string) {
     const tab = tabs.find(({ name }) => name === value)
     if (tab) onSelect(tab.name)
   }

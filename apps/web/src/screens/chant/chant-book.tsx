@@ -1,5 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { memo, type ReactNode, useDeferredValue } from 'react'
+import { useSearchParams } from 'wouter'
 import { useOpenChant } from '../../api/use-open-chant.ts'
 import { KeepOffline } from '../../offline/keeping/keep-offline.tsx'
 import { languageOf } from '../../ui/chant-name.tsx'
@@ -14,8 +15,19 @@ import { ScoreSection } from './following/score-section.tsx'
 import { SingingProvider } from './following/singing-provider.tsx'
 import { FullTextTab } from './full-text-tab.tsx'
 import { ResetProgress } from './reset-progress.tsx'
-import { type ChantTab, useChantTab } from './use-chant-tab.ts'
 import { VocabularyTab } from './vocabulary-tab.tsx'
+
+const tabNames = ['vocabulary', 'exercises', 'full-text'] as const
+
+export type ChantTab = (typeof tabNames)[number]
+
+/** The open tab, kept in the address, so that the way back leads to it. */
+export function useChantTab(): readonly [ChantTab, (tab: ChantTab) => void] {
+  const [search, setSearch] = useSearchParams()
+  const tab = tabNames.find((name) => name === search.get('tab')) ?? 'vocabulary'
+  const open = (next: ChantTab) => setSearch(next === 'vocabulary' ? {} : { tab: next }, { replace: true })
+  return [tab, open]
+}
 
 interface ChantBookProps {
   readonly userId: string

@@ -21,7 +21,7 @@ export function ExercisesTab({ chant }: { readonly chant: LearnerChant }): React
   const [level, select] = useSelectedLevel(unlockedLevel(percent, chant.levelCount))
   const { data: exercises, isPending, isError, refetch } = useQuery(chantExercisesQuery(chant.id))
 
-  const list = () => {
+  function list() {
     if (isPending)
       return (
         <LoadingPlace className="exercises-skeleton">

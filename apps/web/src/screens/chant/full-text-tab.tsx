@@ -4,11 +4,29 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { chantTextQuery } from '../../api/chant-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { SectionHeading } from '../../ui/page.tsx'
 import { findParallelLines, type TextLine } from '../../ui/parallel-text.ts'
 import { ContinueLink } from './continue-link.tsx'
-import { ChantNotes } from './reading/chant-notes.tsx'
-import { GlossModeSwitch } from './reading/gloss-mode-switch.tsx'
+import { GlossModeSwitch } from './reading/gloss-mode.tsx'
 import { GlossedText } from './reading/glossed-text.tsx'
+
+/** Where the chant comes from, and a point worth seeing. */
+export function ChantNotes({ text }: { readonly text: ChantText }): ReactNode {
+  return (
+    <section className="chant-notes">
+      <SectionHeading>Notes</SectionHeading>
+      {text.notes.map(({ title, text: words }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <p>{words}</p>
+        </div>
+      ))}
+      <p className="chant-source">
+        {text.source}. {text.mode}.
+      </p>
+    </section>
+  )
+}
 
 interface FullTextTabProps {
   readonly chant: LearnerChant

@@ -21,7 +21,7 @@ export default function Dashboard(): ReactNode {
   const { data: chants, error, isFetching, isLoading } = useLearnerChants()
   const completion = overallCompletion(chants?.map(({ progress }) => progress ?? { isCompleted: false }) ?? [])
 
-  const path = () => {
+  function path() {
     if (isLoading) return <PathSkeleton />
     if (error) return <PathError userId={user?.id} message={error.message} />
     if (!user || !chants?.length) return <PathEmpty userId={user?.id} isLoading={isFetching} />

@@ -12,7 +12,7 @@ export function DeleteAccount({ userId }: { readonly userId: string }): ReactNod
   const [open, setOpen] = useState(false)
   const saving = useSaving('Your account is deleted.', 'Your account could not be deleted.')
 
-  const erase = async () => {
+  async function erase() {
     if (!(await saving.run(() => deleteAccount(userId)))) return
     await forgetLearner()
     forgetEntriesOf(userId)

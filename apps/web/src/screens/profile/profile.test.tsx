@@ -17,7 +17,7 @@ async function open(answers: Readonly<Record<string, Answer>> = {}, change: Part
 const theSwitch = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
 
 /** What was last sent, besides reading. */
-const sentIn = async (made: readonly Request[]) => {
+async function sentIn(made: readonly Request[]) {
   const last = made.filter(({ method }) => method !== 'GET').at(-1)
   return last && { call: `${last.method} ${new URL(last.url).pathname}`, body: await last.clone().text() }
 }

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeAudio, useFakeAudio } from '../../../audio/fake-audio.test-data.ts'
 import { openChant } from '../chant-page.test-data.ts'
-import { chooseGlossMode } from '../reading/gloss-mode.ts'
+import { chooseGlossMode } from '../reading/gloss-mode.tsx'
 import { showScore } from './score-shown.ts'
 
 const word = { meaning: 'x', lemma: 'x', partOfSpeech: 'noun', parse: 'never changes' } as const

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Answer } from '../../../testing/server.ts'
 import { openChant } from '../chant-page.test-data.ts'
-import { chooseGlossMode } from './gloss-mode.ts'
-import { tokensOf } from './text-tokens.ts'
+import { chooseGlossMode } from './gloss-mode.tsx'
+import { tokensOf } from './phrase-line.tsx'
 
 const kyrie = {
   form: 'Kýrie',

@@ -1,4 +1,4 @@
-import './chants.tsx'
+import './all-chants.tsx'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

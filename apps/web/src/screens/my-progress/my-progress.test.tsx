@@ -1,4 +1,4 @@
-import './progress.tsx'
+import './my-progress.tsx'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import './progress.css'
-import './progress-charts.css'
+import './my-progress.css'
+import './charts.css'
 import type { User } from '@schola/contract/users'
 import { calendarDay } from '@schola/domain/day-streak'
 import { useQuery } from '@tanstack/react-query'

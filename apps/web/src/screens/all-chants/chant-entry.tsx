@@ -7,8 +7,16 @@ import { ScreenLink } from '../../platform/screen-link.tsx'
 import { ChantName } from '../../ui/chant-name.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Initial, type InitialState } from '../../ui/initial.tsx'
-import { MarkedText } from './marked-text.tsx'
+import type { MarkedPart } from './find-marks.ts'
 import type { FoundChant } from './search-chants.ts'
+
+/** Text with what was looked for laid in gold. */
+export function MarkedText({ parts }: { readonly parts: readonly MarkedPart[] }): ReactNode {
+  return parts.map(({ text, marked }, index) =>
+    // oxlint-disable-next-line react/no-array-index-key -- a part is its place in the text
+    marked ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+  )
+}
 
 const initialOf: Readonly<Record<CardState, InitialState>> = {
   locked: 'sketched',

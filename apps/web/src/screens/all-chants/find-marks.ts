@@ -27,7 +27,7 @@ export function findMarks(text: string, sought: string): readonly MarkedPart[] |
   if (from === -1) return undefined
   const starts = startsOf(units)
   const upTo = from + sought.length
-  const isIn = (index: number) => {
+  function isIn(index: number) {
     const start = starts[index] ?? 0
     // A letter such as æ folds to two, of which one may be enough.
     return start < upTo && start + (units[index]?.folded.length ?? 0) > from

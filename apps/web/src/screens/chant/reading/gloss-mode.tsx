@@ -1,5 +1,29 @@
 import type { ReactNode } from 'react'
-import { chooseGlossMode, type GlossMode, glossModes, useGlossMode } from './gloss-mode.ts'
+import { remember } from '../../../platform/storage.ts'
+import { createStore } from '../../../platform/store.ts'
+
+export const glossModes = ['off', 'tap', 'lines'] as const
+export type GlossMode = (typeof glossModes)[number]
+
+const key = 'schola_glosses'
+
+function readStored(): GlossMode {
+  try {
+    const stored = localStorage.getItem(key)
+    return glossModes.find((mode) => mode === stored) ?? 'tap'
+  } catch {
+    return 'tap'
+  }
+}
+
+const glossMode = createStore<GlossMode>('tap', readStored)
+
+export function chooseGlossMode(mode: GlossMode): void {
+  remember(localStorage, key, mode)
+  glossMode.set(mode)
+}
+
+export const useGlossMode = (): GlossMode => glossMode.use()
 
 const labels: Readonly<Record<GlossMode, string>> = {
   off: 'Off',

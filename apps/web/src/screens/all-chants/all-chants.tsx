@@ -1,4 +1,4 @@
-import './chants.css'
+import './all-chants.css'
 import { cardState } from '@schola/domain/card-state'
 import { isUnlocked } from '@schola/domain/unlocking'
 import { useQuery } from '@tanstack/react-query'

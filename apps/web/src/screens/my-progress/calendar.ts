@@ -35,7 +35,7 @@ export function weeksOf(month: string): (string | undefined)[][] {
   return weeks
 }
 
-const format = (options: Intl.DateTimeFormatOptions) => {
+function format(options: Intl.DateTimeFormatOptions) {
   const formatter = new Intl.DateTimeFormat('en', { timeZone: 'UTC', ...options })
   return (day: string) => formatter.format(dateOf(day))
 }

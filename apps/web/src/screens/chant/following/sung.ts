@@ -1,9 +1,26 @@
+import type { Melody } from '@schola/chant/melody'
+import { parseMelody } from '@schola/chant/parse-melody'
+import { applyRecordedTiming } from '@schola/chant/recorded-timing'
+import { type TimedMelody, timeMelody } from '@schola/chant/time-melody'
+import type { ChantScore } from '@schola/contract/content'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { chantScoreQuery } from '../../../api/chant-score.ts'
 import { logFailure } from '../../../api/log-failure.ts'
 import { nextTurn } from '../../../platform/next-turn.ts'
-import { readSung, type Sung } from './read-sung.ts'
+
+/** A melody with the times of its recording, or those by which the synthesiser sings it. */
+export interface Sung {
+  readonly melody: Melody
+  readonly timed: TimedMelody
+}
+
+/** Nothing where no melody is written down. */
+function readSung({ melody: source, timing }: ChantScore): Sung | null {
+  if (source === null) return null
+  const melody = parseMelody(source)
+  return { melody, timed: timing ? applyRecordedTiming(timing, melody) : timeMelody(melody) }
+}
 
 interface SungSoFar {
   /** Nothing as long as it is not wanted or not there. */
