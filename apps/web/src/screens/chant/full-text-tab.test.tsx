@@ -2,8 +2,8 @@ import './chant.tsx'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { findParallelLines } from '../../components/parallel-text.ts'
 import { progressOf } from '../../testing/server.ts'
-import { findParallelLines } from '../../ui/parallel-text.ts'
 import { openChant } from './chant-page.test-data.ts'
 
 const texts = {

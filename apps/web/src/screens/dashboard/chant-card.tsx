@@ -1,11 +1,11 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { type CardState, findCardAction } from '@schola/domain/card-state'
 import type { ReactNode } from 'react'
-import { ChantName } from '../../ui/chant-name.tsx'
+import { ChantName } from '../../components/chant-name.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Initial, type InitialState } from '../../ui/initial.tsx'
-import { LevelBadges } from '../../ui/level-badges.tsx'
 import { CardActionLink } from './card-action.tsx'
+import { LevelBadges } from './level-badges.tsx'
 
 const initialOf: Readonly<Record<CardState, InitialState>> = {
   locked: 'sketched',

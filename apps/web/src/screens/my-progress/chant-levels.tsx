@@ -2,9 +2,9 @@ import type { LearnerChant } from '@schola/contract/chants'
 import { completedLevels, levelShare, levelState } from '@schola/domain/levels'
 import { isUnlocked } from '@schola/domain/unlocking'
 import type { ReactNode } from 'react'
+import { ChantName } from '../../components/chant-name.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
-import { ChantName } from '../../ui/chant-name.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 
 const size = 22

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { languageOf } from '../../../components/chant-name.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { languageOf } from '../../../ui/chant-name.tsx'
 import { type ChantCounts, overviewQuery } from '../calls/overview.ts'
 import { Loaded } from '../loaded.tsx'
 import { usePlace } from '../place.ts'

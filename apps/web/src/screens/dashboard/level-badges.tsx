@@ -2,7 +2,7 @@ import './level-badges.css'
 import { findBadgeTooltip } from '@schola/domain/card-state'
 import { levelState } from '@schola/domain/levels'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Tooltip } from './tooltip.tsx'
+import type { Tooltip } from '../../ui/tooltip.tsx'
 
 interface LevelBadgesProps {
   readonly levelCount: number
@@ -20,7 +20,7 @@ export function LevelBadges({ levelCount, percent, label }: LevelBadgesProps): R
 
   // The tooltip's code comes with the first sign of interest; phones never need it.
   const fetchTooltip = () =>
-    void import('./tooltip.tsx').then((module) => {
+    void import('../../ui/tooltip.tsx').then((module) => {
       hadFocus.current = list.current?.contains(document.activeElement) === true
       setTip(() => module.Tooltip)
     })

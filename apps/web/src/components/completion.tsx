@@ -1,8 +1,8 @@
 import './completion.css'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Initial } from './initial.tsx'
-import { LozengeRule } from './lozenge-rule.tsx'
-import { Stars } from './star.tsx'
+import { Initial } from '../ui/initial.tsx'
+import { LozengeRule } from '../ui/lozenge-rule.tsx'
+import { Stars } from '../ui/star.tsx'
 
 interface CompletionProps {
   /** The word whose initial is sealed. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Latin } from './latin.tsx'
+import { Latin } from '../ui/latin.tsx'
 
 /** Most chants are named by their first words; where there are many of those, English names them all. */
 export const languageOf = (name: string): 'la' | undefined => (name.startsWith('The ') ? undefined : 'la')

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { paths } from '../platform/paths.ts'
 import { ScreenLink } from '../platform/screen-link.tsx'
-import { buttonClass } from './button.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { QuietNotice } from '../ui/quiet-notice.tsx'
 import { languageOf } from './chant-name.tsx'
-import { Icon } from './icons.tsx'
-import { QuietNotice } from './quiet-notice.tsx'
 
 interface WayOutProps {
   readonly href: string
