@@ -31,7 +31,7 @@ function open(props: Parameters<typeof Player>[0] = {}) {
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-describe('point 2: audio player', () => {
+describe('promise 6.1: audio player', () => {
   it("is titled 'Listen to the {chant name}', the name in Latin", () => {
     open()
     expect(screen.getByRole('heading', { level: 2, name: 'Listen to the Kyrie' })).toBeTruthy()
@@ -45,7 +45,7 @@ describe('point 2: audio player', () => {
     expect(screen.queryAllByRole('slider')).toEqual([])
   })
 
-  it('point 4: plays and pauses from the keyboard', async () => {
+  it('promise 6.4: plays and pauses from the keyboard', async () => {
     const audio = open()
     await userEvent.tab()
     expect(document.activeElement).toBe(button('Play'))
@@ -68,7 +68,7 @@ describe('point 2: audio player', () => {
     expect(audio.paused).toBe(false)
   })
 
-  it('issue 7: the speed goes from half to a quarter more', async () => {
+  it('promise 6.3: the speed goes from half to a quarter more', async () => {
     const audio = open()
     const speed = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' })
     expect([speed.options[0]?.value, speed.options[speed.options.length - 1]?.value]).toEqual(['0.5', '1.25'])
@@ -79,7 +79,7 @@ describe('point 2: audio player', () => {
     expect(speed.value).toBe('0.75')
   })
 
-  it('issue 7: from phrase to phrase, where the phrases are known', async () => {
+  it('promise 6.13: from phrase to phrase, where the phrases are known', async () => {
     const steps: number[] = []
     open({ onPhrase: (step) => steps.push(step) })
     await userEvent.click(button('Next phrase'))
@@ -99,7 +99,7 @@ describe('point 2: audio player', () => {
     expect(audio.volume).toBe(0.5)
   })
 
-  it('point 4: on end it calls the completion callback', () => {
+  it('promise 6.2: on end it calls the completion callback', () => {
     const completed = vi.fn<() => void>()
     const audio = open({ onCompleted: completed })
     act(() => void audio.dispatchEvent(new Event('ended')))

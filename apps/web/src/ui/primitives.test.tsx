@@ -16,12 +16,12 @@ describe('primitives', () => {
     [37.6, '38'],
     [140, '100'],
     [Number.NaN, '0'],
-  ])('point 9: the progress bar holds %d at %s', (value, shown) => {
+  ])('promise 4.2: the progress bar holds %d at %s', (value, shown) => {
     render(<ProgressBar value={value} label="Your progress" />)
     expect(screen.getByRole('progressbar', { name: 'Your progress' }).getAttribute('aria-valuenow')).toBe(shown)
   })
 
-  it('point 2: a row of ten stars shows the streak', () => {
+  it('promise 8.1: a row of ten stars shows the streak', () => {
     render(<Stars lit={6} label="6 of 10" />)
     const row = screen.getByRole('img', { name: '6 of 10' })
     expect(row.querySelectorAll('.star')).toHaveLength(10)

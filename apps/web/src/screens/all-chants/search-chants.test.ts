@@ -18,7 +18,7 @@ const marked = (words: string) =>
     ...lines.flatMap(({ parts }) => parts.filter((part) => part.marked).map(({ text }) => text)),
   ])
 
-describe('ruling 13: search through all chants', () => {
+describe('promise 7.5: search through all chants', () => {
   it.each([
     ['KYRIE', [['Kyrie', 'Kyrie', 'Kýrie']]],
     ['eleison', [['Kyrie', 'eléison.']]],

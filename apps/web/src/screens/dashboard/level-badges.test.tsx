@@ -24,8 +24,8 @@ afterEach(() => {
 
 const badge = (name: string) => screen.getByRole('img', { name })
 
-describe('point 2: badge tooltips', () => {
-  it('point 2: a focused badge shows its tooltip; the arrows move, and the row is one stop for Tab', async () => {
+describe('promise 4.11: badge tooltips', () => {
+  it('a focused badge shows its tooltip; the arrows move, and the row is one stop for Tab', async () => {
     render(<LevelBadges levelCount={5} percent={46} label="Levels" />)
     await userEvent.tab()
     expect(document.activeElement).toBe(badge('Level 1 - Completed'))
@@ -40,7 +40,7 @@ describe('point 2: badge tooltips', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('point 9: under the pointer it comes after 700 ms', async () => {
+  it('under the pointer it comes after 700 ms', async () => {
     render(<LevelBadges levelCount={5} percent={0} label="Levels" />)
     fireEvent.pointerEnter(screen.getByRole('list'))
     await vi.waitUntil(() => badge('Level 1 - Current').dataset['state'] === 'closed')

@@ -35,8 +35,8 @@ async function open(answer: Answer = figures, path: Answer = chants) {
 
 const valueOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 
-describe('ruling 13: /progress', () => {
-  it('ruling 9: the current and the longest day streak, the answers and the accuracy', async () => {
+describe('promise 16.10: /progress', () => {
+  it('the current and the longest day streak, the answers and the accuracy', async () => {
     await open()
     await screen.findByText('Day streak', { selector: 'dt' })
     expect(screen.getByText('Day streak', { selector: 'dt' }).nextElementSibling?.textContent).toBe('12 days')
@@ -61,7 +61,7 @@ describe('ruling 13: /progress', () => {
     ).toEqual(['Signum Crucis5 of 5 levels', 'Kyrie2 of 5 levels', 'Sanctus0 of 5 levels'])
   })
 
-  it("ruling 9: the calendar gilds the days of practice, and today is the learner's own", async () => {
+  it("the calendar gilds the days of practice, and today is the learner's own", async () => {
     await open()
     const calendar = await screen.findByRole('table', { name: 'November 2026' })
     const cell = (name: string) => within(calendar).getByRole('cell', { name })
