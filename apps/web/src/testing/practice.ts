@@ -101,7 +101,7 @@ export async function openPractice(path: string, ready: string | RegExp, opening
   return { sent }
 }
 
-/** What opening a chant writes (point 7), whatever the time. */
+/** What opening a chant writes (promise 5.4), whatever the time. */
 export const openedAt = (percentComplete: number, epoch = 0): unknown => ({
   epoch,
   percentComplete,
