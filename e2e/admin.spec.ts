@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, listenForRefusals, Operator, test } from './operator.ts'
 import { adminPassword, startRealServer } from './server.ts'
@@ -6,6 +7,15 @@ import { Visitor } from './visitor.ts'
 
 const kyrie = 2
 const gloria = 3
+
+/** Where the JSON editor marks the mistake. */
+const expectMarkedLine = (page: Page, line: number) =>
+  expect(
+    page
+      .locator('.cm-line')
+      .nth(line - 1)
+      .locator('.cm-lintPoint-error, .cm-lintRange-error'),
+  ).toHaveCount(1)
 
 test('point 2: through the gate, and every tab once: nothing refused by the policy, axe clean', async ({
   page,
@@ -127,7 +137,12 @@ test('two operators edit one exercise: the second sees both versions and decides
 
   const editor = page.getByRole('textbox', { name: 'Content (JSON)' })
   await editor.fill('{\n  "statement": "Mine"\n  "isTrue": true\n}')
-  await expect(page.getByText('Line 3, column 3: expected a comma or }').first()).toBeVisible()
+  await expect(page.getByRole('status').getByText(/^Expected ',' or '}'.*line 3 column 3/)).toBeVisible()
+  await expectMarkedLine(page, 3)
+  // Of this mistake the browser's parser says what is wrong, but not where.
+  await editor.fill('{\n  "statement": "Mine",\n  "isTrue": maybe\n}')
+  await expect(page.getByRole('status').getByText(/^Unexpected token 'm'/)).toBeVisible()
+  await expectMarkedLine(page, 3)
   await editor.fill('{\n  "statement": "Mine",\n  "isTrue": true\n}')
   await editor.press('Control+s')
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this exercise' })

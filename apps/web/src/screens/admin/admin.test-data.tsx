@@ -11,7 +11,7 @@ import { beforeAll, beforeEach, expect, vi } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
 import { type Answer, chantOf, learner, serve } from '../../testing/server.ts'
 import { toast } from '../../ui/toast.ts'
-import type { JsonEditorProps } from './editor/json-editor.tsx'
+import type { JsonEditorProps } from './editor/code-mirror.tsx'
 
 // The real editor measures its text, which only a browser can; the browser tests type into it.
 vi.mock('./editor/code-mirror.tsx', () => ({

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Field } from '../../../ui/field.tsx'
-import { auditQuery } from '../calls/audit.ts'
-import { instantText } from '../instant-text.ts'
-import { Loaded } from '../loaded.tsx'
-import { Pager } from '../pager.tsx'
-import { ScrollTable } from '../scroll-table.tsx'
+import { auditQuery } from '../calls/users.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { Pager, ScrollTable } from '../parts/tables.tsx'
+import { instantText } from '../parts/wording.ts'
 
 const pageSize = 50
 

@@ -1,8 +1,8 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
-import { findDefinition } from '@schola/exercises/catalog'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { typeLabel } from '../parts/wording.ts'
 import { TextComparison } from './text-comparison.tsx'
 import type { Draft } from './use-draft.ts'
 
@@ -15,9 +15,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void
 }
 
-const typeLabel = (type: string): string => findDefinition(type)?.label ?? type
-
-/** Two operators edited one exercise: both versions, and the second decides with open eyes. */
+/** Two operators edited one exercise: shows both versions to the one who saves second, who decides. */
 export function ConflictDialog(props: ConflictDialogProps): ReactNode {
   const { mine, theirs, busy, onSaveMine, onTakeTheirs, onClose } = props
   return (

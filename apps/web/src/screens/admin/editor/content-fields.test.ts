@@ -1,6 +1,7 @@
 import { catalog, findDefinition } from '@schola/exercises/catalog'
 import { describe, expect, it } from 'vitest'
-import { contentFieldsOf, findContentObject, labelOf, nameIn, withField } from './content-fields.ts'
+import { findContentObject } from '../parts/json-text.ts'
+import { contentFieldsOf, labelOf, nameIn, withField } from './content-fields.ts'
 
 const fieldOf = (type: string, name: string) => {
   const field = contentFieldsOf(type).find((candidate) => candidate.name === name)

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { Field } from '../../../ui/field.tsx'
-import { type ContentField, contentFieldsOf, findContentObject, labelOf, nameIn, withField } from './content-fields.ts'
+import { findContentObject } from '../parts/json-text.ts'
+import { type ContentField, contentFieldsOf, labelOf, nameIn, withField } from './content-fields.ts'
 import { FlagControl, NumberControl, RowsControl, TextControl, TextsControl } from './field-control.tsx'
 
 interface ContentFormProps {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useUnsaved } from '../unsaved.tsx'
+import { useUnsaved } from '../parts/unsaved.tsx'
 
 /** What is being written, and the version that it was begun from. */
 export interface Draft {

@@ -1,35 +1,30 @@
 import type { ExerciseFile, ImportReport } from '@schola/contract/exchange'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { requestStraight } from '../../../api/request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox, Field } from '../../../ui/field.tsx'
-import { refreshExercises } from '../calls/keys.ts'
-import type { ChantCounts } from '../calls/overview.ts'
-import { downloadFrom } from '../download.ts'
-import { ensureElevated } from '../elevation.ts'
-import { notifyInvalidJson, notifySuccess } from '../notify.ts'
-import { useAct } from '../use-act.ts'
+import { adminDownload } from '../calls/admin-request.ts'
+import { type ChantCounts, importExercises, refreshExercises } from '../calls/exercises.ts'
+import { notifyInvalidJson, notifySuccess } from '../parts/notify.ts'
+import { useAct } from '../parts/use-act.ts'
 import { ImportOutcome } from './import-outcome.tsx'
 
-/** The file as the operator gave it; the server checks what is in it. */
 async function readFile(file: File): Promise<ExerciseFile | undefined> {
   try {
-    return JSON.parse(await file.text()) as ExerciseFile // checked by the server, which says where it is wrong
+    return JSON.parse(await file.text()) as ExerciseFile // the server checks it and says what is wrong
   } catch {
     return undefined
   }
 }
 
-/** All exercises of a chant as one file, out and in; what an import would do is shown before it is done. */
-export function ChantFile({
-  chant,
-  onClose,
-}: {
+interface ChantFileProps {
   readonly chant: ChantCounts
   readonly onClose: () => void
-}): ReactNode {
+}
+
+/** Exports all exercises of a chant to a file and imports them; an import is previewed before it changes anything. */
+export function ChantFile({ chant, onClose }: ChantFileProps): ReactNode {
   const client = useQueryClient()
   const [file, setFile] = useState<ExerciseFile>()
   const [removeOthers, setRemoveOthers] = useState(false)
@@ -40,10 +35,7 @@ export function ChantFile({
   const send = (content: ExerciseFile, dryRun: boolean, remove: boolean) =>
     importing.run(async () => {
       setReport(undefined)
-      const answer = await requestStraight('POST /api/admin/chants/:chantId/import', {
-        params: { chantId: chant.chantId },
-        body: { file: content, dryRun, removeOthers: remove },
-      })
+      const answer = await importExercises(chant.chantId, content, { dryRun, removeOthers: remove })
       setReport(answer)
       if (!answer.applied) return
       setFile(undefined)
@@ -63,7 +55,7 @@ export function ChantFile({
 
   const save = () =>
     exporting.run(async () => {
-      if (await ensureElevated()) downloadFrom(`/api/admin/chants/${chant.chantId}/export`)
+      await adminDownload(`/api/admin/chants/${chant.chantId}/export`)
     })
 
   return (
@@ -91,7 +83,11 @@ export function ChantFile({
       <Button look="quiet" disabled={exporting.busy} onClick={() => void save()}>
         Export {chant.count} exercises
       </Button>
-      <Field label="Import from a file" hint="Nothing changes before you have seen what would." className="mt-6">
+      <Field
+        label="Import from a file"
+        hint="Nothing changes before you have seen what would."
+        className="admin-import-field"
+      >
         {(control) => (
           <input
             {...control}

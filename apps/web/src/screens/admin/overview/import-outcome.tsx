@@ -1,6 +1,6 @@
 import type { ImportReport } from '@schola/contract/exchange'
-import { findDefinition } from '@schola/exercises/catalog'
 import type { ReactNode } from 'react'
+import { typeLabel } from '../parts/wording.ts'
 
 interface Line {
   readonly index: number | null
@@ -19,7 +19,7 @@ const fieldWords = {
 
 function nameOf({ index, exerciseId, level, type }: Line): string {
   const name = exerciseId === null ? `No. ${(index ?? 0) + 1} of the file` : `Exercise ${exerciseId}`
-  return `${name} (${findDefinition(type)?.label ?? type}, level ${level})`
+  return `${name} (${typeLabel(type)}, level ${level})`
 }
 
 interface ListProps {
@@ -44,7 +44,7 @@ function List({ title, lines, open = false }: ListProps): ReactNode {
   )
 }
 
-const lacking = (missing: readonly string[]): string =>
+const problemsText = (missing: readonly string[]): string =>
   missing.length === 0 ? '' : `, but invalid: ${missing.join('; ')}`
 
 /** What an import did, or would do. */
@@ -53,7 +53,7 @@ export function ImportOutcome({ report }: { readonly report: ImportReport }): Re
   const will = applied ? '' : ' (would be)'
   return (
     <div role="status" className="admin-report-all">
-      <p className="font-bold">
+      <p className="admin-report-title">
         {applied
           ? 'Imported.'
           : refused.length > 0
@@ -61,12 +61,12 @@ export function ImportOutcome({ report }: { readonly report: ImportReport }): Re
             : 'A dry run: nothing was changed yet.'}
       </p>
       <List title="refused" open lines={refused.map((item) => `${nameOf(item)}: ${item.reason}`)} />
-      <List title={`added${will}`} lines={added.map((item) => `${nameOf(item)}${lacking(item.missing)}`)} />
+      <List title={`added${will}`} lines={added.map((item) => `${nameOf(item)}${problemsText(item.missing)}`)} />
       <List
         title={`changed${will}`}
         lines={changed.map(
           (item) =>
-            `${nameOf(item)}: ${item.fields.map((field) => fieldWords[field]).join(', ')}${lacking(item.missing)}`,
+            `${nameOf(item)}: ${item.fields.map((field) => fieldWords[field]).join(', ')}${problemsText(item.missing)}`,
         )}
       />
       <List title={`put into the trash${will}`} lines={removed.map(nameOf)} />

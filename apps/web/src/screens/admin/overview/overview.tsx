@@ -1,13 +1,13 @@
+import './overview.css'
 import { levelNumbers } from '@schola/domain/levels'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { languageOf } from '../../../ui/chant-name.tsx'
-import { type ChantCounts, overviewQuery } from '../calls/overview.ts'
-import { Loaded } from '../loaded.tsx'
-import { usePlace } from '../place.ts'
-import { ScrollTable } from '../scroll-table.tsx'
-import { Stats } from '../stats.tsx'
+import { type ChantCounts, overviewQuery } from '../calls/exercises.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { usePlace } from '../parts/place.ts'
+import { ScrollTable, Stats } from '../parts/tables.tsx'
 import { ChantFile } from './chant-file.tsx'
 
 interface CellProps {
@@ -17,7 +17,7 @@ interface CellProps {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** One level of one chant: a gap and invalid exercises stand out, in colour and in words. */
+/** One level of one chant; an empty level and invalid exercises stand out by color and by text. */
 function Cell({ chant, level: { level, count, invalid } }: CellProps): ReactNode {
   const { go } = usePlace()
   const state = count === 0 ? 'gap' : invalid > 0 ? 'invalid' : 'full'

@@ -1,18 +1,13 @@
 import type { TrashedExercise } from '@schola/contract/trash'
-import { findDefinition } from '@schola/exercises/catalog'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { chantsQuery } from '../calls/chants.ts'
-import { refreshExercises } from '../calls/keys.ts'
-import { restoreFromTrash, trashQuery } from '../calls/trash.ts'
-import { excerptOf } from '../excerpt.ts'
-import { dayText, instantText } from '../instant-text.ts'
-import { Loaded } from '../loaded.tsx'
-import { notifyRefusal, notifySuccess } from '../notify.ts'
-import { Pager } from '../pager.tsx'
-import { ScrollTable } from '../scroll-table.tsx'
-import { useAct } from '../use-act.ts'
+import { chantsQuery, refreshExercises, restoreFromTrash, trashQuery } from '../calls/exercises.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { notifyRefusal, notifySuccess } from '../parts/notify.ts'
+import { Pager, ScrollTable } from '../parts/tables.tsx'
+import { useAct } from '../parts/use-act.ts'
+import { dayText, excerptOf, instantText, typeLabel } from '../parts/wording.ts'
 
 const pageSize = 50
 
@@ -46,7 +41,7 @@ function TrashTable({ exercises, busy, onRestore }: TrashTableProps): ReactNode 
             <td>
               <span lang="la">{chantName(chantId)}</span>, level {level}
             </td>
-            <td>{findDefinition(type)?.label ?? type}</td>
+            <td>{typeLabel(type)}</td>
             <td className="admin-excerpt">{excerptOf(content)}</td>
             <td className="admin-when">{instantText(deletedAt)}</td>
             <td className="admin-when">{dayText(purgedAt)}</td>
@@ -67,7 +62,7 @@ function TrashTable({ exercises, busy, onRestore }: TrashTableProps): ReactNode 
   )
 }
 
-/** Tab "Trash": what was deleted in the last thirty days, and the way back for it. */
+/** Tab "Trash": the exercises deleted in the last thirty days, which can be restored. */
 export function Trash(): ReactNode {
   const client = useQueryClient()
   const [page, setPage] = useState(1)
