@@ -26,5 +26,4 @@ export function askToInstall(): void {
   void event?.prompt().catch(() => undefined)
 }
 
-export const useCanInstall = (): boolean =>
-deferred.use((event) => event !== undefined)
+export const useCanInstall = (): boolean => deferred.use((event) => event !== undefined)

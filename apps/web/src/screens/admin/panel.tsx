@@ -12,7 +12,7 @@ import { ExerciseBrowser } from './exercise-browser/exercise-browser.tsx'
 import { LearningProgress } from './learning-progress/learning-progress.tsx'
 import { LevelSummary } from './level-summary/level-summary.tsx'
 import { Overview } from './overview/overview.tsx'
-import { usePlace } from './parts/place.ts'
+import { usePanelLocation } from './parts/panel-location.ts'
 import { leave, UnsavedQuestion } from './parts/unsaved.tsx'
 import { PasswordDialog } from './password.tsx'
 import { Trash } from './trash/trash.tsx'
@@ -20,7 +20,7 @@ import { UserManagement } from './user-management/user-management.tsx'
 
 /** The tabs of an operator who has entered the password. */
 export function Panel({ onLogOut }: { readonly onLogOut: () => void }): ReactNode {
-  const { tab, go } = usePlace()
+  const { tab, go } = usePanelLocation()
   const [, navigate] = useLocation()
   return (
     <QuietScreen

@@ -17,7 +17,7 @@ interface PasswordFormProps {
   readonly aside?: ReactNode
 }
 
-/** One field; only the server knows whether the password is right (ruling 22). */
+/** One field; only the server knows whether the password is right (promise 22.2). */
 export function PasswordForm({ submitLabel, onElevated, aside }: PasswordFormProps): ReactNode {
   const [password, setPassword] = useState('')
   const [submitted, setSubmitted] = useState(false)
@@ -87,10 +87,10 @@ export function PasswordDialog(): ReactNode {
       open
       onClose={() => prompt.settle(false)}
       title="Your admin session has expired"
-      description="Enter the password to go on. Nothing that you have typed is lost."
+      description="Enter the password to continue. Nothing you typed is lost."
     >
       <PasswordForm
-        submitLabel="Go on"
+        submitLabel="Continue"
         onElevated={resume}
         aside={
           <Button look="quiet" onClick={() => prompt.settle(false)}>

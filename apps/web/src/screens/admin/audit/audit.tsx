@@ -33,7 +33,7 @@ export function Audit(): ReactNode {
                     setPage(1)
                   }}
                 >
-                  <option value="">Every action</option>
+                  <option value="">All actions</option>
                   {actions.map((name) => (
                     <option key={name}>{name}</option>
                   ))}
@@ -44,7 +44,7 @@ export function Audit(): ReactNode {
           <ScrollTable label="Audit log">
             <thead>
               <tr>
-                {['When', 'Operator', 'Action', 'Concerning', 'Details'].map((label) => (
+                {['When', 'Operator', 'Action', 'Subject', 'Details'].map((label) => (
                   <th key={label} scope="col">
                     {label}
                   </th>

@@ -43,14 +43,11 @@ async function retryElevated<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** An operator's call; refused because the elevation has expired, it waits for the password and is made again. */
+/** An operator's call. If it is refused because the elevation has expired, it waits for the password and is retried. */
 export const adminRequest: typeof requestStraight = (route, ...given) =>
   retryElevated(() => requestStraight(route, ...given))
 
-/**
- * Has the browser download a file as a stream, under the name that the server gives it. The browser cannot ask for the
- * password, so that is done before.
- */
+/** A download that the browser makes by itself, as a stream; it cannot be retried, so elevation is ensured before. */
 export async function adminDownload(address: string): Promise<boolean> {
   if (!(await isElevated()) && !(await promptForPassword())) return false
   const link = document.createElement('a')

@@ -45,7 +45,6 @@ export function userName(user: {
   return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username || user.email || `User ${user.id}`
 }
 
-/** A learner's path, as it is now. */
 export const learnerQuery = (userId: string) =>
   queryOptions({
     queryKey: [...adminKey, 'learner', userId],

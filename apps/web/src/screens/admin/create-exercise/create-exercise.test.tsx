@@ -17,13 +17,13 @@ async function create(answers: Readonly<Record<string, Answer>> = {}) {
 const text = () => screen.getByLabelText<HTMLTextAreaElement>('Content (JSON)').value
 const createButton = () => screen.getByRole('button', { name: 'Create Exercise' })
 
-describe('point 2: Create Exercise', () => {
-  it('point 9: begins as multiple choice on level 1, from the template of the type', async () => {
+describe('promise 17.19: Create Exercise', () => {
+  it('promise 17.6: begins as multiple choice on level 1, from the template of the type', async () => {
     await create()
     expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('multiple-choice')
     expect(screen.getByLabelText<HTMLSelectElement>('Level').value).toBe('1')
     expect(JSON.parse(text())).toEqual(templateOf('multiple-choice'))
-    expect(screen.getByText('Nothing is missing.')).toBeTruthy()
+    expect(screen.getByText('No problems found.')).toBeTruthy()
     fill('Type', 'matching')
     expect(JSON.parse(text())).toEqual(templateOf('matching'))
   })
@@ -33,11 +33,11 @@ describe('point 2: Create Exercise', () => {
     fill('Content (JSON)', '{"question": "mine"}')
     fill('Type', 'matching')
     expect(text()).toBe('{"question": "mine"}')
-    press('Start from the template')
+    press('Start from template')
     expect(JSON.parse(text())).toEqual(templateOf('matching'))
   })
 
-  it('point 7: without an order the server finds one', async () => {
+  it('without an order the server finds one', async () => {
     const { sent } = await create({ [call]: exerciseOf(99) })
     fill('Level', '3')
     fill('Content (JSON)', '{"question": "mine"}')
@@ -58,7 +58,7 @@ describe('point 2: Create Exercise', () => {
     expect((await sent())[0]?.body).toMatchObject({ order: 7 })
   })
 
-  it('point 5: the button waits for content, and for the answer', async () => {
+  it('the button waits for content, and for the answer', async () => {
     const waiting: ((response: Response) => void)[] = []
     await create({ [call]: () => new Promise<Response>((resolve) => waiting.push(resolve)) })
     fill('Content (JSON)', '  ')
@@ -71,7 +71,7 @@ describe('point 2: Create Exercise', () => {
     await waitFor(() => expect(createButton().hasAttribute('disabled')).toBe(false))
   })
 
-  it('ruling 19: a syntax error is not sent', async () => {
+  it('a syntax error is not sent', async () => {
     const { sent } = await create()
     fill('Content (JSON)', '{"question": }')
     press('Create Exercise')
@@ -95,7 +95,7 @@ describe('point 2: Create Exercise', () => {
   it.each([
     [new Response('', { status: 500 }), 'An error occurred while creating the exercise'],
     [fail(400, 'Kyrie has 5 levels.'), 'Kyrie has 5 levels.'],
-  ])('point 8: a failure (%#) is told', async (answer, description) => {
+  ])('promise 17.31: a failure (%#) is told', async (answer, description) => {
     await create({ [call]: () => answer.clone() })
     press('Create Exercise')
     await expectToast('Failed to create exercise', description)

@@ -8,9 +8,9 @@ import { ContentEditor, TypeChoice } from '../editor/content-editor.tsx'
 import { type Chosen, ChosenChant, LevelChoice } from '../parts/chant-and-level.tsx'
 import { readJson, writeJson } from '../parts/json-text.ts'
 import { notifyInvalidJson, notifySaved } from '../parts/notify.ts'
-import { usePlace } from '../parts/place.ts'
+import { usePanelLocation } from '../parts/panel-location.ts'
 import { useUnsaved } from '../parts/unsaved.tsx'
-import { useAct } from '../parts/use-act.ts'
+import { useAction } from '../parts/use-action.ts'
 
 const firstType = 'multiple-choice'
 const mostOrder = 1_000_000
@@ -39,10 +39,10 @@ function readOrder(typed: string): number | undefined | 'invalid' {
 
 function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Chosen }): ReactNode {
   const client = useQueryClient()
-  const { settle } = usePlace()
+  const { replace } = usePanelLocation()
   const [order, setOrder] = useState('')
   const { type, text, isTouched, setText, setType, chooseType } = useNewContent()
-  const { busy, run } = useAct('create')
+  const { busy, run } = useAction('create')
   const wantedOrder = readOrder(order)
 
   async function create() {
@@ -62,20 +62,23 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
     setType(firstType)
     setText('')
     setOrder('')
-    settle({ chantId: undefined, level: 1 })
+    replace({ chantId: undefined, level: 1 })
   }
 
   return (
-    <div className="admin-create">
+    <div>
       <div className="admin-toolbar">
         <LevelChoice
           chants={chants}
           target={{ chantId: chant.id, level }}
-          onChange={(target) => settle({ ...target, exerciseId: undefined })}
+          onChange={(target) => replace({ ...target, exerciseId: undefined })}
         />
         <div className="admin-fields">
           <TypeChoice type={type} onChange={chooseType} />
-          <Field label="Order (optional)" error={wantedOrder === 'invalid' ? 'A whole number, or nothing' : undefined}>
+          <Field
+            label="Order (optional)"
+            error={wantedOrder === 'invalid' ? 'Enter a whole number, or leave this empty' : undefined}
+          >
             {(control) => (
               <input
                 {...control}
@@ -99,7 +102,7 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
         </Button>
         {(text === '' || isTouched) && (
           <Button look="plain" onClick={() => setText(templateOf(type))}>
-            Start from the template
+            Start from template
           </Button>
         )}
       </div>

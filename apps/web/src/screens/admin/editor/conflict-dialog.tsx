@@ -24,7 +24,7 @@ export function ConflictDialog(props: ConflictDialogProps): ReactNode {
       wide
       onClose={onClose}
       title="Someone else changed this exercise"
-      description="It was saved while you were editing. Nothing of yours is overwritten or lost."
+      description="It was saved while you were editing. Your own changes are still here."
       actions={
         <>
           <Button look="plain" onClick={onClose}>
@@ -34,7 +34,7 @@ export function ConflictDialog(props: ConflictDialogProps): ReactNode {
             Take theirs
           </Button>
           <Button disabled={busy} onClick={onSaveMine}>
-            Save mine over it
+            Save mine instead
           </Button>
         </>
       }

@@ -45,7 +45,7 @@ export function ContentEditor({ type, text, onChange }: ContentEditorProps): Rea
   const problems = useMemo(() => findProblems(type, shown), [type, shown])
   return (
     <div className="admin-editor">
-      <section aria-label="JSON" className="admin-editor-json">
+      <section aria-label="JSON">
         <h4 className="admin-eyebrow">JSON</h4>
         <Suspense
           fallback={
@@ -58,7 +58,7 @@ export function ContentEditor({ type, text, onChange }: ContentEditorProps): Rea
         </Suspense>
         <Problems sentences={problems} />
       </section>
-      <section aria-label="Form" className="admin-editor-form">
+      <section aria-label="Form">
         <h4 className="admin-eyebrow">Form</h4>
         <ContentForm type={type} text={text} onChange={onChange} />
       </section>

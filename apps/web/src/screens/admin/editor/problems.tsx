@@ -15,10 +15,10 @@ export function Problems({ sentences }: { readonly sentences: readonly string[] 
   return (
     <div role="status" className={sentences.length === 0 ? 'admin-problems admin-problems-none' : 'admin-problems'}>
       {sentences.length === 0 ? (
-        <p>Nothing is missing.</p>
+        <p>No problems found.</p>
       ) : (
         <>
-          <p className="admin-problems-title">Still missing</p>
+          <p className="admin-problems-title">Problems to fix</p>
           <ul>
             {sentences.map((sentence) => (
               <li key={sentence}>{sentence}</li>

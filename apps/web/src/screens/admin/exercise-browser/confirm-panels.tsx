@@ -40,7 +40,7 @@ export function DeletePanel({ exerciseId, busy, onConfirm, onCancel }: DeletePan
   return (
     <section aria-label="Delete exercise" className="admin-panel admin-panel-grave">
       <h3 className="admin-panel-title">Delete exercise {exerciseId}?</h3>
-      <p>Learners lose it at once. It stays in the trash for 30 days, and can be restored from there.</p>
+      <p>Learners will no longer see it. You can restore it from the trash for 30 days.</p>
       <div className="admin-panel-actions">
         <Button disabled={busy} onClick={onConfirm}>
           Delete exercise

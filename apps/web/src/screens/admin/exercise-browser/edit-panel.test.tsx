@@ -14,8 +14,8 @@ async function edit(answers: Readonly<Record<string, Answer>> = {}) {
 
 const text = () => screen.getByLabelText<HTMLTextAreaElement>('Content (JSON)').value
 
-describe('points 4, 5 and 7: editing', () => {
-  it('begins with the present content and type, and saves both with the version it was begun from', async () => {
+describe('promise 17.12: editing', () => {
+  it('promise 17.10: begins with the present content and type, and saves both with the version it was begun from', async () => {
     const { sent } = await edit({ [saving]: exerciseOf(11, { version: 2 }) })
     expect(JSON.parse(text())).toEqual(JSON.parse(exerciseOf(11).content))
     expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('true-false')
@@ -36,13 +36,16 @@ describe('points 4, 5 and 7: editing', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('ruling 19: what lacks something is listed, can be saved, and is warned of', async () => {
+  it('what lacks something is listed, can be saved, and is warned of', async () => {
     const missing = ['"isTrue" is missing']
     await edit({ [saving]: exerciseOf(11, { valid: false, missing }) })
     fill('Content (JSON)', '{"statement": "New"}')
     expect(await screen.findByText('"isTrue" is missing')).toBeTruthy()
     press('Save changes')
-    await expectToast('Exercise updated', 'Exercise 11 is saved, but no learner meets it yet: "isTrue" is missing.')
+    await expectToast(
+      'Exercise updated',
+      'Exercise 11 is saved, but learners will not see it yet: "isTrue" is missing.',
+    )
   })
 
   it('form and JSON are two views of one text', async () => {
@@ -55,10 +58,10 @@ describe('points 4, 5 and 7: editing', () => {
     fill('Content (JSON)', '{"statement": "Typed"}')
     expect(screen.getByLabelText<HTMLTextAreaElement>('Statement').value).toBe('Typed')
     fill('Content (JSON)', '{"statement"')
-    expect(screen.getByText('The form comes back when the JSON can be read.')).toBeTruthy()
+    expect(screen.getByText('The form returns once the JSON is valid.')).toBeTruthy()
   })
 
-  it('point 8: a failure leaves the editor as it is', async () => {
+  it('promise 17.13: a failure leaves the editor as it is', async () => {
     await edit({ [saving]: () => new Response('', { status: 500 }) })
     fill('Content (JSON)', '{}')
     press('Save changes')
@@ -67,7 +70,7 @@ describe('points 4, 5 and 7: editing', () => {
   })
 })
 
-describe('the unsaved-changes guard', () => {
+describe('promise 17.13: the unsaved-changes guard', () => {
   it('asks before anything leads away; keeping keeps, discarding goes on', async () => {
     await edit()
     fill('Content (JSON)', '{}')
@@ -87,7 +90,7 @@ describe('the unsaved-changes guard', () => {
 
   it('closing the window is warned of only while something is unsaved', async () => {
     await edit()
-    const closing = () => {
+    function closing() {
       const event = new Event('beforeunload', { cancelable: true })
       window.dispatchEvent(event)
       return event.defaultPrevented
@@ -115,7 +118,7 @@ describe('the unsaved-changes guard', () => {
   })
 })
 
-describe('two operators, one exercise', () => {
+describe('promise 17.14: two operators, one exercise', () => {
   const theirs = exerciseOf(11, { content: '{"statement": "Theirs", "isTrue": true}', version: 5 })
 
   async function collide() {
@@ -143,7 +146,7 @@ describe('two operators, one exercise', () => {
 
   it('saving over it names the version that was seen', async () => {
     const { dialog, sent } = await collide()
-    fireEvent.click(dialog.getByRole('button', { name: 'Save mine over it' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Save mine instead' }))
     await expectToast('Exercise updated')
     const versions = (await sent()).map(({ body }) => (body as { version: number }).version)
     expect(versions).toEqual([1, 5])
@@ -164,7 +167,7 @@ describe('two operators, one exercise', () => {
   })
 })
 
-describe('history', () => {
+describe('promise 17.15: history', () => {
   const past = { chantId: 1, level: 1, order: 11, type: 'true-false', actorId: null, at: null }
   const versions = [
     { ...past, version: 2, cause: 'edited', actorId: 'u9', content: exerciseOf(11).content },

@@ -9,21 +9,21 @@ import { type Draft, useDraft } from '../editor/use-draft.ts'
 import { layOutJson, readJson } from '../parts/json-text.ts'
 import { notifyInvalidJson, notifySaved } from '../parts/notify.ts'
 import { leave } from '../parts/unsaved.tsx'
-import { useAct } from '../parts/use-act.ts'
+import { useAction } from '../parts/use-action.ts'
 
 interface EditPanelProps {
   readonly exercise: AuthoredExercise
   readonly onClose: () => void
 }
 
-/** Edits one exercise; only a syntax error prevents saving (ruling 19). */
+/** Edits one exercise; only a syntax error prevents saving (promise 17.12). */
 export function EditPanel({ exercise, onClose }: EditPanelProps): ReactNode {
   const client = useQueryClient()
   const { id, type, content, version } = exercise
   const saved = useMemo<Draft>(() => ({ type, text: layOutJson(content), version }), [type, content, version])
   const { draft, isChanged, isResumed, change, discard } = useDraft(id, saved)
   const [conflict, setConflict] = useState<AuthoredExercise>()
-  const { busy, run } = useAct('update')
+  const { busy, run } = useAction('update')
 
   async function finish() {
     discard()
@@ -53,7 +53,7 @@ export function EditPanel({ exercise, onClose }: EditPanelProps): ReactNode {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves wherever the focus is inside
     <section aria-label="Edit exercise" className="admin-panel" onKeyDown={saveByKey}>
       <h3 className="admin-panel-title">Edit exercise {id}</h3>
-      {isResumed && <p className="admin-note">What you typed before is still here, and not saved yet.</p>}
+      {isResumed && <p className="admin-note">Your earlier changes are still here, but not saved yet.</p>}
       <div className="admin-fields">
         <TypeChoice type={draft.type} onChange={(next) => change({ type: next })} />
       </div>
@@ -65,7 +65,7 @@ export function EditPanel({ exercise, onClose }: EditPanelProps): ReactNode {
         <Button look="quiet" onClick={() => leave(onClose)}>
           Cancel
         </Button>
-        <span className="admin-hint">{isChanged ? 'Not saved yet. Ctrl+S saves.' : 'Nothing changed.'}</span>
+        <span className="admin-hint">{isChanged ? 'Not saved yet. Press Ctrl+S to save.' : 'No changes.'}</span>
       </div>
       {conflict && (
         <ConflictDialog

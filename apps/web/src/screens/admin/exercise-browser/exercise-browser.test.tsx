@@ -13,7 +13,7 @@ async function browse(answers: Readonly<Record<string, Answer>> = {}, search = '
 const counter = () => screen.getByText(/^Exercise \d+ of \d+$/).textContent
 const shownId = () => screen.getByRole('article').getAttribute('aria-label')
 
-describe('point 5: jump to an exercise by its ID', () => {
+describe('promise 17.8: jump to an exercise by its ID', () => {
   it.each([
     ['x1', 'Invalid Exercise ID', 'Please enter a valid number'],
     ['99', 'Exercise Not Found', 'Exercise with ID 99 does not exist'],
@@ -62,7 +62,7 @@ describe('point 5: jump to an exercise by its ID', () => {
     await waitFor(() => expect(shownId()).toBe('Exercise 22'))
   })
 
-  it('point 8: a list that cannot be read is no proof that the exercise does not exist', async () => {
+  it('a list that cannot be read is no proof that the exercise does not exist', async () => {
     let answer = () => Response.json(exercises)
     await browse({ 'GET /api/chants/1/exercises': () => answer() })
     answer = () => fail(400, 'Not now.')
@@ -72,7 +72,7 @@ describe('point 5: jump to an exercise by its ID', () => {
   })
 })
 
-describe('point 2: through the exercises of a level', () => {
+describe('promise 17.7: through the exercises of a level', () => {
   it('previous and next, with the counter, stop at both ends', async () => {
     await browse()
     expect(counter()).toBe('Exercise 1 of 3')
@@ -96,7 +96,7 @@ describe('point 2: through the exercises of a level', () => {
     expect(counter()).toBe('Exercise 1 of 3')
   })
 
-  it('point 4: changing chant or level begins at the first exercise', async () => {
+  it('changing chant or level begins at the first exercise', async () => {
     await browse({}, '?exercise=13')
     expect(counter()).toBe('Exercise 3 of 3')
     fill('Level', '2')
@@ -109,8 +109,8 @@ describe('point 2: through the exercises of a level', () => {
   })
 })
 
-describe('point 2: one exercise', () => {
-  it('is rendered, with both feedback messages', async () => {
+describe('promises 17.9 to 17.11: one exercise', () => {
+  it('promise 17.9: is rendered, with both feedback messages', async () => {
     await browse()
     const desk = within(screen.getByRole('article'))
     expect(await desk.findByRole('radio', { name: /^True/ })).toBeTruthy()
@@ -118,14 +118,14 @@ describe('point 2: one exercise', () => {
     expect(desk.getByText('Incorrect answer feedback').nextElementSibling?.textContent).toBe('Incorrect. Because 11.')
   })
 
-  it('ruling 19: an invalid one is marked, with what is missing', async () => {
+  it('promise 17.9: an invalid one is marked, with what is missing', async () => {
     const broken = exerciseOf(11, { content: '{}', valid: false, missing: ['"statement" is missing'] })
     await browse({ 'GET /api/chants/1/exercises': [broken] })
     expect(screen.getByText('Invalid')).toBeTruthy()
     expect(screen.getByText('"statement" is missing')).toBeTruthy()
   })
 
-  it('point 4: panels toggle, and opening the editor closes the move panel', async () => {
+  it('promise 17.10: panels toggle, and opening the editor closes the move panel', async () => {
     await browse()
     press('Copy Exercise')
     press('Move Exercise')
@@ -138,7 +138,7 @@ describe('point 2: one exercise', () => {
     expect(screen.queryByRole('region', { name: 'Edit exercise' })).toBeNull()
   })
 
-  it('the preview plays the real exercise, shows its score, and ends with the level', async () => {
+  it('promise 17.11: the preview plays the real exercise, shows its score, and ends with the level', async () => {
     await browse({}, '?exercise=12')
     press('Preview Exercise')
     const dialog = within(await screen.findByRole('dialog'))
@@ -155,14 +155,14 @@ describe('point 2: one exercise', () => {
   })
 })
 
-describe('points 7 and 8: copying, moving, deleting', () => {
+describe('promise 17.10: copying, moving, deleting', () => {
   it('a copy carries type and content, and its toast the new ID', async () => {
     const { sent } = await browse({ 'POST /api/exercises': exerciseOf(77) })
     press('Copy Exercise')
     fill('Target chant', '4')
     fill('Target level', '7')
     press('Copy')
-    await expectToast('Exercise copied', 'The new exercise has ID 77, in level 7.')
+    await expectToast('Exercise copied', 'The new exercise has ID 77 and is in level 7.')
     const { type, content } = exerciseOf(11)
     expect(await sent()).toEqual([{ call: 'POST /api/exercises', body: { chantId: 4, level: 7, type, content } }])
   })
@@ -179,7 +179,7 @@ describe('points 7 and 8: copying, moving, deleting', () => {
   it.each([
     [12, 'Exercise 13', 'Exercise 2 of 2'],
     [13, 'Exercise 12', 'Exercise 2 of 2'],
-  ])('point 4: after deleting %i, %s is shown as %s', async (id, shown, count) => {
+  ])('after deleting %i, %s is shown as %s', async (id, shown, count) => {
     let isThere = true
     await browse(
       {
@@ -208,20 +208,23 @@ describe('points 7 and 8: copying, moving, deleting', () => {
       'Failed to delete exercise',
       'An error occurred while deleting the exercise',
     ],
-  ])('%s: a failure is told in the words of the server, else in its own', async (act, call, title, otherwise) => {
-    const answers = [new Response('', { status: 500 }), fail(404, 'Exercise with ID 11 does not exist')]
-    await browse({ [call]: () => answers.shift() ?? fail(500, 'Too often') })
-    press(act === 'Delete' ? 'Delete' : `${act} Exercise`)
-    const confirm = act === 'Delete' ? 'Delete exercise' : act
-    press(confirm)
-    await expectToast(title, otherwise)
-    await waitFor(() => expect(screen.getByRole('button', { name: confirm }).hasAttribute('disabled')).toBe(false))
-    press(confirm)
-    await expectToast(title, 'Exercise with ID 11 does not exist')
-  })
+  ])(
+    'promise 17.31: %s: a failure is told in the words of the server, else in its own',
+    async (act, call, title, otherwise) => {
+      const answers = [new Response('', { status: 500 }), fail(404, 'Exercise with ID 11 does not exist')]
+      await browse({ [call]: () => answers.shift() ?? fail(500, 'Too often') })
+      press(act === 'Delete' ? 'Delete' : `${act} Exercise`)
+      const confirm = act === 'Delete' ? 'Delete exercise' : act
+      press(confirm)
+      await expectToast(title, otherwise)
+      await waitFor(() => expect(screen.getByRole('button', { name: confirm }).hasAttribute('disabled')).toBe(false))
+      press(confirm)
+      await expectToast(title, 'Exercise with ID 11 does not exist')
+    },
+  )
 })
 
-describe('item analysis', () => {
+describe('promise 17.29: item analysis', () => {
   it('stands with the exercise, and a bad one stands out', async () => {
     const item = {
       exerciseId: 11,
@@ -237,7 +240,7 @@ describe('item analysis', () => {
     }
     await browse({ 'GET /api/admin/chants/1/analysis': [item] })
     const line = await screen.findByText(
-      'Answered 40 times · 25 % right · half within 4.2 s · most chosen wrong answer: false (30)',
+      'Answered 40 times · 25% correct · median time 4.2 s · most common wrong answer: false (30)',
     )
     expect(line.className).toContain('admin-figures-suspicious')
   })

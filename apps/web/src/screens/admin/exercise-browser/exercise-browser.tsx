@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { exercisesQuery, inLevel } from '../calls/exercises.ts'
 import { type Chosen, ChosenChant, LevelChoice } from '../parts/chant-and-level.tsx'
 import { Loaded } from '../parts/loaded.tsx'
-import { usePlace } from '../parts/place.ts'
+import { usePanelLocation } from '../parts/panel-location.ts'
 import { ExerciseDesk } from './exercise-desk.tsx'
 import { JumpBox } from './jump-box.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -17,7 +17,7 @@ interface BrowseLevelProps {
 }
 
 function BrowseLevel({ chosen: { chants, level }, exercises }: BrowseLevelProps): ReactNode {
-  const { exerciseId, edit, go, settle } = usePlace()
+  const { exerciseId, edit, go, replace } = usePanelLocation()
   const [isPreviewed, setPreviewed] = useState(false)
   const list = inLevel(exercises, level)
   const found = list.findIndex(({ id }) => id === exerciseId)
@@ -36,7 +36,7 @@ function BrowseLevel({ chosen: { chants, level }, exercises }: BrowseLevelProps)
         startsWithEdit={edit}
         onPreview={() => setPreviewed(true)}
         // The next exercise is shown instead, or the one before when this was the last.
-        onGone={() => settle({ exerciseId: (next ?? list[index - 1])?.id })}
+        onGone={() => replace({ exerciseId: (next ?? list[index - 1])?.id })}
       />
       {isPreviewed && (
         <PreviewDialog
@@ -52,7 +52,7 @@ function BrowseLevel({ chosen: { chants, level }, exercises }: BrowseLevelProps)
 
 function BrowseChant({ chosen }: { readonly chosen: Chosen }): ReactNode {
   const { chants, chant, level } = chosen
-  const { go } = usePlace()
+  const { go } = usePanelLocation()
   const exercises = useQuery(exercisesQuery(chant.id))
 
   /** An exercise that is not in the list may have been created since, so the list is read again. */

@@ -12,7 +12,7 @@ import { figuresText, isSuspicious, typeLabel } from '../parts/wording.ts'
 import { DeletePanel, TargetPanel } from './confirm-panels.tsx'
 import { EditPanel } from './edit-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
-import { useExerciseActs } from './use-exercise-acts.ts'
+import { useExerciseActions } from './use-exercise-actions.ts'
 
 interface FeedbackPreviewProps {
   readonly type: string
@@ -28,7 +28,7 @@ function FeedbackPreview({ type, content }: FeedbackPreviewProps): ReactNode {
   const wrong = judge(definition, reading.content, definition.wrongAnswer(reading.content))
   return (
     <dl className="admin-feedback">
-      <div className="admin-feedback-right">
+      <div>
         <dt>Correct answer feedback</dt>
         <dd>{right.message}</dd>
       </div>
@@ -45,7 +45,7 @@ interface ExerciseDeskProps {
   readonly chants: readonly AdminChant[]
   readonly startsWithEdit: boolean
   readonly onPreview: () => void
-  /** The exercise has left this level. */
+  /** Called when the exercise has been moved out of this level or deleted. */
   readonly onGone: () => void
 }
 
@@ -63,7 +63,7 @@ const panelLabels: Readonly<Record<PanelName, string>> = {
 export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
   const { exercise, chants, startsWithEdit, onPreview, onGone } = props
   const [open, setOpen] = useState<ReadonlySet<PanelName>>(new Set(startsWithEdit ? ['edit'] : []))
-  const acts = useExerciseActs(exercise, onGone)
+  const actions = useExerciseActions(exercise, onGone)
   const figures = useQuery(analysisQuery(exercise.chantId)).data?.get(exercise.id)
 
   const close = (name: PanelName) => setOpen(new Set([...open].filter((other) => other !== name)))
@@ -76,7 +76,7 @@ export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
   }
 
   return (
-    <article aria-label={`Exercise ${exercise.id}`} className="admin-desk">
+    <article aria-label={`Exercise ${exercise.id}`}>
       <header className="admin-desk-head">
         <h3 className="admin-desk-title">
           {typeLabel(exercise.type)} <span className="admin-id">#{exercise.id}</span>
@@ -105,8 +105,8 @@ export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
           confirmLabel="Copy"
           chants={chants}
           chantId={exercise.chantId}
-          busy={acts.busy}
-          onConfirm={(target) => void acts.copy(target).then((done) => done && close('copy'))}
+          busy={actions.busy}
+          onConfirm={(target) => void actions.copy(target).then((done) => done && close('copy'))}
         />
       )}
       {open.has('move') && (
@@ -115,15 +115,15 @@ export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
           confirmLabel="Move"
           chants={chants}
           chantId={exercise.chantId}
-          busy={acts.busy}
-          onConfirm={(target) => void acts.move(target)}
+          busy={actions.busy}
+          onConfirm={(target) => void actions.move(target)}
         />
       )}
       {open.has('delete') && (
         <DeletePanel
           exerciseId={exercise.id}
-          busy={acts.busy}
-          onConfirm={() => void acts.remove()}
+          busy={actions.busy}
+          onConfirm={() => void actions.remove()}
           onCancel={() => close('delete')}
         />
       )}

@@ -8,19 +8,19 @@ import { TextComparison } from '../editor/text-comparison.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { notifyRefusal, notifySaved } from '../parts/notify.ts'
 import { leave } from '../parts/unsaved.tsx'
-import { useAct } from '../parts/use-act.ts'
+import { useAction } from '../parts/use-action.ts'
 import { instantText } from '../parts/wording.ts'
 
 const causes: Readonly<Record<VersionCause, string>> = {
-  original: 'As it was at first',
+  original: 'Original',
   created: 'Created',
   edited: 'Edited',
   moved: 'Moved',
   deleted: 'Deleted',
-  undeleted: 'Taken out of the trash',
+  undeleted: 'Restored from the trash',
   restored: 'Restored from an earlier version',
   imported: 'Imported',
-  curriculum: 'Changed by the curriculum',
+  curriculum: 'Updated by the curriculum',
 }
 
 const describe = ({ cause, at, actorId }: PastVersion): string =>
@@ -31,14 +31,17 @@ export function HistoryPanel({ exercise }: { readonly exercise: AuthoredExercise
   const client = useQueryClient()
   const history = useQuery(historyQuery(exercise.id))
   const [chosen, setChosen] = useState<number>()
-  const { busy, run } = useAct('restore')
+  const { busy, run } = useAction('restore')
 
   const restore = (version: number) =>
     run(async () => {
       const outcome = await restoreVersion(exercise.id, version, exercise.version)
       await refreshExercises(client)
       if ('conflict' in outcome) {
-        notifyRefusal('Nothing was restored', 'Somebody changed the exercise meanwhile. Look at it again first.')
+        notifyRefusal(
+          'Nothing was restored',
+          'Someone changed the exercise in the meantime. Look at the new version first.',
+        )
         return
       }
       setChosen(undefined)
@@ -50,7 +53,7 @@ export function HistoryPanel({ exercise }: { readonly exercise: AuthoredExercise
       <h3 className="admin-panel-title">History</h3>
       <Loaded query={history} failure="The history could not be loaded">
         {({ versions }) => (
-          <ol className="admin-history">
+          <ol>
             {versions.map((past) => {
               const isPresent = past.version === exercise.version
               const isChosen = past.version === chosen
@@ -60,7 +63,7 @@ export function HistoryPanel({ exercise }: { readonly exercise: AuthoredExercise
                     <strong>Version {past.version}</strong> {describe(past)}
                   </p>
                   {isPresent ? (
-                    <span className="admin-hint">Now</span>
+                    <span className="admin-hint">Current</span>
                   ) : (
                     <Button
                       look="plain"
@@ -75,7 +78,7 @@ export function HistoryPanel({ exercise }: { readonly exercise: AuthoredExercise
                       <TextComparison
                         sides={[
                           { title: `Version ${past.version}`, text: past.content },
-                          { title: 'Now', text: exercise.content },
+                          { title: 'Current', text: exercise.content },
                         ]}
                       />
                       <Button disabled={busy} onClick={() => leave(() => void restore(past.version))}>

@@ -7,21 +7,21 @@ import { notifyFailure, notifyRefusal, notifySuccess } from '../parts/notify.ts'
 const jumpDelayMs = 100
 
 interface JumpBoxProps {
-  /** Looks among the exercises of the chant, once they are there. */
+  /** Searches the exercises of the chant; waits until they are loaded. */
   readonly find: (id: number) => Promise<AuthoredExercise | undefined>
   readonly onFound: (exercise: AuthoredExercise) => void
 }
 
-/** Point 5: to an exercise of the loaded chant, by its id. */
+/** Jumps to an exercise of the loaded chant by its id (promise 17.8). */
 export function JumpBox({ find, onFound }: JumpBoxProps): ReactNode {
   const [typed, setTyped] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const attempt = useRef(0)
-  const giveUp = useCallback(() => {
+  const cancelJump = useCallback(() => {
     attempt.current += 1
     clearTimeout(timer.current)
   }, [])
-  useEffect(() => giveUp, [giveUp])
+  useEffect(() => cancelJump, [cancelJump])
 
   async function jump(event: FormEvent) {
     event.preventDefault()
@@ -29,7 +29,7 @@ export function JumpBox({ find, onFound }: JumpBoxProps): ReactNode {
     if (wanted === '') return undefined
     const id = Number(wanted)
     if (Number.isNaN(id)) return notifyRefusal('Invalid Exercise ID', 'Please enter a valid number')
-    giveUp()
+    cancelJump()
     const mine = attempt.current
     try {
       const found = await find(id)

@@ -12,10 +12,10 @@ interface PreviewDialogProps {
   readonly onClose: () => void
 }
 
-/** The real exercise, as the player shows it, and then its score. */
+/** Plays the exercise as the player shows it, then shows its score. */
 export function PreviewDialog({ exercise, next, onNext, onClose }: PreviewDialogProps): ReactNode {
   const [result, setResult] = useState<{ readonly exerciseId: number; readonly score: number }>()
-  const goOn = () => {
+  function goOn() {
     if (next === undefined) toast('End of Level', 'No more exercises in this level')
     else onNext(next)
   }

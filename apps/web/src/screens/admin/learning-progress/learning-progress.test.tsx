@@ -37,14 +37,14 @@ const row = (label: string) =>
     ({ textContent }) => textContent,
   )
 
-describe('point 4: Learning Progress', () => {
-  it('point 9: begins with user "1", and shows what is beside what will be', async () => {
+describe('promise 17.20: Learning Progress', () => {
+  it('promise 17.6: begins with user "1", and shows what is beside what will be', async () => {
     await open()
     expect(screen.getByLabelText<HTMLSelectElement>('User').value).toBe('1')
     expect(row('Progress')).toEqual(['40 %', '0 %'])
     fireEvent.click(screen.getByRole('radio', { name: 'Complete (100 %)' }))
     expect(row('Progress')).toEqual(['40 %', '100 %'])
-    expect(row('Levels done')).toEqual(['None', '1, 2, 3, 4, 5'])
+    expect(row('Completed levels')).toEqual(['None', '1, 2, 3, 4, 5'])
     expect(row('Mastered')).toEqual(['No', 'Yes'])
   })
 
@@ -64,13 +64,13 @@ describe('point 4: Learning Progress', () => {
     await waitFor(() => expect(made.some(({ url }) => new URL(url).searchParams.get('search') === 'clara')).toBe(true))
     fill('User', 'u7')
     await waitFor(() => expect(made.some(({ url }) => url.endsWith('/api/users/u7/chants'))).toBe(true))
-    expect(await screen.findByText('Now (not begun)')).toBeTruthy()
+    expect(await screen.findByText('Now (not started)')).toBeTruthy()
   })
 
   it.each([
     [new Response('', { status: 500 }), 'An error occurred while updating progress'],
     [fail(404, 'There is no such user.'), 'There is no such user.'],
-  ])('point 8: a failure (%#) is told', async (answer, description) => {
+  ])('promise 17.31: a failure (%#) is told', async (answer, description) => {
     await open({ 'POST /api/users/1/chants/1/progress': () => answer.clone() })
     press('Set progress')
     await expectToast('Failed to update progress', description)

@@ -7,31 +7,31 @@ import { learnerQuery, refreshProgress, setProgress } from '../calls/users.ts'
 import { ChantChoice, type Chosen, ChosenChant } from '../parts/chant-and-level.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { notifySuccess } from '../parts/notify.ts'
-import { usePlace } from '../parts/place.ts'
-import { useAct } from '../parts/use-act.ts'
+import { usePanelLocation } from '../parts/panel-location.ts'
+import { useAction } from '../parts/use-action.ts'
 import { ProgressColumns } from './progress-columns.tsx'
 import { UserChoice } from './user-choice.tsx'
 
-/** Point 9: the user who is selected at first. */
+/** The user who is selected at first (promise 17.6). */
 const firstUserId = '1'
 
 const presetLabels: Readonly<Record<PresetName, string>> = {
   reset: 'Reset',
-  level1: 'Level 1 (20 %)',
-  level2: 'Level 2 (40 %)',
-  level3: 'Level 3 (60 %)',
-  level4: 'Level 4 (80 %)',
-  complete: 'Complete (100 %)',
+  level1: 'Level 1 (20%)',
+  level2: 'Level 2 (40%)',
+  level3: 'Level 3 (60%)',
+  level4: 'Level 4 (80%)',
+  complete: 'Complete (100%)',
   'review-complete': 'Complete and reviewed',
 }
 
 function SetProgress({ chosen: { chants, chant } }: { readonly chosen: Chosen }): ReactNode {
   const client = useQueryClient()
-  const { go } = usePlace()
+  const { go } = usePanelLocation()
   const [userId, setUserId] = useState(firstUserId)
   const [preset, setPreset] = useState<PresetName>('reset')
   const path = useQuery(learnerQuery(userId))
-  const { busy, run } = useAct('progress')
+  const { busy, run } = useAction('progress')
   const next = presetProgress(preset, chant.levelCount)
 
   const apply = () =>
@@ -49,7 +49,7 @@ function SetProgress({ chosen: { chants, chant } }: { readonly chosen: Chosen })
       </div>
       <div className="admin-becoming-spread">
         <fieldset className="admin-presets">
-          <legend className="admin-eyebrow">Set the progress to</legend>
+          <legend className="admin-eyebrow">Set progress to</legend>
           {presetNames.map((name) => (
             <label key={name} className="admin-preset">
               <input type="radio" name="preset" checked={preset === name} onChange={() => setPreset(name)} />

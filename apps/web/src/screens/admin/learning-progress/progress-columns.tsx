@@ -17,9 +17,9 @@ function levelsDone({ levelData }: PresetProgress): string {
 }
 
 const rows: readonly (readonly [label: string, read: (progress: PresetProgress) => string])[] = [
-  ['Progress', ({ percentComplete }) => `${Math.round(percentComplete)} %`],
+  ['Progress', ({ percentComplete }) => `${Math.round(percentComplete)}%`],
   ['Current level', ({ currentLevel }) => String(currentLevel)],
-  ['Levels done', levelsDone],
+  ['Completed levels', levelsDone],
   ['Completed', ({ isCompleted }) => yesNo(isCompleted)],
   ['Mastered', ({ mastered }) => yesNo(mastered)],
   ['Review complete', ({ isReviewComplete }) => yesNo(isReviewComplete)],
@@ -28,13 +28,13 @@ const rows: readonly (readonly [label: string, read: (progress: PresetProgress) 
 /** The present progress beside the one that a preset would set; changes are marked. */
 export function ProgressColumns({ now, then }: ProgressColumnsProps): ReactNode {
   return (
-    <ScrollTable label="The progress now and after" className="admin-becoming">
+    <ScrollTable label="Progress now and after" className="admin-becoming">
       <thead>
         <tr>
           <th scope="col">
             <span className="sr-only">Field</span>
           </th>
-          <th scope="col">{now ? 'Now' : 'Now (not begun)'}</th>
+          <th scope="col">{now ? 'Now' : 'Now (not started)'}</th>
           <th scope="col">After</th>
         </tr>
       </thead>

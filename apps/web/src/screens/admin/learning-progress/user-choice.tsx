@@ -31,7 +31,7 @@ export function UserChoice({ userId, onChange }: UserChoiceProps): ReactNode {
         )}
       </Field>
       <Field
-        label={`User${found.length < (data?.total ?? 0) ? ` (the first ${mostOffered})` : ''}`}
+        label={`User${found.length < (data?.total ?? 0) ? ` (first ${mostOffered})` : ''}`}
         className="admin-field-wide"
       >
         {(control) => (

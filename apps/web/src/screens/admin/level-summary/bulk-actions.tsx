@@ -26,7 +26,7 @@ function BulkOutcome({ result: { doneIds, failed }, onClose }: BulkOutcomeProps)
           </li>
         ))}
       </ul>
-      <p className="admin-hint">Those that were refused are still selected.</p>
+      <p className="admin-hint">The refused ones are still selected.</p>
       <Button look="quiet" onClick={onClose}>
         Close
       </Button>

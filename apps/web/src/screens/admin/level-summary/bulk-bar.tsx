@@ -25,7 +25,7 @@ const isAction = (value: string): value is BulkAction => Object.hasOwn(actionLab
 function warningOf(action: BulkAction, count: number, level: number): string {
   const exercises = count === 1 ? '1 exercise' : `${count} exercises`
   if (action !== 'delete') return `${actionLabels[action]} ${exercises} to Level ${level}?`
-  return `Delete ${exercises}? This action cannot be undone here: learners lose them at once. For 30 days they can be restored from the trash.`
+  return `Delete ${exercises}? This action cannot be undone here, and learners will no longer see them. You can restore them from the trash for 30 days.`
 }
 
 /** Chooses what to do with the selection, asks for confirmation and shows the progress. */
@@ -46,9 +46,9 @@ export function BulkBar({ chants, chantId, selectedCount, progress, onExecute, o
   }
 
   return (
-    <section aria-label="Bulk actions" className="admin-bulk">
+    <section aria-label="Bulk actions">
       <div className="admin-bulk-choice">
-        <Field label="With the selected">
+        <Field label="With selected">
           {(control) => (
             <select
               {...control}

@@ -15,7 +15,7 @@ const statement = (id: number, words: string) => ({
   content: JSON.stringify({ statement: words, isTrue: true }),
 })
 
-describe('point 5: duplicates by the keys of their type', () => {
+describe('promise 12.23: duplicates by the keys of their type', () => {
   it('the same question or the same options, and through others', () => {
     const found = findDuplicateGroups([
       choice(1, 'panem', ['bread', 'wine']),
@@ -24,7 +24,7 @@ describe('point 5: duplicates by the keys of their type', () => {
       choice(4, 'domus', ['tree', 'house']),
       statement(5, 'panem'),
     ])
-    expect(found).toEqual([{ number: 1, colour: 1, exerciseIds: [1, 3, 4] }])
+    expect(found).toEqual([{ number: 1, color: 1, exerciseIds: [1, 3, 4] }])
   })
 
   it('what cannot be read is nobody’s duplicate', () => {
@@ -47,12 +47,12 @@ describe('point 5: duplicates by the keys of their type', () => {
     ).toHaveLength(1)
   })
 
-  it('point 9: groups take five colours in turn', () => {
+  it('promise 17.16: groups take five colors in turn', () => {
     const pairs = Array.from({ length: 7 }, (_, index) => [
       statement(index, `s${index}`),
       statement(index + 10, `s${index}`),
     ])
-    expect(findDuplicateGroups(pairs.flat()).map(({ colour }) => colour)).toEqual([1, 2, 3, 4, 5, 1, 2])
+    expect(findDuplicateGroups(pairs.flat()).map(({ color }) => color)).toEqual([1, 2, 3, 4, 5, 1, 2])
   })
 
   it('whatever the order, the same exercises are together, and none is in two groups', () => {

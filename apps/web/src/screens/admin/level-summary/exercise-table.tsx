@@ -21,7 +21,7 @@ function Figures({ item }: { readonly item: AnalysedItem | undefined }): ReactNo
   return (
     <>
       <span className={isSuspicious(item) ? 'admin-invalid' : undefined}>
-        {Math.round(shareRight * 100)} % of {shown}
+        {Math.round(shareRight * 100)}% of {shown}
       </span>
       {commonWrongAnswer && <span className="admin-hint admin-wrong">{valueText(commonWrongAnswer.answer)}</span>}
     </>
@@ -43,7 +43,7 @@ export function ExerciseTable(props: ExerciseTableProps): ReactNode {
           <th scope="col">Type</th>
           <th scope="col">Content</th>
           <th scope="col">Duplicates</th>
-          <th scope="col">Right answers</th>
+          <th scope="col">Correct answers</th>
           <th scope="col">
             <span className="sr-only">Edit</span>
           </th>
@@ -53,7 +53,7 @@ export function ExerciseTable(props: ExerciseTableProps): ReactNode {
         {exercises.map(({ id, type, content, valid, missing }) => {
           const group = groupOf.get(id)
           return (
-            <tr key={id} data-group={group?.colour} data-selected={selected.has(id)}>
+            <tr key={id} data-group={group?.color} data-selected={selected.has(id)}>
               <td>
                 <label className="admin-tick">
                   <input
@@ -70,9 +70,7 @@ export function ExerciseTable(props: ExerciseTableProps): ReactNode {
                 {excerptOf(content)}
                 {!valid && <span className="admin-invalid">Invalid: {missing.join('; ')}</span>}
               </td>
-              <td>
-                {group && <span className={`admin-group admin-group-${group.colour}`}>Group {group.number}</span>}
-              </td>
+              <td>{group && <span className={`admin-group admin-group-${group.color}`}>Group {group.number}</span>}</td>
               <td>
                 <Figures item={figures?.get(id)} />
               </td>

@@ -17,7 +17,7 @@ const level = [
   exerciseOf(14),
 ]
 
-async function summarise(answers: Readonly<Record<string, Answer>> = {}) {
+async function summarize(answers: Readonly<Record<string, Answer>> = {}) {
   const opened = await openAdmin('?tab=summary', { 'GET /api/chants/1/exercises': level, ...answers })
   await screen.findByText('Type distribution')
   return opened
@@ -28,15 +28,15 @@ const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).ne
 
 /** Chooses an action for the selection and confirms it. */
 function execute(action: string) {
-  fill('With the selected', action)
+  fill('With selected', action)
   press('Execute')
   press('Confirm')
 }
 
-describe('point 2: Level Summary', () => {
+describe('promise 17.16: Level Summary', () => {
   it('counts, plots the types, and marks duplicates and invalid ones', async () => {
-    await summarise()
-    expect(['Exercises', 'Types', 'Groups of duplicates', 'Invalid'].map(figure)).toEqual(['4', '2', '1', '1'])
+    await summarize()
+    expect(['Exercises', 'Types', 'Duplicate groups', 'Invalid'].map(figure)).toEqual(['4', '2', '1', '1'])
     expect(screen.getByRole('img', { name: 'Type distribution: True or False: 3, Multiple Choice: 1' })).toBeTruthy()
     const rows = screen.getAllByRole('row').slice(1)
     expect(rows.map((row) => within(row).queryByText('Group 1')?.className)).toEqual([
@@ -49,7 +49,7 @@ describe('point 2: Level Summary', () => {
   })
 
   it('selects all, none, by type, by group, and the spare ones of groups', async () => {
-    await summarise()
+    await summarize()
     press('Select All')
     expect(ticks()).toEqual([true, true, true, true])
     expect(screen.getByText('4 of 4 selected')).toBeTruthy()
@@ -66,18 +66,18 @@ describe('point 2: Level Summary', () => {
   })
 
   it('Edit jumps to the exercise in the browser, with its editor open', async () => {
-    await summarise()
+    await summarize()
     press('Edit exercise 14')
     expect(await screen.findByRole('region', { name: 'Edit exercise' })).toBeTruthy()
     expect(screen.getByRole('article').getAttribute('aria-label')).toBe('Exercise 14')
   })
 })
 
-describe('points 5, 7 and 8: bulk actions', () => {
+describe('promise 17.17: bulk actions', () => {
   it('need a selection and an action', async () => {
-    const { sent } = await summarise()
+    const { sent } = await summarize()
     expect(screen.getByRole('button', { name: 'Execute' }).hasAttribute('disabled')).toBe(true)
-    fill('With the selected', 'delete')
+    fill('With selected', 'delete')
     press('Execute')
     await expectToast('No exercises selected', 'Please select exercises to perform bulk operations.')
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
@@ -86,9 +86,9 @@ describe('points 5, 7 and 8: bulk actions', () => {
 
   it('delete warns, sends all ids at once, tells the count of the server, and leaves nothing chosen', async () => {
     const call = 'DELETE /api/exercises/bulk'
-    const { sent } = await summarise({ [call]: { deletedCount: 2 } })
+    const { sent } = await summarize({ [call]: { deletedCount: 2 } })
     fill('Select by', 'group 1')
-    fill('With the selected', 'delete')
+    fill('With selected', 'delete')
     press('Execute')
     expect(screen.getByRole('group', { name: 'Confirm' }).textContent).toContain('cannot be undone')
     press('Confirm')
@@ -96,16 +96,16 @@ describe('points 5, 7 and 8: bulk actions', () => {
     expect(await sent()).toEqual([{ call, body: { exerciseIds: [11, 12] } }])
     expect(ticks()).not.toContain(true)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull())
-    expect(screen.getByLabelText<HTMLSelectElement>('With the selected').value).toBe('')
+    expect(screen.getByLabelText<HTMLSelectElement>('With selected').value).toBe('')
   })
 
-  it('move is one call an exercise, in order, with newChantId and newLevel', async () => {
-    const { sent } = await summarise({
+  it('promise 17.18: move is one call per exercise, in order, with newChantId and newLevel', async () => {
+    const { sent } = await summarize({
       'PATCH /api/exercises/11/move': exerciseOf(11),
       'PATCH /api/exercises/12/move': exerciseOf(12),
     })
     fill('Select by', 'group 1')
-    fill('With the selected', 'move')
+    fill('With selected', 'move')
     fill('Target chant', '4')
     fill('Target level', '9')
     press('Execute')
@@ -119,8 +119,8 @@ describe('points 5, 7 and 8: bulk actions', () => {
     ])
   })
 
-  it('copy carries type, content and order of its source', async () => {
-    const { sent } = await summarise({ 'POST /api/exercises': exerciseOf(99) })
+  it('promise 17.18: copy carries type, content and order of its source', async () => {
+    const { sent } = await summarize({ 'POST /api/exercises': exerciseOf(99) })
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select exercise 14' }))
     execute('copy')
     await expectToast('Success', 'Exercises moved or copied to Level 1')
@@ -130,8 +130,8 @@ describe('points 5, 7 and 8: bulk actions', () => {
     ])
   })
 
-  it('what was refused is listed with its reason and stays selected; the rest is done', async () => {
-    const { sent } = await summarise({
+  it('promise 17.18: what was refused is listed with its reason and stays selected; the rest is done', async () => {
+    const { sent } = await summarize({
       'PATCH /api/exercises/11/move': exerciseOf(11),
       'PATCH /api/exercises/12/move': () => fail(404, 'Exercise with ID 12 does not exist'),
       'PATCH /api/exercises/13/move': () => new Response('', { status: 500 }),
@@ -151,18 +151,18 @@ describe('points 5, 7 and 8: bulk actions', () => {
   })
 
   it('a bulk delete that fails as a whole is told, and the selection stays', async () => {
-    await summarise({ 'DELETE /api/exercises/bulk': () => new Response('', { status: 500 }) })
+    await summarize({ 'DELETE /api/exercises/bulk': () => new Response('', { status: 500 }) })
     press('Select All')
     execute('delete')
     await expectToast('Operation failed', 'Failed to complete bulk operation. Please try again.')
     expect(ticks()).toEqual([true, true, true, true])
   })
 
-  it('a long action shows how far it is and can be stopped', async () => {
+  it('promise 17.18: a long action shows how far it is and can be stopped', async () => {
     const waiting: (() => void)[] = []
     const slowly = () => new Promise<Response>((resolve) => waiting.push(() => resolve(Response.json(exerciseOf(1)))))
     const moves = Object.fromEntries(level.map(({ id }) => [`PATCH /api/exercises/${id}/move`, slowly]))
-    const { sent } = await summarise(moves)
+    const { sent } = await summarize(moves)
     press('Select All')
     execute('move')
     expect(await screen.findByText('0 of 4')).toBeTruthy()
@@ -172,7 +172,7 @@ describe('points 5, 7 and 8: bulk actions', () => {
     await waitFor(() => expect(waiting).toHaveLength(2))
     press('Stop')
     waiting[1]?.()
-    await expectToast('Stopped', '2 done, 2 left as they were.')
+    await expectToast('Stopped', '2 done, 2 left unchanged.')
     expect(await sent()).toHaveLength(2)
     expect(ticks()).toEqual([false, false, true, true])
   })

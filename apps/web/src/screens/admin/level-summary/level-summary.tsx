@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { analysisQuery, exercisesQuery, inLevel } from '../calls/exercises.ts'
 import { type Chosen, ChosenChant, LevelChoice } from '../parts/chant-and-level.tsx'
 import { Loaded } from '../parts/loaded.tsx'
-import { usePlace } from '../parts/place.ts'
+import { usePanelLocation } from '../parts/panel-location.ts'
 import { Stats } from '../parts/tables.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { findDuplicateGroups } from './duplicate-groups.ts'
@@ -25,7 +25,7 @@ interface SummaryProps {
 }
 
 function Summary({ chosen: { chants, chant, level }, exercises }: SummaryProps): ReactNode {
-  const { go } = usePlace()
+  const { go } = usePanelLocation()
   const figures = useQuery(analysisQuery(chant.id)).data
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set())
   const groups = useMemo(() => findDuplicateGroups(exercises), [exercises])
@@ -46,7 +46,7 @@ function Summary({ chosen: { chants, chant, level }, exercises }: SummaryProps):
           figures={[
             ['Exercises', exercises.length],
             ['Types', types.length],
-            ['Groups of duplicates', groups.length],
+            ['Duplicate groups', groups.length],
             ['Invalid', exercises.filter(({ valid }) => !valid).length],
           ]}
         />
@@ -83,7 +83,7 @@ function Summary({ chosen: { chants, chant, level }, exercises }: SummaryProps):
 
 function ChantSummary({ chosen }: { readonly chosen: Chosen }): ReactNode {
   const { chants, chant, level } = chosen
-  const { go } = usePlace()
+  const { go } = usePanelLocation()
   const exercises = useQuery({ ...exercisesQuery(chant.id), select: (all) => inLevel(all, level) })
   return (
     <>
@@ -101,7 +101,7 @@ function ChantSummary({ chosen }: { readonly chosen: Chosen }): ReactNode {
   )
 }
 
-/** Tab "Level Summary": a whole level at once. */
+/** Tab "Level Summary": all exercises of a level, with bulk actions. */
 export function LevelSummary(): ReactNode {
   return <ChosenChant>{(chosen) => <ChantSummary chosen={chosen} />}</ChosenChant>
 }

@@ -15,7 +15,7 @@ export interface BulkResult {
   readonly failed: readonly BulkFailure[]
   /** Those that were not tried because the operator stopped the action. */
   readonly leftIds: readonly number[]
-  /** What the server said it deleted, which may be fewer than were asked for. */
+  /** As counted by the server; may be fewer than were asked for. */
   readonly deletedCount: number | undefined
 }
 
@@ -24,7 +24,7 @@ interface BulkJob {
   readonly exercises: readonly AuthoredExercise[]
   readonly target: Target
   readonly onProgress: (done: number) => void
-  /** Asked before each call: the operator may stop a long action. */
+  /** Checked before each call. */
   readonly isStopped: () => boolean
 }
 

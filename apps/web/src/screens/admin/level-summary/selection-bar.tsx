@@ -33,7 +33,7 @@ export function SelectionBar({ exercises, types, groups, selectedCount, onSelect
       <Field label="Select by">
         {(control) => (
           <select {...control} value="" onChange={(event) => choose(event.target.value)}>
-            <option value="">Type, group, state</option>
+            <option value="">Choose a type or group</option>
             <optgroup label="Type">
               {types.map(({ type, count }) => (
                 <option key={type} value={`type ${type}`}>
@@ -51,7 +51,7 @@ export function SelectionBar({ exercises, types, groups, selectedCount, onSelect
                 ))}
               </optgroup>
             )}
-            {exercises.some(({ valid }) => !valid) && <option value="invalid">Invalid ones</option>}
+            {exercises.some(({ valid }) => !valid) && <option value="invalid">Invalid exercises</option>}
           </select>
         )}
       </Field>

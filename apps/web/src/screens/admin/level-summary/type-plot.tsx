@@ -14,7 +14,7 @@ export function TypePlot({ types }: TypePlotProps): ReactNode {
   return (
     <figure className="admin-plot">
       <figcaption className="admin-eyebrow">Type distribution</figcaption>
-      <ul aria-hidden="true" className="admin-plot-names">
+      <ul aria-hidden="true">
         {types.map(({ type }) => (
           <li key={type}>{typeLabel(type)}</li>
         ))}

@@ -20,7 +20,7 @@ function notifyRefused({ failed }: BulkResult): void {
 }
 
 function notifyDone(action: BulkAction, { doneIds, leftIds, deletedCount }: BulkResult, level: number): void {
-  if (leftIds.length > 0) toast('Stopped', `${doneIds.length} done, ${leftIds.length} left as they were.`)
+  if (leftIds.length > 0) toast('Stopped', `${doneIds.length} done, ${leftIds.length} left unchanged.`)
   else if (action === 'delete')
     notifySuccess('Success', `Successfully deleted ${deletedCount ?? doneIds.length} exercises.`)
   else notifySuccess('Success', `Exercises moved or copied to Level ${level}`)

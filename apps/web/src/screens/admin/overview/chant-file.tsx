@@ -7,7 +7,7 @@ import { Checkbox, Field } from '../../../ui/field.tsx'
 import { adminDownload } from '../calls/admin-request.ts'
 import { type ChantCounts, importExercises, refreshExercises } from '../calls/exercises.ts'
 import { notifyInvalidJson, notifySuccess } from '../parts/notify.ts'
-import { useAct } from '../parts/use-act.ts'
+import { useAction } from '../parts/use-action.ts'
 import { ImportOutcome } from './import-outcome.tsx'
 
 async function readFile(file: File): Promise<ExerciseFile | undefined> {
@@ -29,8 +29,8 @@ export function ChantFile({ chant, onClose }: ChantFileProps): ReactNode {
   const [file, setFile] = useState<ExerciseFile>()
   const [removeOthers, setRemoveOthers] = useState(false)
   const [report, setReport] = useState<ImportReport>()
-  const exporting = useAct('export')
-  const importing = useAct('import')
+  const exporting = useAction('export')
+  const importing = useAction('import')
 
   const send = (content: ExerciseFile, dryRun: boolean, remove: boolean) =>
     importing.run(async () => {
@@ -63,7 +63,7 @@ export function ChantFile({ chant, onClose }: ChantFileProps): ReactNode {
       open
       wide
       onClose={onClose}
-      title={`${chant.name}: exercises as a file`}
+      title={`${chant.name}: import or export`}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
@@ -85,7 +85,7 @@ export function ChantFile({ chant, onClose }: ChantFileProps): ReactNode {
       </Button>
       <Field
         label="Import from a file"
-        hint="Nothing changes before you have seen what would."
+        hint="You will see what would change before anything is imported."
         className="admin-import-field"
       >
         {(control) => (
@@ -105,7 +105,7 @@ export function ChantFile({ chant, onClose }: ChantFileProps): ReactNode {
           if (file) void send(file, true, next)
         }}
       >
-        Put exercises that the file does not hold into the trash
+        Move exercises that are not in the file to the trash
       </Checkbox>
       {report && <ImportOutcome report={report} />}
     </Dialog>

@@ -14,11 +14,11 @@ const fieldWords = {
   order: 'order',
   type: 'type',
   content: 'content',
-  deleted: 'taken out of the trash',
+  deleted: 'restored from the trash',
 }
 
 function nameOf({ index, exerciseId, level, type }: Line): string {
-  const name = exerciseId === null ? `No. ${(index ?? 0) + 1} of the file` : `Exercise ${exerciseId}`
+  const name = exerciseId === null ? `Entry ${(index ?? 0) + 1} of the file` : `Exercise ${exerciseId}`
   return `${name} (${typeLabel(type)}, level ${level})`
 }
 
@@ -50,26 +50,26 @@ const problemsText = (missing: readonly string[]): string =>
 /** What an import did, or would do. */
 export function ImportOutcome({ report }: { readonly report: ImportReport }): ReactNode {
   const { applied, added, changed, unchanged, removed, refused } = report
-  const will = applied ? '' : ' (would be)'
+  const tense = applied ? '' : 'to be '
   return (
-    <div role="status" className="admin-report-all">
+    <div role="status">
       <p className="admin-report-title">
         {applied
           ? 'Imported.'
           : refused.length > 0
-            ? 'This file cannot be imported as it is. Nothing was changed.'
-            : 'A dry run: nothing was changed yet.'}
+            ? 'This file cannot be imported as it is. Nothing has changed.'
+            : 'Preview only: nothing has changed yet.'}
       </p>
       <List title="refused" open lines={refused.map((item) => `${nameOf(item)}: ${item.reason}`)} />
-      <List title={`added${will}`} lines={added.map((item) => `${nameOf(item)}${problemsText(item.missing)}`)} />
+      <List title={`${tense}added`} lines={added.map((item) => `${nameOf(item)}${problemsText(item.missing)}`)} />
       <List
-        title={`changed${will}`}
+        title={`${tense}changed`}
         lines={changed.map(
           (item) =>
             `${nameOf(item)}: ${item.fields.map((field) => fieldWords[field]).join(', ')}${problemsText(item.missing)}`,
         )}
       />
-      <List title={`put into the trash${will}`} lines={removed.map(nameOf)} />
+      <List title={`${tense}moved to the trash`} lines={removed.map(nameOf)} />
       <p className="admin-hint">{unchanged} unchanged</p>
     </div>
   )

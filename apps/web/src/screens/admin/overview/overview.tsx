@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { languageOf } from '../../../ui/chant-name.tsx'
 import { type ChantCounts, overviewQuery } from '../calls/exercises.ts'
 import { Loaded } from '../parts/loaded.tsx'
-import { usePlace } from '../parts/place.ts'
+import { usePanelLocation } from '../parts/panel-location.ts'
 import { ScrollTable, Stats } from '../parts/tables.tsx'
 import { ChantFile } from './chant-file.tsx'
 
@@ -19,7 +19,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 
 /** One level of one chant; an empty level and invalid exercises stand out by color and by text. */
 function Cell({ chant, level: { level, count, invalid } }: CellProps): ReactNode {
-  const { go } = usePlace()
+  const { go } = usePanelLocation()
   const state = count === 0 ? 'gap' : invalid > 0 ? 'invalid' : 'full'
   const exercises = count === 1 ? '1 exercise' : `${count} exercises`
   return (
@@ -32,7 +32,7 @@ function Cell({ chant, level: { level, count, invalid } }: CellProps): ReactNode
       >
         {count}
         {invalid > 0 && <span className="admin-cell-note">{invalid} invalid</span>}
-        {count === 0 && <span className="admin-cell-note">gap</span>}
+        {count === 0 && <span className="admin-cell-note">empty</span>}
       </button>
     </td>
   )
@@ -87,7 +87,7 @@ function Matrix({ chants }: { readonly chants: readonly ChantCounts[] }): ReactN
                   aria-label={`Import or export ${chant.name}`}
                   onClick={() => setFileOf(chant.chantId)}
                 >
-                  Import, export
+                  Import or export
                 </Button>
               </td>
             </tr>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import { type AdminChant, chantsQuery, type Target } from '../calls/exercises.ts'
 import { Loaded } from './loaded.tsx'
-import { usePlace } from './place.ts'
+import { usePanelLocation } from './panel-location.ts'
 
 export interface Chosen {
   readonly chants: readonly AdminChant[]
@@ -14,7 +14,7 @@ export interface Chosen {
 
 /** The chant and level that the address names; where it names none that exists, the first. */
 export function ChosenChant({ children }: { readonly children: (chosen: Chosen) => ReactNode }): ReactNode {
-  const { chantId, level } = usePlace()
+  const { chantId, level } = usePanelLocation()
   return (
     <Loaded query={useQuery(chantsQuery)} failure="The chants could not be loaded">
       {(chants) => {

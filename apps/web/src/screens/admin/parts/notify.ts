@@ -3,7 +3,7 @@ import { findServerMessage } from '../../../api/api-error.ts'
 import { logFailure } from '../../../api/log-failure.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** Point 8: the title of each failure, and its description when the server gives none. */
+/** Promise 17.31: the title of each failure, and its description when the server gives none. */
 export const failures = {
   progress: ['Failed to update progress', 'An error occurred while updating progress'],
   move: ['Failed to move exercise', 'An error occurred while moving the exercise'],
@@ -36,8 +36,8 @@ export const notifyRefusal = (title: string, description: string): void => toast
 export const notifyInvalidJson = (): void =>
   notifyRefusal('Invalid JSON', 'Please check your JSON syntax and try again.')
 
-/** Ruling 19: an exercise that cannot be played yet is saved all the same, with a warning that lists what is missing. */
+/** Warns when the saved exercise lacks something and so cannot be played yet (promise 17.12). */
 export function notifySaved(title: string, { id, missing }: AuthoredExercise): void {
-  const warning = `Exercise ${id} is saved, but no learner meets it yet: ${missing.join('; ')}.`
+  const warning = `Exercise ${id} is saved, but learners will not see it yet: ${missing.join('; ')}.`
   notifySuccess(title, missing.length === 0 ? `Exercise ${id} is saved.` : warning)
 }

@@ -33,7 +33,7 @@ export function leave(act: () => void): void {
 /** The question that `leave` asks; rendered once, by the panel. */
 export function UnsavedQuestion(): ReactNode {
   const act = pendingAct.use()
-  const discardAll = () => {
+  function discardAll() {
     for (const discard of discards) discard()
     act?.()
   }
@@ -41,7 +41,7 @@ export function UnsavedQuestion(): ReactNode {
     <AlertDialog
       open={act !== undefined}
       title="Discard your changes?"
-      message="What you have typed is not saved yet."
+      message="Your changes have not been saved yet."
       confirm={{ label: 'Discard changes', onConfirm: discardAll }}
       cancel="Keep editing"
       onClose={() => pendingAct.set(undefined)}

@@ -1,6 +1,6 @@
 import type { AnalysedItem } from '@schola/contract/item-analysis'
 import { describe, expect, it } from 'vitest'
-import { excerptOf, figuresText, isSuspicious, valueText } from './wording.ts'
+import { excerptOf, figuresText, isSuspicious, lastAccessText, valueText } from './wording.ts'
 
 const item = (change: Partial<AnalysedItem> = {}): AnalysedItem => ({
   exerciseId: 1,
@@ -16,11 +16,11 @@ const item = (change: Partial<AnalysedItem> = {}): AnalysedItem => ({
   ...change,
 })
 
-describe('item analysis in words', () => {
+describe('promise 17.29: item analysis in words', () => {
   it.each([
     [item({ shown: 0, sampled: 0, shareRight: null }), 'Not answered yet'],
-    [item({ shown: 1, shareRight: 1 }), 'Answered once · 100 % right'],
-    [item({ medianDurationMs: 1500 }), 'Answered 20 times · 90 % right · half within 1.5 s'],
+    [item({ shown: 1, shareRight: 1 }), 'Answered once · 100% correct'],
+    [item({ medianDurationMs: 1500 }), 'Answered 20 times · 90% correct · median time 1.5 s'],
   ])('%#', (given, words) => {
     expect(figuresText(given)).toBe(words)
   })
@@ -52,4 +52,10 @@ describe('one line that tells an exercise from the others', () => {
   ])('%s', (content, line) => {
     expect(excerptOf(content)).toBe(line)
   })
+})
+
+it("promise 17.22: last access is 'Never' when empty or the epoch date", () => {
+  const empty = [null, '', '1970-01-01T00:00:00.000Z', '1970-01-01']
+  for (const instant of empty) expect(lastAccessText(instant)).toBe('Never')
+  expect(lastAccessText('2026-03-01T12:00:00.000Z')).toContain('Mar 1, 2026')
 })

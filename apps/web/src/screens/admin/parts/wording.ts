@@ -10,6 +10,10 @@ export const instantText = (instant: string): string => instantFormat.format(new
 
 export const dayText = (instant: string): string => dayFormat.format(new Date(instant))
 
+/** 'Never' when there is no last access or it is the epoch date. */
+export const lastAccessText = (lastAccessed: string | null): string =>
+  lastAccessed && Date.parse(lastAccessed) > 0 ? instantText(lastAccessed) : 'Never'
+
 export const typeLabel = (type: string): string => findDefinition(type)?.label ?? type
 
 /** A value of an exercise's content, or an answer to it, as a person would read it. */
@@ -22,7 +26,7 @@ export function valueText(value: unknown): string {
 /** The fields by which an operator recognizes an exercise, the most telling first. */
 const tellingFields = ['question', 'statement', 'sentence', 'text', 'latinPhrase', 'phrase', 'word', 'correctWord']
 
-/** One line that tells an exercise from the others of its level. */
+/** One line by which to recognize an exercise among the others of its level. */
 export function excerptOf(content: string): string {
   const fields = findContentObject(content)
   if (fields === undefined) return content
@@ -47,10 +51,10 @@ export function figuresText({ shown, shareRight, medianDurationMs, commonWrongAn
   if (shown === 0 || shareRight === null) return 'Not answered yet'
   return [
     `Answered ${shown === 1 ? 'once' : `${shown} times`}`,
-    `${Math.round(shareRight * 100)} % right`,
-    ...(medianDurationMs === null ? [] : [`half within ${secondsText(medianDurationMs)}`]),
+    `${Math.round(shareRight * 100)}% correct`,
+    ...(medianDurationMs === null ? [] : [`median time ${secondsText(medianDurationMs)}`]),
     ...(commonWrongAnswer === null
       ? []
-      : [`most chosen wrong answer: ${valueText(commonWrongAnswer.answer)} (${commonWrongAnswer.count})`]),
+      : [`most common wrong answer: ${valueText(commonWrongAnswer.answer)} (${commonWrongAnswer.count})`]),
   ].join(' · ')
 }

@@ -6,7 +6,7 @@ import { chantsQuery, refreshExercises, restoreFromTrash, trashQuery } from '../
 import { Loaded } from '../parts/loaded.tsx'
 import { notifyRefusal, notifySuccess } from '../parts/notify.ts'
 import { Pager, ScrollTable } from '../parts/tables.tsx'
-import { useAct } from '../parts/use-act.ts'
+import { useAction } from '../parts/use-action.ts'
 import { dayText, excerptOf, instantText, typeLabel } from '../parts/wording.ts'
 
 const pageSize = 50
@@ -24,7 +24,7 @@ function TrashTable({ exercises, busy, onRestore }: TrashTableProps): ReactNode 
     <ScrollTable label="Trash">
       <thead>
         <tr>
-          {['ID', 'From', 'Type', 'Content', 'Deleted', 'Gone for good'].map((label) => (
+          {['ID', 'From', 'Type', 'Content', 'Deleted', 'Expires'].map((label) => (
             <th key={label} scope="col">
               {label}
             </th>
@@ -67,14 +67,18 @@ export function Trash(): ReactNode {
   const client = useQueryClient()
   const [page, setPage] = useState(1)
   const trash = useQuery(trashQuery(page, pageSize))
-  const { busy, run } = useAct('restore')
+  const { busy, run } = useAction('restore')
 
   const restore = (ids: readonly number[]) =>
     run(async () => {
       const { restoredIds, refused } = await restoreFromTrash(ids)
       const [first] = refused
       if (first) notifyRefusal(`${refused.length} could not be restored`, first.message)
-      else notifySuccess('Restored', `${restoredIds.length} back where they were.`)
+      else
+        notifySuccess(
+          'Restored',
+          `${restoredIds.length === 1 ? '1 exercise is' : `${restoredIds.length} exercises are`} back in place.`,
+        )
       await refreshExercises(client)
     })
 
@@ -86,7 +90,7 @@ export function Trash(): ReactNode {
         ) : (
           <>
             <div className="admin-toolbar">
-              <p className="admin-hint">Deleted exercises stay here for 30 days, with their id and their history.</p>
+              <p className="admin-hint">Deleted exercises stay here for 30 days, with their ID and history.</p>
               <Button look="quiet" disabled={busy} onClick={() => void restore(exercises.map(({ id }) => id))}>
                 Restore all on this page
               </Button>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { TypedConfirmation } from '../../../ui/typed-confirmation.tsx'
 import { deleteUser, refreshUsers, userName } from '../calls/users.ts'
 import { notifySuccess } from '../parts/notify.ts'
-import { useAct } from '../parts/use-act.ts'
+import { useAction } from '../parts/use-action.ts'
 
 interface DeleteUserProps {
   readonly user: UserSummary
@@ -14,7 +14,7 @@ interface DeleteUserProps {
 /** The only deletion in the panel that cannot be undone, so the user's address must be typed. */
 export function DeleteUser({ user, onClose }: DeleteUserProps): ReactNode {
   const client = useQueryClient()
-  const { busy, run } = useAct('deleteUser')
+  const { busy, run } = useAction('deleteUser')
 
   async function erase() {
     const isDone = await run(async () => {
@@ -29,9 +29,9 @@ export function DeleteUser({ user, onClose }: DeleteUserProps): ReactNode {
     <TypedConfirmation
       open
       title={`Delete ${userName(user)}?`}
-      description="The account, its progress and every answer are erased for good. This cannot be undone."
+      description="The account, its progress and all its answers will be permanently deleted. This cannot be undone."
       wanted={user.email ?? user.id}
-      keep="Keep the user"
+      keep="Keep user"
       busy={busy}
       onConfirm={() => void erase()}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, fail } from '../../../testing/server.ts'
 import { expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
+import { colorBand } from './user-table.tsx'
 
 const userOf = (id: string, change: Partial<UserSummary> = {}): UserSummary => ({
   id,
@@ -34,7 +35,7 @@ async function manage(answers: Readonly<Record<string, Answer>> = {}, users: rea
 const asked = (made: readonly Request[]) =>
   made.filter(({ url }) => url.includes('/admin/users')).map(({ url }) => Object.fromEntries(new URL(url).searchParams))
 
-describe('point 2: User Management', () => {
+describe('promise 17.21: User Management', () => {
   it('shows the figures of all users', async () => {
     await manage()
     const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
@@ -43,17 +44,29 @@ describe('point 2: User Management', () => {
     expect(figure('Active in the last 30 days')).toBe('12')
   })
 
-  it('point 9: colour bands by average progress', async () => {
+  it('promise 17.22: color bands by average progress', async () => {
     const averages = [0, 10, 25, 50, 75]
     await manage(
       {},
       averages.map((averageProgress) => userOf(`u${averageProgress}`, { averageProgress })),
     )
-    const bands = averages.map((average) => screen.getByText(`${average} %`).className.split(' ').at(-1))
+    const bands = averages.map((average) => screen.getByText(`${average}%`).className.split(' ').at(-1))
     expect(bands).toEqual(['gray', 'red', 'orange', 'yellow', 'green'].map((band) => `admin-band-${band}`))
   })
 
-  it('point 9: last access is Never when empty or the epoch date', async () => {
+  it.each([
+    [0, 'gray'],
+    [0.5, 'red'],
+    [24.9, 'red'],
+    [25, 'orange'],
+    [50, 'yellow'],
+    [75, 'green'],
+    [100, 'green'],
+  ])('promise 17.22: an average progress of %d is %s', (average, band) => {
+    expect(colorBand(average)).toBe(band)
+  })
+
+  it('promise 17.22: last access is Never when empty or the epoch date', async () => {
     await manage({}, [
       userOf('a'),
       userOf('b', { lastAccessed: '1970-01-01T00:00:00.000Z' }),
@@ -77,7 +90,7 @@ describe('point 2: User Management', () => {
   })
 })
 
-describe('point 5: CSV export', () => {
+describe('promise 17.23: CSV export', () => {
   it('is fetched by the browser itself, and told', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     await manage()
@@ -108,7 +121,7 @@ describe('point 5: CSV export', () => {
   })
 })
 
-describe('point 8: deleting a user', () => {
+describe('promise 17.25: deleting a user', () => {
   const call = 'DELETE /api/admin/users/u1'
 
   async function ask(answers: Readonly<Record<string, Answer>>) {

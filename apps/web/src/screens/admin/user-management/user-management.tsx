@@ -9,7 +9,7 @@ import { findUsers, type UserSearch, usersQuery } from '../calls/users.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { notifyRefusal, notifySuccess } from '../parts/notify.ts'
 import { Pager, Stats } from '../parts/tables.tsx'
-import { useAct } from '../parts/use-act.ts'
+import { useAction } from '../parts/use-action.ts'
 import { DeleteUser } from './delete-user.tsx'
 import { UserTable } from './user-table.tsx'
 
@@ -32,7 +32,7 @@ export function UserManagement(): ReactNode {
   const [sort, setSort] = useState<UserSearch['sort']>('name')
   const [page, setPage] = useState(1)
   const [deleting, setDeleting] = useState<UserSummary>()
-  const exporting = useAct('export')
+  const exporting = useAction('export')
   const users = useQuery(usersQuery({ search: useDeferredValue(search), sort, page, pageSize }))
   return (
     <Loaded query={users} failure="The users could not be loaded">
@@ -70,7 +70,7 @@ export function UserManagement(): ReactNode {
             </Button>
           </div>
           {shown.length === 0 ? (
-            <p className="admin-empty">No user is called so.</p>
+            <p className="admin-empty">No users found.</p>
           ) : (
             <UserTable
               users={shown}

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { type UserSearch, userName } from '../calls/users.ts'
 import { ScrollTable } from '../parts/tables.tsx'
-import { instantText } from '../parts/wording.ts'
-import { type ColorBand, colorBand, lastAccessText } from './user-figures.ts'
+import { lastAccessText } from '../parts/wording.ts'
 
 interface UserTableProps {
   readonly users: readonly UserSummary[]
@@ -41,12 +40,22 @@ function SortHead({ name, label, sort, onSort }: SortHeadProps): ReactNode {
   )
 }
 
+type ColorBand = 'gray' | 'red' | 'orange' | 'yellow' | 'green'
+
+/** The color that stands for a user's average progress (promise 17.22). */
+export function colorBand(averageProgress: number): ColorBand {
+  if (averageProgress <= 0) return 'gray'
+  if (averageProgress < 25) return 'red'
+  if (averageProgress < 50) return 'orange'
+  return averageProgress < 75 ? 'yellow' : 'green'
+}
+
 const bandWords: Readonly<Record<ColorBand, string>> = {
-  gray: 'not begun',
-  red: 'under 25',
-  orange: 'under 50',
-  yellow: 'under 75',
-  green: '75 or more',
+  gray: 'not started',
+  red: 'under 25%',
+  orange: 'under 50%',
+  yellow: 'under 75%',
+  green: '75% or more',
 }
 
 export function UserTable({ users, sort, onSort, onDelete }: UserTableProps): ReactNode {
@@ -72,13 +81,13 @@ export function UserTable({ users, sort, onSort, onDelete }: UserTableProps): Re
               <td>{user.emailMarketingConsent ? 'Yes' : 'No'}</td>
               <td>
                 <span className={`admin-band admin-band-${band}`} title={bandWords[band]}>
-                  {Math.round(user.averageProgress)} %
+                  {Math.round(user.averageProgress)}%
                 </span>
               </td>
               <td>
                 {user.completedChants} of {user.totalChants}
               </td>
-              <td className="admin-when">{lastAccessText(user.lastAccessed, instantText)}</td>
+              <td className="admin-when">{lastAccessText(user.lastAccessed)}</td>
               <td>
                 <Button look="plain" aria-label={`Delete ${userName(user)}`} onClick={() => onDelete(user)}>
                   Delete

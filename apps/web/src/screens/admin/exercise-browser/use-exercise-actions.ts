@@ -2,19 +2,19 @@ import type { AuthoredExercise } from '@schola/contract/exercises'
 import { useQueryClient } from '@tanstack/react-query'
 import { createExercise, deleteExercise, moveExercise, refreshExercises, type Target } from '../calls/exercises.ts'
 import { notifySuccess } from '../parts/notify.ts'
-import { useAct } from '../parts/use-act.ts'
+import { useAction } from '../parts/use-action.ts'
 
-/** Copying, moving and deleting one exercise; each answers whether it was done. */
-export function useExerciseActs(exercise: AuthoredExercise, onGone: () => void) {
+/** Copies, moves and deletes one exercise; each action resolves to whether it succeeded. */
+export function useExerciseActions(exercise: AuthoredExercise, onGone: () => void) {
   const client = useQueryClient()
-  const copying = useAct('copy')
-  const moving = useAct('move')
-  const deleting = useAct('delete')
+  const copying = useAction('copy')
+  const moving = useAction('move')
+  const deleting = useAction('delete')
 
   const copy = (target: Target) =>
     copying.run(async () => {
       const { id } = await createExercise({ type: exercise.type, content: exercise.content, ...target })
-      notifySuccess('Exercise copied', `The new exercise has ID ${id}, in level ${target.level}.`)
+      notifySuccess('Exercise copied', `The new exercise has ID ${id} and is in level ${target.level}.`)
       await refreshExercises(client)
     })
 
@@ -29,7 +29,7 @@ export function useExerciseActs(exercise: AuthoredExercise, onGone: () => void) 
   const remove = () =>
     deleting.run(async () => {
       await deleteExercise(exercise.id)
-      notifySuccess('Exercise deleted', `Exercise ${exercise.id} is in the trash for 30 days.`)
+      notifySuccess('Exercise deleted', `Exercise ${exercise.id} stays in the trash for 30 days.`)
       onGone()
       await refreshExercises(client)
     })

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { type FailureName, notifyFailure } from './notify.ts'
 
-export interface Act {
+export interface Action {
   readonly busy: boolean
   /** Runs one at a time; notifies the operator of a failure and answers whether it succeeded. */
   readonly run: (work: () => Promise<void>) => Promise<boolean>
 }
 
-/** One thing that the operator does to the server. */
-export function useAct(failure: FailureName): Act {
+/** One kind of request that the operator makes, such as a move. */
+export function useAction(failure: FailureName): Action {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   async function run(work: () => Promise<void>) {
