@@ -110,7 +110,7 @@ describe('promise 17.13: the unsaved-changes guard', () => {
     window.history.pushState(null, '', '/admin?exercise=13')
     await waitFor(() => expect(screen.getByRole('article').getAttribute('aria-label')).toBe('Exercise 13'))
     window.history.pushState(null, '', '/admin?exercise=12&edit=1')
-    expect(await screen.findByText('What you typed before is still here, and not saved yet.')).toBeTruthy()
+    expect(await screen.findByText('Your earlier changes are still here, but not saved yet.')).toBeTruthy()
     expect(text()).toBe('{"statement": "Half written"}')
     press('Cancel')
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard changes' }))

@@ -41,9 +41,9 @@ describe('promise 17.20: Learning Progress', () => {
   it('promise 17.6: begins with user "1", and shows what is beside what will be', async () => {
     await open()
     expect(screen.getByLabelText<HTMLSelectElement>('User').value).toBe('1')
-    expect(row('Progress')).toEqual(['40 %', '0 %'])
-    fireEvent.click(screen.getByRole('radio', { name: 'Complete (100 %)' }))
-    expect(row('Progress')).toEqual(['40 %', '100 %'])
+    expect(row('Progress')).toEqual(['40%', '0%'])
+    fireEvent.click(screen.getByRole('radio', { name: 'Complete (100%)' }))
+    expect(row('Progress')).toEqual(['40%', '100%'])
     expect(row('Completed levels')).toEqual(['None', '1, 2, 3, 4, 5'])
     expect(row('Mastered')).toEqual(['No', 'Yes'])
   })

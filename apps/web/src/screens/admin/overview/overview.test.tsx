@@ -47,7 +47,7 @@ describe('promise 17.26: Overview', () => {
     await open()
     const rows = screen.getAllByRole('row').map((row) => [...row.children].slice(1, 5).map((cell) => cell.textContent))
     expect(rows.slice(1)).toEqual([
-      ['31 invalid', '0gap', '–', '3'],
+      ['31 invalid', '0empty', '–', '3'],
       ['1', '2', '3', '6'],
     ])
     const cell = (name: string) => screen.getByRole('button', { name }).className
