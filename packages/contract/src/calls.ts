@@ -1,5 +1,6 @@
 import * as admin from './admin.ts'
 import * as adminUsers from './admin-users.ts'
+import * as answers from './answers.ts'
 import * as attempts from './attempts.ts'
 import * as audit from './audit.ts'
 import * as chants from './chants.ts'
@@ -23,6 +24,7 @@ export const calls: Readonly<Record<string, Call>> = Object.fromEntries(
   [
     users,
     progress,
+    answers,
     attempts,
     chants,
     reading,

@@ -37,3 +37,17 @@ export function progressWriteOf(
     levelData: { [number]: { completed, streak, at } },
   }
 }
+
+/** The account-wide streak of a learner, and when it was reached. */
+export interface ReachedStreak {
+  readonly streak: number
+  readonly at: string | null
+}
+
+/**
+ * The streak that was reached last holds, whenever it is told. One that was reached in the future was timed by a clock
+ * that ran ahead, and holds no longer.
+ */
+export function laterReached(known: ReachedStreak, told: ReachedStreak & { readonly at: string }, now: string) {
+  return known.at === null || known.at <= told.at || known.at > now ? told : known
+}
