@@ -46,3 +46,17 @@ export function answerTime(now: string, known: LevelRecord | undefined): string 
   if (known?.at === undefined || isLater(now, known.at)) return now
   return new Date(Date.parse(known.at) + 1).toISOString()
 }
+
+/** The account-wide streak of a learner, and when it was reached. */
+export interface ReachedStreak {
+  readonly streak: number
+  readonly at: string | null
+}
+
+/**
+ * The streak that was reached last holds, whenever it is told. One that was reached in the future was timed by a clock
+ * that ran ahead, and holds no longer.
+ */
+export function laterReached(known: ReachedStreak, told: ReachedStreak & { readonly at: string }, now: string) {
+  return known.at === null || known.at <= told.at || known.at > now ? told : known
+}

@@ -2,7 +2,7 @@ import { roundedPercent } from './levels.ts'
 
 export type ChantState = 'locked' | 'active' | 'completed'
 
-/** A lock goes before completion: the server refuses progress for a locked chant. */
+/** A locked chant is locked even if completed: the server refuses its progress. */
 export function chantState(unlocked: boolean, isCompleted: boolean): ChantState {
   if (!unlocked) return 'locked'
   return isCompleted ? 'completed' : 'active'

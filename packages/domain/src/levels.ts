@@ -31,12 +31,12 @@ export function levelState(level: number, percent: number | undefined, levelCoun
   return level === completed + 1 ? 'current' : 'future'
 }
 
-/** Whether the chant page keeps a level shut. */
+/** Whether a level is still locked. */
 export function isLevelLocked(level: number, percent: number | undefined, levelCount: number): boolean {
   return level > unlockedLevel(percent, levelCount)
 }
 
-/** The percentage of a learner who stands at a streak inside a level, all levels before it done. */
+/** The percentage at a streak inside a level, with all levels before it completed. */
 export function percentWithin(level: number, streak: number, levelCount: number): number {
   const counted = Math.min(Math.max(streak, 0), streakToComplete)
   // One division of whole numbers, so that a full streak gives percentAfterLevel to the last bit.
@@ -52,12 +52,12 @@ export function openFloor(currentPercent: number, levelCount: number): number {
   return Math.max(currentPercent, Math.min(openPercent, levelShare(levelCount) - 1))
 }
 
-/** Holds a figure between 0 and 100; what is not a number counts as 0. */
+/** Clamps to 0-100; NaN counts as 0. */
 export function clampPercent(percent: number): number {
   return percent > 0 ? Math.min(percent, 100) : 0
 }
 
-/** The rounded percentage that a part makes of the whole; 0 of nothing. */
+/** The rounded percentage of a part; 0 when the whole is 0. */
 export function roundedPercent(part: number, whole: number): number {
   return whole > 0 ? Math.round((part * 100) / whole) : 0
 }

@@ -6,7 +6,7 @@ export const reviewMemory = 5
 
 export interface ExercisePick<Id> {
   readonly id: Id
-  /** The memory as the pick leaves it: empty when it had to be cleared. */
+  /** The recent exercises after the pick: empty when they had to be cleared. */
   readonly recent: readonly Id[]
 }
 
@@ -23,7 +23,7 @@ export function pickExercise<Id>(
   return drawn(others.length > 0 ? others : ids, [], random)
 }
 
-/** The memory after an exercise was shown, the newest last. */
+/** The recent exercises after one was shown, the newest last. */
 export function rememberShown<Id>(recent: readonly Id[], id: Id, memory: number): Id[] {
   return [...recent.filter((shown) => shown !== id), id].slice(-memory)
 }
@@ -36,7 +36,7 @@ function drawn<Id>(from: readonly Id[], recent: readonly Id[], random: () => num
 const longestShortLevel = 2
 const passAverage = 70
 
-/** A level of one or two exercises is gone through in order instead of by streak. */
+/** A level of one or two exercises is played in order instead of by streak. */
 export function isShortLevel(exerciseCount: number): boolean {
   return exerciseCount <= longestShortLevel
 }

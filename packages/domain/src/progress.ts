@@ -111,12 +111,29 @@ export function withoutFuture(progress: ChantProgress, now: string): ChantProgre
   const { currentStreakAt, lastAccessed } = progress
   const isStreakAhead = currentStreakAt !== null && currentStreakAt > now
   const isAccessAhead = lastAccessed !== null && lastAccessed > now
-  if (!isStreakAhead && !isAccessAhead) return progress
+  const isLevelAhead = Object.values(progress.levelData).some(({ at }) => at !== undefined && at > now)
+  if (!isStreakAhead && !isAccessAhead && !isLevelAhead) return progress
   return {
     ...progress,
     currentStreakAt: isStreakAhead ? null : currentStreakAt,
     lastAccessed: isAccessAhead ? now : lastAccessed,
+    levelData: isLevelAhead ? recordsUntil(progress.levelData, now) : progress.levelData,
   }
+}
+
+function recordsUntil(levels: LevelData, now: string): LevelData {
+  const settled = Object.entries(levels).map(([level, record]) => {
+    const { at, ...untimed } = record
+    return [level, at !== undefined && at > now ? untimed : record] as const
+  })
+  return Object.fromEntries(settled)
+}
+
+/** A write whose level records were all made at one instant, whatever it says of that itself. */
+export function madeAt(write: ProgressWrite, at: string): ProgressWrite {
+  if (!write.levelData) return write
+  const levels = Object.entries(write.levelData).map(([level, record]) => [level, { ...record, at }] as const)
+  return { ...write, levelData: Object.fromEntries(levels) }
 }
 
 /** The state of a learner of whom nothing but this write is known. */

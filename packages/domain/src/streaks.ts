@@ -4,7 +4,7 @@ import { isLater, type LevelRecord } from './progress.ts'
 /** What a wrong answer takes from any of the streaks. */
 const wrongAnswerCost = 2
 
-/** Where the learner stands in the level that the player shows. */
+/** The state of the level that the player shows. */
 export interface PlayerStreak {
   readonly streak: number
   readonly record: number
@@ -32,7 +32,7 @@ export function startingStreak(stored: StoredStreak, record: LevelRecord = noRec
   return Math.max(0, ...underWay)
 }
 
-/** A new showing, which counts afresh, also of an exercise that was shown before. */
+/** A new showing counts again, also when the exercise was shown before. */
 export function showExercise(state: PlayerStreak): PlayerStreak {
   return { ...state, counted: false }
 }
@@ -48,7 +48,7 @@ export function answerInPlayer(state: PlayerStreak, score: number): PlayerStreak
   }
 }
 
-/** Another level, or the same one again: the record is all that stays. */
+/** Starts another level, or the same one again; only the record stays. */
 export function changeLevel(state: PlayerStreak, streak = 0): PlayerStreak {
   return startPlayer(streak, state.record)
 }
@@ -73,7 +73,7 @@ export function answerInReview(state: ReviewStreak, score: number): ReviewStreak
   return { streak, completed: streak >= streakToComplete }
 }
 
-/** The account-wide streak after an answer; one that already stands above the cap stays where it is. */
+/** The account-wide streak after an answer; a streak already above the cap stays. */
 export function nextAccountStreak(streak: number, correct: boolean, chantCompleted: boolean): number {
   if (!correct) return Math.max(streak - wrongAnswerCost, 0)
   const cap = chantCompleted ? 30 : 50

@@ -36,7 +36,7 @@ export const widgets: { readonly [Type in ExerciseType]: Registered<Type> } = {
   'fill-blank-bank': registered(() => import('./types/fill-blank-bank/widget.tsx')),
 }
 
-/** A widget of whatever type; give it only content that the definition of its type has read. */
+/** A widget of any type; pass it only content that the definition of its type has read. */
 export interface AnyWidget {
   readonly Widget: ComponentType<WidgetProps<ExerciseContent, unknown>>
   readonly rules: FlowRules<ExerciseContent, unknown>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-/** Which tile stands in each place, by the tile's number; undefined where the place is empty. */
+/** The index of the tile in each place; undefined where the place is empty. */
 export type Arrangement = readonly (number | undefined)[]
 
 export const textsAt = (tiles: readonly string[], arrangement: Arrangement): string[] =>
   arrangement.map((tile) => (tile === undefined ? '' : (tiles[tile] ?? '')))
 
-/** Finds tiles that read as the answer does; of equal tiles the first is taken. */
+/** Finds the tiles of an answer; of equal tiles the first is taken. */
 export function arrangementOf(tiles: readonly string[], texts: readonly string[]): Arrangement {
   const left = new Set(tiles.keys())
   return texts.map((text) => {
@@ -29,7 +29,7 @@ export function findEmptyPlace(arrangement: Arrangement, after: number): number 
 
 const filled = (texts: readonly string[]): string => JSON.stringify(texts.filter((text) => text !== ''))
 
-/** Tells equal tiles apart, and remembers empty places, while the answer knows only texts; the answer stays in charge. */
+/** Keeps which of several equal tiles was used and which places are empty; the answer holds only texts and wins when they differ. */
 export function useArrangement(
   tiles: readonly string[],
   answered: readonly string[],

@@ -14,7 +14,7 @@ interface BlankBoardProps {
   readonly onArrange: (next: Arrangement) => void
 }
 
-/** Latin words go from the bank into the blank that is next, or that the learner has chosen. */
+/** Latin words go from the bank into the next blank, or into the one the learner has chosen. */
 export function BlankBoard({ pieces, tiles, arrangement, locked, outcomes, onArrange }: BlankBoardProps): ReactNode {
   const blanks = pieces.length - 1
   const places = Array.from({ length: blanks }, (_, place) => arrangement[place])

@@ -11,7 +11,7 @@ function inWords({ status, given, expected }: LetterSegment): string {
   return status === 'missing' ? `${expected} is missing` : `${given} is too much`
 }
 
-/** Ruling 18: corrects a near miss between the lines, as a scribe would; of several answers the nearest counts. */
+/** Ruling 18: shows the right letters above a near miss; of several accepted answers the nearest counts. */
 export function LetterMarks(props: { readonly given: string; readonly accepted: readonly string[] }): ReactNode {
   const { given, accepted } = props
   const [expected = ''] = accepted.toSorted((a, b) => letterDistance(given, a) - letterDistance(given, b))

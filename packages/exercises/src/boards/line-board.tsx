@@ -11,7 +11,7 @@ interface LineBoardProps {
   readonly onArrange: (next: Arrangement) => void
 }
 
-/** Tiles are chosen one after the other on to a line, and go back to the bank when they are pressed again. */
+/** Tiles are placed on a line one after the other and go back to the bank when pressed again. */
 export function LineBoard({ tiles, lang, look = 'words', arrangement, locked, onArrange }: LineBoardProps): ReactNode {
   const bank = useRef<HTMLDivElement>(null)
   const line = placedTiles(arrangement)
@@ -35,7 +35,7 @@ export function LineBoard({ tiles, lang, look = 'words', arrangement, locked, on
             disabled={locked}
             onClick={() => {
               takeBack(tile)
-              // The pressed button goes away with its tile; focus follows the tile home.
+              // The pressed button is removed, so focus moves to the same tile in the bank.
               focusTile(bank.current, tile)
             }}
           >

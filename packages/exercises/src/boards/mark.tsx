@@ -5,8 +5,8 @@ export type Outcome = 'right' | 'wrong'
 const strokes: Readonly<Record<Outcome, string>> = { right: 'm4 10.5 4 4 8-9', wrong: 'm5 5 10 10m0-10L5 15' }
 
 /**
- * A check or a cross. Drawn, since no face of ours has them as letters: a browser would look through all of its own for
- * them, in the very moment in which the learner waits for the verdict.
+ * A check or a cross. Drawn, because our fonts lack these characters: the browser would search its own fonts for them
+ * just when the learner waits for the verdict.
  */
 export function Sign({ outcome }: { readonly outcome: Outcome }): ReactNode {
   return (
@@ -23,7 +23,7 @@ export function Sign({ outcome }: { readonly outcome: Outcome }): ReactNode {
   )
 }
 
-/** Says right or wrong by shape and in words, never by colour alone. */
+/** Says right or wrong by shape and in words, never by color alone. */
 export function Mark({ outcome }: { readonly outcome: Outcome | undefined }): ReactNode {
   if (outcome === undefined) return null
   return (

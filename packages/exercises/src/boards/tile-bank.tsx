@@ -4,7 +4,7 @@ interface TileBankProps {
   readonly label: string
   readonly tiles: readonly string[]
   readonly lang: 'la' | 'en'
-  /** The tiles that stand in the answer. */
+  /** The tiles that are used in the answer. */
   readonly used: readonly number[]
   readonly locked: boolean
   readonly look?: 'words' | 'letters'
@@ -12,7 +12,7 @@ interface TileBankProps {
   readonly onToggle: (tile: number) => void
 }
 
-/** A used tile stays in its place as a pressed button, so that focus is never lost and one press takes it back. */
+/** A used tile stays in the bank as a pressed button, so that focus is never lost and one press takes it back. */
 export function TileBank(props: TileBankProps): ReactNode {
   const { label, tiles, lang, used, locked, look = 'words', ref, onToggle } = props
   return (

@@ -9,13 +9,13 @@ export const texts = (atLeast: number) => z.array(text).check(z.minLength(atLeas
 /** Fields that every content may carry, whatever its type. */
 export const commonFields = { instructions: optionalText }
 
-/** Field name to the other names under which older contents carry it. */
+/** Field name to its names in older content. */
 export type Alternatives = Readonly<Record<string, readonly string[]>>
 
 const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** Moves alternative names to the one name and drops blank fields; what is not an object passes untouched. */
+/** Renames alternative field names and drops blank fields; anything but an object is returned unchanged. */
 export function withOneName(input: unknown, alternatives: Alternatives): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
   const fields = new Map(Object.entries(input).filter(([, value]) => !isAbsent(value)))

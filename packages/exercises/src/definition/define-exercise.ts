@@ -9,12 +9,12 @@ export type ContentReading<Content> =
   | { readonly ok: true; readonly content: Content }
   | { readonly ok: false; readonly missing: readonly string[] }
 
-/** What a type states about itself. Times are in milliseconds; what is left out is the common case. */
+/** What a type declares about itself; the optional parts have defaults. Times are in milliseconds. */
 interface Statement<Type extends string, Content extends ExerciseContent, Answer> {
   readonly type: Type
   readonly label: string
   readonly alternatives?: Alternatives
-  /** Both are made when they are first wanted: a learner's screen reads the few types of its level alone. */
+  /** Functions, so that a schema is built only when its type is first used. */
   readonly content: () => z.ZodMiniType<Content>
   readonly answer: () => z.ZodMiniType<Answer>
   readonly passMark?: number
@@ -29,7 +29,7 @@ interface Statement<Type extends string, Content extends ExerciseContent, Answer
   duplicateKeys(content: NoInfer<Content>): string[]
 }
 
-/** Methods, not function properties: only so is every definition also a definition of some content and some answer. */
+/** Methods, not function properties, because method parameters are bivariant: every definition is assignable to `AnyDefinition`. */
 export interface ExerciseDefinition<Type extends string, Content extends ExerciseContent, Answer> {
   readonly type: Type
   readonly label: string
@@ -39,14 +39,14 @@ export interface ExerciseDefinition<Type extends string, Content extends Exercis
   answerSchema(): z.ZodMiniType<Answer>
   /** The score from which an answer counts as passed. */
   readonly passMark: number
-  /** Milliseconds from the last act to the verdict. */
+  /** Milliseconds from submission to the verdict. */
   readonly verdictDelay: number
-  /** Milliseconds from the verdict until the player hears of it. */
+  /** Milliseconds from the verdict to `onComplete`. */
   readonly completionDelay: number
   /** Valid content to start a new exercise from. */
   readonly template: Content
   readContent(input: unknown): ContentReading<Content>
-  /** What the content still lacks, in an operator's words; empty when it can be played. */
+  /** What the content still lacks, in words for an operator; empty when it can be played. */
   missing(input: unknown): readonly string[]
   /** Whether the answer may be submitted. */
   isComplete(content: Content, answer: Answer | undefined): boolean
@@ -55,7 +55,7 @@ export interface ExerciseDefinition<Type extends string, Content extends Exercis
   correctAnswer(content: Content): Answer
   /** An answer below the pass mark, to preview its feedback. */
   wrongAnswer(content: Content): Answer
-  /** Two exercises are duplicates when they share a key; the keys of unlike types never meet. */
+  /** Two exercises are duplicates when they share a key; keys include the type. */
   duplicateKeys(content: Content): string[]
 }
 

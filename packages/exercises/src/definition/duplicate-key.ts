@@ -1,6 +1,6 @@
 import { plain } from './scoring.ts'
 
-/** Keys name the type and what is compared, so that a phrase and a sentence with the same words stay apart. */
+/** Includes the type and the field, so that a phrase and a sentence with the same words are no duplicates. */
 export const textKey = (type: string, field: string, ...values: readonly string[]): string =>
   JSON.stringify([type, field, ...values.map(plain)])
 

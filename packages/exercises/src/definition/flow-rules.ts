@@ -6,7 +6,7 @@ export interface FlowRules<Content extends ExerciseContent, Answer> {
   submitLabel(content: Content, answer: Answer | undefined): string
   /** Whether this answer leaves nothing to do, so that it is submitted without a button. */
   isLastAct(content: Content, answer: Answer): boolean
-  /** Whether completion follows the verdict by itself; else the learner says so. */
+  /** Whether completion follows the verdict by itself, without the learner pressing Continue. */
   completesItself(verdict: Verdict): boolean
   /** Whether the learner may start over, before the verdict and after it. */
   readonly canStartOver: boolean

@@ -1,10 +1,10 @@
-/** What a row of items says when read aloud: rows that read the same are the same answer, however they are split. */
+/** A row of items as one text: rows that read the same are the same answer, however they are split. */
 export const readingOf = (items: readonly string[]): string => items.join(' ').replace(/\s+/g, ' ').trim()
 
 export const readsTheSame = (given: readonly string[], expected: readonly string[]): boolean =>
   readingOf(given) === readingOf(expected)
 
-/** A text without the differences that an operator comparing two exercises would overlook. */
+/** A text without differences that do not matter when two exercises are compared: case, spacing, Unicode form. */
 export const plain = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 
 export const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '')

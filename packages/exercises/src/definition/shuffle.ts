@@ -28,7 +28,7 @@ export function shuffledDifferently(
   reading: (items: readonly string[]) => string = readingOf,
 ): string[] {
   const original = reading(items)
-  // A few honest draws keep the arrangements about equally likely; then one swap settles it, whatever `random` returns.
+  // A few draws keep the arrangements about equally likely; then one swap ends it, whatever `random` returns.
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const candidate = shuffled(items, random)
     if (reading(candidate) !== original) return candidate

@@ -25,6 +25,6 @@ export interface WidgetProps<Content, Answer> {
   readonly locked: boolean
   readonly random: () => number
   readonly onAnswer: (answer: Answer) => void
-  /** Submits the answer as it stands, for a widget whose keys mean more than a form's. */
+  /** Submits the current answer, for a widget that handles the Enter key itself. */
   readonly onSubmit: () => void
 }

@@ -27,13 +27,13 @@ interface OrderBoardProps {
 const mouse = { activationConstraint: { distance: 3 } }
 const touch = { activationConstraint: { delay: 100, tolerance: 5 } }
 
-/** Words are of many widths and would slide over each other; they wait, and a bar shows where the word will land. */
+/** Words of different widths would slide over each other, so they stay and a bar shows where the word will land. */
 const stay: SortingStrategy = () => null
 
 const autoScroll = { threshold: { x: 0, y: 0.2 } }
 
-/** A dragged tile stays over its row, so that it cannot pull the page sideways. */
-const withinRow: Modifier = ({ transform, draggingNodeRect: tile, containerNodeRect: row }) => {
+/** Keeps a dragged tile within its row, so that it cannot scroll the page sideways. */
+function withinRow({ transform, draggingNodeRect: tile, containerNodeRect: row }: Parameters<Modifier>[0]) {
   if (tile === null || row === null) return transform
   return { ...transform, x: Math.min(Math.max(transform.x, row.left - tile.left), row.right - tile.right) }
 }
@@ -44,11 +44,11 @@ const isTap = ({ active, over, delta }: DragEndEvent): boolean =>
 
 interface LateClick {
   readonly noteDrop: () => void
-  /** Whether a click ends a touch that has been dealt with as a drag. */
+  /** Whether a click belongs to a touch that was already handled as a drag. */
   readonly isLate: (click: Pick<MouseEvent, 'timeStamp'>) => boolean
 }
 
-/** The click that ends a touch may come late, when dnd-kit no longer holds it back; that of the next touch is later. */
+/** The click after a touch may arrive when dnd-kit no longer suppresses it; the click of the next touch has a later time. */
 function useLateClick(): LateClick {
   const droppedAt = useRef(Number.NEGATIVE_INFINITY)
 
@@ -63,7 +63,7 @@ function useLateClick(): LateClick {
 export function OrderBoard({ noun, tiles, arrangement, locked, outcomes, onArrange }: OrderBoardProps): ReactNode {
   const order = placedTiles(arrangement)
   const hintId = useId()
-  // dnd-kit speaks through a status region of its own; off the page it leaves the word to ours.
+  // dnd-kit announces moves in its own live region; outside the page it is silent, and ours speaks instead.
   const [silent] = useState(() => document.createElement('div'))
   const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
   const { picked, said, tap, press, move } = useMoves({

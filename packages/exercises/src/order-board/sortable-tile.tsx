@@ -14,7 +14,7 @@ export interface SortableTileProps {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** The list item moves, the button inside it acts: dnd-kit's own attributes would make a button of the item. */
+/** The list item moves and the button inside it has the handlers: dnd-kit's attributes would turn the item into a button. */
 export function SortableTile({ id, text, picked, locked, outcome, onTap, onKeyDown }: SortableTileProps): ReactNode {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging, isOver, index, activeIndex } =
     useSortable({ id, disabled: locked })

@@ -7,7 +7,7 @@ interface Row {
 }
 
 interface Moves {
-  /** The place whose tile was tapped and now waits for its new place. */
+  /** The place whose tile was tapped and is about to move. */
   readonly picked: number | undefined
   /** The last move in words, for a live region. */
   readonly said: string

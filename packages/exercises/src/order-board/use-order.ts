@@ -15,7 +15,7 @@ interface Order {
   readonly onArrange: (next: Arrangement) => void
 }
 
-/** The row as it lies is the answer from the start, and at the start it is never the right one. */
+/** The row is the answer from the start, and it never starts in the right order. */
 export function useOrder({ correctOrder, answer, random, onAnswer }: Ordering): Order {
   const [tiles] = useState(() => shuffledDifferently(correctOrder, random))
   const [arrangement, setArrangement] = useArrangement(tiles, answer ?? tiles)

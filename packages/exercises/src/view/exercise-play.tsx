@@ -7,22 +7,22 @@ import { type AnyWidget, getWidget } from '../widgets.tsx'
 import { FeedbackCard } from './feedback-card.tsx'
 import { type OnComplete, useAnswerFlow } from './use-answer-flow.ts'
 
-/** What the player, the review and the preview may say about one showing of an exercise. */
+/** What the player, the review and the preview pass for one showing of an exercise. */
 export interface ShowingProps {
-  /** The same seed lays the same exercise out alike; a new seed is a new showing. */
+  /** The same seed gives the same layout; a new seed is a new showing. */
   readonly seed: string | number
-  /** Told once for each showing, after the type's delays. */
+  /** Called once for each showing, after the delays of the type. */
   readonly onComplete: OnComplete
-  /** Told as soon as an answer is judged; again for each new try where a type allows one. */
+  /** Called as soon as an answer is judged, and again for each new try where a type allows one. */
   readonly onVerdict?: ((verdict: Verdict, answer: unknown) => void) | undefined
   readonly onListenAgain?: (() => void) | undefined
   /** Moves the focus to the exercise when it appears. */
   readonly takesFocus?: boolean | undefined
   /** Leaves only the result, its corrections and its actions. */
   readonly folded?: boolean | undefined
-  /** Stands beneath the result, for example a Continue button. */
+  /** Shown beneath the result, for example a Continue button. */
   readonly actions?: ReactNode
-  /** Shown while the widget's code is on its way. */
+  /** Shown while the widget's code is loading. */
   readonly fallback?: ReactNode
 }
 
@@ -60,7 +60,7 @@ export function ExercisePlay(props: ExercisePlayProps): ReactNode {
   useEffect(() => {
     const focused = document.activeElement
     const isOurs = focused === null || focused === document.body || frame.current?.contains(focused) === true
-    // What was focused is locked or gone by now; focus that is elsewhere on the page is left alone.
+    // The focused control is locked or gone now; focus elsewhere on the page is left alone.
     if (verdict !== undefined && isOurs) card.current?.focus()
   }, [verdict])
 

@@ -14,7 +14,7 @@ export interface ShownExercise {
 
 export interface ExerciseViewProps extends ShowingProps {
   readonly exercise: ShownExercise
-  /** `explain` shows why an exercise cannot be played; `hide` renders nothing, and the screen says it in its own way. */
+  /** `explain` shows why an exercise cannot be played; `hide` renders nothing, for screens with their own message. */
   readonly whenInvalid?: 'explain' | 'hide' | undefined
 }
 
@@ -29,12 +29,12 @@ const notLoaded = (tryAgain: () => void): ReactNode => (
   </div>
 )
 
-/** The only door to an exercise: the player, the review and the admin preview all render through it. */
+/** The only way to show an exercise: the player, the review and the admin preview all use it. */
 export function ExerciseView({ exercise, whenInvalid = 'explain', ...showing }: ExerciseViewProps): ReactNode {
   const { type, content } = exercise
   const reading = useMemo(() => readExercise(type, content), [type, content])
   if (!reading.ok) return whenInvalid === 'hide' ? null : problem(reading.message)
-  // A new showing, and content mended under the eyes of an operator, both begin unanswered.
+  // A new showing starts unanswered, and so does content that an operator edits while it is shown.
   const key = JSON.stringify([type, showing.seed, reading.content])
   return (
     <ErrorBoundary key={key} fallback={notLoaded}>

@@ -9,10 +9,10 @@ interface FeedbackCardProps {
   readonly children: ReactNode
 }
 
-/** Stands empty before the verdict, for a live region is heard only when it was there before its text. */
+/** Rendered empty before the verdict, because a live region is announced only if it was there before its text. */
 export function FeedbackCard({ verdict, failedTitle, onListenAgain, ref, children }: FeedbackCardProps): ReactNode {
   const isJudged = verdict !== undefined
-  // The group has a name of its own, so that focusing it does not say the result a second time.
+  // A name of its own, so that focusing the group does not announce the result a second time.
   const group = isJudged ? { role: 'group', 'aria-label': 'Result' } : {}
   return (
     <div

@@ -4,7 +4,7 @@ import type { ExerciseContent } from '../definition/define-exercise.ts'
 import type { FlowRules } from '../definition/flow-rules.ts'
 import { judge, type Verdict } from '../definition/verdict.ts'
 
-/** `acknowledged` where the learner has read the result and asked to go on, so that no second Continue is needed. */
+/** `acknowledged` is true when the learner has pressed Continue already, so that no second one is needed. */
 export type OnComplete = (score: number, answer: unknown, acknowledged?: boolean) => void
 
 interface Flow {
@@ -30,7 +30,7 @@ export interface AnswerFlow {
   readonly startOver: () => void
 }
 
-/** From the first touch to completion: unanswered, submitted and locked, judged, reported once. */
+/** The states of an answer: answering, submitted and locked, judged, reported once. */
 export function useAnswerFlow({ definition, content, rules, onVerdict, onComplete }: Flow): AnswerFlow {
   const [stage, setStage] = useState<AnswerStage>('answering')
   const [answer, setAnswer] = useState<unknown>()

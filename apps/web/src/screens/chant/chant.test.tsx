@@ -7,7 +7,7 @@ import { openChant, writesIn } from './chant-page.test-data.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-describe('point 2: chant page', () => {
+describe('promise 5.1: chant page', () => {
   it('has the way back to /, the name in Latin, and Reset Progress', async () => {
     openChant()
     expect((await heading('Kyrie')).getAttribute('lang')).toBe('la')
@@ -67,7 +67,7 @@ describe('point 2: chant page', () => {
   it.each([
     ['the list cannot be loaded', '/chants/kyrie', { 'GET /api/users/u1/chants': () => fail(404, 'Gone.') }],
     ['there is no such chant', '/chants/nowhere', {}],
-  ])("points 2 and 8: when %s, 'Error Loading Chant' leads back", async (_, path, answers) => {
+  ])("promise 5.3: when %s, 'Error Loading Chant' leads back", async (_, path, answers) => {
     const made = openChant({}, { path, answers })
     await heading('Error Loading Chant')
     expect(screen.getByText("We couldn't load the requested chant. Please try again later.")).toBeTruthy()
@@ -76,7 +76,7 @@ describe('point 2: chant page', () => {
   })
 })
 
-describe('point 7 and ruling 3: opening a chant', () => {
+describe('promise 5.4: opening a chant', () => {
   it.each([
     ['a new chant', null, 5, { percentComplete: 10, epoch: 0 }],
     ['a chant of ten levels', null, 10, { percentComplete: 9, epoch: 0 }],
@@ -98,7 +98,7 @@ describe('point 7 and ruling 3: opening a chant', () => {
     expect(made.filter(({ url }) => url.endsWith('/users/u1/chants'))).toHaveLength(1)
   })
 
-  it('point 8: a failure to save is only logged', async () => {
+  it('a failure to save is only logged', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     openChant({}, { answers: { 'POST /api/users/u1/chants/2/progress': () => fail(500, 'Down.') } })
     await heading('Kyrie')
@@ -107,7 +107,7 @@ describe('point 7 and ruling 3: opening a chant', () => {
   })
 })
 
-describe('ruling 10: a locked chant', () => {
+describe('promise 1.5: a locked chant', () => {
   it('shows the lock and its words, and writes nothing', async () => {
     const made = openChant({}, { path: '/chants/sanctus' })
     await heading('Sanctus')

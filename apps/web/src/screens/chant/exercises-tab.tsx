@@ -21,12 +21,12 @@ export function ExercisesTab({ chant }: { readonly chant: LearnerChant }): React
   const [level, select] = useSelectedLevel(unlockedLevel(percent, chant.levelCount))
   const { data: exercises, isPending, isError, refetch } = useQuery(chantExercisesQuery(chant.id))
 
-  const list = () => {
+  function list() {
     if (isPending)
       return (
-        <LoadingPlace className="mt-4 space-y-3">
+        <LoadingPlace className="exercises-skeleton">
           {[1, 2, 3, 4].map((place) => (
-            <Skeleton key={place} className="h-14" />
+            <Skeleton key={place} className="tab-entry-skeleton" />
           ))}
         </LoadingPlace>
       )

@@ -19,7 +19,7 @@ async function ask(answer?: Answer): Promise<Request[]> {
 
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Reset Progress' }))
 
-describe('ruling 14: reset', () => {
+describe('promise 5.12: reset', () => {
   it('asks first; keeping the progress sends nothing', async () => {
     const made = await ask()
     const before = writesIn(made).length
@@ -28,7 +28,7 @@ describe('ruling 14: reset', () => {
     expect(writesIn(made)).toHaveLength(before)
   })
 
-  it('points 7 and 8: sends the reset under its epoch, says so, and reloads when that is dismissed', async () => {
+  it('promise 5.14: sends the reset under its epoch, says so, and reloads when that is dismissed', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     const made = await ask()
     await confirm()
@@ -57,7 +57,7 @@ describe('ruling 14: reset', () => {
   it.each<[string, Answer]>([
     ['the server fails', () => fail(500, 'Down.')],
     ['the progress was reset elsewhere meanwhile', { ...started, version: 3, outcome: 'ignored' }],
-  ])('point 8: when %s, it says so, keeps the streaks, and reloads when dismissed', async (_, answer) => {
+  ])('promise 5.14: when %s, it says so, keeps the streaks, and reloads when dismissed', async (_, answer) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     await ask(answer)

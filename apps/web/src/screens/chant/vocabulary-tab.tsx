@@ -32,10 +32,10 @@ function Words({ chantId }: { readonly chantId: number }): ReactNode {
   if (isError) return <TabFailure title="Failed to load vocabulary" onRetry={() => void refetch()} />
   if (!words)
     return (
-      <div role="status" className="space-y-3 pt-3">
-        <p className="text-faded">Loading vocabulary...</p>
+      <div role="status" className="words-skeleton">
+        <p>Loading vocabulary...</p>
         {[1, 2, 3, 4, 5].map((place) => (
-          <Skeleton key={place} className="h-12" />
+          <Skeleton key={place} className="word-skeleton" />
         ))}
       </div>
     )

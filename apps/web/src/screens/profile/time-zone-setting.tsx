@@ -27,7 +27,7 @@ export function TimeZoneSetting({ user }: { readonly user: User }): ReactNode {
   const [wanted, setWanted] = useState<string>()
   const saving = useSaving('Saved.', 'The time zone could not be saved.')
 
-  const choose = async (zone: string) => {
+  async function choose(zone: string) {
     setWanted(zone)
     await saving.run(() => saveSettings(client, user.id, { timeZone: zone === '' ? null : zone }))
     setWanted(undefined)

@@ -30,7 +30,7 @@ export function UnsentWrites(): ReactNode {
   if (waiting.length === 0 && deadLetters.length === 0) return null
   const nameOf = (entry: OutboxEntry) => describeEntry(entry, chants)
 
-  const act = (does: (key: string) => void, key: string, words: string) => {
+  function act(does: (key: string) => void, key: string, words: string) {
     does(key)
     announce(words)
   }

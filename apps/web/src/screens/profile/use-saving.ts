@@ -17,7 +17,7 @@ export function useSaving(done: string, failure: string): Saving {
   const [error, setError] = useState<string>()
   const running = useRef(false)
 
-  const run = async (act: () => Promise<unknown>) => {
+  async function run(act: () => Promise<unknown>) {
     if (running.current) return false
     running.current = true
     setBusy(true)

@@ -12,7 +12,7 @@ const content = () =>
     extraWords: z.prefault(z.array(text), []),
   })
 
-/** The learner builds the English from a bank of right and superfluous words. */
+/** The learner builds the English from a bank of right and extra words. */
 export const buildTranslation = defineExercise({
   type: 'build-translation',
   label: 'Build Translation',

@@ -63,7 +63,7 @@ describe('fill-in-blank widget', () => {
     expect(onComplete).toHaveBeenCalledWith(100, ['christe', 'kyrie'])
   })
 
-  it('language: the blank is a labelled Latin field that no phone corrects, described by the hint', async () => {
+  it('language: the blank is a labeled Latin field that no phone corrects, described by the hint', async () => {
     await renderExercise('fill-in-blank', content)
     expect(blank().lang).toBe('la')
     expect(blank().getAttribute('autocapitalize')).toBe('off')

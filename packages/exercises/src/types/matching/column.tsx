@@ -15,7 +15,7 @@ interface ColumnProps {
 
 const labels: Readonly<Record<Side, string>> = { latin: 'Latin', english: 'English' }
 
-/** One side of the board. A matched tile is not disabled but says that it is done: so it can keep the focus. */
+/** One side of the board. A matched tile is `aria-disabled`, not disabled, so that it keeps the focus. */
 export function Column({ side, tiles, matched, selected, wrong, locked, onPress }: ColumnProps): ReactNode {
   const lang = side === 'latin' ? 'la' : 'en'
   return (

@@ -17,7 +17,7 @@ const textOf = ({ latin, english }: Pair): string => JSON.stringify([latin, engl
 const countMatched = (pairs: readonly Pair[], made: readonly Pair[]): number =>
   countTakenFrom(pairs.map(textOf), made.slice(0, pairs.length).map(textOf))
 
-/** Judged by text, not by position; a pair listed once is right once, so what is left can always still be matched. */
+/** Judged by text, not by position; a pair is right as often as it is listed, so the remaining tiles can always be matched. */
 export const isRightPair = (pairs: readonly Pair[], matched: readonly Pair[], tried: Pair): boolean =>
   countMatched(pairs, [...matched, tried]) > countMatched(pairs, matched)
 

@@ -29,7 +29,7 @@ const content = () =>
 
 const folded = (letters: readonly string[]): string => foldLatin(letters.join(''))
 
-/** The letters to show: the operator's own scramble where it can serve, else a new one; never the word itself. */
+/** The letters to show: the operator's scramble if it is a valid one, else a new one; never the word itself. */
 export function scrambledLetters(
   { word, scrambledWord = '' }: { word: string; scrambledWord?: string | undefined },
   random: Random,

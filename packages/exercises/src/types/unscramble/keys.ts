@@ -4,7 +4,7 @@ interface Spelling {
   readonly tiles: readonly string[]
   /** The tiles laid so far. */
   readonly line: readonly number[]
-  /** What is still to be typed of the tile laid last, as the e of æ. */
+  /** What is still to be typed of the last tile, such as the e of æ. */
   readonly owed: string
 }
 
@@ -13,20 +13,20 @@ type KeyAct =
   | { readonly name: 'arrange'; readonly line: readonly number[]; readonly owed: string }
   | { readonly name: 'nothing' }
 
-/** Enter belongs to the button that has the focus, unless that is a tile and every letter is laid. */
+/** Enter presses the focused button, unless that is a tile and every letter is placed. */
 function submits(target: EventTarget | null, isSpelled: boolean): boolean {
   if (!(target instanceof Element) || target.closest('button, a') === null) return true
   return isSpelled && target.closest('.exercise-tile') !== null
 }
 
-/** What a key means to the spelling; undefined when it means nothing and is left to the browser. */
+/** What a key does to the spelling; undefined when the key is left to the browser. */
 export function keyAct(event: KeyboardEvent, { tiles, line, owed }: Spelling): KeyAct | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined
   if (event.key === 'Enter') {
     return submits(event.target, line.length === tiles.length) ? { name: 'submit' } : undefined
   }
   if (event.key === 'Backspace') return { name: 'arrange', line: line.slice(0, -1), owed: '' }
-  // A named key, as Tab or ArrowLeft, has a name of several letters; a letter may carry its accent apart.
+  // Keys such as Tab have a name of several letters; a letter may be followed by a combining accent.
   const typed = /^\p{L}\p{M}*$/u.test(event.key) ? foldLatin(event.key) : ''
   if (typed === '') return undefined
   if (owed.startsWith(typed)) return { name: 'nothing' }

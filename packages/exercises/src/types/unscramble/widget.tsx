@@ -16,7 +16,7 @@ export default function Unscramble(props: Props): ReactNode {
   const [arrangement, setArrangement] = useArrangement(tiles, lettersOf(answer))
   const line = placedTiles(arrangement)
   const board = useRef<HTMLDivElement>(null)
-  // Whoever types ae for æ has laid the tile with the first key; the second is expected, not another letter.
+  // Typing ae for æ places the tile with the first key; the second key must not place another.
   const owed = useRef('')
 
   function arrange(next: Arrangement) {

@@ -20,7 +20,7 @@ export default function WordBank({ content, answer = [], locked, random, onAnswe
   }
 
   const board = { tiles, arrangement, locked, onArrange: arrange }
-  // An empty blank leaves the answer a word short, hence wrong: only so may its words stand in blanks.
+  // With one blank for each answer, an empty blank makes the answer too short and therefore wrong.
   if (pieces.length - 1 === content.correctAnswers.length) return <BlankBoard {...board} pieces={pieces} />
   return (
     <>
