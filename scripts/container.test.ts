@@ -40,6 +40,11 @@ describe('issue 7: the Dockerfile', () => {
     expect(copied.toSorted()).toEqual(manifests.filter((path) => existsSync(join(root, path))).toSorted())
   })
 
+  it('copies every package of the server: npm put none into a folder of its own', () => {
+    const lock = z.object({ packages: z.record(z.string(), z.object({})) }).parse(JSON.parse(read('package-lock.json')))
+    expect(Object.keys(lock.packages).filter((path) => /^(apps|packages)\/\w+\/node_modules\//.test(path))).toEqual([])
+  })
+
   it('lets in no file that it does not ask for', () => {
     const admitted = read('.dockerignore').match(/^!.+$/gm) ?? []
     const asked = copies.filter(({ stage }) => stage === undefined).flatMap(({ sources }) => sources)

@@ -39,8 +39,9 @@ type LocalProviderOptions = { publicUrl: string; secret: Buffer | string; now: (
 
 /** A certified OpenID provider inside this process, for signing in on one's own machine without a network. */
 export const createLocalProvider = async ({ publicUrl, secret, now }: LocalProviderOptions) => {
-  // Loaded here so that a server with a real provider never carries it.
-  const { default: Provider } = await import('oidc-provider')
+  // Loaded here so that a server with a real provider never carries it. Not from the package's index, which prints a
+  // warning on Node 20 although the provider runs there.
+  const { Provider } = await import('oidc-provider/lib/provider.js')
   const accounts = createAccountBook()
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const
   const configuration: Configuration = {
