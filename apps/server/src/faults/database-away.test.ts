@@ -12,14 +12,14 @@ const awayMs = Number(process.env.FAULT_AWAY_SECONDS ?? 1) * 1000
 const rounds = Number(process.env.FAULT_ROUNDS ?? 6)
 
 let line: FaultyLine
-const patience = { connectionMs: 400, statementMs: 2_000, answerMs: 600, shortReadMs: 400 }
+const timeouts = { connectionMs: 400, statementMs: 2_000, answerMs: 600, shortReadMs: 400 }
 const reach = async (url: string) => (line = await openFaultyLine(url))
-const test = useTestApp({}, {}, { reach, patience, heartbeatMs: 500 })
+const test = useTestApp({}, {}, { reach, timeouts, heartbeatMs: 500 })
 const away = 'The database cannot be reached right now. Please try again in a moment.'
 
 afterEach(() => line.mend())
 
-const ask = async (session: TestSession | undefined, name: string) => {
+async function ask(session: TestSession | undefined, name: string) {
   const call = calls[name]
   const sample = sampleRequests[name]
   if (!call || !sample) throw new Error(`There is no call ${name}.`)
@@ -29,12 +29,12 @@ const ask = async (session: TestSession | undefined, name: string) => {
 /** One of each way to the database: short reads, batched writes, transactions, the pool, the curriculum. */
 const ways = ['listLearnerChants', 'recordProgress', 'saveAccountStreak', 'getFigures', 'listChants', 'getReadiness']
 
-const expectRecovery = async (session: TestSession) => {
+async function expectRecovery(session: TestSession) {
   await line.mend()
   for (const name of ways) await expect.poll(async () => (await ask(session, name)).statusCode, patiently).toBe(200)
 }
 
-describe('issue 7: the database is away', () => {
+describe('promise 23.8: the database is away', () => {
   it(
     'every call that needs it says so with 503 and a sentence, and after it is back all is well without a restart',
     async () => {
@@ -79,7 +79,7 @@ describe('issue 7: the database is away', () => {
   })
 
   it('one that says nothing does not keep a server from stopping', async () => {
-    const database = connect({ url: line.url, patience })
+    const database = connect({ url: line.url, timeouts })
     await Promise.all([
       database.pool.query('select 1'),
       database.lines.query({ text: 'select 1' }),
