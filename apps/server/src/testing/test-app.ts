@@ -6,7 +6,7 @@ import { type AppOptions, buildApp } from '../app.ts'
 import { openCurriculumCache } from '../content/curriculum-cache.ts'
 import { connect, type Database, type Timeouts } from '../db/connect.ts'
 import type { Deps } from '../http/deps.ts'
-import { Metrics } from '../metrics/metrics.ts'
+import { createMetrics } from '../metrics/metrics.ts'
 import { elevationMs } from '../sessions/session.ts'
 import { hashToken, makeToken, sessionCookieName } from '../sessions/session-cookie.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -99,7 +99,7 @@ export function useTestApp(
     const settings = testSettings(env)
     const deps: Deps = {
       settings,
-      metrics: settings.metrics && new Metrics(clock.now()),
+      metrics: settings.metrics && createMetrics(clock.now()),
       database,
       curriculum,
       // The real check is slow on purpose, and has a test of its own.
