@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
 /** A TCP proxy in front of the database that can be cut, frozen and restored. */
-export interface FaultyLine {
+export interface FaultyProxy {
   readonly url: string
   /** Closes all connections and accepts no new ones. */
   cut(): Promise<void>
@@ -18,7 +18,7 @@ function placeOf(url: URL): NetConnectOpts {
   return folder === null ? { host: url.hostname, port } : { path: `${folder}/.s.PGSQL.${port}` }
 }
 
-export async function openFaultyLine(target: string): Promise<FaultyLine> {
+export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
   const place = placeOf(new URL(target))
   const sockets = new Set<Socket>()
   let isSilent = false
