@@ -1,13 +1,13 @@
 import pg from 'pg'
 
 /** Works on a connection of its own without the app's time limits: a large copy may take long. */
-export async function withPatientClient<T>(
+export async function withBackupClient<T>(
   url: string,
   name: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: name })
-  // A broken line also fails the query under way, which is where it is dealt with.
+  // A lost connection also fails the running query, and is handled there.
   client.on('error', () => {})
   await client.connect()
   try {

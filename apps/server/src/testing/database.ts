@@ -7,7 +7,7 @@ export async function askOnce<T extends object>(
   values: readonly unknown[] = [],
 ): Promise<T[]> {
   const client = new pg.Client(to)
-  // A server that is killed meanwhile is told by the query; without a listener it would end the process.
+  // When the server is killed the query fails; without this listener the error would end the process.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -15,4 +15,9 @@ export async function askOnce<T extends object>(
   } finally {
     await client.end()
   }
+}
+
+/** The same server, another database. Addresses of Unix sockets (`postgres://user@/name?host=…`) work too. */
+export function withDatabase(url: string, name: string): string {
+  return url.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${name}`)
 }

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
-/** A way to the database that can be cut, or go silent as a frozen machine does, and be mended. */
-export interface FaultyLine {
+/** A TCP proxy in front of the database that can be cut, frozen and restored. */
+export interface FaultyProxy {
   readonly url: string
-  /** Everything breaks off, and nobody listens any more. */
+  /** Closes all connections and accepts no new ones. */
   cut(): Promise<void>
-  /** Nothing breaks off, but no byte goes through. */
+  /** Keeps the connections but passes no byte. */
   silence(): void
   mend(): Promise<void>
   close(): Promise<void>
@@ -18,12 +18,12 @@ function placeOf(url: URL): NetConnectOpts {
   return folder === null ? { host: url.hostname, port } : { path: `${folder}/.s.PGSQL.${port}` }
 }
 
-export async function openFaultyLine(target: string): Promise<FaultyLine> {
+export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
   const place = placeOf(new URL(target))
   const sockets = new Set<Socket>()
   let isSilent = false
 
-  const keep = (socket: Socket, other: Socket) => {
+  function keep(socket: Socket, other: Socket) {
     sockets.add(socket)
     socket.on('data', (bytes) => void other.write(bytes))
     socket.on('error', () => other.destroy())
@@ -38,11 +38,11 @@ export async function openFaultyLine(target: string): Promise<FaultyLine> {
     keep(near, far)
     keep(far, near)
   })
-  const listen = async (port: number) => {
+  async function listen(port: number) {
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
   }
-  const cut = async () => {
+  async function cut() {
     if (!server.listening) return
     const closed = once(server, 'close')
     server.close()
