@@ -11,11 +11,11 @@ it.each([
   [50, 'yellow'],
   [75, 'green'],
   [100, 'green'],
-])('point 9: an average progress of %d is %s', (average, band) => {
+])('promise 17.22: an average progress of %d is %s', (average, band) => {
   expect(colorBand(average)).toBe(band)
 })
 
-it("point 9: last access is 'Never' when empty or the epoch date", () => {
+it("promise 17.22: last access is 'Never' when empty or the epoch date", () => {
   const empty = [null, undefined, '', '1970-01-01T00:00:00.000Z', '1970-01-01']
   for (const instant of empty) expect(lastAccessText(instant, format)).toBe('Never')
   expect(lastAccessText('2026-03-01T12:00:00.000Z', format)).toBe('on 2026-03-01')
