@@ -2,7 +2,6 @@ import '../../components/practice-page.css'
 import './review.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
-import { reviewPool } from '@schola/domain/next-exercise'
 import { isUnlocked } from '@schola/domain/unlocking'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
@@ -39,7 +38,7 @@ function ChantReview({ user, chant }: ChantReviewProps): ReactNode {
   useOpenChant(user.id, chant)
   const { data: exercises, isLoading } = useQuery(chantExercisesQuery(chant.id))
   const demoUser = useQuery(demoUserQuery)
-  const pool = useMemo(() => reviewPool(exercises ?? []).filter(({ valid }) => valid), [exercises])
+  const pool = useMemo(() => exercises?.filter(({ valid }) => valid) ?? [], [exercises])
   if (isLoading || demoUser.isLoading) return alone(skeleton)
   if (!exercises) return alone(<ExerciseError slug={chant.slug} />)
   if (pool.length === 0) {
