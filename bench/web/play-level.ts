@@ -22,6 +22,7 @@ declare global {
 
 /** Runs in the page before its own scripts. */
 function countStoredBytes(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called on the storage below
   const { setItem } = Storage.prototype
   let bytes = 0
   Storage.prototype.setItem = function (key: string, value: string) {
