@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sendThrough } from '../api/send.ts'
-import { wait } from '../platform/next-turn.ts'
+import { wait } from '../platform/wait.ts'
 import { rememberAnswers } from './answers/response-cache.ts'
 import { countForgettings, forgetLearner } from './forget-learner.ts'
 import { captureInstallPrompt } from './install-prompt.ts'

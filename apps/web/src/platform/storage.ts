@@ -1,5 +1,5 @@
 /** A stored whole number; 0 when it is missing, spoilt, or storage is forbidden. */
-export function readNumber(storage: Storage, key: string): number {
+export function readNumber(storage: Pick<Storage, 'getItem'>, key: string): number {
   try {
     const value = Number.parseInt(storage.getItem(key) ?? '', 10)
     return Number.isFinite(value) && value > 0 ? value : 0

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts'
 import { findTimeZone, type Send } from '../../api/send.ts'
-import { wait } from '../../platform/next-turn.ts'
+import { wait } from '../../platform/wait.ts'
 import { judgeFailure, judgeSuccess } from './judge-answer.ts'
 import { leaseLock } from './lease-lock.ts'
 import { Outbox, type OutboxPorts } from './outbox.ts'

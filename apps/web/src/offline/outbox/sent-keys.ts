@@ -1,4 +1,4 @@
-import { wait } from '../../platform/next-turn.ts'
+import { wait } from '../../platform/wait.ts'
 import { sentCache } from '../cache-names.ts'
 
 /**

@@ -3,7 +3,11 @@ import { type ResumePoint, resumePoint } from '@schola/domain/resume'
 import { readStreak } from './stored-level.ts'
 
 /** The furthest level that may be played, and an exercise of it; a level finished on this device counts at once. */
-export function findOpenLevel(userId: string, chant: LearnerChant): ResumePoint<number> {
+export function findOpenLevel(
+  userId: string,
+  chant: LearnerChant,
+  storage: Pick<Storage, 'getItem'> = localStorage,
+): ResumePoint<number> {
   const { slug, levelCount, exercises, progress } = chant
   const levels = Array.from({ length: levelCount }, (_, index) => index + 1)
   return resumePoint({
@@ -12,7 +16,7 @@ export function findOpenLevel(userId: string, chant: LearnerChant): ResumePoint<
     levelCount,
     percentComplete: progress?.percentComplete,
     exercises,
-    storedStreaks: Object.fromEntries(levels.map((level) => [level, readStreak({ userId, slug, level })])),
+    storedStreaks: Object.fromEntries(levels.map((level) => [level, readStreak({ userId, slug, level }, storage)])),
     storedIndexes: {},
   })
 }

@@ -8,8 +8,10 @@ export interface StoredLevel {
   readonly level: number
 }
 
-export const readStreak = ({ userId, slug, level }: StoredLevel): number =>
-  readNumber(localStorage, streakKey(userId, slug, level))
+export const readStreak = (
+  { userId, slug, level }: StoredLevel,
+  storage: Pick<Storage, 'getItem'> = localStorage,
+): number => readNumber(storage, streakKey(userId, slug, level))
 
 export const rememberStreak = ({ userId, slug, level }: StoredLevel, streak: number): void =>
   remember(localStorage, streakKey(userId, slug, level), streak)

@@ -28,7 +28,7 @@ describe('points 2 and 4: review', () => {
     await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kyrie Review')
     expect(counter()).toBe('Review Progress: 0/10')
-    expect(screen.getByRole('progressbar', { name: 'Review Progress' }).getAttribute('aria-valuenow')).toBe('0')
+    expect(screen.getByRole('progressbar', { name: 'Review Progress' }).getAttribute('value')).toBe('0')
     expect(screen.getByRole('button', { name: 'Restart' })).toBeTruthy()
   })
 

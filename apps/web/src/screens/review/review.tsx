@@ -13,6 +13,7 @@ import { demoUserQuery } from '../../api/demo-user.ts'
 import { findChantBySlug, useLearnerChants } from '../../api/learner-chants.ts'
 import { useOpenChant } from '../../api/use-open-chant.ts'
 import { paths } from '../../platform/paths.ts'
+import { useHydrated } from '../../platform/use-hydrated.ts'
 import { ChantLocked, ExerciseError, WayOut } from '../../ui/practice-states.tsx'
 import { QuietNotice } from '../../ui/quiet-notice.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
@@ -41,7 +42,9 @@ function ChantReview({ user, chant }: ChantReviewProps): ReactNode {
   const { data: exercises, isLoading } = useQuery(chantExercisesQuery(chant.id))
   const demoUser = useQuery(demoUserQuery)
   const pool = useMemo(() => reviewPool(exercises ?? []).filter(({ valid }) => valid), [exercises])
-  if (isLoading || demoUser.isLoading) return alone(skeleton)
+  // They may have come before hydration, where the server had none.
+  const isHydrated = useHydrated()
+  if (isLoading || demoUser.isLoading || !isHydrated) return alone(skeleton)
   if (!exercises) return alone(<ExerciseError slug={chant.slug} />)
   if (pool.length === 0) {
     return alone(

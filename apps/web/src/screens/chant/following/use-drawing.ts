@@ -1,13 +1,13 @@
 import type { Melody } from '@schola/chant/melody'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { nextTurn } from '../../../platform/next-turn.ts'
+import { yieldToBrowser } from '../../../platform/wait.ts'
 import type { Room } from './use-room.ts'
 
 const engraverQuery = {
   queryKey: ['engraver'],
   queryFn: async () => {
-    await nextTurn()
+    await yieldToBrowser()
     return (await import('./engraver.ts')).loadEngraver()
   },
   staleTime: Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { chantScoreQuery } from '../../../api/chant-score.ts'
 import { logFailure } from '../../../api/log-failure.ts'
-import { nextTurn } from '../../../platform/next-turn.ts'
+import { yieldToBrowser } from '../../../platform/wait.ts'
 import { readSung, type Sung } from './read-sung.ts'
 
 interface SungSoFar {
@@ -22,7 +22,7 @@ export function useSung(chantId: number, isWanted: boolean): SungSoFar {
     structuralSharing: false,
     queryFn: async () => {
       const score = await client.fetchQuery(chantScoreQuery(chantId))
-      await nextTurn()
+      await yieldToBrowser()
       try {
         return readSung(score)
       } catch (error) {

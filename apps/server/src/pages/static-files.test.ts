@@ -5,7 +5,7 @@ import { useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp({}, makeFileFolders())
 
-/** For whom nothing is written into the page. */
+/** For whom nothing is rendered. */
 async function beforeConsent() {
   const learner = await test().signIn()
   await test().query('update users set consent_completed_at = null where id = $1', [learner.userId])
@@ -13,10 +13,10 @@ async function beforeConsent() {
 }
 
 describe('point 2: the page', () => {
-  it('at / a visitor is given the title page, whoever brings a session the app; neither is kept for the other', async () => {
+  it('at / a visitor is given the landing page, whoever brings a session the app; neither is cached for the other', async () => {
     const forVisitor = await test().call(undefined, { url: '/' })
     const forLearner = await test().call(await beforeConsent(), { url: '/' })
-    expect(forVisitor.body).toContain('<title>Title page</title>')
+    expect(forVisitor.body).toContain('<title>Landing page</title>')
     expect(forLearner.body).toContain('<title>Schola</title>')
     for (const { headers } of [forVisitor, forLearner]) {
       expect(headers).toMatchObject({ vary: 'cookie, accept-encoding', 'cache-control': 'no-cache' })
@@ -37,12 +37,9 @@ describe('ruling 25: the policy of a page', () => {
   }
   const hash = createHash('sha256').update(pageScript).digest('base64')
 
-  it.each(['/index.html', '/chants', '/no/such/page'])(
-    '%s allows the script written into it, by its hash',
-    async (url) => {
-      expect(await scriptsOf(url)).toBe(`'self' 'sha256-${hash}'`)
-    },
-  )
+  it.each(['/index.html', '/chants', '/no/such/page'])('%s allows its inline script, by its hash', async (url) => {
+    expect(await scriptsOf(url)).toBe(`'self' 'sha256-${hash}'`)
+  })
 
   it.each(['/', '/assets/app.js', '/api/auth/user', '/healthz'])('%s, which has none, allows none', async (url) => {
     expect(await scriptsOf(url)).toBe("'self'")

@@ -4,7 +4,7 @@ import { currentUserQuery } from '../api/current-user.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { vocabularyQuery } from '../api/vocabulary.ts'
 import { chantOf, fail, learner, serve } from '../testing/server.ts'
-import { askAhead } from './ask-ahead.ts'
+import { loadFirstData } from './load-first-data.ts'
 
 const client = createQueryClient()
 afterEach(() => client.clear())
@@ -17,12 +17,12 @@ const all = {
 }
 const known = ['/api/auth/user', '/api/users/u1/chants']
 
-describe('issue 3: what the first screen shows is asked for before it is there', () => {
+describe('what the first screen shows is asked for before it is there', () => {
   it.each(['/chants/sanctus/exercise/203', '/chants/sanctus/review'])(
     '%s: the exercises of its chant too',
     async (at) => {
       const made = serve(all)
-      await askAhead(client, at)
+      await loadFirstData(client, at)
       await expect.poll(() => client.getQueryData(chantExercisesQuery(2).queryKey)).toEqual([])
       expect(pathsOf(made)).toEqual([...known, '/api/chants/2/exercises'])
     },
@@ -30,7 +30,7 @@ describe('issue 3: what the first screen shows is asked for before it is there',
 
   it('/chants/sanctus: its words and its melody', async () => {
     const made = serve({ ...all, 'GET /api/chants/2/vocabulary': [], 'GET /api/chants/2/score': {} })
-    await askAhead(client, '/chants/sanctus')
+    await loadFirstData(client, '/chants/sanctus')
     await expect.poll(() => client.getQueryData(vocabularyQuery(2).queryKey)).toEqual([])
     expect(pathsOf(made)).toEqual([...known, '/api/chants/2/vocabulary', '/api/chants/2/score'])
   })
@@ -39,7 +39,7 @@ describe('issue 3: what the first screen shows is asked for before it is there',
     '%s: nothing beyond the path',
     async (at) => {
       const made = serve(all)
-      await askAhead(client, at)
+      await loadFirstData(client, at)
       await expect.poll(() => client.isFetching()).toBe(0)
       expect(pathsOf(made)).toEqual(known)
     },
@@ -47,14 +47,14 @@ describe('issue 3: what the first screen shows is asked for before it is there',
 
   it('point 4: of a visitor nothing more is asked, and their answer stands', async () => {
     const made = serve({ 'GET /api/auth/user': () => fail(401, 'Sign in first.') })
-    await askAhead(client, '/chants/sanctus/review')
+    await loadFirstData(client, '/chants/sanctus/review')
     expect(pathsOf(made)).toEqual(['/api/auth/user'])
     expect(client.getQueryState(currentUserQuery.queryKey)?.status).toBe('error')
   })
 
   it('point 2: nor of a learner before the consent gate', async () => {
     const made = serve({ ...all, 'GET /api/auth/user': { ...learner, consentCompletedAt: null } })
-    await askAhead(client, '/')
+    await loadFirstData(client, '/')
     expect(pathsOf(made)).toEqual(['/api/auth/user'])
   })
 })

@@ -6,15 +6,15 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encode, encodingFor } from '../http/encoding.ts'
 import { notFound } from '../http/http-error.ts'
-import type { FindWrittenPage } from './written-pages.ts'
+import type { FindRenderedPage } from './rendered-pages.ts'
 
 export const year = 'public, max-age=31536000, immutable'
 
 /** Addresses of the server itself: what is not there is an error, never the page. */
 const ownAddress = /^\/(api|idp|healthz|readyz|metrics|assets|audio)(\/|\?|$)/
 
-/** The page with the landing screen already written into it; `build/title-page.ts` of the web app makes it. */
-const titlePage = 'title-page.html'
+/** The page for visitors; `build/pages.ts` of the web app renders it. */
+const landingPage = 'landing-page.html'
 const appPage = 'index.html'
 
 const ownScripts = "script-src 'self'"
@@ -22,12 +22,13 @@ const ownStyles = "style-src 'self'"
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The hashes of what may run and take effect in a page though it is written into it. */
+/** The hashes of the inline scripts and styles that the content security policy of a page allows. */
 interface Allowed {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
+/** Only elements without attributes: a data block carries its type, is never run, and needs no hash. */
 const hashInside = (tag: string, page: string) =>
   [...page.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, text = '']) => hashOf(text))
 
@@ -37,7 +38,7 @@ async function readAllowed(folder: string): Promise<ReadonlyMap<string, Allowed>
     const page = await readFile(join(folder, name), 'utf8')
     return [name, { scripts: hashInside('script', page), styles: hashInside('style', page) }] as const
   }
-  return new Map(await Promise.all([appPage, titlePage].map(read)))
+  return new Map(await Promise.all([appPage, landingPage].map(read)))
 }
 
 function allow(reply: FastifyReply, { scripts, styles }: Allowed): void {
@@ -49,36 +50,36 @@ function allow(reply: FastifyReply, { scripts, styles }: Allowed): void {
 
 export interface PageOptions {
   readonly hasSession: (request: FastifyRequest) => boolean
-  readonly findWrittenPage: FindWrittenPage
+  readonly findRenderedPage: FindRenderedPage
 }
 
 /**
- * The built web app. Every address that is not a file or a call is a screen, and the page finds out which; whoever comes
- * to the first without a session, and every learner who comes with one, is given the words of it at once.
+ * The built web app. Every address that is neither a file nor a call is a screen: rendered on the server for a learner,
+ * the landing page for a visitor at /, and for all else the page whose app finds out.
  */
 export async function serveStaticFiles(
   app: FastifyInstance,
   folder: string,
-  { hasSession, findWrittenPage }: PageOptions,
+  { hasSession, findRenderedPage }: PageOptions,
 ): Promise<void> {
   const built = existsSync(join(folder, appPage))
   const allowed: ReadonlyMap<string, Allowed> = built ? await readAllowed(folder) : new Map()
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('vary', 'cookie')
-    const written = await findWrittenPage(request)
-    if (written === undefined) {
+    const rendered = await findRenderedPage(request)
+    if (rendered === undefined) {
       const isVisitor = /^\/(\?|$)/.test(request.url) && !hasSession(request)
-      return reply.header('cache-control', 'no-cache').sendFile(isVisitor ? titlePage : appPage)
+      return reply.header('cache-control', 'no-cache').sendFile(isVisitor ? landingPage : appPage)
     }
-    allow(reply, { scripts: allowed.get(appPage)?.scripts ?? [], styles: [hashOf(written.style)] })
+    allow(reply, { scripts: allowed.get(appPage)?.scripts ?? [], styles: [hashOf(rendered.style)] })
     const encoding = encodingFor(request)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    // It speaks of the learner: not even their own browser may show it again to another.
+    // It names the learner: not even their own browser may show it again to somebody else.
     return reply
       .headers({ 'cache-control': 'no-store', vary: 'cookie, accept-encoding' })
       .type('text/html; charset=utf-8')
-      .send(await encode(written.page, encoding))
+      .send(await encode(rendered.html, encoding))
   }
 
   if (built) {

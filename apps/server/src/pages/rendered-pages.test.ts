@@ -9,7 +9,7 @@ const test = useTestApp({}, makeFileFolders())
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const plain = '<title>Schola</title>'
 
-describe('issue 3: a learner is handed the page with its screen written into it', () => {
+describe('the first screen is rendered on the server', () => {
   it('with their own name, path and progress', async () => {
     const learner = await test().signIn()
     const [first] = (await test().deps.curriculum.get()).chants
@@ -42,12 +42,12 @@ describe('issue 3: a learner is handed the page with its screen written into it'
     expect(gunzipSync(rawPayload).toString()).toContain('Clara')
   })
 
-  it.each(['/profile', '/broken', '/slow'])('%s, which is not written, is the plain page', async (url) => {
+  it.each(['/profile', '/broken', '/slow'])('%s, which is not rendered, is the plain page', async (url) => {
     const { body, statusCode } = await test().call(await test().signIn(), { url })
     expect([statusCode, body.includes(plain)]).toEqual([200, true])
   })
 
-  it('point 2: nothing is written before the consent gate', async () => {
+  it('nothing is rendered before the consent gate', async () => {
     const learner = await test().signIn()
     await test().query('update users set consent_completed_at = null where id = $1', [learner.userId])
     expect((await test().call(learner, { url: '/' })).body).toContain(plain)
