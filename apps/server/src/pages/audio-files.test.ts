@@ -17,7 +17,7 @@ const test = useTestApp({}, { audioFolder: folder, webFolder: join(place, 'nothi
 const get = (url: string, range?: string) =>
   test().app.inject({ url, ...(range !== undefined && { headers: { range } }) })
 
-describe('issue 7: recordings', () => {
+describe('recordings', () => {
   it('come whole, as sound, to be kept for a year', async () => {
     const response = await get('/audio/kyrie-abc.mp3')
     expect([response.statusCode, response.body]).toEqual([200, 'ten bytes!'])

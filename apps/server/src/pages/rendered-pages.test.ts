@@ -9,7 +9,7 @@ const test = useTestApp({}, makeFileFolders())
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const plain = '<title>Schola</title>'
 
-describe('the first screen is rendered on the server', () => {
+describe('promise 24.9: the first screen is rendered on the server', () => {
   it('with their own name, path and progress', async () => {
     const learner = await test().signIn()
     const [first] = (await test().deps.curriculum.get()).chants
@@ -26,7 +26,7 @@ describe('the first screen is rendered on the server', () => {
     expect((await test().call(other, { url: '/' })).body).toMatch(new RegExp(`/ Clara ${chants.length} $`))
   })
 
-  it('ruling 25: no browser and no proxy keeps it, and it takes the script and the style of the page alone', async () => {
+  it('promise 22.14: no browser and no proxy keeps it, and it takes the script and the style of the page alone', async () => {
     const { headers } = await test().call(await test().signIn(), { url: '/' })
     expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'cookie, accept-encoding' })
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -47,7 +47,7 @@ describe('the first screen is rendered on the server', () => {
     expect([statusCode, body.includes(plain)]).toEqual([200, true])
   })
 
-  it('nothing is rendered before the consent gate', async () => {
+  it('promise 22.14: nothing is rendered before the consent gate', async () => {
     const learner = await test().signIn()
     await test().query('update users set consent_completed_at = null where id = $1', [learner.userId])
     expect((await test().call(learner, { url: '/' })).body).toContain(plain)

@@ -12,7 +12,7 @@ async function beforeConsent() {
   return learner
 }
 
-describe('point 2: the page', () => {
+describe('promise 2.10: the page', () => {
   it('at / a visitor is given the landing page, whoever brings a session the app; neither is cached for the other', async () => {
     const forVisitor = await test().call(undefined, { url: '/' })
     const forLearner = await test().call(await beforeConsent(), { url: '/' })
@@ -30,7 +30,7 @@ describe('point 2: the page', () => {
   })
 })
 
-describe('ruling 25: the policy of a page', () => {
+describe('promise 22.8: the policy of a page', () => {
   const scriptsOf = async (url: string) => {
     const { headers } = await test().call(undefined, { url })
     return /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]

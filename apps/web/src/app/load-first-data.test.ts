@@ -17,7 +17,7 @@ const all = {
 }
 const known = ['/api/auth/user', '/api/users/u1/chants']
 
-describe('what the first screen shows is asked for before it is there', () => {
+describe('promise 24.10: what the first screen shows is asked for before it is there', () => {
   it.each(['/chants/sanctus/exercise/203', '/chants/sanctus/review'])(
     '%s: the exercises of its chant too',
     async (at) => {
@@ -45,14 +45,14 @@ describe('what the first screen shows is asked for before it is there', () => {
     },
   )
 
-  it('point 4: of a visitor nothing more is asked, and their answer stands', async () => {
+  it('of a visitor nothing more is asked, and their answer stands', async () => {
     const made = serve({ 'GET /api/auth/user': () => fail(401, 'Sign in first.') })
     await loadFirstData(client, '/chants/sanctus/review')
     expect(pathsOf(made)).toEqual(['/api/auth/user'])
     expect(client.getQueryState(currentUserQuery.queryKey)?.status).toBe('error')
   })
 
-  it('point 2: nor of a learner before the consent gate', async () => {
+  it('nor of a learner before the consent gate', async () => {
     const made = serve({ ...all, 'GET /api/auth/user': { ...learner, consentCompletedAt: null } })
     await loadFirstData(client, '/')
     expect(pathsOf(made)).toEqual(['/api/auth/user'])

@@ -75,7 +75,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-describe('promise 13.1: a rendered page', () => {
+describe('promise 24.9: a rendered page', () => {
   it('the dashboard: who is there, their path, and how far they have come', async () => {
     const root = await openPage('/')
     expect(document.title).toBe('Home · Schola')
@@ -187,7 +187,7 @@ async function hydrate(url: string, page: Parameters<typeof renderPage>[1]) {
   return { early }
 }
 
-describe('promise 13.1: a rendered page is hydrated in place, whatever the device has stored', () => {
+describe('promise 24.10: a rendered page is hydrated in place, whatever the device has stored', () => {
   const addresses: Readonly<Record<string, string>> = {
     dashboard: '/',
     chants: '/chants?q=sanctus',
@@ -210,7 +210,7 @@ describe('promise 13.1: a rendered page is hydrated in place, whatever the devic
   })
 })
 
-describe('what the page says is not taken', () => {
+describe('promise 24.10: what the page says is not taken', () => {
   it('while the server is still owed a sign-out', async () => {
     await openPage('/')
     expect(readPageData()).toEqual(data)
