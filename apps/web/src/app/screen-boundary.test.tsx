@@ -43,7 +43,7 @@ describe('a screen that breaks', () => {
     expect(screen.getByText('Mended')).toBeTruthy()
   })
 
-  it('promise 15.3: code that the server no longer has loads the page anew, once, if the page can be reached', async () => {
+  it('promise 15.4: code that the server no longer has loads the page anew, once, if the page can be reached', async () => {
     sessionStorage.clear()
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     const ask = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
