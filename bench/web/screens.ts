@@ -33,9 +33,9 @@ const listScreens = (exerciseId: number): Readonly<Record<ScreenName, ShownScree
     shows: (page) => page.getByRole('button', { name: /^(Submit Answer|Check Progress)/ }),
   },
   'email-consent': 'unmeasured',
-  chants: 'unmeasured',
+  'all-chants': 'unmeasured',
   review: 'unmeasured',
-  progress: 'unmeasured',
+  'my-progress': 'unmeasured',
   profile: 'unmeasured',
   admin: 'unmeasured',
 })

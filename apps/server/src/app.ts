@@ -3,13 +3,12 @@ import cookie from '@fastify/cookie'
 import { openApiDocument } from '@schola/contract/openapi'
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import { countRequests } from './http/count-requests.ts'
-import type { Deps } from './http/deps.ts'
+import { type Deps, isSecure } from './http/deps.ts'
 import { answerError, answerErrors } from './http/errors.ts'
 import { takeJsonOnly } from './http/json-body.ts'
 import { logRequests } from './http/request-log.ts'
 import { refuseCrossSite } from './http/same-origin.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
-import { isSecure } from './http/serve-call.ts'
 import { keepTurnsShort } from './http/short-turns.ts'
 import { serveAudioFiles } from './pages/audio-files.ts'
 import { openRenderedPages } from './pages/rendered-pages.ts'
@@ -17,7 +16,7 @@ import { serveStaticFiles } from './pages/static-files.ts'
 import { connectSignIn } from './plugins/sign-in.ts'
 import { serveAdmin } from './routes/admin.ts'
 import { serveAdminUsers } from './routes/admin-users.ts'
-import { serveAttempts } from './routes/attempts.ts'
+import { serveAnswers } from './routes/answers.ts'
 import { serveAudit } from './routes/audit.ts'
 import { serveChants } from './routes/chants.ts'
 import { serveExchange } from './routes/exchange.ts'
@@ -26,7 +25,6 @@ import { serveExercises } from './routes/exercises.ts'
 import { serveHealth } from './routes/health.ts'
 import { serveItemAnalysis } from './routes/item-analysis.ts'
 import { serveOverview } from './routes/overview.ts'
-import { serveProgress } from './routes/progress.ts'
 import { serveReading } from './routes/reading.ts'
 import { serveTrash } from './routes/trash.ts'
 import { serveUsers } from './routes/users.ts'
@@ -92,8 +90,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   serveHealth(app, deps)
   serveUsers(app, deps)
-  serveProgress(app, deps)
-  serveAttempts(app, deps)
+  serveAnswers(app, deps)
   serveChants(app, deps)
   serveReading(app, deps)
   serveExercises(app, deps)

@@ -1,12 +1,11 @@
 import type { PageData } from '@schola/contract/page'
 import type { QueryClient } from '@tanstack/react-query'
+import { currentUserUrl, isLearnerKnown } from '../account/known-learner.ts'
+import { isSignOutOwed } from '../account/owed-sign-out.ts'
 import { ApiError } from '../api/api-error.ts'
 import { currentUserQuery } from '../api/current-user.ts'
 import { learnerChantsQuery } from '../api/learner-chants.ts'
 import type { Send } from '../api/send.ts'
-import { currentUserUrl } from '../offline/answers/kept-calls.ts'
-import { isLearnerKnown } from '../offline/known-learner.ts'
-import { isSignOutOwed } from '../offline/owed-sign-out.ts'
 
 export const pageDataId = 'page-data'
 

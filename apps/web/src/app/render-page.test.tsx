@@ -1,12 +1,12 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { responseCacheKey, streakKey } from '@schola/domain/storage-keys'
 import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentUserUrl } from '../account/known-learner.ts'
+import { signedOutKey } from '../account/owed-sign-out.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { sendThrough } from '../api/send.ts'
-import { currentUserUrl } from '../offline/answers/kept-calls.ts'
-import { signedOutKey } from '../offline/owed-sign-out.ts'
+import { responseCacheKey, streakKey } from '../platform/storage-keys.ts'
 import { chantOf, learner, serve } from '../testing/server.ts'
 import { App } from './app.tsx'
 import { loadFirstData } from './load-first-data.ts'
@@ -33,7 +33,7 @@ const built: BuiltApp = {
 }
 
 const kyrie = chantOf(1, 'Kyrie', { description: 'It stayed <Greek>.' })
-const progress: LearnerChant['progress'] = {
+const progress: NonNullable<LearnerChant['progress']> = {
   epoch: 0,
   percentComplete: 100,
   isCompleted: true,
@@ -190,11 +190,11 @@ async function hydrate(url: string, page: Parameters<typeof renderPage>[1]) {
 describe('promise 24.10: a rendered page is hydrated in place, whatever the device has stored', () => {
   const addresses: Readonly<Record<string, string>> = {
     dashboard: '/',
-    chants: '/chants?q=sanctus',
+    'all-chants': '/chants?q=sanctus',
     chant: '/chants/kyrie',
     player: `/chants/kyrie/exercise/${kyrie.exercises[0]?.id}`,
     review: '/chants/kyrie/review',
-    progress: '/progress',
+    'my-progress': '/progress',
   }
   const rendered = Object.entries(screens).filter(([, screen]) => screen.rendered === 'by-server')
 

@@ -33,12 +33,15 @@ describe('who sees what', () => {
     expect(screen.queryByRole('banner')).toBeNull()
   })
 
-  it.each([null, ''])('promise 2.4: with the consent field %j every path leads to the gate', async (consentCompletedAt) => {
-    serve({ 'GET /api/auth/user': { ...learner, consentCompletedAt } })
-    renderApp('/chants/kyrie')
-    await screen.findByRole('heading', { name: 'Stay Connected' })
-    expect(window.location.pathname).toBe('/email-consent')
-  })
+  it.each([null, ''])(
+    'promise 2.4: with the consent field %j every path leads to the gate',
+    async (consentCompletedAt) => {
+      serve({ 'GET /api/auth/user': { ...learner, consentCompletedAt } })
+      renderApp('/chants/kyrie')
+      await screen.findByRole('heading', { name: 'Stay Connected' })
+      expect(window.location.pathname).toBe('/email-consent')
+    },
+  )
 
   it('promise 2.4: where the presence of the consent field is unclear, the shell opens', async () => {
     const { consentCompletedAt: _, ...unclear } = learner

@@ -1,9 +1,7 @@
 import type { User } from '@schola/contract/users'
-import { type LazyPart, lazyPart } from '@schola/exercises/lazy-part'
+import { type LazyComponent, lazyComponent } from '@schola/exercises/lazy-component'
 import type { QueryClient } from '@tanstack/react-query'
-import { chantExercisesQuery } from '../api/chant-exercises.ts'
-import { chantScoreQuery } from '../api/chant-score.ts'
-import { vocabularyQuery } from '../api/vocabulary.ts'
+import { chantExercisesQuery, chantScoreQuery, vocabularyQuery } from '../api/queries.ts'
 import { leadsTo, routes } from '../platform/paths.ts'
 import { registerScreens } from '../platform/prefetch.ts'
 
@@ -15,7 +13,7 @@ type Prefetch = (client: QueryClient, chantId: number) => Promise<unknown>
 export interface Screen {
   readonly audience: Audience
   readonly route: string
-  readonly code: LazyPart<object>
+  readonly code: LazyComponent<object>
   /** A quiet screen has the page to itself: no header, no bottom navigation. */
   readonly quiet: boolean
   /** Where its first HTML comes from: a file of the build, the server at each request, or the app itself. */
@@ -32,16 +30,16 @@ const wordsAndScore: Prefetch = (client, chantId) =>
 /** Every screen, by its folder: the build finds its files by `screens/<name>/<name>.tsx`. */
 // biome-ignore format: one line a screen
 export const screens = {
-  landing: { audience: 'visitor', route: routes.home, code: lazyPart(() => import('../screens/landing/landing.tsx')), quiet: true, rendered: 'by-build', prefetch: nothing },
-  'email-consent': { audience: 'newcomer', route: routes.emailConsent, code: lazyPart(() => import('../screens/email-consent/email-consent.tsx')), quiet: true, rendered: 'in-browser', prefetch: nothing },
-  dashboard: { audience: 'learner', route: routes.home, code: lazyPart(() => import('../screens/dashboard/dashboard.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },
-  chants: { audience: 'learner', route: routes.chants, code: lazyPart(() => import('../screens/chants/chants.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },
-  chant: { audience: 'learner', route: routes.chant, code: lazyPart(() => import('../screens/chant/chant.tsx')), quiet: false, rendered: 'by-server', prefetch: wordsAndScore },
-  player: { audience: 'learner', route: routes.exercise, code: lazyPart(() => import('../screens/player/player.tsx')), quiet: true, rendered: 'by-server', prefetch: exercises },
-  review: { audience: 'learner', route: routes.review, code: lazyPart(() => import('../screens/review/review.tsx')), quiet: true, rendered: 'by-server', prefetch: exercises },
-  progress: { audience: 'learner', route: routes.progress, code: lazyPart(() => import('../screens/progress/progress.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },
-  profile: { audience: 'learner', route: routes.profile, code: lazyPart(() => import('../screens/profile/profile.tsx')), quiet: false, rendered: 'in-browser', prefetch: nothing },
-  admin: { audience: 'learner', route: routes.admin, code: lazyPart(() => import('../screens/admin/admin.tsx')), quiet: true, rendered: 'in-browser', prefetch: nothing },
+  landing: { audience: 'visitor', route: routes.home, code: lazyComponent(() => import('../screens/landing/landing.tsx')), quiet: true, rendered: 'by-build', prefetch: nothing },
+  'email-consent': { audience: 'newcomer', route: routes.emailConsent, code: lazyComponent(() => import('../screens/email-consent/email-consent.tsx')), quiet: true, rendered: 'in-browser', prefetch: nothing },
+  dashboard: { audience: 'learner', route: routes.home, code: lazyComponent(() => import('../screens/dashboard/dashboard.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },
+  'all-chants': { audience: 'learner', route: routes.chants, code: lazyComponent(() => import('../screens/all-chants/all-chants.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },
+  chant: { audience: 'learner', route: routes.chant, code: lazyComponent(() => import('../screens/chant/chant.tsx')), quiet: false, rendered: 'by-server', prefetch: wordsAndScore },
+  player: { audience: 'learner', route: routes.exercise, code: lazyComponent(() => import('../screens/player/player.tsx')), quiet: true, rendered: 'by-server', prefetch: exercises },
+  review: { audience: 'learner', route: routes.review, code: lazyComponent(() => import('../screens/review/review.tsx')), quiet: true, rendered: 'by-server', prefetch: exercises },
+  'my-progress': { audience: 'learner', route: routes.progress, code: lazyComponent(() => import('../screens/my-progress/my-progress.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },
+  profile: { audience: 'learner', route: routes.profile, code: lazyComponent(() => import('../screens/profile/profile.tsx')), quiet: false, rendered: 'in-browser', prefetch: nothing },
+  admin: { audience: 'learner', route: routes.admin, code: lazyComponent(() => import('../screens/admin/admin.tsx')), quiet: true, rendered: 'in-browser', prefetch: nothing },
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof screens

@@ -1,4 +1,4 @@
-import { isSignOutOwed } from '../offline/owed-sign-out.ts'
+import { isSignOutOwed } from '../account/owed-sign-out.ts'
 import { hidePage, listPageCode } from '../platform/page-state.ts'
 import { applyTheme } from './apply-theme.ts'
 import { keepEarlyClick } from './early-click.ts'

@@ -1,9 +1,9 @@
-import type { LazyPart } from '@schola/exercises/lazy-part'
+import type { LazyComponent } from '@schola/exercises/lazy-component'
 import { leadsTo } from './paths.ts'
 
 export interface PrefetchableScreen {
   readonly route: string
-  readonly code: Pick<LazyPart<object>, 'load' | 'isThere'>
+  readonly code: Pick<LazyComponent<object>, 'load'>
 }
 
 let screens: readonly PrefetchableScreen[] = []
@@ -21,6 +21,3 @@ export async function prefetchScreen(href: string): Promise<void> {
     ?.load()
     .catch(() => undefined)
 }
-
-/** Whether the screen behind an address can be shown without waiting for its code. */
-export const isPrefetched = (href: string): boolean => findCode(href)?.isThere() ?? true

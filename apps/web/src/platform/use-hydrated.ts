@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { ReadableStorage } from './storage.ts'
 
 const neverChanges = () => () => undefined
 
@@ -14,7 +15,7 @@ export const useHydrated = (): boolean =>
     () => false,
   )
 
-const emptyStorage: Pick<Storage, 'getItem'> = { getItem: () => null }
+const emptyStorage: ReadableStorage = { getItem: () => null }
 
 /** What this device has stored; nothing on the server and while its page is hydrated. */
-export const useDeviceStorage = (): Pick<Storage, 'getItem'> => (useHydrated() ? localStorage : emptyStorage)
+export const useDeviceStorage = (): ReadableStorage => (useHydrated() ? localStorage : emptyStorage)

@@ -1,14 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../platform/store.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
 const key = 'schola_theme'
-const listeners = new Set<() => void>()
 
-export function readTheme(): Theme {
+function readTheme(): Theme {
   const theme = document.documentElement.dataset['theme']
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
+
+const themeStore = createStore<Theme>('system', readTheme)
 
 /** The browser's own bar takes the colour of the page. */
 function paintBrowserBar(theme: Theme): void {
@@ -30,12 +31,7 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // Where storage is forbidden the choice lasts as long as the page.
   }
-  for (const listener of listeners) listener()
+  themeStore.set(theme)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme, () => 'system')
+export const useTheme = (): Theme => themeStore.use()
