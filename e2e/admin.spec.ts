@@ -213,7 +213,7 @@ test('points 5 and 9: the CSV of the consented, cell by cell; a user is deleted 
   await page.getByLabel('Search by name, username or e-mail').fill('thomas@example')
   await page.getByRole('button', { name: 'Delete Thomas Reed' }).click()
   await page.getByLabel('Type “thomas@example.org” to confirm').fill('thomas@example.org')
-  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(operator.toast()).toContainText('User and all associated records have been permanently removed')
   await expect(page.getByText('No user is called so.')).toBeVisible()
 })

@@ -120,7 +120,7 @@ describe('point 8: deleting a user', () => {
 
   it('asks for the address to be typed', async () => {
     const { sent, dialog } = await ask({ [call]: { deleted: true } })
-    const confirm = dialog.getByRole('button', { name: 'Delete for good' })
+    const confirm = dialog.getByRole('button', { name: 'Delete permanently' })
     const field = dialog.getByLabelText('Type “u1@example.org” to confirm')
     expect(confirm.hasAttribute('disabled')).toBe(true)
     fireEvent.change(field, { target: { value: 'u2@example.org' } })

@@ -9,7 +9,7 @@ import { chantScoreQuery } from '../../../api/chant-score.ts'
 import { logFailure } from '../../../api/log-failure.ts'
 import { nextTurn } from '../../../platform/next-turn.ts'
 
-/** A melody with the times of its recording, or those by which the synthesiser sings it. */
+/** A melody with the times of its recording, or those by which the synthesizer sings it. */
 export interface Sung {
   readonly melody: Melody
   readonly timed: TimedMelody

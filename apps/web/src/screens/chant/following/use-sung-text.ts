@@ -40,7 +40,7 @@ const highlightName = 'sung-syllable'
 /** On a narrow screen score and text are on one page, which can move along with one of them alone. */
 const isBesideScore = () => window.matchMedia('(min-width: 60rem)').matches
 
-/** Lights some letters of a word where the browser can do that without touching the text. */
+/** Highlights letters of a word, in browsers that can do it without changing the DOM. */
 function lightLetters(word: Element | null, from: number, to: number): void {
   if (!('highlights' in CSS)) return
   CSS.highlights.delete(highlightName)
@@ -56,7 +56,7 @@ function lightLetters(word: Element | null, from: number, to: number): void {
   CSS.highlights.set(highlightName, new Highlight(range))
 }
 
-/** Lights up the word and the syllable that are sung in a text whose words carry their names in `data-word`. */
+/** Highlights the word and syllable being sung, in a text whose words have their names in `data-word`. */
 export function useSungText(stage: RefObject<HTMLElement | null>, text: ChantText): readonly string[] | undefined {
   const singing = useSinging()
   const melody = singing?.sung?.melody

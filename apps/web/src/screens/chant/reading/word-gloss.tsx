@@ -62,7 +62,7 @@ export function WordGloss({ word, chantId, onClose, onSing }: WordGlossProps): R
       </p>
       {onSing && (
         <Button look="plain" className="gloss-sing" onClick={onSing}>
-          Sing from here
+          Play from here
         </Button>
       )}
       <OtherPlaces word={word} chantId={chantId} />
