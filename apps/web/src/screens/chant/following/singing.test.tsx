@@ -47,7 +47,7 @@ const score: ChantScore = {
 
 let lastAudio: () => FakeAudio
 
-/** As in a browser, which tells of the room at once; here nothing is ever laid out. */
+/** Calls back at once, as browsers do; the test environment has no layout. */
 class TellingObserver {
   readonly #tell: () => void
   constructor(tell: () => void) {

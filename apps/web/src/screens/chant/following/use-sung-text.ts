@@ -18,14 +18,14 @@ function nameSungWords({ verses }: ChantText): string[] {
   )
 }
 
-/** The names by the words of the melody; nothing when the two do not sing the same number of words. */
+/** The name of each word of the melody; nothing when text and melody have different numbers of words. */
 export function findWordNames(melody: Melody, text: ChantText): readonly string[] | undefined {
   const names = nameSungWords(text)
   const count = (syllablesOf(melody).at(-1)?.word ?? -1) + 1
   return names.length === count ? names : undefined
 }
 
-/** Which letters of its word a syllable is, the first counted and the last not. */
+/** The range of letters of a syllable in its word, without the end. */
 export function lettersOf(melody: Melody, index: number): readonly [number, number] {
   const syllables = syllablesOf(melody)
   const syllable = syllables[index]
@@ -37,7 +37,7 @@ export function lettersOf(melody: Melody, index: number): readonly [number, numb
 
 const highlightName = 'sung-syllable'
 
-/** On a narrow screen score and text are on one page, which can move along with one of them alone. */
+/** On a narrow screen score and text share one scroll position, so only one of them can be followed. */
 const isBesideScore = () => window.matchMedia('(min-width: 60rem)').matches
 
 /** Highlights letters of a word, in browsers that can do it without changing the DOM. */
