@@ -1,4 +1,4 @@
-import { streakKey } from '@schola/domain/storage-keys'
+import { streakKey } from '../apps/web/src/platform/storage-keys.ts'
 import { expectAccessible } from './axe.ts'
 import { addressedExercise, answer, answerRightly, answerWrongly, starsOf } from './playing.ts'
 import { expect, test } from './test.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { calendarDay } from '@schola/domain/day-streak'
-import { offlineQueueKey } from '@schola/domain/storage-keys'
 import type { OutboxEntry, SetAsideEntry } from '../apps/web/src/offline/outbox/entry.ts'
+import { offlineQueueKey } from '../apps/web/src/platform/storage-keys.ts'
 import type { Device } from './device.ts'
 import type { Servers } from './servers.ts'
 import type { World } from './world.ts'

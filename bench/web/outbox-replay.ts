@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { offlineQueueKey } from '@schola/domain/storage-keys'
+import { offlineQueueKey } from '../../apps/web/src/platform/storage-keys.ts'
 import { firstChant, Visitor } from '../../e2e/visitor.ts'
 import { type Figure, ratioFigure } from '../report.ts'
 import { median, ratios, rounds } from '../rounds.ts'

@@ -1,14 +1,14 @@
 import { parseMelody } from '@schola/chant/parse-melody'
-import { printMelody } from '@schola/chant/print-melody'
+import { printMelody } from '@schola/chant/print-melody.test-data'
 import { readExercise } from '@schola/exercises/catalog'
 import { describe, expect, it } from 'vitest'
 import { readChecked, rules, staleFolders, violationsOf } from './check.ts'
-import type { LoadedExercise } from './load.ts'
+import type { LoadedExercise } from './loading/load.ts'
 import { scoredBy } from './rules/exercise-rules.ts'
 import type { Checked } from './rules/rule.ts'
-import { CONTENT_DIRECTORY } from './run.ts'
+import { contentDirectory } from './run.ts'
 
-const curriculum = await readChecked(CONTENT_DIRECTORY)
+const curriculum = await readChecked(contentDirectory)
 const [sample] = curriculum
 if (sample === undefined) throw new Error('The curriculum is empty')
 const good: Checked = sample
@@ -30,7 +30,7 @@ const withExercises = (...more: LoadedExercise[]): Checked => ({
 
 type Chant = Checked['source']['chant']
 
-const withSource = (change: (chant: Chant) => Partial<Chant>): Checked => {
+function withSource(change: (chant: Chant) => Partial<Chant>): Checked {
   const { chant } = good.source
   return { ...good, source: { ...good.source, chant: { ...chant, ...change(chant) } } }
 }
@@ -42,7 +42,7 @@ const withPhrase = (change: Partial<Chant['verses'][number]['phrases'][number]>)
     })),
   }))
 
-const withMelody = (checked: Checked, right: string, wrong: string): Checked => {
+function withMelody(checked: Checked, right: string, wrong: string): Checked {
   const printed = printMelody(checked.source.melody)
   if (!printed.includes(right)) throw new Error(`${right} is not in the melody`)
   return { ...checked, source: { ...checked.source, melody: parseMelody(printed.replace(right, wrong)) } }
@@ -139,7 +139,7 @@ const badSamples: Readonly<Record<string, Checked>> = {
   'a melody agrees with its reference, but for the differences agreed': withMelody(kyrie, 'Chris(k)', 'Chris(j)'),
 }
 
-/** The real reader with a score that is never right and never wrong enough. */
+/** The real reader with a score that passes nothing and fails nothing. */
 const scoring = scoredBy((type, content) => {
   const reading = readExercise(type, content)
   return reading.ok ? { ...reading, definition: { ...reading.definition, score: () => 80 } } : reading
@@ -221,6 +221,6 @@ describe('the rules of content:check', () => {
   })
 
   it('issue 6: composing again gives the same bytes', async () => {
-    expect(await staleFolders(CONTENT_DIRECTORY)).toEqual([])
+    expect(await staleFolders(contentDirectory)).toEqual([])
   })
 })

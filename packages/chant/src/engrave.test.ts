@@ -7,7 +7,7 @@ import { plainMeasure as measure, plainRuler } from './engraving/geometry.test-d
 import { anySource, sourceOf } from './melody.test-data.ts'
 import { notesOf, syllablesOf } from './melody.ts'
 import { parseMelody } from './parse-melody.ts'
-import { printMelody } from './print-melody.ts'
+import { printMelody } from './print-melody.test-data.ts'
 
 /** The tags of a drawing, closed as they were opened; throws where they are not. */
 function tagsOf(svg: string): string[] {

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  clampPercent,
   completedLevels,
   isLevelLocked,
-  levelCountFor,
+  levelNumbers,
   levelShare,
   levelState,
   openFloor,
@@ -17,9 +18,8 @@ const countAndLevel = levelCounts.chain((count) => fc.tuple(fc.constant(count), 
 const percents = fc.double({ min: 0, max: 100, noNaN: true })
 
 describe('level count and share', () => {
-  it('ruling 1: ten levels for pater-noster, five for the rest', () => {
-    expect(levelCountFor('pater-noster')).toBe(10)
-    expect(levelCountFor('ave-maria')).toBe(5)
+  it('numbers the levels from 1', () => {
+    expect(levelNumbers(3)).toEqual([1, 2, 3])
   })
 
   it('ruling 2: a level is worth 100 / level count', () => {
@@ -101,4 +101,8 @@ describe('open floor', () => {
       }),
     )
   })
+})
+
+it('point 9: the progress bar is clamped to 0-100', () => {
+  expect([-3, 0, 42.5, 100, 130, Number.NaN].map(clampPercent)).toEqual([0, 0, 42.5, 100, 100, 0])
 })

@@ -1,4 +1,4 @@
-import { clampPercent } from './percent.ts'
+import { clampPercent } from './levels.ts'
 
 export interface LevelRecord {
   readonly completed: boolean

@@ -1,4 +1,4 @@
-import { nextAccountStreak } from '@schola/domain/account-streak'
+import { nextAccountStreak } from '@schola/domain/streaks'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery, rememberUser } from './current-user.ts'
 import { request } from './request.ts'

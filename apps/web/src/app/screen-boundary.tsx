@@ -1,4 +1,4 @@
-import { renewFailedParts } from '@schola/exercises/lazy-part'
+import { retryFailedImports } from '@schola/exercises/lazy-component'
 import { Component, type ReactNode } from 'react'
 import { logFailure } from '../api/log-failure.ts'
 import { loadAnewFor } from '../offline/load-anew.ts'
@@ -32,7 +32,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, BoundaryState
 
   override componentDidCatch(error: unknown): void {
     logFailure('A screen broke', error)
-    renewFailedParts()
+    retryFailedImports()
     void loadAnewFor(error)
   }
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '@schola/exercises/lazy-part'
+import { lazyComponent } from '@schola/exercises/lazy-component'
 import type { ComponentType } from 'react'
 import { routes } from '../platform/paths.ts'
 import { registerCode } from '../platform/preload.ts'
@@ -15,7 +15,7 @@ export interface ScreenRoute {
 }
 
 function screen(path: string, load: () => Promise<ScreenModule>, { quiet = false } = {}): ScreenRoute {
-  const part = lazyPart(load)
+  const part = lazyComponent(load)
   registerCode(path, part)
   return { path, screen: part, quiet }
 }

@@ -1,5 +1,5 @@
-import { adminAuthenticatedKey, responseCachePrefix } from '@schola/domain/storage-keys'
 import { forgetWhere } from '../platform/storage.ts'
+import { adminAuthenticatedKey, responseCachePrefix } from '../platform/storage-keys.ts'
 import { answersCache, heardCache, keptCache } from './cache-names.ts'
 
 const prefixes = ['streak_', 'exerciseIndex_', 'epoch_', 'recentExercises_', 'schola_kept_', responseCachePrefix]

@@ -1,4 +1,4 @@
-import { responseCacheKey } from '@schola/domain/storage-keys'
+import { responseCacheKey } from '../platform/storage-keys.ts'
 import { currentUserUrl } from './answers/kept-calls.ts'
 
 /** Whether somebody was signed in on this device when it was last used; who it is now, only the server knows. */

@@ -1,5 +1,5 @@
-import { responseCacheKey } from '@schola/domain/storage-keys'
 import { paths } from '../platform/paths.ts'
+import { responseCacheKey } from '../platform/storage-keys.ts'
 import { currentUserUrl, findId } from './answers/kept-calls.ts'
 
 const key = responseCacheKey(currentUserUrl)

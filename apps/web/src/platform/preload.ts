@@ -1,7 +1,7 @@
-import type { LazyPart } from '@schola/exercises/lazy-part'
+import type { LazyComponent } from '@schola/exercises/lazy-component'
 import { leadsTo } from './paths.ts'
 
-type Code = Pick<LazyPart<object>, 'load' | 'isThere'>
+type Code = Pick<LazyComponent<object>, 'load' | 'isLoaded'>
 
 const screens: { readonly path: string; readonly code: Code }[] = []
 
@@ -20,4 +20,4 @@ export async function preload(href: string): Promise<void> {
 }
 
 /** Whether the screen behind an address can be shown without waiting for its code. */
-export const isPreloaded = (href: string): boolean => findCode(href)?.isThere() ?? true
+export const isPreloaded = (href: string): boolean => findCode(href)?.isLoaded() ?? true

@@ -1,7 +1,7 @@
-import { responseCacheKey } from '@schola/domain/storage-keys'
 import { askEarly } from '../api/early-answers.ts'
 import { currentUserUrl } from '../offline/answers/kept-calls.ts'
 import { isSignOutOwed } from '../offline/owed-sign-out.ts'
+import { responseCacheKey } from '../platform/storage-keys.ts'
 import type { Step } from './after-paint.ts'
 
 interface Learner {

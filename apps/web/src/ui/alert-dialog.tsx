@@ -1,4 +1,4 @@
-import { lazyPart } from '@schola/exercises/lazy-part'
+import { lazyComponent } from '@schola/exercises/lazy-component'
 import { type ReactNode, Suspense } from 'react'
 
 export interface AlertDialogProps {
@@ -12,7 +12,7 @@ export interface AlertDialogProps {
   readonly onClose?: () => void
 }
 
-const AlertDialogWindow = lazyPart(() => import('./alert-dialog-window.tsx'))
+const AlertDialogWindow = lazyComponent(() => import('./alert-dialog-window.tsx'))
 
 /** A message that waits for an answer; its code comes when it is first opened. */
 export function AlertDialog(props: AlertDialogProps): ReactNode {

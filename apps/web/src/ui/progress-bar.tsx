@@ -1,5 +1,5 @@
 import './progress-bar.css'
-import { clampPercent } from '@schola/domain/percent'
+import { clampPercent } from '@schola/domain/levels'
 import type { ReactNode } from 'react'
 
 interface ProgressBarProps {

@@ -1,4 +1,4 @@
-import { responseCacheKey } from '@schola/domain/storage-keys'
+import { responseCacheKey } from '../../platform/storage-keys.ts'
 import { answersCache } from '../cache-names.ts'
 
 /** An answer of the server as this device keeps it. */

@@ -1,4 +1,4 @@
-import { offlineQueueKey } from '@schola/domain/storage-keys'
+import { offlineQueueKey } from '../../platform/storage-keys.ts'
 import type { KeyValueStore } from './stored-outbox.ts'
 
 const leaseKey = `${offlineQueueKey}_lease`

@@ -1,6 +1,6 @@
-import { retryDelay } from '@schola/domain/query-retry'
 import { ApiError } from '../../api/api-error.ts'
 import type { Outgoing } from '../../api/send.ts'
+import { retryDelay } from '../../platform/retry.ts'
 import type { OutboxEntry } from './entry.ts'
 import type { Delivery } from './judge-answer.ts'
 import type { KeptWrite } from './kept-write.ts'

@@ -1,5 +1,5 @@
-import { offlineQueueKey } from '@schola/domain/storage-keys'
 import { describe, expect, it } from 'vitest'
+import { offlineQueueKey } from '../../platform/storage-keys.ts'
 import { entryOf, TestStore } from './outbox.test-data.ts'
 import { StoredOutbox, type Trouble } from './stored-outbox.ts'
 

@@ -1,4 +1,4 @@
-import { offlineQueueKey } from '@schola/domain/storage-keys'
+import { offlineQueueKey } from '../../platform/storage-keys.ts'
 import { isOutboxEntry, isSetAsideEntry } from './entry.ts'
 import { afterEvent, emptyOutbox, joinOutboxes, type OutboxEvent, type OutboxState } from './outbox-state.ts'
 

@@ -1,5 +1,5 @@
 import './all-chants.css'
-import { cardState } from '@schola/domain/card-state'
+import { chantState } from '@schola/domain/chant-state'
 import { isUnlocked } from '@schola/domain/unlocking'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -36,7 +36,7 @@ function Results({ words }: { readonly words: string }): ReactNode {
       </Notice>
     )
   const path = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
-  const stateOf = (index: number) => cardState(isUnlocked(index, path), path[index]?.isCompleted ?? false)
+  const stateOf = (index: number) => chantState(isUnlocked(index, path), path[index]?.isCompleted ?? false)
   const found = searchChants(chants, words, lexicon)
   return (
     <>

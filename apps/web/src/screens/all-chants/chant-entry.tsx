@@ -1,5 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import type { CardState } from '@schola/domain/card-state'
+import type { ChantState } from '@schola/domain/chant-state'
 import { unlockedLevel } from '@schola/domain/levels'
 import type { ReactNode } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
@@ -17,13 +17,13 @@ export function MarkedText({ parts }: { readonly parts: readonly MarkedPart[] })
   )
 }
 
-const initialOf: Readonly<Record<CardState, InitialState>> = {
+const initialOf: Readonly<Record<ChantState, InitialState>> = {
   locked: 'sketched',
   active: 'inked',
   completed: 'gilded',
 }
 
-function Standing({ chant, state }: { readonly chant: LearnerChant; readonly state: CardState }): ReactNode {
+function Standing({ chant, state }: { readonly chant: LearnerChant; readonly state: ChantState }): ReactNode {
   if (state === 'locked')
     return (
       <p className="entry-standing">
@@ -47,7 +47,7 @@ function Standing({ chant, state }: { readonly chant: LearnerChant; readonly sta
 
 interface ChantEntryProps {
   readonly found: FoundChant
-  readonly state: CardState
+  readonly state: ChantState
 }
 
 /** One chant of the index, with the lines in which the search found something. */

@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { unlockedLevel } from '@schola/domain/levels'
-import { pickExercise } from '@schola/domain/pick-exercise'
+import { pickExercise } from '@schola/domain/next-exercise'
 import { type ReactNode, useMemo } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'

@@ -1,4 +1,4 @@
-import { isLevelLocked, levelState } from '@schola/domain/levels'
+import { isLevelLocked, levelNumbers, levelState } from '@schola/domain/levels'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -14,7 +14,7 @@ interface LevelButtonsProps {
 export function LevelButtons({ levelCount, percent, selected, onSelect }: LevelButtonsProps): ReactNode {
   return (
     <div role="group" aria-label="Levels" className="level-buttons">
-      {Array.from({ length: levelCount }, (_, index) => index + 1).map((level) => {
+      {levelNumbers(levelCount).map((level) => {
         const state = levelState(level, percent, levelCount)
         const locked = isLevelLocked(level, percent, levelCount)
         return (

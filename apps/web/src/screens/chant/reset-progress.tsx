@@ -1,19 +1,19 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { exerciseIndexKey, recentExercisesKey, streakKey } from '@schola/domain/storage-keys'
+import { levelNumbers } from '@schola/domain/levels'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { logFailure } from '../../api/log-failure.ts'
 import { saveProgress } from '../../api/save-progress.ts'
 import { forget } from '../../platform/storage.ts'
+import { levelKeys, recentExercisesKey } from '../../platform/storage-keys.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** Clears what this device remembers of a learner's way through a chant. */
-export function forgetChant(userId: string, { slug, levelCount }: LearnerChant): void {
-  const levels = Array.from({ length: levelCount }, (_, index) => index + 1)
-  const keysOf = (keyOf: typeof streakKey) => levels.map((level) => keyOf(userId, slug, level))
-  forget(localStorage, [...keysOf(streakKey), ...keysOf(exerciseIndexKey)])
-  forget(sessionStorage, keysOf(recentExercisesKey))
+export function forgetChant(userId: string, chant: LearnerChant): void {
+  forget(localStorage, levelKeys(userId, chant))
+  const recent = levelNumbers(chant.levelCount).map((level) => recentExercisesKey(userId, chant.slug, level))
+  forget(sessionStorage, recent)
 }
 
 type Stage = 'idle' | 'asking' | 'resetting' | 'reset' | 'failed'

@@ -1,6 +1,6 @@
 import './dashboard.css'
 import type { User } from '@schola/contract/users'
-import { overallCompletion } from '@schola/domain/completion'
+import { overallCompletion } from '@schola/domain/chant-state'
 import type { ReactNode } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { useLearnerChants } from '../../api/learner-chants.ts'

@@ -1,5 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { cardState } from '@schola/domain/card-state'
+import { chantState } from '@schola/domain/chant-state'
 import { isUnlocked } from '@schola/domain/unlocking'
 import { type ReactNode, useDeferredValue } from 'react'
 import { ChantCard } from './chant-card.tsx'
@@ -15,7 +15,7 @@ interface LearningPathProps {
 /** The chants in order, joined by a line that is gold up to the current one. */
 export function LearningPath({ userId, chants }: LearningPathProps): ReactNode {
   const walked = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
-  const states = walked.map(({ isCompleted }, index) => cardState(isUnlocked(index, walked), isCompleted))
+  const states = walked.map(({ isCompleted }, index) => chantState(isUnlocked(index, walked), isCompleted))
   const next = states.indexOf('active')
   // The cards further down are rendered later, without blocking input.
   const isWhole = useDeferredValue(true, false)

@@ -1,6 +1,5 @@
 import './level-badges.css'
-import { findBadgeTooltip } from '@schola/domain/card-state'
-import { levelState } from '@schola/domain/levels'
+import { type LevelState, levelNumbers, levelState } from '@schola/domain/levels'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Tooltip } from '../../ui/tooltip.tsx'
 
@@ -9,6 +8,11 @@ interface LevelBadgesProps {
   readonly percent: number | undefined
   /** Names the chant, for screen readers. */
   readonly label: string
+}
+
+function findTooltip(level: number, state: LevelState): string | undefined {
+  if (state === 'future') return undefined
+  return `Level ${level} - ${state === 'completed' ? 'Completed' : 'Current'}`
 }
 
 /** One badge a level; the row is one Tab stop, and arrow keys move in it. */
@@ -49,9 +53,9 @@ export function LevelBadges({ levelCount, percent, label }: LevelBadgesProps): R
       onFocus={fetchTooltip}
       onKeyDown={moveFocus}
     >
-      {Array.from({ length: levelCount }, (_, index) => index + 1).map((level) => {
+      {levelNumbers(levelCount).map((level) => {
         const state = levelState(level, percent, levelCount)
-        const tip = findBadgeTooltip(level, state)
+        const tip = findTooltip(level, state)
         const badge = (
           <span
             role="img"

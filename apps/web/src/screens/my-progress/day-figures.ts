@@ -1,4 +1,4 @@
-import { roundedPercent } from '@schola/domain/percent'
+import { roundedPercent } from '@schola/domain/levels'
 
 export interface DayFigures {
   readonly day: string

@@ -1,12 +1,12 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { type CardState, cardState } from '@schola/domain/card-state'
+import { type ChantState, chantState } from '@schola/domain/chant-state'
 import { isUnlocked } from '@schola/domain/unlocking'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { SectionHeading } from '../../ui/page.tsx'
 
 /** The line is gold from a completed chant to the next. */
-function Stop({ chant, state }: { readonly chant: LearnerChant; readonly state: CardState }): ReactNode {
+function Stop({ chant, state }: { readonly chant: LearnerChant; readonly state: ChantState }): ReactNode {
   const walked = { before: state !== 'locked', after: state === 'completed' }
   const thread = (side: 'before' | 'after') => classNames('thread', `thread-${side}`, walked[side] && 'thread-walked')
   return (
@@ -35,7 +35,7 @@ export function PathSoFar({ chants }: { readonly chants: readonly LearnerChant[]
           <Stop
             key={chant.id}
             chant={chant}
-            state={cardState(isUnlocked(index, path), path[index]?.isCompleted ?? false)}
+            state={chantState(isUnlocked(index, path), path[index]?.isCompleted ?? false)}
           />
         ))}
       </div>

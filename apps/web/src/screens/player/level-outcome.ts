@@ -1,5 +1,5 @@
-import type { PlayerStreak } from '@schola/domain/player-streak'
-import { findNextInOrder, isShortLevel, shortLevelOutcome } from '@schola/domain/short-level'
+import { findNextInOrder, isShortLevel, shortLevelOutcome } from '@schola/domain/next-exercise'
+import type { PlayerStreak } from '@schola/domain/streaks'
 
 /** How a level ended: completed or not, and the score that names the result. */
 export interface LevelOutcome {

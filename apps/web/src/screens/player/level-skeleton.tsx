@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
-import { startingStreak } from '@schola/domain/player-streak'
+import { startingStreak } from '@schola/domain/streaks'
 import type { ReactNode } from 'react'
 import { languageOf } from '../../components/chant-name.tsx'
 import { MuteSwitch } from '../../sounds/mute-switch.tsx'

@@ -1,10 +1,10 @@
-import * as playerStreak from '@schola/domain/player-streak'
+import * as playerStreak from '@schola/domain/streaks'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, ladder, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
 import { chantOf, fail, progressOf } from '../../testing/server.ts'
 
-vi.mock(import('@schola/domain/player-streak'), { spy: true })
+vi.mock(import('@schola/domain/streaks'), { spy: true })
 
 const kyrie = chantOf(1, 'Kyrie')
 const shownId = () => Number(window.location.pathname.split('/').at(-1))

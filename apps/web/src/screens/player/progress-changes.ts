@@ -1,5 +1,5 @@
 import { percentAfterLevel, percentWithin, streakToComplete } from '@schola/domain/levels'
-import type { PlayerStreak } from '@schola/domain/player-streak'
+import type { PlayerStreak } from '@schola/domain/streaks'
 import type { ProgressChange } from '../../api/save-progress.ts'
 
 interface AnsweredInLevel {

@@ -1,5 +1,5 @@
-import { exerciseIndexKey, recentExercisesKey, streakKey } from '@schola/domain/storage-keys'
 import { readNumber, remember } from '../../platform/storage.ts'
+import { exerciseIndexKey, recentExercisesKey, streakKey } from '../../platform/storage-keys.ts'
 
 /** One learner's level, as this device keeps it. */
 export interface StoredLevel {

@@ -1,6 +1,5 @@
 import type { Exercise } from '@schola/contract/exercises'
-import { pickExercise, playerMemory, rememberShown } from '@schola/domain/pick-exercise'
-import { isShortLevel } from '@schola/domain/short-level'
+import { isShortLevel, pickExercise, playerMemory, rememberShown } from '@schola/domain/next-exercise'
 import { readExercise } from '@schola/exercises/catalog'
 import { preloadWidget } from '@schola/exercises/widgets'
 import { findNextInPass, type Scores } from './level-outcome.ts'

@@ -1,9 +1,8 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { Exercise } from '@schola/contract/exercises'
 import type { User } from '@schola/contract/users'
-import { playerAdvance } from '@schola/domain/advance'
-import type { LevelCompleteAction } from '@schola/domain/level-complete'
 import { streakToComplete } from '@schola/domain/levels'
+import { playerAdvance } from '@schola/domain/next-exercise'
 import {
   answerInPlayer,
   changeLevel,
@@ -11,7 +10,7 @@ import {
   showExercise,
   startingStreak,
   startPlayer,
-} from '@schola/domain/player-streak'
+} from '@schola/domain/streaks'
 import type { OnComplete } from '@schola/exercises/use-answer-flow'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -22,6 +21,7 @@ import { recordAnswer } from '../../api/record-answer.ts'
 import { paths } from '../../platform/paths.ts'
 import { playSound, playStreakSound } from '../../sounds/feedback-sounds.ts'
 import { findOutcome, type LevelOutcome, type Scores } from './level-outcome.ts'
+import type { LevelCompleteAction } from './level-result.ts'
 import { progressChanges } from './progress-changes.ts'
 import { readStreak, rememberStreak } from './stored-level.ts'
 import { chooseFirst, chooseNext, noteShown, ofLevel } from './upcoming.ts'

@@ -1,4 +1,4 @@
-import { navigationBlockMs } from '@schola/domain/advance'
+import { navigationBlockMs } from '@schola/domain/next-exercise'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { logFailure } from '../../api/log-failure.ts'

@@ -1,0 +1,69 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { judge } from '../../definition/verdict.ts'
+import { holdsTheLaws, someText, wordsFrom } from '../../testing/definition-laws.ts'
+import { buildTranslation } from './definition.ts'
+
+const content = {
+  latinPhrase: 'Fiat voluntas tua',
+  correctWords: ['Thy', 'will', 'be', 'done'],
+  extraWords: ['thy', 'come'],
+}
+
+const contents = fc.record(
+  { latinPhrase: someText, correctWords: wordsFrom(1), extraWords: wordsFrom(0) },
+  { requiredKeys: ['latinPhrase', 'correctWords'] },
+)
+
+describe('build-translation', () => {
+  holdsTheLaws(buildTranslation, contents, fc.array(fc.string()))
+
+  it('point 5 and ruling 15: the words must match in order, and the feedback goes on to the correct answer', () => {
+    const message = 'Keep practicing! The correct answer is "Thy will be done".'
+    expect(judge(buildTranslation, content, ['Thy', 'will', 'be', 'done'])).toEqual({
+      score: 100,
+      passed: true,
+      message,
+    })
+    expect(judge(buildTranslation, content, ['Thy', 'will', 'done', 'be'])).toEqual({
+      score: 0,
+      passed: false,
+      message,
+    })
+    expect(buildTranslation.score(content, ['Thy', 'will', 'be'])).toBe(0)
+    expect(buildTranslation.score(content, ['Thy', 'will', 'be', 'done', 'come'])).toBe(0)
+  })
+
+  it('point 5 and ruling 20: case does not matter, nor which of two equal words is taken', () => {
+    expect(buildTranslation.score(content, ['thy', 'WILL', 'be', 'done'])).toBe(100)
+  })
+
+  it('does without extraWords', () => {
+    expect(buildTranslation.readContent({ latinPhrase: 'amen', correctWords: ['amen'] })).toEqual({
+      ok: true,
+      content: { latinPhrase: 'amen', correctWords: ['amen'], extraWords: [] },
+    })
+  })
+
+  it('needs one word to submit', () => {
+    expect(buildTranslation.isComplete(content, [])).toBe(false)
+    expect(buildTranslation.isComplete(content, ['come'])).toBe(true)
+  })
+
+  it('ruling 19: lists what is missing', () => {
+    expect(buildTranslation.missing({ correctWords: [], extraWords: 'x' })).toEqual([
+      '"latinPhrase" is missing',
+      '"correctWords" needs at least 1',
+      '"extraWords" must be a list',
+    ])
+  })
+
+  it('point 5: duplicates share the Latin phrase', () => {
+    expect(buildTranslation.duplicateKeys(content)).toEqual(
+      buildTranslation.duplicateKeys({ ...content, correctWords: ['x'] }),
+    )
+    expect(buildTranslation.duplicateKeys(content)).not.toEqual(
+      buildTranslation.duplicateKeys({ ...content, latinPhrase: 'Adveniat regnum tuum' }),
+    )
+  })
+})
