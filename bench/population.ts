@@ -4,6 +4,8 @@ import { connect } from '../apps/server/src/db/connect.ts'
 export interface Learner {
   readonly userId: string
   readonly cookie: string
+  /** One that the learner may answer in the player: of the first level of the second chant. */
+  readonly exerciseId: number
 }
 
 /** A million rows take their time. */
@@ -60,6 +62,10 @@ export async function populate(databaseUrl: string, users: number, signedIn: num
   )
   await run('vacuum analyze')
   await run('checkpoint').catch(() => {})
+  const { rows } = await pool.query<{ id: number }>(
+    'select min(e.id) as id from exercises e join chants c on c.id = e.chant_id where c.position = 2 and e.level = 1',
+  )
   await pool.end()
-  return learners.map(({ userId, token }) => ({ userId, cookie: `schola_session=${token}` }))
+  const exerciseId = rows[0]?.id ?? 0
+  return learners.map(({ userId, token }) => ({ userId, cookie: `schola_session=${token}`, exerciseId }))
 }

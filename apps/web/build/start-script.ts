@@ -9,11 +9,11 @@ export const landingModule = '/screens/landing/landing.tsx'
 /** The screens that are opened by their address often enough to be fetched ahead. */
 const screens: readonly (readonly [address: string, module: string])[] = [
   [routes.home, '/screens/dashboard/dashboard.tsx'],
-  [routes.chants, '/screens/chants/chants.tsx'],
+  [routes.chants, '/screens/all-chants/all-chants.tsx'],
   [routes.review, '/screens/review/review.tsx'],
   [routes.exercise, '/screens/player/player.tsx'],
   [routes.chant, '/screens/chant/chant.tsx'],
-  [routes.progress, '/screens/progress/progress.tsx'],
+  [routes.progress, '/screens/my-progress/my-progress.tsx'],
 ]
 
 /** For each of them the form of its address, and its files beyond those of the app. */

@@ -6,6 +6,7 @@ import {
   type ChantProgress,
   isPreset,
   isReset,
+  madeAt,
   mergeProgress,
   noProgress,
   type ProgressWrite,
@@ -22,7 +23,7 @@ const streaks = fc.integer({ min: 0, max: 12 })
 const percents = fc.oneof(fc.constantFrom(0, 20, 100), fc.double({ min: 0, max: 100, noNaN: true }))
 const levelData = fc.dictionary(
   fc.constantFrom('1', '2', '3', '10', 'constructor'),
-  fc.record({ completed: fc.boolean(), streak: streaks }),
+  fc.record({ completed: fc.boolean(), streak: streaks, at: instants }, { requiredKeys: ['completed', 'streak'] }),
 )
 
 const progressIn = (epoch: fc.Arbitrary<number>): fc.Arbitrary<ChantProgress> =>
@@ -77,7 +78,10 @@ function lowered(after: ChantProgress, before: ChantProgress): string[] {
   const levels = new Map(Object.entries(after.levelData))
   const levelsLowered = Object.entries(before.levelData).filter(([level, record]) => {
     const kept = levels.get(level)
-    return kept === undefined || kept.streak < record.streak || (record.completed && !kept.completed)
+    if (kept === undefined || (record.completed && !kept.completed)) return true
+    // The later streak holds, of two at one instant the longer one.
+    const [later = '', earlier = ''] = [kept.at, record.at]
+    return later < earlier || (later === earlier && kept.streak < record.streak)
   })
   return [
     ...monotone.filter((field) => Number(after[field]) < Number(before[field])),
@@ -96,7 +100,7 @@ describe('mergeProgress', () => {
   it.each([
     ['within an epoch', oneEpoch],
     ['across epochs', anyEpoch],
-  ])('ruling 4: is commutative, associative and idempotent %s', (_, progress) => {
+  ])('promise 13.9: is commutative, associative and idempotent %s', (_, progress) => {
     fc.assert(
       fc.property(progress, progress, progress, (a, b, c) => {
         expect(mergeProgress(a, b)).toEqual(mergeProgress(b, a))
@@ -108,7 +112,7 @@ describe('mergeProgress', () => {
     )
   })
 
-  it('ruling 4: never lowers anything inside an epoch', () => {
+  it('promise 13.7: never lowers anything inside an epoch', () => {
     fc.assert(
       fc.property(oneEpoch, oneEpoch, (a, b) => {
         const merged = mergeProgress(a, b)
@@ -118,7 +122,7 @@ describe('mergeProgress', () => {
     )
   })
 
-  it('ruling 4: the higher epoch wins whole', () => {
+  it('promise 13.10: the higher epoch wins whole', () => {
     fc.assert(
       fc.property(anyEpoch, progressIn(fc.constant(3)), (older, newer) => {
         expect(mergeProgress(older, newer)).toBe(newer)
@@ -127,7 +131,7 @@ describe('mergeProgress', () => {
     )
   })
 
-  it('ruling 4: a chant stands at 100 percent exactly when it is completed', () => {
+  it('promise 13.8: a chant stands at 100 percent exactly when it is completed', () => {
     const atHundred = { ...noProgress, percentComplete: 100 }
     const marked = { ...noProgress, percentComplete: 60, isCompleted: true }
     for (const odd of [atHundred, marked]) {
@@ -136,7 +140,7 @@ describe('mergeProgress', () => {
     }
   })
 
-  it('ruling 4: the current streak is the one written last, of two at one instant the larger', () => {
+  it('promise 13.7: the current streak is the one written last, of two at one instant the larger', () => {
     expect(mergeProgress(streakAt(9, 1), streakAt(0, 2)).currentStreak).toBe(0)
     expect(mergeProgress(streakAt(4, 2), streakAt(7, 2)).currentStreak).toBe(7)
     const repeated = mergeProgress(streakAt(0, 1), streakAt(0, 3))
@@ -145,7 +149,7 @@ describe('mergeProgress', () => {
 })
 
 describe('applyWrite', () => {
-  it('ruling 4: any order and repetition of the writes of one epoch ends in the same state', () => {
+  it('promise 13.9: any order and repetition of the writes of one epoch ends in the same state', () => {
     const sent = fc.array(fc.record({ write: plainWrites, now: instants }), { minLength: 1, maxLength: 6 })
     const orders = sent.chain((writes) =>
       fc.record({
@@ -167,7 +171,7 @@ describe('applyWrite', () => {
     )
   })
 
-  it('ruling 4: a plain write never lowers, and one that says nothing new leaves the same object', () => {
+  it('promise 13.7: a plain write never lowers, and one that says nothing new leaves the same object', () => {
     fc.assert(
       fc.property(oneEpoch, plainWrites, (start, write) => {
         const first = applyWrite(start, write, learner)
@@ -179,7 +183,7 @@ describe('applyWrite', () => {
     )
   })
 
-  it('ruling 4: reset and preset win over every write of an older epoch, in any order', () => {
+  it('promise 13.10: reset and preset win over every write of an older epoch, in any order', () => {
     const reset: ProgressWrite = { percentComplete: 0, isCompleted: false }
     const acts = fc.constantFrom(reset, presetProgress('level2', 5))
     fc.assert(
@@ -201,7 +205,7 @@ describe('applyWrite', () => {
     )
   })
 
-  it('ruling 4: a write without an epoch, or with one newer than the server knows, counts as of the current one', () => {
+  it('promise 13.10: a write without an epoch, or with one newer than the server knows, counts as of the current one', () => {
     const current = { ...noProgress, epoch: 2, percentComplete: 30 }
     for (const epoch of [undefined, 2, 9]) {
       const { progress, outcome } = applyWrite(current, { epoch, percentComplete: 50 }, learner)
@@ -214,7 +218,7 @@ describe('applyWrite', () => {
     expect(applyWrite(current, { percentComplete: 0, isCompleted: false }, learner).outcome).toBe('reset')
   })
 
-  it('ruling 4: the shape of a preset merges for a learner and replaces for an admin, also at 0 percent', () => {
+  it('promise 13.11: the shape of a preset merges for a learner and replaces for an admin, also at 0 percent', () => {
     const current = { ...noProgress, epoch: 2, percentComplete: 60, recordStreak: 10, lastAccessed: now }
     const rest = { currentLevel: 1, mastered: false, isReviewComplete: false, levelData: {} }
     const preset = { percentComplete: 0, isCompleted: false, ...rest }
@@ -222,7 +226,7 @@ describe('applyWrite', () => {
     expect(applyWrite(current, preset, admin)).toEqual({ progress: { ...noProgress, epoch: 3 }, outcome: 'preset' })
   })
 
-  it('ruling 4: last access is never in the future, percent never outside 0 to 100', () => {
+  it('promise 13.8: last access is never in the future, percent never outside 0 to 100', () => {
     const { progress } = applyWrite(
       noProgress,
       { lastAccessed: '2031-01-01T00:00:00.000Z', percentComplete: -5 },
@@ -235,7 +239,7 @@ describe('applyWrite', () => {
     })
   })
 
-  it('point 7: a streak reset is not a progress reset', () => {
+  it('promise 8.11: a streak reset is not a progress reset', () => {
     const current = {
       ...noProgress,
       percentComplete: 40,
@@ -250,16 +254,27 @@ describe('applyWrite', () => {
   })
 })
 
-describe('issue 7: instants that are yet to come', () => {
+describe('promise 13.8: instants that are yet to come', () => {
   it('do not hold against a write of now, and are in no answer', () => {
     const property = fc.property(oneEpoch, payloads, (current, write) => {
       const early = '2026-03-03T12:00:00.000Z'
       const held = withoutFuture(current, early)
-      const { progress, outcome } = applyWrite(held, { ...write, currentStreak: 7 }, { now: early, mayPreset: false })
+      const told = { ...madeAt(write, early), currentStreak: 7 }
+      const { progress, outcome } = applyWrite(held, told, { now: early, mayPreset: false })
       fc.pre(outcome === 'merged')
       expect([progress.currentStreak, progress.currentStreakAt]).toEqual([7, early])
       expect((progress.lastAccessed ?? '') <= early).toBe(true)
+      expect(Object.values(progress.levelData).every(({ at = '' }) => at <= early)).toBe(true)
     })
     fc.assert(property)
+  })
+
+  it('a write says nothing of when its levels were answered: that is stamped on it', () => {
+    fc.assert(
+      fc.property(payloads, (write) => {
+        const records = Object.values(madeAt(write, now).levelData ?? {})
+        expect(records.every(({ at }) => at === now)).toBe(true)
+      }),
+    )
   })
 })

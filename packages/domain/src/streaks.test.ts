@@ -62,16 +62,28 @@ describe('the streak in the player', () => {
 })
 
 describe('startingStreak', () => {
-  it("opens with the larger of the device's streak and the server's", () => {
-    expect(startingStreak(3, { completed: false, streak: 7 })).toBe(7)
-    expect(startingStreak(8, { completed: false, streak: 7 })).toBe(8)
-    expect(startingStreak(undefined, undefined)).toBe(0)
+  const monday = '2026-11-16T08:00:00.000Z'
+  const tuesday = '2026-11-17T08:00:00.000Z'
+
+  it("promise 8.12: opens with the later of the device's streak and the server's", () => {
+    expect(startingStreak({ streak: 8, at: monday }, { completed: false, streak: 2, at: tuesday })).toBe(2)
+    expect(startingStreak({ streak: 1, at: tuesday }, { completed: false, streak: 7, at: monday })).toBe(1)
+    expect(startingStreak({ streak: 8 }, { completed: false, streak: 2, at: monday })).toBe(2)
+    expect(startingStreak({ streak: 1, at: monday }, { completed: false, streak: 7 })).toBe(1)
+  })
+
+  it('promise 8.12: without times, or with the same, the longer one', () => {
+    expect(startingStreak({ streak: 3 }, { completed: false, streak: 7 })).toBe(7)
+    expect(startingStreak({ streak: 8 }, { completed: false, streak: 7 })).toBe(8)
+    expect(startingStreak({ streak: 3, at: monday }, { completed: false, streak: 7, at: monday })).toBe(7)
+    expect(startingStreak({ streak: 0 }, undefined)).toBe(0)
   })
 
   it('promise 8.11: a level already done is practiced again, not complete at once', () => {
-    expect(startingStreak(undefined, { completed: true, streak: 10 })).toBe(0)
-    expect(startingStreak(4, { completed: true, streak: 10 })).toBe(4)
-    expect(startingStreak(10, { completed: true, streak: 10 })).toBe(0)
+    expect(startingStreak({ streak: 0 }, { completed: true, streak: 10 })).toBe(0)
+    expect(startingStreak({ streak: 4 }, { completed: true, streak: 10 })).toBe(4)
+    expect(startingStreak({ streak: 10 }, { completed: true, streak: 10 })).toBe(0)
+    expect(startingStreak({ streak: 4, at: monday }, { completed: true, streak: 10, at: tuesday })).toBe(0)
   })
 })
 

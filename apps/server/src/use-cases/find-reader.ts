@@ -2,8 +2,8 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import type { Curriculum } from '../content/curriculum.ts'
 import type { Database } from '../db/connect.ts'
-import { findSessionsWithProgress } from '../repositories/progress-repository.ts'
-import { findSessions } from '../repositories/session-repository.ts'
+import { findSessionWithProgress } from '../repositories/progress-repository.ts'
+import { findSession } from '../repositories/session-repository.ts'
 
 /** Whom a page is written for, and what they will read in it. */
 export interface Reader {
@@ -18,9 +18,9 @@ export async function findReader(
   tokenHash: Buffer,
   now: Date,
 ): Promise<Reader | undefined> {
-  const [[session], [walked]] = await Promise.all([
-    findSessions(database, [tokenHash], now),
-    findSessionsWithProgress(database, [tokenHash], now),
+  const [session, walked] = await Promise.all([
+    findSession(database, tokenHash, now),
+    findSessionWithProgress(database, tokenHash, now),
   ])
   if (!session?.user.consentCompletedAt || !walked) return undefined
   const progress = JSON.parse(walked.progressJson) as Record<number, LearnerChant['progress']> // written by our own query

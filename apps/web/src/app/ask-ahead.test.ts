@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { chantExercisesQuery } from '../api/chant-exercises.ts'
 import { currentUserQuery } from '../api/current-user.ts'
+import { chantExercisesQuery, vocabularyQuery } from '../api/queries.ts'
 import { createQueryClient } from '../api/query-client.ts'
-import { vocabularyQuery } from '../api/vocabulary.ts'
 import { chantOf, fail, learner, serve } from '../testing/server.ts'
 import { askAhead } from './ask-ahead.ts'
 

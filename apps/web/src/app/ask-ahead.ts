@@ -1,11 +1,9 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { QueryClient } from '@tanstack/react-query'
-import { chantExercisesQuery } from '../api/chant-exercises.ts'
-import { chantScoreQuery } from '../api/chant-score.ts'
 import { currentUserQuery } from '../api/current-user.ts'
 import { forgetEarlyAnswers } from '../api/early-answers.ts'
 import { learnerChantsQuery } from '../api/learner-chants.ts'
-import { vocabularyQuery } from '../api/vocabulary.ts'
+import { chantExercisesQuery, chantScoreQuery, vocabularyQuery } from '../api/queries.ts'
 import { leadsTo, paths, routes } from '../platform/paths.ts'
 
 /** What the screen behind an address shows of a chant beyond the path. */

@@ -23,11 +23,11 @@ function screen(path: string, load: () => Promise<ScreenModule>, { quiet = false
 /** Every screen of the signed-in shell: one line each. */
 export const screens: readonly ScreenRoute[] = [
   screen(routes.home, () => import('../screens/dashboard/dashboard.tsx')),
-  screen(routes.chants, () => import('../screens/chants/chants.tsx')),
+  screen(routes.chants, () => import('../screens/all-chants/all-chants.tsx')),
   screen(routes.chant, () => import('../screens/chant/chant.tsx')),
   screen(routes.exercise, () => import('../screens/player/player.tsx'), { quiet: true }),
   screen(routes.review, () => import('../screens/review/review.tsx'), { quiet: true }),
-  screen(routes.progress, () => import('../screens/progress/progress.tsx')),
+  screen(routes.progress, () => import('../screens/my-progress/my-progress.tsx')),
   screen(routes.profile, () => import('../screens/profile/profile.tsx')),
   screen(routes.admin, () => import('../screens/admin/admin.tsx'), { quiet: true }),
 ]

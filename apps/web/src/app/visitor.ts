@@ -1,4 +1,4 @@
-import { isLearnerKnown } from '../offline/known-learner.ts'
+import { isLearnerKnown } from '../account/known-learner.ts'
 import { paths } from '../platform/paths.ts'
 
 /**

@@ -2,7 +2,12 @@ import type { CSSProperties, ReactNode } from 'react'
 import { AudioIcon } from './audio-icon.tsx'
 import type { Playback, PlaybackState } from './playback.ts'
 import { slowRate } from './repeat.ts'
-import { timeText } from './time-text.ts'
+
+/** Seconds as a clock shows them: 1:07. */
+export function timeText(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(Math.floor(seconds), 0) : 0
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
 
 /** The part of a slider that is filled, for its style. */
 const filled = (fraction: number): CSSProperties & Record<'--filled', string> => ({ '--filled': `${fraction * 100}%` })

@@ -1,7 +1,7 @@
 import './audio-player.css'
 import { type ReactNode, useEffect } from 'react'
+import { ChantName } from '../components/chant-name.tsx'
 import { Button } from '../ui/button.tsx'
-import { ChantName } from '../ui/chant-name.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { AudioControls } from './audio-controls.tsx'
 import { holdMediaSession } from './media-session.ts'

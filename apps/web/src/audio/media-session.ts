@@ -7,7 +7,7 @@ const leapSeconds = 1
 function followPosition(session: MediaSession, playback: Playback): () => void {
   let told = ''
   let lastTime = Number.NEGATIVE_INFINITY
-  const tell = () => {
+  function tell() {
     const { playing, time, duration, rate } = playback.getState()
     const standing = JSON.stringify([playing, duration, rate])
     const leapt = Math.abs(time - lastTime) > leapSeconds

@@ -6,8 +6,10 @@ it('promise 19.1: the names in browser storage are literal', () => {
   expect(keys.exerciseIndexKey('u7', 'gloria', 3)).toBe('exerciseIndex_u7_gloria_level3')
   expect(keys.levelKeys('u7', { slug: 'gloria', levelCount: 2 })).toEqual([
     'streak_u7_gloria_level1',
+    'streak_u7_gloria_level1_at',
     'exerciseIndex_u7_gloria_level1',
     'streak_u7_gloria_level2',
+    'streak_u7_gloria_level2_at',
     'exerciseIndex_u7_gloria_level2',
   ])
   expect(keys.adminAuthenticatedKey).toBe('adminAuthenticated')

@@ -8,6 +8,15 @@ export function readNumber(storage: Storage, key: string): number {
   }
 }
 
+/** A stored text; nothing when it is missing or storage is forbidden. */
+export function readText(storage: Storage, key: string): string | undefined {
+  try {
+    return storage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether anything at all is kept under a name. */
 export function isKept(storage: Storage, key: string): boolean {
   try {

@@ -1,4 +1,4 @@
-import { leaveTheFloor, takeTheFloor } from '../audio/floor.ts'
+import { releaseAudioFocus, requestAudioFocus } from '../audio/audio-focus.ts'
 
 let voice: HTMLAudioElement | undefined
 
@@ -6,7 +6,7 @@ let voice: HTMLAudioElement | undefined
 export function listenTo(address: string): void {
   try {
     voice ??= new Audio()
-    takeTheFloor(stopListening)
+    requestAudioFocus(stopListening)
     voice.setAttribute('src', address)
     voice.currentTime = 0
     void voice.play().catch(() => undefined)
@@ -17,5 +17,5 @@ export function listenTo(address: string): void {
 
 export function stopListening(): void {
   voice?.pause()
-  leaveTheFloor(stopListening)
+  releaseAudioFocus(stopListening)
 }

@@ -1,6 +1,6 @@
+import { currentUserUrl } from '../account/known-learner.ts'
+import { isSignOutOwed } from '../account/owed-sign-out.ts'
 import { askEarly } from '../api/early-answers.ts'
-import { currentUserUrl } from '../offline/answers/kept-calls.ts'
-import { isSignOutOwed } from '../offline/owed-sign-out.ts'
 import { responseCacheKey } from '../platform/storage-keys.ts'
 import type { Step } from './after-paint.ts'
 

@@ -1,5 +1,5 @@
+import { isSignOutOwed } from '../account/owed-sign-out.ts'
 import { isTitlePage } from '../app/visitor.ts'
-import { isSignOutOwed } from '../offline/owed-sign-out.ts'
 import { findNamedCode, hideWritten } from '../platform/written.ts'
 import { afterPaint, inTurns } from './after-paint.ts'
 import { askFirst } from './ask-first.ts'

@@ -18,10 +18,14 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-/** The whole app at an address; say first what the server answers. Gives what the screens read from. */
-export function renderApp(path: string): QueryClient {
+/**
+ * The whole app at an address; say first what the server answers. Gives what the screens read from, which `start` sees
+ * before the first call is made.
+ */
+export function renderApp(path: string, start?: (client: QueryClient) => void): QueryClient {
   window.history.replaceState(null, '', path)
   const client = createQueryClient()
+  start?.(client)
   // A test that waits out the back-off would be slow; the policy has tests of its own.
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   render(

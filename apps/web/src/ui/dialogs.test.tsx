@@ -9,7 +9,7 @@ import { Dialog } from './dialog.tsx'
 
 afterEach(cleanup)
 
-describe('ruling 14: messages in an accessible alert dialog', () => {
+describe('promise 25.3: messages in an accessible alert dialog', () => {
   it('a message to acknowledge has one button, and leaving it in any way is told', async () => {
     const onClose = vi.fn<() => void>()
     const message = 'Progress has been reset! You can now start fresh.'

@@ -1,7 +1,25 @@
 import './page.css'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { takeArrival } from './arrival.ts'
 import { classNames } from './class-names.ts'
+
+type Arrival = 'onward' | 'back'
+
+let arrival: Arrival | undefined
+
+function noteArrival({ type }: Event): void {
+  arrival = type === 'popstate' ? 'back' : 'onward'
+}
+
+// wouter sends an event of its own for each change of the address; server-side rendering has no window.
+if (typeof window !== 'undefined')
+  for (const type of ['pushState', 'replaceState', 'popstate']) window.addEventListener(type, noteArrival)
+
+/** How the learner has just come from another screen; it answers once for each navigation. */
+function takeArrival(): Arrival | undefined {
+  const taken = arrival
+  arrival = undefined
+  return taken
+}
 
 interface PageHeadingProps {
   /** The words of the browser's title bar, when the heading holds more than text. */
@@ -15,10 +33,10 @@ interface PageHeadingProps {
 export function PageHeading({ title, children, className, lang }: PageHeadingProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    const arrival = takeArrival()
-    if (arrival === undefined) return
-    // Going back, the browser finds the old place itself.
-    if (arrival === 'onward') window.scrollTo(0, 0)
+    const direction = takeArrival()
+    if (direction === undefined) return
+    // Going back, the browser restores the scroll position itself.
+    if (direction === 'onward') window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [])
   const words = title ?? (typeof children === 'string' ? children : undefined)
@@ -69,10 +87,10 @@ interface NoticeProps {
 /** What stands in the place of content that is not there: an error, an empty list. */
 export function Notice({ title, urgent = false, children, actions }: NoticeProps): ReactNode {
   return (
-    <section role={urgent ? 'alert' : undefined} className="border-y border-edge py-6">
-      <h2 className="text-2xl">{title}</h2>
-      <div className="mt-2 space-y-1 text-faded">{children}</div>
-      {actions !== undefined && <div className="mt-5 flex flex-wrap gap-3">{actions}</div>}
+    <section role={urgent ? 'alert' : undefined} className="notice">
+      <h2 className="notice-title">{title}</h2>
+      <div className="notice-text">{children}</div>
+      {actions !== undefined && <div className="notice-actions">{actions}</div>}
     </section>
   )
 }

@@ -23,7 +23,7 @@ export function QuietScreen({ heading, aside, onBack, children }: QuietScreenPro
           <Icon name="back" />
         </ScreenLink>
         {heading}
-        <div className="quiet-aside ms-auto">{aside}</div>
+        <div className="quiet-aside">{aside}</div>
       </header>
       {children}
     </div>

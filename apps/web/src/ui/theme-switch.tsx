@@ -1,3 +1,4 @@
+import './theme-switch.css'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 import { chooseTheme, type Theme, useTheme } from './theme.ts'
@@ -12,13 +13,10 @@ const themes: readonly { readonly theme: Theme; readonly label: string; readonly
 export function ThemeSwitch(): ReactNode {
   const chosen = useTheme()
   return (
-    <fieldset className="flex flex-wrap items-center gap-1">
+    <fieldset className="theme-switch">
       <legend className="sr-only">Light</legend>
       {themes.map(({ theme, label, icon }) => (
-        <label
-          key={theme}
-          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 text-faded has-checked:bg-gold-wash has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-lapis"
-        >
+        <label key={theme} className="theme-choice">
           <input
             type="radio"
             name="theme"
@@ -26,7 +24,7 @@ export function ThemeSwitch(): ReactNode {
             checked={chosen === theme}
             onChange={() => chooseTheme(theme)}
           />
-          <Icon name={icon} className="size-4.5" />
+          <Icon name={icon} />
           {label}
         </label>
       ))}
@@ -43,7 +41,7 @@ export function ThemeToggle(): ReactNode {
   return (
     <button
       type="button"
-      className="grid size-11 place-items-center text-faded hover:text-ink"
+      className="icon-button"
       aria-label={dark ? 'Read by day' : 'Read by candlelight'}
       onClick={() => chooseTheme(dark ? 'light' : 'dark')}
     >

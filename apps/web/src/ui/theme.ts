@@ -9,7 +9,7 @@ function readTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-const chosen = createStore<Theme>('system', readTheme)
+const themeStore = createStore<Theme>('system', readTheme)
 
 /** The browser's own bar takes the colour of the page. */
 function paintBrowserBar(theme: Theme): void {
@@ -31,7 +31,7 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // Where storage is forbidden the choice lasts as long as the page.
   }
-  chosen.set(theme)
+  themeStore.set(theme)
 }
 
-export const useTheme = (): Theme => chosen.use()
+export const useTheme = (): Theme => themeStore.use()

@@ -23,7 +23,7 @@ export function TypedConfirmation(props: TypedConfirmationProps): ReactNode {
   const [typed, setTyped] = useState('')
   const isConfirmed = typed.trim().toLowerCase() === wanted.toLowerCase()
 
-  const submit = (event: FormEvent) => {
+  function submit(event: FormEvent) {
     event.preventDefault()
     if (isConfirmed) onConfirm()
   }

@@ -1,6 +1,6 @@
 import './keep-offline.css'
 import { type ReactNode, useId } from 'react'
-import { logFailure } from '../../api/log-failure.ts'
+import { logFailure } from '../../platform/log-failure.ts'
 import { useOnline } from '../../platform/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { logFailure } from '../../api/log-failure.ts'
+import { logFailure } from '../../platform/log-failure.ts'
 import { createStore } from '../../platform/store.ts'
 import { type KeptPart, keepChant } from './keep-chant.ts'
 
@@ -55,5 +55,4 @@ export async function keep(name: string, userId: string, chants: readonly KeptPa
 
 export const stopKeeping = (name: string): void => stops.get(name)?.abort()
 
-export const useKeeping = (name: string): Keeping | undefined =>
-  keepings.use((all) => all.get(name))
+export const useKeeping = (name: string): Keeping | undefined => keepings.use((all) => all.get(name))

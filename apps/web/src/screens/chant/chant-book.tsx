@@ -1,8 +1,9 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { memo, type ReactNode, useDeferredValue } from 'react'
-import { useOpenChant } from '../../api/use-open-chant.ts'
+import { useSearchParams } from 'wouter'
+import { languageOf } from '../../components/chant-name.tsx'
 import { KeepOffline } from '../../offline/keeping/keep-offline.tsx'
-import { languageOf } from '../../ui/chant-name.tsx'
+import { useOpenChant } from '../../practice/use-open-chant.ts'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -14,8 +15,19 @@ import { ScoreSection } from './following/score-section.tsx'
 import { SingingProvider } from './following/singing-provider.tsx'
 import { FullTextTab } from './full-text-tab.tsx'
 import { ResetProgress } from './reset-progress.tsx'
-import { type ChantTab, useChantTab } from './use-chant-tab.ts'
 import { VocabularyTab } from './vocabulary-tab.tsx'
+
+const tabNames = ['vocabulary', 'exercises', 'full-text'] as const
+
+export type ChantTab = (typeof tabNames)[number]
+
+/** The open tab, kept in the address, so that the way back leads to it. */
+export function useChantTab(): readonly [ChantTab, (tab: ChantTab) => void] {
+  const [search, setSearch] = useSearchParams()
+  const tab = tabNames.find((name) => name === search.get('tab')) ?? 'vocabulary'
+  const open = (next: ChantTab) => setSearch(next === 'vocabulary' ? {} : { tab: next }, { replace: true })
+  return [tab, open]
+}
 
 interface ChantBookProps {
   readonly userId: string
@@ -27,7 +39,7 @@ function OwnProgress({ percent }: { readonly percent: number }): ReactNode {
   if (percent === 0) return <div className="chant-progress" />
   return (
     <div className="chant-progress">
-      <p className="mb-1.5 flex justify-between gap-4">
+      <p className="progress-caption">
         <span>Your progress</span>
         <strong>{Math.round(percent)}%</strong>
       </p>

@@ -28,8 +28,8 @@ export function LevelButtons({ levelCount, percent, selected, onSelect }: LevelB
           >
             Level {level}
             <span className="sr-only">{locked ? ', locked' : `, ${state}`}</span>
-            {state === 'completed' && <Icon name="check" className="size-4" />}
-            {locked && <Icon name="lock" className="size-4" />}
+            {state === 'completed' && <Icon name="check" />}
+            {locked && <Icon name="lock" />}
           </button>
         )
       })}

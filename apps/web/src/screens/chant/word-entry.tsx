@@ -1,8 +1,8 @@
 import type { VocabularyWord } from '@schola/contract/chants'
 import type { ReactNode } from 'react'
 import { AudioIcon } from '../../audio/audio-icon.tsx'
+import { playWord } from '../../audio/play-clip.ts'
 import { Latin } from '../../ui/latin.tsx'
-import { playWord } from './play-word.ts'
 
 function WordText({ word }: { readonly word: VocabularyWord }): ReactNode {
   return (

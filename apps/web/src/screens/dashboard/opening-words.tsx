@@ -1,7 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { isUnlocked } from '@schola/domain/unlocking'
 import type { ReactNode } from 'react'
-import { findParallelLines, type TextLine } from '../../ui/parallel-text.ts'
+import { findParallelLines, type TextLine } from '../../components/parallel-text.ts'
 
 /** So many letters of Latin look well in the margin of a wide page. */
 const enough = 60

@@ -1,9 +1,9 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { levelNumbers } from '@schola/domain/levels'
 import { type ResumePoint, resumePoint } from '@schola/domain/resume'
-import { forgetOlderEpoch } from '../../api/chant-epoch.ts'
 import { readNumber } from '../../platform/storage.ts'
 import { exerciseIndexKey, streakKey } from '../../platform/storage-keys.ts'
+import { forgetOlderEpoch } from '../../practice/stored-level.ts'
 
 /** Where 'Start Learning' and 'Continue' lead, given what this device remembers. */
 export function readResumePoint(userId: string, chant: LearnerChant): ResumePoint<number> {

@@ -1,7 +1,7 @@
 import { streakToComplete } from '@schola/domain/levels'
 import type { ReactNode } from 'react'
+import { Completion } from '../../components/completion.tsx'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
-import { Completion } from '../../ui/completion.tsx'
 import { starsLabel } from './level-margin.tsx'
 import {
   type LevelCompleteAction,

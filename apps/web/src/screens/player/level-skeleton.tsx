@@ -2,13 +2,13 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import { startingStreak } from '@schola/domain/streaks'
 import type { ReactNode } from 'react'
+import { languageOf } from '../../components/chant-name.tsx'
+import { readStreak } from '../../practice/stored-level.ts'
 import { MuteSwitch } from '../../sounds/mute-switch.tsx'
-import { languageOf } from '../../ui/chant-name.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { LevelMargin } from './level-margin.tsx'
 import { findOpenLevel, isShut } from './open-level.ts'
 import { ExerciseSkeleton, PlayerSkeleton } from './player-states.tsx'
-import { readStreak } from './stored-level.ts'
 
 interface LevelSkeletonProps {
   readonly user: User

@@ -1,7 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { levelNumbers } from '@schola/domain/levels'
 import { type ResumePoint, resumePoint } from '@schola/domain/resume'
-import { readStreak } from './stored-level.ts'
+import { readStreak } from '../../practice/stored-level.ts'
 
 /** The furthest level that may be played, and an exercise of it; a level finished on this device counts at once. */
 export function findOpenLevel(userId: string, chant: LearnerChant): ResumePoint<number> {
@@ -11,7 +11,7 @@ export function findOpenLevel(userId: string, chant: LearnerChant): ResumePoint<
     levelCount,
     percentComplete: progress?.percentComplete,
     exercises,
-    storedStreaks: Object.fromEntries(levels.map((level) => [level, readStreak({ userId, slug, level })])),
+    storedStreaks: Object.fromEntries(levels.map((level) => [level, readStreak({ userId, slug, level }).streak])),
     storedIndexes: {},
   })
 }

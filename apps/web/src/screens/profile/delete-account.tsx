@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { deleteAccount } from '../../api/delete-account.ts'
-import { forgetLearner } from '../../offline/forget-learner.ts'
+import { forgetLearner } from '../../account/forget-learner.ts'
+import { deleteAccount } from '../../api/account-calls.ts'
 import { forgetEntriesOf } from '../../offline/outbox/shown-outbox.ts'
 import { paths } from '../../platform/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ export function DeleteAccount({ userId }: { readonly userId: string }): ReactNod
   const [open, setOpen] = useState(false)
   const saving = useSaving('Your account is deleted.', 'Your account could not be deleted.')
 
-  const erase = async () => {
+  async function erase() {
     if (!(await saving.run(() => deleteAccount(userId)))) return
     await forgetLearner()
     forgetEntriesOf(userId)
@@ -22,7 +22,7 @@ export function DeleteAccount({ userId }: { readonly userId: string }): ReactNod
   return (
     <div className="setting">
       <p>Your account, your progress and every answer are deleted for good, at once.</p>
-      <Button look="quiet" className="mt-3" onClick={() => setOpen(true)}>
+      <Button look="quiet" className="setting-action" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
       <TypedConfirmation

@@ -17,14 +17,14 @@ async function open(answers: Readonly<Record<string, Answer>> = {}, change: Part
 const theSwitch = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
 
 /** What was last sent, besides reading. */
-const sentIn = async (made: readonly Request[]) => {
+async function sentIn(made: readonly Request[]) {
   const last = made.filter(({ method }) => method !== 'GET').at(-1)
   return last && { call: `${last.method} ${new URL(last.url).pathname}`, body: await last.clone().text() }
 }
 
 afterEach(() => setMuted(false))
 
-describe('ruling 13: /profile', () => {
+describe('promise 16.4: /profile', () => {
   it.each([
     [{ lastName: 'Schumann' }, 'Clara Schumann'],
     [{ firstName: null }, 'clara'],
@@ -47,7 +47,7 @@ describe('ruling 13: /profile', () => {
     expect(await screen.findByText('Saved.')).toBeTruthy()
   })
 
-  it('ruling 24: what could not be saved goes back, with the words of the server', async () => {
+  it('what could not be saved goes back, with the words of the server', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await open({ 'POST /api/users/u1/email-consent': () => fail(429, 'Too many requests. Wait a minute.') })
     await userEvent.click(theSwitch('Occasional e-mails'))
@@ -56,7 +56,7 @@ describe('ruling 13: /profile', () => {
     expect(theSwitch('Occasional e-mails').checked).toBe(false)
   })
 
-  it('ruling 16: auto-advance can be turned off', async () => {
+  it('promise 16.5: auto-advance can be turned off', async () => {
     const call = 'PATCH /api/users/u1/settings'
     const made = await open({ [call]: { user: { ...learner, autoAdvance: false } } })
     await userEvent.click(theSwitch('Go on by itself'))
@@ -64,7 +64,7 @@ describe('ruling 13: /profile', () => {
     await waitFor(() => expect(theSwitch('Go on by itself').checked).toBe(false))
   })
 
-  it('ruling 9: the time zone is one of those the browser knows, or that of the device', async () => {
+  it('the time zone is one of those the browser knows, or that of the device', async () => {
     const call = 'PATCH /api/users/u1/settings'
     const made = await open({ [call]: { user: { ...learner, timeZone: 'Europe/Rome' } } })
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Time zone' })
@@ -94,7 +94,7 @@ describe('ruling 13: /profile', () => {
     ['Voice', /Kokoro-82M .*Apache License 2\.0/],
     ['Notation', /Bravura .*SIL Open Font License 1\.1/],
     ['Letters', /EB Garamond .*Alegreya Sans .*SIL Open Font License 1\.1/],
-  ])('issue 7: says whose work it stands on: %s', async (name, credit) => {
+  ])('promise 16.8: says whose work it stands on: %s', async (name, credit) => {
     await open()
     expect(screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent).toMatch(credit)
   })
@@ -106,7 +106,7 @@ describe('ruling 13: /profile', () => {
   })
 })
 
-describe('ruling 13: export of own data', () => {
+describe('promise 16.6: export of own data', () => {
   it('gives everything in one file', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const makeAddress = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data')
@@ -127,7 +127,7 @@ describe('ruling 13: export of own data', () => {
   })
 })
 
-describe('ruling 13: deletion of own account', () => {
+describe('promise 16.7: deletion of own account', () => {
   const call = 'DELETE /api/users/u1'
 
   async function type(words: string) {

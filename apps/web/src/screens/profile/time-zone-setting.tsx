@@ -1,7 +1,7 @@
 import type { User } from '@schola/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { saveSettings } from '../../api/save-settings.ts'
+import { saveSettings } from '../../api/account-calls.ts'
 import { Field } from '../../ui/field.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -27,7 +27,7 @@ export function TimeZoneSetting({ user }: { readonly user: User }): ReactNode {
   const [wanted, setWanted] = useState<string>()
   const saving = useSaving('Saved.', 'The time zone could not be saved.')
 
-  const choose = async (zone: string) => {
+  async function choose(zone: string) {
     setWanted(zone)
     await saving.run(() => saveSettings(client, user.id, { timeZone: zone === '' ? null : zone }))
     setWanted(undefined)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLearnerChants } from '../../api/learner-chants.ts'
-import { countEntries, describeEntry } from '../../offline/outbox/describe-entries.ts'
 import type { OutboxEntry } from '../../offline/outbox/entry.ts'
 import { discardEntry, retryEntry, useShownOutbox } from '../../offline/outbox/shown-outbox.ts'
+import { countEntries, describeEntry } from '../../offline/outbox/unsent-writes.ts'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
@@ -25,12 +25,12 @@ function groupByName(entries: readonly OutboxEntry[], nameOf: (entry: OutboxEntr
 
 /** What this device has not sent yet, and what was refused: to be tried again or let go. Nothing when all is sent. */
 export function UnsentWrites(): ReactNode {
-  const { waiting, setAside } = useShownOutbox()
+  const { waiting, deadLetters } = useShownOutbox()
   const { data: chants = [] } = useLearnerChants()
-  if (waiting.length === 0 && setAside.length === 0) return null
+  if (waiting.length === 0 && deadLetters.length === 0) return null
   const nameOf = (entry: OutboxEntry) => describeEntry(entry, chants)
 
-  const act = (does: (key: string) => void, key: string, words: string) => {
+  function act(does: (key: string) => void, key: string, words: string) {
     does(key)
     announce(words)
   }
@@ -53,11 +53,11 @@ export function UnsentWrites(): ReactNode {
           </ul>
         </div>
       )}
-      {setAside.length > 0 && (
+      {deadLetters.length > 0 && (
         <div className="setting">
           <p>The server did not take these. You can try again, or let them go.</p>
           <ul className="unsent-list">
-            {setAside.map((entry) => (
+            {deadLetters.map((entry) => (
               <li key={entry.idempotencyKey} className="unsent-entry">
                 <span>{nameOf(entry)}</span>
                 <Made entry={entry} />

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { signOut } from '../../offline/sign-out.ts'
+import { signOut } from '../../account/sign-out.ts'
 import { paths } from '../../platform/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 

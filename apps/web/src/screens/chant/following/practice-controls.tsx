@@ -5,9 +5,31 @@ import { drillRates, type Passage } from '../../../audio/repeat.ts'
 import { usePlaybackState } from '../../../audio/use-playback.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { passageOfPhrase } from './passages.ts'
-import type { Sung } from './read-sung.ts'
 import type { Choosing, Singing } from './singing.ts'
-import { Transpose } from './transpose.tsx'
+import type { Sung } from './sung.ts'
+
+const steps = [7, 5, 4, 3, 2, 1, 0, -1, -2, -3, -4, -5, -7, -9, -12]
+
+function describePitch(semitones: number): string {
+  if (semitones === 0) return 'as written'
+  return `${Math.abs(semitones)} ${semitones > 0 ? 'higher' : 'lower'}`
+}
+
+/** The synthesiser sings at any height; counted in semitones. */
+export function Transpose({ singing }: { readonly singing: Singing }): ReactNode {
+  return (
+    <label className="audio-choice audio-speed">
+      <span className="audio-speed-name">Pitch</span>
+      <select value={singing.semitones} onChange={(event) => singing.transpose(Number(event.target.value))}>
+        {steps.map((step) => (
+          <option key={step} value={step}>
+            {describePitch(step)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
 
 interface PracticeControlsProps {
   readonly singing: Singing
@@ -42,7 +64,7 @@ export function PracticeControls({ singing, sung }: PracticeControlsProps): Reac
   /** What is being repeated already, or else the phrase that is sung. */
   const passage = (): Passage =>
     repeat ?? passageOfPhrase(sung.timed, findPhraseAt(sung.timed, playback.getState().time))
-  const toggle = (isOn: boolean, begin: () => void) => {
+  function toggle(isOn: boolean, begin: () => void) {
     choose(null)
     if (isOn) playback.stopRepeat()
     else begin()

@@ -1,7 +1,7 @@
 import { syllablesOf } from '@schola/chant/melody'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react'
-import type { Sung } from './read-sung.ts'
 import type { Singing } from './singing.ts'
+import type { Sung } from './sung.ts'
 
 interface ScoreWord {
   /** Its first syllable, by which it is picked. */
@@ -74,7 +74,7 @@ export function ScoreWords({ frame, singing, sung, drawn }: ScoreWordsProps): Re
     if (frame.current && drawn) layOver(frame.current, words)
   }, [frame, words, drawn])
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const next = steps[event.key]?.(stop, words.length)
     if (next === undefined) return
     event.preventDefault()

@@ -1,3 +1,38 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Playback } from '../../../audio/playback.ts'
+
+const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown', ' '])
+
+/** Keys pressed on a control are the control's own. */
+const isOnPage = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('button, a, input, select, [role="tab"]') === null
+
+/** Notices when the learner scrolls by hand while the chant plays: from then on the page no longer follows. */
+export function useLeaving(playback: Playback, onLeave: () => void): void {
+  const leave = useEffectEvent(() => {
+    if (playback.getState().playing) onLeave()
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    const options = { passive: true, signal: listening.signal } as const
+    function onWheel(event: WheelEvent) {
+      if (event.deltaY !== 0 && !event.ctrlKey) leave()
+    }
+    function onKey(event: KeyboardEvent) {
+      if (scrollKeys.has(event.key) && isOnPage(event.target)) leave()
+    }
+    // A press on the root element is one on the scroll bar.
+    function onPress({ target }: PointerEvent) {
+      if (target === document.documentElement) leave()
+    }
+    window.addEventListener('wheel', onWheel, options)
+    window.addEventListener('touchmove', () => leave(), options)
+    window.addEventListener('keydown', onKey, options)
+    window.addEventListener('pointerdown', onPress, options)
+    return () => listening.abort()
+  }, [])
+}
+
 /** The part of the view, from above and from below, in which what is sung may stand without moving the page. */
 const above = 0.12
 const below = 0.4

@@ -4,10 +4,10 @@ import type { Playback } from '../../../audio/playback.ts'
 import { usePlayback } from '../../../audio/use-playback.ts'
 import { passageBetween, startOf } from './passages.ts'
 import { useScoreShown } from './score-shown.ts'
+import { useLeaving } from './scroll-along.ts'
 import { type Choosing, type Singing, SingingContext } from './singing.ts'
-import { SungPlaces } from './sung-places.ts'
-import { useLeaving } from './use-leaving.ts'
-import { useSung } from './use-sung.ts'
+import { useSung } from './sung.ts'
+import { createSungPlaces } from './sung-places.ts'
 import { useSynth } from './use-synth.ts'
 
 /** So near to its own onset a note is the syllable's first, which is heard with its consonant. */
@@ -25,7 +25,7 @@ export function SingingProvider({ chant, children }: SingingProviderProps): Reac
   const [semitones, transpose] = useState(0)
   const [isFollowing, follow] = useState(true)
   const [choosing, choose] = useState<Choosing | null>(null)
-  const [places] = useState(() => new SungPlaces())
+  const [places] = useState(createSungPlaces)
   const isScoreShown = useScoreShown()
   const [hasBegun, setBegun] = useState(false)
   const isSynthetic = chant.audioPath === null
@@ -41,7 +41,7 @@ export function SingingProvider({ chant, children }: SingingProviderProps): Reac
   useLeaving(playback, () => follow(false))
 
   const singing = useMemo((): Singing => {
-    const pick = (syllable: number, onset?: number) => {
+    function pick(syllable: number, onset?: number) {
       const own = sung?.timed.syllables[syllable]?.onset
       if (!sung || own === undefined) return
       follow(true)

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeAudio, useFakeAudio } from '../../../audio/fake-audio.test-data.ts'
 import { openChant } from '../chant-page.test-data.ts'
-import { chooseGlossMode } from '../reading/gloss-mode.ts'
+import { chooseGlossMode } from '../reading/gloss-mode.tsx'
 import { showScore } from './score-shown.ts'
 
 const word = { meaning: 'x', lemma: 'x', partOfSpeech: 'noun', parse: 'never changes' } as const
@@ -96,7 +96,7 @@ function seek(time: number) {
   act(() => void audio.dispatchEvent(new Event('seeked')))
 }
 
-describe('issue 7: following along', () => {
+describe('promise 6.11: following along', () => {
   it('the note, the syllable and the word that are sung light up in the score and in the text', async () => {
     await open()
     await waitFor(() => expect(scoreWords()).toHaveLength(4))
@@ -205,7 +205,7 @@ describe('issue 7: following along', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Score' })).toBeNull())
   })
 
-  it('issue 3: the room of the score is kept while its melody travels', async () => {
+  it('promise 6.7: the room of the score is kept while its melody travels', async () => {
     let answer: (given: ChantScore) => void = () => undefined
     const travelling = new Promise<ChantScore>((resolve) => {
       answer = resolve

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Playback } from '../../../audio/playback.ts'
-import type { Sung } from './read-sung.ts'
+import type { Sung } from './sung.ts'
 import type { SungPlaces } from './sung-places.ts'
 
 /** The learner is choosing a passage by two words; after the first one, by which syllable it was chosen. */

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 import { usePlaybackState } from '../../../audio/use-playback.ts'
 import { findWordsWithin } from './passages.ts'
-import type { Sung } from './read-sung.ts'
 import { scrollAlong } from './scroll-along.ts'
 import type { Singing } from './singing.ts'
+import type { Sung } from './sung.ts'
 
 /** By their numbers; a syllable that goes on in the next line has two. */
 function elementsBy(frame: HTMLElement, name: string): ReadonlyMap<number | null, Element[]> {
@@ -26,7 +26,7 @@ export function useLitScore(frame: RefObject<HTMLElement | null>, singing: Singi
     const syllables = elementsBy(frame.current, 'syllable')
     const words = elementsBy(frame.current, 'word')
     let lit: Element[] = []
-    const quench = () => {
+    function quench() {
       for (const element of lit) element.removeAttribute('data-sung')
       for (const element of lit) element.removeAttribute('data-sung-word')
     }

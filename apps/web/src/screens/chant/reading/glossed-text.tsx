@@ -3,10 +3,28 @@ import type { ChantText } from '@schola/contract/content'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { useSinging } from '../following/singing.ts'
 import { useSungText } from '../following/use-sung-text.ts'
-import { useGlossMode } from './gloss-mode.ts'
+import { useGlossMode } from './gloss-mode.tsx'
 import { PhraseLine } from './phrase-line.tsx'
 import { WordGloss } from './word-gloss.tsx'
-import { stepThroughWords } from './word-steps.ts'
+
+const step: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => Math.min(index + 1, count - 1),
+  ArrowDown: (index, count) => Math.min(index + 1, count - 1),
+  ArrowLeft: (index) => Math.max(index - 1, 0),
+  ArrowUp: (index) => Math.max(index - 1, 0),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** The words are one stop of the Tab key; arrows lead from word to word, Home and End to the first and the last. */
+export function stepThroughWords(event: KeyboardEvent<HTMLElement>): void {
+  const move = step[event.key]
+  if (!move || !(event.target instanceof HTMLElement) || !event.target.matches('[data-word]')) return
+  const words = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-word]')]
+  const next = words[move(words.indexOf(event.target), words.length)]
+  event.preventDefault()
+  next?.focus()
+}
 
 interface GlossedTextProps {
   readonly chantId: number
@@ -24,19 +42,19 @@ export function GlossedText({ chantId, text }: GlossedTextProps): ReactNode {
   const mode = useGlossMode()
   const [chosen, setChosen] = useState<string>()
   const [stop, setStop] = useState('0-0-0')
-  const choose = (name: string | undefined) => {
+  function choose(name: string | undefined) {
     setChosen(name)
     if (name !== undefined) setStop(name)
   }
   const stage = useRef<HTMLDivElement>(null)
   const singing = useSinging()
   const names = useSungText(stage, text)
-  const singFrom = (name: string | undefined) => {
+  function singFrom(name: string | undefined) {
     const sungWord = names?.indexOf(name ?? '') ?? -1
     const syllable = singing?.sung?.timed.syllables.find((each) => each.word === sungWord)
     if (syllable) singing?.pick(syllable.index)
   }
-  const onClickCapture = (event: MouseEvent<HTMLElement>) => {
+  function onClickCapture(event: MouseEvent<HTMLElement>) {
     // Unless it is to be explained, a word that is tapped is sung.
     if (!names || (mode !== 'off' && !singing?.choosing) || !(event.target instanceof Element)) return
     const name = event.target.closest('[data-word]')?.getAttribute('data-word')
@@ -45,12 +63,12 @@ export function GlossedText({ chantId, text }: GlossedTextProps): ReactNode {
     singFrom(name)
   }
   const word = mode === 'off' ? undefined : findWord(text, chosen)
-  const close = () => {
+  function close() {
     const button = stage.current?.querySelector<HTMLElement>(`[data-word="${chosen}"]`)
     button?.focus()
     choose(undefined)
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape' && chosen !== undefined) {
       event.stopPropagation()
       close()

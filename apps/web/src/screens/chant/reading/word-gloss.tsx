@@ -3,11 +3,11 @@ import { sameLatin } from '@schola/latin/compare'
 import { respell } from '@schola/latin/respell'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { vocabularyQuery } from '../../../api/vocabulary.ts'
+import { vocabularyQuery } from '../../../api/queries.ts'
 import { AudioIcon } from '../../../audio/audio-icon.tsx'
+import { playWord } from '../../../audio/play-clip.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { playWord } from '../play-word.ts'
 import { OtherPlaces } from './other-places.tsx'
 
 interface WordGlossProps {
@@ -47,7 +47,7 @@ export function WordGloss({ word, chantId, onClose, onSing }: WordGlossProps): R
           </span>
         </p>
         <button type="button" className="word-gloss-close" aria-label="Close" onClick={onClose}>
-          <Icon name="close" className="size-5" />
+          <Icon name="close" />
         </button>
       </div>
       <p>
