@@ -1,7 +1,7 @@
 import { composedFiles } from '../tools/content/compose.ts'
-import { loadContent } from '../tools/content/load.ts'
-import { readSources } from '../tools/content/read-sources.ts'
-import { CONTENT_DIRECTORY } from '../tools/content/run.ts'
+import { loadContent } from '../tools/content/loading/load.ts'
+import { contentDirectory } from '../tools/content/run.ts'
+import { readSources } from '../tools/content/sources/read-sources.ts'
 import type { Figure } from './report.ts'
 import { median, rounds } from './rounds.ts'
 
@@ -17,9 +17,9 @@ export async function measureContent(): Promise<Figure[]> {
   const composed: number[] = []
   const loaded: number[] = []
   for (let round = 1; round <= rounds; round += 1) {
-    read.push(await time(() => readSources(CONTENT_DIRECTORY)))
-    composed.push(await time(async () => composedFiles(await readSources(CONTENT_DIRECTORY))))
-    loaded.push(await time(() => loadContent(CONTENT_DIRECTORY)))
+    read.push(await time(() => readSources(contentDirectory)))
+    composed.push(await time(async () => composedFiles(await readSources(contentDirectory))))
+    loaded.push(await time(() => loadContent(contentDirectory)))
   }
   const ms = (values: readonly number[]) => `${Math.round(median(values))} ms`
   const figure = (name: string, values: readonly number[]): Figure => ({

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { getFigures } from '@schola/contract/attempts'
-import { offlineQueueKey } from '@schola/domain/storage-keys'
+import { offlineQueueKey } from '../apps/web/src/platform/storage-keys.ts'
 import { expectAccessible } from './axe.ts'
 import { answer, answerRightly, starsOf } from './playing.ts'
 import { expect, test } from './test.ts'

@@ -5,7 +5,7 @@ import { adminPassword, startRealServer } from './server.ts'
 import { test as common } from './test.ts'
 import { Visitor } from './visitor.ts'
 
-/** Operators change the curriculum, so they have servers of their own. */
+/** Operators change the curriculum, so each worker has a server of its own for them. */
 export const test = common.extend<{ operator: Operator }, { operatorsServer: string }>({
   operatorsServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed
@@ -32,7 +32,7 @@ export class Operator extends Visitor {
     super(page, `Gregory ${randomUUID().slice(0, 8)}`)
   }
 
-  /** Through the gate, as the screen has it. */
+  /** Opens the panel with the password already entered. */
   async openPanel(search = ''): Promise<void> {
     await this.elevate()
     await this.page.addInitScript(() => localStorage.setItem('adminAuthenticated', 'true'))
@@ -44,7 +44,7 @@ export class Operator extends Visitor {
     await this.call('POST', '/api/admin/login', { password: adminPassword })
   }
 
-  /** As if the hours had passed. */
+  /** Ends the elevation, as its expiry would. */
   async endElevation(): Promise<void> {
     await this.call('POST', '/api/admin/logout')
   }
@@ -71,7 +71,7 @@ export class Operator extends Visitor {
   }
 }
 
-/** What broke, and what the content security policy refused. */
+/** Collects page errors and violations of the content security policy. */
 export function listenForRefusals(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Exercise } from '@schola/contract/exercises'
-import { lettersOf } from '@schola/exercises/unscramble/definition'
+import { lettersOf } from '@schola/exercises/types/unscramble/definition'
 import { expect } from './expect.ts'
 import { type Hand, pointer } from './hands.ts'
 import { solve } from './solver.ts'

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Exercise } from '@schola/contract/exercises'
 import { type AnswerOf, type ExerciseType, readExercise } from '@schola/exercises/catalog'
 import type { ExerciseContent } from '@schola/exercises/define-exercise'
-import { lettersOf } from '@schola/exercises/unscramble/definition'
+import { lettersOf } from '@schola/exercises/types/unscramble/definition'
 import { expect } from './expect.ts'
 import type { Hand } from './hands.ts'
 import { wrongAnswers } from './wrong-answers.ts'
@@ -96,6 +96,6 @@ export async function solve(page: Page, exercise: Exercise, { hand, right }: Att
     await hand.submit(form.getByRole('button', { name: /^(Submit Answer|Check Progress)/ }), takesEnter.includes(type))
   }
   await expect(form.locator('.exercise-feedback')).toHaveAttribute('data-outcome', right ? 'right' : 'wrong')
-  // Point 4: a partial match is reported only when the learner says so.
+  // Promise 12.9: a partial match is reported only when the learner says so.
   if (type === 'matching' && !right) await hand.press(form.getByRole('button', { name: 'Continue' }))
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, ContentOf, ExerciseType } from '@schola/exercises/catalog'
-import { fillInBlank } from '@schola/exercises/fill-in-blank/definition'
+import { fillInBlank } from '@schola/exercises/types/fill-in-blank/definition'
 
 /** For each type an answer that can be handed in and does not pass. */
 export const wrongAnswers: { readonly [Type in ExerciseType]: (content: ContentOf<Type>) => AnswerOf<Type> } = {

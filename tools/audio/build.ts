@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { readSources } from '../content/read-sources.ts'
-import { CONTENT_DIRECTORY, run } from '../content/run.ts'
+import { contentDirectory, run } from '../content/run.ts'
+import { readSources } from '../content/sources/read-sources.ts'
 import { fetchModel } from './model/fetch-model.ts'
 import { openVoiceModel, type VoiceModel } from './model/voice-model.ts'
 import { buildChants } from './render/build-chants.ts'
@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 })
 
-/** The voice is fetched and opened only when something has to be made. */
+/** The voice model is downloaded and opened only when something has to be rendered. */
 function lazyModel(): () => VoiceModel {
   let model: VoiceModel | undefined
   return () => {
@@ -26,7 +26,7 @@ function lazyModel(): () => VoiceModel {
 }
 
 await run(async () => {
-  const { folders } = await readSources(CONTENT_DIRECTORY)
+  const { folders } = await readSources(contentDirectory)
   const isAll = values.chant === undefined && !values.words
   const model = lazyModel()
   const failures: string[] = []

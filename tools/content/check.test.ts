@@ -1,14 +1,14 @@
 import { parseMelody } from '@schola/chant/parse-melody'
-import { printMelody } from '@schola/chant/print-melody'
+import { printMelody } from '@schola/chant/print-melody.test-data'
 import { readExercise } from '@schola/exercises/catalog'
 import { describe, expect, it } from 'vitest'
 import { readChecked, rules, staleFolders, violationsOf } from './check.ts'
-import type { LoadedExercise } from './load.ts'
+import type { LoadedExercise } from './loading/load.ts'
 import { scoredBy } from './rules/exercise-rules.ts'
 import type { Checked } from './rules/rule.ts'
-import { CONTENT_DIRECTORY } from './run.ts'
+import { contentDirectory } from './run.ts'
 
-const curriculum = await readChecked(CONTENT_DIRECTORY)
+const curriculum = await readChecked(contentDirectory)
 const [sample] = curriculum
 if (sample === undefined) throw new Error('The curriculum is empty')
 const good: Checked = sample
@@ -30,7 +30,7 @@ const withExercises = (...more: LoadedExercise[]): Checked => ({
 
 type Chant = Checked['source']['chant']
 
-const withSource = (change: (chant: Chant) => Partial<Chant>): Checked => {
+function withSource(change: (chant: Chant) => Partial<Chant>): Checked {
   const { chant } = good.source
   return { ...good, source: { ...good.source, chant: { ...chant, ...change(chant) } } }
 }
@@ -42,7 +42,7 @@ const withPhrase = (change: Partial<Chant['verses'][number]['phrases'][number]>)
     })),
   }))
 
-const withMelody = (checked: Checked, right: string, wrong: string): Checked => {
+function withMelody(checked: Checked, right: string, wrong: string): Checked {
   const printed = printMelody(checked.source.melody)
   if (!printed.includes(right)) throw new Error(`${right} is not in the melody`)
   return { ...checked, source: { ...checked.source, melody: parseMelody(printed.replace(right, wrong)) } }
@@ -139,18 +139,18 @@ const badSamples: Readonly<Record<string, Checked>> = {
   'a melody agrees with its reference, but for the differences agreed': withMelody(kyrie, 'Chris(k)', 'Chris(j)'),
 }
 
-/** The real reader with a score that is never right and never wrong enough. */
+/** The real reader with a score that passes nothing and fails nothing. */
 const scoring = scoredBy((type, content) => {
   const reading = readExercise(type, content)
   return reading.ok ? { ...reading, definition: { ...reading.definition, score: () => 80 } } : reading
 })
 
 describe('the rules of content:check', () => {
-  it('issue 6: the curriculum breaks none of them', () => {
+  it('promise 20.9: the curriculum breaks none of them', () => {
     expect(curriculum.flatMap(violationsOf)).toEqual([])
   })
 
-  it('issue 6: each rule is proven by a bad sample', () => {
+  it('promise 20.9: each rule is proven by a bad sample', () => {
     const proven = [...Object.keys(badSamples), scoring.name]
     expect(proven.toSorted()).toEqual(rules.map(({ name }) => name).toSorted())
   })
@@ -164,18 +164,18 @@ describe('the rules of content:check', () => {
     expect([first?.sentence, second?.sentence]).toEqual(['the right answer scores 80', 'a wrong answer scores 80'])
   })
 
-  it('issue 6: a synonym is no wrong answer', () => {
+  it('promise 20.5: a synonym is no wrong answer', () => {
     const question = choice('O Lord', ['Kýrie', 'Dómine', 'Christe'], 'Kýrie')
     const asked = { ...kyrie, chant: { ...kyrie.chant, exercises: [...kyrie.chant.exercises, question] } }
     expect(broken(asked)).toContain('multiple choice has exactly one right answer')
   })
 
-  it('issue 6: another form of the right word is a wrong answer, also where the word has synonyms', () => {
+  it('promise 20.5: another form of the right word is a wrong answer, also where the word has synonyms', () => {
     const question = choice('of the Lord', ['Dóminum', 'Dómine', 'Dómini'], 'Dómini')
     expect(broken({ ...kyrie, chant: { ...kyrie.chant, exercises: [...kyrie.chant.exercises, question] } })).toEqual([])
   })
 
-  it('issue 6: instructions written by hand may not tell the answer', () => {
+  it('promise 20.6: instructions written by hand may not tell the answer', () => {
     const told = {
       ...choice('Patri', ['to the Son', 'to the Father', 'of ages'], 'to the Father'),
       key: 'written:told',
@@ -184,7 +184,7 @@ describe('the rules of content:check', () => {
     expect(broken(withExercises({ ...told, content }))).toContain('no answer is visible in its own prompt')
   })
 
-  describe('issue 7: a difference from the reference', () => {
+  describe('promise 21.2: a difference from the reference', () => {
     const agreed = {
       chant: 'kyrie',
       word: 'Christe',
@@ -220,7 +220,7 @@ describe('the rules of content:check', () => {
     })
   })
 
-  it('issue 6: composing again gives the same bytes', async () => {
-    expect(await staleFolders(CONTENT_DIRECTORY)).toEqual([])
+  it('promise 20.8: composing again gives the same bytes', async () => {
+    expect(await staleFolders(contentDirectory)).toEqual([])
   })
 })

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syllablesOf } from '@schola/chant/melody'
 import { composedFiles } from './compose.ts'
-import { headword } from './latin-text.ts'
-import { lexiconFor } from './lexicon.ts'
-import { type LoadedChant, loadWithKeys } from './load.ts'
-import { readSources } from './read-sources.ts'
-import { readReferences } from './references.ts'
+import { headword } from './lexicon/latin-text.ts'
+import { lexiconFor } from './lexicon/lexicon.ts'
+import { type LoadedChant, loadWithKeys } from './loading/load.ts'
+import { readReferences } from './melodies/references.ts'
 import { exerciseRules } from './rules/exercise-rules.ts'
 import { levelRules } from './rules/level-rules.ts'
 import { melodyRules } from './rules/melody-rules.ts'
 import { oneAnswerRules } from './rules/one-answer-rules.ts'
 import type { Checked, Violation } from './rules/rule.ts'
 import { textRules } from './rules/text-rules.ts'
-import { CONTENT_DIRECTORY, isMain, run } from './run.ts'
-import { ContentMistake } from './yaml-file.ts'
+import { contentDirectory, isMain, run } from './run.ts'
+import { readSources } from './sources/read-sources.ts'
+import { ContentMistake } from './sources/yaml-file.ts'
 
 export const rules = [...textRules, ...exerciseRules, ...oneAnswerRules, ...levelRules, ...melodyRules]
 
@@ -36,7 +36,7 @@ export async function readChecked(directory: string): Promise<Checked[]> {
   })
 }
 
-/** The folders whose composed exercises are not what composing them now would give. */
+/** The folders whose `composed.json` is out of date. */
 export async function staleFolders(directory: string): Promise<string[]> {
   const stale: string[] = []
   for (const [folder, text] of composedFiles(await readSources(directory))) {
@@ -76,12 +76,12 @@ function figuresOf(chants: readonly LoadedChant[]): string[] {
 
 if (isMain(import.meta.url)) {
   await run(async () => {
-    const checked = await readChecked(CONTENT_DIRECTORY)
+    const checked = await readChecked(contentDirectory)
     const violations = checked.flatMap(violationsOf)
     for (const line of figuresOf(checked.map(({ chant }) => chant))) console.log(line)
     console.log(melodyFigures(checked))
     console.log(`rules: ${rules.length + 2}, violations: ${violations.length}`)
-    const stale = await staleFolders(CONTENT_DIRECTORY)
+    const stale = await staleFolders(contentDirectory)
     const mistakes = [
       ...violations.map(({ rule, place, sentence }) => `${place}: ${sentence} (rule: ${rule})`),
       ...stale.map((folder) => `${folder}/composed.json: it is out of date; npm run content:compose rebuilds it`),

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { loadContent } from './load.ts'
-import { layOutRecordings } from './recordings.ts'
-import { CONTENT_DIRECTORY, run } from './run.ts'
+import { loadContent } from './loading/load.ts'
+import { layOutRecordings } from './loading/recordings.ts'
+import { contentDirectory, run } from './run.ts'
 
-const [target, directory = CONTENT_DIRECTORY] = process.argv.slice(2)
+const [target, directory = contentDirectory] = process.argv.slice(2)
 
 /** Writes the whole curriculum as one file for the server to seed from, and lays the recordings beside it. */
 await run(async () => {

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { composeChant } from './compose-chant.ts'
-import { jsonText } from './json-text.ts'
-import { readSources, type Sources } from './read-sources.ts'
-import { CONTENT_DIRECTORY, isMain, run } from './run.ts'
+import { composeChant } from './composing/compose-chant.ts'
+import { jsonText } from './composing/json-text.ts'
+import { contentDirectory, isMain, run } from './run.ts'
+import { readSources, type Sources } from './sources/read-sources.ts'
 
 /** The text of every `composed.json`, by folder. */
 export function composedFiles({ folders, synonyms }: Sources): Map<string, string> {
@@ -18,8 +18,8 @@ export function composedFiles({ folders, synonyms }: Sources): Map<string, strin
 
 if (isMain(import.meta.url)) {
   await run(async () => {
-    for (const [folder, text] of composedFiles(await readSources(CONTENT_DIRECTORY))) {
-      await writeFile(join(CONTENT_DIRECTORY, folder, 'composed.json'), text)
+    for (const [folder, text] of composedFiles(await readSources(contentDirectory))) {
+      await writeFile(join(contentDirectory, folder, 'composed.json'), text)
       console.log(`${folder}/composed.json: ${text.split('"key":').length - 1} exercises`)
     }
   })

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { content as contentSchema } from '@schola/contract/content'
 import { afterAll, describe, expect, it } from 'vitest'
-import { chantSource } from './chant-source.ts'
-import { composeChant } from './compose-chant.ts'
-import { jsonText } from './json-text.ts'
-import { loadContent } from './load.ts'
-import { readSources } from './read-sources.ts'
-import { CONTENT_DIRECTORY } from './run.ts'
-import { parseYaml } from './yaml-file.ts'
+import { composeChant } from './composing/compose-chant.ts'
+import { jsonText } from './composing/json-text.ts'
+import { loadContent } from './loading/load.ts'
+import { contentDirectory } from './run.ts'
+import { chantSource } from './sources/chant-source.ts'
+import { readSources } from './sources/read-sources.ts'
+import { parseYaml } from './sources/yaml-file.ts'
 
-const { folders, synonyms } = await readSources(CONTENT_DIRECTORY)
+const { folders, synonyms } = await readSources(contentDirectory)
 const chants = folders.map(({ chant }) => chant)
-const content = await loadContent(CONTENT_DIRECTORY)
+const content = await loadContent(contentDirectory)
 
 describe('the curriculum', () => {
-  it('issue 6: has the whole path in its order, by its names; Pater noster alone has ten levels (ruling 1)', () => {
+  it('promise 20.1: has the whole path in its order, by its names; Pater noster alone has ten levels (promise 13.1)', () => {
     const path = [
       'signum-crucis, kyrie, gloria-patri, pater-noster, ave-maria, sanctus, agnus-dei, dialogues',
       'domine-non-sum-dignus, gloria-in-excelsis, confiteor, credo, regina-caeli, salve-regina, o-salutaris-hostia',
@@ -80,7 +80,7 @@ describe('mistakes of a writer', () => {
     const copy = await mkdtemp(join(tmpdir(), 'schola-content-'))
     copies.push(copy)
     // Without the recordings, which are most of it.
-    await cp(CONTENT_DIRECTORY, copy, { recursive: true, filter: (path) => !/\.mp3$|\/timing\.json$/.test(path) })
+    await cp(contentDirectory, copy, { recursive: true, filter: (path) => !/\.mp3$|\/timing\.json$/.test(path) })
     await writeFile(join(copy, file), text)
     return copy
   }

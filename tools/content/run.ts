@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { ContentMistake } from './yaml-file.ts'
+import { ContentMistake } from './sources/yaml-file.ts'
 
 /** The curriculum of this repository. */
-export const CONTENT_DIRECTORY = fileURLToPath(new URL('../../content', import.meta.url))
+export const contentDirectory = fileURLToPath(new URL('../../content', import.meta.url))
 
 export const isMain = (url: string): boolean => process.argv[1] === fileURLToPath(url)
 
-/** Runs a command; mistakes in the content are told one a line, without a stack. */
+/** Runs a command; prints mistakes in the content one a line, without a stack trace. */
 export async function run(command: () => Promise<void>): Promise<void> {
   try {
     await command()

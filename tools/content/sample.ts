@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
+import { readExercise } from '@schola/exercises/catalog'
 import { seededRandom, shuffled } from '@schola/exercises/shuffle'
-import { describeExercise } from './describe-exercise.ts'
-import { loadWithKeys } from './load.ts'
-import { CONTENT_DIRECTORY, run } from './run.ts'
+import { type LoadedExercise, loadWithKeys } from './loading/load.ts'
+import { contentDirectory, run } from './run.ts'
 
 const { values } = parseArgs({
   options: {
@@ -13,13 +13,28 @@ const { values } = parseArgs({
   },
 })
 
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** An exercise as a person reads it: the task, what is given, and the right answer. */
+function exerciseText(exercise: LoadedExercise): string {
+  const { instructions, ...fields } = exercise.content
+  const reading = readExercise(exercise.type, exercise.content)
+  const answer = reading.ok ? shown(reading.definition.correctAnswer(reading.content)) : 'cannot be read'
+  const given = Object.entries(fields).map(([name, value]) => `    ${name}: ${shown(value)}`)
+  return [
+    `[${exercise.id}] level ${exercise.level} ${exercise.type}: ${shown(instructions)}`,
+    ...given,
+    `    => ${answer}`,
+  ].join('\n')
+}
+
 /** Prints random exercises for a person to read, or all of one chant or level in their order. */
 await run(async () => {
-  const all = (await loadWithKeys(CONTENT_DIRECTORY))
+  const all = (await loadWithKeys(contentDirectory))
     .filter(({ slug }) => values.chant === undefined || slug === values.chant)
     .flatMap(({ name, exercises }) => exercises.map((exercise) => ({ name, exercise })))
     .filter(({ exercise }) => values.level === undefined || exercise.level === Number(values.level))
   const chosen =
     values.chant === undefined ? shuffled(all, seededRandom(values.seed)).slice(0, Number(values.count)) : all
-  for (const { name, exercise } of chosen) console.log(`${name} ${describeExercise(exercise)}\n`)
+  for (const { name, exercise } of chosen) console.log(`${name} ${exerciseText(exercise)}\n`)
 })

@@ -51,7 +51,7 @@ function relative(commands) {
           .map((pair) => pair.join(' '))
           .join(' ')
           .replaceAll(' -', '-')
-    // From the rounded place, not the true one: rounding must not add up.
+    // Relative to the rounded position, so that rounding errors do not add up.
     const [dx, dy] = steps.at(-1)
     ;[x, y] = [round(x + dx), round(y + dy)]
     if (type === 'M') start = [x, y]
@@ -71,8 +71,8 @@ const entries = Object.entries(glyphs).map(([name, [codePoint, scale]]) => {
 
 writeFileSync(
   join(target, 'glyphs.ts'),
-  `/** Outlines taken from the font Bravura by tools/glyphs; its licence stands beside this file. Unit: a step of the staff. */
-export const GLYPHS = {\n${entries.join('\n')}\n} as const
+  `/** Outlines taken from the font Bravura by tools/glyphs; its license stands beside this file. Unit: a step of the staff. */
+export const bravuraGlyphs = {\n${entries.join('\n')}\n} as const
 `,
 )
-copyFileSync(join(font, 'LICENSE.txt'), join(target, 'bravura-licence.txt'))
+copyFileSync(join(font, 'LICENSE.txt'), join(target, 'bravura-license.txt'))

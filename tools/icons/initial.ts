@@ -1,4 +1,4 @@
-/** How the drawing meets its edge: a leaf of its own, a leaf that fills the square, or one that any mask may cut. */
+/** The shape of the background: a page, a full square, or a square with a margin that a mask may cut. */
 export type Edge = 'rounded' | 'square' | 'maskable'
 
 const vine =

@@ -31,24 +31,24 @@ export interface Engraving {
 }
 
 /** The words' size divided by that of a step of the staff. */
-const WORDS_TO_STEP = 3.8
+const wordsToStep = 3.8
 
 /**
  * Draws a melody in square notation, wrapped to a width.
  *
  * Each note is a group `.note[data-note]`, each syllable a group `.syllable[data-syllable][data-word]`; a syllable that
- * goes on in the next system has a group in each. Everything is filled with the current colour; the classes `staff`,
+ * goes on in the next system has a group in each. Everything is filled with the current color; the classes `staff`,
  * `clef`, `custos`, `bar`, `accidental`, `ledger`, `lyric`, `hyphen`, `mark`, `capital`, `mode` and `touch` (the unseen
  * area of a syllable) are there for a style sheet, which also gives the font.
  */
 export const engrave = (melody: Melody, options: EngraveOptions): Engraving => finish(engraveInSteps(melody, options))
 
-/** The same, and the browser may do other things in between. */
+/** The same in steps, so that the caller can yield to the browser between them. */
 export function* engraveInSteps(
   melody: Melody,
   { width, measure, textSize = sizeFor(width) }: EngraveOptions,
 ): Steps<Engraving> {
-  const ruler = { measure, textSize, step: round(textSize / WORDS_TO_STEP) }
+  const ruler = { measure, textSize, step: round(textSize / wordsToStep) }
   const steps = width / ruler.step
   const layout = yield* layOut(melody, steps, ruler)
   const { drawn, tops, height } = yield* writeScore(layout, steps, ruler)

@@ -1,4 +1,4 @@
-import type { Measure } from './engraving/lyrics.ts'
+import type { TextStyle } from './engraving/lyrics.ts'
 
 /** About how many thousandths of the size each letter of EB Garamond, the app's face, takes; accents take no room. */
 const letters: Readonly<Record<number, string>> = {
@@ -25,7 +25,7 @@ const widths = new Map(
   Object.entries(letters).flatMap(([width, each]) => each.split('').map((one) => [one, Number(width)])),
 )
 
-export const garamondMeasure: Measure = (text, { size }) => {
+export function garamondMeasure(text: string, { size }: TextStyle): number {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').split('')
   return (plain.reduce((sum, letter) => sum + (widths.get(letter) ?? 500), 0) * size) / 1000
 }

@@ -72,7 +72,7 @@ export interface Syllable {
   readonly notes: readonly Note[]
 }
 
-/** What is read but not sung: the asterisk, the dagger, the versicle and response signs, `ij.` */
+/** What is printed but not sung: the asterisk, the dagger, the versicle and response signs, `ij.` */
 export interface Mark {
   readonly kind: 'mark'
   readonly text: string

@@ -4,12 +4,12 @@ import { parseSign, type WrittenNote } from './parse-signs.ts'
 import { type Alterations, alter, pitchOf } from './pitch.ts'
 import { SourceReader } from './source-reader.ts'
 
-const SPACE = /(?:\s|%.*)+/y
-const MARK = /(\*\*?|†|(?:[℣℟]|<sp>[VR]\/<\/sp>)\.?|<i>[^<>()]+<\/i>)(?=[(\s])/y
-const TEXT = /[^\s()<>{}[\]*†℣℟%|~$^_0-9]*/y
-const OPEN = /\(/y
-const CLOSE = /\)/y
-const LETTER = /\p{L}/u
+const spacePattern = /(?:\s|%.*)+/y
+const markPattern = /(\*\*?|†|(?:[℣℟]|<sp>[VR]\/<\/sp>)\.?|<i>[^<>()]+<\/i>)(?=[(\s])/y
+const textPattern = /[^\s()<>{}[\]*†℣℟%|~$^_0-9]*/y
+const openPattern = /\(/y
+const closePattern = /\)/y
+const letterPattern = /\p{L}/u
 
 /** Reads a melody; throws a `MelodyError` that says where and what is wrong. */
 export function parseMelody(source: string): Melody {
@@ -34,9 +34,9 @@ class BodyParser {
 
   parse(): Item[] {
     for (;;) {
-      if (this.reader.take(SPACE) !== null) this.beginsWord = true
+      if (this.reader.take(spacePattern) !== null) this.beginsWord = true
       if (this.reader.isAtEnd) break
-      const mark = this.reader.take(MARK)
+      const mark = this.reader.take(markPattern)
       if (mark !== null) this.parseMark(mark[0])
       else this.parseGroup()
     }
@@ -67,10 +67,10 @@ class BodyParser {
 
   private parseGroup(): void {
     const textStart = this.reader.offset
-    const text = this.reader.take(TEXT)?.[0] ?? ''
+    const text = this.reader.take(textPattern)?.[0] ?? ''
     this.open('"(" after a syllable or a mark')
     const start = this.reader.offset
-    if (text !== '' && !LETTER.test(text)) this.reader.fail('a syllable with letters', textStart, `"${text}"`)
+    if (text !== '' && !letterPattern.test(text)) this.reader.fail('a syllable with letters', textStart, `"${text}"`)
     if (text !== '' && this.clef === undefined) this.reader.fail('a clef such as "(c4)" first', textStart)
     if (text !== '') {
       if (this.beginsWord) this.alterations = new Map()
@@ -102,12 +102,12 @@ class BodyParser {
   }
 
   private open(expected: string): void {
-    if (this.reader.take(OPEN) === null) this.reader.fail(expected)
+    if (this.reader.take(openPattern) === null) this.reader.fail(expected)
   }
 
   private parseSigns(): Sign[] {
     const signs: Sign[] = []
-    while (this.reader.take(CLOSE) === null) {
+    while (this.reader.take(closePattern) === null) {
       if (this.reader.isAtEnd) this.reader.fail('")"')
       const start = this.reader.offset
       const sign = parseSign(this.reader)

@@ -14,19 +14,19 @@ export interface WrittenNote {
   readonly times: number
 }
 
-const CLEF = /([cf])(b?)([1-4])/y
-const BAR = /::|[:;,`]/y
-const GAP = /\/\/?|!/y
-const ACCIDENTAL = /([a-m])([xy])/y
-const NOTE = /(-?)([a-mA-M])/y
-const SHAPE = /vv|v|w|o|s{1,3}/y
-const LIQUESCENCE = /[~<>]/y
-const EPISEMA = /_/y
-const DOTS = /\.{1,2}/y
+const clefPattern = /([cf])(b?)([1-4])/y
+const barPattern = /::|[:;,`]/y
+const gapPattern = /\/\/?|!/y
+const accidentalPattern = /([a-m])([xy])/y
+const notePattern = /(-?)([a-mA-M])/y
+const shapePattern = /vv|v|w|o|s{1,3}/y
+const liquescencePattern = /[~<>]/y
+const episemaPattern = /_/y
+const dotsPattern = /\.{1,2}/y
 
-const WEIGHTS: Record<string, BarWeight> = { '`': 'virgula', ',': 'quarter', ';': 'half', ':': 'full', '::': 'double' }
-const SHAPES: Record<string, NoteShape> = { v: 'virga', w: 'quilisma', o: 'oriscus', s: 'stropha' }
-const LIQUESCENCES: Record<string, Liquescence> = { '~': 'diminished', '<': 'ascending', '>': 'descending' }
+const weightOf: Record<string, BarWeight> = { '`': 'virgula', ',': 'quarter', ';': 'half', ':': 'full', '::': 'double' }
+const shapeOf: Record<string, NoteShape> = { v: 'virga', w: 'quilisma', o: 'oriscus', s: 'stropha' }
+const liquescenceOf: Record<string, Liquescence> = { '~': 'diminished', '<': 'ascending', '>': 'descending' }
 
 export function stepOf(letter: string): number {
   return letter.toLowerCase().charCodeAt(0) - 97
@@ -34,15 +34,15 @@ export function stepOf(letter: string): number {
 
 /** Reads one sign inside parentheses. */
 export function parseSign(reader: SourceReader): WrittenNote | Accidental | Gap | Bar | Clef {
-  const clef = reader.take(CLEF)
+  const clef = reader.take(clefPattern)
   if (clef !== null) {
     return { kind: 'clef', names: clef[1] === 'f' ? 'f' : 'c', line: Number(clef[3]), hasFlat: clef[2] === 'b' }
   }
-  const bar = reader.take(BAR)
-  if (bar !== null) return { kind: 'bar', weight: WEIGHTS[bar[0]] ?? 'double' }
-  const gap = reader.take(GAP)
+  const bar = reader.take(barPattern)
+  if (bar !== null) return { kind: 'bar', weight: weightOf[bar[0]] ?? 'double' }
+  const gap = reader.take(gapPattern)
   if (gap !== null) return { kind: 'gap', size: gap[0] === '!' ? 'cut' : gap[0] === '/' ? 'narrow' : 'wide' }
-  const accidental = reader.take(ACCIDENTAL)
+  const accidental = reader.take(accidentalPattern)
   if (accidental !== null) {
     const sign = accidental[2] === 'x' ? 'flat' : 'natural'
     return { kind: 'accidental', step: stepOf(accidental[1] ?? ''), sign }
@@ -51,7 +51,8 @@ export function parseSign(reader: SourceReader): WrittenNote | Accidental | Gap 
 }
 
 function parseNote(reader: SourceReader): WrittenNote {
-  const [, debilis, letter = ''] = reader.take(NOTE) ?? reader.fail('a note (a to m), a bar, a clef, "/", "!" or ")"')
+  const [, debilis, letter = ''] =
+    reader.take(notePattern) ?? reader.fail('a note (a to m), a bar, a clef, "/", "!" or ")"')
   const isInclinatum = letter < 'a'
   // The signs of one note may stand in any order, each once.
   let shape: string | undefined
@@ -59,17 +60,17 @@ function parseNote(reader: SourceReader): WrittenNote {
   let dots = 0
   let hasEpisema = false
   for (;;) {
-    if (shape === undefined && !isInclinatum && (shape = reader.take(SHAPE)?.[0]) !== undefined) continue
-    if (liquescence === undefined && (liquescence = reader.take(LIQUESCENCE)?.[0]) !== undefined) continue
-    if (!hasEpisema && (hasEpisema = reader.take(EPISEMA) !== null)) continue
-    if (dots === 0 && (dots = reader.take(DOTS)?.[0].length ?? 0) > 0) continue
+    if (shape === undefined && !isInclinatum && (shape = reader.take(shapePattern)?.[0]) !== undefined) continue
+    if (liquescence === undefined && (liquescence = reader.take(liquescencePattern)?.[0]) !== undefined) continue
+    if (!hasEpisema && (hasEpisema = reader.take(episemaPattern) !== null)) continue
+    if (dots === 0 && (dots = reader.take(dotsPattern)?.[0].length ?? 0) > 0) continue
     break
   }
   return {
     kind: 'written-note',
     step: stepOf(letter),
-    shape: isInclinatum ? 'inclinatum' : (SHAPES[shape?.[0] ?? ''] ?? 'punctum'),
-    liquescence: LIQUESCENCES[liquescence ?? ''] ?? null,
+    shape: isInclinatum ? 'inclinatum' : (shapeOf[shape?.[0] ?? ''] ?? 'punctum'),
+    liquescence: liquescenceOf[liquescence ?? ''] ?? null,
     isDebilis: debilis === '-',
     dots,
     hasEpisema,

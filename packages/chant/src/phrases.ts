@@ -5,15 +5,15 @@ export interface Phrase {
   readonly lastSyllable: number
 }
 
-/** A quarter bar ends a phrase only when the breath before it was this many syllables long. */
-const LONG_PHRASE = 10
+/** A quarter bar ends a phrase only after at least this many syllables. */
+const longPhrase = 10
 
-/** Divides a melody where the text is divided: at half, full and double bars, and at quarter bars of long phrases. */
+/** Divides a melody into phrases: at half, full and double bars, and at quarter bars after long phrases. */
 export function phrasesOf(melody: Melody): Phrase[] {
   const phrases: Phrase[] = []
   let first: number | undefined
   let last = 0
-  const close = () => {
+  function close() {
     if (first !== undefined) phrases.push({ firstSyllable: first, lastSyllable: last })
     first = undefined
   }
@@ -31,5 +31,5 @@ export function phrasesOf(melody: Melody): Phrase[] {
 
 function divides(weight: BarWeight, syllables: number): boolean {
   if (weight === 'virgula') return false
-  return weight !== 'quarter' || syllables >= LONG_PHRASE
+  return weight !== 'quarter' || syllables >= longPhrase
 }

@@ -1,8 +1,8 @@
 import type { Clef } from './melody.ts'
 
-const SCALE = [0, 2, 4, 5, 7, 9, 11]
-const DO = 60
-const TI = 6
+const majorScale = [0, 2, 4, 5, 7, 9, 11]
+const doPitch = 60
+const tiStep = 6
 
 /** Alterations in force: semitones by the step's place in the octave. */
 export type Alterations = Map<number, number>
@@ -25,6 +25,6 @@ export function alter(alterations: Alterations, step: number, semitones: number)
 export function pitchOf(step: number, clef: Clef, alterations: Alterations): number {
   const degree = step - doStep(clef)
   const name = ((degree % 7) + 7) % 7
-  const byClef = clef.hasFlat && name === TI ? -1 : 0
-  return DO + Math.floor(degree / 7) * 12 + (SCALE[name] ?? 0) + (alterations.get(step % 7) ?? byClef)
+  const byClef = clef.hasFlat && name === tiStep ? -1 : 0
+  return doPitch + Math.floor(degree / 7) * 12 + (majorScale[name] ?? 0) + (alterations.get(step % 7) ?? byClef)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anySource, sourceOf } from './melody.test-data.ts'
 import { parseMelody } from './parse-melody.ts'
-import { printMelody } from './print-melody.ts'
+import { printMelody } from './print-melody.test-data.ts'
 
 it('melody: reading what was printed gives the same melody', () => {
   fc.assert(

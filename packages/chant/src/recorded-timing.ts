@@ -54,7 +54,7 @@ function readSpans(name: string, list: unknown, count: number, duration: number)
   })
 }
 
-/** The recording's times in the shape of `timeMelody`, so that all that follows along knows one shape. */
+/** The times of a recording in the shape that `timeMelody` returns. */
 export function applyRecordedTiming(timing: RecordedTiming, melody: Melody): TimedMelody {
   const written = syllablesOf(melody)
   const accented = accentedSyllables(written)
@@ -94,7 +94,7 @@ export function findAt(timed: TimedMelody, seconds: number): SoundingAt {
   }
 }
 
-/** The position of the phrase at a moment: the last one begun, the first before any has. */
+/** The position of the phrase at a moment: the last one that has begun, or the first. */
 export function findPhraseAt(timed: TimedMelody, seconds: number): number {
   return Math.max(0, countStarted(timed.phrases, seconds) - 1)
 }

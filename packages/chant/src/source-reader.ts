@@ -1,6 +1,6 @@
 import { MelodyError } from './melody-error.ts'
 
-/** Reads a text from its beginning to its end, and knows where it stands. */
+/** Reads a text from its beginning to its end and keeps its position. */
 export class SourceReader {
   readonly source: string
   offset = 0
@@ -13,7 +13,7 @@ export class SourceReader {
     return this.offset >= this.source.length
   }
 
-  /** The match of a sticky pattern here, which is then passed; null when it does not match. */
+  /** Consumes what a sticky pattern matches here; null when it does not match. */
   take(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.offset
     const match = pattern.exec(this.source)

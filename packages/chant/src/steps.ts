@@ -1,7 +1,7 @@
-/** Work that may pause wherever it yields, so that it need not keep others waiting. */
+/** Work that may pause wherever it yields. */
 export type Steps<T> = Generator<undefined, T, undefined>
 
-/** Does all of it at once. */
+/** Runs all steps without pausing. */
 export function finish<T>(work: Steps<T>): T {
   let step = work.next()
   while (!step.done) step = work.next()

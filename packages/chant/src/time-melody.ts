@@ -35,12 +35,12 @@ export interface TimedMelody {
 }
 
 /** Seconds of a plain note at tempo 1. */
-const BEAT = 0.42
+const beat = 0.42
 /** Beats of silence at a bar. */
-const REST: Record<BarWeight, number> = { virgula: 0.15, quarter: 0.5, half: 1, full: 1.4, double: 2 }
+const restAfter: Record<BarWeight, number> = { virgula: 0.15, quarter: 0.5, half: 1, full: 1.4, double: 2 }
 /** How long the last note before a bar is held at least. */
-const HELD: Record<BarWeight, number> = { virgula: 1.15, quarter: 1.5, half: 1.8, full: 2, double: 2.3 }
-const WEIGHTS: readonly BarWeight[] = ['virgula', 'quarter', 'half', 'full', 'double']
+const heldBefore: Record<BarWeight, number> = { virgula: 1.15, quarter: 1.5, half: 1.8, full: 2, double: 2.3 }
+const barWeights: readonly BarWeight[] = ['virgula', 'quarter', 'half', 'full', 'double']
 
 /** Times a melody as a schola sings it: even notes, the text's accents, and breath at the bars. */
 export function timeMelody(melody: Melody): TimedMelody {
@@ -57,10 +57,10 @@ export function timeMelody(melody: Melody): TimedMelody {
       const bar = bars.get(note.index)
       const speech = isRecited ? spokenLength(syllable) : 1
       const stress = isAccented && at === 0 ? (isRecited ? 1.25 : 1.12) : 1
-      const beats = Math.max(noteLength(note, syllable.notes[at + 1]) * speech * stress, bar ? HELD[bar] : 0)
+      const beats = Math.max(noteLength(note, syllable.notes[at + 1]) * speech * stress, bar ? heldBefore[bar] : 0)
       const { index, pitch } = note
-      notes.push({ index, syllable: syllable.index, pitch, onset: clock, length: beats * BEAT })
-      clock += (beats + (bar ? REST[bar] : 0)) * BEAT
+      notes.push({ index, syllable: syllable.index, pitch, onset: clock, length: beats * beat })
+      clock += (beats + (bar ? restAfter[bar] : 0)) * beat
     })
   }
   return assemble(melody, notes, accented)
@@ -84,7 +84,7 @@ function spokenLength(syllable: Syllable): number {
 
 /** Syllables in the middle of a run on one pitch: the voice recites them like speech. */
 function recitedSyllables(syllables: readonly Syllable[], bars: ReadonlyMap<number, BarWeight>): ReadonlySet<number> {
-  const toneOf = (syllable: Syllable | undefined) => {
+  function toneOf(syllable: Syllable | undefined) {
     const [note, second] = syllable?.notes ?? []
     return note === undefined || second !== undefined || note.isDotted || note.hasEpisema ? undefined : note
   }
@@ -108,7 +108,7 @@ function barsAfterNotes(melody: Melody): ReadonlyMap<number, BarWeight> {
     if (sign.kind === 'note') last = sign.index
     if (sign.kind !== 'bar') continue
     const known = bars.get(last)
-    if (known === undefined || WEIGHTS.indexOf(sign.weight) > WEIGHTS.indexOf(known)) bars.set(last, sign.weight)
+    if (known === undefined || barWeights.indexOf(sign.weight) > barWeights.indexOf(known)) bars.set(last, sign.weight)
   }
   return bars
 }

@@ -35,7 +35,7 @@ export type UserSummary = z.infer<typeof userSummary>
 /** Of all users, whatever is searched for. */
 const userStats = z.object({
   total: z.int(),
-  /** Those whom the list of addresses holds: they consented and have an address. */
+  /** Users who consented and have an address: those in the exported list. */
   consented: z.int(),
   /** Those who opened a chant within the last thirty days. */
   active: z.int(),

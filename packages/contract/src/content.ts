@@ -15,7 +15,7 @@ export const partOfSpeech = z.enum([
 ])
 export type PartOfSpeech = z.infer<typeof partOfSpeech>
 
-/** One word of a chant, as it is to be understood in its place. */
+/** One word of a chant with its meaning in this place. */
 export const glossedWord = z.strictObject({
   form: text,
   meaning: text,
@@ -29,7 +29,7 @@ export type GlossedWord = z.infer<typeof glossedWord>
 export const textPhrase = z.strictObject({
   latin: text,
   english: text,
-  /** How often the phrase is sung in a row. */
+  /** How many times the phrase is sung in a row. */
   times: z.int().min(1).max(9),
   words: z.array(glossedWord).min(1),
 })
@@ -58,9 +58,9 @@ export const scoreTiming = z.strictObject({
 })
 
 export const chantScore = z.strictObject({
-  /** As `packages/chant` reads it; nothing for a chant whose melody has not been written down. */
+  /** In the notation that `packages/chant` parses; null for a chant without a melody. */
   melody: text.nullable(),
-  /** Nothing where there is no recording. */
+  /** Null without a recording. */
   timing: scoreTiming.nullable(),
 })
 export type ChantScore = z.infer<typeof chantScore>

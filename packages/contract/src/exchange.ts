@@ -4,20 +4,20 @@ import { exerciseOrder, exerciseType, mostContentLetters } from './exercises.ts'
 import { chantParams, level, rowId, utcInstant } from './primitives.ts'
 
 const exchangedExercise = z.strictObject({
-  /** Without one, or with one that nobody has here, it comes as a new exercise. */
+  /** Without an id, or with one that does not exist here, it becomes a new exercise. */
   id: rowId.optional(),
   level,
-  /** Without one it goes to the end of its level, or stays where it is. */
+  /** Without one a new exercise goes to the end of its level, and an existing one stays. */
   order: exerciseOrder.optional(),
   type: exerciseType,
-  /** Any JSON; what its type still lacks is reported, not refused. */
+  /** Any JSON; what its type still lacks is reported, and the exercise is accepted. */
   content: z.unknown().refine((content) => {
     const letters = JSON.stringify(content)?.length
     return letters !== undefined && letters <= mostContentLetters
   }, 'The content is missing or too long.'),
 })
 
-/** A chant's exercises as one file, to be kept, edited elsewhere and brought back. */
+/** The exercises of a chant as one file, to keep, edit elsewhere and import again. */
 export const exerciseFile = z.strictObject({
   format: z.literal('schola-exercises', 'This is not a file of exercises.'),
   formatVersion: z.literal(1, 'This file is of a newer kind.'),
@@ -27,7 +27,7 @@ export const exerciseFile = z.strictObject({
 })
 export type ExerciseFile = z.infer<typeof exerciseFile>
 
-/** What is there can be had, however it came to be so: an export never fails over what an import would refuse. */
+/** Looser than the import: an export must not fail because of content that an import would refuse. */
 const exportedFile = exerciseFile.extend({
   exercises: z.array(z.object({ id: rowId, level, order: z.int(), type: z.string(), content: z.unknown() })),
 })
@@ -42,16 +42,16 @@ export const exportExercises = defineCall({
 })
 
 const importedItem = z.object({
-  /** Where it stands in the file, from zero; nothing for what the file does not hold. */
+  /** Its index in the file, from zero; null when the file does not contain it. */
   index: z.int().nullable(),
-  /** Nothing for one that is not made yet. */
+  /** Null when it does not exist yet. */
   exerciseId: rowId.nullable(),
   level,
   type: z.string(),
 })
 
 export const importReport = z.object({
-  /** Whether it was done: not in a dry run, and not when anything is refused. */
+  /** Whether it was applied: false in a dry run, and when anything is refused. */
   applied: z.boolean(),
   added: z.array(importedItem.extend({ missing: z.array(z.string()) })),
   changed: z.array(
@@ -62,7 +62,7 @@ export const importReport = z.object({
     }),
   ),
   unchanged: z.int(),
-  /** Those the file does not hold; empty unless their removal was asked for. */
+  /** Exercises that the file does not contain; empty unless their removal was asked for. */
   removed: z.array(importedItem),
   refused: z.array(importedItem.extend({ reason: z.string() })),
 })
@@ -77,7 +77,7 @@ export const importExercises = defineCall({
   body: z.strictObject({
     file: exerciseFile,
     dryRun: z.boolean(),
-    /** Puts into the trash what the file does not hold. */
+    /** Moves exercises that the file does not contain to the trash. */
     removeOthers: z.boolean().optional(),
   }),
   mostBodyBytes: 8 * 1024 * 1024,

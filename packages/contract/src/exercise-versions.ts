@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts'
 import { authoredExercise } from './exercises.ts'
 import { exerciseParams, exerciseVersion, level, rowId, userId, utcInstant } from './primitives.ts'
 
-/** What made a version; `original` is what was there before the first change that was written down. */
+/** What made a version; `original` is the state before the first recorded change. */
 export const versionCauses = [
   'original',
   'created',
@@ -21,7 +21,7 @@ export type VersionCause = z.infer<typeof versionCause>
 const pastExercise = z.object({
   version: exerciseVersion,
   cause: versionCause,
-  /** The operator, while there is such an account; nobody for the curriculum's own changes. */
+  /** The operator, or null when the account is gone or the curriculum itself changed. */
   actorId: userId.nullable(),
   /** Unknown for an original. */
   at: utcInstant.nullable(),
@@ -48,7 +48,7 @@ export const restoreExerciseVersion = defineCall({
   access: 'admin',
   summary: 'Gives an exercise the content and type of an earlier version, as a new version; its place stays.',
   params: exerciseParams.extend({ version: z.coerce.number().pipe(exerciseVersion) }),
-  /** The version that the operator was looking at; 409 with what is there when it is another. */
+  /** The version the operator was looking at; 409 with the current one when it differs. */
   body: z.strictObject({ version: exerciseVersion.optional() }).nullish(),
   reply: authoredExercise,
 })

@@ -17,7 +17,7 @@ export const exercise = z.object({
 export type Exercise = z.infer<typeof exercise>
 
 export const authoredExercise = exercise.extend({
-  /** Counts the changes; an edit names the one it was made from. */
+  /** Counts the changes; an edit names the version it was made from. */
   version: exerciseVersion,
   /** What the type still lacks, in words for the operator; empty when it is valid. */
   missing: z.array(z.string()),
@@ -27,7 +27,7 @@ export type AuthoredExercise = z.infer<typeof authoredExercise>
 export const exerciseType = z.string().min(1).max(50)
 export const mostContentLetters = 100_000
 const content = z.string().min(1).max(mostContentLetters)
-/** Whatever comes after the last place shares it. */
+/** Everything after the last place shares it. */
 export const lastExerciseOrder = 1_000_000
 export const exerciseOrder = z.int().min(0).max(lastExerciseOrder)
 
@@ -70,11 +70,11 @@ export const updateExercise = defineCall({
   reply: authoredExercise,
 })
 
-/** What comes with the 409 of an edit that was made from an older version: what stands there now, not by whom. */
+/** The body of the 409 for an edit made from an older version: the current exercise, without who changed it. */
 export const editConflict = message.extend({ current: authoredExercise })
 export type EditConflict = z.infer<typeof editConflict>
 
-/** The single move and the bulk move name the target differently; both arrive as one shape. */
+/** The single and the bulk move name the target differently; both are parsed to one shape. */
 const moveTarget = z.union([
   z.strictObject({ chantId: rowId, level }),
   z

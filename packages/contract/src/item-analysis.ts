@@ -16,7 +16,7 @@ const analysedItem = z.object({
   /** From 0 to 1; nothing while nobody has answered. */
   shareRight: z.number().nullable(),
   medianDurationMs: z.number().nullable(),
-  /** Given by at least two learners: what one alone wrote may say who that was. */
+  /** Given by at least two learners: an answer of one alone might identify that learner. */
   commonWrongAnswer: z.object({ answer: z.unknown(), count: z.int() }).nullable(),
 })
 export type AnalysedItem = z.infer<typeof analysedItem>

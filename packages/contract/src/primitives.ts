@@ -5,17 +5,17 @@ export const userId = z.string().min(1).max(64)
 export const rowId = z.int().positive().max(2_147_483_647)
 /** A row id as it stands in a path. */
 export const rowIdInPath = z.coerce.number().pipe(rowId)
-/** An instant on the wire; whatever offset it came with, it goes on as UTC text that sorts. */
+/** An instant; any offset is converted to UTC text, which sorts by time. */
 export const instant = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text).toISOString())
-  // An offset can carry it out of the years of four digits, and the year 0 is none of PostgreSQL's.
+  // Converting the offset can leave the four-digit years, and PostgreSQL has no year 0.
   .refine((text) => /^(?!0000)\d{4}-/.test(text), 'Name a date of this era.')
 /** An instant the server wrote itself. */
 export const utcInstant = z.iso.datetime()
 export const level = z.int().min(1).max(20)
 export const exerciseVersion = z.int().positive().max(2_147_483_647)
-/** `Intl` decides what a time zone is, so the server asks it; here only the shape is held. */
+/** Only the shape is checked here; the server asks `Intl` whether the zone exists. */
 export const timeZone = z.string().min(1).max(64)
 
 export const message = z.object({ message: z.string() })

@@ -24,7 +24,7 @@ export const getChantScore = defineCall({
 const lexiconEntry = z.object({
   lemma: z.string(),
   partOfSpeech,
-  /** Where the word stands in the path, with its forms there, each once. */
+  /** The chants that contain the word, with its forms in each. */
   places: z.array(z.object({ chantId: rowId, forms: z.array(z.string()) })),
 })
 export type LexiconEntry = z.infer<typeof lexiconEntry>

@@ -5,7 +5,7 @@ import { pageQuery, pageReply, rowId, rowIdInPath, userId, utcInstant } from './
 
 export const trashedExercise = authoredExercise.extend({
   deletedAt: utcInstant,
-  /** When it is gone for good. */
+  /** When it is deleted for good. */
   purgedAt: utcInstant,
   deletedBy: userId.nullable(),
 })

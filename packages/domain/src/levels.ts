@@ -1,5 +1,3 @@
-import { clampPercent } from './percent.ts'
-
 export type LevelState = 'completed' | 'current' | 'future'
 
 /** The streak that completes a level or a review. */
@@ -9,9 +7,9 @@ const openPercent = 10
 // Wide enough for any sum of shares in doubles, far narrower than one answer (a tenth of a level).
 const roundingSlack = 1e-9
 
-/** The level count of a new chant; a chant that exists carries its own. */
-export function levelCountFor(slug: string): number {
-  return slug === 'pater-noster' ? 10 : 5
+/** The numbers of a chant's levels, from 1. */
+export function levelNumbers(levelCount: number): number[] {
+  return Array.from({ length: levelCount }, (_, index) => index + 1)
 }
 
 /** What one level is worth, in percent. */
@@ -33,12 +31,12 @@ export function levelState(level: number, percent: number | undefined, levelCoun
   return level === completed + 1 ? 'current' : 'future'
 }
 
-/** Whether the chant page keeps a level shut. */
+/** Whether a level is still locked. */
 export function isLevelLocked(level: number, percent: number | undefined, levelCount: number): boolean {
   return level > unlockedLevel(percent, levelCount)
 }
 
-/** The percentage of a learner who stands at a streak inside a level, all levels before it done. */
+/** The percentage at a streak inside a level, with all levels before it completed. */
 export function percentWithin(level: number, streak: number, levelCount: number): number {
   const counted = Math.min(Math.max(streak, 0), streakToComplete)
   // One division of whole numbers, so that a full streak gives percentAfterLevel to the last bit.
@@ -52,4 +50,14 @@ export function percentAfterLevel(level: number, levelCount: number): number {
 /** The percentage written when a chant is opened: a first step, but never a whole level. */
 export function openFloor(currentPercent: number, levelCount: number): number {
   return Math.max(currentPercent, Math.min(openPercent, levelShare(levelCount) - 1))
+}
+
+/** Clamps to 0-100; NaN counts as 0. */
+export function clampPercent(percent: number): number {
+  return percent > 0 ? Math.min(percent, 100) : 0
+}
+
+/** The rounded percentage of a part; 0 when the whole is 0. */
+export function roundedPercent(part: number, whole: number): number {
+  return whole > 0 ? Math.round((part * 100) / whole) : 0
 }

@@ -1,4 +1,4 @@
-import { completedLevels, streakToComplete } from './levels.ts'
+import { completedLevels, levelNumbers, streakToComplete } from './levels.ts'
 import type { LevelData } from './progress.ts'
 
 export const presetNames = ['reset', 'level1', 'level2', 'level3', 'level4', 'complete', 'review-complete'] as const
@@ -38,7 +38,7 @@ export function presetProgress(name: string, levelCount: number): PresetProgress
     mastered: isCompleted,
     isReviewComplete: preset === 'review-complete',
     levelData: Object.fromEntries(
-      Array.from({ length: done }, (_, index) => [String(index + 1), { completed: true, streak: streakToComplete }]),
+      levelNumbers(done).map((level) => [String(level), { completed: true, streak: streakToComplete }]),
     ),
   }
 }

@@ -1,4 +1,4 @@
-import { clampPercent } from './percent.ts'
+import { clampPercent } from './levels.ts'
 
 export interface LevelRecord {
   readonly completed: boolean
@@ -166,10 +166,15 @@ function laterStreak(a: ChantProgress, b: ChantProgress): ChantProgress {
   return (a.currentStreakAt ?? '') > (b.currentStreakAt ?? '') ? a : b
 }
 
+/** Whether one instant is later than another; one that nobody knows is the earliest. */
+export function isLater(a: string | undefined, b: string | undefined): boolean {
+  return (a ?? '') > (b ?? '')
+}
+
 /** The record whose streak holds: the later one; of two made at one instant the longer streak. */
 function laterRecord(a: LevelRecord, b: LevelRecord): LevelRecord {
   if (a.at === b.at) return a.streak >= b.streak ? a : b
-  return (a.at ?? '') > (b.at ?? '') ? a : b
+  return isLater(a.at, b.at) ? a : b
 }
 
 function mergeLevelData(a: LevelData, b: LevelData): LevelData {

@@ -1,9 +1,6 @@
-import { streakToComplete, unlockedLevel } from './levels.ts'
-import { exerciseIndexKey, streakKey } from './storage-keys.ts'
+import { levelNumbers, streakToComplete, unlockedLevel } from './levels.ts'
 
 export interface ResumeInput<Id> {
-  readonly userId: string
-  readonly slug: string
   readonly levelCount: number
   readonly percentComplete: number | undefined
   /** In the order of the chant. */
@@ -17,25 +14,19 @@ export interface ResumePoint<Id> {
   readonly level: number
   /** Nothing when the chant has no exercises. */
   readonly exerciseId: Id | undefined
-  readonly keysToClear: readonly string[]
 }
 
 /** Where the dashboard's 'Start Learning' and 'Continue' lead. */
 export function resumePoint<Id>(input: ResumeInput<Id>): ResumePoint<Id> {
-  const levels = Array.from({ length: input.levelCount }, (_, index) => index + 1)
   const percent = input.percentComplete ?? 0
-  if (percent <= 0) {
-    const keysToClear = levels.flatMap((level) => [
-      streakKey(input.userId, input.slug, level),
-      exerciseIndexKey(input.userId, input.slug, level),
-    ])
-    return { level: 1, exerciseId: exerciseAt(input, 1, 0), keysToClear }
-  }
+  if (percent <= 0) return { level: 1, exerciseId: exerciseAt(input, 1, 0) }
   const earned = unlockedLevel(percent, input.levelCount)
   // Levels finished on this device whose progress has not reached the server yet.
-  const ahead = levels.filter((level) => level >= earned && (input.storedStreaks[level] ?? 0) >= streakToComplete)
+  const ahead = levelNumbers(input.levelCount).filter(
+    (level) => level >= earned && (input.storedStreaks[level] ?? 0) >= streakToComplete,
+  )
   const level = Math.min(earned + ahead.length, input.levelCount)
-  return { level, exerciseId: exerciseAt(input, level, input.storedIndexes[level] ?? 0), keysToClear: [] }
+  return { level, exerciseId: exerciseAt(input, level, input.storedIndexes[level] ?? 0) }
 }
 
 function exerciseAt<Id>(input: ResumeInput<Id>, level: number, index: number): Id | undefined {

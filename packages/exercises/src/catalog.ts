@@ -1,18 +1,17 @@
-import { buildTranslation } from './build-translation/definition.ts'
-import type { ExerciseContent, ExerciseDefinition } from './define-exercise.ts'
-import { fillBlankBank } from './fill-blank-bank/definition.ts'
-import { fillInBlank } from './fill-in-blank/definition.ts'
-import { matching } from './matching/definition.ts'
-import { multipleChoice } from './multiple-choice/definition.ts'
-import { ordering } from './ordering/definition.ts'
-import { orderingPhrases } from './ordering-phrases/definition.ts'
-import { translationError } from './translation-error/definition.ts'
-import { trueFalse } from './true-false/definition.ts'
-import { unscramble } from './unscramble/definition.ts'
-import { wordBank } from './word-bank/definition.ts'
-import { wordBankCompletion } from './word-bank-completion/definition.ts'
+import type { ExerciseContent, ExerciseDefinition } from './definition/define-exercise.ts'
+import { buildTranslation } from './types/build-translation/definition.ts'
+import { fillBlankBank } from './types/fill-blank-bank/definition.ts'
+import { fillInBlank } from './types/fill-in-blank/definition.ts'
+import { matching } from './types/matching/definition.ts'
+import { multipleChoice } from './types/multiple-choice/definition.ts'
+import { ordering } from './types/ordering/definition.ts'
+import { orderingPhrases } from './types/ordering-phrases/definition.ts'
+import { translationError } from './types/translation-error/definition.ts'
+import { trueFalse } from './types/true-false/definition.ts'
+import { unscramble } from './types/unscramble/definition.ts'
+import { wordBank, wordBankCompletion } from './types/word-bank/definition.ts'
 
-/** Every exercise type there is, in the order in which an operator is offered them. */
+/** Every exercise type, in the order in which operators see them. */
 export const catalog = [
   multipleChoice,
   trueFalse,
@@ -28,17 +27,17 @@ export const catalog = [
   fillBlankBank,
 ] as const
 
-type Catalogued = (typeof catalog)[number]
+type CatalogEntry = (typeof catalog)[number]
 
-export type ExerciseType = Catalogued['type']
+export type ExerciseType = CatalogEntry['type']
 
-export type DefinitionOf<Type extends ExerciseType> = Extract<Catalogued, { type: Type }>
+export type DefinitionOf<Type extends ExerciseType> = Extract<CatalogEntry, { type: Type }>
 
 export type ContentOf<Type extends ExerciseType> = DefinitionOf<Type>['template']
 
 export type AnswerOf<Type extends ExerciseType> = ReturnType<DefinitionOf<Type>['correctAnswer']>
 
-/** A definition of whatever type; give it only content that it has read itself. */
+/** A definition of any type; pass it only content that it has read itself. */
 export type AnyDefinition = ExerciseDefinition<ExerciseType, ExerciseContent, unknown>
 
 export function findDefinition(type: string): AnyDefinition | undefined {
@@ -52,7 +51,7 @@ export type ExerciseReading =
   | {
       readonly ok: false
       readonly reason: 'unknown-type' | 'unparseable' | 'invalid'
-      /** What an operator has to mend, one sentence each. */
+      /** What an operator has to fix, one sentence each. */
       readonly missing: readonly string[]
       /** What a learner is shown instead of the exercise. */
       readonly message: string
@@ -67,7 +66,7 @@ function parsed(content: unknown): { readonly value: unknown } | undefined {
   }
 }
 
-/** Reads stored content (JSON text, or the value parsed from it). Never throws: what cannot be played says why. */
+/** Reads stored content (JSON text, or the value parsed from it). Never throws: a failed reading says why. */
 export function readExercise(type: string, content: unknown): ExerciseReading {
   const definition = findDefinition(type)
   if (definition === undefined) {

@@ -1,45 +1,45 @@
 import type { ComponentType } from 'react'
 import { type AnswerOf, type ContentOf, type ExerciseType, isExerciseType } from './catalog.ts'
-import { type Course, commonCourse } from './course.ts'
-import type { ExerciseContent } from './define-exercise.ts'
-import { type LazyPart, lazyPart } from './lazy-part.ts'
-import { matchingCourse } from './matching/course.ts'
-import type { WidgetProps } from './verdict.ts'
+import type { ExerciseContent } from './definition/define-exercise.ts'
+import { commonFlow, type FlowRules } from './definition/flow-rules.ts'
+import type { WidgetProps } from './definition/verdict.ts'
+import { type LazyComponent, lazyComponent } from './loading/lazy-component.ts'
+import { matchingFlow } from './types/matching/flow-rules.ts'
 
 type PropsOf<Type extends ExerciseType> = WidgetProps<ContentOf<Type>, AnswerOf<Type>>
 
 interface Registered<Type extends ExerciseType> {
-  readonly Widget: LazyPart<PropsOf<Type>>
-  readonly course: Course<ContentOf<Type>, AnswerOf<Type>>
+  readonly Widget: LazyComponent<PropsOf<Type>>
+  readonly rules: FlowRules<ContentOf<Type>, AnswerOf<Type>>
 }
 
 function registered<Type extends ExerciseType>(
   load: () => Promise<{ readonly default: ComponentType<PropsOf<Type>> }>,
-  course: Course<ContentOf<Type>, AnswerOf<Type>> = commonCourse,
+  rules: FlowRules<ContentOf<Type>, AnswerOf<Type>> = commonFlow,
 ): Registered<Type> {
-  return { Widget: lazyPart(load), course }
+  return { Widget: lazyComponent(load), rules }
 }
 
 /** The widget of every type, loaded when it is first shown. */
 export const widgets: { readonly [Type in ExerciseType]: Registered<Type> } = {
-  'multiple-choice': registered(() => import('./multiple-choice/widget.tsx')),
-  'true-false': registered(() => import('./true-false/widget.tsx')),
-  'fill-in-blank': registered(() => import('./fill-in-blank/widget.tsx')),
-  matching: registered(() => import('./matching/widget.tsx'), matchingCourse),
-  ordering: registered(() => import('./ordering/widget.tsx')),
-  'ordering-phrases': registered(() => import('./ordering-phrases/widget.tsx')),
-  unscramble: registered(() => import('./unscramble/widget.tsx')),
-  'build-translation': registered(() => import('./build-translation/widget.tsx')),
-  'translation-error': registered(() => import('./translation-error/widget.tsx')),
-  'word-bank': registered(() => import('./word-bank/widget.tsx')),
-  'word-bank-completion': registered(() => import('./word-bank-completion/widget.tsx')),
-  'fill-blank-bank': registered(() => import('./fill-blank-bank/widget.tsx')),
+  'multiple-choice': registered(() => import('./types/multiple-choice/widget.tsx')),
+  'true-false': registered(() => import('./types/true-false/widget.tsx')),
+  'fill-in-blank': registered(() => import('./types/fill-in-blank/widget.tsx')),
+  matching: registered(() => import('./types/matching/widget.tsx'), matchingFlow),
+  ordering: registered(() => import('./types/ordering/widget.tsx')),
+  'ordering-phrases': registered(() => import('./types/ordering-phrases/widget.tsx')),
+  unscramble: registered(() => import('./types/unscramble/widget.tsx')),
+  'build-translation': registered(() => import('./types/build-translation/widget.tsx')),
+  'translation-error': registered(() => import('./types/translation-error/widget.tsx')),
+  'word-bank': registered(() => import('./types/word-bank/widget.tsx')),
+  'word-bank-completion': registered(() => import('./types/word-bank/widget.tsx')),
+  'fill-blank-bank': registered(() => import('./types/fill-blank-bank/widget.tsx')),
 }
 
-/** A widget of whatever type; give it only content that the definition of its type has read. */
+/** A widget of any type; pass it only content that the definition of its type has read. */
 export interface AnyWidget {
   readonly Widget: ComponentType<WidgetProps<ExerciseContent, unknown>>
-  readonly course: Course<ExerciseContent, unknown>
+  readonly rules: FlowRules<ExerciseContent, unknown>
 }
 
 export function getWidget(type: ExerciseType): AnyWidget {
@@ -53,4 +53,4 @@ export async function preloadWidget(type: string): Promise<void> {
 }
 
 /** Whether the widget of a type can be shown without waiting for its code. */
-export const isWidgetThere = (type: string): boolean => !isExerciseType(type) || widgets[type].Widget.isThere()
+export const isWidgetLoaded = (type: string): boolean => !isExerciseType(type) || widgets[type].Widget.isLoaded()

@@ -105,7 +105,7 @@ function groupByUnit(steps: readonly Step[]): Step[][] {
   const groups: Step[][] = []
   for (const step of steps) {
     const first = groups.findIndex((group) => group.some((other) => sharesUnit(other, step)))
-    // A step between two halves of one letter (axe for æ) is drawn into the group as well.
+    // A step between two halves of one letter (axe for æ) joins their group as well.
     const joined = first === -1 ? [] : groups.splice(first).flat()
     groups.push([...joined, step])
   }

@@ -2,7 +2,7 @@
 type Breaks = readonly RegExp[]
 
 /** Vowels that look like a diphthong, or an i that looks like a consonant, but are sounded apart. */
-const HIATUS: Breaks = [
+const hiatus: Breaks = [
   /^(isra|micha|rapha|misa|isma|nathana)(?=el)/,
   /^a(?=er(em|a)?$)/,
   /^po(?=e[mst])/,
@@ -19,7 +19,7 @@ const HIATUS: Breaks = [
 ]
 
 /** Compounds that the liturgical books divide at the seam: ad-o-ra-mus, red-e-mit, de-scen-dit, quon-i-am. */
-const SEAMS: Breaks = [
+const seams: Breaks = [
   /^ab(?=iit|ire|est|esse|omin|und|ut[ei]|lu|lat)/,
   /^ad(?=or|opt|es[st]|im|it|eo|eu|ip|iit)/,
   /^a(?=sperg|spers|spic|spex|spect|spir|scrib|st[ai])/,
@@ -44,14 +44,14 @@ const SEAMS: Breaks = [
   /^vel(?=ut)/,
 ]
 
-/** Letter indices before which two neighbouring vowels stay apart. */
+/** Letter indices before which two neighboring vowels stay apart. */
 export function hiatusBreaks(bare: string): ReadonlySet<number> {
-  return breaksIn(bare, HIATUS)
+  return breaksIn(bare, hiatus)
 }
 
 /** Letter indices before which a compound is divided. */
 export function seamBreaks(bare: string): ReadonlySet<number> {
-  return breaksIn(bare, SEAMS)
+  return breaksIn(bare, seams)
 }
 
 function breaksIn(bare: string, patterns: Breaks): ReadonlySet<number> {

@@ -4,9 +4,9 @@ export interface FoldedUnit {
   readonly folded: string
 }
 
-const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu
+const clusterPattern = /\P{M}\p{M}*|\p{M}+/gu
 // Hyphens and apostrophes stand inside words; other punctuation stands between them and counts as a space.
-const INSIDE_WORD = /^[\p{M}\p{Pd}\u00AD'’‘ʼ]/u
+const insideWord = /^[\p{M}\p{Pd}\u00AD'’‘ʼ]/u
 
 /**
  * Reads text as letters and single spaces. What does not count (marks, punctuation, spaces at the ends) stays attached
@@ -16,10 +16,10 @@ export function readFoldedUnits(text: string): FoldedUnit[] {
   const units: FoldedUnit[] = []
   let pending = ''
   let separated = false
-  for (const [cluster] of text.matchAll(CLUSTER)) {
+  for (const [cluster] of text.matchAll(clusterPattern)) {
     if (!/^[\p{L}\p{N}]/u.test(cluster)) {
       pending += cluster
-      separated ||= !INSIDE_WORD.test(cluster)
+      separated ||= !insideWord.test(cluster)
       continue
     }
     if (units.length === 0) {

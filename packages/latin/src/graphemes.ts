@@ -13,14 +13,14 @@ export interface Grapheme {
   readonly start: number
 }
 
-const VOWEL_PAIRS = new Set(['ae', 'oe', 'au', 'ay'])
-const ASPIRATES = new Set(['ch', 'ph', 'th', 'rh'])
-const LIGATURES: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe' }
+const vowelPairs = new Set(['ae', 'oe', 'au', 'ay'])
+const aspirates = new Set(['ch', 'ph', 'th', 'rh'])
+const ligatures: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe' }
 
 // Eu is a diphthong in Greek words and a few particles only; Deus, meus, eum and euntes have two vowels.
-const EU_DIPHTHONG = /^(eu(?=[cglprstv]|nu|ni)|(h|eh|s|n|c)eu$|neut|pneum|deuter|leuc|seleuc|zeu)/
-const EI_DIPHTHONG = /^hei$/
-const PREFIX_BEFORE_J = /^(ab|ad|circum|con|dis|in|ob|per|sub)(?=i(u|ac|ec))/
+const euDiphthong = /^(eu(?=[cglprstv]|nu|ni)|(h|eh|s|n|c)eu$|neut|pneum|deuter|leuc|seleuc|zeu)/
+const eiDiphthong = /^hei$/
+const prefixBeforeJ = /^(ab|ad|circum|con|dis|in|ob|per|sub)(?=i(u|ac|ec))/
 
 export function readGraphemes(word: string): Grapheme[] {
   const letters = readLetters(word)
@@ -35,7 +35,7 @@ export function readGraphemes(word: string): Grapheme[] {
     const consonantalI = size === 1 && isConsonantalI(letters, bare, hiatus, at, previous)
     graphemes.push({
       text: taken.map((letter) => letter.text).join(''),
-      key: consonantalI ? 'j' : (LIGATURES[written] ?? written),
+      key: consonantalI ? 'j' : (ligatures[written] ?? written),
       vowel: isVowelLetter(written.charAt(0)) && !consonantalI,
       accented: taken.some((letter) => letter.accented),
       long: taken.some((letter) => letter.long),
@@ -50,9 +50,9 @@ function isPair(letters: readonly Letter[], bare: string, hiatus: ReadonlySet<nu
   const next = letters[at + 1]
   const pair = bare.slice(at, at + 2)
   if (!next || next.marked || hiatus.has(at + 1)) return false
-  if (VOWEL_PAIRS.has(pair) || ASPIRATES.has(pair)) return true
-  if (pair === 'eu') return EU_DIPHTHONG.exec(bare)?.[0].lastIndexOf('eu') === at || /teuch/.test(bare)
-  if (pair === 'ei') return EI_DIPHTHONG.test(bare)
+  if (vowelPairs.has(pair) || aspirates.has(pair)) return true
+  if (pair === 'eu') return euDiphthong.exec(bare)?.[0].lastIndexOf('eu') === at || /teuch/.test(bare)
+  if (pair === 'ei') return eiDiphthong.test(bare)
   const beforeVowel = isVowelLetter(bare.charAt(at + 2))
   return beforeVowel && (pair === 'qu' || (pair === 'gu' && bare.charAt(at - 1) === 'n'))
 }
@@ -68,5 +68,5 @@ function isConsonantalI(
   const next = bare.charAt(at + 1)
   if (at === 0) return isVowelLetter(next) && next !== 'i' && next !== 'y'
   if (previous?.vowel) return isVowelLetter(next)
-  return PREFIX_BEFORE_J.exec(bare)?.[0].length === at
+  return prefixBeforeJ.exec(bare)?.[0].length === at
 }

@@ -1,4 +1,4 @@
-/** One written letter: its text (with marks and neighbouring punctuation), its bare form, and what the marks say. */
+/** One written letter: its text (with marks and neighboring punctuation), its bare form, and what the marks say. */
 export interface Letter {
   readonly text: string
   /** One of a-z, æ, œ; `*` for anything else, so that an index into the bare word is an index into the letters. */
@@ -7,19 +7,19 @@ export interface Letter {
   readonly accented: boolean
   /** Bears a macron. */
   readonly long: boolean
-  /** Bears any mark at all, which keeps it from melting into the vowel before it (aëris, poëma). */
+  /** Bears any mark, so that it forms no diphthong with the vowel before it (aëris, poëma). */
   readonly marked: boolean
 }
 
-const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu
-const ACUTE = '\u0301'
-const MACRON = '\u0304'
+const clusterPattern = /\P{M}\p{M}*|\p{M}+/gu
+const acuteMark = '\u0301'
+const macronMark = '\u0304'
 
-/** Splits a word into letters; anything that is not a letter stays glued to the letter beside it. */
+/** Splits a word into letters; anything else stays attached to the letter beside it. */
 export function readLetters(word: string): Letter[] {
   const letters: Letter[] = []
   let before = ''
-  for (const [text] of word.matchAll(CLUSTER)) {
+  for (const [text] of word.matchAll(clusterPattern)) {
     const last = letters.at(-1)
     if (/^\p{L}/u.test(text)) {
       letters.push(letterOf(before + text, text))
@@ -47,8 +47,8 @@ function letterOf(text: string, cluster: string): Letter {
   return {
     text,
     base: /^[a-zæœ]$/.test(first) ? first : '*',
-    accented: marks.includes(ACUTE),
-    long: marks.includes(MACRON),
+    accented: marks.includes(acuteMark),
+    long: marks.includes(macronMark),
     marked: marks.length > 0,
   }
 }

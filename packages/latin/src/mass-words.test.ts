@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { toIpa } from './pronounce.ts'
+import { toIpa } from './ipa.test-data.ts'
 import { stressedSyllable } from './stress.ts'
 import { syllabify } from './syllables.ts'
 
 // Each entry: the word in syllables, the index of the stressed one, the IPA. Read through one by one for the rules.
-const TABLE: Readonly<Record<string, string>> = {
+const ipaOfWords: Readonly<Record<string, string>> = {
   'Kyrie and Gloria': `
     Ky-ri-e 0 ˈki.ri.ɛ | e-le-i-son 1 ɛ.ˈlɛ.i.sɔn | Chris-te 0 ˈkris.tɛ | Gló-ri-a 0 ˈɡlɔ.ri.a |
     ex-cel-sis 1 ɛk.ˈʃɛl.sis | De-o 0 ˈdɛ.ɔ | ter-ra 0 ˈtɛr.ra | ho-mi-ni-bus 1 ɔ.ˈmi.ni.bus | bo-nae 0 ˈbɔ.nɛ |
@@ -77,7 +77,7 @@ const TABLE: Readonly<Record<string, string>> = {
     e-um 0 ˈɛ.um | No-ë 0 ˈnɔ.ɛ`,
 }
 
-describe.each(Object.entries(TABLE))('Liber Usualis: %s', (_, rows) => {
+describe.each(Object.entries(ipaOfWords))('Liber Usualis: %s', (_, rows) => {
   const words = rows.split('|').map((row) => {
     const [syllables = '', stress = '', ipa = ''] = row.trim().split(/\s+/)
     return { word: syllables.replaceAll('-', ''), syllables, stress: Number(stress), ipa }

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { toIpa } from './ipa.test-data.ts'
 import { latinWord } from './latin-word.test-data.ts'
-import { pronounce, toIpa } from './pronounce.ts'
+import { pronounce } from './pronounce.ts'
 import { respell } from './respell.ts'
 import { syllabify } from './syllables.ts'
 
-describe('toIpa', () => {
+describe('pronounce', () => {
   it.each([
     ['c before a back vowel', 'caro', 'ˈka.rɔ'],
     ['c before y', 'cymbalis', 'ˈtʃim.ba.lis'],

@@ -12,7 +12,7 @@ export interface SpokenSyllable {
   readonly stressed: boolean
 }
 
-const VOWELS: Readonly<Record<string, string>> = {
+const vowels: Readonly<Record<string, string>> = {
   a: 'a',
   e: 'ɛ',
   i: 'i',
@@ -27,7 +27,7 @@ const VOWELS: Readonly<Record<string, string>> = {
   ay: 'ai',
 }
 
-const CONSONANTS: Readonly<Record<string, string>> = {
+const consonants: Readonly<Record<string, string>> = {
   ch: 'k',
   ph: 'f',
   th: 't',
@@ -41,17 +41,12 @@ export function wordsOf(phrase: string): string[] {
   return phrase.match(/[\p{L}\p{M}]+/gu) ?? []
 }
 
-/** IPA of a word or phrase: syllables separated by `.`, ˈ before the stressed one, words by a space. */
-export function toIpa(phrase: string): string {
-  return wordsOf(phrase).map(wordToIpa).join(' ')
-}
-
 /** The ecclesiastical (Roman) pronunciation of one word, syllable by syllable. */
 export function pronounce(word: string): SpokenSyllable[] {
   const syllables = divide(word)
   const stressed = stressedSyllable(word)
   const graphemes = syllables.flat()
-  // In mihi, nihil and what is made of them the h is sounded.
+  // In mihi, nihil and their compounds the h is sounded.
   const soundedH = /^mihi|nihil/.test(bareWord(readLetters(word)))
   const sounds = graphemes.map((_, at) => soundsAt(graphemes, at, soundedH))
   let from = 0
@@ -66,17 +61,11 @@ export function pronounce(word: string): SpokenSyllable[] {
   })
 }
 
-function wordToIpa(word: string): string {
-  return pronounce(word)
-    .map(({ sounds, stressed }) => (stressed ? 'ˈ' : '') + sounds.join(''))
-    .join('.')
-}
-
 function soundsAt(graphemes: readonly Grapheme[], at: number, soundedH: boolean): string[] {
   const grapheme = graphemes[at]
   if (!grapheme) return []
   const key = (offset: number) => graphemes[at + offset]?.key
-  if (grapheme.vowel) return [VOWELS[grapheme.key] ?? '']
+  if (grapheme.vowel) return [vowels[grapheme.key] ?? '']
   switch (grapheme.key) {
     case 'c':
       return [soundOfC(key(-1), key(1), key(2))]
@@ -102,7 +91,7 @@ function soundsAt(graphemes: readonly Grapheme[], at: number, soundedH: boolean)
     case '*':
       return []
     default:
-      return [CONSONANTS[grapheme.key] ?? grapheme.key]
+      return [consonants[grapheme.key] ?? grapheme.key]
   }
 }
 

@@ -2,10 +2,10 @@
  * Where the second-last vowel is long although nothing written shows it. The liturgical books print the accent, and a
  * printed accent always wins; this is for the same words typed without one (laudamus, sanctificetur, Maria).
  */
-const CASE = 'us|a|um|i|o|e|am|em|is|es|os|as|ae|æ|u'
-const PRESENT = 'o|is|it|unt|at|as|ant|am|e'
+const caseEndings = 'us|a|um|i|o|e|am|em|is|es|os|as|ae|æ|u'
+const presentEndings = 'o|is|it|unt|at|as|ant|am|e'
 
-const LONG_PENULTS: readonly RegExp[] = [
+const longPenults: readonly RegExp[] = [
   // Endings of declension and conjugation.
   /[ao]rum$|i(ebus|erum)$/,
   /[ae](mus|mur|tur|tis)$|[aei](bam|bas|bat|bant|bar|bo|bor|bis|bit|bunt)$/,
@@ -14,14 +14,14 @@ const LONG_PENULTS: readonly RegExp[] = [
   // Suffixes whose vowel is long in nearly every word.
   endingIn('at|av|iv|al|an|en|un|os|ur|ut|ot'),
   endingIn('or|on', 'is|i|em|e|es|um'),
-  // Stems that a suffix cannot tell from its short neighbours.
+  // Stems that a suffix cannot tell from its short neighbors.
   endingIn('gabriel|raphael|michael|daniel|samuel|emmanuel|fidel|crudel|hyssop'),
   endingIn('divin|regin|festin|latin|medicin|doctrin|ruin|vicin|peregrin|matutin|augustin|constantin'),
   endingIn('amic|inimic|pudic|antiqu|iniqu|sincer|sever|auster|custod|herod|hered|extrem|suprem'),
   endingIn(
     'plet|quiet|prophet|paraclet|poem|poet|consuet|secret|discret|infinit|petit|audit|marit|margarit|munit|finit|vestit',
   ),
-  endingIn('benedic|maledic|confid|describ|conscrib|ced|duc', PRESENT),
+  endingIn('benedic|maledic|confid|describ|conscrib|ced|duc', presentEndings),
   endingIn('ador|exor|decor|honor|labor|clam', 'o|a|as|at|ant|em|es|et|ent'),
   endingIn('hab|vid|doc|ten|deb|val|tim|mon|miser|gaud|mov|iub|jub|sed|man|plac|tac|respond', 'ere'),
   endingIn('custod|aud|ven|sc|dorm|sal|serv|nutr|aper|red|ex|trans|intro|fin|pun|sent|sepel|vest', 'ire|ite'),
@@ -32,8 +32,8 @@ const LONG_PENULTS: readonly RegExp[] = [
   /^(di|meridi)ei$|^digneris$/,
 ]
 
-/** Words that fall under a pattern above by accident of spelling. */
-const SHORT_PENULTS: readonly RegExp[] = [
+/** Words that match a pattern above only by accident. */
+const shortPenults: readonly RegExp[] = [
   endingIn('corpor|tempor|pector|litor|frigor|memor|arbor|aequor|æquor|marmor|nemor|robor|pignor|facinor'),
   endingIn('chrismat|baptismat|schismat|stigmat|dogmat|aromat|plasmat|spermat|enigmat'),
   endingIn('thalam|calam|balsam|barbar|labar|hilar|caesar|cæsar|nectar|daemon|dæmon|canon'),
@@ -43,9 +43,9 @@ const SHORT_PENULTS: readonly RegExp[] = [
 ]
 
 export function hasKnownLongPenult(bare: string): boolean {
-  return LONG_PENULTS.some((pattern) => pattern.test(bare)) && !SHORT_PENULTS.some((pattern) => pattern.test(bare))
+  return longPenults.some((pattern) => pattern.test(bare)) && !shortPenults.some((pattern) => pattern.test(bare))
 }
 
-function endingIn(stems: string, endings = CASE): RegExp {
+function endingIn(stems: string, endings = caseEndings): RegExp {
   return new RegExp(`(${stems})(${endings})$`)
 }

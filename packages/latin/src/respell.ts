@@ -1,6 +1,6 @@
 import { pronounce, wordsOf } from './pronounce.ts'
 
-const RESPELLED: Readonly<Record<string, string>> = {
+const respelled: Readonly<Record<string, string>> = {
   a: 'ah',
   ɛ: 'eh',
   i: 'ee',
@@ -33,7 +33,7 @@ export function respell(phrase: string): string {
 function respellWord(word: string): string {
   return pronounce(word)
     .map(({ sounds, stressed }) => {
-      const spelled = sounds.map((sound) => RESPELLED[sound] ?? sound).join('')
+      const spelled = sounds.map((sound) => respelled[sound] ?? sound).join('')
       return stressed ? spelled.toUpperCase() : spelled
     })
     .join('-')

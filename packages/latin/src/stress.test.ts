@@ -65,7 +65,7 @@ describe('stressedSyllable', () => {
     ['viderunt', 'de'],
     ['venite', 'ni'],
     ['accipite', 'ci'],
-  ])('long penults known without a mark, and their short neighbours: %s', (word, syllable) => {
+  ])('long penults known without a mark, and their short neighbors: %s', (word, syllable) => {
     expect(stressOf(word)).toBe(syllable)
   })
 

@@ -4,13 +4,13 @@ import { hasKnownLongPenult } from './quantity.ts'
 import { divide, isStopAndLiquid } from './syllables.ts'
 
 // Here -que is part of the word, so the stress does not move to the syllable before it.
-const NOT_ENCLITIC_QUE = new Set(['denique', 'itaque', 'undique', 'utique'])
+const notEncliticQue = new Set(['denique', 'itaque', 'undique', 'utique'])
 
 /**
  * -ne and -ve end far more words (Domine, ratione, breve) than they are added to, so only these count. After a consonant
  * no rule is needed: the syllable before the enclitic is closed, hence heavy (hominésne).
  */
-const ENCLITIC_NE_VE = new Set(['egone', 'itane', 'mihine', 'tibine', 'sicine', 'aliave', 'plurave'])
+const encliticNeVe = new Set(['egone', 'itane', 'mihine', 'tibine', 'sicine', 'aliave', 'plurave'])
 
 /** Index of the stressed syllable among `syllabify(word)`. */
 export function stressedSyllable(word: string): number {
@@ -24,7 +24,7 @@ export function stressedSyllable(word: string): number {
 }
 
 function hasEnclitic(bare: string): boolean {
-  return (bare.endsWith('que') && !NOT_ENCLITIC_QUE.has(bare)) || ENCLITIC_NE_VE.has(bare)
+  return (bare.endsWith('que') && !notEncliticQue.has(bare)) || encliticNeVe.has(bare)
 }
 
 /** A long vowel, a diphthong, or a vowel before two consonants, x, z, or the double i of alleluia. */

@@ -2,9 +2,9 @@ import { seamBreaks } from './divisions.ts'
 import { type Grapheme, readGraphemes } from './graphemes.ts'
 import { bareWord, readLetters } from './letters.ts'
 
-const BEFORE_R = new Set(['b', 'c', 'd', 'f', 'g', 'k', 'p', 't', 'ch', 'ph', 'th'])
-const BEFORE_L = new Set(['b', 'c', 'f', 'g', 'k', 'p', 'ch', 'ph'])
-const STOPS = new Set(['c', 'ch', 'p', 'ph', 't', 'th', 'qu'])
+const beforeR = new Set(['b', 'c', 'd', 'f', 'g', 'k', 'p', 't', 'ch', 'ph', 'th'])
+const beforeL = new Set(['b', 'c', 'f', 'g', 'k', 'p', 'ch', 'ph'])
+const stops = new Set(['c', 'ch', 'p', 'ph', 't', 'th', 'qu'])
 
 /**
  * Divides a word as the liturgical books do, keeping every written character.
@@ -33,10 +33,10 @@ export function divide(word: string): Grapheme[][] {
 
 /** True for the pairs that neither close a syllable nor make it heavy: patris, tenebrae, duplex. */
 export function isStopAndLiquid(first: string, second: string): boolean {
-  return (second === 'r' && BEFORE_R.has(first)) || (second === 'l' && BEFORE_L.has(first))
+  return (second === 'r' && beforeR.has(first)) || (second === 'l' && beforeL.has(first))
 }
 
-/** C, g and their kin are soft before these vowels. */
+/** C, g and sc are soft before these vowels. */
 export function isFrontVowel(key: string | undefined): boolean {
   return key !== undefined && /^([eiy]|ae|oe)/.test(key)
 }
@@ -47,7 +47,7 @@ function divisionPoint(between: readonly Grapheme[]): number {
   const count = keys.length - 1
   if (count < 2) return 0
   const onset = isOnset(keys.slice(-3)) ? count - 2 : count - 1
-  const sWithStop = keys[onset - 1] === 's' && keys[onset - 2] === 'n' && STOPS.has(keys[onset] ?? '')
+  const sWithStop = keys[onset - 1] === 's' && keys[onset - 2] === 'n' && stops.has(keys[onset] ?? '')
   return sWithStop ? onset - 1 : onset
 }
 

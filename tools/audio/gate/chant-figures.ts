@@ -3,7 +3,7 @@ import { mean } from '../sound/statistics.ts'
 import type { Vowel } from '../voice/phones.ts'
 import { type FileFigures, judgeFile, measureFile } from './file-figures.ts'
 import type { Formants } from './formants.ts'
-import { colourGlitches, findGlitches, type Glitch, type HeldVowel } from './glitches.ts'
+import { colorGlitches, findGlitches, type Glitch, type HeldVowel } from './glitches.ts'
 import { type NoteError, noteErrors } from './notes.ts'
 import { type OnsetError, onsetErrors } from './vowel-onsets.ts'
 import { isInRegion, vowelFormants } from './vowel-regions.ts'
@@ -35,7 +35,7 @@ export function measureChant(
     ...measureFile(samples, rate),
     notes: voices.flatMap((voice) => noteErrors(voice, rate, vowels)),
     onsets: onsetErrors(samples, rate, vowels),
-    glitches: [...colourGlitches(samples, rate, held), ...voices.flatMap((voice) => findGlitches(voice, rate, held))],
+    glitches: [...colorGlitches(samples, rate, held), ...voices.flatMap((voice) => findGlitches(voice, rate, held))],
     formants: vowelFormants(voices, rate, sounded),
   }
 }

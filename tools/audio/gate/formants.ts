@@ -33,8 +33,8 @@ function windowed(samples: Float32Array, rate: number, moment: number): number[]
   const start = Math.round(moment * rate) - Math.round((count * thinning) / 2)
   const thinned = Array.from({ length: count + 1 }, (_, at) => lowPassed(samples, start + at * thinning))
   return thinned.slice(1).map((value, at) => {
-    const emphasised = value - 0.96 * (thinned[at] ?? 0)
-    return emphasised * (0.54 - 0.46 * Math.cos((2 * Math.PI * at) / (count - 1)))
+    const emphasized = value - 0.96 * (thinned[at] ?? 0)
+    return emphasized * (0.54 - 0.46 * Math.cos((2 * Math.PI * at) / (count - 1)))
   })
 }
 

@@ -24,18 +24,18 @@ const clickRatio = 25
 
 /** What does not belong into a held vowel: bursts of noise, holes, clicks, a voice that breaks or jumps. */
 export function findGlitches(samples: Float32Array, rate: number, vowels: readonly HeldVowel[]): Glitch[] {
-  return [...colourGlitches(samples, rate, vowels), ...pitchGlitches(samples, rate, vowels)]
+  return [...colorGlitches(samples, rate, vowels), ...pitchGlitches(samples, rate, vowels)]
 }
 
-/** Those that are heard in any sound, also of several singers in a church. */
-export function colourGlitches(samples: Float32Array, rate: number, vowels: readonly HeldVowel[]): Glitch[] {
+/** Glitches that can be heard in any sound, also of several singers in a church. */
+export function colorGlitches(samples: Float32Array, rate: number, vowels: readonly HeldVowel[]): Glitch[] {
   return inEach(vowels, (vowel, times) => [
-    ...colourFaults(samples, rate, times),
+    ...colorFaults(samples, rate, times),
     ...(hasClick(samples, rate, vowel) ? (['click'] as const) : []),
   ])
 }
 
-/** Those that are heard in a single voice only: in a church the note before still sounds. */
+/** Glitches that can be heard in a single voice only, because in a church the note before still sounds. */
 function pitchGlitches(samples: Float32Array, rate: number, vowels: readonly HeldVowel[]): Glitch[] {
   return inEach(vowels, (vowel, times) => pitchFaults(samples, rate, times, vowel))
 }
@@ -50,7 +50,7 @@ function inEach(
   })
 }
 
-function colourFaults(samples: Float32Array, rate: number, times: readonly number[]): GlitchKind[] {
+function colorFaults(samples: Float32Array, rate: number, times: readonly number[]): GlitchKind[] {
   const spectra = times.map((moment) => bandLevels(samples, rate, moment, 0.02))
   const levels = spectra.map((bands) => jointLevel(bands))
   const hisses = spectra.map(
@@ -82,7 +82,7 @@ function pitchFaults(
   ]
 }
 
-/** Whether something is so at enough moments in a row. */
+/** Whether a condition holds at enough moments in a row. */
 function lasts(flags: readonly boolean[]): boolean {
   let run = 0
   return flags.some((flag) => {
@@ -91,7 +91,7 @@ function lasts(flags: readonly boolean[]): boolean {
   })
 }
 
-/** A click bends the wave far more sharply than anything around it. */
+/** A click bends the waveform far more sharply than its surroundings do. */
 function hasClick(samples: Float32Array, rate: number, { start, end }: HeldVowel): boolean {
   const from = Math.round((start + margin) * rate)
   const to = Math.round((end - margin) * rate)

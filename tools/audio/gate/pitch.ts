@@ -9,7 +9,7 @@ export interface Heard {
 const windowSeconds = 0.05
 /** The longest period looked for, as a share of the window. */
 const farthestLag = 0.7
-/** Every multiple of a period fits about as well: a higher octave is right that comes so near to the best. */
+/** Every multiple of a period fits about as well: a higher octave wins when it comes this near to the best. */
 const nearBest = 0.95
 
 /** The pitch of the sound at a moment, by the autocorrelation of the sound over that of its window. */
@@ -23,7 +23,7 @@ export function hearPitch(
   const width = weights.length
   const start = Math.round(moment * rate) - (width >> 1)
   const sound = autocorrelation(weights.map((weight, at) => weight * (samples[start + at] ?? 0)))
-  const likeness = (lag: number) => {
+  function likeness(lag: number) {
     const share = (window[lag] ?? 0) / (window[0] ?? 1)
     return (sound[lag] ?? 0) / Math.max(1e-12, (sound[0] ?? 0) * share)
   }
@@ -56,7 +56,7 @@ function windowAt(rate: number) {
   return made
 }
 
-/** Right for lags up to `farthestLag` of the length; beyond, the circle closes. */
+/** Correct for lags up to `farthestLag` of the length; beyond that the circular correlation wraps around. */
 function autocorrelation(values: Float64Array): Float64Array {
   const size = powerOfTwoFrom((1 + farthestLag) * values.length + 2)
   const real = new Float64Array(size)

@@ -9,7 +9,7 @@ const near = 1e-10
 /** The roots of a polynomial with real coefficients, the highest power first and 1 (Durand and Kerner's way). */
 export function rootsOf(coefficients: readonly number[]): Complex[] {
   const degree = coefficients.length - 1
-  // Any start will do that is neither real nor of length 1.
+  // Any start that is neither real nor of length 1 works.
   const roots = Array.from({ length: degree }, (_, index): Complex => power({ re: 0.4, im: 0.9 }, index))
   for (let round = 0; round < rounds; round++) {
     let moved = 0

@@ -56,7 +56,7 @@ function reach(all: readonly Node[], outputs: readonly Port[]): { nodes: Node[];
   return { nodes: all.filter((node) => kept.has(node)), used }
 }
 
-/** A value that is given from outside must no longer be made inside, so its maker's output gets another name. */
+/** A value given from outside must not be computed inside too, so the output of its node gets another name. */
 function readNode(message: Buffer, given: ReadonlySet<string>): Node {
   const renamed = Buffer.concat(
     readFields(message).map(({ number, raw, data }) =>

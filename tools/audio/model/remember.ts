@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Sound is what takes the time: what the model once made of the same request is kept outside the repository. */
+/** Rendering is slow: what the model made for the same request is cached outside the repository. */
 export async function remember(
   folder: string,
   request: unknown,

@@ -19,7 +19,7 @@ function wideGraph(source: Buffer): Buffer {
   return rewrite(source, ({ number, raw, data }) => {
     if (number === graph.node) return bytesField(number, wideNode(data))
     if (number === graph.initializer) return bytesField(number, wideTensor(data))
-    // The types of inner values are reckoned anew by the runtime.
+    // The runtime infers the types of inner values again.
     return number === graph.valueInfo ? Buffer.alloc(0) : raw
   })
 }

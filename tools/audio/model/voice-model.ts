@@ -6,7 +6,7 @@ import type { PartName } from './parts.ts'
 import { remember } from './remember.ts'
 
 export const sampleRate = 24_000
-/** The model reckons in frames of 25 ms, pitch and energy in halves of them. */
+/** The model works in frames of 25 ms, with pitch and energy in half frames. */
 export const frameSeconds = 0.025
 export const halfFrameSeconds = frameSeconds / 2
 
@@ -39,7 +39,7 @@ export function openVoiceModel({ parts, voicesFolder, soundsFolder }: ModelFiles
   const voices = new Map<string, Float32Array>()
 
   function load(name: PartName): Promise<Session> {
-    // With every optimisation of the runtime the model crashes.
+    // The model crashes with all optimizations of the runtime.
     const options = { intraOpNumThreads: threads, graphOptimizationLevel: 'extended', logSeverityLevel: 3 }
     const session = sessions.get(name) ?? runtime.InferenceSession.create(parts[name], options)
     sessions.set(name, session)

@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { countsOf, parseRecordedTiming } from '@schola/chant/recorded-timing'
-import type { ChantFolder } from '../../content/read-sources.ts'
-import { CONTENT_DIRECTORY } from '../../content/run.ts'
+import { contentDirectory } from '../../content/run.ts'
+import type { ChantFolder } from '../../content/sources/read-sources.ts'
 import { type ChantFigures, meanNoteError, meanOnsetError, worstNoteError } from '../gate/chant-figures.ts'
 import type { VoiceModel } from '../model/voice-model.ts'
 import { readScore } from '../singing/score.ts'
@@ -18,7 +18,7 @@ export async function buildChants(
   const failures: string[] = []
   for (const { folder, chant, melody } of folders) {
     if (only && !only.includes(chant.slug)) continue
-    const file = join(CONTENT_DIRECTORY, folder, 'recording.mp3')
+    const file = join(contentDirectory, folder, 'recording.mp3')
     const made = hashOf(readScore(melody))
     if (existsSync(file) && readManifest().chants[chant.slug]?.made === made) continue
     console.log(`${chant.slug} ...`)
@@ -27,7 +27,7 @@ export async function buildChants(
       const timing = `${JSON.stringify(rendered.timing)}\n`
       parseRecordedTiming(timing, countsOf(melody))
       writeFileSync(file, rendered.file)
-      writeFileSync(join(CONTENT_DIRECTORY, folder, 'timing.json'), timing)
+      writeFileSync(join(contentDirectory, folder, 'timing.json'), timing)
       const row = rowOf(made, rendered.figures)
       updateManifest((manifest) => ({ ...manifest, chants: { ...manifest.chants, [chant.slug]: row } }))
       console.log(`  ${row.seconds} s, ${row.meanCents} cents, ${row.onsetMilliseconds} ms`)

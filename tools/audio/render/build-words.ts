@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wordsOf } from '@schola/latin/pronounce'
-import { slugOf } from '../../content/latin-text.ts'
-import type { ChantFolder } from '../../content/read-sources.ts'
-import { CONTENT_DIRECTORY } from '../../content/run.ts'
+import { slugOf } from '../../content/lexicon/latin-text.ts'
+import { contentDirectory } from '../../content/run.ts'
+import type { ChantFolder } from '../../content/sources/read-sources.ts'
 import { isInRegion } from '../gate/vowel-regions.ts'
 import type { VoiceModel } from '../model/voice-model.ts'
 import { speak } from '../voice/phones.ts'
@@ -11,7 +11,7 @@ import { formantsOverAll } from './formants-over-all.ts'
 import { hashOf, readManifest, updateManifest, vowelRow, type WordRow } from './manifest.ts'
 import { renderWord } from './render-word.ts'
 
-const folder = join(CONTENT_DIRECTORY, 'words')
+const folder = join(contentDirectory, 'words')
 
 /** Speaks the vocabulary of all chants as far as it has changed; returns what could not be made. */
 export async function buildWords(model: () => VoiceModel, folders: readonly ChantFolder[]): Promise<string[]> {

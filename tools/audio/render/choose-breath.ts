@@ -6,7 +6,7 @@ import { beginOf, type ChosenBreath, type SungVowel, singBreath, sungVowels } fr
 import { schola } from '../singing/singers.ts'
 
 const speeds = [0.65, 0.72, 0.6, 0.8]
-/** How the words are spoken, each sung in a few takes; where a voice fails, the next is tried. */
+/** Settings for speaking the words, each sung in a few takes; when one fails, the next is tried. */
 const settings = [
   ...speeds.map((speed) => ({ speed, edges: 'ear', lift: 0, takes: [1, 2] }) as const),
   ...speeds.map((speed) => ({ speed, edges: 'ear', lift: 0, takes: [3, 4] }) as const),
@@ -15,13 +15,13 @@ const settings = [
   ...[200, 400].map((lift) => ({ speed: 0.72, edges: 'plan', lift, takes: [1, 2] }) as const),
   { speed: 0.65, edges: 'ear', lift: 0, takes: [5, 6, 7, 8] } as const,
 ].flatMap(({ takes, ...speech }) => takes.map((take) => ({ speech, take })))
-/** So many the second speaker tries; then his singers take the words of the first. */
+/** How many settings the second speaker tries before his singers use the words of the first. */
 const secondTries = 2
 
 export interface Choice {
   /** One for each speaker. */
   readonly voices: readonly ChosenBreath[]
-  /** The setting after that of the first speaker: where to go on if the breath still fails. */
+  /** The setting to continue with if the breath still fails. */
   readonly next: number
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONTENT_DIRECTORY } from '../../content/run.ts'
+import { contentDirectory } from '../../content/run.ts'
 import type { Formants } from '../gate/formants.ts'
 import type { Vowel } from '../voice/phones.ts'
 
-/** Raise it when the same melody or word would now sound otherwise, and all of them are to be made anew. */
+/** Increase it when the same melody or word would sound different now, so that all are rendered again. */
 const toolVersion = 1
 
 export interface ChantRow {
@@ -40,13 +40,13 @@ export interface Manifest {
   readonly words: Readonly<Record<string, WordRow>>
 }
 
-const path = join(CONTENT_DIRECTORY, 'audio-manifest.json')
+const path = join(contentDirectory, 'audio-manifest.json')
 
 export function readManifest(): Manifest {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : { chants: {}, words: {} }
 }
 
-/** Reads anew before it writes: words and chants may be made at the same time. */
+/** Reads again before it writes, because words and chants may be rendered at the same time. */
 export function updateManifest(change: (manifest: Manifest) => Manifest): Manifest {
   const { chants, words } = change(readManifest())
   const manifest = { chants: sorted(chants), words: sorted(words) }

@@ -14,7 +14,7 @@ const audible = 0.012
 const silenceBefore = 0.08
 const silenceAfter = 0.14
 const fade = Math.round(0.01 * sampleRate)
-/** A syllable is spoken in about so many seconds; outside, something was swallowed or drawn out. */
+/** The usual length of a spoken syllable in seconds; outside it, something was swallowed or drawn out. */
 const syllableSeconds = [0.1, 0.6] as const
 
 export interface WordFigures extends FileFigures {

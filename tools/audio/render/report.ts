@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONTENT_DIRECTORY } from '../../content/run.ts'
+import { contentDirectory } from '../../content/run.ts'
 import { formantsOverAll } from './formants-over-all.ts'
 import type { ChantRow, Manifest, WordRow } from './manifest.ts'
 
@@ -8,7 +8,7 @@ const vowels = ['a', 'ɛ', 'i', 'ɔ', 'u'] as const
 
 /** Writes the figures of every recording where a person can read them. */
 export function writeReport(manifest: Manifest): void {
-  writeFileSync(join(CONTENT_DIRECTORY, 'audio-report.md'), reportOf(manifest))
+  writeFileSync(join(contentDirectory, 'audio-report.md'), reportOf(manifest))
 }
 
 export function reportOf({ chants, words }: Manifest): string {

@@ -10,7 +10,7 @@ interface Knot {
   readonly spoken: number
 }
 
-/** A vowel held: while it lasts, the voice wanders about a steady stretch of the spoken sound. */
+/** A held vowel: the voice wanders about a steady stretch of the spoken sound. */
 export interface Hold {
   readonly start: number
   readonly end: number
@@ -33,9 +33,9 @@ const breathBefore = 0.1
 const tail = 0.35
 const closing = 0.02
 const shortestHold = 0.012
-/** How long a consonant may last at most when sung; the model, speaking slowly, would draw it out. */
+/** The longest a sung consonant may last; the slowly speaking model would draw it out. */
 const longestConsonant = { voiceless: 0.12, voiced: 0.085 }
-/** Nor may consonants take more than this of a syllable. */
+/** The largest share of a syllable that consonants may take. */
 const consonantShare = 0.45
 
 /** Puts every vowel on its beat and leaves the consonants as they were spoken. */

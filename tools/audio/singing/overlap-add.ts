@@ -60,7 +60,7 @@ function readingPlace({ knots, holds }: Arrangement, random: () => number): (mom
   let knot = 0
   let hold = 0
   let wander: { in: Hold; place: number; direction: number; last: number } | undefined
-  const mapped = (moment: number) => {
+  function mapped(moment: number) {
     while (knot + 2 < knots.length && moment >= (knots[knot + 1]?.sung ?? 0)) knot++
     const from = knots[knot]
     const to = knots[knot + 1]

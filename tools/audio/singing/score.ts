@@ -4,7 +4,7 @@ import { type SpokenParts, speak } from '../voice/phones.ts'
 
 /** Silence before the first note, room for its consonant. */
 const leadIn = 0.6
-/** Shorter rests are not breathed in: the note before is held through. */
+/** In shorter rests nobody breathes: the note before is held through them. */
 const shortestBreath = 0.15
 /** The middle of the melody lies at the D below middle C, comfortable for men. */
 const middlePitch = 50

@@ -17,7 +17,7 @@ export interface SungVowel {
   readonly end: number
 }
 
-/** A breath as it is to be sung: whose words, and which take, each a little otherwise. */
+/** A breath to sing: the speaker of its words and the take, each a little different. */
 export interface ChosenBreath extends PreparedBreath {
   readonly speaker: number
   readonly take: number

@@ -14,7 +14,7 @@ export interface Singer extends Manner {
 
 const pair: readonly Speaker[] = [{ am_eric: 1 }, { bm_george: 0.5, im_nicola: 0.5 }]
 const alone: readonly Speaker[] = [{ em_alex: 1 }]
-/** The chants in which the pair keep all vowels pure; elsewhere their a comes too near to that of English. */
+/** The chants in which both speakers keep all vowels pure; elsewhere their a sounds too English. */
 const sungByPair = new Set(['signum-crucis', 'kyrie', 'gloria-patri', 'pater-noster', 'ave-maria', 'agnus-dei'])
 
 /** Each speaks the words once, for two singers or, alone, for all four. */

@@ -18,7 +18,7 @@ describe('singing a spoken vowel', () => {
   it('marks every period once', () => {
     const marks = pitchMarks(spoken, () => 120)
     const gaps = marks.slice(1).map(({ moment }, index) => moment - (marks[index]?.moment ?? 0))
-    // The wave's own beginning and end are no whole periods.
+    // The beginning and end of the wave are not whole periods.
     const inner = gaps.slice(1, -1)
     expect(Math.min(...inner)).toBeGreaterThan(0.9 / 120)
     expect(Math.max(...inner)).toBeLessThan(1.1 / 120)

@@ -12,7 +12,7 @@ const reflections = [
   [0.073, 0.66],
 ] as const
 
-/** What a clap would sound like in our church: noise that dies away and grows darker, of energy 1. */
+/** The impulse response of the church: noise that fades and grows darker, of energy 1. */
 export function churchImpulse(rate: number): Float32Array {
   const length = Math.round((reverberationSeconds * 1.05 + delaySeconds) * rate)
   const random = seededRandom(5)
@@ -40,10 +40,10 @@ export function churchImpulse(rate: number): Float32Array {
   return impulse.map((value) => value / Math.sqrt(energy))
 }
 
-/** The sound as it answers from the room; longer than the sound by the length of the impulse. */
+/** The sound with the reverberation of the room; longer than the sound by the length of the impulse response. */
 export function convolve(sound: Float32Array, impulse: Float32Array): Float32Array {
   const size = powerOfTwoFrom(sound.length + impulse.length)
-  const spectrumOf = (samples: Float32Array) => {
+  function spectrumOf(samples: Float32Array) {
     const real = new Float64Array(size)
     real.set(samples)
     const imaginary = new Float64Array(size)

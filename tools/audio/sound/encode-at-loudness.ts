@@ -13,7 +13,7 @@ export interface Recording {
   readonly samples: Float32Array
 }
 
-/** A recording that has its loudness when it is played: the coder itself makes sounds a little softer. */
+/** A recording with the right loudness after decoding: encoding makes sounds a little softer. */
 export function encodeAtLoudness(sound: Float32Array, rate: number): Recording {
   let target = targetLoudness
   for (let round = 0; ; round++) {

@@ -28,7 +28,7 @@ export function transform(real: Float64Array, imaginary: Float64Array): void {
 
 const turns = new Map<number, { cosines: Float64Array; sines: Float64Array }>()
 
-/** The roots of unity of a size, kept: the same few sizes are asked for thousands of times. */
+/** The roots of unity of a size, cached because the same few sizes are used thousands of times. */
 function turnsOf(size: number) {
   const known = turns.get(size)
   if (known) return known

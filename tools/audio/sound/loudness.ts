@@ -13,7 +13,7 @@ export function loudnessOf(samples: Float32Array, rate: number): number {
   return loudnessOfPower(mean(loud.filter((power) => loudnessOfPower(power) > threshold)))
 }
 
-/** The head's shelf and the ear's low cut, drawn anew for the sample rate. */
+/** The two filters of the K-weighting, computed for the sample rate. */
 function weighted(samples: Float32Array, rate: number): Float32Array {
   const shelf = highShelf(rate, 1681.974450955533, 3.999843853973347, 0.7071752369554196)
   const cut = highPass(rate, 38.13547087602444, 0.5003270373238773)

@@ -8,7 +8,7 @@ const limiterReach = 0.004
 export function master(samples: Float32Array, rate: number, loudness: number, ceiling: number): Float32Array {
   const clean = filter(samples, highPass(rate, 60))
   let louder = clean
-  // What the limiter takes away has to be given back once or twice.
+  // The limiter lowers the loudness, so the gain is corrected once or twice.
   for (let round = 0, gain = 0; round < 3; round++) {
     gain += loudness - loudnessOf(louder, rate)
     const factor = 10 ** (gain / 20)

@@ -3,7 +3,7 @@ import { halfFrameSeconds, type VoiceModel } from '../model/voice-model.ts'
 import { intone, vowelStart } from './intone.ts'
 import { speak } from './phones.ts'
 
-/** A model that would whisper all it says, ten frames a sound. */
+/** A model that whispers everything, ten frames a sound. */
 const whisperer: VoiceModel = {
   styleOf: () => new Float32Array(256),
   durations: async (ids) => ids.map(() => 10),
@@ -14,7 +14,7 @@ const whisperer: VoiceModel = {
   decode: async (_, __, ___, { pitch }) => new Float32Array(pitch.length),
 }
 
-describe('intoning (issue 7: no note without its pitch)', () => {
+describe('intoning (promise 21.7: no note without its pitch)', () => {
   const syllables = speak('Fílio').map((parts, index) => ({
     ...parts,
     startsWord: index === 0,

@@ -2,7 +2,7 @@ import { frameSeconds, halfFrameSeconds, type Speaker, type VoiceModel } from '.
 import { isVoiceless } from './phones.ts'
 import { type PlacedToken, placeTokens, tokensOf, type UtteredSyllable } from './utterance.ts'
 
-/** The style of an utterance of so many tokens is an even one, whatever the length of the phrase. */
+/** The style for an utterance of this many tokens is an even one for any length of phrase. */
 const styleTokens = 60
 const vowelEnergy = 7
 const vowelEnergyShare = 0.6
@@ -59,7 +59,7 @@ function capEnds(durations: readonly number[], endsInVowel: boolean): number[] {
   })
 }
 
-/** The stress mark before a vowel sounds as its beginning. */
+/** The stress mark before a vowel counts as its beginning. */
 export function vowelStart(tokens: readonly PlacedToken[], index: number): number {
   const before = tokens[index - 1]
   return (before?.role === 'stress' ? before : tokens[index])?.start ?? 0
@@ -92,7 +92,7 @@ function strengthen(pitch: Float32Array, notes: Float32Array, energy: Float32Arr
     from = Math.min(from, half)
     to = Math.max(to, half)
   }
-  // A vowel at the end of a breath may be foretold as a whisper throughout: then only the notes know its pitch.
+  // The model may predict a whisper for a vowel at the end of a breath; then only the notes give its pitch.
   const own = pitch.subarray(from, to + 1).find((hertz) => hertz > 0) ?? notes[from] ?? 0
   for (let half = from; half <= to; half++) {
     if (pitch[half] === 0) pitch[half] = pitch[half - 1] || own

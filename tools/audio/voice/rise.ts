@@ -25,7 +25,7 @@ function riseAt(samples: Float32Array, rate: number, moment: number, [from, to]:
   const after = bandLevels(samples, rate, moment + spread)
   let rise = 0
   for (let band = from; band < to; band++) {
-    // What is far below hearing may leap without meaning.
+    // Jumps far below the audible level mean nothing.
     rise += Math.max(0, Math.max(-20, after[band] ?? 0) - Math.max(-20, before[band] ?? 0))
   }
   return rise

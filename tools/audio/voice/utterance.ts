@@ -1,7 +1,7 @@
 import { frameSeconds } from '../model/voice-model.ts'
 import { edgeToken, type SpokenParts, spaceToken, stopToken, stressToken, tokenOf } from './phones.ts'
 
-/** The sound leads the frames of its token by so much. */
+/** How much the sound precedes the frames of its token. */
 const lead = 0.08
 
 export type Role = 'silence' | 'space' | 'stress' | 'onset' | 'vowel' | 'coda'

@@ -15,7 +15,7 @@ export interface Edges {
   readonly end: number
 }
 
-/** Vowels are where they are heard; where that goes wrong beside voiced sounds, where the model was told to put them. */
+/** Where vowels lie: as measured in the sound or, where that fails beside voiced sounds, as the model was told. */
 export type EdgesBy = 'ear' | 'plan'
 
 /** Where each syllable's vowel begins and ends in the sound, in the order of the syllables. */
@@ -25,8 +25,8 @@ export function vowelEdges({ samples, tokens }: Intoned, by: EdgesBy): Edges[] {
     if (token.role !== 'vowel') return []
     const at = sounding.indexOf(token)
     const planned = { start: vowelStart(tokens, index), end: token.end }
-    const edge = (which: keyof Edges, neighbour: PlacedToken | undefined) =>
-      by === 'plan' && !isQuiet(neighbour) ? planned[which] : findEdge(samples, planned, which, neighbour)
+    const edge = (which: keyof Edges, neighbor: PlacedToken | undefined) =>
+      by === 'plan' && !isQuiet(neighbor) ? planned[which] : findEdge(samples, planned, which, neighbor)
     const found = { start: edge('start', sounding[at - 1]), end: edge('end', sounding[at + 1]) }
     return found.end - found.start < shortestVowel ? planned : found
   })
@@ -37,10 +37,10 @@ function findEdge(
   samples: Float32Array,
   planned: Edges,
   which: keyof Edges,
-  neighbour: PlacedToken | undefined,
+  neighbor: PlacedToken | undefined,
 ): number {
-  if (neighbour?.role === 'vowel') return planned[which]
-  if (isQuiet(neighbour)) {
+  if (neighbor?.role === 'vowel') return planned[which]
+  if (isQuiet(neighbor)) {
     const edge = strongPart(samples, planned)[which]
     if (which === 'end') return edge
     return steepestRise(samples, sampleRate, 'voice', moments(edge - 0.03, edge + 0.03, step))
@@ -49,8 +49,8 @@ function findEdge(
   return steepestRise(samples, sampleRate, 'formants', moments(planned.start - 0.09, planned.start + search, step))
 }
 
-function isQuiet(neighbour: PlacedToken | undefined): boolean {
-  return neighbour === undefined || neighbour.role === 'silence' || isVoiceless(neighbour.phone)
+function isQuiet(neighbor: PlacedToken | undefined): boolean {
+  return neighbor === undefined || neighbor.role === 'silence' || isVoiceless(neighbor.phone)
 }
 
 /** The stretch with strong lows and little hiss around the middle of the planned vowel. */

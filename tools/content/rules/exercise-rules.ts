@@ -1,8 +1,8 @@
 import { readExercise } from '@schola/exercises/catalog'
-import { duplicateKeysOf } from '../compose-chant.ts'
-import { fold, shows } from '../latin-text.ts'
-import type { LoadedExercise } from '../load.ts'
-import { englishWords } from '../passages.ts'
+import { duplicateKeysOf } from '../composing/compose-chant.ts'
+import { englishWords } from '../composing/phrase-runs.ts'
+import { fold, shows } from '../lexicon/latin-text.ts'
+import type { LoadedExercise } from '../loading/load.ts'
 import { exerciseRule, placeOf, rule, textOf, textsOf } from './rule.ts'
 
 const valid = exerciseRule('every exercise can be played', ({ type, content }) => {
@@ -10,7 +10,7 @@ const valid = exerciseRule('every exercise can be played', ({ type, content }) =
   return reading.ok ? [] : reading.missing
 })
 
-/** The reader is an argument because no content that the real one lets through breaks this. */
+/** The reader is an argument because no content that the real one accepts breaks this rule. */
 export const scoredBy = (read: typeof readExercise) =>
   exerciseRule('the right answer scores 100, a wrong one less than 70', ({ type, content }) => {
     const reading = read(type, content)

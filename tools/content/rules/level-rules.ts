@@ -1,20 +1,21 @@
+import { levelNumbers } from '@schola/domain/levels'
 import { catalog } from '@schola/exercises/catalog'
 import { rule } from './rule.ts'
 
-const LEAST_A_LEVEL = 12
-const LEAST_TYPES_A_LEVEL = 4
+const leastExercises = 12
+const leastTypes = 4
 
-const enough = rule(`every level has at least ${LEAST_A_LEVEL} exercises`, ({ chant }) =>
-  Array.from({ length: chant.levelCount }, (_, index) => index + 1).flatMap((level) => {
+const enough = rule(`every level has at least ${leastExercises} exercises`, ({ chant }) =>
+  levelNumbers(chant.levelCount).flatMap((level) => {
     const count = chant.exercises.filter((exercise) => exercise.level === level).length
-    return count < LEAST_A_LEVEL ? [{ at: `level ${level}`, sentence: `there are only ${count}` }] : []
+    return count < leastExercises ? [{ at: `level ${level}`, sentence: `there are only ${count}` }] : []
   }),
 )
 
-const mixed = rule(`every level mixes at least ${LEAST_TYPES_A_LEVEL} types`, ({ chant }) =>
-  Array.from({ length: chant.levelCount }, (_, index) => index + 1).flatMap((level) => {
+const mixed = rule(`every level mixes at least ${leastTypes} types`, ({ chant }) =>
+  levelNumbers(chant.levelCount).flatMap((level) => {
     const types = new Set(chant.exercises.filter((exercise) => exercise.level === level).map(({ type }) => type))
-    return types.size < LEAST_TYPES_A_LEVEL ? [{ at: `level ${level}`, sentence: `there are only ${types.size}` }] : []
+    return types.size < leastTypes ? [{ at: `level ${level}`, sentence: `there are only ${types.size}` }] : []
   }),
 )
 

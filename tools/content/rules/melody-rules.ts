@@ -1,7 +1,7 @@
 import { notesOf, syllablesOf } from '@schola/chant/melody'
 import { syllabify } from '@schola/latin/syllables'
-import { type Difference, differencesOf, sungWordsOf } from '../melody-differences.ts'
-import { pitchNames } from '../pitch-names.ts'
+import { type Difference, differencesOf, sungWordsOf } from '../melodies/melody-differences.ts'
+import { pitchNames } from '../melodies/pitch-names.ts'
 import { type Checked, rule } from './rule.ts'
 
 /** The words as the chant has them sung, with accents and punctuation, repetitions written out. */
@@ -41,13 +41,13 @@ const sameMode = rule('a melody is in the mode that its chant names', ({ source:
 })
 
 /** Modes in pairs end on d, e, f and g; the fifth and sixth also on c, where f would need a flat throughout. */
-const FINALS: readonly (readonly string[])[] = [['d'], ['e'], ['f', 'c'], ['g']]
-const MODES = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII']
+const finalsOfModes: readonly (readonly string[])[] = [['d'], ['e'], ['f', 'c'], ['g']]
+const modeNumerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII']
 
 const rightFinal = rule('a melody ends on the final of its mode', ({ source: { melody }, reference }) => {
   const { mode } = melody.header
   if (mode === undefined || reference?.isPsalmTone) return []
-  const finals = FINALS[Math.floor(MODES.indexOf(mode) / 2)] ?? []
+  const finals = finalsOfModes[Math.floor(modeNumerals.indexOf(mode) / 2)] ?? []
   const last = pitchNames(
     notesOf(melody)
       .slice(-1)

@@ -1,4 +1,5 @@
-import { fold } from '../latin-text.ts'
+import { hasSecondOrder } from '../composing/sung-order.ts'
+import { fold } from '../lexicon/latin-text.ts'
 import {
   areSynonyms,
   type Entry,
@@ -8,8 +9,7 @@ import {
   sameLemma,
   sensesOf,
   wouldServe,
-} from '../lexicon.ts'
-import { hasSecondOrder } from '../sung-order.ts'
+} from '../lexicon/lexicon.ts'
 import { exerciseRule, textOf, textsOf } from './rule.ts'
 
 const entriesMeaning = (lexicon: Lexicon, meaning: string): Entry[] =>
@@ -18,7 +18,7 @@ const entriesMeaning = (lexicon: Lexicon, meaning: string): Entry[] =>
 const anySynonyms = (lexicon: Lexicon, some: readonly Entry[], others: readonly Entry[]): boolean =>
   some.some((one) => others.some((other) => areSynonyms(lexicon, one, other)))
 
-/** Whether a wrong option is right after all, by everything the glosses know. */
+/** Whether a wrong option is right after all, as far as the glosses tell. */
 function isAlsoRight(lexicon: Lexicon, question: string, option: string, right: string): boolean {
   const senses = sensesOf(lexicon, question)
   if (senses.size > 0) {

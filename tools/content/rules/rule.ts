@@ -1,17 +1,17 @@
-import type { Lexicon } from '../lexicon.ts'
-import type { LoadedChant, LoadedExercise } from '../load.ts'
-import type { AgreedDifference } from '../melody-differences.ts'
-import type { ChantFolder } from '../read-sources.ts'
-import type { Reference } from '../references.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import type { LoadedChant, LoadedExercise } from '../loading/load.ts'
+import type { AgreedDifference } from '../melodies/melody-differences.ts'
+import type { Reference } from '../melodies/references.ts'
+import type { ChantFolder } from '../sources/read-sources.ts'
 
 /** All that a rule may look at. */
 export interface Checked {
   readonly source: ChantFolder
   readonly chant: LoadedChant
   readonly lexicon: Lexicon
-  /** What a printed book has it sung to, if one does. */
+  /** The melody in a printed book, if there is one. */
   readonly reference: Reference | undefined
-  /** Where the melody is meant to differ from that. */
+  /** Where the melody differs from that on purpose. */
   readonly agreed: readonly AgreedDifference[]
 }
 

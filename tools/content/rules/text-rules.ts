@@ -1,9 +1,9 @@
 import { findFormMistake } from '@schola/latin/inflection/paradigm'
 import { stressedSyllable } from '@schola/latin/stress'
 import { syllabify } from '@schola/latin/syllables'
-import type { PhraseSource } from '../chant-source.ts'
-import { fold, trimmed, wordsIn } from '../latin-text.ts'
-import { englishWords } from '../passages.ts'
+import { englishWords } from '../composing/phrase-runs.ts'
+import { fold, trimmed, wordsIn } from '../lexicon/latin-text.ts'
+import type { PhraseSource } from '../sources/chant-source.ts'
 import { type Checked, rule } from './rule.ts'
 
 const phrasesOf = ({ source: { chant } }: Checked): PhraseSource[] => [
@@ -30,7 +30,7 @@ const alignment = rule('every phrase has its English, and every slip its place i
   }),
 )
 
-const WRITTEN_ACCENT = /[áéíóúýǽ]|œ́/giu
+const writtenAccents = /[áéíóúýǽ]|œ́/giu
 
 const withoutAccent = (word: string): string =>
   word
@@ -39,7 +39,7 @@ const withoutAccent = (word: string): string =>
     .normalize('NFC')
 
 function accentMistake(word: string): string | undefined {
-  const marks = word.normalize('NFC').match(WRITTEN_ACCENT)?.length ?? 0
+  const marks = word.normalize('NFC').match(writtenAccents)?.length ?? 0
   const syllables = syllabify(word).length
   if (syllables < 3) return marks > 0 ? 'a word of one or two syllables carries no accent' : undefined
   if (marks !== 1) return `a word of ${syllables} syllables carries one accent, not ${marks}`

@@ -72,9 +72,17 @@ const snapshotsQuery = {
     left join lateral (select * from idempotency_keys where user_id = s.user_id and key = q.key limit 1) k on true`,
 }
 
-function toSnapshot({ requestHash, status, reply, callerId: _, n: _n, ...row }: SnapshotRow, tokenHash: Buffer) {
-  const stored = requestHash && status !== null && reply !== null ? { requestHash, status, reply } : null
-  return { ...row, ...toCaller(row, tokenHash), stored }
+function toSnapshot(row: SnapshotRow, tokenHash: Buffer): LearnerSnapshot {
+  const { requestHash, status, reply } = row
+  return {
+    ...toCaller(row, tokenHash),
+    owner: row.owner,
+    progress: row.progress,
+    isPreviousCompleted: row.isPreviousCompleted,
+    dayRun: row.dayRun,
+    stored: requestHash && status !== null && reply !== null ? { requestHash, status, reply } : null,
+    isShowingRecorded: row.isShowingRecorded,
+  }
 }
 
 /** One for each question, in the same order; nothing for a caller who is not signed in. */

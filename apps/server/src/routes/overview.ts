@@ -1,4 +1,5 @@
 import { getOverview } from '@schola/contract/overview'
+import { levelNumbers } from '@schola/domain/levels'
 import type { FastifyInstance } from 'fastify'
 import type { Curriculum, CurriculumChant } from '../content/curriculum.ts'
 import type { Deps } from '../http/deps.ts'
@@ -10,9 +11,9 @@ function summarise({ exercisesByChant }: Curriculum, chant: CurriculumChant) {
     count: some.length,
     invalid: some.filter(({ valid }) => !valid).length,
   })
-  const levels = Array.from({ length: chant.levelCount }, (_, index) => ({
-    level: index + 1,
-    ...counts(all.filter(({ level }) => level === index + 1)),
+  const levels = levelNumbers(chant.levelCount).map((level) => ({
+    level,
+    ...counts(all.filter((exercise) => exercise.level === level)),
   }))
   const { id, slug, name, levelCount } = chant
   return { chantId: id, slug, name, levelCount, ...counts(all), levels }

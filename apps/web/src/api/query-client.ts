@@ -1,5 +1,5 @@
-import { maxRetries, retryDelay } from '@schola/domain/query-retry'
 import { QueryClient } from '@tanstack/react-query'
+import { maxRetries, retryDelay } from '../platform/retry.ts'
 import { ApiError } from './api-error.ts'
 
 const idleLifetimeMs = 5 * 60_000

@@ -1,8 +1,8 @@
-import { renewFailedParts } from '@schola/exercises/lazy-part'
+import { retryFailedImports } from '@schola/exercises/lazy-component'
 import { Component, type ReactNode } from 'react'
-import { logFailure } from '../api/log-failure.ts'
-import { loadAnewFor } from '../offline/load-anew.ts'
-import { takeUpdate } from '../offline/updates.ts'
+import { logFailure } from '../platform/log-failure.ts'
+import { loadAnewFor } from '../pwa/load-anew.ts'
+import { takeUpdate } from '../pwa/updates.ts'
 import { NotFound } from '../screens/not-found/not-found.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice, Page } from '../ui/page.tsx'
@@ -32,7 +32,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, BoundaryState
 
   override componentDidCatch(error: unknown): void {
     logFailure('A screen broke', error)
-    renewFailedParts()
+    retryFailedImports()
     void loadAnewFor(error)
   }
 

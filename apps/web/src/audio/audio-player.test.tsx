@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AudioPlayer } from './audio-player.tsx'
 import { type FakeAudio, useFakeAudio } from './fake-audio.test-data.ts'
-import { Playback } from './playback.ts'
+import { createPlayback } from './playback.ts'
 import { usePlayback } from './use-playback.ts'
 
 let lastAudio: () => FakeAudio
@@ -31,7 +31,7 @@ function open(props: Parameters<typeof Player>[0] = {}) {
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-describe('point 2: audio player', () => {
+describe('promise 6.1: audio player', () => {
   it("is titled 'Listen to the {chant name}', the name in Latin", () => {
     open()
     expect(screen.getByRole('heading', { level: 2, name: 'Listen to the Kyrie' })).toBeTruthy()
@@ -39,13 +39,13 @@ describe('point 2: audio player', () => {
   })
 
   it('as long as there is nothing to be heard, it says so, and has nothing to press', () => {
-    render(<AudioPlayer name="Kyrie" playback={new Playback()} isReady={false} note="Not here yet." />)
+    render(<AudioPlayer name="Kyrie" playback={createPlayback()} isReady={false} note="Not here yet." />)
     expect(screen.getByText('Not here yet.')).toBeTruthy()
     expect(screen.queryAllByRole('button')).toEqual([])
     expect(screen.queryAllByRole('slider')).toEqual([])
   })
 
-  it('point 4: plays and pauses from the keyboard', async () => {
+  it('promise 6.4: plays and pauses from the keyboard', async () => {
     const audio = open()
     await userEvent.tab()
     expect(document.activeElement).toBe(button('Play'))
@@ -68,18 +68,18 @@ describe('point 2: audio player', () => {
     expect(audio.paused).toBe(false)
   })
 
-  it('issue 7: the speed goes from half to a quarter more', async () => {
+  it('promise 6.3: the speed goes from half to a quarter more', async () => {
     const audio = open()
     const speed = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' })
     expect([speed.options[0]?.value, speed.options[speed.options.length - 1]?.value]).toEqual(['0.5', '1.25'])
-    await userEvent.selectOptions(speed, '50 %')
+    await userEvent.selectOptions(speed, '50%')
     expect(audio.playbackRate).toBe(0.5)
     expect(button('Slower').getAttribute('aria-pressed')).toBe('false')
     await userEvent.click(button('Slower'))
     expect(speed.value).toBe('0.75')
   })
 
-  it('issue 7: from phrase to phrase, where the phrases are known', async () => {
+  it('promise 6.13: from phrase to phrase, where the phrases are known', async () => {
     const steps: number[] = []
     open({ onPhrase: (step) => steps.push(step) })
     await userEvent.click(button('Next phrase'))
@@ -99,7 +99,7 @@ describe('point 2: audio player', () => {
     expect(audio.volume).toBe(0.5)
   })
 
-  it('point 4: on end it calls the completion callback', () => {
+  it('promise 6.2: on end it calls the completion callback', () => {
     const completed = vi.fn<() => void>()
     const audio = open({ onCompleted: completed })
     act(() => void audio.dispatchEvent(new Event('ended')))

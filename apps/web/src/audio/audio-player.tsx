@@ -1,7 +1,7 @@
 import './audio-player.css'
 import { type ReactNode, useEffect } from 'react'
+import { ChantName } from '../components/chant-name.tsx'
 import { Button } from '../ui/button.tsx'
-import { ChantName } from '../ui/chant-name.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { AudioControls } from './audio-controls.tsx'
 import { holdMediaSession } from './media-session.ts'
@@ -14,7 +14,7 @@ interface AudioPlayerProps {
   readonly playback: Playback
   /** Whether there is anything to be played. */
   readonly isReady: boolean
-  /** There will be a sound: its place is kept. */
+  /** A recording is expected, so that space for the controls is reserved. */
   readonly isComing?: boolean
   /** What is said under the title, such as that the recording is still to come. */
   readonly note?: ReactNode

@@ -1,20 +1,32 @@
-import { leaveTheFloor, takeTheFloor } from './floor.ts'
+import { logFailure } from '../platform/log-failure.ts'
+import { toast } from '../ui/toast.ts'
+import { releaseAudioFocus, requestAudioFocus } from './audio-focus.ts'
+
+/** Plays a word's recording; a failure is shown as a toast. */
+export async function playWord(audioPath: string): Promise<void> {
+  try {
+    await playClip(audioPath)
+  } catch (error) {
+    logFailure('Playing a word failed', error)
+    toast('The word could not be played', 'Please try again later.', 'destructive')
+  }
+}
 
 /** Plays a short recording once, from its beginning; rejects when it cannot be played. */
 export async function playClip(path: string): Promise<void> {
   const clip = new Audio(path)
-  const fallSilent = () => clip.pause()
-  clip.addEventListener('ended', () => leaveTheFloor(fallSilent), { once: true })
-  takeTheFloor(fallSilent)
+  const stop = () => clip.pause()
+  clip.addEventListener('ended', () => releaseAudioFocus(stop), { once: true })
+  requestAudioFocus(stop)
   try {
     await clip.play()
   } catch (error) {
-    leaveTheFloor(fallSilent)
+    releaseAudioFocus(stop)
     if (!isInterruption(error)) throw error
   }
 }
 
-/** A recording that was told to stop before it had begun has not failed. */
+/** Browsers reject `play()` when `pause()` comes before the sound began; that is no failure. */
 export function isInterruption(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }

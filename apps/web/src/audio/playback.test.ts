@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { timeText } from './audio-controls.tsx'
 import { type FakeAudio, useFakeAudio } from './fake-audio.test-data.ts'
 import { playClip } from './play-clip.ts'
-import { Playback } from './playback.ts'
+import { createPlayback } from './playback.ts'
 import { drillRates, slowRate } from './repeat.ts'
-import { timeText } from './time-text.ts'
 
 let lastAudio: () => FakeAudio
 
@@ -17,15 +17,15 @@ afterEach(() => {
 })
 
 function open(onCompleted = () => {}) {
-  const playback = new Playback()
+  const playback = createPlayback()
   const audio = lastAudio()
   const close = playback.open('/audio/kyrie.mp3', onCompleted)
   audio.dispatchEvent(new Event('durationchange'))
   return { playback, audio, close }
 }
 
-describe('points 4 and 9: audio player', () => {
-  it('point 4: it is playing or paused', () => {
+describe('audio player', () => {
+  it('promise 6.2: it is playing or paused', () => {
     const { playback, audio } = open()
     expect(playback.getState()).toMatchObject({ playing: false, duration: 60 })
     playback.play()
@@ -35,7 +35,7 @@ describe('points 4 and 9: audio player', () => {
     expect(audio.src).toBe('/audio/kyrie.mp3')
   })
 
-  it('point 9: its progress is polled every 100 ms, and only while it plays', () => {
+  it('promise 6.2: its progress is polled every 100 ms, and only while it plays', () => {
     vi.useFakeTimers()
     const { playback, audio } = open()
     playback.play()
@@ -48,7 +48,7 @@ describe('points 4 and 9: audio player', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it("points 4 and 9: 'Slower' sets the rate 0.75 and keeps the pitch", () => {
+  it("promise 6.3: 'Slower' sets the rate 0.75 and keeps the pitch", () => {
     const { playback, audio } = open()
     playback.setRate(slowRate)
     expect([audio.playbackRate, audio.defaultPlaybackRate, audio.preservesPitch]).toEqual([0.75, 0.75, true])
@@ -60,7 +60,7 @@ describe('points 4 and 9: audio player', () => {
     [0.1, 0.5],
     [0.9, 0.9],
     [4, 1.25],
-  ])('issue 7: a rate of %d is held at %d', (asked, held) => {
+  ])('promise 6.3: a rate of %d is held at %d', (asked, held) => {
     const { playback, audio } = open()
     playback.setRate(asked)
     expect([audio.playbackRate, playback.getState().rate]).toEqual([held, held])
@@ -70,14 +70,14 @@ describe('points 4 and 9: audio player', () => {
     [-1, 0],
     [0.4, 0.4],
     [7, 1],
-  ])('point 9: a volume of %d is held at %d', (asked, held) => {
+  ])('promise 6.2: a volume of %d is held at %d', (asked, held) => {
     const { playback, audio } = open()
     playback.setVolume(asked)
     expect(audio.volume).toBe(held)
     expect(playback.getState().volume).toBe(held)
   })
 
-  it('point 4: replay restarts from the beginning', () => {
+  it('promise 6.2: replay restarts from the beginning', () => {
     const { playback, audio } = open()
     playback.seek(42)
     expect(playback.getState().time).toBe(42)
@@ -94,7 +94,7 @@ describe('points 4 and 9: audio player', () => {
     expect(audio.loop).toBe(true)
   })
 
-  it('point 4: on end it calls the completion callback', () => {
+  it('promise 6.2: on end it calls the completion callback', () => {
     const completed = vi.fn<() => void>()
     const { playback, audio } = open(completed)
     playback.play()
@@ -122,7 +122,7 @@ describe('points 4 and 9: audio player', () => {
   })
 })
 
-describe('issue 7: a passage is sung again', () => {
+describe('promise 6.14: a passage is sung again', () => {
   /** The sound arrives somewhere, and the next picture of the screen notices. */
   function arrive(audio: FakeAudio, time: number) {
     audio.currentTime = time
@@ -213,7 +213,7 @@ describe('one audio at a time', () => {
     expect([first.audio.paused, second.audio.paused]).toEqual([true, false])
   })
 
-  it('point 2: a word silences the chant, and the chant the word', async () => {
+  it('promise 6.5: a word silences the chant, and the chant the word', async () => {
     const { playback, audio } = open()
     playback.play()
     await playClip('/audio/pater.mp3')

@@ -1,9 +1,9 @@
-import { leaveTheFloor, takeTheFloor } from './floor.ts'
+import { releaseAudioFocus, requestAudioFocus } from './audio-focus.ts'
 import { isInterruption } from './play-clip.ts'
 import { fastestRate, findNextRound, type Passage, type Repeat, slowestRate } from './repeat.ts'
 
 const pollMs = 100
-/** A browser may come down a little before the moment that it was sent to. */
+/** A browser may land a little before the time it was told to seek to. */
 const slack = 0.25
 
 export interface PlaybackState {
@@ -16,7 +16,7 @@ export interface PlaybackState {
   readonly rate: number
   /** Whether the whole recording begins again at its end. */
   readonly loop: boolean
-  /** The passage that is sung again and again. */
+  /** The passage being looped. */
   readonly repeat: Repeat | undefined
   /** From 0 to 1. */
   readonly volume: number
@@ -36,173 +36,201 @@ const atRest: PlaybackState = {
   failed: false,
 }
 
-/** One recording and its controls; it falls silent when another begins. */
-export class Playback {
-  readonly #audio = new Audio()
-  readonly #listeners = new Set<() => void>()
-  readonly #frameListeners = new Set<(time: number) => void>()
-  #state = atRest
-  #polling: ReturnType<typeof setInterval> | undefined
-  #frame = 0
+/** One recording and its controls; it stops when another one gets the audio focus. */
+export interface Playback {
+  readonly getState: () => PlaybackState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Calls back with the current time in every animation frame while it plays, and after every seek. */
+  readonly watch: (listener: (time: number) => void) => () => void
+  /** Loads a recording; the returned function unloads it again. */
+  readonly open: (src: string, onCompleted: () => void) => () => void
+  readonly play: () => void
+  readonly pause: () => void
+  /** Plays from the beginning, or from that of the passage being repeated. */
+  readonly replay: () => void
+  /** Goes to a time; one outside the passage being repeated ends the repetition. */
+  readonly seek: (time: number) => void
+  readonly setRate: (rate: number) => void
+  readonly setLoop: (loop: boolean) => void
+  /** Plays a passage again and again; with rates, once at each of them, and then stops. */
+  readonly repeat: (passage: Passage, rates?: readonly number[]) => void
+  readonly stopRepeat: () => void
+  readonly setVolume: (volume: number) => void
+}
 
-  readonly getState = (): PlaybackState => this.#state
+export function createPlayback(): Playback {
+  const audio = new Audio()
+  const listeners = new Set<() => void>()
+  const frameListeners = new Set<(time: number) => void>()
+  let state = atRest
+  let polling: ReturnType<typeof setInterval> | undefined
+  let frame = 0
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  const getDuration = () => (Number.isFinite(audio.duration) ? audio.duration : 0)
+
+  function change(part: Partial<PlaybackState>): void {
+    state = { ...state, ...part }
+    for (const listener of listeners) listener()
   }
 
-  /** Tells the moment that is heard at every picture of the screen while it plays, and whenever it leaps. */
-  readonly watch = (listener: (time: number) => void): (() => void) => {
-    this.#frameListeners.add(listener)
-    return () => this.#frameListeners.delete(listener)
+  function tellFrame(): void {
+    for (const listener of frameListeners) listener(audio.currentTime)
   }
 
-  /** Fetches a recording and follows it; what comes back puts it away again. */
-  readonly open = (src: string, onCompleted: () => void): (() => void) => {
-    const audio = this.#audio
+  function tellTime(): void {
+    change({ time: audio.currentTime })
+    tellFrame()
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  function watch(listener: (time: number) => void): () => void {
+    frameListeners.add(listener)
+    return () => frameListeners.delete(listener)
+  }
+
+  function play(): void {
+    if (audio.error) audio.load()
+    change({ failed: false })
+    audio.play().catch((error: unknown) => change({ failed: !isInterruption(error) }))
+  }
+
+  const pause = () => audio.pause()
+
+  function setRate(rate: number): void {
+    const held = clamp(rate, slowestRate, fastestRate)
+    // The default too: a browser goes back to it whenever it loads again.
+    audio.defaultPlaybackRate = held
+    audio.playbackRate = held
+    change({ rate: held })
+  }
+
+  function stopRepeat(): void {
+    const isDrill = state.repeat?.rates !== undefined
+    change({ repeat: undefined })
+    if (isDrill) setRate(1)
+  }
+
+  function seek(time: number): void {
+    const { repeat } = state
+    if (repeat && (time < repeat.from || time >= repeat.to)) stopRepeat()
+    // As long as the duration is unknown, the browser keeps the time for later.
+    audio.currentTime = clamp(time, 0, getDuration() || time)
+    tellTime()
+  }
+
+  function replay(): void {
+    seek(state.repeat?.from ?? 0)
+    play()
+  }
+
+  function startRepeat({ from, to }: Passage, rates?: readonly number[]): void {
+    const [first] = rates ?? []
+    if (first !== undefined) setRate(first)
+    change({ repeat: { from, to, rates, round: 0 } })
+    seek(from)
+    play()
+  }
+
+  function endRound(repeat: Repeat): void {
+    const next = findNextRound(repeat)
+    if (!next) {
+      pause()
+      stopRepeat()
+      return
+    }
+    const rate = next.rates?.[next.round]
+    if (rate !== undefined && rate !== state.rate) setRate(rate)
+    change({ repeat: next })
+    seek(next.from)
+    if (audio.paused) play()
+  }
+
+  function keepInPassage(): void {
+    const { repeat } = state
+    const { currentTime } = audio
+    // Seeking out of the passage ends the repetition, so a time before it means that the whole recording has looped.
+    if (repeat && (currentTime >= repeat.to || currentTime < repeat.from - slack)) endRound(repeat)
+  }
+
+  function onPlay(): void {
+    requestAudioFocus(pause)
+    clearInterval(polling)
+    polling = setInterval(() => {
+      // A page in the background gets no animation frames, but the passage ends there too.
+      keepInPassage()
+      change({ time: audio.currentTime })
+    }, pollMs)
+    cancelAnimationFrame(frame)
+    function tick(): void {
+      frame = requestAnimationFrame(tick)
+      keepInPassage()
+      tellFrame()
+    }
+    frame = requestAnimationFrame(tick)
+    change({ playing: true })
+  }
+
+  function onPause(): void {
+    releaseAudioFocus(pause)
+    clearInterval(polling)
+    cancelAnimationFrame(frame)
+    change({ playing: false, time: audio.currentTime })
+  }
+
+  function open(src: string, onCompleted: () => void): () => void {
     const listening = new AbortController()
     const on = (event: string, act: () => void) => audio.addEventListener(event, act, { signal: listening.signal })
-    on('play', () => this.#begin())
-    on('pause', () => this.#rest())
+    on('play', onPlay)
+    on('pause', onPause)
     on('ended', () => {
       // A passage may last until the very end.
-      if (this.#state.repeat) this.#endRound(this.#state.repeat)
-      else this.#rest()
+      if (state.repeat) endRound(state.repeat)
+      else onPause()
       onCompleted()
     })
-    on('durationchange', () => this.#change({ duration: this.#length() }))
-    on('seeked', () => this.#leap())
-    on('error', () => this.#change({ failed: true }))
+    on('durationchange', () => change({ duration: getDuration() }))
+    on('seeked', tellTime)
+    on('error', () => change({ failed: true }))
     audio.preload = 'metadata'
     audio.preservesPitch = true
     audio.src = src
     return () => {
-      audio.pause()
-      this.#rest()
-      this.#change({ repeat: undefined, time: 0, failed: false })
+      pause()
+      onPause()
+      change({ repeat: undefined, time: 0, failed: false })
       listening.abort()
       // Without this the browser would go on fetching.
       audio.removeAttribute('src')
     }
   }
 
-  readonly play = (): void => {
-    if (this.#audio.error) this.#audio.load()
-    this.#change({ failed: false })
-    this.#audio.play().catch((error: unknown) => this.#change({ failed: !isInterruption(error) }))
+  function setLoop(loop: boolean): void {
+    audio.loop = loop
+    change({ loop })
   }
 
-  readonly pause = (): void => this.#audio.pause()
-
-  readonly replay = (): void => {
-    this.seek(this.#state.repeat?.from ?? 0)
-    this.play()
+  function setVolume(volume: number): void {
+    audio.volume = clamp(volume, 0, 1)
+    change({ volume: audio.volume })
   }
 
-  /** Goes to a moment; one outside the passage that is repeated ends the repeating. */
-  readonly seek = (time: number): void => {
-    const { repeat } = this.#state
-    if (repeat && (time < repeat.from || time >= repeat.to)) this.stopRepeat()
-    // Before the length is known, the browser keeps the moment for when it is.
-    this.#audio.currentTime = clamp(time, 0, this.#length() || time)
-    this.#leap()
-  }
-
-  readonly setRate = (rate: number): void => {
-    const held = clamp(rate, slowestRate, fastestRate)
-    // The default too: a browser goes back to it whenever it loads anew.
-    this.#audio.defaultPlaybackRate = held
-    this.#audio.playbackRate = held
-    this.#change({ rate: held })
-  }
-
-  readonly setLoop = (loop: boolean): void => {
-    this.#audio.loop = loop
-    this.#change({ loop })
-  }
-
-  /** Sings a passage again and again from its beginning; with rates, once at each of them, and then rests. */
-  readonly repeat = ({ from, to }: Passage, rates?: readonly number[]): void => {
-    const [first] = rates ?? []
-    if (first !== undefined) this.setRate(first)
-    this.#change({ repeat: { from, to, rates, round: 0 } })
-    this.seek(from)
-    this.play()
-  }
-
-  readonly stopRepeat = (): void => {
-    const counted = this.#state.repeat?.rates !== undefined
-    this.#change({ repeat: undefined })
-    if (counted) this.setRate(1)
-  }
-
-  readonly setVolume = (volume: number): void => {
-    this.#audio.volume = clamp(volume, 0, 1)
-    this.#change({ volume: this.#audio.volume })
-  }
-
-  #begin(): void {
-    takeTheFloor(this.pause)
-    clearInterval(this.#polling)
-    this.#polling = setInterval(() => {
-      // A page in the background gets no pictures, but the passage ends there too.
-      this.#keepInPassage()
-      this.#change({ time: this.#audio.currentTime })
-    }, pollMs)
-    cancelAnimationFrame(this.#frame)
-    const tick = () => {
-      this.#frame = requestAnimationFrame(tick)
-      this.#keepInPassage()
-      this.#tellFrame()
-    }
-    this.#frame = requestAnimationFrame(tick)
-    this.#change({ playing: true })
-  }
-
-  #rest(): void {
-    leaveTheFloor(this.pause)
-    clearInterval(this.#polling)
-    cancelAnimationFrame(this.#frame)
-    this.#change({ playing: false, time: this.#audio.currentTime })
-  }
-
-  #keepInPassage(): void {
-    const { repeat } = this.#state
-    const { currentTime } = this.#audio
-    // Before its beginning stands only who came round the end, since a leap out of the passage ends the repeating.
-    if (repeat && (currentTime >= repeat.to || currentTime < repeat.from - slack)) this.#endRound(repeat)
-  }
-
-  #endRound(repeat: Repeat): void {
-    const next = findNextRound(repeat)
-    if (!next) {
-      this.pause()
-      this.stopRepeat()
-      return
-    }
-    const rate = next.rates?.[next.round]
-    if (rate !== undefined && rate !== this.#state.rate) this.setRate(rate)
-    this.#change({ repeat: next })
-    this.seek(next.from)
-    if (this.#audio.paused) this.play()
-  }
-
-  #leap(): void {
-    this.#change({ time: this.#audio.currentTime })
-    this.#tellFrame()
-  }
-
-  #tellFrame(): void {
-    for (const listener of this.#frameListeners) listener(this.#audio.currentTime)
-  }
-
-  #length(): number {
-    return Number.isFinite(this.#audio.duration) ? this.#audio.duration : 0
-  }
-
-  #change(change: Partial<PlaybackState>): void {
-    this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+  return {
+    getState: () => state,
+    subscribe,
+    watch,
+    open,
+    play,
+    pause,
+    replay,
+    seek,
+    setRate,
+    setLoop,
+    repeat: startRepeat,
+    stopRepeat,
+    setVolume,
   }
 }

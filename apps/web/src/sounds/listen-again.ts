@@ -1,21 +1,21 @@
-import { leaveTheFloor, takeTheFloor } from '../audio/floor.ts'
+import { releaseAudioFocus, requestAudioFocus } from '../audio/audio-focus.ts'
 
 let voice: HTMLAudioElement | undefined
 
-/** Sings a recording from its beginning; whatever else was sounding falls silent. */
+/** Plays a recording from its beginning and takes the audio focus. */
 export function listenTo(address: string): void {
   try {
     voice ??= new Audio()
-    takeTheFloor(stopListening)
+    requestAudioFocus(stopListening)
     voice.setAttribute('src', address)
     voice.currentTime = 0
     void voice.play().catch(() => undefined)
   } catch {
-    // A page without sound is still a lesson.
+    // Practice goes on without sound.
   }
 }
 
 export function stopListening(): void {
   voice?.pause()
-  leaveTheFloor(stopListening)
+  releaseAudioFocus(stopListening)
 }

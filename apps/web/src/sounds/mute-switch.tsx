@@ -1,4 +1,6 @@
+import './mute-switch.css'
 import type { ReactNode } from 'react'
+import { Drawing } from '../ui/icons.tsx'
 import { setMuted, useMuted } from './mute.ts'
 
 const bell =
@@ -14,19 +16,10 @@ export function MuteSwitch(): ReactNode {
       aria-pressed={muted}
       aria-label="Mute sounds"
       title={muted ? 'Sounds are off' : 'Sounds are on'}
-      className="grid size-11 flex-none place-items-center text-faded hover:text-ink"
+      className="icon-button"
       onClick={() => setMuted(!muted)}
     >
-      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5.5">
-        <path
-          d={muted ? `${bell}${stroke}` : bell}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.4"
-          strokeLinejoin="round"
-          strokeLinecap="round"
-        />
-      </svg>
+      <Drawing path={muted ? `${bell}${stroke}` : bell} className="mute-bell" />
     </button>
   )
 }

@@ -24,8 +24,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('point 9: feedback sounds', () => {
-  it('point 9: right and wrong at 0.5, completion at 0.7', () => {
+describe('promise 19.7: feedback sounds', () => {
+  it('right and wrong at 0.5, completion at 0.7', () => {
     playSound('correct')
     playSound('incorrect')
     playSound('completion')
@@ -36,12 +36,12 @@ describe('point 9: feedback sounds', () => {
     ])
   })
 
-  it('point 9: streak sounds for streaks 1 to 10, and no other', () => {
+  it('streak sounds for streaks 1 to 10, and no other', () => {
     for (const streak of [0, 1, 10, 11]) playStreakSound(streak)
     expect(played.map(({ src }) => src)).toEqual(['streak-1.wav', 'streak-10.wav'])
   })
 
-  it('point 9: a pool of five, used in turn', () => {
+  it('a pool of five, used in turn', () => {
     for (let turn = 0; turn < 12; turn += 1) playSound('correct')
     expect(new Set(played.map(({ element }) => element)).size).toBe(5)
     expect(played[5]?.element).toBe(played[0]?.element)
@@ -51,7 +51,7 @@ describe('point 9: feedback sounds', () => {
     [-1, 0],
     [0.3, 0.3],
     [7, 1],
-  ])('point 9: the volume %d is held at %d', (given, held) => {
+  ])('the volume %d is held at %d', (given, held) => {
     expect(clampVolume(given)).toBe(held)
     playSound('correct', given)
     expect(played[0]?.volume).toBe(held)

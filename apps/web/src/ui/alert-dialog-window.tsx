@@ -17,8 +17,8 @@ export default function AlertDialogWindow({
       <Radix.Portal>
         <div className="dialog-veil" />
         <Radix.Content className="dialog" aria-modal="true">
-          <Radix.Title className={title === undefined ? 'sr-only' : ''}>{title ?? message}</Radix.Title>
-          <Radix.Description className={title === undefined ? 'text-lg' : 'mt-3 text-faded'}>
+          <Radix.Title className={title === undefined ? 'sr-only' : undefined}>{title ?? message}</Radix.Title>
+          <Radix.Description className={title === undefined ? 'dialog-message' : 'dialog-question'}>
             {message}
           </Radix.Description>
           <div className="dialog-actions">

@@ -1,4 +1,4 @@
-import { lazyPart } from '@schola/exercises/lazy-part'
+import { lazyComponent } from '@schola/exercises/lazy-component'
 import { type ReactNode, Suspense } from 'react'
 
 export interface AlertDialogProps {
@@ -6,13 +6,13 @@ export interface AlertDialogProps {
   readonly title?: string
   readonly message: string
   readonly confirm: { readonly label: string; readonly onConfirm?: () => void }
-  /** The label of the way back; without it the message can only be acknowledged. */
+  /** Without it the message can only be acknowledged. */
   readonly cancel?: string
   /** After any way of leaving: confirming, cancelling, Escape. */
   readonly onClose?: () => void
 }
 
-const AlertDialogWindow = lazyPart(() => import('./alert-dialog-window.tsx'))
+const AlertDialogWindow = lazyComponent(() => import('./alert-dialog-window.tsx'))
 
 /** A message that waits for an answer; its code comes when it is first opened. */
 export function AlertDialog(props: AlertDialogProps): ReactNode {

@@ -25,9 +25,9 @@ export default function DialogWindow({
         >
           <Radix.Title>{title}</Radix.Title>
           {description !== undefined && (
-            <Radix.Description className="mt-2 text-faded">{description}</Radix.Description>
+            <Radix.Description className="dialog-description">{description}</Radix.Description>
           )}
-          <div className="mt-4">{children}</div>
+          <div className="dialog-content">{children}</div>
           {actions !== undefined && <div className="dialog-actions">{actions}</div>}
           <Radix.Close className="dialog-close" aria-label="Close">
             <Icon name="close" />

@@ -1,4 +1,4 @@
-import { lazyPart } from '@schola/exercises/lazy-part'
+import { lazyComponent } from '@schola/exercises/lazy-component'
 import { type ReactNode, Suspense } from 'react'
 
 export interface DialogProps {
@@ -12,7 +12,7 @@ export interface DialogProps {
   readonly children?: ReactNode
 }
 
-const DialogWindow = lazyPart(() => import('./dialog-window.tsx'))
+const DialogWindow = lazyComponent(() => import('./dialog-window.tsx'))
 
 /** A window over the page; its code comes when it is first opened. */
 export function Dialog(props: DialogProps): ReactNode {

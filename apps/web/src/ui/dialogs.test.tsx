@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-// Their code is there before the clock of a test starts.
+// Loaded here, so that the timeout of a test does not include it.
 import './alert-dialog-window.tsx'
 import './dialog-window.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
@@ -9,7 +9,7 @@ import { Dialog } from './dialog.tsx'
 
 afterEach(cleanup)
 
-describe('ruling 14: messages in an accessible alert dialog', () => {
+describe('promise 25.3: messages in an accessible alert dialog', () => {
   it('a message to acknowledge has one button, and leaving it in any way is told', async () => {
     const onClose = vi.fn<() => void>()
     const message = 'Progress has been reset! You can now start fresh.'

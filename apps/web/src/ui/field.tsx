@@ -1,8 +1,7 @@
 import './field.css'
 import { type ReactNode, useId } from 'react'
-import { classNames } from './class-names.ts'
 
-/** What the control inside a field must carry; spread it on an input, select or textarea. */
+/** To be spread on the input, select or textarea. */
 export interface FieldControl {
   readonly id: string
   readonly className: string
@@ -18,10 +17,12 @@ interface FieldProps {
   readonly children: (control: FieldControl) => ReactNode
 }
 
-/** A label, a control, and what helps or went wrong, tied together. */
+/** A label, a control, its hint and its error, tied together for screen readers. */
 export function Field({ label, hint, error, className, children }: FieldProps): ReactNode {
   const id = useId()
-  const describedBy = classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)
+  const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={className}>
       <label htmlFor={id} className="field-label">
@@ -34,12 +35,12 @@ export function Field({ label, hint, error, className, children }: FieldProps): 
         'aria-invalid': error !== undefined,
       })}
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="mt-1 text-base text-faded">
+        <p id={`${id}-hint`} className="field-hint">
           {hint}
         </p>
       )}
       {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="mt-1 font-bold text-rubric">
+        <p id={`${id}-error`} role="alert" className="field-error">
           {error}
         </p>
       )}

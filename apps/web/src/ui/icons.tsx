@@ -1,4 +1,6 @@
+import './icons.css'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 /** The strokes of each icon on a field of 20 by 20. */
 const strokes = {
@@ -46,6 +48,6 @@ export function Drawing({ path, filled = false, className, label }: DrawingProps
   )
 }
 
-export function Icon({ name, className = 'size-5', ...rest }: IconProps): ReactNode {
-  return <Drawing path={strokes[name]} className={`icon ${className}`} {...rest} />
+export function Icon({ name, className, ...rest }: IconProps): ReactNode {
+  return <Drawing path={strokes[name]} className={classNames('icon', className)} {...rest} />
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { createStore } from '../platform/store.ts'
 
 type Urgency = 'polite' | 'assertive'
 
@@ -8,25 +9,16 @@ interface Announcement {
   readonly urgency: Urgency
 }
 
-let last: Announcement = { id: 0, text: '', urgency: 'polite' }
-const listeners = new Set<() => void>()
+const last = createStore<Announcement>({ id: 0, text: '', urgency: 'polite' })
 
-/** Says something once to those who listen to the screen; repeating the same words says them again. */
+/** Announces something to screen readers once; the same words again are announced again. */
 export function announce(text: string, urgency: Urgency = 'polite'): void {
-  last = { id: last.id + 1, text, urgency }
-  for (const listener of listeners) listener()
+  last.set({ id: last.get().id + 1, text, urgency })
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const readLast = () => last
-
-/** Stands once in the page, before anything is announced. */
+/** Must be in the page before anything is announced. */
 export function LiveRegion(): ReactNode {
-  const { id, text, urgency } = useSyncExternalStore(subscribe, readLast, readLast)
+  const { id, text, urgency } = last.use()
   return (
     <>
       <div className="sr-only" aria-live="polite">

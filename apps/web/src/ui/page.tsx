@@ -1,24 +1,42 @@
 import './page.css'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { takeArrival } from './arrival.ts'
 import { classNames } from './class-names.ts'
 
+type Arrival = 'onward' | 'back'
+
+let arrival: Arrival | undefined
+
+function noteArrival({ type }: Event): void {
+  arrival = type === 'popstate' ? 'back' : 'onward'
+}
+
+// wouter sends an event of its own for each change of the address; server-side rendering has no window.
+if (typeof window !== 'undefined')
+  for (const type of ['pushState', 'replaceState', 'popstate']) window.addEventListener(type, noteArrival)
+
+/** How the learner has just come from another screen; it answers once for each navigation. */
+function takeArrival(): Arrival | undefined {
+  const taken = arrival
+  arrival = undefined
+  return taken
+}
+
 interface PageHeadingProps {
-  /** The words of the browser's title bar, when the heading holds more than text. */
+  /** For the browser's title bar, when the heading holds more than text. */
   readonly title?: string
   readonly children: ReactNode
   readonly className?: string
   readonly lang?: 'la' | undefined
 }
 
-/** The one h1 of a screen: it names the window, and takes the focus when the learner arrives from another screen. */
+/** The one h1 of a screen: it sets the document title and takes the focus after a navigation. */
 export function PageHeading({ title, children, className, lang }: PageHeadingProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    const arrival = takeArrival()
-    if (arrival === undefined) return
-    // Going back, the browser finds the old place itself.
-    if (arrival === 'onward') window.scrollTo(0, 0)
+    const direction = takeArrival()
+    if (direction === undefined) return
+    // Going back, the browser restores the scroll position itself.
+    if (direction === 'onward') window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [])
   const words = title ?? (typeof children === 'string' ? children : undefined)
@@ -32,7 +50,7 @@ export function PageHeading({ title, children, className, lang }: PageHeadingPro
   )
 }
 
-/** The measure of a screen's text; wide screens that lay out leaves of their own leave it out. */
+/** A column of text; screens with two columns lay them out themselves. */
 export function Page({
   children,
   className,
@@ -49,7 +67,6 @@ interface SectionHeadingProps {
   readonly id?: string
 }
 
-/** A heading inside a screen, in small capitals of rubric. */
 export function SectionHeading({ children, className, id }: SectionHeadingProps): ReactNode {
   return (
     <h2 id={id} className={classNames('section-heading', className)}>
@@ -66,13 +83,13 @@ interface NoticeProps {
   readonly actions?: ReactNode
 }
 
-/** What stands in the place of content that is not there: an error, an empty list. */
+/** Shown in place of content: an error, or an empty list. */
 export function Notice({ title, urgent = false, children, actions }: NoticeProps): ReactNode {
   return (
-    <section role={urgent ? 'alert' : undefined} className="border-y border-edge py-6">
-      <h2 className="text-2xl">{title}</h2>
-      <div className="mt-2 space-y-1 text-faded">{children}</div>
-      {actions !== undefined && <div className="mt-5 flex flex-wrap gap-3">{actions}</div>}
+    <section role={urgent ? 'alert' : undefined} className="notice">
+      <h2 className="notice-title">{title}</h2>
+      <div className="notice-text">{children}</div>
+      {actions !== undefined && <div className="notice-actions">{actions}</div>}
     </section>
   )
 }

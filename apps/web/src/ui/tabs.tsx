@@ -19,7 +19,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
   const id = useId()
   const tabOf = (name: Name) => `${id}-tab-${name}`
   const panelOf = (name: Name) => `${id}-panel-${name}`
-  const select = (value: string) => {
+  function select(value: string) {
     const tab = tabs.find(({ name }) => name === value)
     if (tab) onSelect(tab.name)
   }
@@ -48,7 +48,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel may begin with text, which the keyboard must reach
           tabIndex={0}
           hidden={name !== selected}
-          className="pt-5"
+          className="tab-panel"
         >
           {name === selected && content}
         </div>

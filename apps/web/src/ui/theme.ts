@@ -1,16 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../platform/store.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
 const key = 'schola_theme'
-const listeners = new Set<() => void>()
 
-export function readTheme(): Theme {
+function readTheme(): Theme {
   const theme = document.documentElement.dataset['theme']
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/** The browser's own bar takes the colour of the page. */
+const themeStore = createStore<Theme>('system', readTheme)
+
+/** The browser's own bar takes the color of the page. */
 function paintBrowserBar(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
     const scheme = meta.dataset['scheme']
@@ -19,7 +20,7 @@ function paintBrowserBar(theme: Theme): void {
   }
 }
 
-/** Turns the book to day or candlelight and remembers it; 'system' follows the device again. */
+/** Sets the theme and remembers it; 'system' follows the device again. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
@@ -30,12 +31,7 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // Where storage is forbidden the choice lasts as long as the page.
   }
-  for (const listener of listeners) listener()
+  themeStore.set(theme)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme, () => 'system')
+export const useTheme = (): Theme => themeStore.use()

@@ -17,12 +17,12 @@ export default function ToastWindow({ toast }: { readonly toast: Toast | undefin
           className={`toast toast-${toast.kind}`}
           onOpenChange={(open) => !open && dismissToast(toast.id)}
         >
-          <div className="min-w-0 flex-1">
-            <Radix.Title className="font-bold">{toast.title}</Radix.Title>
+          <div className="toast-text">
+            <Radix.Title className="toast-title">{toast.title}</Radix.Title>
             {toast.description !== undefined && <Radix.Description>{toast.description}</Radix.Description>}
           </div>
           <Radix.Close className="toast-close" aria-label="Close">
-            <Icon name="close" className="size-4" />
+            <Icon name="close" />
           </Radix.Close>
         </Radix.Root>
       )}

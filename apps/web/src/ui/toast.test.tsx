@@ -16,7 +16,7 @@ afterEach(() => {
   cleanup()
 })
 
-const shownTitles = () => [...document.querySelectorAll('li.toast .font-bold')].map((title) => title.textContent)
+const shownTitles = () => [...document.querySelectorAll('.toast-title')].map((title) => title.textContent)
 
 async function show(title: string, description?: string) {
   await act(async () => {
@@ -25,8 +25,8 @@ async function show(title: string, description?: string) {
   })
 }
 
-describe('point 9: notifications', () => {
-  it('point 9: at most one at a time; it goes by itself after 5000 ms', async () => {
+describe('promise 19.6: notifications', () => {
+  it('at most one at a time; it goes by itself after 5000 ms', async () => {
     render(<Toaster />)
     await show('Access Granted', 'Welcome to the admin panel')
     expect(screen.getByText('Welcome to the admin panel')).toBeTruthy()
@@ -38,7 +38,7 @@ describe('point 9: notifications', () => {
     expect(shownTitles()).toEqual([])
   })
 
-  it('point 9: F8 moves the focus to it', async () => {
+  it('F8 moves the focus to it', async () => {
     render(<Toaster />)
     await show('Exercise Found')
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' })

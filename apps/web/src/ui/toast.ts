@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../platform/store.ts'
 
 export interface Toast {
   readonly id: number
@@ -7,30 +7,17 @@ export interface Toast {
   readonly kind: 'success' | 'destructive' | 'information'
 }
 
-let shown: Toast | undefined
+const shown = createStore<Toast | undefined>(undefined)
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function show(next: Toast | undefined): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
 
 /** Shows a notification; a new one takes the place of the one before. */
 export function toast(title: string, description?: string, kind: Toast['kind'] = 'information'): void {
   lastId += 1
-  show({ id: lastId, title, description, kind })
+  shown.set({ id: lastId, title, description, kind })
 }
 
 export function dismissToast(id: number): void {
-  if (shown?.id === id) show(undefined)
+  if (shown.get()?.id === id) shown.set(undefined)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const readShown = () => shown
-
-export const useShownToast = (): Toast | undefined => useSyncExternalStore(subscribe, readShown, readShown)
+export const useShownToast = (): Toast | undefined => shown.use()

@@ -1,9 +1,9 @@
-import { lazyPart } from '@schola/exercises/lazy-part'
-import { WidgetBoundary } from '@schola/exercises/widget-boundary'
+import { ErrorBoundary } from '@schola/exercises/error-boundary'
+import { lazyComponent } from '@schola/exercises/lazy-component'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useShownToast } from './toast.ts'
 
-const ToastWindow = lazyPart(() => import('./toast-window.tsx'))
+const ToastWindow = lazyComponent(() => import('./toast-window.tsx'))
 
 /** Where notifications appear; its code comes with the first of them. */
 export function Toaster(): ReactNode {
@@ -11,10 +11,10 @@ export function Toaster(): ReactNode {
   const [used, setUsed] = useState(false)
   if (toast && !used) setUsed(true)
   return used ? (
-    <WidgetBoundary instead={() => null}>
+    <ErrorBoundary fallback={() => null}>
       <Suspense>
         <ToastWindow toast={toast} />
       </Suspense>
-    </WidgetBoundary>
+    </ErrorBoundary>
   ) : null
 }

@@ -16,14 +16,14 @@ interface TypedConfirmationProps {
   readonly onClose: () => void
 }
 
-/** For what nothing brings back: typing it out leaves no room for a slip of the finger. */
+/** Confirms what cannot be undone by having a word typed. */
 export function TypedConfirmation(props: TypedConfirmationProps): ReactNode {
   const { open, title, description, wanted, keep, busy, error, onConfirm, onClose } = props
   const formId = useId()
   const [typed, setTyped] = useState('')
   const isConfirmed = typed.trim().toLowerCase() === wanted.toLowerCase()
 
-  const submit = (event: FormEvent) => {
+  function submit(event: FormEvent) {
     event.preventDefault()
     if (isConfirmed) onConfirm()
   }
@@ -40,7 +40,7 @@ export function TypedConfirmation(props: TypedConfirmationProps): ReactNode {
             {keep}
           </Button>
           <Button type="submit" form={formId} disabled={!isConfirmed || busy}>
-            {busy ? 'Deleting...' : 'Delete for good'}
+            {busy ? 'Deleting...' : 'Delete permanently'}
           </Button>
         </>
       }

@@ -4,7 +4,7 @@ import { clefWidth } from './clefs.ts'
 import { isOpening, type Lyric, lyricOf, lyricOfMark, type Ruler } from './lyrics.ts'
 import { type Piece, piecesOf } from './pieces.ts'
 
-/** What the layout moves about: a figure, a bar, a change of clef, or words alone. */
+/** What the layout places: a figure, a bar, a change of clef, or words alone. */
 export interface Block {
   readonly content: Piece | Bar | Clef | { readonly kind: 'words' }
   readonly syllable: Syllable | null
@@ -18,12 +18,12 @@ export interface Block {
   readonly breakCost: number
 }
 
-const NEVER = Infinity
-const BAR_WIDTH = { virgula: 0.66, quarter: 0.12, half: 0.12, full: 0.12, double: 0.78 } as const
+const neverBreak = Infinity
+const barWidth = { virgula: 0.66, quarter: 0.12, half: 0.12, full: 0.12, double: 0.78 } as const
 /** What it costs to begin a system after a bar of this weight. */
-const AFTER_BAR = { virgula: 1.5, quarter: 0.5, half: 0.3, full: 0, double: 0 } as const
-/** What it costs to begin one inside a word, or inside a melisma by how its figures hang together. */
-const INSIDE = { word: 14, touching: 30, cut: 25, narrow: 18, wide: 15 } as const
+const barBreakCosts = { virgula: 1.5, quarter: 0.5, half: 0.3, full: 0, double: 0 } as const
+/** What it costs to begin one inside a word or, by how its figures are joined, inside a melisma. */
+const breakCosts = { word: 14, touching: 30, cut: 25, narrow: 18, wide: 15 } as const
 
 export function* blocksOf(melody: Melody, capital: string, ruler: Ruler): Steps<Block[]> {
   const blocks: Block[] = []
@@ -40,7 +40,7 @@ export function* blocksOf(melody: Melody, capital: string, ruler: Ruler): Steps<
       // Of several clefs in a row the last one counts.
       if (after?.kind !== 'clef') blocks.push(blockOfClef(item, null, costAfter(before)))
     } else if (isOpening(item) || after?.kind !== 'bar') {
-      const breakCost = isOpening(item) ? costAfter(before) : NEVER
+      const breakCost = isOpening(item) ? costAfter(before) : neverBreak
       const lyric = lyricOfMark(item, ruler)
       blocks.push({ content: { kind: 'words' }, syllable: null, lyric, width: 0, space: 0, stretch: 2, breakCost })
     }
@@ -48,7 +48,7 @@ export function* blocksOf(melody: Melody, capital: string, ruler: Ruler): Steps<
   }
   // What comes after the last note stays with it.
   const last = blocks.findLastIndex(({ content }) => content.kind === 'piece')
-  return blocks.map((block, at) => (at > last ? { ...block, breakCost: NEVER } : block))
+  return blocks.map((block, at) => (at > last ? { ...block, breakCost: neverBreak } : block))
 }
 
 function blocksOfSyllable(syllable: Syllable, capital: string, ruler: Ruler, before: Item | undefined): Block[] {
@@ -56,24 +56,25 @@ function blocksOfSyllable(syllable: Syllable, capital: string, ruler: Ruler, bef
   let isFirst = true
   return piecesOf(syllable.signs).map((content, at, all): Block => {
     if (content.kind === 'bar') return blockOfBar(content, syllable, null)
-    if (content.kind === 'clef') return blockOfClef(content, syllable, INSIDE.narrow)
+    if (content.kind === 'clef') return blockOfClef(content, syllable, breakCosts.narrow)
     const isInside = !isFirst
     isFirst = false
     const { width, tie } = content
     if (isInside) {
       const stretch = tie === 'narrow' || tie === 'wide' ? 0.5 : 0
-      const breakCost = all[at - 1]?.kind === 'clef' ? NEVER : INSIDE[tie]
+      const breakCost = all[at - 1]?.kind === 'clef' ? neverBreak : breakCosts[tie]
       return { content, syllable, lyric: null, width, space: content.space, stretch, breakCost }
     }
     const lyric = lyricOf(syllable, text, ruler)
-    if (!syllable.startsWord) return { content, syllable, lyric, width, space: 0.9, stretch: 1, breakCost: INSIDE.word }
+    if (!syllable.startsWord)
+      return { content, syllable, lyric, width, space: 0.9, stretch: 1, breakCost: breakCosts.word }
     const space = before?.kind === 'bar' ? 0.9 : 1.2
     return { content, syllable, lyric, width, space, stretch: 3, breakCost: costAfter(before) }
   })
 }
 
 function blockOfBar(bar: Bar, syllable: Syllable | null, lyric: Lyric | null): Block {
-  return { content: bar, syllable, lyric, width: BAR_WIDTH[bar.weight], space: 0.8, stretch: 2, breakCost: NEVER }
+  return { content: bar, syllable, lyric, width: barWidth[bar.weight], space: 0.8, stretch: 2, breakCost: neverBreak }
 }
 
 function blockOfClef(clef: Clef, syllable: Syllable | null, breakCost: number): Block {
@@ -81,8 +82,8 @@ function blockOfClef(clef: Clef, syllable: Syllable | null, breakCost: number): 
 }
 
 function costAfter(before: Item | undefined): number {
-  if (before?.kind === 'bar') return AFTER_BAR[before.weight]
-  if (before?.kind === 'clef') return NEVER
-  if (before?.kind === 'mark') return isOpening(before) ? NEVER : 1
+  if (before?.kind === 'bar') return barBreakCosts[before.weight]
+  if (before?.kind === 'clef') return neverBreak
+  if (before?.kind === 'mark') return isOpening(before) ? neverBreak : 1
   return 2
 }

@@ -1,17 +1,17 @@
 import type { Clef } from '../melody.ts'
 import type { Steps } from '../steps.ts'
 import type { Block } from './blocks.ts'
-import { GLYPHS } from './glyphs.ts'
+import { bravuraGlyphs } from './glyphs.ts'
 import { Line, type WordSpaces } from './line.ts'
 
-/** What a system has to hold its blocks: its width, and what the capital takes of the first. */
+/** The width of a system, and what the capital takes of the first one. */
 export interface Measures {
   readonly width: number
   readonly capitalWidth: number
   readonly spaces: WordSpaces
 }
 
-export const CUSTOS_SPACE = GLYPHS.custosUp.width + 1.3
+export const custosSpace = bravuraGlyphs.custosUp.width + 1.3
 
 /** The clef in force before each block. */
 export function clefsAt(blocks: readonly Block[], first: Clef): Clef[] {
@@ -25,27 +25,27 @@ export function clefsAt(blocks: readonly Block[], first: Clef): Clef[] {
 /** Where the notes and the words of a line end. */
 type LineEnd = Pick<Line, 'notesEnd' | 'textEnd'>
 
-/** How far right a system reaches that ends before the given block. */
+/** The right end of a system that ends before the given block. */
 export function reachOf(line: LineEnd, next: Block | undefined, spaces: WordSpaces): number {
   if (next === undefined) return Math.max(line.notesEnd, line.textEnd)
   const breaksWord = next.syllable !== null && !(next.lyric?.startsWord ?? false)
-  return Math.max(line.notesEnd + CUSTOS_SPACE, line.textEnd + (breaksWord ? spaces.hyphen : 0))
+  return Math.max(line.notesEnd + custosSpace, line.textEnd + (breaksWord ? spaces.hyphen : 0))
 }
 
 /** Costs up to this are those of breaks between words. */
-const BETWEEN_WORDS = 2
-const WELL_FILLED = 0.3
+const betweenWords = 2
+const wellFilled = 0.3
 
 /** Where systems begin: between words when that fills them well, else anywhere that is allowed. */
 export function* breakLines(blocks: readonly Block[], clefs: readonly Clef[], measures: Measures): Steps<number[]> {
   const ends = endlessLine(blocks, clefs, measures)
   yield
-  const whole = yield* findBreaks(blocks, clefs, ends, measures, BETWEEN_WORDS)
-  if (whole.loosest <= WELL_FILLED) return whole.starts
+  const whole = yield* findBreaks(blocks, clefs, ends, measures, betweenWords)
+  if (whole.loosest <= wellFilled) return whole.starts
   return (yield* findBreaks(blocks, clefs, ends, measures, Number.MAX_VALUE)).starts
 }
 
-/** Each block's place and the line's ends after it, were there room for all in one line. */
+/** Each block's place and the ends of the line after it, as if all stood in one endless line. */
 function endlessLine(blocks: readonly Block[], [clef]: readonly Clef[], { spaces }: Measures) {
   if (clef === undefined) return []
   const line = new Line(0, clef, spaces)
@@ -58,7 +58,7 @@ function endlessLine(blocks: readonly Block[], [clef]: readonly Clef[], { spaces
 interface Way {
   readonly cost: number
   readonly from: number
-  /** The part of its emptiest or fullest system that is missing or too much. */
+  /** How much its worst system is too empty or too full, as a fraction of the width. */
   readonly loosest: number
 }
 
@@ -78,7 +78,7 @@ function* findBreaks(
     if (before === undefined || first === undefined || clef === undefined) continue
     const line = new Line(from === 0 ? capitalWidth : 0, clef, spaces)
     line.place(first)
-    // Notes and words that are tied together carry all that follows with them: the line is the endless one, moved.
+    // Once notes and words are aligned, the rest of the line is the endless line shifted, and need not be set again.
     const isTied = first.lyric !== null && first.content.kind === 'piece'
     const moved = (line.placed[0]?.x ?? 0) - (ends[from]?.x ?? 0)
     let hasEnd = false
@@ -107,7 +107,7 @@ function* findBreaks(
 }
 
 function lineCost(slack: number, next: Block | undefined): number {
-  // Too narrow for even one block: it must stand all the same.
+  // Too narrow for even one block, which is set all the same.
   if (slack < 0) return 1e6 - slack * 1e6
   // A last system of one word looks lost.
   if (next === undefined) return 40 * Math.max(0, slack - 0.7)

@@ -8,7 +8,7 @@ export interface Capital {
   /** The room it takes from the first system. */
   readonly width: number
   /** The middle of letter and mode. */
-  readonly centre: number
+  readonly center: number
   /** How far letter and mode reach above the words' line. */
   readonly height: number
   /** The line of the mode above the words' line. */
@@ -16,12 +16,12 @@ export interface Capital {
 }
 
 /** Sizes relative to the words. */
-export const CAPITAL_SCALE = 3.1
-export const MODE_SCALE = 0.72
+export const capitalScale = 3.1
+export const modeScale = 0.72
 /** How high capital letters are, relative to their size. */
-const CAPITAL_HEIGHT = 0.66
-const ACCENT_HEIGHT = 0.22
-const MARGIN = 0.9
+const capitalHeight = 0.66
+const accentHeight = 0.22
+const capitalMargin = 0.9
 
 /** None where the chant begins with a mark, as dialogues do. */
 export function capitalOf(melody: Melody, ruler: Ruler): Capital | null {
@@ -31,26 +31,26 @@ export function capitalOf(melody: Melody, ruler: Ruler): Capital | null {
   if (letter === undefined) return null
   const mode = modeNumeral(melody.header['mode'])
   const size = ruler.textSize / ruler.step
-  const letterWidth = widthOf(ruler, letter, false, CAPITAL_SCALE)
-  const modeWidth = mode === null ? 0 : widthOf(ruler, mode, false, MODE_SCALE)
+  const letterWidth = widthOf(ruler, letter, false, capitalScale)
+  const modeWidth = mode === null ? 0 : widthOf(ruler, mode, false, modeScale)
   const isAccented = letter.normalize('NFD').length > 1
-  const letterHeight = size * CAPITAL_SCALE * (CAPITAL_HEIGHT + (isAccented ? ACCENT_HEIGHT : 0))
+  const letterHeight = size * capitalScale * (capitalHeight + (isAccented ? accentHeight : 0))
   const modeBaseline = letterHeight + 1.2
   return {
     letter,
     mode,
-    width: Math.max(letterWidth, modeWidth) + MARGIN,
-    centre: Math.max(letterWidth, modeWidth) / 2,
-    height: mode === null ? letterHeight : modeBaseline + size * MODE_SCALE * CAPITAL_HEIGHT + 0.3,
+    width: Math.max(letterWidth, modeWidth) + capitalMargin,
+    center: Math.max(letterWidth, modeWidth) / 2,
+    height: mode === null ? letterHeight : modeBaseline + size * modeScale * capitalHeight + 0.3,
     modeBaseline,
   }
 }
 
-const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII']
+const modeNumerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII']
 
 /** The numeral in words such as "3", "Mode III" or "Mode V, simple tone". */
 export function modeNumeral(mode: string | undefined): string | null {
   const found = /(?<![A-Za-z0-9])(?:VIII|VII|VI|V|IV|III|II|I|[1-8])(?![A-Za-z0-9])/.exec(mode ?? '')?.[0]
   if (found === undefined) return null
-  return NUMERALS[Number(found) - 1] ?? found
+  return modeNumerals[Number(found) - 1] ?? found
 }

@@ -1,13 +1,13 @@
 import type { Clef } from '../melody.ts'
 import { clefStep } from '../pitch.ts'
-import { ACCIDENTALS } from './accidentals.ts'
-import { GLYPHS } from './glyphs.ts'
+import { accidentalGlyphs } from './accidentals.ts'
+import { bravuraGlyphs } from './glyphs.ts'
 import { type Outline, shift } from './outline.ts'
 
-const FLAT_SPACE = 0.3
+const flatSpace = 0.3
 
 export function clefWidth(clef: Clef): number {
-  return glyphOf(clef).width + (clef.hasFlat ? FLAT_SPACE + ACCIDENTALS.flat.width : 0)
+  return glyphOf(clef).width + (clef.hasFlat ? flatSpace + accidentalGlyphs.flat.width : 0)
 }
 
 export function clefOutlines(clef: Clef, x: number): Outline[] {
@@ -15,10 +15,10 @@ export function clefOutlines(clef: Clef, x: number): Outline[] {
   const outlines = [shift(glyph, x, -clefStep(clef))]
   // The flat stands on ti: right below do, and three steps above fa.
   const ti = clefStep(clef) + (clef.names === 'c' ? -1 : 3)
-  if (clef.hasFlat) outlines.push(shift(ACCIDENTALS.flat, x + glyph.width + FLAT_SPACE, -ti))
+  if (clef.hasFlat) outlines.push(shift(accidentalGlyphs.flat, x + glyph.width + flatSpace, -ti))
   return outlines
 }
 
 function glyphOf(clef: Clef) {
-  return clef.names === 'c' ? GLYPHS.cClef : GLYPHS.fClef
+  return clef.names === 'c' ? bravuraGlyphs.cClef : bravuraGlyphs.fClef
 }

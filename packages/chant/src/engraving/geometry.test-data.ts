@@ -2,7 +2,7 @@ import { type Melody, notesOf } from '../melody.ts'
 import { pitchOf } from '../pitch.ts'
 import { finish } from '../steps.ts'
 import { custosX, layOut, type System } from './layout.ts'
-import type { Measure, Ruler } from './lyrics.ts'
+import type { Ruler, TextStyle } from './lyrics.ts'
 
 interface Box {
   readonly name: string
@@ -15,18 +15,18 @@ interface Box {
 const widths = new Map<string, number>()
 
 /** Letters of different widths, as a proportional font has them. */
-export const plainMeasure: Measure = (text, { size }) => {
+export function plainMeasure(text: string, { size }: TextStyle): number {
   const known = widths.get(text) ?? text.replace(/[ijl.,:']/g, '').length * 0.3 + text.length * 0.2
   widths.set(text, known)
   return known * size
 }
 
 export const plainRuler: Ruler = { measure: plainMeasure, textSize: 17, step: 4.47 }
-const HYPHEN = 0.5
-/** Outlines bulge a little beyond the square of a note. */
-const TOLERANCE = 0.16
+const hyphenWidth = 0.5
+/** Outlines reach a little beyond the square of a note. */
+const touchTolerance = 0.16
 
-/** All that is wrong with a melody's picture at a width in pixels; nothing when it may be printed. */
+/** What is wrong with the drawing of a melody at a width in pixels. */
 export function faultsOf(melody: Melody, width: number): string[] {
   const steps = width / plainRuler.step
   const { systems } = finish(layOut(melody, steps, plainRuler))
@@ -63,9 +63,11 @@ function faultsOfSystem(system: System, width: number, next: System | undefined)
   return [
     ...[...heads, ...words, ...uprights].filter((box) => !inside(box)).map(({ name }) => `${name} is outside`),
     ...overlaps(words, 0).map((pair) => `words ${pair}`),
-    ...overlaps(heads, TOLERANCE).map((pair) => `notes ${pair}`),
-    ...overlaps([...heads, ...words, ...custosBox(system, width)], TOLERANCE).map((pair) => `words and notes ${pair}`),
-    ...overlaps([...heads, ...uprights], TOLERANCE).map((pair) => `bars and notes ${pair}`),
+    ...overlaps(heads, touchTolerance).map((pair) => `notes ${pair}`),
+    ...overlaps([...heads, ...words, ...custosBox(system, width)], touchTolerance).map(
+      (pair) => `words and notes ${pair}`,
+    ),
+    ...overlaps([...heads, ...uprights], touchTolerance).map((pair) => `bars and notes ${pair}`),
     ...(custosIsRight(system, next) ? [] : ['custos']),
   ]
 }
@@ -87,7 +89,13 @@ function headsOf(system: System): Box[] {
 function wordsOf(system: System): Box[] {
   const size = plainRuler.textSize / plainRuler.step
   const [top, bottom] = [system.baseline - size * 0.7, system.baseline + size * 0.25]
-  const hyphens = system.hyphens.map((left) => ({ name: `hyphen`, left, right: left + size * HYPHEN, top, bottom }))
+  const hyphens = system.hyphens.map((left) => ({
+    name: `hyphen`,
+    left,
+    right: left + size * hyphenWidth,
+    top,
+    bottom,
+  }))
   const lyrics = system.placed.flatMap(({ textX, block: { lyric } }) =>
     lyric === null || lyric.width === 0
       ? []
@@ -126,7 +134,7 @@ function overlaps(boxes: readonly Box[], tolerance: number): string[] {
   )
 }
 
-/** It sounds as the note it announces. */
+/** A custos has the pitch of the note it announces. */
 function custosIsRight(system: System, next: System | undefined): boolean {
   const first = next?.placed.flatMap(({ block: { content } }) => (content.kind === 'piece' ? content.heads : []))[0]
     ?.note
@@ -139,7 +147,7 @@ function custosIsRight(system: System, next: System | undefined): boolean {
   )
 }
 
-/** The clef over the first note of a system. */
+/** The clef in force at the first note of a system. */
 function clefOf(system: System) {
   const at = system.placed.findIndex(({ block: { content } }) => content.kind === 'piece' && content.heads.length > 0)
   const clefs = system.placed

@@ -1,5 +1,5 @@
-/** Outlines taken from the font Bravura by tools/glyphs; its licence stands beside this file. Unit: a step of the staff. */
-export const GLYPHS = {
+/** Outlines taken from the font Bravura by tools/glyphs; its license stands beside this file. Unit: a step of the staff. */
+export const bravuraGlyphs = {
   cClef: {
     width: 1.07,
     top: -1.77,

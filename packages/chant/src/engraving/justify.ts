@@ -2,9 +2,9 @@ import type { Block } from './blocks.ts'
 import type { Placed, WordSpaces } from './line.ts'
 
 /** One hyphen for about this many steps of a long melisma. */
-const HYPHEN_EVERY = 16
+const hyphenEvery = 16
 
-/** Spreads a line's slack over its gaps; words that are whole stay whole. */
+/** Spreads a line's slack over its gaps without opening gaps inside words. */
 export function justify(placed: readonly Placed[], slack: number): void {
   const shares = placed.map(({ block }, at) => (at === 0 ? 0 : block.stretch))
   placed.forEach(({ abuts }, at) => {
@@ -23,7 +23,7 @@ export function justify(placed: readonly Placed[], slack: number): void {
 }
 
 /** A bar without words stands midway between the notes on its two sides. */
-export function centreBars(placed: readonly Placed[]): void {
+export function centerBars(placed: readonly Placed[]): void {
   placed.forEach((one, at) => {
     const before = placed[at - 1]
     const after = placed[at + 1]
@@ -41,7 +41,7 @@ export function hyphensOf(placed: readonly Placed[], spaces: WordSpaces, next: B
     if (block.lyric === null) continue
     if (end !== undefined && !block.lyric.startsWord && !abuts) {
       const gap = textX - end
-      const count = Math.max(1, Math.floor(gap / HYPHEN_EVERY))
+      const count = Math.max(1, Math.floor(gap / hyphenEvery))
       for (let at = 1; at <= count; at++) hyphens.push(end + ((gap - spaces.hyphen) * at) / (count + 1))
     }
     end = block.lyric.isMark ? undefined : textX + block.lyric.width
@@ -51,7 +51,7 @@ export function hyphensOf(placed: readonly Placed[], spaces: WordSpaces, next: B
   return hyphens
 }
 
-/** Whether words still to come belong to the word at the end of the line. */
+/** Whether the word at the end of the line continues after it. */
 function breaksWord(placed: readonly Placed[], next: Block): boolean {
   const last = placed.findLast(({ block }) => block.syllable !== null)?.block.syllable
   if (last === undefined || last === null || next.syllable === null) return false

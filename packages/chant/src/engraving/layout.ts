@@ -2,9 +2,9 @@ import type { Clef, Melody } from '../melody.ts'
 import { doStep } from '../pitch.ts'
 import type { Steps } from '../steps.ts'
 import { type Block, blocksOf } from './blocks.ts'
-import { breakLines, CUSTOS_SPACE, clefsAt, reachOf } from './break-lines.ts'
+import { breakLines, clefsAt, custosSpace, reachOf } from './break-lines.ts'
 import { type Capital, capitalOf } from './capital.ts'
-import { centreBars, hyphensOf, justify } from './justify.ts'
+import { centerBars, hyphensOf, justify } from './justify.ts'
 import { Line, type Placed, wordSpacesOf } from './line.ts'
 import type { Ruler } from './lyrics.ts'
 
@@ -27,9 +27,9 @@ export interface Layout {
   readonly capital: Capital | null
 }
 
-const STAFF_TOP = -9
-const STAFF_BOTTOM = -3
-const CUSTOS_HALF = 0.81
+const staffTop = -9
+const staffBottom = -3
+const custosHalf = 0.81
 
 export function* layOut(melody: Melody, width: number, ruler: Ruler): Steps<Layout> {
   const capital = capitalOf(melody, ruler)
@@ -51,7 +51,7 @@ export function* layOut(melody: Melody, width: number, ruler: Ruler): Steps<Layo
     const isLast = next === undefined
     const fills = !isLast || slack < width * 0.12
     if (fills) justify(line.placed, slack)
-    centreBars(line.placed)
+    centerBars(line.placed)
     const end = Math.max(...line.placed.map(({ x, block }) => x + block.width))
     const custos = isLast ? null : custosOf(blocks, clefs, next)
     const heights = heightsOf(line.placed, custos, ruler)
@@ -71,16 +71,16 @@ export function* layOut(melody: Melody, width: number, ruler: Ruler): Steps<Layo
 }
 
 /** A little before the end of the staff. */
-export const custosX = (width: number) => width - CUSTOS_SPACE + 0.9
+export const custosX = (width: number) => width - custosSpace + 0.9
 
 function heightsOf(placed: readonly Placed[], custos: number | null, ruler: Ruler) {
   const pieces = placed.flatMap(({ block }) => (block.content.kind === 'piece' ? [block.content] : []))
   const size = ruler.textSize / ruler.step
-  const marks = custos === null ? pieces : [...pieces, { top: -custos - CUSTOS_HALF, bottom: -custos + CUSTOS_HALF }]
-  const lowest = Math.max(STAFF_BOTTOM, ...marks.map(({ bottom }) => bottom + 0.25))
+  const marks = custos === null ? pieces : [...pieces, { top: -custos - custosHalf, bottom: -custos + custosHalf }]
+  const lowest = Math.max(staffBottom, ...marks.map(({ bottom }) => bottom + 0.25))
   const baseline = lowest + 0.45 + size * 0.72
   return {
-    top: Math.min(STAFF_TOP - 1.9, ...marks.map(({ top }) => top - 0.3)),
+    top: Math.min(staffTop - 1.9, ...marks.map(({ top }) => top - 0.3)),
     baseline,
     bottom: baseline + size * 0.3,
   }
@@ -89,7 +89,7 @@ function heightsOf(placed: readonly Placed[], custos: number | null, ruler: Rule
 /** The first note from a block on, as the system before it writes it. */
 function custosOf(blocks: readonly Block[], clefs: readonly Clef[], from: number): number | null {
   let at = from
-  const headsAt = (place: number) => {
+  function headsAt(place: number) {
     const content = blocks[place]?.content
     return content?.kind === 'piece' ? content.heads : []
   }

@@ -6,9 +6,9 @@ import { type Ruler, widthOf } from './lyrics.ts'
 export interface Placed {
   readonly block: Block
   x: number
-  /** Where its words begin; without words, nothing. */
+  /** Where its words begin; null without words. */
   textX: number
-  /** Whether its words go on the word before without a hyphen. */
+  /** Whether its words continue the word before without a hyphen. */
   readonly abuts: boolean
 }
 
@@ -18,9 +18,9 @@ export interface WordSpaces {
   readonly hyphen: number
 }
 
-/** Beyond this a gap inside a word shows, and is filled by a hyphen. */
-const LOOSE = 0.25
-const HYPHEN_MARGIN = 0.2
+/** A wider gap inside a word is visible and gets a hyphen. */
+const widestGap = 0.25
+const hyphenMargin = 0.2
 
 export function wordSpacesOf(ruler: Ruler): WordSpaces {
   return { word: Math.max(widthOf(ruler, ' ') * 1.15, 0.9), hyphen: widthOf(ruler, '-') }
@@ -72,12 +72,12 @@ export class Line {
     if (!this.hasText) return [Math.max(natural, this.textEnd), false]
     if (!isInsideWord) return [Math.max(natural, this.textEnd + this.spaces.word), false]
     const gap = natural - this.textEnd
-    if (gap < LOOSE) return [Math.max(natural, this.textEnd), true]
-    return [Math.max(natural, this.textEnd + this.spaces.hyphen + 2 * HYPHEN_MARGIN), false]
+    if (gap < widestGap) return [Math.max(natural, this.textEnd), true]
+    return [Math.max(natural, this.textEnd + this.spaces.hyphen + 2 * hyphenMargin), false]
   }
 }
 
-/** What of a block stands over the vowel: the middle of its first head. */
+/** The part of a block that stands over the vowel: the middle of its first head. */
 function anchorOf(block: Block): number {
   if (block.content.kind !== 'piece') return block.width / 2
   const [head] = block.content.heads

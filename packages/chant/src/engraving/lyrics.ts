@@ -16,7 +16,7 @@ export interface Lyric {
   readonly isItalic: boolean
   readonly startsWord: boolean
   readonly width: number
-  /** What of the text stands under the first note: the middle of its vowel. */
+  /** The part of the text that stands under the first note: the middle of its vowel. */
   readonly anchor: number
 }
 
@@ -40,7 +40,7 @@ export function lyricOf(syllable: Syllable, text: string, ruler: Ruler): Lyric {
     isItalic: false,
     startsWord,
     width: widthOf(ruler, text),
-    anchor: vowelCentre(text, ruler),
+    anchor: vowelCenter(text, ruler),
   }
 }
 
@@ -59,7 +59,7 @@ export function isOpening(mark: Mark): boolean {
   return /[℣℟]/.test(mark.text)
 }
 
-function vowelCentre(text: string, ruler: Ruler): number {
+function vowelCenter(text: string, ruler: Ruler): number {
   const at = vowelAt(text)
   const vowel = /^(?:[aæ]u|.)/iu.exec(text.slice(at))?.[0] ?? ''
   return widthOf(ruler, text.slice(0, at)) + widthOf(ruler, vowel) / 2

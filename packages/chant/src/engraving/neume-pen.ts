@@ -1,15 +1,15 @@
 import type { Note } from '../melody.ts'
-import { GLYPHS } from './glyphs.ts'
+import { bravuraGlyphs } from './glyphs.ts'
 import type { Neume } from './neumes.ts'
 import {
-  BODIES,
-  LINE_WIDTH,
-  NOTE_WIDTH,
+  lineWidth,
+  noteBodies,
+  noteWidth,
   type Outline,
   outlineOf,
   partOfCurve,
-  SMALL_WIDTH,
   shift,
+  smallWidth,
   upright,
 } from './outline.ts'
 
@@ -30,7 +30,7 @@ export interface Stroke {
 }
 
 /** How wide the slanting stroke of the porrectus is, by its interval. */
-const BAND_WIDTHS = [2.6, 2.6, 3, 3.3, 3.6, 3.9]
+const bandWidths = [2.6, 2.6, 3, 3.3, 3.6, 3.9]
 
 /** Draws one figure from x = 0; y is minus the step. */
 export class NeumePen {
@@ -49,8 +49,7 @@ export class NeumePen {
 
   private add(note: Note, outlines: readonly Outline[], head?: Partial<Head>): void {
     for (const outline of outlines) this.strokes.push({ note: note.index, outline })
-    if (head !== undefined)
-      this.heads.push({ note, x: 0, width: NOTE_WIDTH, hasAbove: false, hasBelow: false, ...head })
+    if (head !== undefined) this.heads.push({ note, x: 0, width: noteWidth, hasAbove: false, hasBelow: false, ...head })
   }
 
   private single(note: Note): void {
@@ -62,17 +61,17 @@ export class NeumePen {
       return
     }
     const isSmall = note.isDebilis || note.liquescence === 'diminished'
-    const outlines = [shift(isSmall ? BODIES.small : BODIES.plain, 0, y)]
-    this.width = isSmall ? SMALL_WIDTH : NOTE_WIDTH
-    if (note.shape === 'virga') outlines.push(upright(NOTE_WIDTH - LINE_WIDTH, y, y + stemLength(note)))
+    const outlines = [shift(isSmall ? noteBodies.small : noteBodies.plain, 0, y)]
+    this.width = isSmall ? smallWidth : noteWidth
+    if (note.shape === 'virga') outlines.push(upright(noteWidth - lineWidth, y, y + stemLength(note)))
     this.add(note, outlines, { width: this.width })
   }
 
   private podatus(lower: Note, upper: Note): void {
     const y = -lower.step
-    const quilisma = lower.isQuilisma ? GLYPHS.quilisma : undefined
-    const width = quilisma?.width ?? NOTE_WIDTH
-    const outline = shift(quilisma ?? BODIES.lower, 0, y)
+    const quilisma = lower.isQuilisma ? bravuraGlyphs.quilisma : undefined
+    const width = quilisma?.width ?? noteWidth
+    const outline = shift(quilisma ?? noteBodies.lower, 0, y)
     this.add(lower, [outline], { width, hasAbove: true })
     this.standing(upper, width, lower)
     this.width = width
@@ -82,16 +81,16 @@ export class NeumePen {
   private standing(note: Note, right: number, lower: Note): void {
     const y = -note.step
     const isSmall = note.liquescence === 'diminished'
-    const width = isSmall ? SMALL_WIDTH : NOTE_WIDTH
+    const width = isSmall ? smallWidth : noteWidth
     const outlines = [
-      shift(isSmall ? BODIES.small : BODIES.upper, right - width, y),
-      upright(right - LINE_WIDTH, y, -lower.step),
+      shift(isSmall ? noteBodies.small : noteBodies.upper, right - width, y),
+      upright(right - lineWidth, y, -lower.step),
       ...tailOf(note, right),
     ]
     this.add(note, outlines, { x: right - width, width, hasBelow: true })
   }
 
-  /** Heads side by side, joined by thin lines: clivis, torculus, what begins weakly. */
+  /** Heads side by side, joined by thin lines: clivis, torculus, and figures with a small first note. */
   private chain(notes: readonly Note[]): void {
     let x = 0
     notes.forEach((note, at) => {
@@ -101,30 +100,30 @@ export class NeumePen {
         this.width = this.hanging(note, x, before)
         return
       }
-      const width = note.isDebilis ? SMALL_WIDTH : NOTE_WIDTH
-      const outlines = [shift(note.isDebilis ? BODIES.small : BODIES.plain, x, -note.step)]
+      const width = note.isDebilis ? smallWidth : noteWidth
+      const outlines = [shift(note.isDebilis ? noteBodies.small : noteBodies.plain, x, -note.step)]
       if (before !== undefined) outlines.push(upright(x, -before.step, -note.step))
       else if (next !== undefined && next.step < note.step)
         outlines.push(upright(x, -note.step, -note.step + clivisStem(note, next)))
       if (next === undefined) outlines.push(...tailOf(note, x + width))
       this.add(note, outlines, { x, width })
       this.width = x + width
-      x += width - LINE_WIDTH
+      x += width - lineWidth
     })
   }
 
-  /** The small last note of a cephalicus and its kin, under or over the end of the note before it. */
+  /** The small last note of a cephalicus and similar figures, under or over the end of the note before it. */
   private hanging(note: Note, x: number, before: Note): number {
-    const right = x + LINE_WIDTH
+    const right = x + lineWidth
     const isBelow = note.step < before.step
     // A second below there is no room under the head: the small note stands beside it.
-    const left = isBelow && before.step - note.step < 2 ? x : right - SMALL_WIDTH
+    const left = isBelow && before.step - note.step < 2 ? x : right - smallWidth
     const outlines = [
-      shift(isBelow ? BODIES.small : BODIES.smallAbove, left, -note.step),
-      upright(right - LINE_WIDTH, -before.step, -note.step),
+      shift(isBelow ? noteBodies.small : noteBodies.smallAbove, left, -note.step),
+      upright(right - lineWidth, -before.step, -note.step),
     ]
-    this.add(note, outlines, { x: left, width: SMALL_WIDTH, hasAbove: isBelow, hasBelow: !isBelow })
-    return Math.max(right, left + SMALL_WIDTH)
+    this.add(note, outlines, { x: left, width: smallWidth, hasAbove: isBelow, hasBelow: !isBelow })
+    return Math.max(right, left + smallWidth)
   }
 
   /** The slanting stroke carries two notes; one may lead up to it and one may follow down from it. */
@@ -136,18 +135,18 @@ export class NeumePen {
     let x = 0
     if (lead === undefined) before.push(upright(0, -high.step, -low.step + 1))
     else {
-      const width = lead.isDebilis ? SMALL_WIDTH : NOTE_WIDTH
-      this.add(lead, [shift(lead.isDebilis ? BODIES.small : BODIES.plain, 0, -lead.step)], { width })
-      x = width - LINE_WIDTH
+      const width = lead.isDebilis ? smallWidth : noteWidth
+      this.add(lead, [shift(lead.isDebilis ? noteBodies.small : noteBodies.plain, 0, -lead.step)], { width })
+      x = width - lineWidth
       before.push(upright(x, -lead.step, -high.step))
     }
-    const right = x + (BAND_WIDTHS[Math.min(5, high.step - low.step)] ?? 0)
+    const right = x + (bandWidths[Math.min(5, high.step - low.step)] ?? 0)
     const [firstHalf, secondHalf] = bandHalves(x, right, -high.step, -low.step)
     this.add(high, [...before, firstHalf], { x })
-    this.add(low, [secondHalf], { x: right - NOTE_WIDTH, hasAbove: true })
+    this.add(low, [secondHalf], { x: right - noteWidth, hasAbove: true })
     this.standing(top, right, low)
     this.width = right
-    if (down !== undefined) this.follow(down, right - LINE_WIDTH, top)
+    if (down !== undefined) this.follow(down, right - lineWidth, top)
   }
 
   private follow(note: Note, x: number, before: Note): void {
@@ -156,30 +155,31 @@ export class NeumePen {
       return
     }
     const outlines = [
-      shift(BODIES.plain, x, -note.step),
+      shift(noteBodies.plain, x, -note.step),
       upright(x, -before.step, -note.step),
-      ...tailOf(note, x + NOTE_WIDTH),
+      ...tailOf(note, x + noteWidth),
     ]
     this.add(note, outlines, { x })
-    this.width = x + NOTE_WIDTH
+    this.width = x + noteWidth
   }
 }
 
 function glyphOf(note: Note) {
   if (note.shape === 'inclinatum') {
-    if (note.liquescence === 'diminished') return GLYPHS.inclinatumDeminutum
-    return note.isLiquescent ? GLYPHS.inclinatumAuctum : GLYPHS.inclinatum
+    if (note.liquescence === 'diminished') return bravuraGlyphs.inclinatumDeminutum
+    return note.isLiquescent ? bravuraGlyphs.inclinatumAuctum : bravuraGlyphs.inclinatum
   }
-  if (note.shape === 'quilisma' || note.shape === 'oriscus' || note.shape === 'stropha') return GLYPHS[note.shape]
+  if (note.shape === 'quilisma' || note.shape === 'oriscus' || note.shape === 'stropha')
+    return bravuraGlyphs[note.shape]
   if (note.shape === 'virga') return undefined
-  if (note.liquescence === 'ascending') return GLYPHS.auctumAscending
-  return note.liquescence === 'descending' ? GLYPHS.auctumDescending : undefined
+  if (note.liquescence === 'ascending') return bravuraGlyphs.auctumAscending
+  return note.liquescence === 'descending' ? bravuraGlyphs.auctumDescending : undefined
 }
 
 /** The short line by which the last note of a figure grows into its liquescence. */
 function tailOf(note: Note, right: number): Outline[] {
-  if (note.liquescence === 'ascending') return [upright(right - LINE_WIDTH, -note.step, -note.step - 1.5)]
-  return note.liquescence === 'descending' ? [upright(right - LINE_WIDTH, -note.step, -note.step + 1.5)] : []
+  if (note.liquescence === 'ascending') return [upright(right - lineWidth, -note.step, -note.step - 1.5)]
+  return note.liquescence === 'descending' ? [upright(right - lineWidth, -note.step, -note.step + 1.5)] : []
 }
 
 /** Stems end between the lines, never on one. */
@@ -191,7 +191,7 @@ function clivisStem(high: Note, low: Note): number {
   return Math.max(stemLength(high) - 0.4, high.step - low.step + 0.9)
 }
 
-/** The band in two halves, which overlap by a hair so that no seam shows. */
+/** The band in two halves, which overlap slightly so that no seam is visible. */
 function bandHalves(left: number, right: number, high: number, low: number): [Outline, Outline] {
   const half = 0.52
   const bend = left + (right - left) * 0.52

@@ -18,11 +18,11 @@ export function divideNeumes(run: readonly Note[]): Neume[] {
 }
 
 function firstNeume(run: readonly Note[]): Neume {
-  const [form, count] = recognise(run[0], contourOf(run))
+  const [form, count] = recognize(run[0], contourOf(run))
   return { form, notes: run.slice(0, count) }
 }
 
-function recognise(first: Note | undefined, contour: string): [Neume['form'], number] {
+function recognize(first: Note | undefined, contour: string): [Neume['form'], number] {
   const isLight = first?.isDebilis === true
   if (first?.isQuilisma) return contour.startsWith('u') ? ['podatus', 2] : ['single', 1]
   if (contour.startsWith('udu')) return ['porrectus', 4]

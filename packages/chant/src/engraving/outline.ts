@@ -10,8 +10,8 @@ export interface Outline {
 /** Two numbers draw a line to a point, four a curve by a control point. */
 export type Segment = readonly [x: number, y: number] | readonly [cx: number, cy: number, x: number, y: number]
 
-export const NOTE_WIDTH = 1.16
-export const LINE_WIDTH = 0.13
+export const noteWidth = 1.16
+export const lineWidth = 0.13
 
 export function round(value: number): number {
   return Math.round(value * 100) / 100
@@ -25,7 +25,7 @@ export function outlineOf(start: readonly [number, number], segments: readonly S
   for (const segment of segments) {
     const steps = segment.map((value, at) => round(value - (at % 2 === 0 ? x : y)))
     d += (steps.length === 2 ? 'l' : 'q') + steps.join(' ')
-    // From the rounded place, not the true one: rounding must not add up.
+    // Relative to the rounded position, so that rounding errors do not add up.
     x = round(x + (steps.at(-2) ?? 0))
     y = round(y + (steps.at(-1) ?? 0))
     top = Math.min(top, y)
@@ -46,7 +46,7 @@ export function rectangle(left: number, top: number, right: number, bottom: numb
 
 /** A thin upright line between two heights, its left edge at x. */
 export function upright(x: number, from: number, to: number): Outline {
-  return rectangle(x, Math.min(from, to), x + LINE_WIDTH, Math.max(from, to))
+  return rectangle(x, Math.min(from, to), x + lineWidth, Math.max(from, to))
 }
 
 interface BodyShape {
@@ -58,7 +58,7 @@ interface BodyShape {
 }
 
 /** The square head of a note, its left edge and its middle at 0. */
-function bodyOf({ width = NOTE_WIDTH, half = 0.5, upper = 0.2, lower = 0.2 }: BodyShape): Outline {
+function bodyOf({ width = noteWidth, half = 0.5, upper = 0.2, lower = 0.2 }: BodyShape): Outline {
   const top = -half + upper * 0.35
   const bottom = half + lower * 0.35
   return outlineOf(
@@ -71,30 +71,30 @@ function bodyOf({ width = NOTE_WIDTH, half = 0.5, upper = 0.2, lower = 0.2 }: Bo
   )
 }
 
-export const SMALL_WIDTH = 0.64
+export const smallWidth = 0.64
 
 /** The heads of notes: plain; below and above in a podatus; small, and small hanging below or standing above. */
-export const BODIES = {
+export const noteBodies = {
   plain: bodyOf({}),
   lower: bodyOf({ half: 0.46, upper: -0.16, lower: -0.2 }),
   upper: bodyOf({ half: 0.46, lower: 0.22 }),
-  small: bodyOf({ width: SMALL_WIDTH, half: 0.36, upper: 0.12, lower: 0.12 }),
-  smallAbove: bodyOf({ width: SMALL_WIDTH, half: 0.36, upper: -0.12, lower: -0.12 }),
+  small: bodyOf({ width: smallWidth, half: 0.36, upper: 0.12, lower: 0.12 }),
+  smallAbove: bodyOf({ width: smallWidth, half: 0.36, upper: -0.12, lower: -0.12 }),
 } as const
 
-const RADIUS = 0.25
-const DOT = outlineOf(
-  [-RADIUS, 0],
+const dotRadius = 0.25
+const dotBody = outlineOf(
+  [-dotRadius, 0],
   [
-    [-RADIUS, -RADIUS, 0, -RADIUS],
-    [RADIUS, -RADIUS, RADIUS, 0],
-    [RADIUS, RADIUS, 0, RADIUS],
-    [-RADIUS, RADIUS, -RADIUS, 0],
+    [-dotRadius, -dotRadius, 0, -dotRadius],
+    [dotRadius, -dotRadius, dotRadius, 0],
+    [dotRadius, dotRadius, 0, dotRadius],
+    [-dotRadius, dotRadius, -dotRadius, 0],
   ],
 )
 
 export function dot(x: number, y: number): Outline {
-  return shift(DOT, x, y)
+  return shift(dotBody, x, y)
 }
 
 type Point = readonly [number, number]
@@ -102,7 +102,7 @@ type Point = readonly [number, number]
 /** The part of a curve between two of its parameters, as start, control and end. */
 export function partOfCurve(curve: readonly [Point, Point, Point], from: number, to: number): [Point, Point, Point] {
   const [p, c, q] = curve
-  const blossom = (s: number, t: number): Point => {
+  function blossom(s: number, t: number): Point {
     const mixed = (a: number, b: number, e: number) =>
       (1 - s) * (1 - t) * a + ((1 - s) * t + s * (1 - t)) * b + s * t * e
     return [mixed(p[0], c[0], q[0]), mixed(p[1], c[1], q[1])]

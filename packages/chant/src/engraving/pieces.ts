@@ -1,9 +1,9 @@
 import type { Accidental, Bar, Clef, Gap, Note, Sign } from '../melody.ts'
-import { ACCIDENTALS } from './accidentals.ts'
+import { accidentalGlyphs } from './accidentals.ts'
 import { type Head, NeumePen, type Stroke } from './neume-pen.ts'
 import { divideNeumes, type Neume } from './neumes.ts'
 import { type Outline, shift } from './outline.ts'
-import { DOTS_WIDTH, dotsOf, episemataOf, ledgersOf } from './rhythm-signs.ts'
+import { dotsOf, dotsWidth, episemataOf, ledgersOf } from './rhythm-signs.ts'
 
 export interface Extra {
   readonly role: 'accidental' | 'ledger'
@@ -25,8 +25,8 @@ export interface Piece {
   readonly tie: 'touching' | Gap['size']
 }
 
-const GAP_SPACES = { narrow: 0.6, wide: 1.1 } as const
-const ACCIDENTAL_SPACE = 0.3
+const gapSpaces = { narrow: 0.6, wide: 1.1 } as const
+const accidentalSpace = 0.3
 
 /** The figures of a syllable, with the bars and clefs between them. */
 export function piecesOf(signs: readonly Sign[]): (Piece | Bar | Clef)[] {
@@ -35,7 +35,7 @@ export function piecesOf(signs: readonly Sign[]): (Piece | Bar | Clef)[] {
   let accidentals: Accidental[] = []
   let tie: Piece['tie'] = 'touching'
   let last: Note | undefined
-  const flush = () => {
+  function flush() {
     const neumes: readonly (Neume | undefined)[] =
       run.length > 0 ? divideNeumes(run) : accidentals.length > 0 ? [undefined] : []
     for (const neume of neumes) {
@@ -70,8 +70,8 @@ function drawPiece(
   const extras: Extra[] = []
   let left = 0
   for (const { sign, step } of accidentals) {
-    extras.push({ role: 'accidental', outline: shift(ACCIDENTALS[sign], left, -step) })
-    left += ACCIDENTALS[sign].width + ACCIDENTAL_SPACE
+    extras.push({ role: 'accidental', outline: shift(accidentalGlyphs[sign], left, -step) })
+    left += accidentalGlyphs[sign].width + accidentalSpace
   }
   const pen = new NeumePen()
   if (neume !== undefined) pen.draw(neume)
@@ -88,7 +88,7 @@ function drawPiece(
     strokes,
     extras,
     heads: pen.heads.map((head) => ({ ...head, x: head.x + left })),
-    width: left + pen.width + (pen.heads.some((head) => head.note.isDotted) ? DOTS_WIDTH : 0),
+    width: left + pen.width + (pen.heads.some((head) => head.note.isDotted) ? dotsWidth : 0),
     top: Math.min(...outlines.map(({ top }) => top)),
     bottom: Math.max(...outlines.map(({ bottom }) => bottom)),
     space,
@@ -97,7 +97,7 @@ function drawPiece(
 }
 
 function spaceBetween(last: Note | undefined, next: Note | undefined, tie: Piece['tie'], isAltered: boolean): number {
-  if (tie === 'narrow' || tie === 'wide') return GAP_SPACES[tie]
+  if (tie === 'narrow' || tie === 'wide') return gapSpaces[tie]
   if (last === undefined || next === undefined || isAltered) return 0.5
   if (next.shape === 'inclinatum') {
     if (last.shape !== 'inclinatum') return 0.24

@@ -2,7 +2,7 @@ import type { Head, Stroke } from './neume-pen.ts'
 import { dot, type Outline, rectangle } from './outline.ts'
 
 /** How far the dots reach beyond the figure. */
-export const DOTS_WIDTH = 0.75
+export const dotsWidth = 0.75
 
 /** The dots of a figure, right of it, in the spaces of the staff. */
 export function dotsOf(heads: readonly Head[], right: number): Stroke[] {
@@ -19,7 +19,7 @@ export function dotsOf(heads: readonly Head[], right: number): Stroke[] {
   })
 }
 
-/** The lines over lengthened notes, under them where another head stands above; neighbours share one. */
+/** The lines over lengthened notes, under them where another head stands above; neighbors share one. */
 export function episemataOf(heads: readonly Head[]): Stroke[] {
   const groups: Head[][] = []
   heads.forEach((head, at) => {

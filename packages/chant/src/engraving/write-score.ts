@@ -1,16 +1,16 @@
 import type { Steps } from '../steps.ts'
-import { CAPITAL_SCALE, type Capital, MODE_SCALE } from './capital.ts'
+import { type Capital, capitalScale, modeScale } from './capital.ts'
 import { clefOutlines } from './clefs.ts'
-import { GLYPHS } from './glyphs.ts'
+import { bravuraGlyphs } from './glyphs.ts'
 import { custosX, type Layout, type System } from './layout.ts'
 import type { Placed } from './line.ts'
 import { plainMark, type Ruler } from './lyrics.ts'
 import { type Outline, outlineOf, rectangle, round, shift } from './outline.ts'
 
-const BARS = { quarter: [-10.2, -8], half: [-8, -4], full: [-9, -3], double: [-9, -3] } as const
-const STAFF_LINES = [3, 5, 7, 9]
+const bars = { quarter: [-10.2, -8], half: [-8, -4], full: [-9, -3], double: [-9, -3] } as const
+const staffLines = [3, 5, 7, 9]
 
-/** Neighbours that are drawn together. */
+/** Neighbors that are drawn together. */
 type Group = [Placed, ...Placed[]]
 
 /** Writes one system; its origin is the left end of the staff's step 0. */
@@ -37,17 +37,19 @@ export class SystemWriter {
 
   private staff(): string {
     const { left, right, clef } = this.system
-    const lines = STAFF_LINES.map((step) => rectangle(left, -step - 0.05, right, -step + 0.05))
+    const lines = staffLines.map((step) => rectangle(left, -step - 0.05, right, -step + 0.05))
     return path('staff', lines) + path('clef', clefOutlines(clef, left + 0.1))
   }
 
   private custos(): string {
     const { custos } = this.system
     if (custos === null) return ''
-    return path('custos', [shift(custos < 7 ? GLYPHS.custosUp : GLYPHS.custosDown, custosX(this.width), -custos)])
+    return path('custos', [
+      shift(custos < 7 ? bravuraGlyphs.custosUp : bravuraGlyphs.custosDown, custosX(this.width), -custos),
+    ])
   }
 
-  /** Neighbours of one syllable share a group; what belongs to no syllable stands alone. */
+  /** Neighbors of one syllable share a group; what belongs to no syllable stands alone. */
   private groups(): Group[] {
     const groups: Group[] = []
     for (const one of this.system.placed) {
@@ -68,7 +70,7 @@ export class SystemWriter {
     return `<g class="syllable" ${place}>${this.touch(group, before, after)}${drawn}${words}</g>`
   }
 
-  /** An unseen area as high as the system, so that a finger need not hit a note. */
+  /** An invisible area as high as the system, so that a tap need not hit a note. */
   private touch(group: Group, before: Placed | undefined, after: Placed | undefined): string {
     const left = boundary(before, group[0])
     const last = group.at(-1) ?? group[0]
@@ -82,8 +84,8 @@ export class SystemWriter {
   private content({ block, x }: Placed): string {
     const { content } = block
     if (content.kind === 'bar') {
-      if (content.weight === 'virgula') return path('bar', [shift(GLYPHS.virgula, x, -6.2)])
-      const [top, bottom] = BARS[content.weight]
+      if (content.weight === 'virgula') return path('bar', [shift(bravuraGlyphs.virgula, x, -6.2)])
+      const [top, bottom] = bars[content.weight]
       const lines = content.weight === 'double' ? [x, x + 0.66] : [x]
       return path(
         'bar',
@@ -133,10 +135,10 @@ export class SystemWriter {
     )
   }
 
-  private capital({ letter, mode, centre, modeBaseline }: Capital): string {
+  private capital({ letter, mode, center, modeBaseline }: Capital): string {
     const middle = ` text-anchor="middle"`
-    const large = this.text(centre, letter, 'capital', middle, 0, CAPITAL_SCALE)
-    return mode === null ? large : large + this.text(centre, mode, 'mode', middle, modeBaseline, MODE_SCALE)
+    const large = this.text(center, letter, 'capital', middle, 0, capitalScale)
+    return mode === null ? large : large + this.text(center, mode, 'mode', middle, modeBaseline, modeScale)
   }
 
   private text(x: number, text: string, role: string, attributes = '', above = 0, scale = 1): string {

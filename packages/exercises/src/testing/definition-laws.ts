@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { ExerciseContent, ExerciseDefinition } from '../define-exercise.ts'
+import type { ExerciseContent, ExerciseDefinition } from '../definition/define-exercise.ts'
 
-/** A word in which no two spellings fold to the same, unless they are the same. */
+/** A word of letters that fold to themselves. */
 export const aWord = fc.stringMatching(/^[bcdmnprstu]{1,6}$/)
 
 export const someText = fc.array(aWord, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '))
@@ -18,13 +18,13 @@ export const withArrangement = (items: fc.Arbitrary<string[]>) =>
     }),
   )
 
-/** What holds for every type, over contents and answers drawn at random. */
+/** What holds for every type, with random contents and answers. */
 export function holdsTheLaws<Content extends ExerciseContent, Answer>(
   definition: ExerciseDefinition<string, Content, Answer>,
   contents: fc.Arbitrary<unknown>,
   answers: fc.Arbitrary<Answer>,
 ): void {
-  const read = (input: unknown): Content => {
+  function read(input: unknown): Content {
     const reading = definition.readContent(input)
     if (!reading.ok) throw new Error(reading.missing.join('; '))
     return reading.content

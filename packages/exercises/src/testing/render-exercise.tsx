@@ -2,12 +2,12 @@ import { act, cleanup, type RenderResult, render, screen } from '@testing-librar
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, type Mock, vi } from 'vitest'
 import type { ExerciseType } from '../catalog.ts'
-import { ExerciseView, type ExerciseViewProps } from '../exercise-view.tsx'
+import { ExerciseView, type ExerciseViewProps } from '../view/exercise-view.tsx'
 import { preloadWidget } from '../widgets.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Testing Library knows how to move only jest's clock on, and waits for ever on any other.
+  // Testing Library advances only jest's fake timers and would wait forever with any other.
   vi.stubGlobal('jest', { advanceTimersByTime: (time: number) => vi.advanceTimersByTime(time) })
 })
 
@@ -22,7 +22,7 @@ export interface ShownForTest extends RenderResult {
   readonly onComplete: Mock<ExerciseViewProps['onComplete']>
 }
 
-/** Renders through the one door, with the widget's code at hand, and a clock that stands still. */
+/** Renders an `ExerciseView` with the widget loaded and fake timers. */
 export async function renderExercise(
   type: ExerciseType,
   content: unknown,
@@ -47,7 +47,7 @@ export const submitButton = (): HTMLButtonElement => button('Submit Answer')
 /** The result as it is announced; empty before the verdict. */
 export const announced = (): string => screen.getByRole('status').textContent
 
-/** A tile in the bank, as opposed to its like in the answer. */
+/** A tile in the bank, not the same tile in the answer. */
 export function bankTile(text: string): HTMLButtonElement {
   const tiles = screen.getAllByRole<HTMLButtonElement>('button', { name: text })
   const tile = tiles.find((each) => each.hasAttribute('data-tile'))

@@ -30,7 +30,7 @@ const third = {
   participle: 'en',
 }
 
-/** The third declines like the fourth where an i stands in its first person. */
+/** Verbs of the third conjugation with -io in the first person take endings of the fourth. */
 const withI = {
   imperfect: 'ieba',
   future: 'iam ies iet iemus ietis ient',
@@ -112,7 +112,7 @@ export function sixPersons(stem: string, six: string, features: Features): Infle
 
 const second = { mood: 'imperative', person: 'second' } as const satisfies Features
 
-/** All that is made from the present stem, save the participles. */
+/** All that is made from the present stem except the participles. */
 export function conjugatePresent(stem: string, kind: Kind): Inflected[] {
   const table = endings[kind]
   const [one = '', many = '', passiveOne = '', passiveMany = ''] = table.imperative.split(' ')

@@ -1,6 +1,6 @@
 import { type Case, cases, type Gender, type GrammaticalNumber, type Inflected, numbers } from './features.ts'
 
-/** Endings by case, in the order of `cases`; a bar parts those that are both in use, `=` is the given nominative. */
+/** Endings by case, in the order of `cases`; `|` separates alternatives, `=` is the given nominative. */
 type Endings = Readonly<Record<GrammaticalNumber, readonly string[]>>
 
 const row = (endings: string): readonly string[] => endings.split(' ')

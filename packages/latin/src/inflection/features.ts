@@ -41,9 +41,9 @@ const named: readonly [keyof Features, readonly string[]][] = [
   ['voice', ['active', 'passive']],
 ]
 
-/** Reads the grammatical names out of a parse written in plain words; what it does not know it passes over. */
+/** Reads the grammatical terms of a parse written in plain words and ignores the rest. */
 export function readFeatures(parse: string): Features {
-  // "with Panem", "of oportet": what stands after the first comma-with speaks of other words.
+  // "with Panem", "of oportet": what follows the first such word is about other words.
   const own = parse.toLowerCase().replace(/,? (with|agreeing) .*$/, '')
   const found = named.flatMap(([key, names]) => {
     const name = names.find((each) => new RegExp(`\\b${each}\\b`).test(own))
@@ -52,7 +52,7 @@ export function readFeatures(parse: string): Features {
   return Object.fromEntries(found)
 }
 
-/** Whether every feature that is asked for stands in the form; a form that says nothing of one cannot contradict it. */
+/** Whether a form has every feature asked for; a feature that the form leaves open counts as had. */
 export function agrees(form: Features, asked: Features): boolean {
   return named.every(([key]) => asked[key] === undefined || form[key] === undefined || form[key] === asked[key])
 }

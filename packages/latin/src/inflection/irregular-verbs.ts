@@ -78,7 +78,7 @@ const irregulars: Readonly<Record<string, Irregular>> = {
   },
 }
 
-/** ire is also the ending of a whole conjugation: only "I" in -eo shows that a verb is a compound of it. */
+/** -ire also ends the infinitives of the fourth conjugation; only a first person in -eo shows a compound of ire. */
 function findIrregular(first: string, infinitive: string): { prefix: string; table: Irregular } | undefined {
   const name = Object.keys(irregulars).find(
     (each) => infinitive.endsWith(each) && (each !== 'ire' || first.endsWith('eo')),

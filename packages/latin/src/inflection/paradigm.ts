@@ -56,14 +56,14 @@ export function inflect({ lemma, partOfSpeech }: DictionaryWord): Inflected[] {
   return given
 }
 
-/** -que, -ne and -ve are written at the end of the word they go with. */
+/** The enclitics -que, -ne and -ve are written at the end of a word. */
 const attached = /(que|ne|ve)$/
 
 const withCum = /^(me|te|se|nobis|vobis|quo|qua|quibus)cum$/
 
 export type FormMistake = 'no such form' | 'not this parse'
 
-/** Judges whether a form can be what it is said to be. */
+/** Finds what is wrong with the parse of a form. */
 export function findFormMistake(form: string, word: DictionaryWord, parse: string): FormMistake | undefined {
   const plain = foldLatin(form)
   const forms = inflect(word)
@@ -71,7 +71,7 @@ export function findFormMistake(form: string, word: DictionaryWord, parse: strin
   const candidates = forms.filter((each) => spellings.includes(each.form))
   if (candidates.length === 0) return 'no such form'
   const { voice, ...rest } = readFeatures(parse)
-  // A deponent is passive in form and active in meaning: either name is right.
+  // A deponent is passive in form and active in meaning, so either name is accepted.
   const isDeponent = /or(,|$)/.test(word.lemma)
   const asked: Features = isDeponent || voice === undefined ? rest : { ...rest, voice }
   return candidates.some(({ features }) => agrees(features, asked)) ? undefined : 'not this parse'

@@ -1,7 +1,7 @@
 import { declineLikePronoun } from './declension.ts'
 import { type Gender, type GrammaticalNumber, genders, type Inflected, numbers } from './features.ts'
 
-/** Case by case: nominative, genitive, dative, accusative, ablative; a bar parts equals, a dash is no form. */
+/** By case: nominative, genitive, dative, accusative, ablative; `|` separates alternatives, a dash means no form. */
 type Column = string
 
 const caseNames = ['nominative', 'genitive', 'dative', 'accusative', 'ablative'] as const
@@ -15,7 +15,7 @@ function column(forms: Column, number: GrammaticalNumber, gender?: Gender): Infl
         const named = caseNames[index]
         if (named === undefined) return []
         const features = { case: named, number, ...(gender === undefined ? {} : { gender }) }
-        // tu and vos are called by their nominative.
+        // The vocative of tu and vos is their nominative.
         const called: Inflected[] =
           named === 'nominative' ? [{ form, features: { ...features, case: 'vocative' } }] : []
         return [{ form, features }, ...called]
@@ -95,7 +95,7 @@ const likeIlle = (stem: string, neuter: string): readonly Column[] => [
   `${stem}a ${stem}orum ${stem}is ${stem}a ${stem}is`,
 ]
 
-const columnsOf = (head: string): readonly Column[] | undefined => {
+function columnsOf(head: string): readonly Column[] | undefined {
   if (head === 'ille') return likeIlle('ill', 'ud')
   if (head === 'iste') return likeIlle('ist', 'ud')
   if (head === 'ipse') return likeIlle('ips', 'um')

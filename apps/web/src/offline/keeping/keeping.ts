@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { logFailure } from '../../api/log-failure.ts'
+import { logFailure } from '../../platform/log-failure.ts'
+import { createStore } from '../../platform/store.ts'
 import { type KeptPart, keepChant } from './keep-chant.ts'
 
 /** A fetching under way, or one that has failed. It goes on while the learner looks at other pages. */
@@ -10,14 +10,14 @@ export interface Keeping {
   readonly bytes: number
 }
 
-const keepings = new Map<string, Keeping>()
+const keepings = createStore<ReadonlyMap<string, Keeping>>(new Map())
 const stops = new Map<string, AbortController>()
-const listeners = new Set<() => void>()
 
 function set(name: string, keeping: Keeping | undefined): void {
-  if (keeping) keepings.set(name, keeping)
-  else keepings.delete(name)
-  for (const listener of listeners) listener()
+  const next = new Map(keepings.get())
+  if (keeping) next.set(name, keeping)
+  else next.delete(name)
+  keepings.set(next)
 }
 
 /** Keeps chants one after the other, under a name by which the fetching is found again; says whether all are there. */
@@ -55,14 +55,4 @@ export async function keep(name: string, userId: string, chants: readonly KeptPa
 
 export const stopKeeping = (name: string): void => stops.get(name)?.abort()
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useKeeping = (name: string): Keeping | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => keepings.get(name),
-    () => undefined,
-  )
+export const useKeeping = (name: string): Keeping | undefined => keepings.use((all) => all.get(name))

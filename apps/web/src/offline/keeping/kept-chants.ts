@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { remember } from '../../platform/storage.ts'
+import { createStore } from '../../platform/store.ts'
 
 /** What the device holds of a chant that the learner asked to keep. */
 export interface KeptChant {
@@ -12,7 +12,6 @@ export type KeptChants = Readonly<Record<number, KeptChant>>
 
 const none: KeptChants = {}
 const keyOf = (userId: string) => `schola_kept_${userId}`
-const listeners = new Set<() => void>()
 let lastText: string | null = null
 let lastKept = none
 
@@ -43,21 +42,17 @@ export function readKept(userId: string): KeptChants {
   }
 }
 
+/** The truth stands in localStorage; setting the store only makes components read it again. */
+const reader = createStore<(userId: string) => KeptChants>(
+  () => none,
+  () => readKept,
+)
+
 /** Notes that a chant is kept, or no longer is. */
 export function noteKept(userId: string, chantId: number, chant: KeptChant | undefined): void {
   const { [chantId]: _former, ...others } = readKept(userId)
   remember(localStorage, keyOf(userId), JSON.stringify(chant ? { ...others, [chantId]: chant } : others))
-  for (const listener of listeners) listener()
+  reader.set(readKept)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useKept = (userId: string): KeptChants =>
-  useSyncExternalStore(
-    subscribe,
-    () => readKept(userId),
-    () => none,
-  )
+export const useKept = (userId: string): KeptChants => reader.use((read) => read(userId))

@@ -1,32 +1,30 @@
-import { useSyncExternalStore } from 'react'
-import type { OutboxEntry, SetAsideEntry } from './entry.ts'
+import { createStore } from '../../platform/store.ts'
+import type { DeadLetter, OutboxEntry } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 
 /** What screens show of the outbox of whoever is signed in. */
 export interface ShownOutbox {
   readonly waiting: readonly OutboxEntry[]
-  readonly setAside: readonly SetAsideEntry[]
+  readonly deadLetters: readonly DeadLetter[]
   /** What waits cannot be sent before its owner signs in again. */
   readonly needsSignIn: boolean
 }
 
-const nothing: ShownOutbox = { waiting: [], setAside: [], needsSignIn: false }
+const nothing: ShownOutbox = { waiting: [], deadLetters: [], needsSignIn: false }
 
 let outbox: Outbox | undefined
-let shown = nothing
-const listeners = new Set<() => void>()
+const shown = createStore(nothing)
 
 const isSameList = (one: readonly OutboxEntry[], other: readonly OutboxEntry[]) =>
   one.length === other.length && one.every((entry, index) => entry.idempotencyKey === other[index]?.idempotencyKey)
 
 function show(next: ShownOutbox): void {
+  const former = shown.get()
   const isSame =
-    isSameList(next.waiting, shown.waiting) &&
-    isSameList(next.setAside, shown.setAside) &&
-    next.needsSignIn === shown.needsSignIn
-  if (isSame) return
-  shown = next
-  for (const listener of listeners) listener()
+    isSameList(next.waiting, former.waiting) &&
+    isSameList(next.deadLetters, former.deadLetters) &&
+    next.needsSignIn === former.needsSignIn
+  if (!isSame) shown.set(next)
 }
 
 /** From here on screens show this outbox. */
@@ -38,8 +36,8 @@ export function showOutbox(
   const refresh = () => {
     const user = findUser()
     if (user === undefined) return show(nothing)
-    const { waiting, setAside } = opened.pendingOf(user)
-    show({ waiting, setAside, needsSignIn: opened.connection === 'signed-out' && waiting.length > 0 })
+    const { waiting, deadLetters } = opened.pendingOf(user)
+    show({ waiting, deadLetters, needsSignIn: opened.connection === 'signed-out' && waiting.length > 0 })
   }
   const stop = () => {
     outbox = undefined
@@ -48,17 +46,7 @@ export function showOutbox(
   return { refresh, stop }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useShownOutbox = (): ShownOutbox =>
-  useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => nothing,
-  )
+export const useShownOutbox = (): ShownOutbox => shown.use()
 
 export const retryEntry = (key: string): void => outbox?.retry(key)
 export const discardEntry = (key: string): void => outbox?.discard(key)

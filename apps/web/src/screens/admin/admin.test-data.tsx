@@ -1,4 +1,4 @@
-// Their code is there before the clock of a test starts.
+// Lazy modules, imported here so that loading them does not count against a test's timeout.
 import './admin.tsx'
 import '../../ui/alert-dialog-window.tsx'
 import '../../ui/dialog-window.tsx'
@@ -11,9 +11,9 @@ import { beforeAll, beforeEach, expect, vi } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
 import { type Answer, chantOf, learner, serve } from '../../testing/server.ts'
 import { toast } from '../../ui/toast.ts'
-import type { JsonEditorProps } from './editor/json-editor.tsx'
+import type { JsonEditorProps } from './editor/code-mirror.tsx'
 
-// The real editor measures its text, which only a browser can; the browser tests type into it.
+// CodeMirror measures its text, which only a real browser can do; e2e/admin.spec.ts types into it.
 vi.mock('./editor/code-mirror.tsx', () => ({
   default: ({ text, onChange, label }: JsonEditorProps) => (
     <textarea aria-label={label} value={text} onChange={(event) => onChange(event.target.value)} />
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await Promise.all([...catalog.map(({ type }) => preloadWidget(type)), import('./editor/code-mirror.tsx')])
 })
 
-// What the test before was told is no proof.
+// So that a toast of the test before cannot pass for one of this test.
 beforeEach(() => toast('Nothing yet'))
 
 export const exerciseOf = (id: number, change: Partial<AuthoredExercise> = {}): AuthoredExercise => ({
@@ -54,7 +54,7 @@ export interface Sent {
 }
 
 export interface AdminStage {
-  /** What was sent, besides reading, in order. */
+  /** Everything sent except GET requests, in order. */
   readonly sent: () => Promise<readonly Sent[]>
   readonly made: readonly Request[]
 }
@@ -75,7 +75,7 @@ const stage = (made: readonly Request[]): AdminStage => ({
     ),
 })
 
-/** The app at /admin as an operator finds it, with a server that answers as told. */
+/** Opens the app at /admin with a server that gives these answers. */
 export function visitAdmin(search: string, answers: Readonly<Record<string, Answer>>): AdminStage {
   const made = serve({
     'GET /api/auth/user': { ...learner, isAdmin: true },
@@ -95,7 +95,7 @@ export function visitAdmin(search: string, answers: Readonly<Record<string, Answ
   return stage(made)
 }
 
-/** The panel, past the gate. */
+/** Opens the panel itself, as an operator who has entered the password. */
 export async function openAdmin(search = '', answers: Readonly<Record<string, Answer>> = {}): Promise<AdminStage> {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   localStorage.setItem('adminAuthenticated', 'true')
@@ -104,7 +104,7 @@ export async function openAdmin(search = '', answers: Readonly<Record<string, An
   return opened
 }
 
-/** The one notification: its title and, when it matters, its description. */
+/** Waits for a toast with this title and, if given, this description. */
 export async function expectToast(title: string, description?: string): Promise<void> {
   const words = () => [...document.querySelectorAll('.toast > div > *')].map(({ textContent }) => textContent)
   await waitFor(() =>

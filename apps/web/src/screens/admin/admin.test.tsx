@@ -9,7 +9,7 @@ const login = 'POST /api/admin/login'
 const field = () => screen.findByLabelText<HTMLInputElement>('Password')
 const enter = () => userEvent.click(screen.getByRole('button', { name: 'Access Admin Panel' }))
 
-describe('point 5: the gate', () => {
+describe('promise 17.1: the gate', () => {
   it('asks for a password, first when it is sent, then as it is typed', async () => {
     const { sent } = visitAdmin('', {})
     await field()
@@ -24,7 +24,7 @@ describe('point 5: the gate', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('ruling 22: the server judges; a mismatch is denied and clears the field', async () => {
+  it('promise 17.2: the server judges; a mismatch is denied and clears the field', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     visitAdmin('', { [login]: () => fail(403, 'Invalid password') })
     await userEvent.type(await field(), 'wrong')
@@ -34,7 +34,7 @@ describe('point 5: the gate', () => {
     expect(localStorage.getItem('adminAuthenticated')).toBeNull()
   })
 
-  it('ruling 22: too many guesses are told in the words of the server, and what was typed stays', async () => {
+  it('promise 17.2: too many guesses are told in the words of the server, and what was typed stays', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     visitAdmin('', { [login]: () => fail(429, 'Too many attempts. Please try again in 15 minutes.') })
     await userEvent.type(await field(), 'wrong')
@@ -43,7 +43,7 @@ describe('point 5: the gate', () => {
     expect((await field()).value).toBe('wrong')
   })
 
-  it('the right one grants access and is remembered', async () => {
+  it('promise 17.2: the right one grants access and is remembered', async () => {
     const { sent } = visitAdmin('', { [login]: { elevatedUntil: elevatedSession.elevatedUntil } })
     await userEvent.type(await field(), 'right{Enter}')
     await expectToast('Access Granted', 'Welcome to the admin panel')
@@ -52,15 +52,15 @@ describe('point 5: the gate', () => {
     expect(await sent()).toEqual([{ call: login, body: { password: 'right' } }])
   })
 
-  it('ruling 22: remembering opens nothing when the session is not elevated', async () => {
+  it('promise 17.3: remembering opens nothing when the session is not elevated', async () => {
     localStorage.setItem('adminAuthenticated', 'true')
     visitAdmin('', { 'GET /api/admin/session': { elevated: false, elevatedUntil: null } })
     expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeTruthy()
   })
 })
 
-describe('point 2: the panel', () => {
-  it('has its tabs in order, a way back and a way out', async () => {
+describe('promise 17.3: the panel', () => {
+  it('promise 17.5: has its tabs in order, a way back and a way out', async () => {
     await openAdmin()
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Exercise Browser',
@@ -75,7 +75,7 @@ describe('point 2: the panel', () => {
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/')
   })
 
-  it('point 4: logout ends the elevation and forgets', async () => {
+  it('logout ends the elevation and forgets', async () => {
     const { sent } = await openAdmin('', { 'POST /api/admin/logout': { elevated: false } })
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
     await expectToast('Logged Out', 'Admin session ended')
@@ -92,10 +92,10 @@ describe('point 2: the panel', () => {
   })
 })
 
-describe('ruling 22: an elevation that expires', () => {
+describe('promise 17.4: an elevation that expires', () => {
   const saving = 'PATCH /api/exercises/11'
 
-  /** A server whose elevation ends after the panel is open and comes back with the password. */
+  /** A server whose elevation ends once the panel is open and starts again with the password. */
   async function openExpiring() {
     let elevated = true
     const opened = await openAdmin('', {

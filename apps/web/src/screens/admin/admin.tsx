@@ -1,28 +1,45 @@
 import './admin.css'
-import './tables.css'
-import { adminAuthenticatedKey } from '@schola/domain/storage-keys'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { requestStraight } from '../../api/request.ts'
 import { forget, isKept, remember } from '../../platform/storage.ts'
+import { adminAuthenticatedKey } from '../../platform/storage-keys.ts'
 import { Button } from '../../ui/button.tsx'
+import { Initial } from '../../ui/initial.tsx'
+import { PageHeading } from '../../ui/page.tsx'
 import { QuietNotice } from '../../ui/quiet-notice.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { adminKey } from './calls/keys.ts'
-import { Gate } from './gate.tsx'
-import { notifyFailure, notifySuccess } from './notify.ts'
+import { adminKey } from './calls/admin-request.ts'
 import { Panel } from './panel.tsx'
-import { leave } from './unsaved.tsx'
+import { notifyFailure, notifySuccess } from './parts/notify.ts'
+import { leave } from './parts/unsaved.tsx'
+import { PasswordForm } from './password.tsx'
 
-/** Says only which screen to show: whether an operator may act is the server's to know. */
+/** Only chooses the screen to show; the server decides whether an operator may act. */
 const isRemembered = (): boolean => isKept(localStorage, adminAuthenticatedKey)
 
-/** The gate, and behind it the panel. */
+function Gate({ onOpen }: { readonly onOpen: () => void }): ReactNode {
+  function open() {
+    notifySuccess('Access Granted', 'Welcome to the admin panel')
+    onOpen()
+  }
+  return (
+    <QuietScreen>
+      <section className="admin-gate">
+        <Initial of="Admin" state="inked" />
+        <PageHeading>Admin Access</PageHeading>
+        <PasswordForm submitLabel="Access Admin Panel" onElevated={open} />
+      </section>
+    </QuietScreen>
+  )
+}
+
+/** The password gate, and behind it the panel. */
 export default function Admin(): ReactNode {
   const client = useQueryClient()
   const [open, setOpen] = useState(isRemembered)
-  // Asked once on arrival; an elevation that ends later is asked for again over the panel.
+  // Read once on arrival; when the elevation expires later, a dialog over the panel asks for the password.
   const session = useQuery({
     queryKey: [...adminKey, 'session'],
     queryFn: ({ signal }) => requestStraight('GET /api/admin/session', { signal }),
@@ -31,13 +48,13 @@ export default function Admin(): ReactNode {
     gcTime: 0,
   })
 
-  const enter = () => {
+  function enter() {
     remember(localStorage, adminAuthenticatedKey, 'true')
     client.setQueryData([...adminKey, 'session'], { elevated: true, elevatedUntil: null })
     setOpen(true)
   }
 
-  const lock = () => {
+  function lock() {
     forget(localStorage, [adminAuthenticatedKey])
     setOpen(false)
     client.removeQueries({ queryKey: adminKey })
@@ -47,7 +64,7 @@ export default function Admin(): ReactNode {
     try {
       await requestStraight('POST /api/admin/logout')
     } catch (error) {
-      notifyFailure('Failed to log out', 'The admin session is still open. Please try again.', error)
+      notifyFailure('logout', error)
       return
     }
     lock()

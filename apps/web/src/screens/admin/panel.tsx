@@ -7,20 +7,20 @@ import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ThemeToggle } from '../../ui/theme-switch.tsx'
 import { Audit } from './audit/audit.tsx'
-import { Browser } from './browser/browser.tsx'
-import { CreateExercise } from './create/create-exercise.tsx'
+import { CreateExercise } from './create-exercise/create-exercise.tsx'
+import { ExerciseBrowser } from './exercise-browser/exercise-browser.tsx'
+import { LearningProgress } from './learning-progress/learning-progress.tsx'
+import { LevelSummary } from './level-summary/level-summary.tsx'
 import { Overview } from './overview/overview.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
-import { usePlace } from './place.ts'
-import { LearningProgress } from './progress/learning-progress.tsx'
-import { LevelSummary } from './summary/level-summary.tsx'
+import { usePanelLocation } from './parts/panel-location.ts'
+import { leave, UnsavedQuestion } from './parts/unsaved.tsx'
+import { PasswordDialog } from './password.tsx'
 import { Trash } from './trash/trash.tsx'
-import { leave, UnsavedQuestion } from './unsaved.tsx'
-import { UserManagement } from './users/user-management.tsx'
+import { UserManagement } from './user-management/user-management.tsx'
 
-/** The operator's desk. */
+/** The tabs of an operator who has entered the password. */
 export function Panel({ onLogOut }: { readonly onLogOut: () => void }): ReactNode {
-  const { tab, go } = usePlace()
+  const { tab, go } = usePanelLocation()
   const [, navigate] = useLocation()
   return (
     <QuietScreen
@@ -44,7 +44,7 @@ export function Panel({ onLogOut }: { readonly onLogOut: () => void }): ReactNod
           selected={tab}
           onSelect={(next) => go({ tab: next })}
           tabs={[
-            { name: 'browser', label: 'Exercise Browser', content: <Browser /> },
+            { name: 'browser', label: 'Exercise Browser', content: <ExerciseBrowser /> },
             { name: 'summary', label: 'Level Summary', content: <LevelSummary /> },
             { name: 'create', label: 'Create Exercise', content: <CreateExercise /> },
             { name: 'progress', label: 'Learning Progress', content: <LearningProgress /> },

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons.tsx'
 export function BackLink(): ReactNode {
   return (
     <ScreenLink href={paths.home} className="chant-back" aria-label="Back to the learning path">
-      <Icon name="back" className="size-6" />
+      <Icon name="back" />
     </ScreenLink>
   )
 }

@@ -1,8 +1,9 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { memo, type ReactNode, useDeferredValue } from 'react'
-import { useOpenChant } from '../../api/use-open-chant.ts'
+import { useSearchParams } from 'wouter'
+import { languageOf } from '../../components/chant-name.tsx'
 import { KeepOffline } from '../../offline/keeping/keep-offline.tsx'
-import { languageOf } from '../../ui/chant-name.tsx'
+import { useOpenChant } from '../../practice/use-open-chant.ts'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -14,8 +15,19 @@ import { ScoreSection } from './following/score-section.tsx'
 import { SingingProvider } from './following/singing-provider.tsx'
 import { FullTextTab } from './full-text-tab.tsx'
 import { ResetProgress } from './reset-progress.tsx'
-import { type ChantTab, useChantTab } from './use-chant-tab.ts'
 import { VocabularyTab } from './vocabulary-tab.tsx'
+
+const tabNames = ['vocabulary', 'exercises', 'full-text'] as const
+
+export type ChantTab = (typeof tabNames)[number]
+
+/** The open tab, kept in the address, so that the way back leads to it. */
+export function useChantTab(): readonly [ChantTab, (tab: ChantTab) => void] {
+  const [search, setSearch] = useSearchParams()
+  const tab = tabNames.find((name) => name === search.get('tab')) ?? 'vocabulary'
+  const open = (next: ChantTab) => setSearch(next === 'vocabulary' ? {} : { tab: next }, { replace: true })
+  return [tab, open]
+}
 
 interface ChantBookProps {
   readonly userId: string
@@ -23,11 +35,11 @@ interface ChantBookProps {
 }
 
 function OwnProgress({ percent }: { readonly percent: number }): ReactNode {
-  // Its place is kept: to open a chant is the first step in it, and the page must not jump when that is counted.
+  // Reserves the space: opening a chant counts as progress, and the page must not jump then.
   if (percent === 0) return <div className="chant-progress" />
   return (
     <div className="chant-progress">
-      <p className="mb-1.5 flex justify-between gap-4">
+      <p className="progress-caption">
         <span>Your progress</span>
         <strong>{Math.round(percent)}%</strong>
       </p>
@@ -36,12 +48,12 @@ function OwnProgress({ percent }: { readonly percent: number }): ReactNode {
   )
 }
 
-/** An open book on a wide screen: what the chant is on the left leaf, what is learnt of it on the right. */
+/** Two columns on a wide screen: the chant on the left, what is learned on the right. */
 export const ChantBook = memo(function ChantBook({ userId, chant }: ChantBookProps): ReactNode {
   useOpenChant(userId, chant)
   const [tab, openTab] = useChantTab()
   const percent = chant.progress?.percentComplete ?? 0
-  // What the chant is shows first; what is learnt of it, below it on a phone, a step later.
+  // The tabs, below the chant on a phone, are rendered one step later.
   const showsTabs = useDeferredValue(true, false)
   const toExercises = () => openTab('exercises')
   const tabs: readonly Tab<ChantTab>[] = [

@@ -1,9 +1,9 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ReactNode } from 'react'
+import { languageOf } from '../../components/chant-name.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { languageOf } from '../../ui/chant-name.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Initial } from '../../ui/initial.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
@@ -13,15 +13,15 @@ import { BackLink } from './back-link.tsx'
 export function ChantSkeleton(): ReactNode {
   return (
     <LoadingPlace className="chant">
-      <div className="chant-leaf space-y-4">
-        <Skeleton className="h-10 w-3/5" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-16" />
+      <div className="chant-leaf chant-skeleton">
+        <Skeleton className="chant-name-skeleton" />
+        <Skeleton className="chant-score-skeleton" />
+        <Skeleton className="chant-description-skeleton" />
       </div>
-      <div className="chant-leaf space-y-4">
-        <Skeleton className="h-11 w-4/5" />
+      <div className="chant-leaf chant-skeleton">
+        <Skeleton className="chant-tabs-skeleton" />
         {[1, 2, 3, 4].map((place) => (
-          <Skeleton key={place} className="h-14" />
+          <Skeleton key={place} className="tab-entry-skeleton" />
         ))}
       </div>
     </LoadingPlace>
@@ -33,16 +33,16 @@ export function ChantError(): ReactNode {
     <Page>
       <div role="alert">
         <PageHeading>Error Loading Chant</PageHeading>
-        <p className="mt-3 text-lg text-faded">We couldn't load the requested chant. Please try again later.</p>
+        <p className="chant-failure">We couldn't load the requested chant. Please try again later.</p>
       </div>
-      <ScreenLink href={paths.home} className={buttonClass('filled', false, 'mt-6')}>
+      <ScreenLink href={paths.home} className={buttonClass('filled', false, 'chant-way-out')}>
         Return to Dashboard
       </ScreenLink>
     </Page>
   )
 }
 
-/** A locked chant shows what it is and why it is shut, and nothing is written. */
+/** Opening a locked chant writes nothing. */
 export function ChantLocked({ chant }: { readonly chant: LearnerChant }): ReactNode {
   return (
     <Page>
@@ -60,7 +60,7 @@ export function ChantLocked({ chant }: { readonly chant: LearnerChant }): ReactN
           </p>
         </div>
       </div>
-      <ScreenLink href={paths.home} className={buttonClass('filled', false, 'mt-6')}>
+      <ScreenLink href={paths.home} className={buttonClass('filled', false, 'chant-way-out')}>
         Back to the learning path
       </ScreenLink>
     </Page>

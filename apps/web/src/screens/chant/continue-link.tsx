@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { unlockedLevel } from '@schola/domain/levels'
-import { pickExercise } from '@schola/domain/pick-exercise'
+import { pickExercise } from '@schola/domain/next-exercise'
 import { type ReactNode, useMemo } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
@@ -14,7 +14,7 @@ function findExercise(exercises: LearnerChant['exercises'], level: number): numb
 
 interface ContinueLinkProps {
   readonly chant: LearnerChant
-  /** Before the learner leaves: the way back shall lead to the exercises. */
+  /** Opens the Exercises tab, so that the browser's Back leads there. */
   readonly onLeave: () => void
 }
 

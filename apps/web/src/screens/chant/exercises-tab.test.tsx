@@ -31,8 +31,8 @@ async function entries() {
   return list.getAllByRole('listitem').map((item) => item.textContent)
 }
 
-describe('points 2 and 4: Exercises tab', () => {
-  it('point 2: a number, a type, a description, in the order of the level', async () => {
+describe('Exercises tab', () => {
+  it('promise 5.7: a number, a type, a description, in the order of the level', async () => {
     await open(0)
     expect(await entries()).toEqual([
       '1Multiple-choice ExerciseBasic practice with multiple-choice skillsStart exercise 1',
@@ -46,12 +46,12 @@ describe('points 2 and 4: Exercises tab', () => {
     [20, 'Intermediate practice with ordering skills'],
     [40, 'Advanced practice with word-bank skills'],
     [80, 'Advanced practice with unscramble skills'],
-  ])('point 2: at %d %% the description begins with its degree', async (percent, description) => {
+  ])('promise 5.7: at %d %% the description begins with its degree', async (percent, description) => {
     await open(percent)
     expect(await screen.findByText(description)).toBeTruthy()
   })
 
-  it('point 4: completed levels are checked, the current is highlighted, those above are locked', async () => {
+  it('promise 5.8: completed levels are checked, the current is highlighted, those above are locked', async () => {
     await open(46)
     const buttons = within(screen.getByRole('group', { name: 'Levels' })).getAllByRole('button')
     expect(buttons.map((button) => [button.textContent, button.hasAttribute('disabled')])).toEqual([
@@ -65,14 +65,14 @@ describe('points 2 and 4: Exercises tab', () => {
     expect(level(/Level 3/).getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('point 4: an unlocked level can be chosen', async () => {
+  it('promise 5.8: an unlocked level can be chosen', async () => {
     await open(46)
     await userEvent.click(level(/Level 2/))
     expect(await entries()).toEqual(['1Ordering ExerciseIntermediate practice with ordering skillsStart exercise 1'])
     expect(level(/Level 2/).getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('ruling 1: Pater noster has ten levels, and only as many as are earned are open', async () => {
+  it('promise 13.1: Pater noster has ten levels, and only as many as are earned are open', async () => {
     openChant({ levelCount: 10, progress: progressOf(50) }, { path: '/chants/kyrie?tab=exercises' })
     await screen.findByRole('heading', { name: 'Practice Exercises' })
     expect(level(/^Level 6/).hasAttribute('disabled')).toBe(false)
@@ -80,12 +80,12 @@ describe('points 2 and 4: Exercises tab', () => {
     expect(level(/^Level 10/)).toBeTruthy()
   })
 
-  it('point 2: an empty level', async () => {
+  it('promise 5.9: an empty level', async () => {
     await open(0, [])
     expect(await screen.findByText('No exercises available for this level.')).toBeTruthy()
   })
 
-  it('point 2: an empty level 4', async () => {
+  it('promise 5.9: an empty level 4', async () => {
     await open(60)
     expect(await screen.findByText('Final Exam Coming Soon')).toBeTruthy()
     expect(screen.getByText('Complete all previous levels to unlock the final exam.')).toBeTruthy()

@@ -2,7 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import { unlockedLevel } from '@schola/domain/levels'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { chantExercisesQuery } from '../../api/chant-exercises.ts'
+import { chantExercisesQuery } from '../../api/queries.ts'
 import { SectionHeading } from '../../ui/page.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 import { ExerciseList } from './exercise-list.tsx'
@@ -21,12 +21,12 @@ export function ExercisesTab({ chant }: { readonly chant: LearnerChant }): React
   const [level, select] = useSelectedLevel(unlockedLevel(percent, chant.levelCount))
   const { data: exercises, isPending, isError, refetch } = useQuery(chantExercisesQuery(chant.id))
 
-  const list = () => {
+  function list() {
     if (isPending)
       return (
-        <LoadingPlace className="mt-4 space-y-3">
+        <LoadingPlace className="exercises-skeleton">
           {[1, 2, 3, 4].map((place) => (
-            <Skeleton key={place} className="h-14" />
+            <Skeleton key={place} className="tab-entry-skeleton" />
           ))}
         </LoadingPlace>
       )

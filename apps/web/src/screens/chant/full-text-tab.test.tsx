@@ -2,8 +2,8 @@ import './chant.tsx'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { findParallelLines } from '../../components/parallel-text.ts'
 import { progressOf } from '../../testing/server.ts'
-import { findParallelLines } from '../../ui/parallel-text.ts'
 import { openChant } from './chant-page.test-data.ts'
 
 const texts = {
@@ -18,7 +18,7 @@ async function open(change: Parameters<typeof openChant>[0] = {}) {
 
 const action = (name: string) => screen.queryByRole('link', { name })
 
-describe('point 2: Full Text tab', () => {
+describe('promise 5.10: Full Text tab', () => {
   it('lays Latin and English side by side, line by line, each in its language', async () => {
     await open()
     expect(screen.getByRole('heading', { name: 'English Translation' })).toBeTruthy()

@@ -2,13 +2,31 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantText } from '@schola/contract/content'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { chantTextQuery } from '../../api/chant-text.ts'
+import { chantTextQuery } from '../../api/queries.ts'
+import { findParallelLines, type TextLine } from '../../components/parallel-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { findParallelLines, type TextLine } from '../../ui/parallel-text.ts'
+import { SectionHeading } from '../../ui/page.tsx'
 import { ContinueLink } from './continue-link.tsx'
-import { ChantNotes } from './reading/chant-notes.tsx'
-import { GlossModeSwitch } from './reading/gloss-mode-switch.tsx'
+import { GlossModeSwitch } from './reading/gloss-mode.tsx'
 import { GlossedText } from './reading/glossed-text.tsx'
+
+/** Where the chant comes from, and a point worth seeing. */
+export function ChantNotes({ text }: { readonly text: ChantText }): ReactNode {
+  return (
+    <section className="chant-notes">
+      <SectionHeading>Notes</SectionHeading>
+      {text.notes.map(({ title, text: words }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <p>{words}</p>
+        </div>
+      ))}
+      <p className="chant-source">
+        {text.source}. {text.mode}.
+      </p>
+    </section>
+  )
+}
 
 interface FullTextTabProps {
   readonly chant: LearnerChant
@@ -37,7 +55,7 @@ function ByLine({ lines }: { readonly lines: readonly TextLine[] }): ReactNode {
   )
 }
 
-/** Where the lines cannot be laid side by side, the two texts stand whole. */
+/** For texts whose lines do not correspond. */
 function Whole({ chant }: { readonly chant: LearnerChant }): ReactNode {
   return (
     <div className="verse verse-whole">
@@ -53,7 +71,7 @@ function Whole({ chant }: { readonly chant: LearnerChant }): ReactNode {
   )
 }
 
-/** As long as the words are not explained, the two texts stand beside each other. */
+/** Until the glossed text is loaded, or where there is none. */
 function Plain({ chant }: { readonly chant: LearnerChant }): ReactNode {
   const lines = findParallelLines(chant.fullText, chant.englishTranslation)
   return lines ? <ByLine lines={lines} /> : <Whole chant={chant} />
@@ -79,7 +97,7 @@ function Explained({ chant, text }: { readonly chant: LearnerChant; readonly tex
 export function FullTextTab({ chant, onStartExercises }: FullTextTabProps): ReactNode {
   const { data: text } = useQuery(chantTextQuery(chant.id))
   return (
-    <div className="full-text">
+    <>
       {text ? <Explained chant={chant} text={text} /> : <Plain chant={chant} />}
       <div className="chant-action">
         <ContinueLink chant={chant} onLeave={onStartExercises} />
@@ -87,6 +105,6 @@ export function FullTextTab({ chant, onStartExercises }: FullTextTabProps): Reac
           Start Exercises
         </Button>
       </div>
-    </div>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { isLevelLocked, levelState } from '@schola/domain/levels'
+import { isLevelLocked, levelNumbers, levelState } from '@schola/domain/levels'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -14,7 +14,7 @@ interface LevelButtonsProps {
 export function LevelButtons({ levelCount, percent, selected, onSelect }: LevelButtonsProps): ReactNode {
   return (
     <div role="group" aria-label="Levels" className="level-buttons">
-      {Array.from({ length: levelCount }, (_, index) => index + 1).map((level) => {
+      {levelNumbers(levelCount).map((level) => {
         const state = levelState(level, percent, levelCount)
         const locked = isLevelLocked(level, percent, levelCount)
         return (
@@ -28,8 +28,8 @@ export function LevelButtons({ levelCount, percent, selected, onSelect }: LevelB
           >
             Level {level}
             <span className="sr-only">{locked ? ', locked' : `, ${state}`}</span>
-            {state === 'completed' && <Icon name="check" className="size-4" />}
-            {locked && <Icon name="lock" className="size-4" />}
+            {state === 'completed' && <Icon name="check" />}
+            {locked && <Icon name="lock" />}
           </button>
         )
       })}

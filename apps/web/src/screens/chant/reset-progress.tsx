@@ -1,11 +1,20 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import { levelNumbers } from '@schola/domain/levels'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { logFailure } from '../../api/log-failure.ts'
 import { saveProgress } from '../../api/save-progress.ts'
+import { logFailure } from '../../platform/log-failure.ts'
+import { forget } from '../../platform/storage.ts'
+import { levelKeys, recentExercisesKey } from '../../platform/storage-keys.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { forgetChant } from './stored-keys.ts'
+
+/** Clears what this device remembers of a learner's way through a chant. */
+export function forgetChant(userId: string, chant: LearnerChant): void {
+  forget(localStorage, levelKeys(userId, chant))
+  const recent = levelNumbers(chant.levelCount).map((level) => recentExercisesKey(userId, chant.slug, level))
+  forget(sessionStorage, recent)
+}
 
 type Stage = 'idle' | 'asking' | 'resetting' | 'reset' | 'failed'
 
@@ -24,11 +33,11 @@ export function ResetProgress({ userId, chant }: ResetProgressProps): ReactNode 
   const client = useQueryClient()
   const [stage, setStage] = useState<Stage>('idle')
 
-  const reset = async () => {
+  async function reset() {
     setStage('resetting')
     try {
       const { outcome } = await saveProgress(client, userId, chant, { percentComplete: 0, isCompleted: false })
-      // Somewhere else the chant was reset since this page was loaded; what stands there now was not asked about.
+      // The chant was reset elsewhere since this page was loaded, and the learner was not asked about what is there now.
       if (outcome === 'ignored') throw new Error('The progress has changed meanwhile.')
       forgetChant(userId, chant)
       setStage('reset')
@@ -46,7 +55,7 @@ export function ResetProgress({ userId, chant }: ResetProgressProps): ReactNode 
       <AlertDialog
         open={stage === 'asking'}
         title="Reset Progress?"
-        message={`Every level of ${chant.name} will be open to win again, and its streaks go back to nothing. This cannot be undone.`}
+        message={`Your progress and streaks in ${chant.name} will be cleared, and you will start again at level 1. This cannot be undone.`}
         cancel="Keep my progress"
         confirm={{ label: 'Reset Progress', onConfirm: () => void reset() }}
         onClose={() => setStage((now) => (now === 'asking' ? 'idle' : now))}

@@ -14,7 +14,7 @@ export function TabFailure({ title, onRetry }: TabFailureProps): ReactNode {
         <p className="tab-note-title">{title}</p>
         <p>Please try again later.</p>
       </div>
-      <Button look="quiet" className="mt-3" onClick={onRetry}>
+      <Button look="quiet" className="tab-retry" onClick={onRetry}>
         Try Again
       </Button>
     </div>

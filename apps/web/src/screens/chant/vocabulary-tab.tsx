@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect } from 'react'
-import { chantExercisesQuery } from '../../api/chant-exercises.ts'
-import { vocabularyQuery } from '../../api/vocabulary.ts'
+import { chantExercisesQuery, vocabularyQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabFailure } from './tab-failure.tsx'
 import { WordEntry } from './word-entry.tsx'
 
-/** After it the page is built up, and nobody has gone on yet. */
+/** By then the page is rendered, and few learners have gone on. */
 const firstLookMs = 500
 
 interface VocabularyTabProps {
@@ -33,10 +32,10 @@ function Words({ chantId }: { readonly chantId: number }): ReactNode {
   if (isError) return <TabFailure title="Failed to load vocabulary" onRetry={() => void refetch()} />
   if (!words)
     return (
-      <div role="status" className="space-y-3 pt-3">
-        <p className="text-faded">Loading vocabulary...</p>
+      <div role="status" className="words-skeleton">
+        <p>Loading vocabulary...</p>
         {[1, 2, 3, 4, 5].map((place) => (
-          <Skeleton key={place} className="h-12" />
+          <Skeleton key={place} className="word-skeleton" />
         ))}
       </div>
     )

@@ -1,8 +1,8 @@
 import type { VocabularyWord } from '@schola/contract/chants'
 import type { ReactNode } from 'react'
 import { AudioIcon } from '../../audio/audio-icon.tsx'
+import { playWord } from '../../audio/play-clip.ts'
 import { Latin } from '../../ui/latin.tsx'
-import { playWord } from './play-word.ts'
 
 function WordText({ word }: { readonly word: VocabularyWord }): ReactNode {
   return (
@@ -14,7 +14,7 @@ function WordText({ word }: { readonly word: VocabularyWord }): ReactNode {
   )
 }
 
-/** A key word; it is a button only where it can be heard. */
+/** A key word; a button only if it has a recording. */
 export function WordEntry({ word }: { readonly word: VocabularyWord }): ReactNode {
   const { audioPath } = word
   if (audioPath === null)

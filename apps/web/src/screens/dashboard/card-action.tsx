@@ -1,11 +1,23 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import type { CardAction } from '@schola/domain/card-state'
+import type { ChantState } from '@schola/domain/chant-state'
 import type { ReactNode } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { forget } from '../../platform/storage.ts'
+import { levelKeys } from '../../platform/storage-keys.ts'
+import { useDeviceStorage } from '../../platform/use-hydrated.ts'
 import { type ButtonLook, buttonClass } from '../../ui/button.tsx'
 import { readResumePoint } from './resume.ts'
+
+type CardAction = 'Practice' | 'Start Learning' | 'Continue' | 'View'
+
+/** The one action button of a chant card; a locked card has none. */
+export function findCardAction(state: ChantState, percent: number, exerciseCount: number): CardAction | undefined {
+  if (state === 'locked') return undefined
+  if (exerciseCount === 0) return 'View'
+  if (state === 'completed') return 'Practice'
+  return percent > 0 ? 'Continue' : 'Start Learning'
+}
 
 interface CardActionProps {
   readonly userId: string
@@ -16,7 +28,7 @@ interface CardActionProps {
 
 /** The one thing to do with a chant. */
 export function CardActionLink({ userId, chant, action, look }: CardActionProps): ReactNode {
-  const resume = readResumePoint(userId, chant)
+  const resume = readResumePoint(useDeviceStorage(), userId, chant)
   const learn = () =>
     resume.exerciseId === undefined ? paths.chant(chant.slug) : paths.exercise(chant.slug, resume.exerciseId)
   const href = action === 'Practice' ? paths.review(chant.slug) : action === 'View' ? paths.chant(chant.slug) : learn()
@@ -25,7 +37,7 @@ export function CardActionLink({ userId, chant, action, look }: CardActionProps)
     <ScreenLink
       href={href}
       className={buttonClass(look, false, 'stop-action')}
-      {...(starts ? { onClick: () => forget(localStorage, resume.keysToClear) } : {})}
+      {...(starts ? { onClick: () => forget(localStorage, levelKeys(userId, chant)) } : {})}
     >
       {action}
       <span className="sr-only">: {chant.name}</span>

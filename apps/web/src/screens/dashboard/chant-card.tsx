@@ -1,13 +1,13 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { type CardState, findCardAction } from '@schola/domain/card-state'
+import type { ChantState } from '@schola/domain/chant-state'
 import type { ReactNode } from 'react'
-import { ChantName } from '../../ui/chant-name.tsx'
+import { ChantName } from '../../components/chant-name.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Initial, type InitialState } from '../../ui/initial.tsx'
-import { LevelBadges } from '../../ui/level-badges.tsx'
-import { CardActionLink } from './card-action.tsx'
+import { CardActionLink, findCardAction } from './card-action.tsx'
+import { LevelBadges } from './level-badges.tsx'
 
-const initialOf: Readonly<Record<CardState, InitialState>> = {
+const initialOf: Readonly<Record<ChantState, InitialState>> = {
   locked: 'sketched',
   active: 'inked',
   completed: 'gilded',
@@ -16,7 +16,7 @@ const initialOf: Readonly<Record<CardState, InitialState>> = {
 interface ChantCardProps {
   readonly userId: string
   readonly chant: LearnerChant
-  readonly state: CardState
+  readonly state: ChantState
   /** The one chant to go on with; only its button is filled. */
   readonly next: boolean
 }
@@ -41,7 +41,7 @@ export function ChantCard({ userId, chant, state, next }: ChantCardProps): React
   return (
     <li className={`stop stop-${state}`}>
       <Initial of={chant.name} state={initialOf[state]} />
-      <div className="stop-text">
+      <div>
         <h3>
           <ChantName name={chant.name} />
         </h3>
@@ -50,7 +50,7 @@ export function ChantCard({ userId, chant, state, next }: ChantCardProps): React
           <LevelBadges levelCount={chant.levelCount} percent={percent} label={`Levels of ${chant.name}`} />
           {state === 'locked' ? (
             <p className="stop-lock">
-              <Icon name="lock" className="size-4.5" />
+              <Icon name="lock" />
               Complete previous chants to unlock
             </p>
           ) : (

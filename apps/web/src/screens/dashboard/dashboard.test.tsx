@@ -29,33 +29,33 @@ const levelsOf = (card: HTMLElement) =>
     .getAllByRole('img')
     .map((badge) => badge.getAttribute('aria-label'))
 
-describe('point 2: dashboard', () => {
+describe('dashboard', () => {
   it.each([
     [{ firstName: 'Clara' }, 'Welcome back, Clara!'],
     [{ firstName: null, username: 'clara7' }, 'Welcome back, clara7!'],
     [{ firstName: '', username: null }, 'Welcome back, Learner!'],
-  ])('point 2: %j is greeted %s', async (user, greeting) => {
+  ])('promise 4.1: %j is greeted %s', async (user, greeting) => {
     open(path, user)
     await screen.findByRole('heading', { level: 1, name: greeting })
     expect(screen.getByText('Continue to learn the Latin of the Mass')).toBeTruthy()
   })
 
-  it("points 2 and 9: 'Overall Completion' is the rounded percentage of completed chants", async () => {
+  it("promise 4.2: 'Overall Completion' is the rounded percentage of completed chants", async () => {
     open(path.slice(0, 3))
     await cardOf('Kyrie')
     const region = screen.getByRole('region', { name: 'Your Progress' })
     expect(region.textContent).toBe('Your ProgressOverall Completion67%')
-    expect(within(region).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('67')
+    expect(within(region).getByRole('progressbar').getAttribute('value')).toBe('67')
   })
 
-  it('point 2: while the path loads, skeletons stand in its place', async () => {
+  it('promise 4.4: while the path loads, skeletons stand in its place', async () => {
     open(() => new Promise<Response>(() => {}))
     await screen.findByRole('heading', { name: 'Your Learning Path' })
     expect(screen.getByText('Loading...')).toBeTruthy()
     expect(screen.queryByText('No chants available')).toBeNull()
   })
 
-  it('points 2 and 8: an error shows the user id, the message and a way to reload', async () => {
+  it('promise 4.5: an error shows the user id, the message and a way to reload', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     open(() => fail(404, 'Gone.'))
     const alert = await screen.findByRole('alert')
@@ -64,7 +64,7 @@ describe('point 2: dashboard', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('points 2 and 8: an empty list says so, with the user id, the reason and a way to reload', async () => {
+  it('promise 4.6: an empty list says so, with the user id, the reason and a way to reload', async () => {
     open([])
     await screen.findByRole('heading', { name: 'No chants available' })
     expect(screen.getByText('User ID: u1')).toBeTruthy()
@@ -72,7 +72,7 @@ describe('point 2: dashboard', () => {
     expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy()
   })
 
-  it('points 2 and 8: without a user id nothing is asked, and the reason says so', async () => {
+  it('promise 4.6: without a user id nothing is asked, and the reason says so', async () => {
     open(path, { id: '' })
     expect(await screen.findByText('No user authenticated')).toBeTruthy()
     expect(screen.queryByRole('heading', { level: 3 })).toBeNull()
@@ -85,7 +85,7 @@ describe('point 2: dashboard', () => {
   })
 })
 
-describe('points 2 and 4: chant cards', () => {
+describe('promise 4.7: chant cards', () => {
   it('a completed chant offers Practice, which leads to its review', async () => {
     open(path)
     const card = await cardOf('Signum Crucis')
@@ -137,7 +137,7 @@ describe('points 2 and 4: chant cards', () => {
   })
 })
 
-describe('point 4: Continue logic', () => {
+describe('promise 4.12: Continue logic', () => {
   it('at 0 % every stored streak and index of the chant is cleared, and the start is level 1', async () => {
     open([chantOf(1, 'Kyrie'), chantOf(2, 'Sanctus')])
     localStorage.setItem('streak_u1_kyrie_level1', '10')
@@ -166,7 +166,7 @@ describe('point 4: Continue logic', () => {
   })
 })
 
-describe('issue 3: the margin of a wide page', () => {
+describe('promise 4.15: the margin of a wide page', () => {
   it('has the opening words of the chant that the learner is at, in both languages', async () => {
     const texts = {
       fullText: 'Sanctus, Sanctus.\nPleni sunt cæli.',

@@ -1,6 +1,6 @@
 import './dashboard.css'
 import type { User } from '@schola/contract/users'
-import { overallCompletion } from '@schola/domain/completion'
+import { overallCompletion } from '@schola/domain/chant-state'
 import type { ReactNode } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { useLearnerChants } from '../../api/learner-chants.ts'
@@ -21,7 +21,7 @@ export default function Dashboard(): ReactNode {
   const { data: chants, error, isFetching, isLoading } = useLearnerChants()
   const completion = overallCompletion(chants?.map(({ progress }) => progress ?? { isCompleted: false }) ?? [])
 
-  const path = () => {
+  function path() {
     if (isLoading) return <PathSkeleton />
     if (error) return <PathError userId={user?.id} message={error.message} />
     if (!user || !chants?.length) return <PathEmpty userId={user?.id} isLoading={isFetching} />
@@ -34,10 +34,10 @@ export default function Dashboard(): ReactNode {
         <PageHeading title="Home" className="dashboard-title">
           Welcome back, {nameOf(user)}!
         </PageHeading>
-        <p className="mt-1.5 text-lg text-faded">Continue to learn the Latin of the Mass</p>
-        <section aria-labelledby="your-progress" className="mt-5">
+        <p className="dashboard-invitation">Continue to learn the Latin of the Mass</p>
+        <section aria-labelledby="your-progress" className="dashboard-progress">
           <SectionHeading id="your-progress">Your Progress</SectionHeading>
-          <p className="mt-2 mb-2 flex justify-between gap-4">
+          <p className="progress-caption">
             <span>Overall Completion</span>
             <strong>{completion}%</strong>
           </p>

@@ -12,11 +12,11 @@ export function PathSkeleton(): ReactNode {
     <LoadingPlace className="path">
       {[1, 2, 3, 4].map((place) => (
         <div key={place} className="stop">
-          <Skeleton className="size-19" />
-          <div className="space-y-2.5 pt-1">
-            <Skeleton className="h-6 w-2/5" />
-            <Skeleton className="h-4 w-4/5" />
-            <Skeleton className="h-5 w-36" />
+          <Skeleton className="stop-initial-skeleton" />
+          <div className="stop-text-skeleton">
+            <Skeleton className="stop-name-skeleton" />
+            <Skeleton className="stop-description-skeleton" />
+            <Skeleton className="stop-levels-skeleton" />
           </div>
         </div>
       ))}
@@ -32,7 +32,7 @@ export function PathError({
   readonly message: string
 }): ReactNode {
   return (
-    <div className="mt-4">
+    <div className="path-notice">
       <Notice urgent title="Error loading chants" actions={<ReloadButton />}>
         <p>User ID: {userId}</p>
         <p>{message}</p>
@@ -49,7 +49,7 @@ interface PathEmptyProps {
 export function PathEmpty({ userId, isLoading }: PathEmptyProps): ReactNode {
   const reason = isLoading ? 'Loading...' : userId ? 'Empty response from server' : 'No user authenticated'
   return (
-    <div className="mt-4">
+    <div className="path-notice">
       <Notice title="No chants available" actions={<ReloadButton />}>
         <p>User ID: {userId ?? 'none'}</p>
         <p>{reason}</p>

@@ -1,14 +1,14 @@
+import { streakToComplete } from '@schola/domain/levels'
+import type { ReactNode } from 'react'
+import { Completion } from '../../components/completion.tsx'
+import { Button, type ButtonLook } from '../../ui/button.tsx'
+import { starsLabel } from './level-margin.tsx'
 import {
   type LevelCompleteAction,
   type LevelCompleteButton,
   type LevelResult,
   levelCompleteScreen,
-} from '@schola/domain/level-complete'
-import { streakToComplete } from '@schola/domain/levels'
-import type { ReactNode } from 'react'
-import { Button, type ButtonLook } from '../../ui/button.tsx'
-import { Completion } from '../../ui/completion.tsx'
-import { starsLabel } from './level-margin.tsx'
+} from './level-result.ts'
 
 interface LevelCompleteProps {
   readonly result: LevelResult

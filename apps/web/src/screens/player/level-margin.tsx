@@ -1,5 +1,5 @@
 import { streakToComplete } from '@schola/domain/levels'
-import { isShortLevel } from '@schola/domain/short-level'
+import { isShortLevel } from '@schola/domain/next-exercise'
 import type { ReactNode } from 'react'
 import { Initial } from '../../ui/initial.tsx'
 import { Stars } from '../../ui/star.tsx'

@@ -2,14 +2,14 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { Exercise } from '@schola/contract/exercises'
 import type { User } from '@schola/contract/users'
 import { readExercise } from '@schola/exercises/catalog'
-import { isWidgetThere } from '@schola/exercises/widgets'
+import { isWidgetLoaded } from '@schola/exercises/widgets'
 import { type ReactNode, useMemo, useState } from 'react'
-import { forgetOlderEpoch } from '../../api/chant-epoch.ts'
+import { languageOf } from '../../components/chant-name.tsx'
+import { ExerciseError } from '../../components/practice-states.tsx'
 import { paths } from '../../platform/paths.ts'
+import { forgetOlderEpoch } from '../../practice/stored-level.ts'
 import { MuteSwitch } from '../../sounds/mute-switch.tsx'
-import { languageOf } from '../../ui/chant-name.tsx'
 import { PageHeading } from '../../ui/page.tsx'
-import { ExerciseError } from '../../ui/practice-states.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { findOpenLevel, isShut } from './open-level.ts'
 import { PlayLevel } from './play-level.tsx'
@@ -26,7 +26,7 @@ interface OpenChantProps {
 /** A chant that may be played: the level of the exercise on the stage, if the learner has come to it. */
 export function OpenChant({ user, chant, exercises, addressed }: OpenChantProps): ReactNode {
   const find = (exerciseId: number) => exercises.find(({ id }) => id === exerciseId)
-  const stage = useShowing(chant.slug, addressed, (exerciseId) => isWidgetThere(find(exerciseId)?.type ?? ''))
+  const stage = useShowing(chant.slug, addressed, (exerciseId) => isWidgetLoaded(find(exerciseId)?.type ?? ''))
   const exercise = find(stage.showing.exerciseId)
   const playable = useMemo(() => exercise !== undefined && readExercise(exercise.type, exercise.content).ok, [exercise])
   const epoch = chant.progress?.epoch ?? 0

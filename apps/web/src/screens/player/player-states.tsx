@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LockReason, WayOut } from '../../ui/practice-states.tsx'
+import { LockReason, WayOut } from '../../components/practice-states.tsx'
 import { QuietNotice } from '../../ui/quiet-notice.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 

@@ -1,10 +1,9 @@
 import type { Exercise } from '@schola/contract/exercises'
-import { pickExercise, playerMemory, rememberShown } from '@schola/domain/pick-exercise'
-import { isShortLevel } from '@schola/domain/short-level'
+import { isShortLevel, pickExercise, playerMemory, rememberShown } from '@schola/domain/next-exercise'
 import { readExercise } from '@schola/exercises/catalog'
 import { preloadWidget } from '@schola/exercises/widgets'
-import { findNextInPass, type Scores } from './level-outcome.ts'
-import { readRecent, rememberIndex, rememberRecent, type StoredLevel } from './stored-level.ts'
+import { readRecent, rememberIndex, rememberRecent, type StoredLevel } from '../../practice/stored-level.ts'
+import { findNextInPass, type Scores } from './level-state.ts'
 
 export const ofLevel = (exercises: readonly Exercise[], level: number): Exercise[] =>
   exercises.filter((exercise) => exercise.level === level && exercise.valid)

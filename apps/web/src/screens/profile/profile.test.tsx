@@ -17,21 +17,21 @@ async function open(answers: Readonly<Record<string, Answer>> = {}, change: Part
 const theSwitch = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
 
 /** What was last sent, besides reading. */
-const sentIn = async (made: readonly Request[]) => {
+async function sentIn(made: readonly Request[]) {
   const last = made.filter(({ method }) => method !== 'GET').at(-1)
   return last && { call: `${last.method} ${new URL(last.url).pathname}`, body: await last.clone().text() }
 }
 
 afterEach(() => setMuted(false))
 
-describe('ruling 13: /profile', () => {
+describe('promise 16.4: /profile', () => {
   it.each([
     [{ lastName: 'Schumann' }, 'Clara Schumann'],
     [{ firstName: null }, 'clara'],
   ])('for %j the name is %s, with the e-mail', async (change, name) => {
     await open({}, change)
     expect(screen.getByText('Name').nextElementSibling?.textContent).toBe(name)
-    expect(screen.getByText('E-mail', { selector: 'dt' }).nextElementSibling?.textContent).toBe('clara@example.org')
+    expect(screen.getByText('Email', { selector: 'dt' }).nextElementSibling?.textContent).toBe('clara@example.org')
   })
 
   it.each([true, false])('consent to e-mail is turned with one touch, from %s', async (given) => {
@@ -40,31 +40,31 @@ describe('ruling 13: /profile', () => {
       { [call]: { user: { ...learner, emailMarketingConsent: !given } } },
       { emailMarketingConsent: given },
     )
-    expect(theSwitch('Occasional e-mails').checked).toBe(given)
-    await userEvent.click(theSwitch('Occasional e-mails'))
+    expect(theSwitch('Occasional emails').checked).toBe(given)
+    await userEvent.click(theSwitch('Occasional emails'))
     expect(await sentIn(made)).toEqual({ call, body: JSON.stringify({ emailMarketingConsent: !given }) })
-    expect(theSwitch('Occasional e-mails').checked).toBe(!given)
+    expect(theSwitch('Occasional emails').checked).toBe(!given)
     expect(await screen.findByText('Saved.')).toBeTruthy()
   })
 
-  it('ruling 24: what could not be saved goes back, with the words of the server', async () => {
+  it('what could not be saved goes back, with the words of the server', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await open({ 'POST /api/users/u1/email-consent': () => fail(429, 'Too many requests. Wait a minute.') })
-    await userEvent.click(theSwitch('Occasional e-mails'))
+    await userEvent.click(theSwitch('Occasional emails'))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toBe('This could not be saved. Too many requests. Wait a minute.')
-    expect(theSwitch('Occasional e-mails').checked).toBe(false)
+    expect(theSwitch('Occasional emails').checked).toBe(false)
   })
 
-  it('ruling 16: auto-advance can be turned off', async () => {
+  it('promise 16.5: auto-advance can be turned off', async () => {
     const call = 'PATCH /api/users/u1/settings'
     const made = await open({ [call]: { user: { ...learner, autoAdvance: false } } })
-    await userEvent.click(theSwitch('Go on by itself'))
+    await userEvent.click(theSwitch('Continue automatically'))
     expect(await sentIn(made)).toEqual({ call, body: '{"autoAdvance":false}' })
-    await waitFor(() => expect(theSwitch('Go on by itself').checked).toBe(false))
+    await waitFor(() => expect(theSwitch('Continue automatically').checked).toBe(false))
   })
 
-  it('ruling 9: the time zone is one of those the browser knows, or that of the device', async () => {
+  it('the time zone is one of those the browser knows, or that of the device', async () => {
     const call = 'PATCH /api/users/u1/settings'
     const made = await open({ [call]: { user: { ...learner, timeZone: 'Europe/Rome' } } })
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Time zone' })
@@ -93,20 +93,20 @@ describe('ruling 13: /profile', () => {
   it.each([
     ['Voice', /Kokoro-82M .*Apache License 2\.0/],
     ['Notation', /Bravura .*SIL Open Font License 1\.1/],
-    ['Letters', /EB Garamond .*Alegreya Sans .*SIL Open Font License 1\.1/],
-  ])('issue 7: says whose work it stands on: %s', async (name, credit) => {
+    ['Typefaces', /EB Garamond .*Alegreya Sans .*SIL Open Font License 1\.1/],
+  ])('promise 16.8: says whose work it stands on: %s', async (name, credit) => {
     await open()
     expect(screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent).toMatch(credit)
   })
 
   it('the theme is chosen here too', async () => {
     await open()
-    await userEvent.click(screen.getByRole('radio', { name: 'Candlelight' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
     expect(document.documentElement.dataset['theme']).toBe('dark')
   })
 })
 
-describe('ruling 13: export of own data', () => {
+describe('promise 16.6: export of own data', () => {
   it('gives everything in one file', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const makeAddress = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data')
@@ -123,11 +123,13 @@ describe('ruling 13: export of own data', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await open({ 'GET /api/users/u1/export': () => fail(500, 'Something went wrong.') })
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('Your data could not be fetched. Something went wrong.')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Your data could not be downloaded. Something went wrong.',
+    )
   })
 })
 
-describe('ruling 13: deletion of own account', () => {
+describe('promise 16.7: deletion of own account', () => {
   const call = 'DELETE /api/users/u1'
 
   async function type(words: string) {
@@ -138,7 +140,7 @@ describe('ruling 13: deletion of own account', () => {
   it('asks for a typed word; anything else deletes nothing', async () => {
     const made = await open({ [call]: { deleted: true } })
     await type('delet{Enter}')
-    expect(screen.getByRole('button', { name: 'Delete for good' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByRole('button', { name: 'Delete permanently' }).hasAttribute('disabled')).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(await sentIn(made)).toBeUndefined()
@@ -151,7 +153,7 @@ describe('ruling 13: deletion of own account', () => {
     localStorage.setItem('latin_learning_cache_/api/auth/user', '{}')
     localStorage.setItem('schola_theme', 'dark')
     await type('Delete')
-    await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete permanently' }))
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
     expect(await sentIn(made)).toMatchObject({ call })
     expect(Object.keys(localStorage)).toEqual(['schola_theme'])

@@ -14,7 +14,7 @@ export function SettingSwitch({ label, hint, on, save }: SettingSwitchProps): Re
   const [wanted, setWanted] = useState<boolean>()
   const saving = useSaving('Saved.', 'This could not be saved.')
 
-  const turn = async (next: boolean) => {
+  async function turn(next: boolean) {
     setWanted(next)
     await saving.run(() => save(next))
     setWanted(undefined)

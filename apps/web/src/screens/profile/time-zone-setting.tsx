@@ -1,7 +1,7 @@
 import type { User } from '@schola/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { saveSettings } from '../../api/save-settings.ts'
+import { saveSettings } from '../../api/account-calls.ts'
 import { Field } from '../../ui/field.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -21,13 +21,13 @@ function zonesByRegion(own: string | null): readonly (readonly [string, readonly
 
 const nameOf = (zone: string) => zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ')
 
-/** The calendar in which a learner's days begin and end. */
+/** Decides when a learner's day begins and ends. */
 export function TimeZoneSetting({ user }: { readonly user: User }): ReactNode {
   const client = useQueryClient()
   const [wanted, setWanted] = useState<string>()
   const saving = useSaving('Saved.', 'The time zone could not be saved.')
 
-  const choose = async (zone: string) => {
+  async function choose(zone: string) {
     setWanted(zone)
     await saving.run(() => saveSettings(client, user.id, { timeZone: zone === '' ? null : zone }))
     setWanted(undefined)
@@ -36,7 +36,7 @@ export function TimeZoneSetting({ user }: { readonly user: User }): ReactNode {
   return (
     <Field
       label="Time zone"
-      hint="Your day streak counts the days of this place."
+      hint="Your day streak counts days in this time zone."
       error={saving.error}
       className="setting"
     >
@@ -46,7 +46,7 @@ export function TimeZoneSetting({ user }: { readonly user: User }): ReactNode {
           value={wanted ?? user.timeZone ?? ''}
           onChange={(event) => void choose(event.target.value)}
         >
-          <option value="">As this device ({nameOf(deviceZone())})</option>
+          <option value="">Same as this device ({nameOf(deviceZone())})</option>
           {zonesByRegion(user.timeZone).map(([region, zones]) => (
             <optgroup key={region} label={region}>
               {zones.map((zone) => (

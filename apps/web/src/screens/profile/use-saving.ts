@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { findServerMessage } from '../../api/api-error.ts'
-import { logFailure } from '../../api/log-failure.ts'
+import { logFailure } from '../../platform/log-failure.ts'
 import { announce } from '../../ui/live-region.tsx'
 
 export interface Saving {
@@ -17,7 +17,7 @@ export function useSaving(done: string, failure: string): Saving {
   const [error, setError] = useState<string>()
   const running = useRef(false)
 
-  const run = async (act: () => Promise<unknown>) => {
+  async function run(act: () => Promise<unknown>) {
     if (running.current) return false
     running.current = true
     setBusy(true)

@@ -1,9 +1,9 @@
 import { streakToComplete } from '@schola/domain/levels'
 import type { ReactNode } from 'react'
+import { Completion } from '../../components/completion.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Completion } from '../../ui/completion.tsx'
 
 interface ReviewCompleteProps {
   readonly chantName: string

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fill, openAdmin } from '../admin.test-data.tsx'
 
-it('ruling 22: what operators did, filtered by action', async () => {
+it('promise 17.30: what operators did, filtered by action', async () => {
   const entry = {
     id: 1,
     at: '2026-11-15T10:00:00.000Z',

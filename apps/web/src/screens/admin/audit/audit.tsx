@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Field } from '../../../ui/field.tsx'
-import { auditQuery } from '../calls/audit.ts'
-import { instantText } from '../instant-text.ts'
-import { Loaded } from '../loaded.tsx'
-import { Pager } from '../pager.tsx'
-import { ScrollTable } from '../scroll-table.tsx'
+import { auditQuery } from '../calls/users.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { Pager, ScrollTable } from '../parts/tables.tsx'
+import { instantText } from '../parts/wording.ts'
 
 const pageSize = 50
 
@@ -34,7 +33,7 @@ export function Audit(): ReactNode {
                     setPage(1)
                   }}
                 >
-                  <option value="">Every action</option>
+                  <option value="">All actions</option>
                   {actions.map((name) => (
                     <option key={name}>{name}</option>
                   ))}
@@ -45,7 +44,7 @@ export function Audit(): ReactNode {
           <ScrollTable label="Audit log">
             <thead>
               <tr>
-                {['When', 'Operator', 'Action', 'Concerning', 'Details'].map((label) => (
+                {['When', 'Operator', 'Action', 'Subject', 'Details'].map((label) => (
                   <th key={label} scope="col">
                     {label}
                   </th>

@@ -1,10 +1,9 @@
 import type { UserSort } from '@schola/contract/admin-users'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { requestStraight } from '../../../api/request.ts'
-import { elevated } from '../elevation.ts'
-import { adminKey } from './keys.ts'
+import type { PresetProgress } from '@schola/domain/presets'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { adminKey, adminRequest } from './admin-request.ts'
 
-export interface UserQuestion {
+export interface UserSearch {
   readonly search: string
   readonly sort: UserSort | `-${UserSort}`
   readonly page: number
@@ -12,22 +11,28 @@ export interface UserQuestion {
 }
 
 /** One page of the users, and the figures of all of them. */
-export async function findUsers({ search, ...rest }: UserQuestion, signal?: AbortSignal) {
+export async function findUsers({ search, ...rest }: UserSearch, signal?: AbortSignal) {
   const query = { ...rest, ...(search.trim() !== '' && { search: search.trim() }) }
-  const reply = await elevated(() => requestStraight('GET /api/admin/users', { query, ...(signal && { signal }) }))
+  const reply = await adminRequest('GET /api/admin/users', { query, ...(signal && { signal }) })
   if ('users' in reply) return reply
   throw new Error('The server answered a page of users with all of them.')
 }
 
-export const usersKey = [...adminKey, 'users']
+const usersKey = [...adminKey, 'users'] as const
 
-export const usersQuery = (question: UserQuestion) =>
+export const usersQuery = (search: UserSearch) =>
   queryOptions({
-    queryKey: [...usersKey, question],
-    queryFn: ({ signal }) => findUsers(question, signal),
+    queryKey: [...usersKey, search],
+    queryFn: ({ signal }) => findUsers(search, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+
+export const refreshUsers = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: usersKey })
+
+export async function deleteUser(userId: string): Promise<void> {
+  await adminRequest('DELETE /api/admin/users/:userId', { params: { userId } })
+}
 
 /** How a user is called in lists. */
 export function userName(user: {
@@ -39,3 +44,40 @@ export function userName(user: {
 }): string {
   return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username || user.email || `User ${user.id}`
 }
+
+export const learnerQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'learner', userId],
+    queryFn: ({ signal }) => adminRequest('GET /api/users/:userId/chants', { params: { userId }, signal }),
+    staleTime: 0,
+  })
+
+export async function setProgress(userId: string, chantId: number, preset: PresetProgress): Promise<void> {
+  const body = { ...preset, levelData: { ...preset.levelData } }
+  await adminRequest('POST /api/users/:userId/chants/:chantId/progress', { params: { userId, chantId }, body })
+}
+
+/** After a learner's progress was set: the panel's lists and those of the operator's own learning path. */
+export async function refreshProgress(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: [...adminKey, 'learner'] }),
+    refreshUsers(client),
+    client.invalidateQueries({ queryKey: ['learner-chants'] }),
+  ])
+}
+
+interface AuditPage {
+  readonly page: number
+  readonly pageSize: number
+  /** Empty for every action. */
+  readonly action: string
+}
+
+export const auditQuery = ({ action, ...page }: AuditPage) =>
+  queryOptions({
+    queryKey: [...adminKey, 'audit', action, page],
+    queryFn: ({ signal }) =>
+      adminRequest('GET /api/admin/audit', { query: { ...page, ...(action !== '' && { action }) }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })

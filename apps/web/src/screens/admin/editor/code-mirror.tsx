@@ -1,13 +1,11 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
-import { json } from '@codemirror/lang-json'
-import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language'
+import { json, jsonParseLinter } from '@codemirror/lang-json'
+import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting, syntaxTree } from '@codemirror/language'
 import { type Diagnostic, linter, lintGutter } from '@codemirror/lint'
 import { Annotation, EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { findSyntaxError, mistakeText } from './find-syntax-error.ts'
-import type { JsonEditorProps } from './json-editor.tsx'
 
 const look = EditorView.theme({
   '&': { color: 'var(--ink)', backgroundColor: 'var(--leaf)', fontSize: '0.9375rem' },
@@ -33,17 +31,34 @@ const ink = syntaxHighlighting(
   ]),
 )
 
-function findMistakes({ state }: EditorView): Diagnostic[] {
-  const mistake = findSyntaxError(state.doc.toString())
-  if (mistake === undefined) return []
-  const to = Math.min(mistake.offset + 1, state.doc.length)
-  return [{ from: Math.min(mistake.offset, to), to, severity: 'error', message: mistakeText(mistake) }]
+const lintJson = jsonParseLinter()
+
+/** Where the syntax tree of the editor first goes wrong. */
+function findBrokenNode(state: EditorState): { from: number; to: number } | undefined {
+  let broken: { from: number; to: number } | undefined
+  syntaxTree(state).iterate({
+    enter: ({ type, from, to }) => {
+      if (type.isError) broken ??= { from, to }
+    },
+  })
+  return broken
 }
 
-const fromOutside = Annotation.define<boolean>()
+/** Some messages of the browser's parser name no position, and the linter then marks the very first character. */
+const findMistakes = (view: EditorView): readonly Diagnostic[] =>
+  lintJson(view).map((mistake) => (mistake.from > 0 ? mistake : { ...mistake, ...findBrokenNode(view.state) }))
 
-/** The editor's styles are constructed sheets, which the content security policy allows, only inside a shadow root. */
-export default function CodeMirror({ text, onChange, label, describedBy }: JsonEditorProps): ReactNode {
+/** Marks a change that came in through the props, which must not be reported back. */
+const fromProps = Annotation.define<boolean>()
+
+export interface JsonEditorProps {
+  readonly text: string
+  readonly onChange: (text: string) => void
+  readonly label: string
+}
+
+/** Stands in a shadow root: there CodeMirror uses constructed style sheets, which the content security policy allows. */
+export default function CodeMirror({ text, onChange, label }: JsonEditorProps): ReactNode {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const change = useEffectEvent(onChange)
@@ -70,13 +85,10 @@ export default function CodeMirror({ text, onChange, label, describedBy }: JsonE
           linter(findMistakes, { delay: 200 }),
           keymap.of([...defaultKeymap, ...historyKeymap]),
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({
-            'aria-label': label,
-            ...(describedBy !== undefined && { 'aria-description': describedBy }),
-          }),
+          EditorView.contentAttributes.of({ 'aria-label': label }),
           EditorView.updateListener.of(({ docChanged, state, transactions }) => {
-            const isOurs = transactions.some((transaction) => transaction.annotation(fromOutside))
-            if (docChanged && !isOurs) change(state.doc.toString())
+            const isFromProps = transactions.some((transaction) => transaction.annotation(fromProps))
+            if (docChanged && !isFromProps) change(state.doc.toString())
           }),
           look,
           ink,
@@ -88,13 +100,13 @@ export default function CodeMirror({ text, onChange, label, describedBy }: JsonE
       editor.destroy()
       view.current = null
     }
-  }, [label, describedBy])
+  }, [label])
 
   useEffect(() => {
     const editor = view.current
     if (editor === null || editor.state.doc.toString() === text) return
     const changes = { from: 0, to: editor.state.doc.length, insert: text }
-    editor.dispatch({ changes, annotations: fromOutside.of(true) })
+    editor.dispatch({ changes, annotations: fromProps.of(true) })
   }, [text])
 
   return <div ref={host} className="admin-code" />

@@ -1,8 +1,8 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
-import { findDefinition } from '@schola/exercises/catalog'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { typeLabel } from '../parts/wording.ts'
 import { TextComparison } from './text-comparison.tsx'
 import type { Draft } from './use-draft.ts'
 
@@ -15,9 +15,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void
 }
 
-const typeLabel = (type: string): string => findDefinition(type)?.label ?? type
-
-/** Two operators edited one exercise: both versions, and the second decides with open eyes. */
+/** Two operators edited one exercise: shows both versions to the one who saves second, who decides. */
 export function ConflictDialog(props: ConflictDialogProps): ReactNode {
   const { mine, theirs, busy, onSaveMine, onTakeTheirs, onClose } = props
   return (
@@ -26,7 +24,7 @@ export function ConflictDialog(props: ConflictDialogProps): ReactNode {
       wide
       onClose={onClose}
       title="Someone else changed this exercise"
-      description="It was saved while you were editing. Nothing of yours is overwritten or lost."
+      description="It was saved while you were editing. Your own changes are still here."
       actions={
         <>
           <Button look="plain" onClick={onClose}>
@@ -36,7 +34,7 @@ export function ConflictDialog(props: ConflictDialogProps): ReactNode {
             Take theirs
           </Button>
           <Button disabled={busy} onClick={onSaveMine}>
-            Save mine over it
+            Save mine instead
           </Button>
         </>
       }

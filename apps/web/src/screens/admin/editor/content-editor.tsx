@@ -1,9 +1,37 @@
 import './editor.css'
+import { catalog, isExerciseType } from '@schola/exercises/catalog'
 import { ExerciseView } from '@schola/exercises/exercise-view'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { lazyComponent } from '@schola/exercises/lazy-component'
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
+import { Field } from '../../../ui/field.tsx'
+import { LoadingPlace, Skeleton } from '../../../ui/skeleton.tsx'
 import { ContentForm } from './content-form.tsx'
-import { JsonEditor } from './json-editor.tsx'
-import { Lacking, lackingIn } from './lacking.tsx'
+import { findProblems, Problems } from './problems.tsx'
+
+/** CodeMirror is large: its code is loaded when an editor is first opened. */
+const CodeMirror = lazyComponent(() => import('./code-mirror.tsx'))
+
+interface TypeChoiceProps {
+  readonly type: string
+  readonly onChange: (type: string) => void
+}
+
+export function TypeChoice({ type, onChange }: TypeChoiceProps): ReactNode {
+  return (
+    <Field label="Type" className="admin-field-wide">
+      {(control) => (
+        <select {...control} value={type} onChange={(event) => onChange(event.target.value)}>
+          {!isExerciseType(type) && <option value={type}>{type}</option>}
+          {catalog.map((definition) => (
+            <option key={definition.type} value={definition.type}>
+              {definition.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
 
 interface ContentEditorProps {
   readonly type: string
@@ -11,18 +39,26 @@ interface ContentEditorProps {
   readonly onChange: (text: string) => void
 }
 
-/** One content in three views: its JSON, a form, and the exercise as a learner would meet it. */
+/** One content in three views: its JSON, a form, and the exercise as a learner sees it. */
 export function ContentEditor({ type, text, onChange }: ContentEditorProps): ReactNode {
   const shown = useDeferredValue(text)
-  const lacking = useMemo(() => lackingIn(type, shown), [type, shown])
+  const problems = useMemo(() => findProblems(type, shown), [type, shown])
   return (
     <div className="admin-editor">
-      <section aria-label="JSON" className="admin-editor-json">
+      <section aria-label="JSON">
         <h4 className="admin-eyebrow">JSON</h4>
-        <JsonEditor label="Content (JSON)" text={text} onChange={onChange} />
-        <Lacking sentences={lacking} />
+        <Suspense
+          fallback={
+            <LoadingPlace>
+              <Skeleton className="admin-code-loading" />
+            </LoadingPlace>
+          }
+        >
+          <CodeMirror label="Content (JSON)" text={text} onChange={onChange} />
+        </Suspense>
+        <Problems sentences={problems} />
       </section>
-      <section aria-label="Form" className="admin-editor-form">
+      <section aria-label="Form">
         <h4 className="admin-eyebrow">Form</h4>
         <ContentForm type={type} text={text} onChange={onChange} />
       </section>

@@ -1,14 +1,15 @@
 import { catalog, findDefinition } from '@schola/exercises/catalog'
 import { describe, expect, it } from 'vitest'
-import { contentFieldsOf, findContentObject, labelOf, nameIn, withField } from './content-fields.ts'
+import { findContentObject } from '../parts/json-text.ts'
+import { contentFieldsOf, labelOf, nameIn, withField } from './content-fields.ts'
 
-const fieldOf = (type: string, name: string) => {
+function fieldOf(type: string, name: string) {
   const field = contentFieldsOf(type).find((candidate) => candidate.name === name)
   if (field === undefined) throw new Error(`${type} has no ${name}.`)
   return field
 }
 
-const kindOf = (value: unknown): string => {
+function kindOf(value: unknown): string {
   if (typeof value === 'boolean') return 'flag'
   if (!Array.isArray(value)) return typeof value === 'number' ? 'number' : 'text'
   return typeof value[0] === 'object' ? 'rows' : 'texts'
@@ -32,7 +33,7 @@ describe('the form of a type comes from its schema', () => {
     expect(fieldOf('matching', 'pairs').shape).toEqual({ kind: 'rows', columns: ['latin', 'english'] })
   })
 
-  it('point 3: a field is edited under the name that the content has for it', () => {
+  it('promise 17.12: a field is edited under the name that the content has for it', () => {
     const sentence = fieldOf('fill-in-blank', 'sentence')
     expect(nameIn({ text: 'a ___' }, sentence)).toBe('text')
     expect(JSON.parse(withField({ text: 'a ___' }, sentence, 'b ___'))).toEqual({ text: 'b ___' })

@@ -1,5 +1,6 @@
 import { findDefinition } from '@schola/exercises/catalog'
 import * as z from 'zod/mini'
+import { type ContentObject, writeJson } from '../parts/json-text.ts'
 
 export type FieldShape =
   | { readonly kind: 'text' | 'texts' | 'flag' | 'number' }
@@ -7,7 +8,7 @@ export type FieldShape =
 
 export interface ContentField {
   readonly name: string
-  /** Other names under which older content carries it. */
+  /** Names that older content uses for the same field. */
   readonly otherNames: readonly string[]
   readonly required: boolean
   readonly shape: FieldShape
@@ -26,7 +27,7 @@ function shapeOf(schema: Schema): FieldShape {
   return columns.length > 0 ? { kind: 'rows', columns } : { kind: 'texts' }
 }
 
-/** The fields of a type's content, read from its own schema, so that a new type needs no form of its own. */
+/** The content fields of a type, read from its schema, so that a new type needs no form of its own. */
 export function contentFieldsOf(type: string): readonly ContentField[] {
   const definition = findDefinition(type)
   if (definition === undefined) return []
@@ -54,31 +55,15 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-export type ContentObject = Readonly<Record<string, unknown>>
-
-/** The content as an object, when its text is one. */
-export function findContentObject(text: string): ContentObject | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    // What parses to an object has text for keys.
-    return isObject ? (value as ContentObject) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** The name under which this content carries the field. */
+/** The name that this content uses for the field. */
 export const nameIn = (content: ContentObject, { name, otherNames }: ContentField): string =>
   [name, ...otherNames].find((candidate) => content[candidate] !== undefined) ?? name
 
-export const contentText = (content: unknown): string => JSON.stringify(content, null, 2)
-
-/** The text with one field changed; an optional field that is emptied goes. */
+/** The JSON with one field changed; an optional field without a value is left out. */
 export function withField(content: ContentObject, field: ContentField, value: unknown): string {
   const key = nameIn(content, field)
   const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-  if (!isEmpty || field.required) return contentText({ ...content, [key]: value })
+  if (!isEmpty || field.required) return writeJson({ ...content, [key]: value })
   const { [key]: _, ...rest } = content
-  return contentText(rest)
+  return writeJson(rest)
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { Field } from '../../../ui/field.tsx'
-import { type ContentField, contentFieldsOf, findContentObject, labelOf, nameIn, withField } from './content-fields.ts'
+import { findContentObject } from '../parts/json-text.ts'
+import { type ContentField, contentFieldsOf, labelOf, nameIn, withField } from './content-fields.ts'
 import { FlagControl, NumberControl, RowsControl, TextControl, TextsControl } from './field-control.tsx'
 
 interface ContentFormProps {
@@ -24,7 +25,7 @@ function FormField({ field, value, onChange }: FormFieldProps): ReactNode {
     return <RowsControl label={label} columns={shape.columns} value={value} onChange={onChange} />
   const Control = controls[shape.kind]
   return (
-    <Field label={label} hint={shape.kind === 'texts' ? 'One a line' : undefined}>
+    <Field label={label} hint={shape.kind === 'texts' ? 'One per line' : undefined}>
       {(control) => <Control control={control} value={value} onChange={onChange} />}
     </Field>
   )
@@ -34,7 +35,7 @@ function FormField({ field, value, onChange }: FormFieldProps): ReactNode {
 export function ContentForm({ type, text, onChange }: ContentFormProps): ReactNode {
   const fields = useMemo(() => contentFieldsOf(type), [type])
   const content = findContentObject(text === '' ? '{}' : text)
-  if (content === undefined) return <p className="admin-hint">The form comes back when the JSON can be read.</p>
+  if (content === undefined) return <p className="admin-hint">The form returns once the JSON is valid.</p>
   return (
     <div className="admin-form">
       {fields.map((field) => (

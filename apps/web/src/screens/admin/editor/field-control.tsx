@@ -29,7 +29,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** One text a line; an empty line that is being typed stays on the screen and out of the content. */
+/** One text per line; an empty line stays in the field while typing, but not in the content. */
 export function TextsControl({ control, value, onChange }: ControlProps): ReactNode {
   const items = Array.isArray(value) ? value.map(textOf) : linesOf(textOf(value))
   const [typed, setTyped] = useState(items.join('\n'))
@@ -89,7 +89,7 @@ export function RowsControl({ label, columns, value, onChange }: RowsProps): Rea
     : []
   const blank = Object.fromEntries(columns.map((column) => [column, '']))
   return (
-    <fieldset className="admin-rows">
+    <fieldset>
       <legend className="field-label">{label}</legend>
       {rows.map((row, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a row is its place in the list

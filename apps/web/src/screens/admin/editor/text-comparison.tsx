@@ -1,14 +1,14 @@
 import './editor.css'
 import type { ReactNode } from 'react'
-import { laidOut } from './find-syntax-error.ts'
+import { layOutJson } from '../parts/json-text.ts'
 
 interface Side {
   readonly title: string
   readonly text: string
 }
 
-/** Laid out the same way on both sides, so that only what differs differs. */
-const linesOf = (text: string): string[] => laidOut(text).split('\n')
+/** Both sides are laid out the same way, so that only real differences show. */
+const linesOf = (text: string): string[] => layOutJson(text).split('\n')
 
 function Column({ side, other }: { readonly side: Side; readonly other: ReadonlySet<string> }): ReactNode {
   const lines = linesOf(side.text)

@@ -1,35 +1,34 @@
 import { useCallback, useState } from 'react'
-import { useUnsaved } from '../unsaved.tsx'
+import { useUnsaved } from '../parts/unsaved.tsx'
 
-/** What is being written, and the version that it was begun from. */
+/** An unsaved edit, and the version that it started from. */
 export interface Draft {
   readonly type: string
   readonly text: string
   readonly version: number
 }
 
-const sameWords = (a: Draft, b: Draft): boolean => a.type === b.type && a.text === b.text
+const isSameContent = (a: Draft, b: Draft): boolean => a.type === b.type && a.text === b.text
 
-/** Drafts outlast their editor: the browser's own Back asks nobody, and must not cost what was typed. */
-const kept = new Map<number, Draft>()
+/** Drafts outlive their editor: the browser's Back button closes it without asking. */
+const drafts = new Map<number, Draft>()
 
 export interface DraftState {
   readonly draft: Draft
   readonly isChanged: boolean
-  /** True when the draft was begun before this editor was opened. */
+  /** Whether the draft comes from an editor that was closed before. */
   readonly isResumed: boolean
   readonly change: (change: Partial<Draft>) => void
   readonly discard: () => void
 }
 
-/** The draft of one exercise's edit. */
 export function useDraft(exerciseId: number, saved: Draft): DraftState {
-  const [resumed, setResumed] = useState(() => kept.get(exerciseId))
+  const [resumed, setResumed] = useState(() => drafts.get(exerciseId))
   const [draft, setDraft] = useState(resumed ?? saved)
-  const isChanged = !sameWords(draft, saved)
+  const isChanged = !isSameContent(draft, saved)
 
   const discard = useCallback(() => {
-    kept.delete(exerciseId)
+    drafts.delete(exerciseId)
     setResumed(undefined)
     setDraft(saved)
   }, [exerciseId, saved])
@@ -37,8 +36,8 @@ export function useDraft(exerciseId: number, saved: Draft): DraftState {
   function change(part: Partial<Draft>) {
     const next = { ...draft, ...part }
     setDraft(next)
-    if (sameWords(next, saved)) kept.delete(exerciseId)
-    else kept.set(exerciseId, next)
+    if (isSameContent(next, saved)) drafts.delete(exerciseId)
+    else drafts.set(exerciseId, next)
   }
 
   useUnsaved(isChanged, discard)

@@ -1,49 +1,41 @@
 import type { ExerciseFile, ImportReport } from '@schola/contract/exchange'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { requestStraight } from '../../../api/request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox, Field } from '../../../ui/field.tsx'
-import { refreshExercises } from '../calls/keys.ts'
-import type { ChantCounts } from '../calls/overview.ts'
-import { downloadFrom } from '../download.ts'
-import { ensureElevated } from '../elevation.ts'
-import { notifyInvalidJson, notifySuccess } from '../notify.ts'
-import { useAct } from '../use-act.ts'
+import { adminDownload } from '../calls/admin-request.ts'
+import { type ChantCounts, importExercises, refreshExercises } from '../calls/exercises.ts'
+import { notifyInvalidJson, notifySuccess } from '../parts/notify.ts'
+import { useAction } from '../parts/use-action.ts'
 import { ImportOutcome } from './import-outcome.tsx'
 
-/** The file as the operator gave it; the server checks what is in it. */
 async function readFile(file: File): Promise<ExerciseFile | undefined> {
   try {
-    return JSON.parse(await file.text()) as ExerciseFile // checked by the server, which says where it is wrong
+    return JSON.parse(await file.text()) as ExerciseFile // the server checks it and says what is wrong
   } catch {
     return undefined
   }
 }
 
-/** All exercises of a chant as one file, out and in; what an import would do is shown before it is done. */
-export function ChantFile({
-  chant,
-  onClose,
-}: {
+interface ChantFileProps {
   readonly chant: ChantCounts
   readonly onClose: () => void
-}): ReactNode {
+}
+
+/** Exports all exercises of a chant to a file and imports them; an import is previewed before it changes anything. */
+export function ChantFile({ chant, onClose }: ChantFileProps): ReactNode {
   const client = useQueryClient()
   const [file, setFile] = useState<ExerciseFile>()
   const [removeOthers, setRemoveOthers] = useState(false)
   const [report, setReport] = useState<ImportReport>()
-  const exporting = useAct('export')
-  const importing = useAct('import')
+  const exporting = useAction('export')
+  const importing = useAction('import')
 
   const send = (content: ExerciseFile, dryRun: boolean, remove: boolean) =>
     importing.run(async () => {
       setReport(undefined)
-      const answer = await requestStraight('POST /api/admin/chants/:chantId/import', {
-        params: { chantId: chant.chantId },
-        body: { file: content, dryRun, removeOthers: remove },
-      })
+      const answer = await importExercises(chant.chantId, content, { dryRun, removeOthers: remove })
       setReport(answer)
       if (!answer.applied) return
       setFile(undefined)
@@ -63,7 +55,7 @@ export function ChantFile({
 
   const save = () =>
     exporting.run(async () => {
-      if (await ensureElevated()) downloadFrom(`/api/admin/chants/${chant.chantId}/export`)
+      await adminDownload(`/api/admin/chants/${chant.chantId}/export`)
     })
 
   return (
@@ -71,7 +63,7 @@ export function ChantFile({
       open
       wide
       onClose={onClose}
-      title={`${chant.name}: exercises as a file`}
+      title={`${chant.name}: import or export`}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
@@ -91,7 +83,11 @@ export function ChantFile({
       <Button look="quiet" disabled={exporting.busy} onClick={() => void save()}>
         Export {chant.count} exercises
       </Button>
-      <Field label="Import from a file" hint="Nothing changes before you have seen what would." className="mt-6">
+      <Field
+        label="Import from a file"
+        hint="You will see what would change before anything is imported."
+        className="admin-import-field"
+      >
         {(control) => (
           <input
             {...control}
@@ -109,7 +105,7 @@ export function ChantFile({
           if (file) void send(file, true, next)
         }}
       >
-        Put exercises that the file does not hold into the trash
+        Move exercises that are not in the file to the trash
       </Checkbox>
       {report && <ImportOutcome report={report} />}
     </Dialog>

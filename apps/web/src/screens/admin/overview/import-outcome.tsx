@@ -1,6 +1,6 @@
 import type { ImportReport } from '@schola/contract/exchange'
-import { findDefinition } from '@schola/exercises/catalog'
 import type { ReactNode } from 'react'
+import { typeLabel } from '../parts/wording.ts'
 
 interface Line {
   readonly index: number | null
@@ -14,12 +14,12 @@ const fieldWords = {
   order: 'order',
   type: 'type',
   content: 'content',
-  deleted: 'taken out of the trash',
+  deleted: 'restored from the trash',
 }
 
 function nameOf({ index, exerciseId, level, type }: Line): string {
-  const name = exerciseId === null ? `No. ${(index ?? 0) + 1} of the file` : `Exercise ${exerciseId}`
-  return `${name} (${findDefinition(type)?.label ?? type}, level ${level})`
+  const name = exerciseId === null ? `Entry ${(index ?? 0) + 1} of the file` : `Exercise ${exerciseId}`
+  return `${name} (${typeLabel(type)}, level ${level})`
 }
 
 interface ListProps {
@@ -44,32 +44,32 @@ function List({ title, lines, open = false }: ListProps): ReactNode {
   )
 }
 
-const lacking = (missing: readonly string[]): string =>
+const problemsText = (missing: readonly string[]): string =>
   missing.length === 0 ? '' : `, but invalid: ${missing.join('; ')}`
 
 /** What an import did, or would do. */
 export function ImportOutcome({ report }: { readonly report: ImportReport }): ReactNode {
   const { applied, added, changed, unchanged, removed, refused } = report
-  const will = applied ? '' : ' (would be)'
+  const tense = applied ? '' : 'to be '
   return (
-    <div role="status" className="admin-report-all">
-      <p className="font-bold">
+    <div role="status">
+      <p className="admin-report-title">
         {applied
           ? 'Imported.'
           : refused.length > 0
-            ? 'This file cannot be imported as it is. Nothing was changed.'
-            : 'A dry run: nothing was changed yet.'}
+            ? 'This file cannot be imported as it is. Nothing has changed.'
+            : 'Preview only: nothing has changed yet.'}
       </p>
       <List title="refused" open lines={refused.map((item) => `${nameOf(item)}: ${item.reason}`)} />
-      <List title={`added${will}`} lines={added.map((item) => `${nameOf(item)}${lacking(item.missing)}`)} />
+      <List title={`${tense}added`} lines={added.map((item) => `${nameOf(item)}${problemsText(item.missing)}`)} />
       <List
-        title={`changed${will}`}
+        title={`${tense}changed`}
         lines={changed.map(
           (item) =>
-            `${nameOf(item)}: ${item.fields.map((field) => fieldWords[field]).join(', ')}${lacking(item.missing)}`,
+            `${nameOf(item)}: ${item.fields.map((field) => fieldWords[field]).join(', ')}${problemsText(item.missing)}`,
         )}
       />
-      <List title={`put into the trash${will}`} lines={removed.map(nameOf)} />
+      <List title={`${tense}moved to the trash`} lines={removed.map(nameOf)} />
       <p className="admin-hint">{unchanged} unchanged</p>
     </div>
   )

@@ -42,12 +42,12 @@ async function open(answers: Readonly<Record<string, Answer>> = {}) {
   return opened
 }
 
-describe('point 2: Overview', () => {
+describe('promise 17.26: Overview', () => {
   it('counts each level of each chant, and the total; gaps and invalid ones stand out', async () => {
     await open()
     const rows = screen.getAllByRole('row').map((row) => [...row.children].slice(1, 5).map((cell) => cell.textContent))
     expect(rows.slice(1)).toEqual([
-      ['31 invalid', '0gap', '–', '3'],
+      ['31 invalid', '0empty', '–', '3'],
       ['1', '2', '3', '6'],
     ])
     const cell = (name: string) => screen.getByRole('button', { name }).className
@@ -65,7 +65,7 @@ describe('point 2: Overview', () => {
   })
 })
 
-describe('import and export of a chant', () => {
+describe('promise 17.27: import and export of a chant', () => {
   const call = 'POST /api/admin/chants/1/import'
   const file = { format: 'schola-exercises', formatVersion: 1, exercises: [] }
   const report: ImportReport = {
@@ -80,7 +80,7 @@ describe('import and export of a chant', () => {
   async function choose(answers: Readonly<Record<string, Answer>>, text = JSON.stringify(file)) {
     const opened = await open(answers)
     press('Import or export Kyrie')
-    await screen.findByRole('dialog', { name: 'Kyrie: exercises as a file' })
+    await screen.findByRole('dialog', { name: 'Kyrie: import or export' })
     const chosen = new File([text], 'kyrie-exercises.json', { type: 'application/json' })
     fireEvent.change(screen.getByLabelText('Import from a file'), { target: { files: [chosen] } })
     return opened
@@ -89,9 +89,9 @@ describe('import and export of a chant', () => {
   it('a chosen file is only tried out; then it is imported', async () => {
     const answers = [report, { ...report, applied: true }]
     const { sent } = await choose({ [call]: () => Response.json(answers.shift()) })
-    expect(await screen.findByText('A dry run: nothing was changed yet.')).toBeTruthy()
-    expect(screen.getByText('No. 1 of the file (Matching, level 1), but invalid: "pairs" is missing')).toBeTruthy()
-    expect(screen.getByText('Exercise 11 (True or False, level 2): level, taken out of the trash')).toBeTruthy()
+    expect(await screen.findByText('Preview only: nothing has changed yet.')).toBeTruthy()
+    expect(screen.getByText('Entry 1 of the file (Matching, level 1), but invalid: "pairs" is missing')).toBeTruthy()
+    expect(screen.getByText('Exercise 11 (True or False, level 2): level, restored from the trash')).toBeTruthy()
     expect(screen.getByText('4 unchanged')).toBeTruthy()
     press('Import')
     await expectToast('Exercises imported', '1 added, 1 changed.')
@@ -110,7 +110,7 @@ describe('import and export of a chant', () => {
 
   it('asking to remove the others is tried out anew', async () => {
     const { sent } = await choose({ [call]: report })
-    await screen.findByText('A dry run: nothing was changed yet.')
+    await screen.findByText('Preview only: nothing has changed yet.')
     fireEvent.click(screen.getByRole('checkbox'))
     await waitFor(async () => expect(await sent()).toHaveLength(2))
     expect((await sent())[1]?.body).toMatchObject({ dryRun: true, removeOthers: true })

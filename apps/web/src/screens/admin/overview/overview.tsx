@@ -1,12 +1,13 @@
+import './overview.css'
+import { levelNumbers } from '@schola/domain/levels'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { languageOf } from '../../../components/chant-name.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { languageOf } from '../../../ui/chant-name.tsx'
-import { type ChantCounts, overviewQuery } from '../calls/overview.ts'
-import { Loaded } from '../loaded.tsx'
-import { usePlace } from '../place.ts'
-import { ScrollTable } from '../scroll-table.tsx'
-import { Stats } from '../stats.tsx'
+import { type ChantCounts, overviewQuery } from '../calls/exercises.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { usePanelLocation } from '../parts/panel-location.ts'
+import { ScrollTable, Stats } from '../parts/tables.tsx'
 import { ChantFile } from './chant-file.tsx'
 
 interface CellProps {
@@ -16,9 +17,9 @@ interface CellProps {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** One level of one chant: a gap and invalid exercises stand out, in colour and in words. */
+/** One level of one chant; an empty level and invalid exercises stand out by color and by text. */
 function Cell({ chant, level: { level, count, invalid } }: CellProps): ReactNode {
-  const { go } = usePlace()
+  const { go } = usePanelLocation()
   const state = count === 0 ? 'gap' : invalid > 0 ? 'invalid' : 'full'
   const exercises = count === 1 ? '1 exercise' : `${count} exercises`
   return (
@@ -31,7 +32,7 @@ function Cell({ chant, level: { level, count, invalid } }: CellProps): ReactNode
       >
         {count}
         {invalid > 0 && <span className="admin-cell-note">{invalid} invalid</span>}
-        {count === 0 && <span className="admin-cell-note">gap</span>}
+        {count === 0 && <span className="admin-cell-note">empty</span>}
       </button>
     </td>
   )
@@ -40,7 +41,7 @@ function Cell({ chant, level: { level, count, invalid } }: CellProps): ReactNode
 function Matrix({ chants }: { readonly chants: readonly ChantCounts[] }): ReactNode {
   const [fileOf, setFileOf] = useState<number>()
   const most = Math.max(0, ...chants.map(({ levelCount }) => levelCount))
-  const levels = Array.from({ length: most }, (_, index) => index + 1)
+  const levels = levelNumbers(most)
   const cells = chants.flatMap((chant) => chant.levels)
   const opened = chants.find(({ chantId }) => chantId === fileOf)
   return (
@@ -86,7 +87,7 @@ function Matrix({ chants }: { readonly chants: readonly ChantCounts[] }): ReactN
                   aria-label={`Import or export ${chant.name}`}
                   onClick={() => setFileOf(chant.chantId)}
                 >
-                  Import, export
+                  Import or export
                 </Button>
               </td>
             </tr>

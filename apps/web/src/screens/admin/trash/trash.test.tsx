@@ -12,7 +12,7 @@ const trashed = [11, 12].map((id) => ({
 const page = { total: 2, page: 1, pageSize: 50 }
 const call = 'POST /api/admin/trash/restore'
 
-describe('every delete can be undone for 30 days', () => {
+describe('promise 17.28: every delete can be undone for 30 days', () => {
   it('one is restored by its id', async () => {
     const { sent } = await openAdmin('?tab=trash', {
       'GET /api/admin/trash': { exercises: trashed, ...page },
@@ -20,7 +20,7 @@ describe('every delete can be undone for 30 days', () => {
     })
     expect(await screen.findByText('Statement 12')).toBeTruthy()
     press('Restore exercise 12')
-    await expectToast('Restored', '1 back where they were.')
+    await expectToast('Restored', '1 exercise is back in place.')
     expect(await sent()).toEqual([{ call, body: { exerciseIds: [12] } }])
   })
 

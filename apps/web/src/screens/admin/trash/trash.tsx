@@ -1,18 +1,13 @@
 import type { TrashedExercise } from '@schola/contract/trash'
-import { findDefinition } from '@schola/exercises/catalog'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { chantsQuery } from '../calls/chants.ts'
-import { refreshExercises } from '../calls/keys.ts'
-import { restoreFromTrash, trashQuery } from '../calls/trash.ts'
-import { excerptOf } from '../excerpt.ts'
-import { dayText, instantText } from '../instant-text.ts'
-import { Loaded } from '../loaded.tsx'
-import { notifyRefusal, notifySuccess } from '../notify.ts'
-import { Pager } from '../pager.tsx'
-import { ScrollTable } from '../scroll-table.tsx'
-import { useAct } from '../use-act.ts'
+import { chantsQuery, refreshExercises, restoreFromTrash, trashQuery } from '../calls/exercises.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { notifyRefusal, notifySuccess } from '../parts/notify.ts'
+import { Pager, ScrollTable } from '../parts/tables.tsx'
+import { useAction } from '../parts/use-action.ts'
+import { dayText, excerptOf, instantText, typeLabel } from '../parts/wording.ts'
 
 const pageSize = 50
 
@@ -29,7 +24,7 @@ function TrashTable({ exercises, busy, onRestore }: TrashTableProps): ReactNode 
     <ScrollTable label="Trash">
       <thead>
         <tr>
-          {['ID', 'From', 'Type', 'Content', 'Deleted', 'Gone for good'].map((label) => (
+          {['ID', 'From', 'Type', 'Content', 'Deleted', 'Expires'].map((label) => (
             <th key={label} scope="col">
               {label}
             </th>
@@ -46,7 +41,7 @@ function TrashTable({ exercises, busy, onRestore }: TrashTableProps): ReactNode 
             <td>
               <span lang="la">{chantName(chantId)}</span>, level {level}
             </td>
-            <td>{findDefinition(type)?.label ?? type}</td>
+            <td>{typeLabel(type)}</td>
             <td className="admin-excerpt">{excerptOf(content)}</td>
             <td className="admin-when">{instantText(deletedAt)}</td>
             <td className="admin-when">{dayText(purgedAt)}</td>
@@ -67,19 +62,23 @@ function TrashTable({ exercises, busy, onRestore }: TrashTableProps): ReactNode 
   )
 }
 
-/** Tab "Trash": what was deleted in the last thirty days, and the way back for it. */
+/** Tab "Trash": the exercises deleted in the last thirty days, which can be restored. */
 export function Trash(): ReactNode {
   const client = useQueryClient()
   const [page, setPage] = useState(1)
   const trash = useQuery(trashQuery(page, pageSize))
-  const { busy, run } = useAct('restore')
+  const { busy, run } = useAction('restore')
 
   const restore = (ids: readonly number[]) =>
     run(async () => {
       const { restoredIds, refused } = await restoreFromTrash(ids)
       const [first] = refused
       if (first) notifyRefusal(`${refused.length} could not be restored`, first.message)
-      else notifySuccess('Restored', `${restoredIds.length} back where they were.`)
+      else
+        notifySuccess(
+          'Restored',
+          `${restoredIds.length === 1 ? '1 exercise is' : `${restoredIds.length} exercises are`} back in place.`,
+        )
       await refreshExercises(client)
     })
 
@@ -91,7 +90,7 @@ export function Trash(): ReactNode {
         ) : (
           <>
             <div className="admin-toolbar">
-              <p className="admin-hint">Deleted exercises stay here for 30 days, with their id and their history.</p>
+              <p className="admin-hint">Deleted exercises stay here for 30 days, with their ID and history.</p>
               <Button look="quiet" disabled={busy} onClick={() => void restore(exercises.map(({ id }) => id))}>
                 Restore all on this page
               </Button>

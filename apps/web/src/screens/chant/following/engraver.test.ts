@@ -4,7 +4,7 @@ import { loadEngraver } from './engraver.ts'
 
 const melody = parseMelody('name: Kyrie\n%%\n(c4) Ký(g)ri(hi)e,(ii) e(g)lé(h)i(i)son.(i.) (::)\n')
 
-describe('issue 7: the score is drawn in turns', () => {
+describe('promise 6.7: the score is drawn in turns', () => {
   it('as it is drawn at once', async () => {
     const { draw, drawGently } = await loadEngraver()
     expect(await drawGently(melody, 372, new AbortController().signal)).toBe(draw(melody, 372))

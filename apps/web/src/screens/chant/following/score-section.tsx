@@ -2,12 +2,21 @@ import './score.css'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Score } from './score.tsx'
-import { ScorePlace } from './score-place.tsx'
 import { showScore, useScoreShown } from './score-shown.ts'
 import { useSinging } from './singing.ts'
 
+/** On a phone; a wide page takes a few more. */
+const lettersInSystem = 54
+const systemInRem = 3.9
+
+/** Reserves about the height of the score, so that the page does not jump when it is drawn. */
+function ScorePlace({ letters }: { readonly letters: number }): ReactNode {
+  const systems = Math.max(Math.ceil(letters / lettersInSystem), 1)
+  return <svg aria-hidden="true" width="1" height={`${systems * systemInRem}rem`} />
+}
+
 interface ScoreSectionProps {
-  /** How many letters the chant has: so long is its score. */
+  /** How many letters the chant has; the height of its score is estimated from it. */
   readonly letters: number
 }
 

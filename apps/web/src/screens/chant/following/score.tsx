@@ -1,32 +1,52 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
-import { findNearest, numberOn } from './nearest.ts'
-import type { Sung } from './read-sung.ts'
 import { ScoreWords } from './score-words.tsx'
 import type { Singing } from './singing.ts'
-import { useDrawing } from './use-drawing.ts'
+import type { Sung } from './sung.ts'
+import { useContainerSize, useDrawing } from './use-drawing.ts'
 import { useLitScore, useMarkedPassage } from './use-lit-score.ts'
-import { useRoom } from './use-room.ts'
 
-/** How far beside it a finger may come down, in px; among the notes of a syllable, less. */
+const distanceTo = ({ left, right, top, bottom }: DOMRect, x: number, y: number) =>
+  Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
+
+/** The element at a point, or the nearest within reach. */
+function findNearest(elements: Iterable<Element>, x: number, y: number, reach: number): Element | undefined {
+  let nearest: Element | undefined
+  let least = reach
+  for (const element of elements) {
+    const distance = distanceTo(element.getBoundingClientRect(), x, y)
+    if (distance >= least) continue
+    nearest = element
+    least = distance
+  }
+  return nearest
+}
+
+/** The number that an element carries under a name, as `data-note="12"`. */
+function numberOn(element: Element | null | undefined, name: 'note' | 'syllable' | 'word'): number | undefined {
+  const text = element?.getAttribute(`data-${name}`)
+  return text === null || text === undefined ? undefined : Number(text)
+}
+
+/** How far a tap may miss, in px; among the notes of a syllable, less. */
 const reach = 24
 const noteReach = 8
 
 interface ScoreProps {
   readonly singing: Singing
   readonly sung: Sung
-  /** Stands there until the score is drawn. */
+  /** Shown until the score is drawn. */
   readonly place: ReactNode
 }
 
 /** The chant in square notation. A tap on a note or a word sings from there. */
 export function Score({ singing, sung, place }: ScoreProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
-  const drawing = useDrawing(sung.melody, useRoom(frame))
+  const drawing = useDrawing(sung.melody, useContainerSize(frame))
   useLitScore(frame, singing, drawing)
   useMarkedPassage(frame, singing, sung, drawing)
 
-  const hear = ({ clientX, clientY, detail, target, currentTarget }: MouseEvent<HTMLElement>) => {
-    // What the keyboard presses has said so itself.
+  function hear({ clientX, clientY, detail, target, currentTarget }: MouseEvent<HTMLElement>) {
+    // A click by keyboard is handled by the word buttons.
     if (detail === 0 || !(target instanceof Element)) return
     const syllable =
       target.closest('[data-syllable]') ??

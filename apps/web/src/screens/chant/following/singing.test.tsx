@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeAudio, useFakeAudio } from '../../../audio/fake-audio.test-data.ts'
 import { openChant } from '../chant-page.test-data.ts'
-import { chooseGlossMode } from '../reading/gloss-mode.ts'
+import { chooseGlossMode } from '../reading/gloss-mode.tsx'
 import { showScore } from './score-shown.ts'
 
 const word = { meaning: 'x', lemma: 'x', partOfSpeech: 'noun', parse: 'never changes' } as const
@@ -47,7 +47,7 @@ const score: ChantScore = {
 
 let lastAudio: () => FakeAudio
 
-/** As in a browser, which tells of the room at once; here nothing is ever laid out. */
+/** Calls back at once, as browsers do; the test environment has no layout. */
 class TellingObserver {
   readonly #tell: () => void
   constructor(tell: () => void) {
@@ -96,7 +96,7 @@ function seek(time: number) {
   act(() => void audio.dispatchEvent(new Event('seeked')))
 }
 
-describe('issue 7: following along', () => {
+describe('promise 6.11: following along', () => {
   it('the note, the syllable and the word that are sung light up in the score and in the text', async () => {
     await open()
     await waitFor(() => expect(scoreWords()).toHaveLength(4))
@@ -157,18 +157,18 @@ describe('issue 7: following along', () => {
   it('a phrase three times slower, then at tempo; the next phrase goes on with it', async () => {
     await open()
     await userEvent.click(await screen.findByRole('button', { name: 'Three times slowly, then at tempo' }))
-    expect(screen.getByText('Time 1 of 4, slowly.')).toBeTruthy()
+    expect(screen.getByText('Round 1 of 4, slowly.')).toBeTruthy()
     expect(lastAudio().playbackRate).toBe(0.75)
     await userEvent.click(screen.getByRole('button', { name: 'Next phrase' }))
     expect(lastAudio().currentTime).toBeCloseTo(10 - 0.12)
-    expect(screen.getByText('Time 1 of 4, slowly.')).toBeTruthy()
+    expect(screen.getByText('Round 1 of 4, slowly.')).toBeTruthy()
   })
 
   it('a word’s gloss sings from it; with the glosses off, the word itself does', async () => {
     await open()
     await screen.findByRole('button', { name: 'Loop words' })
     await userEvent.click(textWord('eléison'))
-    await userEvent.click(screen.getByRole('button', { name: 'Sing from here' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Play from here' }))
     expect(lastAudio().currentTime).toBeCloseTo(6 - 0.12)
     await userEvent.click(screen.getByRole('radio', { name: 'Off' }))
     await userEvent.click(screen.getByText('Kýrie,', { selector: '.glossed-text [data-word]' }))
@@ -200,12 +200,12 @@ describe('issue 7: following along', () => {
 
   it('with neither recording nor melody, it says so', async () => {
     openChant({}, { answers: { 'GET /api/chants/2/score': { melody: null, timing: null } } })
-    expect(await screen.findByText('The recording of this chant is not here yet.')).toBeTruthy()
+    expect(await screen.findByText('There is no recording of this chant yet.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Score' })).toBeNull())
   })
 
-  it('issue 3: the room of the score is kept while its melody travels', async () => {
+  it('promise 6.7: the room of the score is kept while its melody travels', async () => {
     let answer: (given: ChantScore) => void = () => undefined
     const travelling = new Promise<ChantScore>((resolve) => {
       answer = resolve

@@ -1,23 +1,67 @@
 import type { Melody } from '@schola/chant/melody'
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useEffect, useMemo, useState } from 'react'
-import { nextTurn } from '../../../platform/next-turn.ts'
-import type { Room } from './use-room.ts'
+import { type RefObject, startTransition, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { yieldToBrowser } from '../../../platform/wait.ts'
+
+/** The width between the margins of an upright page of A4 or Letter. */
+const paperWidth = 640
+const narrowest = 300
+
+/** The text under the notes grows with that of the page. */
+const textScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
+
+export interface ContainerSize {
+  /** In whole px at the usual text size; 0 until it is known. */
+  readonly width: number
+  readonly isPaper: boolean
+}
+
+/** How wide a drawing may be: as its container, or as the paper it is printed on. */
+export function useContainerSize(place: RefObject<HTMLElement | null>): ContainerSize {
+  const [width, setWidth] = useState(0)
+  const [isPrinting, setPrinting] = useState(false)
+
+  useEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    const measure = () => setWidth(Math.max(Math.floor(element.clientWidth / textScale()), narrowest))
+    if (!('ResizeObserver' in globalThis)) {
+      measure()
+      return undefined
+    }
+    // It also calls back at the beginning, when the page is laid out anyway.
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [place])
+
+  useEffect(() => {
+    const listening = new AbortController()
+    // The browser prints the page as it is when this handler returns.
+    const turn = (toPaper: boolean) => () => flushSync(() => setPrinting(toPaper))
+    window.addEventListener('beforeprint', turn(true), { signal: listening.signal })
+    window.addEventListener('afterprint', turn(false), { signal: listening.signal })
+    return () => listening.abort()
+  }, [])
+
+  return isPrinting ? { width: paperWidth, isPaper: true } : { width, isPaper: false }
+}
 
 const engraverQuery = {
   queryKey: ['engraver'],
   queryFn: async () => {
-    await nextTurn()
+    await yieldToBrowser()
     return (await import('./engraver.ts')).loadEngraver()
   },
   staleTime: Number.POSITIVE_INFINITY,
 }
 
-/** The score as wide as its room; until it is drawn anew for another, the former one. */
-export function useDrawing(melody: Melody, { width, isPaper }: Room): string | undefined {
+/** The score at the width of its container; after a resize the former drawing stays until the new one is ready. */
+export function useDrawing(melody: Melody, { width, isPaper }: ContainerSize): string | undefined {
   const { data: engraver } = useQuery(engraverQuery)
   const [drawn, setDrawn] = useState<string>()
-  // The printer takes the page as it stands: this one cannot wait.
+  // Printing does not wait for anything asynchronous.
   const printed = useMemo(
     () => (isPaper ? engraver?.draw(melody, width) : undefined),
     [engraver, melody, width, isPaper],

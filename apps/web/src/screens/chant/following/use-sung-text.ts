@@ -1,17 +1,46 @@
+import { type Melody, syllablesOf } from '@schola/chant/melody'
 import type { ChantText } from '@schola/contract/content'
 import { type RefObject, useEffect, useMemo } from 'react'
 import { useScoreShown } from './score-shown.ts'
 import { scrollAlong } from './scroll-along.ts'
 import { useSinging } from './singing.ts'
-import { findWordNames, lettersOf } from './word-names.ts'
+
+const letters = /[\p{L}\p{M}]/gu
+const countLetters = (text: string) => text.match(letters)?.length ?? 0
+
+/** The words of the text in the order in which they are sung, each by its name there: "0-2-1". */
+function nameSungWords({ verses }: ChantText): string[] {
+  return verses.flatMap(({ phrases }, verse) =>
+    phrases.flatMap(({ times, words }, phrase) => {
+      const names = words.map((_, place) => `${verse}-${phrase}-${place}`)
+      return Array.from({ length: times }, () => names).flat()
+    }),
+  )
+}
+
+/** The name of each word of the melody; nothing when text and melody have different numbers of words. */
+export function findWordNames(melody: Melody, text: ChantText): readonly string[] | undefined {
+  const names = nameSungWords(text)
+  const count = (syllablesOf(melody).at(-1)?.word ?? -1) + 1
+  return names.length === count ? names : undefined
+}
+
+/** The range of letters of a syllable in its word, without the end. */
+export function lettersOf(melody: Melody, index: number): readonly [number, number] {
+  const syllables = syllablesOf(melody)
+  const syllable = syllables[index]
+  const before = syllables
+    .filter((each) => each.word === syllable?.word && each.index < index)
+    .reduce((sum, { text }) => sum + countLetters(text), 0)
+  return [before, before + countLetters(syllable?.text ?? '')]
+}
 
 const highlightName = 'sung-syllable'
-const letters = /[\p{L}\p{M}]/gu
 
-/** On a narrow screen score and text are on one page, which can move along with one of them alone. */
+/** On a narrow screen score and text share one scroll position, so only one of them can be followed. */
 const isBesideScore = () => window.matchMedia('(min-width: 60rem)').matches
 
-/** Lights some letters of a word where the browser can do that without touching the text. */
+/** Highlights letters of a word, in browsers that can do it without changing the DOM. */
 function lightLetters(word: Element | null, from: number, to: number): void {
   if (!('highlights' in CSS)) return
   CSS.highlights.delete(highlightName)
@@ -27,7 +56,7 @@ function lightLetters(word: Element | null, from: number, to: number): void {
   CSS.highlights.set(highlightName, new Highlight(range))
 }
 
-/** Lights up the word and the syllable that are sung in a text whose words carry their names in `data-word`. */
+/** Highlights the word and syllable being sung, in a text whose words have their names in `data-word`. */
 export function useSungText(stage: RefObject<HTMLElement | null>, text: ChantText): readonly string[] | undefined {
   const singing = useSinging()
   const melody = singing?.sung?.melody

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { logFailure } from '../../../api/log-failure.ts'
-import type { Sung } from './read-sung.ts'
+import { logFailure } from '../../../platform/log-failure.ts'
+import type { Sung } from './sung.ts'
 
 interface Rendered {
   readonly sung: Sung
@@ -8,7 +8,16 @@ interface Rendered {
   readonly url: string
 }
 
-/** The melody sung by the synthesiser, as something to be played; nothing until it has been rendered. */
+async function renderWav({ melody, timed }: Sung, semitones: number): Promise<Blob> {
+  const [{ renderMelody }, { toWav }] = await Promise.all([
+    import('../../../audio/synth/render-melody.ts'),
+    import('../../../audio/synth/wav.ts'),
+  ])
+  const sound = await renderMelody(melody, timed, semitones)
+  return toWav(sound.getChannelData(0), sound.sampleRate)
+}
+
+/** The address of the melody as the synthesizer sings it; nothing until it has been rendered. */
 export function useSynth(sung: Sung | null, semitones: number): string | null {
   const [rendered, setRendered] = useState<Rendered>()
 
@@ -16,17 +25,13 @@ export function useSynth(sung: Sung | null, semitones: number): string | null {
     if (!sung || !('OfflineAudioContext' in globalThis)) return undefined
     let url: string | undefined
     let isLeft = false
-    const render = async () => {
-      const [{ renderMelody }, { toWav }] = await Promise.all([
-        import('../../../audio/synth/render-melody.ts'),
-        import('../../../audio/synth/wav.ts'),
-      ])
-      const sound = await renderMelody(sung.melody, sung.timed, semitones)
-      if (isLeft) return
-      url = URL.createObjectURL(toWav(sound.getChannelData(0), sound.sampleRate))
-      setRendered({ sung, semitones, url })
-    }
-    render().catch((error: unknown) => logFailure('The melody could not be sung', error))
+    renderWav(sung, semitones)
+      .then((wav) => {
+        if (isLeft) return
+        url = URL.createObjectURL(wav)
+        setRendered({ sung, semitones, url })
+      })
+      .catch((error: unknown) => logFailure('The melody could not be sung', error))
     return () => {
       isLeft = true
       if (url !== undefined) URL.revokeObjectURL(url)

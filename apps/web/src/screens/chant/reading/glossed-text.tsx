@@ -3,10 +3,28 @@ import type { ChantText } from '@schola/contract/content'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { useSinging } from '../following/singing.ts'
 import { useSungText } from '../following/use-sung-text.ts'
-import { useGlossMode } from './gloss-mode.ts'
+import { useGlossMode } from './gloss-mode.tsx'
 import { PhraseLine } from './phrase-line.tsx'
 import { WordGloss } from './word-gloss.tsx'
-import { stepThroughWords } from './word-steps.ts'
+
+const step: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => Math.min(index + 1, count - 1),
+  ArrowDown: (index, count) => Math.min(index + 1, count - 1),
+  ArrowLeft: (index) => Math.max(index - 1, 0),
+  ArrowUp: (index) => Math.max(index - 1, 0),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** The words are one Tab stop; arrow keys, Home and End move among them. */
+export function stepThroughWords(event: KeyboardEvent<HTMLElement>): void {
+  const move = step[event.key]
+  if (!move || !(event.target instanceof HTMLElement) || !event.target.matches('[data-word]')) return
+  const words = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-word]')]
+  const next = words[move(words.indexOf(event.target), words.length)]
+  event.preventDefault()
+  next?.focus()
+}
 
 interface GlossedTextProps {
   readonly chantId: number
@@ -19,25 +37,25 @@ function findWord({ verses }: ChantText, name: string | undefined) {
   return verses[verse]?.phrases[phrase]?.words[place]
 }
 
-/** The whole text, Latin and English phrase by phrase, each word ready to be asked. */
+/** The whole text, Latin and English by phrase; every word can be tapped. */
 export function GlossedText({ chantId, text }: GlossedTextProps): ReactNode {
   const mode = useGlossMode()
   const [chosen, setChosen] = useState<string>()
   const [stop, setStop] = useState('0-0-0')
-  const choose = (name: string | undefined) => {
+  function choose(name: string | undefined) {
     setChosen(name)
     if (name !== undefined) setStop(name)
   }
   const stage = useRef<HTMLDivElement>(null)
   const singing = useSinging()
   const names = useSungText(stage, text)
-  const singFrom = (name: string | undefined) => {
+  function singFrom(name: string | undefined) {
     const sungWord = names?.indexOf(name ?? '') ?? -1
     const syllable = singing?.sung?.timed.syllables.find((each) => each.word === sungWord)
     if (syllable) singing?.pick(syllable.index)
   }
-  const onClickCapture = (event: MouseEvent<HTMLElement>) => {
-    // Unless it is to be explained, a word that is tapped is sung.
+  function onClickCapture(event: MouseEvent<HTMLElement>) {
+    // With glosses off, or while a passage is being chosen, a tap plays the word.
     if (!names || (mode !== 'off' && !singing?.choosing) || !(event.target instanceof Element)) return
     const name = event.target.closest('[data-word]')?.getAttribute('data-word')
     if (name === null || name === undefined) return
@@ -45,12 +63,12 @@ export function GlossedText({ chantId, text }: GlossedTextProps): ReactNode {
     singFrom(name)
   }
   const word = mode === 'off' ? undefined : findWord(text, chosen)
-  const close = () => {
+  function close() {
     const button = stage.current?.querySelector<HTMLElement>(`[data-word="${chosen}"]`)
     button?.focus()
     choose(undefined)
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape' && chosen !== undefined) {
       event.stopPropagation()
       close()

@@ -1,8 +1,34 @@
-import type { TextPhrase } from '@schola/contract/content'
+import type { GlossedWord, TextPhrase } from '@schola/contract/content'
 import { Fragment, type ReactNode, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import type { GlossMode } from './gloss-mode.ts'
-import { type TextToken, tokensOf } from './text-tokens.ts'
+import type { GlossMode } from './gloss-mode.tsx'
+
+/** A word of the phrase with its punctuation, or a mark between two words. */
+export interface TextToken {
+  readonly text: string
+  /** What follows the word without a space: a comma, a full stop. */
+  readonly after: string
+  readonly word: GlossedWord | undefined
+  /** The place of the word among the words of its phrase. */
+  readonly index: number
+}
+
+const piece = /^([^\p{L}]*)(.*?)([^\p{L}\p{M}]*)$/su
+
+/** The phrase as it is printed, word by word with its gloss. Marks such as * and † stand alone. */
+export function tokensOf({ latin, words }: TextPhrase): TextToken[] {
+  let next = 0
+  return latin
+    .split(/\s+/)
+    .filter((text) => text !== '')
+    .map((text) => {
+      const [, before = '', letters = '', after = ''] = piece.exec(text) ?? []
+      if (letters === '') return { text, after: '', word: undefined, index: -1 }
+      const index = next
+      next += 1
+      return { text: before + letters, after, word: words[index], index }
+    })
+}
 
 const timesInWords: Readonly<Record<number, string>> = { 2: 'twice', 3: 'three times' }
 
@@ -48,7 +74,7 @@ function WordButton({ token, name, mode, isChosen, isStop, onChoose }: WordButto
 
 export interface PhraseLineProps {
   readonly phrase: TextPhrase
-  /** Where the phrase stands in the text: its words are named by it. */
+  /** Verse and phrase, such as "0-2"; the words are named by it. */
   readonly place: string
   readonly mode: GlossMode
   readonly chosen: string | undefined
@@ -57,7 +83,7 @@ export interface PhraseLineProps {
   readonly onChoose: (name: string | undefined) => void
 }
 
-/** One phrase: the Latin with its words to be asked, and the English beside it. */
+/** One phrase: the Latin with its words as buttons, and the English beside it. */
 export function PhraseLine({ phrase, place, mode, chosen, stop, onChoose }: PhraseLineProps): ReactNode {
   const times = timesInWords[phrase.times]
   return (

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Answer } from '../../../testing/server.ts'
 import { openChant } from '../chant-page.test-data.ts'
-import { chooseGlossMode } from './gloss-mode.ts'
-import { tokensOf } from './text-tokens.ts'
+import { chooseGlossMode } from './gloss-mode.tsx'
+import { tokensOf } from './phrase-line.tsx'
 
 const kyrie = {
   form: 'Kýrie',
@@ -67,7 +67,7 @@ const gloss = (form: string) => screen.queryByRole('group', { name: `About ${for
 
 afterEach(() => chooseGlossMode('tap'))
 
-describe('issue 6: reading a chant', () => {
+describe('promise 7.2: reading a chant', () => {
   it('Latin and English stand side by side by phrase, each in its language, with the translation and the notes', async () => {
     await open()
     expect(screen.getByRole('heading', { name: 'Complete Text' })).toBeTruthy()

@@ -3,22 +3,22 @@ import { sameLatin } from '@schola/latin/compare'
 import { respell } from '@schola/latin/respell'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { vocabularyQuery } from '../../../api/vocabulary.ts'
+import { vocabularyQuery } from '../../../api/queries.ts'
 import { AudioIcon } from '../../../audio/audio-icon.tsx'
+import { playWord } from '../../../audio/play-clip.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { playWord } from '../play-word.ts'
 import { OtherPlaces } from './other-places.tsx'
 
 interface WordGlossProps {
   readonly word: GlossedWord
   readonly chantId: number
   readonly onClose: () => void
-  /** Sings the chant from this word, where it can be sung. */
+  /** Plays the chant from this word, where that is possible. */
   readonly onSing: (() => void) | undefined
 }
 
-/** The recording of a key word serves wherever the same form stands. */
+/** A key word's recording is used wherever the same form occurs. */
 function Hear({ form, chantId }: { readonly form: string; readonly chantId: number }): ReactNode {
   const { data: words = [] } = useQuery(vocabularyQuery(chantId))
   const path = words.find(({ latin, audioPath }) => audioPath !== null && sameLatin(latin, form))?.audioPath
@@ -32,7 +32,7 @@ function Hear({ form, chantId }: { readonly form: string; readonly chantId: numb
 
 const isUnchanging = (parse: string): boolean => parse === 'never changes'
 
-/** What a word means here, what it is, how it sounds, and where else it is met. */
+/** Meaning, parse, pronunciation and other occurrences of a word. */
 export function WordGloss({ word, chantId, onClose, onSing }: WordGlossProps): ReactNode {
   const { form, meaning, lemma, partOfSpeech, parse } = word
   return (
@@ -47,7 +47,7 @@ export function WordGloss({ word, chantId, onClose, onSing }: WordGlossProps): R
           </span>
         </p>
         <button type="button" className="word-gloss-close" aria-label="Close" onClick={onClose}>
-          <Icon name="close" className="size-5" />
+          <Icon name="close" />
         </button>
       </div>
       <p>
@@ -62,7 +62,7 @@ export function WordGloss({ word, chantId, onClose, onSing }: WordGlossProps): R
       </p>
       {onSing && (
         <Button look="plain" className="gloss-sing" onClick={onSing}>
-          Sing from here
+          Play from here
         </Button>
       )}
       <OtherPlaces word={word} chantId={chantId} />

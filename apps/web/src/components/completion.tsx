@@ -1,0 +1,41 @@
+import './completion.css'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Initial } from '../ui/initial.tsx'
+import { LozengeRule } from '../ui/lozenge-rule.tsx'
+import { Stars } from '../ui/star.tsx'
+
+interface CompletionProps {
+  /** The word whose initial is sealed. */
+  readonly of: string
+  /** Shown in gold. */
+  readonly achieved: boolean
+  readonly title: string
+  readonly stars: { readonly lit: number; readonly label: string }
+  readonly children?: ReactNode
+  readonly actions: ReactNode
+}
+
+/** The end of a level or review: initial, stars and actions. The heading takes the focus. */
+export function Completion({ of, achieved, title, stars, children, actions }: CompletionProps): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <section className="completion">
+      <div className="completion-seal">
+        <Initial of={of} state={achieved ? 'gilded' : 'inked'} sealing={achieved} />
+        <h2 ref={heading} tabIndex={-1} className="completion-title">
+          {title}
+        </h2>
+        <div className="completion-stars">
+          <Stars {...stars} />
+        </div>
+        {children}
+        <LozengeRule className="completion-rule" />
+      </div>
+      <div className="completion-actions">{actions}</div>
+    </section>
+  )
+}

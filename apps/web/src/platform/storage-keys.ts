@@ -1,0 +1,40 @@
+import { levelNumbers } from '@schola/domain/levels'
+
+/** The names under which the browser keeps things; learners' devices hold them already, so they never change. */
+export const storagePrefix = 'latin_learning_'
+export const offlineQueueKey = `${storagePrefix}offline_queue`
+export const responseCachePrefix = `${storagePrefix}cache_`
+export const adminAuthenticatedKey = 'adminAuthenticated'
+/** Left by an early version; removed at start. */
+export const selectedProfileIdKey = 'selectedProfileId'
+
+export function streakKey(userId: string, slug: string, level: number): string {
+  return `streak_${userId}_${slug}_level${level}`
+}
+
+/** When the streak was reached, as the text of an instant. */
+export function streakTimeKey(userId: string, slug: string, level: number): string {
+  return `${streakKey(userId, slug, level)}_at`
+}
+
+export function exerciseIndexKey(userId: string, slug: string, level: number): string {
+  return `exerciseIndex_${userId}_${slug}_level${level}`
+}
+
+/** What local storage holds of a learner's way through the levels of a chant. */
+export function levelKeys(userId: string, { slug, levelCount }: { slug: string; levelCount: number }): string[] {
+  return levelNumbers(levelCount).flatMap((level) => [
+    streakKey(userId, slug, level),
+    streakTimeKey(userId, slug, level),
+    exerciseIndexKey(userId, slug, level),
+  ])
+}
+
+/** In session storage: the exercises shown last. */
+export function recentExercisesKey(userId: string, slug: string, level: number): string {
+  return `recentExercises_${userId}_${slug}_level${level}`
+}
+
+export function responseCacheKey(endpoint: string): string {
+  return `${responseCachePrefix}${endpoint}`
+}

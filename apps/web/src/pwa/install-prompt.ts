@@ -1,0 +1,29 @@
+import { createStore } from '../platform/store.ts'
+
+/** Chromium's event; the standard library does not know it. */
+interface InstallPromptEvent extends Event {
+  prompt(): Promise<unknown>
+}
+
+const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' in event
+
+const deferred = createStore<InstallPromptEvent | undefined>(undefined)
+
+/** Keeps the browser's offer to install the app until the learner asks for it. */
+export function captureInstallPrompt(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    if (!isInstallPrompt(event)) return
+    event.preventDefault()
+    deferred.set(event)
+  })
+  window.addEventListener('appinstalled', () => deferred.set(undefined))
+}
+
+/** Shows the browser's own question; it can be asked only once. */
+export function askToInstall(): void {
+  const event = deferred.get()
+  deferred.set(undefined)
+  void event?.prompt().catch(() => undefined)
+}
+
+export const useCanInstall = (): boolean => deferred.use((event) => event !== undefined)

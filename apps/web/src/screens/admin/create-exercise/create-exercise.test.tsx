@@ -1,0 +1,103 @@
+import '../admin.test-data.tsx'
+import { catalog } from '@schola/exercises/catalog'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type Answer, fail } from '../../../testing/server.ts'
+import { exerciseOf, expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
+
+const call = 'POST /api/exercises'
+const templateOf = (type: string) => catalog.find((definition) => definition.type === type)?.template
+
+async function create(answers: Readonly<Record<string, Answer>> = {}) {
+  const opened = await openAdmin('?tab=create', answers)
+  await screen.findByLabelText('Content (JSON)')
+  return opened
+}
+
+const text = () => screen.getByLabelText<HTMLTextAreaElement>('Content (JSON)').value
+const createButton = () => screen.getByRole('button', { name: 'Create Exercise' })
+
+describe('promise 17.19: Create Exercise', () => {
+  it('promise 17.6: begins as multiple choice on level 1, from the template of the type', async () => {
+    await create()
+    expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('multiple-choice')
+    expect(screen.getByLabelText<HTMLSelectElement>('Level').value).toBe('1')
+    expect(JSON.parse(text())).toEqual(templateOf('multiple-choice'))
+    expect(screen.getByText('No problems found.')).toBeTruthy()
+    fill('Type', 'matching')
+    expect(JSON.parse(text())).toEqual(templateOf('matching'))
+  })
+
+  it('what was written survives another type', async () => {
+    await create()
+    fill('Content (JSON)', '{"question": "mine"}')
+    fill('Type', 'matching')
+    expect(text()).toBe('{"question": "mine"}')
+    press('Start from template')
+    expect(JSON.parse(text())).toEqual(templateOf('matching'))
+  })
+
+  it('without an order the server finds one', async () => {
+    const { sent } = await create({ [call]: exerciseOf(99) })
+    fill('Level', '3')
+    fill('Content (JSON)', '{"question": "mine"}')
+    press('Create Exercise')
+    await expectToast('Exercise created', 'Exercise 99 is saved.')
+    const body = { chantId: 1, level: 3, type: 'multiple-choice', content: '{"question": "mine"}' }
+    expect(await sent()).toEqual([{ call, body }])
+    await waitFor(() => expect(JSON.parse(text())).toEqual(templateOf('multiple-choice')))
+  })
+
+  it('an order goes along, and a wrong one goes nowhere', async () => {
+    const { sent } = await create({ [call]: exerciseOf(99) })
+    fill('Order (optional)', 'x')
+    expect(createButton().hasAttribute('disabled')).toBe(true)
+    fill('Order (optional)', '7')
+    press('Create Exercise')
+    await expectToast('Exercise created')
+    expect((await sent())[0]?.body).toMatchObject({ order: 7 })
+  })
+
+  it('the button waits for content, and for the answer', async () => {
+    const waiting: ((response: Response) => void)[] = []
+    await create({ [call]: () => new Promise<Response>((resolve) => waiting.push(resolve)) })
+    fill('Content (JSON)', '  ')
+    expect(createButton().hasAttribute('disabled')).toBe(true)
+    fill('Content (JSON)', '{}')
+    press('Create Exercise')
+    await waitFor(() => expect(waiting).toHaveLength(1))
+    expect(createButton().hasAttribute('disabled')).toBe(true)
+    waiting[0]?.(Response.json(exerciseOf(99)))
+    await waitFor(() => expect(createButton().hasAttribute('disabled')).toBe(false))
+  })
+
+  it('a syntax error is not sent', async () => {
+    const { sent } = await create()
+    fill('Content (JSON)', '{"question": }')
+    press('Create Exercise')
+    await expectToast('Invalid JSON', 'Please check your JSON syntax and try again.')
+    expect(await sent()).toEqual([])
+  })
+
+  it('Clear Form empties it', async () => {
+    await create()
+    fill('Type', 'matching')
+    fill('Level', '3')
+    fill('Order (optional)', '4')
+    press('Clear Form')
+    expect(text()).toBe('')
+    expect(screen.getByLabelText<HTMLInputElement>('Order (optional)').value).toBe('')
+    expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('multiple-choice')
+    expect(screen.getByLabelText<HTMLSelectElement>('Level').value).toBe('1')
+    expect(createButton().hasAttribute('disabled')).toBe(true)
+  })
+
+  it.each([
+    [new Response('', { status: 500 }), 'An error occurred while creating the exercise'],
+    [fail(400, 'Kyrie has 5 levels.'), 'Kyrie has 5 levels.'],
+  ])('promise 17.31: a failure (%#) is told', async (answer, description) => {
+    await create({ [call]: () => answer.clone() })
+    press('Create Exercise')
+    await expectToast('Failed to create exercise', description)
+  })
+})

@@ -1,0 +1,116 @@
+import { findDefinition } from '@schola/exercises/catalog'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { createExercise, refreshExercises } from '../calls/exercises.ts'
+import { ContentEditor, TypeChoice } from '../editor/content-editor.tsx'
+import { type Chosen, ChosenChant, LevelChoice } from '../parts/chant-and-level.tsx'
+import { readJson, writeJson } from '../parts/json-text.ts'
+import { notifyInvalidJson, notifySaved } from '../parts/notify.ts'
+import { usePanelLocation } from '../parts/panel-location.ts'
+import { useUnsaved } from '../parts/unsaved.tsx'
+import { useAction } from '../parts/use-action.ts'
+
+const firstType = 'multiple-choice'
+const mostOrder = 1_000_000
+
+const templateOf = (type: string): string => writeJson(findDefinition(type)?.template ?? {})
+
+/** The content being written; an untouched template does not count as unsaved work. */
+function useNewContent() {
+  const [type, setType] = useState<string>(firstType)
+  const [text, setText] = useState(() => templateOf(firstType))
+  const isTouched = text !== '' && text !== templateOf(type)
+  const startOver = useCallback(() => setText(''), [])
+  useUnsaved(isTouched, startOver)
+  function chooseType(next: string) {
+    if (!isTouched) setText(templateOf(next))
+    setType(next)
+  }
+  return { type, text, isTouched, setText, setType, chooseType }
+}
+
+function readOrder(typed: string): number | undefined | 'invalid' {
+  if (typed.trim() === '') return undefined
+  const order = Number(typed)
+  return Number.isInteger(order) && order >= 0 && order <= mostOrder ? order : 'invalid'
+}
+
+function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Chosen }): ReactNode {
+  const client = useQueryClient()
+  const { replace } = usePanelLocation()
+  const [order, setOrder] = useState('')
+  const { type, text, isTouched, setText, setType, chooseType } = useNewContent()
+  const { busy, run } = useAction('create')
+  const wantedOrder = readOrder(order)
+
+  async function create() {
+    if (!readJson(text).ok) return notifyInvalidJson()
+    if (wantedOrder === 'invalid') return undefined
+    await run(async () => {
+      const created = await createExercise({ chantId: chant.id, level, type, content: text, order: wantedOrder })
+      notifySaved('Exercise created', created)
+      setText(templateOf(type))
+      setOrder('')
+      await refreshExercises(client)
+    })
+    return undefined
+  }
+
+  function clear() {
+    setType(firstType)
+    setText('')
+    setOrder('')
+    replace({ chantId: undefined, level: 1 })
+  }
+
+  return (
+    <div>
+      <div className="admin-toolbar">
+        <LevelChoice
+          chants={chants}
+          target={{ chantId: chant.id, level }}
+          onChange={(target) => replace({ ...target, exerciseId: undefined })}
+        />
+        <div className="admin-fields">
+          <TypeChoice type={type} onChange={chooseType} />
+          <Field
+            label="Order (optional)"
+            error={wantedOrder === 'invalid' ? 'Enter a whole number, or leave this empty' : undefined}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="text"
+                inputMode="numeric"
+                autoComplete="off"
+                value={order}
+                onChange={(event) => setOrder(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+      </div>
+      <ContentEditor type={type} text={text} onChange={setText} />
+      <div className="admin-panel-actions admin-save">
+        <Button disabled={text.trim() === '' || busy || wantedOrder === 'invalid'} onClick={() => void create()}>
+          Create Exercise
+        </Button>
+        <Button look="quiet" onClick={clear}>
+          Clear Form
+        </Button>
+        {(text === '' || isTouched) && (
+          <Button look="plain" onClick={() => setText(templateOf(type))}>
+            Start from template
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Tab "Create Exercise": a new exercise that starts from the template of its type. */
+export function CreateExercise(): ReactNode {
+  return <ChosenChant>{(chosen) => <CreateForm chosen={chosen} />}</ChosenChant>
+}

@@ -1,0 +1,193 @@
+import '../admin.test-data.tsx'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type Answer, fail } from '../../../testing/server.ts'
+import { exerciseOf, exercises, expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
+
+const saving = 'PATCH /api/exercises/11'
+
+async function edit(answers: Readonly<Record<string, Answer>> = {}) {
+  const opened = await openAdmin('?exercise=11&edit=1', answers)
+  await screen.findByLabelText('Content (JSON)')
+  return opened
+}
+
+const text = () => screen.getByLabelText<HTMLTextAreaElement>('Content (JSON)').value
+
+describe('promise 17.12: editing', () => {
+  it('promise 17.10: begins with the present content and type, and saves both with the version it was begun from', async () => {
+    const { sent } = await edit({ [saving]: exerciseOf(11, { version: 2 }) })
+    expect(JSON.parse(text())).toEqual(JSON.parse(exerciseOf(11).content))
+    expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('true-false')
+    expect(screen.getByRole('button', { name: 'Save changes' }).hasAttribute('disabled')).toBe(true)
+    fill('Content (JSON)', '{"statement": "New", "isTrue": false}')
+    press('Save changes')
+    await expectToast('Exercise updated', 'Exercise 11 is saved.')
+    const body = { type: 'true-false', content: '{"statement": "New", "isTrue": false}', version: 1 }
+    expect(await sent()).toEqual([{ call: saving, body }])
+  })
+
+  it('a syntax error keeps it from being saved, and its place is named', async () => {
+    const { sent } = await edit()
+    fill('Content (JSON)', '{\n  "statement" "New"\n}')
+    expect(await screen.findByText(/^Expected ':' after property name in JSON at position 16/)).toBeTruthy()
+    press('Save changes')
+    await expectToast('Invalid JSON', 'Please check your JSON syntax and try again.')
+    expect(await sent()).toEqual([])
+  })
+
+  it('what lacks something is listed, can be saved, and is warned of', async () => {
+    const missing = ['"isTrue" is missing']
+    await edit({ [saving]: exerciseOf(11, { valid: false, missing }) })
+    fill('Content (JSON)', '{"statement": "New"}')
+    expect(await screen.findByText('"isTrue" is missing')).toBeTruthy()
+    press('Save changes')
+    await expectToast(
+      'Exercise updated',
+      'Exercise 11 is saved, but learners will not see it yet: "isTrue" is missing.',
+    )
+  })
+
+  it('form and JSON are two views of one text', async () => {
+    await edit()
+    fill('Statement', 'Spoken')
+    expect(JSON.parse(text())).toMatchObject({ statement: 'Spoken', isTrue: true })
+    fill('Is true', 'false')
+    fill('Explanation (optional)', '')
+    expect(JSON.parse(text())).toEqual({ statement: 'Spoken', isTrue: false })
+    fill('Content (JSON)', '{"statement": "Typed"}')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Statement').value).toBe('Typed')
+    fill('Content (JSON)', '{"statement"')
+    expect(screen.getByText('The form returns once the JSON is valid.')).toBeTruthy()
+  })
+
+  it('promise 17.13: a failure leaves the editor as it is', async () => {
+    await edit({ [saving]: () => new Response('', { status: 500 }) })
+    fill('Content (JSON)', '{}')
+    press('Save changes')
+    await expectToast('Failed to update exercise', 'An error occurred while updating the exercise')
+    expect(text()).toBe('{}')
+  })
+})
+
+describe('promise 17.13: the unsaved-changes guard', () => {
+  it('asks before anything leads away; keeping keeps, discarding goes on', async () => {
+    await edit()
+    fill('Content (JSON)', '{}')
+    press('Next')
+    const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' })
+    fireEvent.click(within(question).getByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(text()).toBe('{}')
+    expect(screen.getByText('Exercise 1 of 3')).toBeTruthy()
+    press('Next')
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard changes' }))
+    expect(await screen.findByText('Exercise 2 of 3')).toBeTruthy()
+    press('Previous')
+    press('Edit Exercise')
+    expect(JSON.parse(text())).toEqual(JSON.parse(exerciseOf(11).content))
+  })
+
+  it('closing the window is warned of only while something is unsaved', async () => {
+    await edit()
+    function closing() {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(closing()).toBe(false)
+    fill('Content (JSON)', '{}')
+    expect(closing()).toBe(true)
+    fill('Content (JSON)', JSON.stringify(JSON.parse(exerciseOf(11).content), null, 2))
+    expect(closing()).toBe(false)
+  })
+
+  it('what the way back interrupts is still there on return', async () => {
+    await openAdmin('?exercise=12')
+    press(await screen.findByText('Edit Exercise').then(() => 'Edit Exercise'))
+    await screen.findByLabelText('Content (JSON)')
+    fill('Content (JSON)', '{"statement": "Half written"}')
+    window.history.pushState(null, '', '/admin?exercise=13')
+    await waitFor(() => expect(screen.getByRole('article').getAttribute('aria-label')).toBe('Exercise 13'))
+    window.history.pushState(null, '', '/admin?exercise=12&edit=1')
+    expect(await screen.findByText('Your earlier changes are still here, but not saved yet.')).toBeTruthy()
+    expect(text()).toBe('{"statement": "Half written"}')
+    press('Cancel')
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(screen.queryByLabelText('Content (JSON)')).toBeNull())
+  })
+})
+
+describe('promise 17.14: two operators, one exercise', () => {
+  const theirs = exerciseOf(11, { content: '{"statement": "Theirs", "isTrue": true}', version: 5 })
+
+  async function collide() {
+    const conflict = Response.json({ message: 'Changed meanwhile.', current: theirs }, { status: 409 })
+    const answers = [conflict]
+    const opened = await edit({
+      [saving]: () => answers.shift() ?? Response.json(exerciseOf(11, { version: 6 })),
+      'GET /api/chants/1/exercises': () => Response.json(exercises),
+    })
+    fill('Content (JSON)', '{"statement": "Mine", "isTrue": true}')
+    press('Save changes')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else changed this exercise' }))
+    return { ...opened, dialog }
+  }
+
+  it('the second sees both versions, and what differs', async () => {
+    const { dialog } = await collide()
+    const marked = (side: string) =>
+      [...dialog.getByRole('region', { name: side }).querySelectorAll('mark')].map(({ textContent }) => textContent)
+    expect(marked('Yours · True or False')).toEqual(['  "statement": "Mine",\n'])
+    expect(marked('Theirs · True or False')).toEqual(['  "statement": "Theirs",\n'])
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep editing' }))
+    expect(text()).toContain('Mine')
+  })
+
+  it('saving over it names the version that was seen', async () => {
+    const { dialog, sent } = await collide()
+    fireEvent.click(dialog.getByRole('button', { name: 'Save mine instead' }))
+    await expectToast('Exercise updated')
+    const versions = (await sent()).map(({ body }) => (body as { version: number }).version)
+    expect(versions).toEqual([1, 5])
+  })
+
+  it('taking theirs sends nothing more', async () => {
+    const { dialog, sent } = await collide()
+    fireEvent.click(dialog.getByRole('button', { name: 'Take theirs' }))
+    await waitFor(() => expect(screen.queryByLabelText('Content (JSON)')).toBeNull())
+    expect(await sent()).toHaveLength(1)
+  })
+
+  it('a 409 for another reason is a failure like any other', async () => {
+    await edit({ [saving]: () => fail(409, 'This request is still being handled.') })
+    fill('Content (JSON)', '{}')
+    press('Save changes')
+    await expectToast('Failed to update exercise', 'This request is still being handled.')
+  })
+})
+
+describe('promise 17.15: history', () => {
+  const past = { chantId: 1, level: 1, order: 11, type: 'true-false', actorId: null, at: null }
+  const versions = [
+    { ...past, version: 2, cause: 'edited', actorId: 'u9', content: exerciseOf(11).content },
+    { ...past, version: 1, cause: 'original', content: '{"statement":"Old","isTrue":true}' },
+  ]
+
+  it('any version can be compared and brought back, over the one that was looked at', async () => {
+    const call = 'POST /api/exercises/11/versions/1/restore'
+    const { sent } = await openAdmin('', {
+      'GET /api/chants/1/exercises': [exerciseOf(11, { version: 2 })],
+      'GET /api/exercises/11/versions': { isDeleted: false, versions },
+      [call]: exerciseOf(11, { version: 3 }),
+    })
+    await screen.findByRole('article')
+    press('History')
+    expect(await screen.findByText('Edited · by u9', { exact: false })).toBeTruthy()
+    press('Compare')
+    expect(screen.getByRole('region', { name: 'Version 1' }).textContent).toContain('"Old"')
+    press('Restore version 1')
+    await expectToast('Version 1 restored')
+    expect(await sent()).toEqual([{ call, body: { version: 2 } }])
+  })
+})

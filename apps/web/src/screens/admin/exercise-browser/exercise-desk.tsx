@@ -1,0 +1,146 @@
+import type { AuthoredExercise } from '@schola/contract/exercises'
+import { readExercise } from '@schola/exercises/catalog'
+import { ExerciseView } from '@schola/exercises/exercise-view'
+import { judge } from '@schola/exercises/verdict'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { type AdminChant, analysisQuery } from '../calls/exercises.ts'
+import { Problems } from '../editor/problems.tsx'
+import { leave } from '../parts/unsaved.tsx'
+import { figuresText, isSuspicious, typeLabel } from '../parts/wording.ts'
+import { DeletePanel, TargetPanel } from './confirm-panels.tsx'
+import { EditPanel } from './edit-panel.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { useExerciseActions } from './use-exercise-actions.ts'
+
+interface FeedbackPreviewProps {
+  readonly type: string
+  readonly content: string
+}
+
+/** The messages that a learner reads after a right and after a wrong answer. */
+function FeedbackPreview({ type, content }: FeedbackPreviewProps): ReactNode {
+  const reading = readExercise(type, content)
+  if (!reading.ok) return null
+  const { definition } = reading
+  const right = judge(definition, reading.content, definition.correctAnswer(reading.content))
+  const wrong = judge(definition, reading.content, definition.wrongAnswer(reading.content))
+  return (
+    <dl className="admin-feedback">
+      <div>
+        <dt>Correct answer feedback</dt>
+        <dd>{right.message}</dd>
+      </div>
+      <div className="admin-feedback-wrong">
+        <dt>Incorrect answer feedback</dt>
+        <dd>{wrong.message}</dd>
+      </div>
+    </dl>
+  )
+}
+
+interface ExerciseDeskProps {
+  readonly exercise: AuthoredExercise
+  readonly chants: readonly AdminChant[]
+  readonly startsWithEdit: boolean
+  readonly onPreview: () => void
+  /** Called when the exercise has been moved out of this level or deleted. */
+  readonly onGone: () => void
+}
+
+type PanelName = 'copy' | 'move' | 'edit' | 'delete' | 'history'
+
+const panelLabels: Readonly<Record<PanelName, string>> = {
+  copy: 'Copy Exercise',
+  move: 'Move Exercise',
+  edit: 'Edit Exercise',
+  delete: 'Delete',
+  history: 'History',
+}
+
+/** One exercise: what it is, how it looks, and everything that an operator can do with it. */
+export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
+  const { exercise, chants, startsWithEdit, onPreview, onGone } = props
+  const [open, setOpen] = useState<ReadonlySet<PanelName>>(new Set(startsWithEdit ? ['edit'] : []))
+  const actions = useExerciseActions(exercise, onGone)
+  const figures = useQuery(analysisQuery(exercise.chantId)).data?.get(exercise.id)
+
+  const close = (name: PanelName) => setOpen(new Set([...open].filter((other) => other !== name)))
+
+  /** Opening the editor closes the move panel. */
+  function toggle(name: PanelName) {
+    if (open.has(name)) return name === 'edit' ? leave(() => close(name)) : close(name)
+    setOpen(new Set([...[...open].filter((other) => name !== 'edit' || other !== 'move'), name]))
+    return undefined
+  }
+
+  return (
+    <article aria-label={`Exercise ${exercise.id}`}>
+      <header className="admin-desk-head">
+        <h3 className="admin-desk-title">
+          {typeLabel(exercise.type)} <span className="admin-id">#{exercise.id}</span>
+        </h3>
+        <p className="admin-hint">
+          Order {exercise.order} · version {exercise.version}
+          {!exercise.valid && <strong className="admin-invalid">Invalid</strong>}
+        </p>
+        {figures && (
+          <p className={isSuspicious(figures) ? 'admin-figures admin-figures-suspicious' : 'admin-figures'}>
+            {figuresText(figures)}
+          </p>
+        )}
+      </header>
+      <div className="admin-actions">
+        <Button onClick={onPreview}>Preview Exercise</Button>
+        {(Object.keys(panelLabels) as PanelName[]).map((name) => (
+          <Button key={name} look="quiet" aria-expanded={open.has(name)} onClick={() => toggle(name)}>
+            {panelLabels[name]}
+          </Button>
+        ))}
+      </div>
+      {open.has('copy') && (
+        <TargetPanel
+          title="Copy exercise"
+          confirmLabel="Copy"
+          chants={chants}
+          chantId={exercise.chantId}
+          busy={actions.busy}
+          onConfirm={(target) => void actions.copy(target).then((done) => done && close('copy'))}
+        />
+      )}
+      {open.has('move') && (
+        <TargetPanel
+          title="Move exercise"
+          confirmLabel="Move"
+          chants={chants}
+          chantId={exercise.chantId}
+          busy={actions.busy}
+          onConfirm={(target) => void actions.move(target)}
+        />
+      )}
+      {open.has('delete') && (
+        <DeletePanel
+          exerciseId={exercise.id}
+          busy={actions.busy}
+          onConfirm={() => void actions.remove()}
+          onCancel={() => close('delete')}
+        />
+      )}
+      {open.has('history') && <HistoryPanel exercise={exercise} />}
+      {open.has('edit') ? (
+        <EditPanel exercise={exercise} onClose={() => close('edit')} />
+      ) : (
+        <div className="admin-spread">
+          <div className="admin-leaf">
+            <ExerciseView exercise={exercise} seed={`browse ${exercise.id}`} onComplete={() => undefined} />
+          </div>
+          <div className="admin-margin">
+            {exercise.missing.length > 0 && <Problems sentences={exercise.missing} />}
+            <FeedbackPreview type={exercise.type} content={exercise.content} />
+          </div>
+        </div>
+      )}
+    </article>
+  )
+}

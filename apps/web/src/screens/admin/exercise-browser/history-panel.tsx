@@ -1,0 +1,97 @@
+import type { VersionCause } from '@schola/contract/exercise-versions'
+import type { AuthoredExercise } from '@schola/contract/exercises'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { historyQuery, type PastVersion, refreshExercises, restoreVersion } from '../calls/exercises.ts'
+import { TextComparison } from '../editor/text-comparison.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { notifyRefusal, notifySaved } from '../parts/notify.ts'
+import { leave } from '../parts/unsaved.tsx'
+import { useAction } from '../parts/use-action.ts'
+import { instantText } from '../parts/wording.ts'
+
+const causes: Readonly<Record<VersionCause, string>> = {
+  original: 'Original',
+  created: 'Created',
+  edited: 'Edited',
+  moved: 'Moved',
+  deleted: 'Deleted',
+  undeleted: 'Restored from the trash',
+  restored: 'Restored from an earlier version',
+  imported: 'Imported',
+  curriculum: 'Updated by the curriculum',
+}
+
+const describe = ({ cause, at, actorId }: PastVersion): string =>
+  [causes[cause], at && instantText(at), actorId && `by ${actorId}`].filter(Boolean).join(' · ')
+
+/** Every version of an exercise; each can be compared with the current one and restored. */
+export function HistoryPanel({ exercise }: { readonly exercise: AuthoredExercise }): ReactNode {
+  const client = useQueryClient()
+  const history = useQuery(historyQuery(exercise.id))
+  const [chosen, setChosen] = useState<number>()
+  const { busy, run } = useAction('restore')
+
+  const restore = (version: number) =>
+    run(async () => {
+      const outcome = await restoreVersion(exercise.id, version, exercise.version)
+      await refreshExercises(client)
+      if ('conflict' in outcome) {
+        notifyRefusal(
+          'Nothing was restored',
+          'Someone changed the exercise in the meantime. Look at the new version first.',
+        )
+        return
+      }
+      setChosen(undefined)
+      notifySaved(`Version ${version} restored`, outcome.saved)
+    })
+
+  return (
+    <section aria-label="History" className="admin-panel">
+      <h3 className="admin-panel-title">History</h3>
+      <Loaded query={history} failure="The history could not be loaded">
+        {({ versions }) => (
+          <ol>
+            {versions.map((past) => {
+              const isPresent = past.version === exercise.version
+              const isChosen = past.version === chosen
+              return (
+                <li key={past.version} className="admin-history-item">
+                  <p>
+                    <strong>Version {past.version}</strong> {describe(past)}
+                  </p>
+                  {isPresent ? (
+                    <span className="admin-hint">Current</span>
+                  ) : (
+                    <Button
+                      look="plain"
+                      aria-expanded={isChosen}
+                      onClick={() => setChosen(isChosen ? undefined : past.version)}
+                    >
+                      Compare
+                    </Button>
+                  )}
+                  {isChosen && (
+                    <div className="admin-history-compared">
+                      <TextComparison
+                        sides={[
+                          { title: `Version ${past.version}`, text: past.content },
+                          { title: 'Current', text: exercise.content },
+                        ]}
+                      />
+                      <Button disabled={busy} onClick={() => leave(() => void restore(past.version))}>
+                        Restore version {past.version}
+                      </Button>
+                    </div>
+                  )}
+                </li>
+              )
+            })}
+          </ol>
+        )}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import '../admin.test-data.tsx'
+import { presetNames, presetProgress } from '@schola/domain/presets'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type Answer, chantOf, fail, progressOf } from '../../../testing/server.ts'
+import { expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
+
+const clara = {
+  id: 'u7',
+  username: 'clara',
+  firstName: 'Clara',
+  lastName: 'Fontana',
+  email: 'clara@example.org',
+  emailMarketingConsent: true,
+  consentCompletedAt: null,
+  averageProgress: 0,
+  totalChants: 2,
+  completedChants: 0,
+  lastAccessed: null,
+}
+
+const page = { total: 1, page: 1, pageSize: 50, stats: { total: 1, consented: 0, active: 0 } }
+
+async function open(answers: Readonly<Record<string, Answer>> = {}) {
+  const opened = await openAdmin('?tab=progress', {
+    'GET /api/users/1/chants': [chantOf(1, 'Kyrie', { progress: progressOf(40) })],
+    'GET /api/users/u7/chants': [chantOf(1, 'Kyrie')],
+    'GET /api/admin/users': { users: [clara], ...page },
+    ...answers,
+  })
+  await screen.findByRole('button', { name: 'Set progress' })
+  return opened
+}
+
+const row = (label: string) =>
+  [...(screen.getByText(label, { selector: 'th' }).closest('tr')?.querySelectorAll('td') ?? [])].map(
+    ({ textContent }) => textContent,
+  )
+
+describe('promise 17.20: Learning Progress', () => {
+  it('promise 17.6: begins with user "1", and shows what is beside what will be', async () => {
+    await open()
+    expect(screen.getByLabelText<HTMLSelectElement>('User').value).toBe('1')
+    expect(row('Progress')).toEqual(['40%', '0%'])
+    fireEvent.click(screen.getByRole('radio', { name: 'Complete (100%)' }))
+    expect(row('Progress')).toEqual(['40%', '100%'])
+    expect(row('Completed levels')).toEqual(['None', '1, 2, 3, 4, 5'])
+    expect(row('Mastered')).toEqual(['No', 'Yes'])
+  })
+
+  it.each(presetNames.map((name, index) => [name, index] as const))('%s is sent as stated', async (name, index) => {
+    const call = 'POST /api/users/1/chants/1/progress'
+    const { sent } = await open({ [call]: {} })
+    const radio = screen.getAllByRole('radio')[index]
+    if (radio) fireEvent.click(radio)
+    press('Set progress')
+    await expectToast('Progress updated successfully')
+    expect(await sent()).toEqual([{ call, body: presetProgress(name, 5) }])
+  })
+
+  it('any user can be searched for', async () => {
+    const { made } = await open()
+    fill('Find a user', 'clara')
+    await waitFor(() => expect(made.some(({ url }) => new URL(url).searchParams.get('search') === 'clara')).toBe(true))
+    fill('User', 'u7')
+    await waitFor(() => expect(made.some(({ url }) => url.endsWith('/api/users/u7/chants'))).toBe(true))
+    expect(await screen.findByText('Now (not started)')).toBeTruthy()
+  })
+
+  it.each([
+    [new Response('', { status: 500 }), 'An error occurred while updating progress'],
+    [fail(404, 'There is no such user.'), 'There is no such user.'],
+  ])('promise 17.31: a failure (%#) is told', async (answer, description) => {
+    await open({ 'POST /api/users/1/chants/1/progress': () => answer.clone() })
+    press('Set progress')
+    await expectToast('Failed to update progress', description)
+  })
+})

@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import type { AdminChant, Target } from '../calls/exercises.ts'
+import { LevelChoice } from '../parts/chant-and-level.tsx'
+import { notifyRefusal } from '../parts/notify.ts'
+import type { BulkAction } from './run-bulk.ts'
+import type { BulkProgress } from './use-bulk.ts'
+
+interface BulkBarProps {
+  readonly chants: readonly AdminChant[]
+  readonly chantId: number
+  readonly selectedCount: number
+  readonly progress: BulkProgress | undefined
+  /** Resolves when it is over, to whether everything was done. */
+  readonly onExecute: (action: BulkAction, target: Target) => Promise<boolean>
+  readonly onStop: () => void
+}
+
+const actionLabels: Readonly<Record<BulkAction, string>> = { delete: 'Delete', move: 'Move', copy: 'Copy' }
+
+const isAction = (value: string): value is BulkAction => Object.hasOwn(actionLabels, value)
+
+function warningOf(action: BulkAction, count: number, level: number): string {
+  const exercises = count === 1 ? '1 exercise' : `${count} exercises`
+  if (action !== 'delete') return `${actionLabels[action]} ${exercises} to Level ${level}?`
+  return `Delete ${exercises}? This action cannot be undone here, and learners will no longer see them. You can restore them from the trash for 30 days.`
+}
+
+/** Chooses what to do with the selection, asks for confirmation and shows the progress. */
+export function BulkBar({ chants, chantId, selectedCount, progress, onExecute, onStop }: BulkBarProps): ReactNode {
+  const [action, setAction] = useState<BulkAction>()
+  const [target, setTarget] = useState<Target>({ chantId, level: 1 })
+  const [isAsking, setAsking] = useState(false)
+
+  function ask() {
+    if (selectedCount > 0) return setAsking(true)
+    return notifyRefusal('No exercises selected', 'Please select exercises to perform bulk operations.')
+  }
+
+  async function execute() {
+    if (action === undefined || !(await onExecute(action, target))) return
+    setAsking(false)
+    setAction(undefined)
+  }
+
+  return (
+    <section aria-label="Bulk actions">
+      <div className="admin-bulk-choice">
+        <Field label="With selected">
+          {(control) => (
+            <select
+              {...control}
+              value={action ?? ''}
+              disabled={progress !== undefined}
+              onChange={(event) => {
+                setAction(isAction(event.target.value) ? event.target.value : undefined)
+                setAsking(false)
+              }}
+            >
+              <option value="">Choose an action</option>
+              {Object.entries(actionLabels).map(([name, label]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {(action === 'move' || action === 'copy') && (
+          <LevelChoice chants={chants} target={target} onChange={setTarget} labels={['Target chant', 'Target level']} />
+        )}
+        <Button disabled={action === undefined || progress !== undefined} onClick={ask}>
+          Execute
+        </Button>
+      </div>
+      {isAsking && action !== undefined && progress === undefined && (
+        <div role="group" aria-label="Confirm" className="admin-panel admin-panel-grave">
+          <p>{warningOf(action, selectedCount, target.level)}</p>
+          <div className="admin-panel-actions">
+            <Button onClick={() => void execute()}>Confirm</Button>
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      )}
+      {progress && (
+        <div className="admin-bulk-progress">
+          <ProgressBar
+            label="Bulk action"
+            value={(progress.done / progress.total) * 100}
+            valueText={`${progress.done} of ${progress.total}`}
+          />
+          <p role="status">
+            {progress.done} of {progress.total}
+          </p>
+          <Button look="quiet" onClick={onStop}>
+            Stop
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

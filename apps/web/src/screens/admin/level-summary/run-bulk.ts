@@ -1,0 +1,55 @@
+import type { AuthoredExercise } from '@schola/contract/exercises'
+import { findServerMessage } from '../../../api/api-error.ts'
+import { createExercise, deleteExercises, moveInBulk, type Target } from '../calls/exercises.ts'
+import { failures } from '../parts/notify.ts'
+
+export type BulkAction = 'delete' | 'move' | 'copy'
+
+export interface BulkFailure {
+  readonly exerciseId: number
+  readonly reason: string
+}
+
+export interface BulkResult {
+  readonly doneIds: readonly number[]
+  readonly failed: readonly BulkFailure[]
+  /** Those that were not tried because the operator stopped the action. */
+  readonly leftIds: readonly number[]
+  /** As counted by the server; may be fewer than were asked for. */
+  readonly deletedCount: number | undefined
+}
+
+interface BulkJob {
+  readonly action: BulkAction
+  readonly exercises: readonly AuthoredExercise[]
+  readonly target: Target
+  readonly onProgress: (done: number) => void
+  /** Checked before each call. */
+  readonly isStopped: () => boolean
+}
+
+/** One after the other, which keeps their order in the target level; a refusal does not stop the ones after it. */
+async function runEach({ action, exercises, target, onProgress, isStopped }: BulkJob): Promise<BulkResult> {
+  const doneIds: number[] = []
+  const failed: BulkFailure[] = []
+  for (const exercise of exercises) {
+    if (isStopped()) break
+    try {
+      if (action === 'move') await moveInBulk(exercise.id, target)
+      else await createExercise({ ...exercise, ...target })
+      doneIds.push(exercise.id)
+    } catch (error) {
+      failed.push({ exerciseId: exercise.id, reason: findServerMessage(error) ?? failures[action][1] })
+    }
+    onProgress(doneIds.length + failed.length)
+  }
+  const leftIds = exercises.slice(doneIds.length + failed.length).map(({ id }) => id)
+  return { doneIds, failed, leftIds, deletedCount: undefined }
+}
+
+export async function runBulk(job: BulkJob): Promise<BulkResult> {
+  if (job.action !== 'delete') return runEach(job)
+  const doneIds = job.exercises.map(({ id }) => id)
+  const deletedCount = await deleteExercises(doneIds)
+  return { doneIds, failed: [], leftIds: [], deletedCount }
+}

@@ -1,0 +1,68 @@
+import type { AuthoredExercise } from '@schola/contract/exercises'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { toast } from '../../../ui/toast.ts'
+import { refreshExercises, type Target } from '../calls/exercises.ts'
+import { failures, notifyFailure, notifyRefusal, notifySuccess } from '../parts/notify.ts'
+import { type BulkAction, type BulkResult, runBulk } from './run-bulk.ts'
+
+export interface BulkProgress {
+  readonly done: number
+  readonly total: number
+}
+
+/** Gives the server's reason when all refusals have the same one. */
+function notifyRefused({ failed }: BulkResult): void {
+  const reasons = new Set(failed.map(({ reason }) => reason))
+  const [title, otherwise] = failures.bulk
+  const [only] = reasons
+  notifyRefusal(title, reasons.size === 1 && only !== undefined ? only : otherwise)
+}
+
+function notifyDone(action: BulkAction, { doneIds, leftIds, deletedCount }: BulkResult, level: number): void {
+  if (leftIds.length > 0) toast('Stopped', `${doneIds.length} done, ${leftIds.length} left unchanged.`)
+  else if (action === 'delete')
+    notifySuccess('Success', `Successfully deleted ${deletedCount ?? doneIds.length} exercises.`)
+  else notifySuccess('Success', `Exercises moved or copied to Level ${level}`)
+}
+
+/** Runs a bulk action on the chosen exercises; holds its progress and its result. */
+export function useBulk(onDone: (result: BulkResult) => void) {
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<BulkProgress>()
+  const [result, setResult] = useState<BulkResult>()
+  const stopped = useRef(false)
+
+  async function run(action: BulkAction, exercises: readonly AuthoredExercise[], target: Target): Promise<boolean> {
+    if (progress !== undefined) return false
+    stopped.current = false
+    setResult(undefined)
+    setProgress({ done: 0, total: exercises.length })
+    try {
+      const outcome = await runBulk({
+        action,
+        exercises,
+        target,
+        onProgress: (done) => setProgress({ done, total: exercises.length }),
+        isStopped: () => stopped.current,
+      })
+      setResult(outcome)
+      if (outcome.failed.length > 0) notifyRefused(outcome)
+      else notifyDone(action, outcome, target.level)
+      onDone(outcome)
+      return outcome.failed.length + outcome.leftIds.length === 0
+    } catch (error) {
+      notifyFailure('bulk', error)
+      return false
+    } finally {
+      setProgress(undefined)
+      await refreshExercises(client)
+    }
+  }
+
+  function stop() {
+    stopped.current = true
+  }
+
+  return { progress, result, run, stop, forget: () => setResult(undefined) }
+}

@@ -1,0 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { findServerMessage } from '../../../api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/page.tsx'
+import { LoadingPlace, Skeleton } from '../../../ui/skeleton.tsx'
+
+interface LoadedProps<T> {
+  readonly query: UseQueryResult<T>
+  /** The title of the notice when the query fails. */
+  readonly failure: string
+  readonly children: (data: T) => ReactNode
+}
+
+/** The data of a query; a skeleton while it loads; the reason when it failed. */
+export function Loaded<T>({ query, failure, children }: LoadedProps<T>): ReactNode {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isPending)
+    return (
+      <LoadingPlace className="admin-loading">
+        <Skeleton className="admin-loading-bar" />
+        <Skeleton className="admin-loading-body" />
+      </LoadingPlace>
+    )
+  return (
+    <Notice urgent title={failure} actions={<Button onClick={() => void query.refetch()}>Try Again</Button>}>
+      <p>{findServerMessage(query.error) ?? 'The server did not answer.'}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,43 @@
+import type { AuthoredExercise } from '@schola/contract/exercises'
+import { findServerMessage } from '../../../api/api-error.ts'
+import { logFailure } from '../../../platform/log-failure.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** Promise 17.31: the title of each failure, and its description when the server gives none. */
+export const failures = {
+  progress: ['Failed to update progress', 'An error occurred while updating progress'],
+  move: ['Failed to move exercise', 'An error occurred while moving the exercise'],
+  update: ['Failed to update exercise', 'An error occurred while updating the exercise'],
+  delete: ['Failed to delete exercise', 'An error occurred while deleting the exercise'],
+  copy: ['Failed to copy exercise', 'An error occurred while copying the exercise'],
+  create: ['Failed to create exercise', 'An error occurred while creating the exercise'],
+  deleteUser: ['Failed to delete user', 'An error occurred while deleting the user'],
+  bulk: ['Operation failed', 'Failed to complete bulk operation. Please try again.'],
+  restore: ['Failed to restore exercise', 'An error occurred while restoring the exercise'],
+  import: ['Failed to import exercises', 'An error occurred while importing the exercises'],
+  find: ['Failed to find exercise', 'An error occurred while looking for the exercise'],
+  export: ['Failed to export', 'An error occurred while exporting'],
+  logout: ['Failed to log out', 'The admin session is still open. Please try again.'],
+} as const
+
+export type FailureName = keyof typeof failures
+
+export function notifyFailure(name: FailureName, error: unknown): void {
+  const [title, description] = failures[name]
+  logFailure(title, error)
+  toast(title, findServerMessage(error) ?? description, 'destructive')
+}
+
+export const notifySuccess = (title: string, description?: string): void => toast(title, description, 'success')
+
+/** For what the operator has to correct before anything is sent. */
+export const notifyRefusal = (title: string, description: string): void => toast(title, description, 'destructive')
+
+export const notifyInvalidJson = (): void =>
+  notifyRefusal('Invalid JSON', 'Please check your JSON syntax and try again.')
+
+/** Warns when the saved exercise lacks something and so cannot be played yet (promise 17.12). */
+export function notifySaved(title: string, { id, missing }: AuthoredExercise): void {
+  const warning = `Exercise ${id} is saved, but learners will not see it yet: ${missing.join('; ')}.`
+  notifySuccess(title, missing.length === 0 ? `Exercise ${id} is saved.` : warning)
+}

@@ -1,0 +1,55 @@
+import { useSearchParams } from 'wouter'
+import { leave } from './unsaved.tsx'
+
+const tabNames = ['browser', 'summary', 'create', 'progress', 'users', 'overview', 'trash', 'audit'] as const
+
+/** What the panel shows; chant, level and exercise stay the same from tab to tab. */
+interface PanelLocation {
+  readonly tab: (typeof tabNames)[number]
+  readonly chantId: number | undefined
+  readonly level: number
+  readonly exerciseId: number | undefined
+  /** Whether the exercise opens with its editor. */
+  readonly edit: boolean
+}
+
+function readCount(text: string | null): number | undefined {
+  const count = Number(text)
+  return text !== null && Number.isSafeInteger(count) && count > 0 ? count : undefined
+}
+
+function toSearch({ tab, chantId, level, exerciseId, edit }: PanelLocation): Record<string, string> {
+  return {
+    tab,
+    ...(chantId !== undefined && { chant: String(chantId) }),
+    ...(level !== 1 && { level: String(level) }),
+    ...(exerciseId !== undefined && { exercise: String(exerciseId) }),
+    ...(edit && { edit: '1' }),
+  }
+}
+
+interface PanelLocationState extends PanelLocation {
+  /** Goes elsewhere; asks first when something is not saved. Another tab makes a step in the history. */
+  readonly go: (change: Partial<PanelLocation>) => void
+  /** Changes the address without asking and without a step in the history. */
+  readonly replace: (change: Partial<PanelLocation>) => void
+}
+
+/** Kept in the address, so that a reload, a bookmark and the Back button lead to the same exercise. */
+export function usePanelLocation(): PanelLocationState {
+  const [search, setSearch] = useSearchParams()
+  const location: PanelLocation = {
+    tab: tabNames.find((name) => name === search.get('tab')) ?? 'browser',
+    chantId: readCount(search.get('chant')),
+    level: readCount(search.get('level')) ?? 1,
+    exerciseId: readCount(search.get('exercise')),
+    edit: search.get('edit') === '1',
+  }
+  const set = (change: Partial<PanelLocation>, replace: boolean) =>
+    setSearch(toSearch({ ...location, edit: false, ...change }), { replace })
+  return {
+    ...location,
+    go: (change) => leave(() => set(change, change.tab === undefined || change.tab === location.tab)),
+    replace: (change) => set(change, true),
+  }
+}

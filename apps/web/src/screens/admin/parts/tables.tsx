@@ -1,0 +1,65 @@
+import './tables.css'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+
+interface ScrollTableProps {
+  /** Names the table for those who come to it by keyboard or screen reader. */
+  readonly label: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A table that scrolls sideways by itself where the page is too narrow for it. */
+export function ScrollTable({ label, className, children }: ScrollTableProps): ReactNode {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <div className="admin-scroll" role="region" aria-label={label} tabIndex={0}>
+      <table className={classNames('admin-table', className)}>{children}</table>
+    </div>
+  )
+}
+
+interface PagerProps {
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+  /** What is counted, in the plural. */
+  readonly of: string
+  readonly onTurn: (page: number) => void
+}
+
+export function Pager({ page, pageSize, total, of, onTurn }: PagerProps): ReactNode {
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  return (
+    <nav aria-label={`Pages of ${of}`} className="admin-pager">
+      <Button look="quiet" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        Previous page
+      </Button>
+      <p role="status" className="admin-counter">
+        Page {page} of {last.toLocaleString('en')} · {total.toLocaleString('en')} {of}
+      </p>
+      <Button look="quiet" disabled={page >= last} onClick={() => onTurn(page + 1)}>
+        Next page
+      </Button>
+    </nav>
+  )
+}
+
+interface StatsProps {
+  readonly figures: readonly (readonly [label: string, value: number])[]
+}
+
+/** A row of figures, each above what it counts. */
+export function Stats({ figures }: StatsProps): ReactNode {
+  return (
+    <dl className="admin-stats">
+      {figures.map(([label, value]) => (
+        <div key={label} className="admin-stat">
+          <dt>{label}</dt>
+          <dd>{value.toLocaleString('en')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

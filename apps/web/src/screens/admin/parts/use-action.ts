@@ -1,0 +1,30 @@
+import { useRef, useState } from 'react'
+import { type FailureName, notifyFailure } from './notify.ts'
+
+export interface Action {
+  readonly busy: boolean
+  /** Runs one at a time; notifies the operator of a failure and answers whether it succeeded. */
+  readonly run: (work: () => Promise<void>) => Promise<boolean>
+}
+
+/** One kind of request that the operator makes, such as a move. */
+export function useAction(failure: FailureName): Action {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  async function run(work: () => Promise<void>) {
+    if (running.current) return false
+    running.current = true
+    setBusy(true)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      notifyFailure(failure, error)
+      return false
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, run }
+}

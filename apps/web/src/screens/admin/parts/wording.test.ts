@@ -1,0 +1,61 @@
+import type { AnalysedItem } from '@schola/contract/item-analysis'
+import { describe, expect, it } from 'vitest'
+import { excerptOf, figuresText, isSuspicious, lastAccessText, valueText } from './wording.ts'
+
+const item = (change: Partial<AnalysedItem> = {}): AnalysedItem => ({
+  exerciseId: 1,
+  level: 1,
+  order: 1,
+  type: 'true-false',
+  since: null,
+  shown: 20,
+  sampled: 20,
+  shareRight: 0.9,
+  medianDurationMs: null,
+  commonWrongAnswer: null,
+  ...change,
+})
+
+describe('promise 17.29: item analysis in words', () => {
+  it.each([
+    [item({ shown: 0, sampled: 0, shareRight: null }), 'Not answered yet'],
+    [item({ shown: 1, shareRight: 1 }), 'Answered once · 100% correct'],
+    [item({ medianDurationMs: 1500 }), 'Answered 20 times · 90% correct · median time 1.5 s'],
+  ])('%#', (given, words) => {
+    expect(figuresText(given)).toBe(words)
+  })
+
+  it.each([
+    ['bread', 'bread'],
+    [['panem', 'nostrum'], 'panem · nostrum'],
+    [[{ latin: 'pater', english: 'bread' }], 'pater = bread'],
+    [false, 'false'],
+  ])('the answer %j reads as %s', (answer, words) => {
+    expect(valueText(answer)).toBe(words)
+  })
+
+  it('only enough answers make an exercise suspicious', () => {
+    expect(isSuspicious(item({ shareRight: 0.1 }))).toBe(true)
+    expect(isSuspicious(item({ shareRight: 0.1, sampled: 9 }))).toBe(false)
+    expect(isSuspicious(item({ shareRight: 0.4 }))).toBe(false)
+    expect(isSuspicious(item({ shareRight: null }))).toBe(false)
+  })
+})
+
+describe('one line that tells an exercise from the others', () => {
+  it.each([
+    ['{"instructions":"Choose.","question":"panem","options":["a"]}', 'panem'],
+    ['{"instructions":"Match.","pairs":[{"latin":"pater","english":"father"}]}', 'pater = father'],
+    ['{"words":["a","b"]}', 'a · b'],
+    ['{}', ''],
+    ['not JSON', 'not JSON'],
+  ])('%s', (content, line) => {
+    expect(excerptOf(content)).toBe(line)
+  })
+})
+
+it("promise 17.22: last access is 'Never' when empty or the epoch date", () => {
+  const empty = [null, '', '1970-01-01T00:00:00.000Z', '1970-01-01']
+  for (const instant of empty) expect(lastAccessText(instant)).toBe('Never')
+  expect(lastAccessText('2026-03-01T12:00:00.000Z')).toContain('Mar 1, 2026')
+})

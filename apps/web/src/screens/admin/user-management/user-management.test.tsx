@@ -1,0 +1,161 @@
+import '../admin.test-data.tsx'
+import type { UserSummary } from '@schola/contract/admin-users'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { type Answer, fail } from '../../../testing/server.ts'
+import { expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
+import { colorBand } from './user-table.tsx'
+
+const userOf = (id: string, change: Partial<UserSummary> = {}): UserSummary => ({
+  id,
+  username: id,
+  firstName: 'Clara',
+  lastName: id,
+  email: `${id}@example.org`,
+  emailMarketingConsent: false,
+  consentCompletedAt: null,
+  averageProgress: 0,
+  totalChants: 4,
+  completedChants: 1,
+  lastAccessed: null,
+  ...change,
+})
+
+const stats = { total: 100_000, consented: 3, active: 12 }
+
+async function manage(answers: Readonly<Record<string, Answer>> = {}, users: readonly UserSummary[] = [userOf('u1')]) {
+  const opened = await openAdmin('?tab=users', {
+    'GET /api/admin/users': { users, total: 120, page: 1, pageSize: 50, stats },
+    ...answers,
+  })
+  await screen.findByRole('button', { name: 'Export CSV' })
+  return opened
+}
+
+const asked = (made: readonly Request[]) =>
+  made.filter(({ url }) => url.includes('/admin/users')).map(({ url }) => Object.fromEntries(new URL(url).searchParams))
+
+describe('promise 17.21: User Management', () => {
+  it('shows the figures of all users', async () => {
+    await manage()
+    const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+    expect(figure('Users')).toBe('100,000')
+    expect(figure('With marketing consent')).toBe('3')
+    expect(figure('Active in the last 30 days')).toBe('12')
+  })
+
+  it('promise 17.22: color bands by average progress', async () => {
+    const averages = [0, 10, 25, 50, 75]
+    await manage(
+      {},
+      averages.map((averageProgress) => userOf(`u${averageProgress}`, { averageProgress })),
+    )
+    const bands = averages.map((average) => screen.getByText(`${average}%`).className.split(' ').at(-1))
+    expect(bands).toEqual(['gray', 'red', 'orange', 'yellow', 'green'].map((band) => `admin-band-${band}`))
+  })
+
+  it.each([
+    [0, 'gray'],
+    [0.5, 'red'],
+    [24.9, 'red'],
+    [25, 'orange'],
+    [50, 'yellow'],
+    [75, 'green'],
+    [100, 'green'],
+  ])('promise 17.22: an average progress of %d is %s', (average, band) => {
+    expect(colorBand(average)).toBe(band)
+  })
+
+  it('promise 17.22: last access is Never when empty or the epoch date', async () => {
+    await manage({}, [
+      userOf('a'),
+      userOf('b', { lastAccessed: '1970-01-01T00:00:00.000Z' }),
+      userOf('c', { lastAccessed: '2026-11-15T10:00:00.000Z' }),
+    ])
+    expect(screen.getAllByText('Never')).toHaveLength(2)
+  })
+
+  it('searches, sorts and turns pages on the server', async () => {
+    const { made } = await manage()
+    press('Progress')
+    await waitFor(() => expect(asked(made).at(-1)).toEqual({ sort: 'progress', page: '1', pageSize: '50' }))
+    press(/^Progress/)
+    await waitFor(() => expect(asked(made).at(-1)).toMatchObject({ sort: '-progress' }))
+    expect(screen.getByRole('columnheader', { name: /^Progress/ }).getAttribute('aria-sort')).toBe('descending')
+    expect(screen.getByText('Page 1 of 3 · 120 users')).toBeTruthy()
+    press('Next page')
+    await waitFor(() => expect(asked(made).at(-1)).toMatchObject({ page: '2' }))
+    fill('Search by name, username or e-mail', 'clara')
+    await waitFor(() => expect(asked(made).at(-1)).toMatchObject({ search: 'clara', page: '1' }))
+  })
+})
+
+describe('promise 17.23: CSV export', () => {
+  it('is fetched by the browser itself, and told', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    await manage()
+    press('Export CSV')
+    await expectToast('Export started', 'Exported 3 email addresses with marketing consent')
+    expect(click.mock.contexts.map((link) => new URL((link as HTMLAnchorElement).href).pathname)).toEqual([
+      '/api/admin/users/consented.csv',
+    ])
+  })
+
+  it('is disabled when nobody consented', async () => {
+    const none = { users: [userOf('u1')], total: 1, page: 1, pageSize: 50, stats: { ...stats, consented: 0 } }
+    await manage({ 'GET /api/admin/users': none })
+    expect(screen.getByRole('button', { name: 'Export CSV' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('says when the last one has withdrawn meanwhile', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    let consented = 1
+    await manage({
+      'GET /api/admin/users': () =>
+        Response.json({ users: [userOf('u1')], total: 1, page: 1, pageSize: 50, stats: { ...stats, consented } }),
+    })
+    consented = 0
+    press('Export CSV')
+    await expectToast('No consented users', 'No users with marketing consent found to export')
+    expect(click).not.toHaveBeenCalled()
+  })
+})
+
+describe('promise 17.25: deleting a user', () => {
+  const call = 'DELETE /api/admin/users/u1'
+
+  async function ask(answers: Readonly<Record<string, Answer>>) {
+    const opened = await manage(answers)
+    press('Delete Clara u1')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Clara u1?' }))
+    return { ...opened, dialog }
+  }
+
+  it('asks for the address to be typed', async () => {
+    const { sent, dialog } = await ask({ [call]: { deleted: true } })
+    const confirm = dialog.getByRole('button', { name: 'Delete permanently' })
+    const field = dialog.getByLabelText('Type “u1@example.org” to confirm')
+    expect(confirm.hasAttribute('disabled')).toBe(true)
+    fireEvent.change(field, { target: { value: 'u2@example.org' } })
+    fireEvent.submit(field)
+    expect(await sent()).toEqual([])
+    fireEvent.change(field, { target: { value: 'u1@example.org' } })
+    fireEvent.click(confirm)
+    fireEvent.submit(field)
+    await expectToast('User deleted', 'User and all associated records have been permanently removed')
+    expect(await sent()).toEqual([{ call, body: undefined }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it.each([
+    [new Response('', { status: 500 }), 'An error occurred while deleting the user'],
+    [fail(400, 'Delete your own account from your profile.'), 'Delete your own account from your profile.'],
+  ])('a failure (%#) is told', async (answer, description) => {
+    const { dialog } = await ask({ [call]: () => answer.clone() })
+    const field = dialog.getByLabelText('Type “u1@example.org” to confirm')
+    fireEvent.change(field, { target: { value: 'U1@example.org ' } })
+    fireEvent.submit(field)
+    await expectToast('Failed to delete user', description)
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+})

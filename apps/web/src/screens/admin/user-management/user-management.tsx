@@ -1,0 +1,91 @@
+import './user-management.css'
+import type { UserSummary } from '@schola/contract/admin-users'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { adminDownload } from '../calls/admin-request.ts'
+import { findUsers, type UserSearch, usersQuery } from '../calls/users.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { notifyRefusal, notifySuccess } from '../parts/notify.ts'
+import { Pager, Stats } from '../parts/tables.tsx'
+import { useAction } from '../parts/use-action.ts'
+import { DeleteUser } from './delete-user.tsx'
+import { UserTable } from './user-table.tsx'
+
+const pageSize = 50
+
+/** Counts again before the download: somebody may have withdrawn their consent since the page was loaded. */
+async function exportConsented(): Promise<void> {
+  const { stats } = await findUsers({ search: '', sort: 'name', page: 1, pageSize: 1 })
+  if (stats.consented === 0) {
+    notifyRefusal('No consented users', 'No users with marketing consent found to export')
+    return
+  }
+  if (!(await adminDownload('/api/admin/users/consented.csv'))) return
+  notifySuccess('Export started', `Exported ${stats.consented} email addresses with marketing consent`)
+}
+
+/** Tab "User Management": all users, with search, export and deletion. */
+export function UserManagement(): ReactNode {
+  const [search, setSearch] = useState('')
+  const [sort, setSort] = useState<UserSearch['sort']>('name')
+  const [page, setPage] = useState(1)
+  const [deleting, setDeleting] = useState<UserSummary>()
+  const exporting = useAction('export')
+  const users = useQuery(usersQuery({ search: useDeferredValue(search), sort, page, pageSize }))
+  return (
+    <Loaded query={users} failure="The users could not be loaded">
+      {({ users: shown, total, stats }) => (
+        <>
+          <Stats
+            figures={[
+              ['Users', stats.total],
+              ['With marketing consent', stats.consented],
+              ['Active in the last 30 days', stats.active],
+            ]}
+          />
+          <div className="admin-toolbar">
+            <Field label="Search by name, username or e-mail" className="admin-field-wide">
+              {(control) => (
+                <input
+                  {...control}
+                  type="search"
+                  autoComplete="off"
+                  maxLength={200}
+                  value={search}
+                  onChange={(event) => {
+                    setSearch(event.target.value)
+                    setPage(1)
+                  }}
+                />
+              )}
+            </Field>
+            <Button
+              look="quiet"
+              disabled={stats.consented === 0 || exporting.busy}
+              onClick={() => void exporting.run(exportConsented)}
+            >
+              Export CSV
+            </Button>
+          </div>
+          {shown.length === 0 ? (
+            <p className="admin-empty">No users found.</p>
+          ) : (
+            <UserTable
+              users={shown}
+              sort={sort}
+              onSort={(next) => {
+                setSort(next)
+                setPage(1)
+              }}
+              onDelete={setDeleting}
+            />
+          )}
+          <Pager page={page} pageSize={pageSize} total={total} of="users" onTurn={setPage} />
+          {deleting && <DeleteUser user={deleting} onClose={() => setDeleting(undefined)} />}
+        </>
+      )}
+    </Loaded>
+  )
+}

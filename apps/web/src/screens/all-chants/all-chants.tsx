@@ -1,0 +1,90 @@
+import './all-chants.css'
+import { chantState } from '@schola/domain/chant-state'
+import { isUnlocked } from '@schola/domain/unlocking'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'wouter'
+import { useLearnerChants } from '../../api/learner-chants.ts'
+import { lexiconQuery } from '../../api/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice, PageHeading } from '../../ui/page.tsx'
+import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
+import { ChantEntry } from './chant-entry.tsx'
+import { searchChants } from './search-chants.ts'
+
+function countText(found: number, searching: boolean): string {
+  const chants = found === 1 ? '1 chant' : `${found} chants`
+  return searching ? `${chants} found` : chants
+}
+
+function Results({ words }: { readonly words: string }): ReactNode {
+  const { data: chants, isLoading, refetch } = useLearnerChants()
+  const { data: lexicon } = useQuery({ ...lexiconQuery, enabled: words.trim() !== '' })
+  if (isLoading)
+    return (
+      <LoadingPlace className="chants-skeleton">
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} />
+        ))}
+      </LoadingPlace>
+    )
+  if (!chants)
+    return (
+      <Notice urgent title="Error loading chants" actions={<Button onClick={() => void refetch()}>Try Again</Button>}>
+        <p>We couldn't load the chants. Your progress is safe.</p>
+      </Notice>
+    )
+  const path = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
+  const stateOf = (index: number) => chantState(isUnlocked(index, path), path[index]?.isCompleted ?? false)
+  const found = searchChants(chants, words, lexicon)
+  return (
+    <>
+      <p role="status" className="chants-count">
+        {countText(found.length, words.trim() !== '')}
+      </p>
+      {found.length === 0 ? (
+        <p className="chants-none">
+          {chants.length === 0 ? 'No chants available' : 'No chants match. Try fewer or different words.'}
+        </p>
+      ) : (
+        <ul>
+          {found.map((each) => (
+            <ChantEntry key={each.chant.id} found={each} state={stateOf(chants.indexOf(each.chant))} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Every chant, and a search through names, texts and translations. */
+export default function Chants(): ReactNode {
+  const [search, setSearch] = useSearchParams()
+  // In the address, so that Back from a chant restores the search.
+  const words = search.get('q') ?? ''
+  const look = (next: string) => setSearch(next === '' ? {} : { q: next }, { replace: true })
+  return (
+    <div className="leaves chants">
+      <div className="leaves-margin">
+        <PageHeading>All Chants</PageHeading>
+        <div role="search" className="chants-search">
+          <Field label="Search" hint="Search by name, Latin, or English. Accents don't matter.">
+            {(control) => (
+              <input
+                {...control}
+                type="search"
+                autoComplete="off"
+                value={words}
+                onChange={(event) => look(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+      </div>
+      <div className="leaves-text">
+        <Results words={words} />
+      </div>
+    </div>
+  )
+}

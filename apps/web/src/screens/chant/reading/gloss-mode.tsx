@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { remember } from '../../../platform/storage.ts'
+import { createStore } from '../../../platform/store.ts'
+
+export const glossModes = ['off', 'tap', 'lines'] as const
+export type GlossMode = (typeof glossModes)[number]
+
+const key = 'schola_glosses'
+
+function readStored(): GlossMode {
+  try {
+    const stored = localStorage.getItem(key)
+    return glossModes.find((mode) => mode === stored) ?? 'tap'
+  } catch {
+    return 'tap'
+  }
+}
+
+const glossMode = createStore<GlossMode>('tap', readStored)
+
+export function chooseGlossMode(mode: GlossMode): void {
+  remember(localStorage, key, mode)
+  glossMode.set(mode)
+}
+
+export const useGlossMode = (): GlossMode => glossMode.use()
+
+const labels: Readonly<Record<GlossMode, string>> = {
+  off: 'Off',
+  tap: 'On tap',
+  lines: 'Between the lines',
+}
+
+/** How the words are explained: not at all, one by one, or all at once. */
+export function GlossModeSwitch(): ReactNode {
+  const chosen = useGlossMode()
+  return (
+    <fieldset className="gloss-modes">
+      <legend>Word meanings</legend>
+      {glossModes.map((mode) => (
+        <label key={mode} className="gloss-mode">
+          <input
+            type="radio"
+            name="glosses"
+            className="sr-only"
+            checked={chosen === mode}
+            onChange={() => chooseGlossMode(mode)}
+          />
+          {labels[mode]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,54 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+// Loaded here, so that the timeout of a test does not include it.
+import '../../ui/tooltip.tsx'
+import { LevelBadges } from './level-badges.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const badge = (name: string) => screen.getByRole('img', { name })
+
+describe('promise 4.11: badge tooltips', () => {
+  it('a focused badge shows its tooltip; the arrows move, and the row is one stop for Tab', async () => {
+    render(<LevelBadges levelCount={5} percent={46} label="Levels" />)
+    await userEvent.tab()
+    expect(document.activeElement).toBe(badge('Level 1 - Completed'))
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Level 1 - Completed')
+    expect(document.activeElement).toBe(badge('Level 1 - Completed'))
+    await userEvent.keyboard('{ArrowLeft}{ArrowRight}{ArrowRight}')
+    expect(document.activeElement).toBe(badge('Level 3 - Current'))
+    expect(screen.getByRole('tooltip').textContent).toBe('Level 3 - Current')
+    await userEvent.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(badge('Level 4'))
+    await userEvent.tab()
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('under the pointer it comes after 700 ms', async () => {
+    render(<LevelBadges levelCount={5} percent={0} label="Levels" />)
+    fireEvent.pointerEnter(screen.getByRole('list'))
+    await vi.waitUntil(() => badge('Level 1 - Current').dataset['state'] === 'closed')
+    vi.useFakeTimers()
+    fireEvent.pointerMove(badge('Level 1 - Current'))
+    await act(() => vi.advanceTimersByTimeAsync(699))
+    expect(badge('Level 1 - Current').dataset['state']).toBe('closed')
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(badge('Level 1 - Current').dataset['state']).toBe('delayed-open')
+  })
+})

@@ -1,0 +1,46 @@
+/** A day is YYYY-MM-DD, a month YYYY-MM; computed in UTC, where every day has 24 hours. */
+const dateOf = (day: string) => new Date(`${day}T00:00:00.000Z`)
+
+function shift(day: string, by: number): string {
+  const date = dateOf(day)
+  date.setUTCDate(date.getUTCDate() + by)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The days up to and with today, the oldest first. */
+export function daysUpTo(today: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => shift(today, index - count + 1))
+}
+
+export const monthOf = (day: string): string => day.slice(0, 7)
+
+export function shiftMonth(month: string, by: number): string {
+  const date = dateOf(`${month}-01`)
+  date.setUTCMonth(date.getUTCMonth() + by)
+  return date.toISOString().slice(0, 7)
+}
+
+/** The weeks of a month from Sunday to Saturday; nothing where a day belongs to another month. */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const first = `${month}-01`
+  const start = shift(first, -dateOf(first).getUTCDay())
+  const weeks: (string | undefined)[][] = []
+  for (let sunday = start; sunday < `${shiftMonth(month, 1)}-01`; sunday = shift(sunday, 7)) {
+    weeks.push(
+      Array.from({ length: 7 }, (_, index) => shift(sunday, index)).map((day) =>
+        monthOf(day) === month ? day : undefined,
+      ),
+    )
+  }
+  return weeks
+}
+
+function format(options: Intl.DateTimeFormatOptions) {
+  const formatter = new Intl.DateTimeFormat('en', { timeZone: 'UTC', ...options })
+  return (day: string) => formatter.format(dateOf(day))
+}
+
+export const dayText = format({ day: 'numeric', month: 'long', year: 'numeric' })
+export const shortDayText = format({ day: 'numeric', month: 'short' })
+const monthFormat = format({ month: 'long', year: 'numeric' })
+export const monthText = (month: string): string => monthFormat(`${month}-01`)

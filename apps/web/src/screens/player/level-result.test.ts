@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { levelCompleteScreen } from './level-result.ts'
+
+const result = { chantName: 'Gloria', level: 2, levelCount: 5, completed: true, score: 100 }
+const texts = (given: Partial<typeof result>) => {
+  const { title, main, secondary } = levelCompleteScreen({ ...result, ...given })
+  return [title, main.text, ...secondary.map(({ text }) => text)]
+}
+
+describe('the level-complete screen', () => {
+  it('promise 9.1: a lower level', () => {
+    expect(texts({})).toEqual(['Level Completed!', 'Continue to Level 3', 'Practice Level 2 Again'])
+  })
+
+  it("promise 9.1: the chant's own final level, 5 or 10", () => {
+    const final = ['Gloria Complete!', 'Back to the learning path']
+    expect(texts({ level: 5 })).toEqual([...final, 'Practice Level 5 Again'])
+    expect(texts({ level: 10, levelCount: 10 })).toEqual([...final, 'Practice Level 10 Again'])
+    expect(texts({ level: 5, levelCount: 10 })[0]).toBe('Level Completed!')
+  })
+
+  it.each([
+    [90, 'Excellent!'],
+    [89, 'Well done!'],
+    [70, 'Well done!'],
+    [69.5, 'Good effort!'],
+  ])('promise 9.1: not completed, the score %d gives the title and the level is offered again', (score, title) => {
+    const offered = ['Continue Learning', 'Practice Level 5 Again', 'Back to the learning path']
+    expect(texts({ level: 5, completed: false, score })).toEqual([title, ...offered])
+  })
+})

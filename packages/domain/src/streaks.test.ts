@@ -1,0 +1,151 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  answerInPlayer,
+  answerInReview,
+  changeLevel,
+  newReview,
+  nextAccountStreak,
+  type PlayerStreak,
+  showExercise,
+  startingStreak,
+  startPlayer,
+} from './streaks.ts'
+
+const answerAll = (state: PlayerStreak, scores: readonly number[]) =>
+  scores.reduce((each, score) => answerInPlayer(showExercise(each), score), state)
+const tens = (length: number) => Array.from({ length }, () => 100)
+
+describe('the streak in the player', () => {
+  it('promise 8.2: 100 adds one and raises the record, anything less takes two, not below 0', () => {
+    const three = answerAll(startPlayer(0, 2), [100, 100, 100])
+    expect(three).toMatchObject({ streak: 3, record: 3, completed: false })
+    expect(answerAll(three, [99])).toMatchObject({ streak: 1, record: 3 })
+    expect(answerAll(three, [0, 70])).toMatchObject({ streak: 0, record: 3 })
+  })
+
+  it('promise 8.2: one showing counts once, the next showing counts again', () => {
+    const once = answerInPlayer(startPlayer(4, 4), 100)
+    expect(answerInPlayer(once, 100)).toBe(once)
+    expect(answerInPlayer(once, 0)).toBe(once)
+    expect(answerInPlayer(showExercise(once), 100).streak).toBe(6)
+  })
+
+  it('promise 8.10: a streak of ten completes the level, and nothing counts after it', () => {
+    expect(answerAll(startPlayer(0, 0), tens(9)).completed).toBe(false)
+    const done = answerAll(startPlayer(0, 0), tens(10))
+    expect(done).toMatchObject({ streak: 10, record: 10, completed: true })
+    expect(answerAll(done, [0, 100])).toMatchObject({ streak: 10, completed: true })
+  })
+
+  it('promise 8.11: changing level resets the streak and the completed flag, not the record', () => {
+    const done = answerAll(startPlayer(0, 0), tens(10))
+    expect(changeLevel(done)).toEqual({ streak: 0, record: 10, counted: false, completed: false })
+    expect(changeLevel(done, 4).streak).toBe(4)
+  })
+
+  it('promise 14.1: whatever the answers, the streak stays within 0 and 10 and the record never falls', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(0, 70, 100)), (scores) => {
+        let state = startPlayer(0, 0)
+        for (const score of scores) {
+          const next = answerAll(state, [score])
+          expect(next.streak).toBeGreaterThanOrEqual(0)
+          expect(next.streak).toBeLessThanOrEqual(10)
+          expect(next.record).toBeGreaterThanOrEqual(Math.max(state.record, next.streak))
+          expect(next.completed).toBe(next.streak === 10)
+          state = next
+        }
+      }),
+    )
+  })
+})
+
+describe('startingStreak', () => {
+  const monday = '2026-11-16T08:00:00.000Z'
+  const tuesday = '2026-11-17T08:00:00.000Z'
+
+  it("promise 8.12: opens with the later of the device's streak and the server's", () => {
+    expect(startingStreak({ streak: 8, at: monday }, { completed: false, streak: 2, at: tuesday })).toBe(2)
+    expect(startingStreak({ streak: 1, at: tuesday }, { completed: false, streak: 7, at: monday })).toBe(1)
+    expect(startingStreak({ streak: 8 }, { completed: false, streak: 2, at: monday })).toBe(2)
+    expect(startingStreak({ streak: 1, at: monday }, { completed: false, streak: 7 })).toBe(1)
+  })
+
+  it('promise 8.12: without times, or with the same, the longer one', () => {
+    expect(startingStreak({ streak: 3 }, { completed: false, streak: 7 })).toBe(7)
+    expect(startingStreak({ streak: 8 }, { completed: false, streak: 7 })).toBe(8)
+    expect(startingStreak({ streak: 3, at: monday }, { completed: false, streak: 7, at: monday })).toBe(7)
+    expect(startingStreak({ streak: 0 }, undefined)).toBe(0)
+  })
+
+  it('promise 8.11: a level already done is practiced again, not complete at once', () => {
+    expect(startingStreak({ streak: 0 }, { completed: true, streak: 10 })).toBe(0)
+    expect(startingStreak({ streak: 4 }, { completed: true, streak: 10 })).toBe(4)
+    expect(startingStreak({ streak: 10 }, { completed: true, streak: 10 })).toBe(0)
+    expect(startingStreak({ streak: 4, at: monday }, { completed: true, streak: 10, at: tuesday })).toBe(0)
+  })
+})
+
+const answerReview = (scores: readonly number[]) => scores.reduce(answerInReview, newReview)
+
+describe('the streak in the review', () => {
+  it('promise 10.2: 80 or more adds one, less takes two, not below 0', () => {
+    expect(answerReview([80, 100, 90]).streak).toBe(3)
+    expect(answerReview([80, 100, 90, 79]).streak).toBe(1)
+    expect(answerReview([80, 0]).streak).toBe(0)
+  })
+
+  it('promise 10.2: ten complete the review, and nothing counts after it', () => {
+    const ten = Array.from({ length: 10 }, () => 80)
+    expect(answerReview(ten.slice(1)).completed).toBe(false)
+    expect(answerReview(ten)).toEqual({ streak: 10, completed: true })
+    expect(answerReview([...ten, 0])).toEqual({ streak: 10, completed: true })
+  })
+})
+
+describe('nextAccountStreak', () => {
+  it.each([
+    [0, 1],
+    [4, 5],
+    [5, 8],
+    [9, 12],
+    [10, 15],
+    [47, 50],
+    [50, 50],
+    [53, 53],
+  ])('promise 14.2: a correct answer takes %i to %i', (streak, next) => {
+    expect(nextAccountStreak(streak, true, false)).toBe(next)
+  })
+
+  it.each([
+    [0, 3],
+    [12, 15],
+    [29, 30],
+    [30, 30],
+    [42, 42],
+  ])('promise 14.2: in a completed chant a correct answer takes %i to %i', (streak, next) => {
+    expect(nextAccountStreak(streak, true, true)).toBe(next)
+  })
+
+  it('promise 14.2: a wrong answer takes 2, not below 0', () => {
+    expect([0, 1, 2, 7, 50].map((streak) => nextAccountStreak(streak, false, false))).toEqual([0, 0, 0, 5, 48])
+    expect(nextAccountStreak(30, false, true)).toBe(28)
+  })
+
+  it('promise 14.2: no run of answers leaves the caps', () => {
+    const answers = fc.array(fc.record({ correct: fc.boolean(), chantCompleted: fc.boolean() }), { maxLength: 80 })
+    fc.assert(
+      fc.property(answers, (run) => {
+        let streak = 0
+        for (const { correct, chantCompleted } of run) {
+          const next = nextAccountStreak(streak, correct, chantCompleted)
+          expect(next).toBeGreaterThanOrEqual(0)
+          expect(next).toBeLessThanOrEqual(Math.max(streak, chantCompleted ? 30 : 50))
+          expect(next >= streak || !correct).toBe(true)
+          streak = next
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,86 @@
+import { streakToComplete } from './levels.ts'
+import { isLater, type LevelRecord } from './progress.ts'
+
+/** What a wrong answer takes from any of the streaks. */
+const wrongAnswerCost = 2
+
+/** The state of the level that the player shows. */
+export interface PlayerStreak {
+  readonly streak: number
+  readonly record: number
+  /** Whether this showing of the exercise has been counted already. */
+  readonly counted: boolean
+  readonly completed: boolean
+}
+
+const noRecord: LevelRecord = { completed: false, streak: 0 }
+
+export function startPlayer(streak: number, record: number): PlayerStreak {
+  return { streak, record: Math.max(record, streak), counted: false, completed: false }
+}
+
+/** A level's streak as a device keeps it; a version that kept no times has left some without. */
+export type StoredStreak = Pick<LevelRecord, 'streak' | 'at'>
+
+/**
+ * The streak that a level opens with: the later of this device's and the server's, of two from the same time the longer.
+ * A full one belongs to a level already done, which is practiced again.
+ */
+export function startingStreak(stored: StoredStreak, record: LevelRecord = noRecord): number {
+  const candidates = stored.at === record.at ? [stored, record] : [isLater(stored.at, record.at) ? stored : record]
+  const underWay = candidates.map(({ streak }) => streak).filter((streak) => streak < streakToComplete)
+  return Math.max(0, ...underWay)
+}
+
+/** A new showing counts again, also when the exercise was shown before. */
+export function showExercise(state: PlayerStreak): PlayerStreak {
+  return { ...state, counted: false }
+}
+
+export function answerInPlayer(state: PlayerStreak, score: number): PlayerStreak {
+  if (state.counted || state.completed) return state
+  const streak = score === 100 ? state.streak + 1 : Math.max(state.streak - wrongAnswerCost, 0)
+  return {
+    streak,
+    record: Math.max(state.record, streak),
+    counted: true,
+    completed: streak >= streakToComplete,
+  }
+}
+
+/** Starts another level, or the same one again; only the record stays. */
+export function changeLevel(state: PlayerStreak, streak = 0): PlayerStreak {
+  return startPlayer(streak, state.record)
+}
+
+export interface ReviewStreak {
+  readonly streak: number
+  readonly completed: boolean
+}
+
+const passScore = 80
+
+/** The review at its start; Restart and Practice More come back to it. */
+export const newReview: ReviewStreak = { streak: 0, completed: false }
+
+export function isReviewCorrect(score: number): boolean {
+  return score >= passScore
+}
+
+export function answerInReview(state: ReviewStreak, score: number): ReviewStreak {
+  if (state.completed) return state
+  const streak = isReviewCorrect(score) ? state.streak + 1 : Math.max(state.streak - wrongAnswerCost, 0)
+  return { streak, completed: streak >= streakToComplete }
+}
+
+/** The account-wide streak after an answer; a streak already above the cap stays. */
+export function nextAccountStreak(streak: number, correct: boolean, chantCompleted: boolean): number {
+  if (!correct) return Math.max(streak - wrongAnswerCost, 0)
+  const cap = chantCompleted ? 30 : 50
+  return Math.max(streak, Math.min(streak + (chantCompleted ? 3 : stepAt(streak)), cap))
+}
+
+function stepAt(streak: number): number {
+  if (streak < 5) return 1
+  return streak < 10 ? 3 : 5
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { type Alternatives, problemOf, withOneName } from './content-fields.ts'
+
+export interface ExerciseContent {
+  readonly instructions?: string | undefined
+}
+
+export type ContentReading<Content> =
+  | { readonly ok: true; readonly content: Content }
+  | { readonly ok: false; readonly missing: readonly string[] }
+
+/** What a type declares about itself; the optional parts have defaults. Times are in milliseconds. */
+interface Statement<Type extends string, Content extends ExerciseContent, Answer> {
+  readonly type: Type
+  readonly label: string
+  readonly alternatives?: Alternatives
+  /** Functions, so that a schema is built only when its type is first used. */
+  readonly content: () => z.ZodMiniType<Content>
+  readonly answer: () => z.ZodMiniType<Answer>
+  readonly passMark?: number
+  readonly verdictDelay?: number
+  readonly completionDelay?: number
+  readonly template: NoInfer<Content>
+  isComplete(content: NoInfer<Content>, answer: NoInfer<Answer>): boolean
+  score(content: NoInfer<Content>, answer: NoInfer<Answer>): number
+  feedback(content: NoInfer<Content>, answer: NoInfer<Answer>, score: number): string
+  correctAnswer(content: NoInfer<Content>): NoInfer<Answer>
+  wrongAnswer(content: NoInfer<Content>): NoInfer<Answer>
+  duplicateKeys(content: NoInfer<Content>): string[]
+}
+
+/** Methods, not function properties, because method parameters are bivariant: every definition is assignable to `AnyDefinition`. */
+export interface ExerciseDefinition<Type extends string, Content extends ExerciseContent, Answer> {
+  readonly type: Type
+  readonly label: string
+  /** The other names under which a field may stand. */
+  readonly alternatives: Alternatives
+  contentSchema(): z.ZodMiniType<Content>
+  answerSchema(): z.ZodMiniType<Answer>
+  /** The score from which an answer counts as passed. */
+  readonly passMark: number
+  /** Milliseconds from submission to the verdict. */
+  readonly verdictDelay: number
+  /** Milliseconds from the verdict to `onComplete`. */
+  readonly completionDelay: number
+  /** Valid content to start a new exercise from. */
+  readonly template: Content
+  readContent(input: unknown): ContentReading<Content>
+  /** What the content still lacks, in words for an operator; empty when it can be played. */
+  missing(input: unknown): readonly string[]
+  /** Whether the answer may be submitted. */
+  isComplete(content: Content, answer: Answer | undefined): boolean
+  score(content: Content, answer: Answer): number
+  feedback(content: Content, answer: Answer, score: number): string
+  correctAnswer(content: Content): Answer
+  /** An answer below the pass mark, to preview its feedback. */
+  wrongAnswer(content: Content): Answer
+  /** Two exercises are duplicates when they share a key; keys include the type. */
+  duplicateKeys(content: Content): string[]
+}
+
+export function defineExercise<const Type extends string, Content extends ExerciseContent, Answer>(
+  statement: Statement<Type, Content, Answer>,
+): ExerciseDefinition<Type, Content, Answer> {
+  const { alternatives = {}, passMark = 100, verdictDelay = 0, completionDelay = 500 } = statement
+  let made: z.ZodMiniType<Content> | undefined
+
+  function content(): z.ZodMiniType<Content> {
+    made ??= statement.content()
+    return made
+  }
+
+  function readContent(input: unknown): ContentReading<Content> {
+    const named = withOneName(input, alternatives)
+    const result = content().safeParse(named)
+    if (result.success) return { ok: true, content: result.data }
+    return { ok: false, missing: result.error.issues.map((issue) => problemOf(issue, named, alternatives)) }
+  }
+
+  function missing(input: unknown): readonly string[] {
+    const reading = readContent(input)
+    return reading.ok ? [] : reading.missing
+  }
+
+  return {
+    type: statement.type,
+    label: statement.label,
+    alternatives,
+    contentSchema: () =>
+      z.pipe(
+        z.transform((input: unknown) => withOneName(input, alternatives)),
+        content(),
+      ),
+    answerSchema: statement.answer,
+    passMark,
+    verdictDelay,
+    completionDelay,
+    template: statement.template,
+    readContent,
+    missing,
+    isComplete: (given, reply) => reply !== undefined && statement.isComplete(given, reply),
+    score: (given, reply) => statement.score(given, reply),
+    feedback: (given, reply, score) => statement.feedback(given, reply, score),
+    correctAnswer: (given) => statement.correctAnswer(given),
+    wrongAnswer: (given) => statement.wrongAnswer(given),
+    duplicateKeys: (given) => statement.duplicateKeys(given),
+  }
+}

@@ -1,0 +1,23 @@
+import type { ExerciseContent } from './define-exercise.ts'
+import type { Verdict } from './verdict.ts'
+
+/** How a type goes from the first answer to completion. Methods, for the reason given at ExerciseDefinition. */
+export interface FlowRules<Content extends ExerciseContent, Answer> {
+  submitLabel(content: Content, answer: Answer | undefined): string
+  /** Whether this answer leaves nothing to do, so that it is submitted without a button. */
+  isLastAct(content: Content, answer: Answer): boolean
+  /** Whether completion follows the verdict by itself, without the learner pressing Continue. */
+  completesItself(verdict: Verdict): boolean
+  /** Whether the learner may start over, before the verdict and after it. */
+  readonly canStartOver: boolean
+  readonly failedTitle: string
+}
+
+/** Answer, submit, see the result: the rules of every type that has none of its own. */
+export const commonFlow: FlowRules<ExerciseContent, unknown> = {
+  submitLabel: () => 'Submit Answer',
+  isLastAct: () => false,
+  completesItself: () => true,
+  canStartOver: false,
+  failedTitle: 'Keep Practicing',
+}

@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react'
+import { retryFailedImports } from './lazy-component.ts'
+
+interface ErrorBoundaryProps {
+  readonly fallback: (tryAgain: () => void) => ReactNode
+  readonly children: ReactNode
+}
+
+/** Shows something else when the code of its children cannot be imported or they throw. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true }
+  }
+
+  override componentDidCatch(): void {
+    retryFailedImports()
+  }
+
+  readonly #tryAgain = () => this.setState({ failed: false })
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback(this.#tryAgain) : this.props.children
+  }
+}

@@ -1,0 +1,68 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { judge } from '../../definition/verdict.ts'
+import { holdsTheLaws, someText, wordsFrom } from '../../testing/definition-laws.ts'
+import { buildTranslation } from './definition.ts'
+
+const content = {
+  latinPhrase: 'Fiat voluntas tua',
+  correctWords: ['Thy', 'will', 'be', 'done'],
+  extraWords: ['thy', 'come'],
+}
+
+const contents = fc.record(
+  { latinPhrase: someText, correctWords: wordsFrom(1), extraWords: wordsFrom(0) },
+  { requiredKeys: ['latinPhrase', 'correctWords'] },
+)
+
+describe('build-translation', () => {
+  holdsTheLaws(buildTranslation, contents, fc.array(fc.string()))
+
+  it('promise 12.17: the words must match in order, and the feedback names the correct answer', () => {
+    expect(judge(buildTranslation, content, ['Thy', 'will', 'be', 'done'])).toEqual({
+      score: 100,
+      passed: true,
+      message: 'Yes: "Thy will be done". Keep practicing!',
+    })
+    expect(judge(buildTranslation, content, ['Thy', 'will', 'done', 'be'])).toEqual({
+      score: 0,
+      passed: false,
+      message: 'Keep practicing! The correct answer is "Thy will be done".',
+    })
+    expect(buildTranslation.score(content, ['Thy', 'will', 'be'])).toBe(0)
+    expect(buildTranslation.score(content, ['Thy', 'will', 'be', 'done', 'come'])).toBe(0)
+  })
+
+  it('promise 12.17: case does not matter, nor which of two equal words is taken', () => {
+    expect(buildTranslation.score(content, ['thy', 'WILL', 'be', 'done'])).toBe(100)
+  })
+
+  it('does without extraWords', () => {
+    expect(buildTranslation.readContent({ latinPhrase: 'amen', correctWords: ['amen'] })).toEqual({
+      ok: true,
+      content: { latinPhrase: 'amen', correctWords: ['amen'], extraWords: [] },
+    })
+  })
+
+  it('needs one word to submit', () => {
+    expect(buildTranslation.isComplete(content, [])).toBe(false)
+    expect(buildTranslation.isComplete(content, ['come'])).toBe(true)
+  })
+
+  it('promise 11.13: lists what is missing', () => {
+    expect(buildTranslation.missing({ correctWords: [], extraWords: 'x' })).toEqual([
+      '"latinPhrase" is missing',
+      '"correctWords" needs at least 1',
+      '"extraWords" must be a list',
+    ])
+  })
+
+  it('promise 12.23: duplicates share the Latin phrase', () => {
+    expect(buildTranslation.duplicateKeys(content)).toEqual(
+      buildTranslation.duplicateKeys({ ...content, correctWords: ['x'] }),
+    )
+    expect(buildTranslation.duplicateKeys(content)).not.toEqual(
+      buildTranslation.duplicateKeys({ ...content, latinPhrase: 'Adveniat regnum tuum' }),
+    )
+  })
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { commonFields, optionalText, text, texts } from '../../definition/content-fields.ts'
+import { defineExercise } from '../../definition/define-exercise.ts'
+import { textKey } from '../../definition/duplicate-key.ts'
+import { fullOrNothing, isDrawnFrom } from '../../definition/scoring.ts'
+
+/** The sentence around its blanks: one piece more than there are blanks. */
+export const piecesOfSentence = (sentence: string): string[] => sentence.split(/_{5,}/)
+
+const blankCount = (sentence: string): number => piecesOfSentence(sentence).length - 1
+
+// A sentence with one blank may carry its answer as a plain text.
+const answers = () =>
+  z.pipe(
+    z.transform((given: unknown) => (typeof given === 'string' ? [given] : given)),
+    texts(1),
+  )
+
+const content = () =>
+  z
+    .object({ ...commonFields, sentence: text, wordBank: texts(1), answers: answers(), explanation: optionalText })
+    .check(
+      z.refine(({ sentence }) => blankCount(sentence) > 0, '"sentence" needs a blank (five or more underscores)'),
+      z.refine(
+        ({ sentence, answers: expected }) => expected.length === blankCount(sentence),
+        '"answers" needs one answer for each blank of "sentence"',
+      ),
+      z.refine(
+        ({ wordBank, answers: expected }) => isDrawnFrom(wordBank, expected),
+        '"wordBank" must contain every one of "answers", as often as it is used',
+      ),
+    )
+
+/** The learner fills every blank from a bank; the answer holds one word for each blank, '' for an empty one. */
+export const fillBlankBank = defineExercise({
+  type: 'fill-blank-bank',
+  label: 'Fill Blanks from Bank',
+  alternatives: { answers: ['correctAnswer'] },
+  content,
+  answer: () => z.array(z.string()),
+  completionDelay: 1500,
+  template: {
+    instructions: 'Fill each blank with a word from the bank.',
+    sentence: 'Panem _____ quotidianum da nobis _____',
+    wordBank: ['nostrum', 'hodie', 'tuum', 'semper'],
+    answers: ['nostrum', 'hodie'],
+    explanation: 'Give us this day our daily bread.',
+  },
+  isComplete: ({ answers: expected }, answer) => expected.every((_, index) => (answer[index] ?? '') !== ''),
+  score: ({ answers: expected }, answer) => fullOrNothing(expected.every((word, index) => word === answer[index])),
+  feedback: ({ answers: expected }, _answer, score) =>
+    `${score === 100 ? 'Correct! The answers are' : 'Incorrect. The correct answers are'}: ${expected.join(', ')}`,
+  correctAnswer: ({ answers: expected }) => expected,
+  wrongAnswer: ({ answers: expected }) => expected.map(() => ''),
+  duplicateKeys: ({ sentence, answers: expected }) => [
+    textKey('fill-blank-bank', 'sentence and answer', sentence.replace(/_{5,}/g, '_____'), ...expected),
+  ],
+})

@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import {
+  announced,
+  bankTile,
+  button,
+  renderExercise,
+  submitButton,
+  tabTo,
+  wait,
+} from '../../testing/render-exercise.tsx'
+
+const content = {
+  sentence: 'Panem _____ quotidianum da nobis _____',
+  wordBank: ['nostrum', 'hodie', 'tuum'],
+  answers: ['nostrum', 'hodie'],
+  explanation: 'Give us this day our daily bread.',
+}
+
+const blank = (number: number) => button(new RegExp(`^Blank ${number}:`))
+const blanks = () => [blank(1).textContent, blank(2).textContent]
+
+describe('fill-blank-bank widget', () => {
+  it('promise 12.21: right words say so, explain, and complete with 100 after 1500 ms', async () => {
+    const { user, onComplete } = await renderExercise('fill-blank-bank', content)
+    await user.click(bankTile('nostrum'))
+    await user.click(bankTile('hodie'))
+    expect(screen.queryByText(content.explanation)).toBeNull()
+    await user.click(submitButton())
+    expect(announced()).toBe('Excellent!Correct! The answers are: nostrum, hodie')
+    expect(screen.getByText(content.explanation)).toBeDefined()
+    await wait(1499)
+    expect(onComplete).not.toHaveBeenCalled()
+    await wait(1)
+    expect(onComplete.mock.calls).toEqual([[100, ['nostrum', 'hodie']]])
+  })
+
+  it('promise 12.21: one wrong word is wrong, and each blank says how it stands', async () => {
+    const { user, onComplete } = await renderExercise('fill-blank-bank', content)
+    await user.click(bankTile('nostrum'))
+    await user.click(bankTile('tuum'))
+    await user.click(submitButton())
+    expect(announced()).toBe('Keep PracticingIncorrect. The correct answers are: nostrum, hodie')
+    expect(blanks()).toEqual(['Blank 1: nostrum (right)', 'Blank 2: tuum (wrong)'])
+    await wait(1500)
+    expect(onComplete.mock.calls).toEqual([[0, ['nostrum', 'tuum']]])
+  })
+
+  it('promise 12.21: all blanks must be filled', async () => {
+    const { user } = await renderExercise('fill-blank-bank', content)
+    await user.click(bankTile('nostrum'))
+    expect(submitButton().disabled).toBe(true)
+    await user.click(bankTile('hodie'))
+    expect(submitButton().disabled).toBe(false)
+  })
+
+  it('promise 12.21: a word goes into the chosen blank, then into the next; pressing takes it back', async () => {
+    const { user } = await renderExercise('fill-blank-bank', content)
+    await user.click(blank(2))
+    expect(blank(2).getAttribute('aria-current')).toBe('true')
+    await user.click(bankTile('hodie'))
+    await user.click(bankTile('tuum'))
+    expect(blanks()).toEqual(['Blank 1: tuum', 'Blank 2: hodie'])
+    await user.click(bankTile('nostrum'))
+    expect(blanks()).toEqual(['Blank 1: nostrum', 'Blank 2: hodie'])
+    await user.click(blank(2))
+    await user.click(bankTile('nostrum'))
+    expect(blanks()).toEqual(['Blank 1: empty', 'Blank 2: empty'])
+  })
+
+  it('promise 11.11: by keyboard alone', async () => {
+    const { user, onComplete } = await renderExercise('fill-blank-bank', content)
+    for (const word of content.answers) {
+      screen.getByRole('form').focus()
+      await tabTo(user, () => bankTile(word))
+      await user.keyboard('{Enter}')
+      expect(document.activeElement).toBe(bankTile(word))
+    }
+    await tabTo(user, submitButton)
+    await user.keyboard('{Enter}')
+    await wait(1500)
+    expect(onComplete).toHaveBeenCalledWith(100, content.answers)
+  })
+
+  it('promise 11.13: fewer answers than blanks are explained, not played', async () => {
+    await renderExercise('fill-blank-bank', { ...content, answers: ['nostrum'] })
+    expect(screen.getByText('Invalid fill-blank-bank exercise data')).toBeDefined()
+  })
+})

@@ -1,0 +1,89 @@
+import { foldLatin, sameLatin } from '@schola/latin/compare'
+import * as z from 'zod/mini'
+import { commonFields, optionalText, text } from '../../definition/content-fields.ts'
+import { defineExercise } from '../../definition/define-exercise.ts'
+import { textKey } from '../../definition/duplicate-key.ts'
+import { fullOrNothing } from '../../definition/scoring.ts'
+
+const blank = /_{3,}/
+
+interface Accepting {
+  readonly sentence: string
+  readonly missingWord: string
+  readonly acceptableAnswers?: readonly string[] | undefined
+}
+
+/** The sentence around its blanks: one piece more than there are blanks. */
+export const piecesOfSentence = (sentence: string): string[] => sentence.split(blank)
+
+const blankCount = (sentence: string): number => piecesOfSentence(sentence).length - 1
+
+const partsOf = (answers: string): string[] => answers.split('|').map((part) => part.trim())
+
+/** For each blank what may be typed there, the expected answer first: `|` separates alternatives of one blank, else blanks. */
+export function acceptedAnswers({ sentence, missingWord, acceptableAnswers = [] }: Accepting): string[][] {
+  const blanks = blankCount(sentence)
+  const rows = [missingWord, ...acceptableAnswers].map(partsOf)
+  const byBlank =
+    blanks === 1
+      ? [rows.flat()]
+      : Array.from({ length: blanks }, (_, index) =>
+          rows.filter((row) => row.length === blanks).map((row) => row[index] ?? ''),
+        )
+  return byBlank.map((accepted) => accepted.filter((answer) => foldLatin(answer) !== ''))
+}
+
+const expectedAnswers = (content: Accepting): string[] => acceptedAnswers(content).map(([expected = '']) => expected)
+
+const fitsBlanks = ({ sentence, missingWord }: Accepting): boolean =>
+  blankCount(sentence) < 2 || partsOf(missingWord).length === blankCount(sentence)
+
+const content = () =>
+  z
+    .object({
+      ...commonFields,
+      sentence: text,
+      missingWord: text,
+      acceptableAnswers: z.optional(z.array(text)),
+      hint: optionalText,
+    })
+    .check(
+      z.refine(({ sentence }) => blankCount(sentence) > 0, '"sentence" needs a blank (three or more underscores)'),
+      z.refine(fitsBlanks, '"missingWord" needs one answer for each blank, separated by |'),
+      z.refine(
+        (given) => expectedAnswers({ ...given, acceptableAnswers: [] }).every((answer) => answer !== ''),
+        '"missingWord" has an empty answer',
+      ),
+    )
+
+/** The learner types what is missing; the answer holds one text for each blank. */
+export const fillInBlank = defineExercise({
+  type: 'fill-in-blank',
+  label: 'Fill in the Blank',
+  alternatives: { sentence: ['text'], missingWord: ['answer'] },
+  content,
+  answer: () => z.array(z.string()),
+  template: {
+    instructions: 'Type the missing word.',
+    sentence: 'Pater ___, qui es in caelis',
+    missingWord: 'noster',
+    acceptableAnswers: [],
+    hint: 'our',
+  },
+  isComplete: (_content, answer) => answer.some((typed) => typed.trim() !== ''),
+  score(given, answer) {
+    const accepted = acceptedAnswers(given)
+    const isRight = (index: number) =>
+      accepted[index]?.some((expected) => sameLatin(expected, answer[index] ?? '')) ?? false
+    return fullOrNothing(accepted.every((_, index) => isRight(index)))
+  },
+  feedback(given, _answer, score) {
+    const expected = expectedAnswers(given)
+    const answers = expected.map((answer) => `"${answer}"`).join(', ')
+    const phrase = expected.length > 1 ? `answers are ${answers}` : `answer is ${answers}`
+    return score === 100 ? `Correct! The ${phrase}.` : `Not quite. The correct ${phrase}.`
+  },
+  correctAnswer: expectedAnswers,
+  wrongAnswer: (given) => expectedAnswers(given).map(() => ''),
+  duplicateKeys: ({ sentence }) => [textKey('fill-in-blank', 'sentence', sentence.replace(/_{3,}/g, '___'))],
+})

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Sign } from '../../boards/mark.tsx'
+
+export type Side = 'latin' | 'english'
+
+interface ColumnProps {
+  readonly side: Side
+  readonly tiles: readonly string[]
+  readonly matched: readonly number[]
+  readonly selected: number | undefined
+  readonly wrong: number | undefined
+  readonly locked: boolean
+  readonly onPress: (side: Side, tile: number) => void
+}
+
+const labels: Readonly<Record<Side, string>> = { latin: 'Latin', english: 'English' }
+
+/** One side of the board. A matched tile is `aria-disabled`, not disabled, so that it keeps the focus. */
+export function Column({ side, tiles, matched, selected, wrong, locked, onPress }: ColumnProps): ReactNode {
+  const lang = side === 'latin' ? 'la' : 'en'
+  return (
+    <ul className="exercise-column" aria-label={labels[side]}>
+      {tiles.map((text, tile) => {
+        const isMatched = matched.includes(tile)
+        return (
+          <li key={`${tile} ${text}`}>
+            <button
+              type="button"
+              className="exercise-tile"
+              aria-pressed={tile === selected}
+              aria-disabled={isMatched || locked}
+              data-matched={isMatched}
+              data-outcome={tile === wrong ? 'wrong' : undefined}
+              onClick={() => onPress(side, tile)}
+            >
+              <span lang={lang} className={isMatched ? 'sr-only' : undefined}>
+                {text}
+              </span>
+              {isMatched && (
+                <span className="exercise-matched">
+                  <Sign outcome="right" />
+                  <span hidden>✓</span> Matched
+                </span>
+              )}
+              {tile === wrong && <Sign outcome="wrong" />}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { commonFields, text } from '../../definition/content-fields.ts'
+import { defineExercise } from '../../definition/define-exercise.ts'
+import { setKey } from '../../definition/duplicate-key.ts'
+import { countTakenFrom, percentOf, plain } from '../../definition/scoring.ts'
+
+export interface Pair {
+  readonly latin: string
+  readonly english: string
+}
+
+const content = () =>
+  z.object({ ...commonFields, pairs: z.array(z.object({ latin: text, english: text })).check(z.minLength(2)) })
+
+const textOf = ({ latin, english }: Pair): string => JSON.stringify([latin, english])
+
+const countMatched = (pairs: readonly Pair[], made: readonly Pair[]): number =>
+  countTakenFrom(pairs.map(textOf), made.slice(0, pairs.length).map(textOf))
+
+/** Judged by text, not by position; a pair is right as often as it is listed, so the remaining tiles can always be matched. */
+export const isRightPair = (pairs: readonly Pair[], matched: readonly Pair[], tried: Pair): boolean =>
+  countMatched(pairs, [...matched, tried]) > countMatched(pairs, matched)
+
+/** The learner joins Latin to English; the answer holds the pairs matched so far. */
+export const matching = defineExercise({
+  type: 'matching',
+  label: 'Matching',
+  content,
+  answer: () => z.array(z.object({ latin: z.string(), english: z.string() })),
+  passMark: 70,
+  verdictDelay: 300,
+  template: {
+    instructions: 'Match each Latin word with its English meaning.',
+    pairs: [
+      { latin: 'pater', english: 'father' },
+      { latin: 'panem', english: 'bread' },
+      { latin: 'caelum', english: 'heaven' },
+    ],
+  },
+  isComplete: (_content, made) => made.length > 0,
+  score: ({ pairs }, made) => percentOf(countMatched(pairs, made), pairs.length),
+  feedback({ pairs }, made, score) {
+    if (score === 100) return `Great job! You've matched all ${pairs.length} Latin words correctly!`
+    const result = `You matched ${countMatched(pairs, made)} out of ${pairs.length} correctly.`
+    return score >= 70 ? `Excellent! ${result}` : `${result} Try again to improve!`
+  },
+  correctAnswer: ({ pairs }) => pairs.map(({ latin, english }) => ({ latin, english })),
+  wrongAnswer: () => [],
+  duplicateKeys: ({ pairs }) => [
+    setKey(
+      'matching',
+      'pairs',
+      pairs.map(({ latin, english }) => textOf({ latin: plain(latin), english: plain(english) })),
+    ),
+  ],
+})

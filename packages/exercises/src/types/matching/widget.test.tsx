@@ -1,0 +1,148 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { announced, button, renderExercise, type ShownForTest, tabTo, wait } from '../../testing/render-exercise.tsx'
+
+const content = {
+  pairs: [
+    { latin: 'pater', english: 'father' },
+    { latin: 'panem', english: 'bread' },
+    { latin: 'caelum', english: 'heaven' },
+  ],
+}
+
+const tile = (text: string) => button(new RegExp(`^${text}`))
+const matchedTiles = () =>
+  screen.queryAllByText((_, element) => element?.textContent === '✓ Matched', { selector: 'span' }).length
+
+async function join({ user }: ShownForTest, ...texts: string[]) {
+  for (const text of texts) await user.click(tile(text))
+}
+
+describe('matching widget', () => {
+  it('promise 12.8: all matched scores 100 after 300 ms and completes 500 ms later', async () => {
+    const shown = await renderExercise('matching', content)
+    await join(shown, 'pater', 'father', 'panem', 'bread', 'caelum', 'heaven')
+    await wait(299)
+    expect(announced()).toBe('')
+    await wait(1)
+    expect(announced()).toBe("Excellent!Great job! You've matched all 3 Latin words correctly!")
+    await wait(499)
+    expect(shown.onComplete).not.toHaveBeenCalled()
+    await wait(1)
+    expect(shown.onComplete.mock.calls).toEqual([[100, content.pairs]])
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  })
+
+  it('promise 12.7: a right pair is hidden as matched and counted', async () => {
+    const shown = await renderExercise('matching', content)
+    expect(button('Check Progress (0/3)').disabled).toBe(true)
+    await join(shown, 'pater', 'father')
+    expect(matchedTiles()).toBe(2)
+    expect(button('Check Progress (1/3)').disabled).toBe(false)
+    expect(document.activeElement).toBe(tile('father'))
+  })
+
+  it('promise 12.8: a wrong pair is red for 1000 ms and counts a mistake', async () => {
+    const shown = await renderExercise('matching', content)
+    await join(shown, 'pater', 'bread')
+    expect(tile('pater').dataset['outcome']).toBe('wrong')
+    expect(tile('bread').dataset['outcome']).toBe('wrong')
+    expect(screen.getByText('Mistakes: 1')).toBeDefined()
+    await wait(999)
+    expect(tile('pater').dataset['outcome']).toBe('wrong')
+    await wait(1)
+    expect(tile('pater').dataset['outcome']).toBeUndefined()
+    expect(matchedTiles()).toBe(0)
+  })
+
+  it('promise 12.7: pressing the selected tile again deselects it; another of its side takes its place', async () => {
+    const shown = await renderExercise('matching', content)
+    await join(shown, 'pater')
+    expect(tile('pater').getAttribute('aria-pressed')).toBe('true')
+    await join(shown, 'pater')
+    expect(tile('pater').getAttribute('aria-pressed')).toBe('false')
+    await join(shown, 'pater', 'panem', 'bread')
+    expect(matchedTiles()).toBe(2)
+  })
+
+  it('promise 12.9: a partial check below 70 is a good try; Continue reports it, Try Again starts over', async () => {
+    const onVerdict = vi.fn<() => void>()
+    const shown = await renderExercise('matching', content, { onVerdict })
+    await join(shown, 'pater', 'father')
+    await shown.user.click(button('Check Progress (1/3)'))
+    await wait(300)
+    expect(announced()).toBe('Good try!You matched 1 out of 3 correctly. Try again to improve!')
+    await wait(5000)
+    expect(shown.onComplete).not.toHaveBeenCalled()
+    await shown.user.click(button('Try Again'))
+    expect([matchedTiles(), announced()]).toEqual([0, ''])
+    expect(document.activeElement).toBe(screen.getByRole('form'))
+    await join(shown, 'panem', 'bread')
+    await shown.user.click(button('Check Progress (1/3)'))
+    await wait(300)
+    await shown.user.click(button('Continue'))
+    expect(shown.onComplete.mock.calls).toEqual([[33, [{ latin: 'panem', english: 'bread' }], true]])
+    expect(onVerdict).toHaveBeenCalledTimes(2)
+  })
+
+  it('promise 12.9: 70 percent or more on the check passes', async () => {
+    const amen = { latin: 'amen', english: 'so be it' }
+    const shown = await renderExercise('matching', { pairs: [...content.pairs, amen] })
+    await join(shown, 'pater', 'father', 'panem', 'bread', 'amen', 'so be it')
+    await shown.user.click(button('Check Progress (3/4)'))
+    await wait(300)
+    expect(announced()).toBe('Excellent!Excellent! You matched 3 out of 4 correctly.')
+  })
+
+  it('promise 12.9: Reset restores the board as it lay', async () => {
+    const shown = await renderExercise('matching', content)
+    const texts = () => screen.getAllByRole('listitem').map((item) => item.textContent)
+    const before = texts()
+    await join(shown, 'pater', 'father', 'panem', 'heaven')
+    await shown.user.click(button('Reset'))
+    expect(texts()).toEqual(before)
+    expect(screen.getByText('Mistakes: 0')).toBeDefined()
+    expect(button('Check Progress (0/3)').disabled).toBe(true)
+  })
+
+  it('promise 12.7: equal words may be paired either way, and the pressed tile is the one that goes', async () => {
+    const kyrie = { latin: 'eleison', english: 'have mercy' }
+    const { user, onComplete } = await renderExercise('matching', { pairs: [kyrie, kyrie] })
+    for (const [latin, english] of [
+      [1, 0],
+      [0, 1],
+    ] as const) {
+      const side = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('button')
+      await user.click(side('Latin')[latin] ?? document.body)
+      await user.click(side('English')[english] ?? document.body)
+      expect(side('Latin')[latin]?.dataset['matched']).toBe('true')
+    }
+    await wait(300)
+    await wait(500)
+    expect(onComplete).toHaveBeenCalledWith(100, [kyrie, kyrie])
+  })
+
+  it('promise 11.11: by keyboard alone, with focus kept on the tile just matched', async () => {
+    const { user, onComplete } = await renderExercise('matching', { pairs: content.pairs.slice(0, 2) })
+    for (const text of ['pater', 'father', 'panem', 'bread']) {
+      screen.getByRole('form').focus()
+      await tabTo(user, () => tile(text))
+      await user.keyboard('{Enter}')
+      expect(document.activeElement).toBe(tile(text))
+    }
+    await wait(300)
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Result' }))
+    await wait(500)
+    expect(onComplete).toHaveBeenCalledTimes(1)
+  })
+
+  it('language: each side is marked as what it is', async () => {
+    await renderExercise('matching', content)
+    expect([screen.getByText('pater').lang, screen.getByText('father').lang]).toEqual(['la', 'en'])
+  })
+
+  it('promise 11.13: a single pair is explained, not played', async () => {
+    await renderExercise('matching', { pairs: content.pairs.slice(0, 1) })
+    expect(screen.getByText('Invalid matching exercise data')).toBeDefined()
+  })
+})

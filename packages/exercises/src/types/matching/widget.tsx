@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { placedTiles, useArrangement } from '../../boards/arrangement.ts'
+import type { AnswerOf, ContentOf } from '../../catalog.ts'
+import { shuffled } from '../../definition/shuffle.ts'
+import type { WidgetProps } from '../../definition/verdict.ts'
+import { Column, type Side } from './column.tsx'
+import { isRightPair } from './definition.ts'
+
+type Props = WidgetProps<ContentOf<'matching'>, AnswerOf<'matching'>>
+
+type Selection = Readonly<Partial<Record<Side, number>>>
+
+const wrongHighlight = 1000
+
+/** The learner presses one tile of each column; the answer grows by every right pair. */
+export default function Matching({ content, answer = [], locked, random, onAnswer }: Props): ReactNode {
+  const { pairs } = content
+  const [tiles] = useState(() => ({
+    latin: shuffled(
+      pairs.map(({ latin }) => latin),
+      random,
+    ),
+    english: shuffled(
+      pairs.map(({ english }) => english),
+      random,
+    ),
+  }))
+  const [latinMatched, setLatinMatched] = useArrangement(
+    tiles.latin,
+    answer.map(({ latin }) => latin),
+  )
+  const [englishMatched, setEnglishMatched] = useArrangement(
+    tiles.english,
+    answer.map(({ english }) => english),
+  )
+  const matched = { latin: placedTiles(latinMatched), english: placedTiles(englishMatched) }
+  const [selection, setSelection] = useState<Selection>({})
+  const [wrong, setWrong] = useState<Selection>()
+  const [mistakes, setMistakes] = useState(0)
+  const [said, setSaid] = useState('')
+
+  useEffect(() => {
+    if (wrong === undefined) return undefined
+    const timer = setTimeout(() => setWrong(undefined), wrongHighlight)
+    return () => clearTimeout(timer)
+  }, [wrong])
+
+  function tryPair(latin: number, english: number) {
+    const pair = { latin: tiles.latin[latin] ?? '', english: tiles.english[english] ?? '' }
+    const isRight = isRightPair(pairs, answer, pair)
+    setSelection({})
+    setSaid(`${pair.latin} and ${pair.english}: ${isRight ? 'matched' : 'not a match'}`)
+    if (isRight) {
+      setLatinMatched([...matched.latin, latin])
+      setEnglishMatched([...matched.english, english])
+      onAnswer([...answer, pair])
+    } else {
+      setWrong({ latin, english })
+      setMistakes((count) => count + 1)
+    }
+  }
+
+  function press(side: Side, tile: number) {
+    if (locked || matched[side].includes(tile)) return
+    setWrong(undefined)
+    const { latin, english }: Selection = { ...selection, [side]: tile }
+    if (selection[side] === tile) setSelection({})
+    else if (latin !== undefined && english !== undefined) tryPair(latin, english)
+    else setSelection({ [side]: tile })
+  }
+
+  const column = (side: Side) => (
+    <Column
+      side={side}
+      tiles={tiles[side]}
+      matched={matched[side]}
+      selected={locked ? undefined : selection[side]}
+      wrong={wrong?.[side]}
+      locked={locked}
+      onPress={press}
+    />
+  )
+
+  return (
+    <>
+      <div className="exercise-columns">
+        {column('latin')}
+        {column('english')}
+      </div>
+      <p className="exercise-hint">Mistakes: {mistakes}</p>
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
+    </>
+  )
+}

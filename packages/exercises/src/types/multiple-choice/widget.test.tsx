@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { announced, renderExercise, submitButton, wait } from '../../testing/render-exercise.tsx'
+
+const content = { question: 'panem', options: ['bread', 'wine', 'water', 'house'], correctAnswer: 'bread' }
+
+const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) })
+const optionTexts = () => screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)
+
+describe('multiple-choice widget', () => {
+  it('promise 12.1: a right answer shows its result at once and completes with 100 after 500 ms', async () => {
+    const { user, onComplete } = await renderExercise('multiple-choice', content)
+    await user.click(option('bread'))
+    await user.click(submitButton())
+    expect(announced()).toBe('Excellent!Correct! "panem" means "bread".')
+    await wait(499)
+    expect(onComplete).not.toHaveBeenCalled()
+    await wait(1)
+    expect(onComplete.mock.calls).toEqual([[100, 'bread']])
+  })
+
+  it('promise 12.2: a wrong answer says what is right, marks both options in words, and completes with 0', async () => {
+    const { user, onComplete } = await renderExercise('multiple-choice', content)
+    await user.click(option('wine'))
+    await user.click(submitButton())
+    expect(announced()).toBe('Keep PracticingNot quite. "panem" actually means "bread".')
+    expect(option('wine').parentElement?.textContent).toContain('(wrong)')
+    expect(option('bread').parentElement?.textContent).toContain('(right)')
+    await wait(500)
+    expect(onComplete.mock.calls).toEqual([[0, 'wine']])
+  })
+
+  it('promise 12.1: Submit is disabled until an option is selected', async () => {
+    const { user } = await renderExercise('multiple-choice', content)
+    expect(submitButton().disabled).toBe(true)
+    await user.click(option('wine'))
+    expect(submitButton().disabled).toBe(false)
+  })
+
+  it('promise 11.3: options are disabled after submission', async () => {
+    const { user } = await renderExercise('multiple-choice', content)
+    await user.click(option('wine'))
+    await user.click(submitButton())
+    expect(screen.getAllByRole<HTMLInputElement>('radio').every((radio) => radio.disabled)).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Submit Answer' })).toBeNull()
+  })
+
+  it('promise 12.1: options are shuffled on load, alike for the same seed', async () => {
+    const orders = new Set<string>()
+    for (const seed of ['1', '2', '3', '4', '5', '6', '1']) {
+      const { unmount } = await renderExercise('multiple-choice', content, { seed })
+      expect(new Set(optionTexts())).toEqual(new Set(content.options))
+      orders.add(`${seed}: ${optionTexts().join()}`)
+      unmount()
+    }
+    expect(orders.size).toBe(6)
+    expect(new Set([...orders].map((order) => order.slice(3))).size).toBeGreaterThan(1)
+  })
+
+  it('promise 11.11: by keyboard alone, choose with the space bar and submit with Enter; focus goes to the result', async () => {
+    const { user, onComplete } = await renderExercise('multiple-choice', content)
+    option('bread').focus()
+    await user.keyboard(' {Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Result' }))
+    await wait(500)
+    expect(onComplete).toHaveBeenCalledWith(100, 'bread')
+  })
+
+  it('language: the question is marked as Latin, the options as English', async () => {
+    await renderExercise('multiple-choice', content)
+    expect(screen.getByText('panem').lang).toBe('la')
+    expect(screen.getByText('bread').lang).toBe('en')
+  })
+
+  it('promise 11.13: content without its answer among the options is explained, not played', async () => {
+    await renderExercise('multiple-choice', { ...content, correctAnswer: 'oil' })
+    expect(screen.getByText('Invalid multiple-choice exercise data')).toBeDefined()
+  })
+})

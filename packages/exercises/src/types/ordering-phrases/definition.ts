@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { commonFields, optionalText, texts } from '../../definition/content-fields.ts'
+import { defineExercise } from '../../definition/define-exercise.ts'
+import { setKey } from '../../definition/duplicate-key.ts'
+import { fullOrNothing, isPermutation, readsTheSame } from '../../definition/scoring.ts'
+
+const content = () =>
+  z
+    .object({ ...commonFields, phrases: texts(2), correctOrder: texts(2), translation: optionalText })
+    .check(
+      z.refine(
+        ({ phrases, correctOrder }) => isPermutation(phrases, correctOrder),
+        '"phrases" and "correctOrder" must contain the same phrases',
+      ),
+    )
+
+/** The learner puts the phrases of a prayer in order; there is no partial score. */
+export const orderingPhrases = defineExercise({
+  type: 'ordering-phrases',
+  label: 'Ordering Phrases',
+  alternatives: { phrases: ['words'] },
+  content,
+  answer: () => z.array(z.string()),
+  completionDelay: 1500,
+  template: {
+    instructions: 'Put the phrases in the order of the prayer.',
+    phrases: ['sanctificetur nomen tuum', 'Pater noster', 'qui es in caelis'],
+    correctOrder: ['Pater noster', 'qui es in caelis', 'sanctificetur nomen tuum'],
+    translation: 'Our Father, who art in heaven, hallowed be thy name',
+  },
+  isComplete: ({ correctOrder }, answer) => answer.length === correctOrder.length,
+  score: ({ correctOrder }, answer) => fullOrNothing(readsTheSame(answer, correctOrder)),
+  feedback: (_content, _answer, score) =>
+    score === 100
+      ? 'Perfect! You arranged the phrases in the correct order.'
+      : 'Incorrect order. Try again - think about the logical flow of the prayer.',
+  correctAnswer: ({ correctOrder }) => correctOrder,
+  wrongAnswer: () => [],
+  duplicateKeys: ({ correctOrder }) => [setKey('ordering-phrases', 'phrases', correctOrder)],
+})

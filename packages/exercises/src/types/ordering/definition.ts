@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { commonFields, optionalText, texts } from '../../definition/content-fields.ts'
+import { defineExercise } from '../../definition/define-exercise.ts'
+import { setKey } from '../../definition/duplicate-key.ts'
+import { isPermutation, percentOf, readsTheSame } from '../../definition/scoring.ts'
+
+const content = () =>
+  z
+    .object({ ...commonFields, words: texts(2), correctOrder: texts(2), translation: optionalText })
+    .check(
+      z.refine(
+        ({ words, correctOrder }) => isPermutation(words, correctOrder),
+        '"words" and "correctOrder" must contain the same words',
+      ),
+    )
+
+// Compared by word, not by index: two equal words may change places.
+const countInPlace = (correctOrder: readonly string[], answer: readonly string[]): number =>
+  readsTheSame(answer, correctOrder)
+    ? correctOrder.length
+    : correctOrder.filter((word, index) => word === answer[index]).length
+
+/** The learner puts shuffled words back into the order of the sentence. */
+export const ordering = defineExercise({
+  type: 'ordering',
+  label: 'Ordering',
+  alternatives: { words: ['initialSequence'], correctOrder: ['correctSequence'] },
+  content,
+  answer: () => z.array(z.string()),
+  passMark: 70,
+  template: {
+    instructions: 'Put the words in the correct order.',
+    words: ['nomen', 'Sanctificetur', 'tuum'],
+    correctOrder: ['Sanctificetur', 'nomen', 'tuum'],
+    translation: 'Hallowed be thy name',
+  },
+  isComplete: ({ correctOrder }, answer) => answer.length === correctOrder.length,
+  score: ({ correctOrder }, answer) =>
+    readsTheSame(answer, correctOrder)
+      ? 100
+      : percentOf(countInPlace(correctOrder, answer), Math.max(correctOrder.length, answer.length)),
+  feedback({ correctOrder }, answer, score) {
+    const result = `You got ${countInPlace(correctOrder, answer)} out of ${correctOrder.length} words`
+    return score >= 70 ? `Perfect! ${result} in the correct order.` : `${result} correct. Try rearranging them!`
+  },
+  correctAnswer: ({ correctOrder }) => correctOrder,
+  wrongAnswer: () => [],
+  duplicateKeys: ({ correctOrder }) => [setKey('ordering', 'words', correctOrder)],
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { commonFields, text } from '../../definition/content-fields.ts'
+import { defineExercise } from '../../definition/define-exercise.ts'
+import { textKey } from '../../definition/duplicate-key.ts'
+import { fullOrNothing, wordsOf } from '../../definition/scoring.ts'
+
+const content = () =>
+  z
+    .object({
+      ...commonFields,
+      latinPhrase: text,
+      correctTranslation: text,
+      errorTranslation: text,
+      errorWordIndex: z.int(),
+    })
+    .check(
+      z.refine(
+        ({ errorTranslation, errorWordIndex }) => wordsOf(errorTranslation)[errorWordIndex] !== undefined,
+        '"errorWordIndex" must point at a word of "errorTranslation", counted from 0',
+      ),
+      z.refine(
+        ({ correctTranslation, errorTranslation, errorWordIndex }) =>
+          wordsOf(correctTranslation)[errorWordIndex] !== wordsOf(errorTranslation)[errorWordIndex],
+        'The two translations must differ in the word at "errorWordIndex"',
+      ),
+    )
+
+/** The learner finds the wrong word in a translation; the answer is the word's index, counted from 0. */
+export const translationError = defineExercise({
+  type: 'translation-error',
+  label: 'Translation Error',
+  content,
+  answer: () => z.int(),
+  template: {
+    instructions: 'Find the word that is wrong in the translation.',
+    latinPhrase: 'Pater noster, qui es in caelis',
+    correctTranslation: 'Our Father, who art in heaven',
+    errorTranslation: 'Our Father, who art in Rome',
+    errorWordIndex: 5,
+  },
+  isComplete: ({ errorTranslation }, answer) => wordsOf(errorTranslation)[answer] !== undefined,
+  score: ({ errorWordIndex }, answer) => fullOrNothing(answer === errorWordIndex),
+  feedback({ correctTranslation, errorTranslation, errorWordIndex }, _answer, score) {
+    const wrongWord = wordsOf(errorTranslation)[errorWordIndex] ?? ''
+    return score === 100
+      ? `Yes: "${wrongWord}". Keep practicing!`
+      : `Keep practicing! The correct answer is "${wrongWord}": the phrase means "${correctTranslation}".`
+  },
+  correctAnswer: ({ errorWordIndex }) => errorWordIndex,
+  wrongAnswer: ({ errorWordIndex }) => (errorWordIndex === 0 ? 1 : 0),
+  duplicateKeys: ({ latinPhrase }) => [textKey('translation-error', 'latinPhrase', latinPhrase)],
+})

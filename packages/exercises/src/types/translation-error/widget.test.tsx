@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { announced, renderExercise, submitButton, wait } from '../../testing/render-exercise.tsx'
+
+const content = {
+  latinPhrase: 'Pater noster, qui es in caelis',
+  correctTranslation: 'Our Father, who art in heaven',
+  errorTranslation: 'Our Father, who art in Rome',
+  errorWordIndex: 5,
+}
+
+const word = (text: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${text}`) })
+
+describe('translation-error widget', () => {
+  it('promise 12.18: a right answer scores 100 and is named', async () => {
+    const { user, onComplete } = await renderExercise('translation-error', content)
+    await user.click(word('Rome'))
+    await user.click(submitButton())
+    expect(announced()).toBe('Excellent!Yes: "Rome". Keep practicing!')
+    await wait(500)
+    expect(onComplete.mock.calls).toEqual([[100, 5]])
+  })
+
+  it('promise 12.16: any other word is wrong, and the faulty one is marked', async () => {
+    const { user, onComplete } = await renderExercise('translation-error', content)
+    await user.click(word('who'))
+    await user.click(submitButton())
+    expect(announced()).toMatch(/^Keep PracticingKeep practicing! The correct answer is "Rome"/)
+    expect(word('who').parentElement?.textContent).toContain('(wrong)')
+    expect(word('Rome').parentElement?.textContent).toContain('(right)')
+    await wait(500)
+    expect(onComplete.mock.calls).toEqual([[0, 2]])
+  })
+
+  it('promise 12.16: nothing can be submitted before a word is chosen, nor changed afterwards', async () => {
+    const { user } = await renderExercise('translation-error', content)
+    expect(submitButton().disabled).toBe(true)
+    await user.click(word('who'))
+    await user.click(submitButton())
+    await user.click(word('Rome'))
+    expect(word('who').checked).toBe(true)
+  })
+
+  it('promise 11.11: by keyboard alone, the arrow keys walk the words and Enter submits', async () => {
+    const { user, onComplete } = await renderExercise('translation-error', content)
+    await user.tab()
+    await user.keyboard('{ArrowRight>5}{/ArrowRight}{Enter}')
+    await wait(500)
+    expect(onComplete).toHaveBeenCalledWith(100, 5)
+  })
+
+  it('language: the phrase is marked as Latin, its translation as English', async () => {
+    await renderExercise('translation-error', content)
+    expect(screen.getByText(content.latinPhrase).lang).toBe('la')
+    expect(screen.getByText('Rome').lang).toBe('en')
+  })
+
+  it('promise 11.13: content whose index points nowhere is explained, not played', async () => {
+    await renderExercise('translation-error', { ...content, errorWordIndex: 6 })
+    expect(screen.getByText('Invalid translation-error exercise data')).toBeDefined()
+  })
+})

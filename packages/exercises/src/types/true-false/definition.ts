@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { commonFields, optionalText, text } from '../../definition/content-fields.ts'
+import { defineExercise } from '../../definition/define-exercise.ts'
+import { textKey } from '../../definition/duplicate-key.ts'
+import { fullOrNothing } from '../../definition/scoring.ts'
+
+const content = () => z.object({ ...commonFields, statement: text, isTrue: z.boolean(), explanation: optionalText })
+
+/** The learner judges a statement. */
+export const trueFalse = defineExercise({
+  type: 'true-false',
+  label: 'True or False',
+  content,
+  answer: () => z.boolean(),
+  template: {
+    instructions: 'Is this statement true or false?',
+    statement: '"Pater" means "father".',
+    isTrue: true,
+    explanation: '"Pater" is the Latin word for "father".',
+  },
+  isComplete: () => true,
+  score: ({ isTrue }, answer) => fullOrNothing(answer === isTrue),
+  feedback: ({ explanation = '' }, _answer, score) =>
+    `${score === 100 ? 'Correct! ' : 'Incorrect. '}${explanation}`.trimEnd(),
+  correctAnswer: ({ isTrue }) => isTrue,
+  wrongAnswer: ({ isTrue }) => !isTrue,
+  duplicateKeys: ({ statement }) => [textKey('true-false', 'statement', statement)],
+})

@@ -1,0 +1,66 @@
+import { foldLatin, sameLatin } from '@schola/latin/compare'
+import * as z from 'zod/mini'
+import { commonFields, optionalText, text } from '../../definition/content-fields.ts'
+import { defineExercise } from '../../definition/define-exercise.ts'
+import { textKey } from '../../definition/duplicate-key.ts'
+import { fullOrNothing, isPermutation } from '../../definition/scoring.ts'
+import { type Random, shuffledDifferently } from '../../definition/shuffle.ts'
+
+/** The letters as a reader counts them: a vowel with its macron or accent is one. */
+export const lettersOf = (word: string): string[] => word.normalize('NFC').match(/\P{M}\p{M}*/gu) ?? []
+
+const differentLetters = (word: string): number =>
+  new Set(
+    lettersOf(word)
+      .map(foldLatin)
+      .filter((letter) => letter !== ''),
+  ).size
+
+const content = () =>
+  z
+    .object({
+      ...commonFields,
+      word: text,
+      scrambledWord: optionalText,
+      hint: optionalText,
+      translation: optionalText,
+    })
+    .check(z.refine(({ word }) => differentLetters(word) > 1, '"word" needs at least two different letters'))
+
+const folded = (letters: readonly string[]): string => foldLatin(letters.join(''))
+
+/** The letters to show: the operator's scramble if it is a valid one, else a new one; never the word itself. */
+export function scrambledLetters(
+  { word, scrambledWord = '' }: { word: string; scrambledWord?: string | undefined },
+  random: Random,
+): string[] {
+  const given = lettersOf(scrambledWord)
+  const isAnagram = isPermutation(given.map(foldLatin), lettersOf(word).map(foldLatin))
+  if (isAnagram && !sameLatin(scrambledWord, word)) return given
+  return shuffledDifferently(lettersOf(word), random, folded)
+}
+
+/** The learner spells a word from its shuffled letters; the answer is the spelling. */
+export const unscramble = defineExercise({
+  type: 'unscramble',
+  label: 'Unscramble',
+  alternatives: { word: ['correctWord'] },
+  content,
+  answer: () => z.string(),
+  template: {
+    instructions: 'Unscramble the letters to make a Latin word.',
+    word: 'panem',
+    scrambledWord: 'mepan',
+    hint: 'We ask for it every day.',
+    translation: 'bread',
+  },
+  isComplete: (_content, answer) => answer.trim() !== '',
+  score: ({ word }, answer) => fullOrNothing(sameLatin(answer, word)),
+  feedback({ word, translation }, _answer, score) {
+    if (score < 100) return `Incorrect. The correct answer is "${word}"`
+    return translation === undefined ? `Correct! "${word}"` : `Correct! "${word}" means "${translation}"`
+  },
+  correctAnswer: ({ word }) => word,
+  wrongAnswer: () => '',
+  duplicateKeys: ({ word }) => [textKey('unscramble', 'word', word)],
+})

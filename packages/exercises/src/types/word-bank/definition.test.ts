@@ -1,0 +1,79 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readingOf } from '../../definition/scoring.ts'
+import { judge } from '../../definition/verdict.ts'
+import { holdsTheLaws, someText, withArrangement, wordsFrom } from '../../testing/definition-laws.ts'
+import { wordBank, wordBankCompletion } from './definition.ts'
+
+const content = {
+  phrase: 'Sanctus, _____',
+  options: ['Sanctus', 'Deus', 'Sanctus', 'Dominus'],
+  correctAnswers: ['Sanctus', 'Sanctus', 'Dominus'],
+}
+
+const contents = fc
+  .record({ phrase: someText, correctAnswers: wordsFrom(1), extra: wordsFrom(0) })
+  .map(({ phrase, correctAnswers, extra }) => ({ phrase, correctAnswers, options: [...extra, ...correctAnswers] }))
+
+describe.each([wordBank, wordBankCompletion])('$type', (definition) => {
+  holdsTheLaws(definition, contents, fc.array(fc.string()))
+
+  it('promise 12.19: the order must match exactly', () => {
+    expect(judge(definition, content, ['Sanctus', 'Sanctus', 'Dominus'])).toEqual({
+      score: 100,
+      passed: true,
+      message: "Excellent! You've correctly completed the phrase.",
+    })
+    expect(judge(definition, content, ['Sanctus', 'Dominus', 'Sanctus'])).toEqual({
+      score: 0,
+      passed: false,
+      message: 'Not quite right. Try again to get the correct word order.',
+    })
+    expect(definition.score(content, ['Sanctus', 'Sanctus'])).toBe(0)
+  })
+
+  it('promise 11.9: every arrangement that reads the same scores 100', () => {
+    const rows = fc.array(fc.constantFrom('in', 'in terra', 'terra'), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(withArrangement(rows), ({ row, arrangement }) => {
+        const score = definition.score({ phrase: 'x', options: row, correctAnswers: row }, arrangement)
+        expect(score).toBe(readingOf(arrangement) === readingOf(row) ? 100 : 0)
+      }),
+    )
+  })
+
+  it('promise 11.2: takes wordBank and correctOrder', () => {
+    expect(definition.readContent({ phrase: 'p', wordBank: ['a', 'b'], correctOrder: ['b'] })).toEqual({
+      ok: true,
+      content: { phrase: 'p', options: ['a', 'b'], correctAnswers: ['b'] },
+    })
+  })
+
+  it('promise 12.19: needs one word to submit', () => {
+    expect(definition.isComplete(content, [])).toBe(false)
+    expect(definition.isComplete(content, ['Deus'])).toBe(true)
+  })
+
+  it('promise 11.13: lists what is missing', () => {
+    expect(definition.missing({})).toEqual([
+      '"phrase" is missing',
+      '"options" (or "wordBank") is missing',
+      '"correctAnswers" (or "correctOrder") is missing',
+    ])
+    expect(definition.missing({ ...content, options: ['Sanctus', 'Dominus'] })).toEqual([
+      '"options" must contain every word of "correctAnswers", as often as it is used',
+    ])
+  })
+
+  it('promise 12.23: duplicates share the phrase, under either name of the type', () => {
+    expect(definition.duplicateKeys(content)).toEqual(wordBank.duplicateKeys({ ...content, options: ['x'] }))
+    expect(definition.duplicateKeys(content)).not.toEqual(definition.duplicateKeys({ ...content, phrase: 'x' }))
+  })
+})
+
+it('promise 12.20: word-bank-completion is treated like word-bank, under its own name', () => {
+  expect(wordBankCompletion.type).toBe('word-bank-completion')
+  expect(wordBankCompletion.label).not.toBe(wordBank.label)
+  expect(wordBankCompletion.template).toEqual(wordBank.template)
+  expect(wordBankCompletion.completionDelay).toBe(wordBank.completionDelay)
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { commonFields, text, texts } from '../../definition/content-fields.ts'
+import { defineExercise } from '../../definition/define-exercise.ts'
+import { textKey } from '../../definition/duplicate-key.ts'
+import { fullOrNothing, isDrawnFrom, readsTheSame } from '../../definition/scoring.ts'
+
+const content = () =>
+  z
+    .object({ ...commonFields, phrase: text, options: texts(1), correctAnswers: texts(1) })
+    .check(
+      z.refine(
+        ({ options, correctAnswers }) => isDrawnFrom(options, correctAnswers),
+        '"options" must contain every word of "correctAnswers", as often as it is used',
+      ),
+    )
+
+/** Both word-bank types are one exercise under two names, and so are duplicates of each other. */
+const defineWordBank = <const Type extends string>(type: Type, label: string) =>
+  defineExercise({
+    type,
+    label,
+    alternatives: { options: ['wordBank'], correctAnswers: ['correctOrder'] },
+    content,
+    answer: () => z.array(z.string()),
+    template: {
+      instructions: 'Choose the words that complete the phrase.',
+      phrase: 'Adveniat _____ tuum',
+      options: ['regnum', 'panem', 'nomen'],
+      correctAnswers: ['regnum'],
+    },
+    isComplete: (_content, answer) => answer.length > 0,
+    score: ({ correctAnswers }, answer) => fullOrNothing(readsTheSame(answer, correctAnswers)),
+    feedback: (_content, _answer, score) =>
+      score === 100
+        ? "Excellent! You've correctly completed the phrase."
+        : 'Not quite right. Try again to get the correct word order.',
+    correctAnswer: ({ correctAnswers }) => correctAnswers,
+    wrongAnswer: () => [],
+    duplicateKeys: ({ phrase }) => [textKey('word-bank', 'phrase', phrase)],
+  })
+
+/** The learner completes a phrase with words from a bank, in the right order. */
+export const wordBank = defineWordBank('word-bank', 'Word Bank')
+
+export const wordBankCompletion = defineWordBank('word-bank-completion', 'Word Bank Completion')

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { announced, bankTile, renderExercise, submitButton, tabTo, wait } from '../../testing/render-exercise.tsx'
+
+const content = {
+  phrase: 'your will be done',
+  options: ['fiat', 'noster', 'tua', 'voluntas'],
+  correctAnswers: ['fiat', 'voluntas', 'tua'],
+}
+
+const line = () => screen.getByRole('group', { name: /^Your answer/ })
+
+describe('word-bank widget', () => {
+  it('promise 12.19: the right words in the right order score 100', async () => {
+    const { user, onComplete } = await renderExercise('word-bank', content)
+    for (const word of content.correctAnswers) await user.click(bankTile(word))
+    await user.click(submitButton())
+    expect(announced()).toBe("Excellent!Excellent! You've correctly completed the phrase.")
+    await wait(500)
+    expect(onComplete.mock.calls).toEqual([[100, content.correctAnswers]])
+  })
+
+  it('promise 12.19: the right words in another order are wrong', async () => {
+    const { user, onComplete } = await renderExercise('word-bank', content)
+    for (const word of ['tua', 'voluntas', 'fiat']) await user.click(bankTile(word))
+    await user.click(submitButton())
+    expect(announced()).toBe('Keep PracticingNot quite right. Try again to get the correct word order.')
+    await wait(500)
+    expect(onComplete.mock.calls).toEqual([[0, ['tua', 'voluntas', 'fiat']]])
+  })
+
+  it('promise 12.19: at least one word must be chosen; a part is wrong', async () => {
+    const { user, onComplete } = await renderExercise('word-bank', content)
+    expect(submitButton().disabled).toBe(true)
+    await user.click(bankTile('fiat'))
+    await user.click(submitButton())
+    await wait(500)
+    expect(onComplete).toHaveBeenCalledWith(0, ['fiat'])
+  })
+
+  it('promise 11.9: a word that is there twice can be laid twice, each tile once', async () => {
+    const kyrie = { phrase: 'Lord', options: ['Kyrie', 'Kyrie'], correctAnswers: ['Kyrie', 'Kyrie'] }
+    const { user, onComplete } = await renderExercise('word-bank', kyrie)
+    const tiles = within(screen.getByRole('group', { name: 'Words to choose from' })).getAllByRole('button')
+    for (const tile of tiles.toReversed()) await user.click(tile)
+    expect(within(line()).getAllByRole('button')).toHaveLength(2)
+    await user.click(submitButton())
+    await wait(500)
+    expect(onComplete).toHaveBeenCalledWith(100, ['Kyrie', 'Kyrie'])
+  })
+
+  it('promise 11.11: by keyboard alone', async () => {
+    const { user, onComplete } = await renderExercise('word-bank', content)
+    for (const word of content.correctAnswers) {
+      screen.getByRole('form').focus()
+      await tabTo(user, () => bankTile(word))
+      await user.keyboard(' ')
+    }
+    await tabTo(user, submitButton)
+    await user.keyboard('{Enter}')
+    await wait(500)
+    expect(onComplete).toHaveBeenCalledWith(100, content.correctAnswers)
+  })
+
+  it('promise 11.13: an answer that the options do not hold is explained, not played', async () => {
+    await renderExercise('word-bank', { ...content, options: ['fiat'] })
+    expect(screen.getByText('Invalid word-bank exercise data')).toBeDefined()
+  })
+})

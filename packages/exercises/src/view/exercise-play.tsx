@@ -1,0 +1,132 @@
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { AnyDefinition } from '../catalog.ts'
+import type { ExerciseContent } from '../definition/define-exercise.ts'
+import { seededRandom } from '../definition/shuffle.ts'
+import type { Verdict } from '../definition/verdict.ts'
+import { type AnyWidget, getWidget } from '../widgets.tsx'
+import { FeedbackCard } from './feedback-card.tsx'
+import { type OnComplete, useAnswerFlow } from './use-answer-flow.ts'
+
+/** What the player, the review and the preview pass for one showing of an exercise. */
+export interface ShowingProps {
+  /** The same seed gives the same layout; a new seed is a new showing. */
+  readonly seed: string | number
+  /** Called once for each showing, after the delays of the type. */
+  readonly onComplete: OnComplete
+  /** Called as soon as an answer is judged, and again for each new try where a type allows one. */
+  readonly onVerdict?: ((verdict: Verdict, answer: unknown) => void) | undefined
+  readonly onListenAgain?: (() => void) | undefined
+  /** Moves the focus to the exercise when it appears. */
+  readonly takesFocus?: boolean | undefined
+  /** Leaves only the result, its corrections and its actions. */
+  readonly folded?: boolean | undefined
+  /** Shown beneath the result, for example a Continue button. */
+  readonly actions?: ReactNode
+  /** Shown while the widget's code is loading. */
+  readonly fallback?: ReactNode
+}
+
+interface ExercisePlayProps extends ShowingProps {
+  readonly definition: AnyDefinition
+  readonly content: ExerciseContent
+  readonly instructions: string | undefined
+}
+
+type BoardProps = Omit<ComponentProps<AnyWidget['Widget']>, 'random'> & {
+  readonly Widget: AnyWidget['Widget']
+  readonly seed: string | number
+}
+
+function Board({ Widget, seed, ...props }: BoardProps): ReactNode {
+  const [random] = useState(() => seededRandom(seed))
+  return <Widget {...props} random={random} />
+}
+
+/** One showing: the task, the board of its type, and at the foot what to do next. */
+export function ExercisePlay(props: ExercisePlayProps): ReactNode {
+  const { definition, content, instructions, seed, takesFocus = false, folded = false } = props
+  const { Widget, rules } = getWidget(definition.type)
+  const { onVerdict, onComplete } = props
+  const flow = useAnswerFlow({ definition, content, rules, onVerdict, onComplete })
+  const taskId = useId()
+  const frame = useRef<HTMLFormElement>(null)
+  const card = useRef<HTMLDivElement>(null)
+  const { verdict, attempt, stage } = flow
+
+  useEffect(() => {
+    if (takesFocus || attempt > 0) frame.current?.focus()
+  }, [takesFocus, attempt])
+
+  useEffect(() => {
+    const focused = document.activeElement
+    const isOurs = focused === null || focused === document.body || frame.current?.contains(focused) === true
+    // The focused control is locked or gone now; focus elsewhere on the page is left alone.
+    if (verdict !== undefined && isOurs) card.current?.focus()
+  }, [verdict])
+
+  return (
+    <form
+      ref={frame}
+      tabIndex={-1}
+      className="exercise"
+      aria-labelledby={taskId}
+      data-type={definition.type}
+      data-folded={folded || undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        flow.submit()
+      }}
+    >
+      <p id={taskId} className="exercise-task">
+        {instructions ?? definition.template.instructions ?? definition.label}
+      </p>
+      <Suspense fallback={props.fallback ?? <div className="exercise-loading" aria-busy="true" />}>
+        <div className="exercise-board">
+          <Board
+            key={attempt}
+            Widget={Widget}
+            seed={seed}
+            content={content}
+            answer={flow.answer}
+            verdict={verdict}
+            locked={stage !== 'answering'}
+            onAnswer={flow.takeAnswer}
+            onSubmit={flow.submit}
+          />
+        </div>
+        <div className="exercise-foot" data-judged={verdict !== undefined}>
+          <FeedbackCard
+            ref={card}
+            verdict={verdict}
+            failedTitle={rules.failedTitle}
+            onListenAgain={props.onListenAgain}
+          >
+            {rules.canStartOver && stage === 'judged' && (
+              <>
+                <button type="button" className="exercise-button" data-look="quiet" onClick={flow.startOver}>
+                  Try Again
+                </button>
+                <button type="button" className="exercise-button" onClick={flow.complete}>
+                  Continue
+                </button>
+              </>
+            )}
+            {props.actions}
+          </FeedbackCard>
+          {verdict === undefined && (
+            <div className="exercise-actions">
+              {rules.canStartOver && (
+                <button type="button" className="exercise-button" data-look="quiet" onClick={flow.startOver}>
+                  Reset
+                </button>
+              )}
+              <button type="submit" className="exercise-button" disabled={!flow.canSubmit}>
+                {rules.submitLabel(content, flow.answer)}
+              </button>
+            </div>
+          )}
+        </div>
+      </Suspense>
+    </form>
+  )
+}

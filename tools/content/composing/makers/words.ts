@@ -1,0 +1,136 @@
+import { shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
+import { lettersOf } from '@schola/exercises/types/unscramble/definition'
+import { fold, shows, slugOf } from '../../lexicon/latin-text.ts'
+import { areSynonyms, distinctBy, type Entry, plainMeaning, sensesOf } from '../../lexicon/lexicon.ts'
+import { wrongForms, wrongMeanings } from '../distractors.ts'
+import { type Draft, draft, type Maker, type Scope } from '../draft.ts'
+
+const named = (entry: Entry): string => `${slugOf(entry.shown)}/${slugOf(entry.meaning)}`
+
+const target = (entry: Entry): string[] => [fold(entry.shown)]
+
+/** Words that look like their English meaning teach nothing. */
+const isAskable = (entry: Entry): boolean => fold(entry.shown) !== plainMeaning(entry.meaning)
+
+/** Out of context only words with a single sense have a single answer. */
+const hasOneSense = (scope: Scope, entry: Entry): boolean => sensesOf(scope.lexicon, entry.shown).size === 1
+
+const wordsOf = (scope: Scope): Entry[] => scope.words.filter((entry) => isAskable(entry) && hasOneSense(scope, entry))
+
+export const chooseMeaning: Maker = (scope) =>
+  wordsOf(scope).flatMap((entry) =>
+    draft(
+      scope,
+      { type: 'multiple-choice', task: 'choose-meaning', name: named(entry), targets: target(entry) },
+      (random) => {
+        const wrong = wrongMeanings(entry, scope.lexicon, 'other-words', 3, random).map(({ meaning }) => meaning)
+        if (wrong.length < 3) return undefined
+        return {
+          question: entry.shown,
+          options: shuffled([entry.meaning, ...wrong], random),
+          correctAnswer: entry.meaning,
+        }
+      },
+    ),
+  )
+
+function chooseFrom(
+  scope: Scope,
+  entries: readonly Entry[],
+  task: 'choose-latin' | 'choose-form',
+  atLeast: number,
+): Draft[] {
+  const family = task === 'choose-form' ? 'same-word' : 'other-words'
+  return entries.flatMap((entry) =>
+    draft(scope, { type: 'multiple-choice', task, name: named(entry), targets: target(entry) }, (random) => {
+      const wrong = wrongForms(entry, scope.lexicon, family, 3, random).map(({ shown }) => shown)
+      if (wrong.length < atLeast) return undefined
+      return { question: entry.meaning, options: shuffled([entry.shown, ...wrong], random), correctAnswer: entry.shown }
+    }),
+  )
+}
+
+export const chooseLatin: Maker = (scope) => chooseFrom(scope, wordsOf(scope), 'choose-latin', 3)
+
+/** The meaning asked for must name the form: "of the Father" does, "bread" does not. */
+const namesItsForm = ({ meaning }: Entry): boolean => /^(of|to|may|let|it|he|we|they|you|in) |\(as /.test(meaning)
+
+export function chooseForm(scope: Scope): Draft[] {
+  const lemmas = new Set(scope.words.map(({ lemma }) => lemma))
+  const forms = scope.lexicon.entries.filter(
+    (entry) => lemmas.has(entry.lemma) && entry.origin !== 'earlier' && namesItsForm(entry) && isAskable(entry),
+  )
+  return chooseFrom(scope, forms, 'choose-form', 2)
+}
+
+/** The explanation: case and dictionary word; for a small word, its part of speech. */
+function pointOf({ partOfSpeech, parse, lemma }: Entry): string {
+  if (partOfSpeech === 'preposition') return ` (a preposition ${parse})`
+  if (partOfSpeech === 'noun' && !parse.includes(',')) return `: ${parse} of ${lemma}`
+  const declines = ['noun', 'adjective', 'pronoun', 'verb'].includes(partOfSpeech)
+  return declines ? `: ${parse}, from ${lemma}` : ` (${partOfSpeech === 'conjunction' ? 'a' : 'an'} ${partOfSpeech})`
+}
+
+const glossOf = (entry: Entry): string => `“${entry.shown}” means “${entry.meaning}”${pointOf(entry)}.`
+
+export const judgeWord: Maker = (scope) =>
+  wordsOf(scope).flatMap((entry) =>
+    draft(scope, { type: 'true-false', task: 'judge-word', name: named(entry), targets: target(entry) }, (random) => {
+      const [wrong] = wrongMeanings(entry, scope.lexicon, 'other-words', 1, random)
+      const isTrue = wrong === undefined || random() < 0.5
+      const statement = `“${entry.shown}” means “${isTrue ? entry.meaning : wrong.meaning}”.`
+      const other = isTrue ? '' : ` “${wrong.meaning}” is “${wrong.shown}”.`
+      return { statement, isTrue, explanation: `${glossOf(entry)}${other}` }
+    }),
+  )
+
+/** A ligature is one tile but two keys, so words with one are not spelled. */
+const isSpellable = ({ shown }: Entry): boolean =>
+  !/[æœǽ]/iu.test(shown) && lettersOf(shown).length >= 4 && lettersOf(shown).length <= 13
+
+export const spellWord: Maker = (scope) =>
+  wordsOf(scope)
+    .filter(isSpellable)
+    .flatMap((entry) =>
+      draft(
+        scope,
+        { type: 'unscramble', task: 'spell-word', name: named(entry), targets: target(entry) },
+        (random) => ({
+          word: entry.shown,
+          scrambledWord: shuffledDifferently(lettersOf(entry.shown.toLowerCase()), random).join(''),
+          hint: `It means “${entry.meaning}”.`,
+          translation: entry.meaning,
+        }),
+      ),
+    )
+
+function isApart(scope: Scope, entry: Entry, others: readonly Entry[]): boolean {
+  const senses = sensesOf(scope.lexicon, entry.shown)
+  return others.every(
+    (other) =>
+      fold(other.shown) !== fold(entry.shown) &&
+      !senses.has(plainMeaning(other.meaning)) &&
+      !sensesOf(scope.lexicon, other.shown).has(plainMeaning(entry.meaning)) &&
+      other.head !== entry.head &&
+      !areSynonyms(scope.lexicon, entry, other),
+  )
+}
+
+/** Sets of five words that cannot be taken for each other; the first word of a set names it. */
+export function matchWords(scope: Scope): Draft[] {
+  const words = distinctBy(wordsOf(scope), (entry) => fold(entry.shown)).filter(
+    (entry) => !shows(entry.meaning, entry.shown),
+  )
+  return words.flatMap((first, start) => {
+    const set = [first]
+    for (const entry of [...words.slice(start + 1), ...words.slice(0, start)]) {
+      if (set.length < 5 && isApart(scope, entry, set)) set.push(entry)
+    }
+    const targets = set.map(({ shown }) => fold(shown))
+    return draft(scope, { type: 'matching', task: 'match-words', name: named(first), targets }, (random) =>
+      set.length < 4
+        ? undefined
+        : { pairs: shuffled(set, random).map(({ shown, meaning }) => ({ latin: shown, english: meaning })) },
+    )
+  })
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { textOf } from '../rules/rule.ts'
+import { contentDirectory } from '../run.ts'
+import { readSources } from '../sources/read-sources.ts'
+import { composeChant } from './compose-chant.ts'
+import { hasSecondOrder } from './sung-order.ts'
+
+const { folders, synonyms } = await readSources(contentDirectory)
+const [, , gloriaPatri, paterNoster] = folders.map(({ chant }) => chant)
+if (gloriaPatri === undefined || paterNoster === undefined) throw new Error('The first chants are missing')
+const chant = { ...paterNoster, levels: gloriaPatri.levels }
+
+it('promise 20.7: blanks are asked for from the beginning of the text to its end', () => {
+  const blanks = composeChant(chant, [chant], synonyms, []).filter(
+    ({ level, type }) => level === 2 && type === 'fill-blank-bank',
+  )
+  const phrases = chant.verses.flatMap((verse) => verse.phrases)
+  const places = blanks.map(({ content }) =>
+    phrases.findIndex(({ english }) => textOf(content.sentence).includes(english.replace(/\W$/, ''))),
+  )
+  expect(places).not.toContain(-1)
+  expect(Math.min(...places)).toBeLessThan(phrases.length / 3)
+  expect(Math.max(...places)).toBeGreaterThan((phrases.length * 2) / 3)
+})
+
+it('promise 20.7: a refrain makes an order doubtful, unless it begins with a verse', () => {
+  const sung = [
+    ['Agnus Dei', 'qui tollis', 'miserére'],
+    ['Agnus Dei', 'qui tollis', 'dona'],
+  ]
+  expect(hasSecondOrder(['qui tollis', 'miserére', 'Agnus Dei'], sung)).toBe(true)
+  expect(hasSecondOrder(['Agnus Dei', 'qui tollis', 'miserére'], sung)).toBe(false)
+})

@@ -1,0 +1,139 @@
+import type { GlossedWord, PartOfSpeech } from '@schola/contract/content'
+import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
+import { fold, headword, lowerFirst, remembered, wordsIn } from './latin-text.ts'
+
+/** A glossed word as exercises show it: without a capital that only opens the sentence. */
+export interface Entry extends GlossedWord {
+  readonly shown: string
+  /** The folded headword, by which entries of one word are known. */
+  readonly head: string
+  readonly origin: 'text' | 'related' | 'form' | 'earlier'
+}
+
+/** Every word that the exercises of a chant may use, and which are too similar to be alternatives. */
+export interface Lexicon {
+  readonly entries: readonly Entry[]
+  /** The same by folded form. */
+  readonly byForm: ReadonlyMap<string, readonly Entry[]>
+  /** Plain meanings by folded form. */
+  readonly senses: ReadonlyMap<string, ReadonlySet<string>>
+  /** Headwords that are too similar in meaning, by headword. */
+  readonly synonyms: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+const headOf = ({ lemma }: GlossedWord): string => fold(headword(lemma))
+
+const isName = (word: GlossedWord): boolean =>
+  /\p{Lu}/u.test(headword(word.lemma)) || /\b(?!O\b|I\b)\p{Lu}/u.test(word.meaning)
+
+/** The words of a verse or prayer, phrase by phrase. */
+export function entriesOf(phrases: readonly PhraseSource[], origin: Entry['origin']): Entry[][] {
+  let opens = true
+  return phrases.map((phrase) => {
+    const ends = phrase.latin.split(/\s+/).map((token) => /[.!?]$/.test(token))
+    return phrase.words.map((word, index) => {
+      const shown = opens && !isName(word) ? lowerFirst(word.form) : word.form
+      opens = ends[index] ?? false
+      return { ...word, shown, head: headOf(word), origin }
+    })
+  })
+}
+
+const partGroups: Readonly<Record<PartOfSpeech, string>> = {
+  noun: 'noun',
+  verb: 'verb',
+  adjective: 'describing',
+  pronoun: 'describing',
+  adverb: 'small',
+  preposition: 'small',
+  conjunction: 'small',
+  interjection: 'small',
+}
+
+/** Whether two words are of kinds that can stand as right and wrong answer to one question. */
+export const sameKind = (one: GlossedWord, other: GlossedWord): boolean =>
+  partGroups[one.partOfSpeech] === partGroups[other.partOfSpeech]
+
+export const sameLemma = (one: Entry, other: Entry): boolean => one.head === other.head
+
+export const areSynonyms = (lexicon: Lexicon, one: Entry, other: Entry): boolean =>
+  !sameLemma(one, other) && (lexicon.synonyms.get(one.head)?.has(other.head) ?? false)
+
+function synonymsIn(groups: readonly (readonly string[])[]): Map<string, Set<string>> {
+  const synonyms = new Map<string, Set<string>>()
+  for (const group of groups.map((heads) => heads.map(fold))) {
+    for (const head of group) synonyms.set(head, new Set([...(synonyms.get(head) ?? []), ...group]))
+  }
+  return synonyms
+}
+
+/** Every entry that is written like this word. */
+export const entriesFor = (lexicon: Lexicon, form: string): readonly Entry[] => lexicon.byForm.get(fold(form)) ?? []
+
+/** Whether a word could take the place of another, as far as the glosses tell. */
+export const wouldServe = (lexicon: Lexicon, word: string, answer: string): boolean =>
+  fold(answer) === fold(word) ||
+  entriesFor(lexicon, answer).some((one) =>
+    entriesFor(lexicon, word).some(
+      (other) => areSynonyms(lexicon, one, other) || (one.lemma !== other.lemma && one.meaning === other.meaning),
+    ),
+  )
+
+/** A meaning without what does not change it: "the Father (as subject)" and "Father" are one. */
+export const plainMeaning = remembered((meaning) =>
+  wordsIn(meaning.replace(/\([^)]*\)/g, ''))
+    .join(' ')
+    .toLowerCase()
+    .replace(/^(o|the|a|an) /, ''),
+)
+
+const noSenses: ReadonlySet<string> = new Set()
+
+/** Everything a form may mean, wherever it is glossed. */
+export const sensesOf = (lexicon: Lexicon, form: string): ReadonlySet<string> =>
+  lexicon.senses.get(fold(form)) ?? noSenses
+
+function sensesIn(entries: readonly Entry[]): Map<string, Set<string>> {
+  const senses = new Map<string, Set<string>>()
+  for (const { form, meaning } of entries) {
+    const known = senses.get(fold(form)) ?? new Set()
+    senses.set(fold(form), known.add(plainMeaning(meaning)))
+  }
+  return senses
+}
+
+function byFormOf(entries: readonly Entry[]): Map<string, Entry[]> {
+  const found = new Map<string, Entry[]>()
+  for (const entry of entries) found.set(fold(entry.form), [...(found.get(fold(entry.form)) ?? []), entry])
+  return found
+}
+
+export function distinctBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const seen = new Set<string>()
+  return items.filter((item) => {
+    const { size } = seen
+    return seen.add(keyOf(item)).size > size
+  })
+}
+
+const ownEntries = (chant: ChantSource): Entry[] => [
+  ...chant.verses.flatMap((verse) => entriesOf(verse.phrases, 'text').flat()),
+  ...chant.related.flatMap((prayer) => entriesOf(prayer.phrases, 'related').flat()),
+  ...chant.forms.map((form): Entry => ({ ...form, shown: form.form, head: headOf(form), origin: 'form' })),
+]
+
+/** Includes words of earlier chants only, so that a new chant never changes existing exercises. */
+export function lexiconFor(
+  chant: ChantSource,
+  all: readonly ChantSource[],
+  synonyms: readonly (readonly string[])[],
+): Lexicon {
+  const earlier = all
+    .filter((other) => other.id < chant.id)
+    .flatMap(ownEntries)
+    .map((entry): Entry => ({ ...entry, origin: 'earlier' }))
+  const entries = distinctBy([...ownEntries(chant), ...earlier], (entry) =>
+    JSON.stringify([fold(entry.form), entry.meaning, entry.lemma]),
+  )
+  return { entries, byForm: byFormOf(entries), senses: sensesIn(entries), synonyms: synonymsIn(synonyms) }
+}

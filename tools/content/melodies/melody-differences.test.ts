@@ -1,0 +1,60 @@
+import type { Melody } from '@schola/chant/melody'
+import { notesOf } from '@schola/chant/melody'
+import { parseMelody } from '@schola/chant/parse-melody'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contentDirectory } from '../run.ts'
+import { readSources } from '../sources/read-sources.ts'
+import { differencesOf } from './melody-differences.ts'
+import { parseReference } from './reference-table.ts'
+import { readReferences } from './references.ts'
+
+const { folders } = await readSources(contentDirectory)
+const findReference = await readReferences()
+const compared = folders.flatMap(({ chant: { slug }, melody }) => {
+  const reference = findReference(slug, melody)
+  return reference === undefined ? [] : [{ slug, melody, reference }]
+})
+
+/** The melody with one note higher or lower. */
+const withWrongNote = (melody: Melody, index: number, semitones: number): Melody => ({
+  ...melody,
+  items: melody.items.map((item) => {
+    if (item.kind !== 'syllable') return item
+    const notes = item.notes.map((note) => (note.index === index ? { ...note, pitch: note.pitch + semitones } : note))
+    return { ...item, notes }
+  }),
+})
+
+describe('promise 21.2: melodies compared with their references', () => {
+  it('all are but the three that are recited', () => {
+    expect(compared).toHaveLength(21)
+    expect(compared.map(({ slug }) => slug)).not.toContain('confiteor')
+  })
+
+  it('one wrong note, wherever it stands, is found at its syllable', () => {
+    const planted = fc
+      .constantFrom(...compared)
+      .chain((chant) =>
+        fc.tuple(fc.constant(chant), fc.nat(notesOf(chant.melody).length - 1), fc.constantFrom(-2, -1, 1, 2)),
+      )
+    fc.assert(
+      fc.property(planted, ([{ melody, reference }, index, semitones]) => {
+        const found = differencesOf(withWrongNote(melody, index, semitones), reference.words)
+        const syllable = notesOf(melody)[index]?.syllable
+        const word = melody.items.find((item) => item.kind === 'syllable' && item.index === syllable)
+        expect(found).toMatchObject([{ place: word?.kind === 'syllable' && word.word + 1 }])
+      }),
+    )
+  })
+
+  it('a word or a syllable too many is found', () => {
+    const melody = parseMelody('name: Some\n%%\n(c4) A(g)men(h) a(g)men(h)\n')
+    expect(differencesOf(melody, parseReference('Amen=g-a', 'some.txt'))).toEqual([
+      { word: 'amen', place: 2, syllable: 1, ours: 'amen', theirs: 'no word' },
+    ])
+    expect(differencesOf(melody, parseReference('Amen=g-a Amen=g', 'some.txt'))).toEqual([
+      { word: 'amen', place: 2, syllable: 2, ours: 'a', theirs: 'no syllable' },
+    ])
+  })
+})

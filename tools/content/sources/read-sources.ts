@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Melody } from '@schola/chant/melody'
+import { MelodyError } from '@schola/chant/melody-error'
+import { parseMelody } from '@schola/chant/parse-melody'
+import { type AgreedDifference, agreedDifferences } from '../melodies/melody-differences.ts'
+import {
+  type ChantSource,
+  chantSource,
+  synonymGroups,
+  type WrittenExercises,
+  writtenExercises,
+} from './chant-source.ts'
+import { ContentMistake, readYaml } from './yaml-file.ts'
+
+export interface ChantFolder {
+  /** The folder's name, as "04-pater-noster". */
+  readonly folder: string
+  readonly chant: ChantSource
+  readonly written: WrittenExercises
+  readonly melody: Melody
+}
+
+export interface Sources {
+  readonly folders: readonly ChantFolder[]
+  readonly synonyms: readonly (readonly string[])[]
+  readonly differences: readonly AgreedDifference[]
+}
+
+/** Reads a `melody.gabc`; `file` is the name used in messages. */
+async function readMelody(path: string, file: string): Promise<Melody> {
+  const source = await readFile(path, 'utf8').catch(() => undefined)
+  if (source === undefined) throw new ContentMistake([`${file}: the file is missing or cannot be read`])
+  try {
+    return parseMelody(source)
+  } catch (error) {
+    if (!(error instanceof MelodyError)) throw error
+    const { line, column, expected, found } = error
+    throw new ContentMistake([`${file}, line ${line}, column ${column}: expected ${expected}, found ${found}`])
+  }
+}
+
+/** Continues after a mistake, so that an author sees all of them at once. */
+async function collecting<Result>(mistakes: string[], reading: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (!(error instanceof ContentMistake)) throw error
+    mistakes.push(...error.mistakes)
+    return undefined
+  }
+}
+
+/** Reads every hand-written file under the content folder. */
+export async function readSources(directory: string): Promise<Sources> {
+  const mistakes: string[] = []
+  const names = (await readdir(directory, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory() && /^\d+-/.test(entry.name))
+    .map((entry) => entry.name)
+    .toSorted()
+  async function read(folder: string): Promise<ChantFolder | undefined> {
+    const path = (file: string): string => join(directory, folder, file)
+    const chant = await collecting(mistakes, readYaml(path('chant.yaml'), `${folder}/chant.yaml`, chantSource))
+    const written = await collecting(
+      mistakes,
+      readYaml(path('exercises.yaml'), `${folder}/exercises.yaml`, writtenExercises),
+    )
+    const melody = await collecting(mistakes, readMelody(path('melody.gabc'), `${folder}/melody.gabc`))
+    if (chant === undefined || written === undefined || melody === undefined) return undefined
+    const expected = `${String(chant.id).padStart(2, '0')}-${chant.slug}`
+    if (folder !== expected) mistakes.push(`${folder}/chant.yaml: id and slug ask for the folder name ${expected}`)
+    return { folder, chant, written, melody }
+  }
+  const folders: (ChantFolder | undefined)[] = []
+  for (const name of names) folders.push(await read(name))
+  const synonyms = await collecting(
+    mistakes,
+    readYaml(join(directory, 'synonyms.yaml'), 'synonyms.yaml', synonymGroups),
+  )
+  const differences = await collecting(
+    mistakes,
+    readYaml(join(directory, 'melody-differences.yaml'), 'melody-differences.yaml', agreedDifferences),
+  )
+  const known = folders.filter((folder) => folder !== undefined)
+  const strange = differences?.find(({ chant: slug }) => !known.some(({ chant }) => chant.slug === slug))
+  if (strange !== undefined) mistakes.push(`melody-differences.yaml: there is no chant "${strange.chant}"`)
+  if (mistakes.length > 0 || synonyms === undefined || differences === undefined) throw new ContentMistake(mistakes)
+  return { folders: known, synonyms, differences }
+}
