@@ -233,7 +233,10 @@ describe('an answer counts once', () => {
     const learner = await test().signIn()
     const body = await playerAnswer(4)
     const responses = await Promise.all(Array.from({ length: 20 }, () => send(learner, body)))
-    expect(new Set(responses.map(({ statusCode, body: reply }) => `${statusCode} ${reply}`)).size).toBe(1)
+    const [first] = responses
+    for (const response of responses) {
+      expect([response.statusCode, response.json()]).toEqual([200, first?.json()])
+    }
     expect((await readRows(learner)).attempts).toHaveLength(1)
   })
 })
