@@ -15,7 +15,7 @@ function listHindrances(): string[] {
 
 const task = 'Complete this level by answering ten exercises correctly.'
 
-test('issue 3: a learner reads the first screen before any code has come', async ({
+test('promise 24.9: a learner reads the first screen before any code has come', async ({
   browser,
   page,
   visitor,
@@ -37,7 +37,7 @@ test('issue 3: a learner reads the first screen before any code has come', async
   await context.close()
 })
 
-test('issue 3: the app takes the place of what was written without moving it', async ({ page, visitor }) => {
+test('promise 24.9: the app takes the place of what was written without moving it', async ({ page, visitor }) => {
   await visitor.arrive()
   const [exercise] = await visitor.getExercises(firstChant.id)
   const complaints: string[] = []
@@ -68,7 +68,7 @@ test('issue 3: the app takes the place of what was written without moving it', a
   expect(complaints).toEqual([])
 })
 
-test('ruling 27: whoever has signed out on this device is not shown, though the server has not heard of it', async ({
+test('promise 15.18: whoever has signed out on this device is not shown, though the server has not heard of it', async ({
   page,
   visitor,
 }) => {
