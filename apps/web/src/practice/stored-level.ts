@@ -10,10 +10,15 @@ export interface StoredLevel {
   readonly level: number
 }
 
-export const readStreak = ({ userId, slug, level }: StoredLevel): StoredStreak => ({
-  streak: readNumber(localStorage, streakKey(userId, slug, level)),
-  at: readText(localStorage, streakTimeKey(userId, slug, level)),
-})
+export function readStreak({ userId, slug, level }: StoredLevel): StoredStreak {
+  const key = streakKey(userId, slug, level)
+  // A time without a streak was left by somebody who cleared only the streak.
+  const isKnown = readText(localStorage, key) !== undefined
+  return {
+    streak: readNumber(localStorage, key),
+    at: isKnown ? readText(localStorage, streakTimeKey(userId, slug, level)) : undefined,
+  }
+}
 
 export function rememberStreak({ userId, slug, level }: StoredLevel, { streak, at }: StoredStreak): void {
   remember(localStorage, streakKey(userId, slug, level), streak)
