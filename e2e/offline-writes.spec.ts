@@ -155,5 +155,8 @@ test('ruling 27: A queues offline and signs out, B signs in: nothing of A goes o
   await expect(page.getByRole('heading', { name: 'Your Learning Path' })).toBeVisible()
   await expect.poll(() => readQueue(page)).toEqual([])
   expect(await countAnswers(visitor, id)).toBe(2)
-  expect((await visitor.getChant(firstChant.slug)).progress?.levelData[1]).toMatchObject({ completed: false, streak: 2 })
+  expect((await visitor.getChant(firstChant.slug)).progress?.levelData[1]).toMatchObject({
+    completed: false,
+    streak: 2,
+  })
 })

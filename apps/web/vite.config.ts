@@ -1,10 +1,9 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { pageWriter } from './build/page-writer.ts'
+import { entryModule, pages } from './build/pages.ts'
 import { serviceWorker } from './build/service-worker.ts'
-import { startScript } from './build/start-script.ts'
-import { titlePage } from './build/title-page.ts'
 
 const layerOrder = '@layer properties, theme, base, components, utilities;'
 
@@ -32,7 +31,7 @@ const fewFiles: Rolldown.CodeSplittingGroup[] = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [orderLayers(), react(), tailwindcss(), startScript(), pageWriter(), titlePage(), serviceWorker()],
+  plugins: [orderLayers(), react(), tailwindcss(), pages(), serviceWorker()],
   build: {
     outDir: 'dist/client',
     assetsDir: 'assets',
@@ -40,6 +39,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: join(import.meta.dirname, entryModule) },
       output: {
         codeSplitting: { groups: fewFiles },
       },

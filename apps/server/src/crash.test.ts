@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { databaseUrl } from './postgres/connection.ts'
 import { findPostmaster } from './postgres/postmaster-file.ts'
 import { hashToken, makeToken, sessionCookieName } from './sessions/session-cookie.ts'
-import { askOnce } from './testing/ask-once.ts'
+import { askOnce } from './testing/database.ts'
 import { buildServer, findFreePort, type ServerProcess, spawnServer, untilReady } from './testing/server-process.ts'
 
 const learner = 'crash-learner'
@@ -88,7 +88,7 @@ const answerOf = (number: number) => ({
 /** Posts one write of its own; true when the server has acknowledged it. */
 async function write(): Promise<boolean> {
   const number = (written += 1)
-  // Every fourth is a call of the general kind, which holds a connection through a whole transaction.
+  // Every fourth is a call that holds a connection through a whole transaction.
   const [path, json] =
     number % 4 === 0 ? ['/email-consent', { emailMarketingConsent: true }] : ['/answers', answerOf(number)]
   try {
@@ -109,11 +109,11 @@ async function write(): Promise<boolean> {
   return true
 }
 
-/** Four writers at once, until the kill, which comes right after a given number of acknowledgements, takes them down. */
+/** Four writers at once; the server is killed after the given number of acknowledgements. */
 async function writeUntilKilled(after: number, kill: () => void): Promise<void> {
   const goal = acknowledged.length + after
   let isKilled = false
-  const writer = async () => {
+  async function writer() {
     while ((await write()) && !isKilled) {
       if (acknowledged.length < goal || isKilled) continue
       isKilled = true
@@ -124,7 +124,7 @@ async function writeUntilKilled(after: number, kill: () => void): Promise<void> 
   expect(isKilled, server.said()).toBe(true)
 }
 
-/** What was acknowledged and is not there. */
+/** Acknowledged writes that are missing. */
 async function findLost(): Promise<number[]> {
   const rows = await ask<{ key: string }>('select key from idempotency_keys where user_id = $1', [learner])
   const there = new Set(rows.map(({ key }) => key))
@@ -173,7 +173,7 @@ const serverKills = Math.ceil(kills * 0.6)
 const databaseKills = kills - serverKills
 
 it(
-  'issues 1 and 7: killed with -9 at random, server and PostgreSQL lose no acknowledged write and leave none half made',
+  'promise 23.7: killed with -9 at random, server and PostgreSQL lose no acknowledged write and leave none half made',
   async () => {
     const seed = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31))
     onTestFailed(() => void process.stderr.write(`The same kills again: CRASH_SEED=${seed}\n`))

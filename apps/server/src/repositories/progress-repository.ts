@@ -11,7 +11,9 @@ export const progressFields = `'epoch', p.epoch, 'percentComplete', p.percent_co
   'lastAccessed', ${isoText('p.last_accessed')}, 'levelData', p.level_data, 'version', p.version`
 
 /** All of a user's progress as one JSON text, `{chant id: progress}`. */
-const progressOf = (user: string) => `(select coalesce(json_object_agg(p.chant_id, json_build_object(${progressFields})
+export const progressOf = (
+  user: string,
+) => `(select coalesce(json_object_agg(p.chant_id, json_build_object(${progressFields})
   order by p.chant_id), '{}')::text from progress p where p.user_id = ${user})`
 
 const pathCallerQuery = {

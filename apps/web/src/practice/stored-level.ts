@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { StoredStreak } from '@schola/domain/streaks'
-import { forget, readNumber, readText, remember } from '../platform/storage.ts'
+import { forget, type ReadableStorage, readNumber, readText, remember } from '../platform/storage.ts'
 import { exerciseIndexKey, levelKeys, recentExercisesKey, streakKey, streakTimeKey } from '../platform/storage-keys.ts'
 
 /** One learner's level, as this device keeps it. */
@@ -10,13 +10,16 @@ export interface StoredLevel {
   readonly level: number
 }
 
-export function readStreak({ userId, slug, level }: StoredLevel): StoredStreak {
+export function readStreak(
+  { userId, slug, level }: StoredLevel,
+  storage: ReadableStorage = localStorage,
+): StoredStreak {
   const key = streakKey(userId, slug, level)
   // A time without a streak was left by somebody who cleared only the streak.
-  const isKnown = readText(localStorage, key) !== undefined
+  const isKnown = readText(storage, key) !== undefined
   return {
-    streak: readNumber(localStorage, key),
-    at: isKnown ? readText(localStorage, streakTimeKey(userId, slug, level)) : undefined,
+    streak: readNumber(storage, key),
+    at: isKnown ? readText(storage, streakTimeKey(userId, slug, level)) : undefined,
   }
 }
 

@@ -29,7 +29,7 @@ describe('promise 10.2: the review', () => {
     await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kyrie Review')
     expect(counter()).toBe('Review Progress: 0/10')
-    expect(screen.getByRole('progressbar', { name: 'Review Progress' }).getAttribute('aria-valuenow')).toBe('0')
+    expect(screen.getByRole('progressbar', { name: 'Review Progress' }).getAttribute('value')).toBe('0')
     expect(screen.getByRole('button', { name: 'Restart' })).toBeTruthy()
   })
 
@@ -65,14 +65,13 @@ describe('promise 10.2: the review', () => {
     expect(counter()).toBe('Review Progress: 0/10')
   })
 
-  it('promise 10.3: only levels 1 to 5 are drawn from', async () => {
-    const exercises = [trueFalse(101, 1), ...ladder(10, 2).filter(({ level }) => level > 5)]
+  it('promise 10.3: levels above 5 are drawn from too', async () => {
+    const exercises = [trueFalse(101, 1), trueFalse(110, 10)]
     await open({ exercises })
-    expect(shownId()).toBe(101)
+    const before = shownId()
     await answer(true)
     await pass(1500)
-    expect(shownId()).toBe(101)
-    expect(screen.getByRole('button', { name: 'Submit Answer' })).toBeTruthy()
+    expect([before, shownId()].toSorted()).toEqual([101, 110])
   })
 
   it('promise 10.4: Restart begins again, also while the next exercise is awaited', async () => {

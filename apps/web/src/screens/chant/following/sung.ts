@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { chantScoreQuery } from '../../../api/queries.ts'
 import { logFailure } from '../../../platform/log-failure.ts'
-import { nextTurn } from '../../../platform/next-turn.ts'
+import { yieldToBrowser } from '../../../platform/wait.ts'
 
 /** A melody with the times of its recording, or those by which the synthesiser sings it. */
 export interface Sung {
@@ -39,7 +39,7 @@ export function useSung(chantId: number, isWanted: boolean): SungSoFar {
     structuralSharing: false,
     queryFn: async () => {
       const score = await client.fetchQuery(chantScoreQuery(chantId))
-      await nextTurn()
+      await yieldToBrowser()
       try {
         return readSung(score)
       } catch (error) {
