@@ -69,7 +69,7 @@ test('promises 15.8 and 15.14: offline in the middle of a level, answered to the
   await page.goto('/')
   await expect(page.getByRole('img', { name: 'Level 1 - Completed' }).first()).toBeVisible()
   await page.goto('/profile')
-  await expect(page.getByText(`Progress in ${firstChant.name}`, { exact: false })).toBeVisible()
+  await expect(page.getByText('An answer (7 times)')).toBeVisible()
   await expectAccessible(page)
 
   const writes = watchWrites(context)
@@ -155,5 +155,8 @@ test('promise 15.10: A queues offline and signs out, B signs in: nothing of A go
   await expect(page.getByRole('heading', { name: 'Your Learning Path' })).toBeVisible()
   await expect.poll(() => readQueue(page)).toEqual([])
   expect(await countAnswers(visitor, id)).toBe(2)
-  expect((await visitor.getChant(firstChant.slug)).progress?.levelData[1]).toEqual({ completed: false, streak: 2 })
+  expect((await visitor.getChant(firstChant.slug)).progress?.levelData[1]).toMatchObject({
+    completed: false,
+    streak: 2,
+  })
 })
