@@ -30,7 +30,6 @@ const foreign: readonly RegExp[] = [/^cm-/]
 /** Rooms that still use the utility classes of Tailwind. */
 const notYet: readonly string[] = [
   'apps/web/src/offline/keeping/keep-offline.tsx',
-  'apps/web/src/screens/admin/',
   'apps/web/src/screens/email-consent/',
   'apps/web/src/screens/landing/',
   'apps/web/src/screens/not-found/',
