@@ -8,7 +8,7 @@ const places = ['apps/web/src', 'packages/exercises/src', 'packages/chant/src']
 
 /** Classes that are put together at run time, by what stands before the part that varies. */
 const madeAtRunTime: Readonly<Record<string, readonly string[]>> = {
-  'admin-band-': ['grey', 'red', 'orange', 'yellow', 'green'],
+  'admin-band-': ['gray', 'red', 'orange', 'yellow', 'green'],
   'admin-cell-': ['gap', 'invalid'],
   'admin-group-': ['1', '2', '3', '4', '5'],
   'button-': ['filled', 'quiet', 'plain'],
