@@ -1,4 +1,5 @@
 import { connect } from '../apps/server/src/db/connect.ts'
+import { countWork } from './count-work.ts'
 import type { Load, Target } from './load.ts'
 import { type Learner, populate } from './population.ts'
 import { type Figure, perSecond, ratioFigure } from './report.ts'
@@ -9,10 +10,22 @@ const users = 5000
 /** Who takes turns in a load. */
 const signedIn = 200
 const mostMegabytes = 150
+const mostStatements = 3
+const mostAnswerBytes = 2000
 
-/** `%d` is a streak that grows, so that every write changes the learner's progress. */
-const progressBody =
-  '{"epoch":0,"currentLevel":2,"percentComplete":85,"currentStreak":4,"recordStreak":%d,"levelData":{"2":{"completed":false,"streak":4}}}'
+/** Every answer is of a showing of its own and raises the record, so that it changes the learner's progress. */
+const answerBody = (exerciseId: number) =>
+  JSON.stringify({
+    exerciseId,
+    showingId: '00000000-0000-4000-8000-%012d',
+    score: 100,
+    answer: 'Kyrie eleison',
+    durationMs: 4200,
+    where: 'player',
+    epoch: 0,
+    accountStreak: 17,
+    level: { number: 1, streak: 4, completed: false, recordStreak: '%d' },
+  }).replace('"%d"', '%d')
 
 const pathOf = ({ userId }: Learner) => `/api/users/${userId}/chants`
 
@@ -23,13 +36,16 @@ export const chantsTarget = (learner: Learner): Target => ({
   headers: { cookie: learner.cookie, 'accept-encoding': 'gzip, deflate, br, zstd' },
 })
 
-export const progressTarget = (learner: Learner): Target => ({
-  path: `${pathOf(learner)}/2/progress`,
-  headers: { cookie: learner.cookie },
-  body: progressBody,
+export const answerTarget = ({ userId, cookie, exerciseId }: Learner): Target => ({
+  path: `/api/users/${userId}/answers`,
+  headers: { cookie },
+  body: answerBody(exerciseId),
 })
 export const floorTarget = ({ userId }: Learner): Target => ({ path: `/floor/${userId}` })
-export const floorWriteTarget = (learner: Learner): Target => ({ ...floorTarget(learner), body: progressBody })
+export const floorWriteTarget = (learner: Learner): Target => ({
+  ...floorTarget(learner),
+  body: answerBody(learner.exerciseId),
+})
 
 /** The same with the tag of the last answer; proves on the way that the answers are what they should be. */
 export async function revalidationTargets(url: string, learners: readonly Learner[]): Promise<Target[]> {
@@ -65,32 +81,65 @@ async function measureReads(stage: Stage, floor: string, app: string, learners: 
   )
 }
 
-async function measureWrites(
+const answerName = 'POST /api/users/{id}/answers'
+
+async function measureAnswers(
   stage: Stage,
   databaseUrl: string,
   floor: string,
   app: string,
   learners: readonly Learner[],
 ): Promise<Figure[]> {
-  const name = 'POST /api/users/{id}/chants/{id}/progress'
-  const loads: Load[] = [
-    { name: 'floor', url: floor, targets: learners.map(floorWriteTarget) },
-    { name, url: app, targets: learners.map(progressTarget) },
-  ]
-  const [bare = [], ours = []] = await takeTurns(loads, stage.folder)
+  const load: Load = { name: answerName, url: app, targets: learners.map(answerTarget) }
+  const floorLoad = { name: 'floor', url: floor, targets: learners.map(floorWriteTarget) }
+  const [bare = [], ours = []] = await takeTurns([floorLoad, load], stage.folder)
+  const [statements = Number.NaN] = (await countWork([{ databaseUrl, loads: [load] }], stage.folder)).map(
+    ({ transactions }) => transactions,
+  )
   await proveWritten(databaseUrl)
-  return [ratioFigure({ name, value: perSecond(ours), floor: perSecond(bare) }, ratios(ours, bare), { least: 0.6 })]
+  const bytes = await weighAnswer(app, learners[0])
+  return [
+    ratioFigure({ name: answerName, value: perSecond(ours), floor: perSecond(bare) }, ratios(ours, bare), {
+      least: 0.6,
+    }),
+    limitFigure('statements of an answer', statements, mostStatements, statements.toFixed(2)),
+    limitFigure('request and reply bodies of an answer', bytes, mostAnswerBytes, `${bytes} bytes`),
+  ]
 }
 
-/** Every acknowledged write has left its own version of the row and its own stored answer. */
+const limitFigure = (name: string, measured: number, most: number, value: string): Figure => ({
+  name,
+  value,
+  floor: '',
+  ratio: '',
+  goal: `at most ${most}`,
+  holds: measured <= most,
+  spread: '',
+})
+
+async function weighAnswer(url: string, learner: Learner | undefined): Promise<number> {
+  if (!learner) throw new Error('Nobody is signed in.')
+  const { path, headers, body = '' } = answerTarget(learner)
+  const text = body.replace('%012d', '900000000000').replace('%d', '900000')
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': 'weighed' },
+    body: text,
+  })
+  if (response.status !== 200) throw new Error(`${path} answers ${response.status}.`)
+  return Buffer.byteLength(text) + Buffer.byteLength(await response.text())
+}
+
+/** Every acknowledged answer has left its attempt, its version of the row, its revision and its stored reply. */
 async function proveWritten(databaseUrl: string): Promise<void> {
   const { pool } = connect({ url: databaseUrl, maxConnections: 1 })
-  const { rows } = await pool.query<{ versions: number; answers: number }>(
-    `select (select sum(version - 1)::int from progress) as versions, (select count(*)::int from idempotency_keys) as answers`,
+  const { rows } = await pool.query<Record<string, number>>(
+    `select (select sum(version - 1)::int from progress) as versions, (select count(*)::int from attempts) as attempts,
+      (select sum(revision)::int from users) as revisions, (select count(*)::int from idempotency_keys) as replies`,
   )
   await pool.end()
-  const { versions, answers } = rows[0] ?? { versions: 0, answers: 0 }
-  if (answers === 0 || versions !== answers) throw new Error(`${answers} answers were stored for ${versions} writes.`)
+  const counts = new Set(Object.values(rows[0] ?? {}))
+  if (counts.size !== 1 || counts.has(0)) throw new Error(`Answers were halved: ${JSON.stringify(rows[0])}.`)
 }
 
 /** The calls that learners make most, against the floor, and the memory that it takes. */
@@ -101,7 +150,7 @@ export async function measureCalls(): Promise<Figure[]> {
     const learners = await populate(databaseUrl, users, signedIn)
     const floor = await stage.startFloor(databaseUrl)
     const reads = await measureReads(stage, floor.url, app.url, learners)
-    const writes = await measureWrites(stage, databaseUrl, floor.url, app.url, learners)
+    const answers = await measureAnswers(stage, databaseUrl, floor.url, app.url, learners)
     const { now, highest } = await app.memory()
     const bare = await floor.memory()
     const memory: Figure = {
@@ -113,6 +162,6 @@ export async function measureCalls(): Promise<Figure[]> {
       holds: highest < mostMegabytes,
       spread: `${Math.round(now)} MB after the load`,
     }
-    return [...reads, ...writes, memory]
+    return [...reads, ...answers, memory]
   })
 }

@@ -1,11 +1,4 @@
-import {
-  chantsTarget,
-  floorTarget,
-  floorWriteTarget,
-  progressTarget,
-  revalidationTargets,
-  userTarget,
-} from './calls.ts'
+import { answerTarget, chantsTarget, floorTarget, floorWriteTarget, revalidationTargets, userTarget } from './calls.ts'
 import { type Load, type Measured, runLoad, type Target } from './load.ts'
 import { type Learner, populate } from './population.ts'
 import type { Figure } from './report.ts'
@@ -17,11 +10,12 @@ const connections = 200
 const warmUpSeconds = 15
 const minute = Number(process.env['BENCH_CROWD_SECONDS'] ?? 60)
 const mostMs = 100
+const mostOfFloor = 1.6
 const mostMemoryGrowth = 1.05
 
 /**
- * Four reads to a write. After every answer the app reads the path again, and since the answer has changed it, the tag
- * that the browser holds is an old one: but for the first time, both readings are answered in full here too.
+ * Four reads to an answer. Since the answer has changed the path, the tag that the browser holds is an old one: but for
+ * the first time, both readings of the path are answered in full.
  */
 export async function mixTargets(url: string, learners: readonly Learner[]): Promise<Target[]> {
   const unchanged = await revalidationTargets(url, learners)
@@ -30,7 +24,7 @@ export async function mixTargets(url: string, learners: readonly Learner[]): Pro
     chantsTarget(learner),
     userTarget(learner),
     unchanged[index] ?? chantsTarget(learner),
-    progressTarget(learner),
+    answerTarget(learner),
   ])
 }
 
@@ -64,7 +58,7 @@ export async function measureCrowd(): Promise<Figure[]> {
     )
     const targets = await mixTargets(app.url, learners)
     const ours = await hold(app, { name: 'the app', url: app.url, targets, connections }, stage.folder)
-    const name = `${connections} connections, 80 reads to 20 writes, ${minute} s`
+    const name = `${connections} connections, 80 reads to 20 answers, ${minute} s`
     const growth = ours.after / ours.before
     return [
       {
@@ -72,8 +66,8 @@ export async function measureCrowd(): Promise<Figure[]> {
         value: `${ours.p95.toFixed(1)} ms at ${Math.round(ours.perSecond)}/s`,
         floor: `${bare.p95.toFixed(1)} ms at ${Math.round(bare.perSecond)}/s`,
         ratio: (ours.p95 / bare.p95).toFixed(2),
-        goal: `under ${mostMs} ms, none failed`,
-        holds: ours.p95 < mostMs,
+        goal: `under ${mostMs} ms, at most ${mostOfFloor}, none failed`,
+        holds: ours.p95 < mostMs && ours.p95 / bare.p95 <= mostOfFloor,
         spread: `${ours.requests} requests, 0 failed`,
       },
       {

@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { connect } from '../apps/server/src/db/connect.ts'
 import { chantsTarget, revalidationTargets, userTarget } from './calls.ts'
-import { type Load, type Measured, runLoad } from './load.ts'
+import { countWork } from './count-work.ts'
+import type { Load, Measured } from './load.ts'
 import { populate } from './population.ts'
 import { type Figure, ratioFigure } from './report.ts'
 import { measureInTurns, median, ratios } from './rounds.ts'
@@ -9,33 +8,13 @@ import { type Stage, withStage } from './stage.ts'
 
 const sizes = [100, 10_000, 1_000_000] as const
 const mostSignedIn = 1000
-const mostGrowth = 1.5
-/** An idle connection of PostgreSQL hands in what it has counted after ten seconds. */
-const countedAfterMs = 11_000
+const mostGrowth = 1.2
 const calls = ['GET /api/auth/user', 'GET .../chants (200)', 'GET .../chants (304)'] as const
 
 interface Populated {
   readonly users: number
   readonly databaseUrl: string
   readonly loads: readonly Load[]
-}
-
-/** What PostgreSQL has counted in a database so far. */
-interface Counted {
-  readonly transactions: number
-  /** Of the tables that grow with the number of users. */
-  readonly wholeTableScans: number
-}
-
-async function count(databaseUrl: string): Promise<Counted> {
-  const { pool } = connect({ url: databaseUrl, maxConnections: 1 })
-  const { rows } = await pool.query<Counted>(
-    `select (select xact_commit::int from pg_stat_database where datname = current_database()) as transactions,
-      (select sum(seq_scan)::int from pg_stat_user_tables
-        where relname in ('users', 'sessions', 'progress', 'day_streaks')) as "wholeTableScans"`,
-  )
-  await pool.end()
-  return rows[0] ?? { transactions: 0, wholeTableScans: 0 }
 }
 
 async function prepare(stage: Stage, users: number): Promise<Populated> {
@@ -57,25 +36,6 @@ const ms = (values: readonly number[]) => `p95 ${median(values).toFixed(1)} ms`
 function compare(few: readonly Measured[], many: readonly Measured[], name: string): Figure {
   const given = { name, value: ms(p95(many)), floor: ms(p95(few)) }
   return ratioFigure(given, ratios(p95(many), p95(few)), { most: mostGrowth })
-}
-
-/** For each size, how PostgreSQL answers a request: how many transactions, and how many scans of whole tables in all. */
-async function countWork(populated: readonly Populated[], folder: string): Promise<Counted[]> {
-  await pause(countedAfterMs)
-  const before = await Promise.all(populated.map(({ databaseUrl }) => count(databaseUrl)))
-  const requests: number[] = []
-  for (const { loads } of populated) {
-    let sum = 0
-    // One after the other: what comes at once shares its statements.
-    for (const load of loads) sum += (await runLoad({ ...load, connections: 1 }, 2, folder)).requests
-    requests.push(sum)
-  }
-  await pause(countedAfterMs)
-  const after = await Promise.all(populated.map(({ databaseUrl }) => count(databaseUrl)))
-  return after.map(({ transactions, wholeTableScans }, index) => ({
-    transactions: (transactions - (before[index]?.transactions ?? 0)) / (requests[index] ?? Number.NaN),
-    wholeTableScans: wholeTableScans - (before[index]?.wholeTableScans ?? 0),
-  }))
 }
 
 /** The same reads with few, more and very many users in the tables. */

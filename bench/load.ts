@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export interface Target {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent by POST with an Idempotency-Key of its own; `%d` in it becomes a number that grows. */
+  /** Sent by POST with an Idempotency-Key of its own; `%d` and `%012d` in it become a number that grows each time. */
   readonly body?: string
 }
 

@@ -10,7 +10,7 @@ const targets = readFileSync(list, 'utf8')
     const [path = '/', body = '-', ...fields] = line.split('\t')
     const headers: Record<string, string> = {}
     for (let i = 0; i + 1 < fields.length; i += 2) headers[fields[i] ?? ''] = fields[i + 1] ?? ''
-    return { path, headers, body: body === '-' ? undefined : body }
+    return { path, headers, body: body === '-' ? undefined : body, number: Number(first) }
   })
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
 const begun = performance.now()
@@ -21,9 +21,10 @@ let failed = 0
 
 async function send(): Promise<void> {
   const target = targets[sent % targets.length]
-  const number = Number(first) + Math.floor(sent / targets.length)
   sent += 1
-  const text = target?.body?.replace('%d', String(number))
+  if (target) target.number += 1
+  const number = String(target?.number)
+  const text = target?.body?.replace('%012d', number.padStart(12, '0')).replace('%d', number)
   const headers = {
     ...target?.headers,
     ...(text !== undefined && {

@@ -4,17 +4,19 @@ import { connect } from '../apps/server/src/db/connect.ts'
 export interface Learner {
   readonly userId: string
   readonly cookie: string
+  /** One that the learner may answer in the player: of the first level of the second chant. */
+  readonly exerciseId: number
 }
 
 /** A million rows take their time. */
-const patience = { connectionMs: 5_000, statementMs: 0, answerMs: 0, shortReadMs: 0 }
+const timeouts = { connectionMs: 5_000, statementMs: 0, answerMs: 0, shortReadMs: 0 }
 
 /**
  * Learners with sessions and with progress that differs from one to the next, in the tables that the app has made.
  * Of the learners answered, `signedIn` are spread evenly over the table.
  */
 export async function populate(databaseUrl: string, users: number, signedIn: number): Promise<Learner[]> {
-  const { pool } = connect({ url: databaseUrl, maxConnections: 1, patience })
+  const { pool } = connect({ url: databaseUrl, maxConnections: 1, timeouts })
   const run = (text: string, values: unknown[] = []) => pool.query(text, values)
   await run(
     `insert into users (id, first_name, last_name, username, email, consent_completed_at, time_zone)
@@ -60,6 +62,10 @@ export async function populate(databaseUrl: string, users: number, signedIn: num
   )
   await run('vacuum analyze')
   await run('checkpoint').catch(() => {})
+  const { rows } = await pool.query<{ id: number }>(
+    'select min(e.id) as id from exercises e join chants c on c.id = e.chant_id where c.position = 2 and e.level = 1',
+  )
   await pool.end()
-  return learners.map(({ userId, token }) => ({ userId, cookie: `schola_session=${token}` }))
+  const exerciseId = rows[0]?.id ?? 0
+  return learners.map(({ userId, token }) => ({ userId, cookie: `schola_session=${token}`, exerciseId }))
 }

@@ -1,5 +1,5 @@
 -- Arguments: file of targets (path, body or a dash, then header names and values, separated by tabs), name of the run,
--- first number. In a body %d becomes a number that grows by one each time all targets have had their turn.
+-- first number. In a body %d and %012d become a number that grows by one each time the target has its turn.
 local targets, turn, sent = {}, 0, 0
 local run, first
 
@@ -14,7 +14,7 @@ function init(args)
       targets[#targets + 1] = wrk.format("GET", fields[1], headers)
     else
       headers["Content-Type"] = "application/json"
-      targets[#targets + 1] = { path = fields[1], body = fields[2], headers = headers }
+      targets[#targets + 1] = { path = fields[1], body = fields[2], headers = headers, number = first }
     end
   end
 end
@@ -23,10 +23,10 @@ function request()
   turn = turn % #targets + 1
   local target = targets[turn]
   if type(target) == "string" then return target end
-  local number = first + math.floor(sent / #targets)
   sent = sent + 1
+  target.number = target.number + 1
   target.headers["Idempotency-Key"] = run .. "-" .. sent
-  return wrk.format("POST", target.path, target.headers, string.format(target.body, number))
+  return wrk.format("POST", target.path, target.headers, string.format(target.body, target.number, target.number))
 end
 
 function done(summary, latency, requests)

@@ -39,21 +39,21 @@ const ways: readonly { readonly name: string; readonly hand: Hand; readonly use:
 const visits = [0, 1, 2].map((visit) => catalog.map(({ type }) => type).filter((_, index) => index % 3 === visit))
 
 for (const { name, hand, use } of ways) {
-  test.describe(`ruling 17: by ${name}`, () => {
+  test.describe(`promise 11.11: by ${name}`, () => {
     test.use(use)
     for (const types of visits) {
-      test(`point 4: answered right: ${types.join(', ')}`, ({ visitor }) => play(visitor, types, hand))
+      test(`promise 11.11: answered right: ${types.join(', ')}`, ({ visitor }) => play(visitor, types, hand))
     }
   })
 }
 
 const sortable = ['ordering', 'ordering-phrases']
 
-test(`point 9: put right by dragging with the mouse: ${sortable.join(', ')}`, ({ visitor }) =>
+test(`promise 11.12: put right by dragging with the mouse: ${sortable.join(', ')}`, ({ visitor }) =>
   play(visitor, sortable, draggingPointer))
 
 test.describe('on a phone', () => {
   test.use(phone)
-  test(`point 9: put right by dragging with a finger: ${sortable.join(', ')}`, ({ visitor }) =>
+  test(`promise 11.12: put right by dragging with a finger: ${sortable.join(', ')}`, ({ visitor }) =>
     play(visitor, sortable, draggingTouch))
 })

@@ -24,7 +24,8 @@ async function watch(page: Page): Promise<() => Promise<void>> {
     )
   })
   return async () => {
-    const planted = 'iframe, [onerror], [onload], [srcdoc], body script:not([src]), [href^="javascript:" i]'
+    const planted =
+      'iframe, [onerror], [onload], [srcdoc], body script:not([src]):not([type="application/json"]), [href^="javascript:" i]'
     expect(await page.locator(planted).count()).toBe(0)
     // The page's own, which the policy knows by its hash.
     expect(await page.locator('head script:not([src])').count()).toBeLessThanOrEqual(1)

@@ -96,6 +96,6 @@ export async function solve(page: Page, exercise: Exercise, { hand, right }: Att
     await hand.submit(form.getByRole('button', { name: /^(Submit Answer|Check Progress)/ }), takesEnter.includes(type))
   }
   await expect(form.locator('.exercise-feedback')).toHaveAttribute('data-outcome', right ? 'right' : 'wrong')
-  // Point 4: a partial match is reported only when the learner says so.
+  // Promise 12.9: a partial match is reported only when the learner says so.
   if (type === 'matching' && !right) await hand.press(form.getByRole('button', { name: 'Continue' }))
 }

@@ -4,7 +4,7 @@ import { findOnPath, installPackage } from './lib/debian.mjs'
 import { ensureInstalled, ensureLighthouse } from './lib/install.mjs'
 import { runNode } from './lib/run.mjs'
 
-/** Says where a program is, installing it where there is none. */
+/** Puts the path of a program into a variable, installing the program if needed. */
 async function bring(program, packageName, variable) {
   const path = findOnPath([program]) ?? ((await installPackage(packageName)) ? findOnPath([program]) : undefined)
   if (path !== undefined) process.env[variable] = path

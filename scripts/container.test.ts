@@ -18,7 +18,7 @@ const copies = all('COPY').map((words) => {
 })
 
 // No container engine runs in the tests: these hold what can be read off the files.
-describe('issue 7: the Dockerfile', () => {
+describe('promise 23.16: the Dockerfile', () => {
   it('copies what is there, from here and from the stages before', () => {
     const fromHere = copies.filter(({ stage }) => stage === undefined).flatMap(({ sources }) => sources)
     expect(fromHere.filter((path) => !existsSync(join(root, path)))).toEqual([])
@@ -40,6 +40,11 @@ describe('issue 7: the Dockerfile', () => {
     expect(copied.toSorted()).toEqual(manifests.filter((path) => existsSync(join(root, path))).toSorted())
   })
 
+  it('copies every package of the server: npm put none into a folder of its own', () => {
+    const lock = z.object({ packages: z.record(z.string(), z.object({})) }).parse(JSON.parse(read('package-lock.json')))
+    expect(Object.keys(lock.packages).filter((path) => /^(apps|packages)\/\w+\/node_modules\//.test(path))).toEqual([])
+  })
+
   it('lets in no file that it does not ask for', () => {
     const admitted = read('.dockerignore').match(/^!.+$/gm) ?? []
     const asked = copies.filter(({ stage }) => stage === undefined).flatMap(({ sources }) => sources)
@@ -56,7 +61,7 @@ describe('issue 7: the Dockerfile', () => {
   })
 })
 
-describe('issue 7: compose.yaml', () => {
+describe('promise 23.16: compose.yaml', () => {
   const service = z.object({
     read_only: z.literal(true),
     tmpfs: z.array(z.string()),

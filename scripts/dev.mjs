@@ -38,7 +38,7 @@ const vite = await createServer({
 })
 
 let ending
-const end = () => {
+function end() {
   ending ??= vite.close()
   server.kill('SIGTERM')
 }

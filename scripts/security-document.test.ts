@@ -43,7 +43,7 @@ const named = [...held, ...inPart, ...foreign].flatMap(([cell]) =>
   ),
 )
 
-describe('issue 8: docs/security.md', () => {
+describe('promise 22.15: docs/security.md', () => {
   it('names only requirements that ASVS 5.0.0 has', () => {
     expect(levels.size).toBe(345)
     expect(named.filter((id) => !levels.has(id))).toEqual([])

@@ -57,16 +57,20 @@ const steps = [
   { name: 'browser tests', sentence: 'A browser test failed.', step: runBrowserTests },
 ]
 
+const begunAll = performance.now()
+const timings = []
 for (const { name, sentence, step } of steps) {
   say(`${name} ...`)
   const begun = performance.now()
-  if ((await step()) !== 0) {
+  const code = await step()
+  timings.push(`${name} ${seconds(begun)}`)
+  if (code !== 0) {
     say(`${name}: failed after ${seconds(begun)}. ${sentence}`)
     // A step that is no test counts as one failure, so that the last line never looks green.
     failed = Math.max(failed, 1)
     process.exitCode = 1
     break
   }
-  say(`${name}: ${seconds(begun)}`)
 }
+say(`${timings.join(', ')}; all ${seconds(begunAll)}`)
 console.log(`${passed} passed, ${failed} failed`)

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { calendarDay } from '@schola/domain/day-streak'
-import type { OutboxEntry, SetAsideEntry } from '../apps/web/src/offline/outbox/entry.ts'
+import type { DeadLetter, OutboxEntry } from '../apps/web/src/offline/outbox/entry.ts'
 import { offlineQueueKey } from '../apps/web/src/platform/storage-keys.ts'
 import type { Device } from './device.ts'
+import type { Commit } from './ledger.ts'
+import type { ModelProgress } from './model.ts'
 import type { Servers } from './servers.ts'
 import type { World } from './world.ts'
 
@@ -14,21 +16,21 @@ interface Row {
   readonly consent: boolean
   readonly attempts: readonly number[]
   readonly days: readonly string[]
-  readonly progress: readonly { id: number; epoch: number; percent: number; record: number; levels: object }[]
+  readonly progress: readonly (ModelProgress & { readonly id: number })[]
 }
 
 const tables = `select u.id, u.current_streak as streak, u.email_marketing_consent as consent,
   (select coalesce(json_agg(a.answer order by (a.answer)::int), '[]') from attempts a where a.user_id = u.id) as attempts,
   (select coalesce(json_agg(d.day order by d.day), '[]') from practice_days d where d.user_id = u.id) as days,
   (select coalesce(json_agg(json_build_object('id', p.chant_id, 'epoch', p.epoch, 'percent', p.percent_complete,
-    'record', p.record_streak, 'levels', p.level_data) order by p.chant_id), '[]')
+    'record', p.record_streak, 'reviewed', p.is_review_complete, 'levels', p.level_data) order by p.chant_id), '[]')
     from progress p where p.user_id = u.id) as progress
   from users u where u.id = any($1)`
 
 /** Every act was made once, in order, or was refused with a reason that the learner was given. */
 function checkActs({ devices, ledger }: World): string[] {
   const wrong: string[] = []
-  const setAside = devices.flatMap((device) => listOf<SetAsideEntry>(device, `${offlineQueueKey}_set_aside`))
+  const deadLetters = devices.flatMap((device) => listOf<DeadLetter>(device, `${offlineQueueKey}_set_aside`))
   const places = [...ledger.commits.keys()]
   const last = new Map<string, number>()
   for (const act of ledger.acts.values()) {
@@ -36,17 +38,19 @@ function checkActs({ devices, ledger }: World): string[] {
     const place = places.indexOf(key)
     if (told === 'failed') continue
     if (place === -1) {
-      const isAside = setAside.some((entry) => entry.endpoint === url && entry.timestamp === act.madeAt + act.clockOff)
-      if (!isAside) wrong.push(`${url} (${key}) of the ${device} was dropped`)
+      const isDead = deadLetters.some(
+        (entry) => entry.endpoint === url && entry.timestamp === act.madeAt + act.clockOff,
+      )
+      if (!isDead) wrong.push(`${url} (${key}) of the ${device} was dropped`)
       continue
     }
     const before = last.get(`${device} ${owner}`) ?? -1
     if (place < before) wrong.push(`${url} (${key}) of the ${device} was sent after what was made later`)
     last.set(`${device} ${owner}`, place)
   }
-  for (const { endpoint, refusal } of setAside) {
-    const isLock = refusal.status === 403 && endpoint.endsWith('/chants/2/progress')
-    if (!isLock) wrong.push(`${endpoint} was set aside: ${refusal.status} ${refusal.message}`)
+  for (const { endpoint, refusal } of deadLetters) {
+    const isLock = refusal.status === 403 && refusal.message === 'Complete previous chants to unlock'
+    if (!isLock) wrong.push(`${endpoint} is a dead letter: ${refusal.status} ${refusal.message}`)
   }
   return wrong
 }
@@ -58,19 +62,43 @@ function checkTimes({ ledger }: World): string[] {
   })
 }
 
+const dayOf = ({ saidMadeAt }: Commit) => calendarDay(new Date(saidMadeAt).toISOString(), 'Europe/Rome')
+
+/** Half an answer cannot be: where one part of it is in the tables, every part is. */
+function checkWhole(world: World, row: Row): string[] {
+  return [...world.ledger.acts.values()].flatMap((act) => {
+    if (act.owner !== row.id || act.deed.kind !== 'answer') return []
+    const { body, chantId } = act.deed
+    const commit = world.ledger.commits.get(act.key)
+    const progress = row.progress.find(({ id }) => id === chantId)
+    // Of an epoch that is over, nothing is left to see.
+    const isOver = (progress?.epoch ?? 0) > body.epoch
+    const { level, score, reviewCompleted } = body
+    const parts = {
+      attempt: row.attempts.includes(Number(body.answer)),
+      ...(commit && score === 100 && { day: row.days.includes(dayOf(commit)) }),
+      ...(level && !isOver && { level: String(level.number) in (progress?.levels ?? {}) }),
+      ...(reviewCompleted && !isOver && { review: progress?.reviewed === true }),
+    }
+    const missing = Object.entries(parts).flatMap(([part, isThere]) => (isThere ? [] : [part]))
+    const isNothing = !parts.attempt && !commit
+    return missing.length === 0 || isNothing
+      ? []
+      : [`answer ${Number(body.answer)} is only half there, without its ${missing.join()}`]
+  })
+}
+
 function checkRow(world: World, row: Row): string[] {
   const model = world.ledger.learner(row.id)
   const days = [...world.ledger.commits.values()]
-    .filter(({ act }) => act.owner === row.id && act.url.endsWith('/day-streak'))
-    .map(({ saidMadeAt }) => calendarDay(new Date(saidMadeAt).toISOString(), 'Europe/Rome'))
+    .filter(({ act }) => act.owner === row.id && act.deed.kind === 'answer' && act.deed.body.score === 100)
+    .map(dayOf)
   const wanted: Omit<Row, 'id'> = {
     streak: model.streak.value,
     consent: model.consent.value,
     attempts: model.attempts.toSorted((a, b) => a - b),
     days: [...new Set(days)].toSorted(),
-    progress: [...model.chants]
-      .toSorted(([a], [b]) => a - b)
-      .map(([id, { epoch, percent, record, levels }]) => ({ id, epoch, percent, record, levels })),
+    progress: [...model.chants].toSorted(([a], [b]) => a - b).map(([id, progress]) => ({ id, ...progress })),
   }
   const { id: _, ...found } = row
   const names = Object.keys(wanted) as (keyof typeof wanted)[] // its own
@@ -105,7 +133,7 @@ export async function checkWorld(world: World, servers: Servers): Promise<string
     ...world.ledger.mistakes,
     ...checkActs(world),
     ...checkTimes(world),
-    ...rows.flatMap((row) => checkRow(world, row)),
+    ...rows.flatMap((row) => [...checkWhole(world, row), ...checkRow(world, row)]),
     ...(await checkDevices(world)),
   ]
 }

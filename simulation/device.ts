@@ -1,8 +1,8 @@
-import { type Delivery, judgeFailure, judgeSuccess } from '../apps/web/src/offline/outbox/judge-answer.ts'
-import { findKeptWrite } from '../apps/web/src/offline/outbox/kept-write.ts'
+import { type Delivery, judgeFailure, judgeSuccess } from '../apps/web/src/offline/outbox/deliver.ts'
 import { shareSentKeys } from '../apps/web/src/offline/outbox/outbox.test-data.ts'
 import { Outbox, type OutboxPorts } from '../apps/web/src/offline/outbox/outbox.ts'
 import { StoredOutbox } from '../apps/web/src/offline/outbox/stored-outbox.ts'
+import { findToQueue } from '../apps/web/src/offline/outbox/unsent-writes.ts'
 import type { Chance } from './random.ts'
 import type { Answer, Request } from './servers.ts'
 import { TabLock } from './tab-lock.ts'
@@ -71,9 +71,9 @@ export class Device {
 
   write(tab: Tab, url: string, body: unknown, key: string, method: 'POST' | 'PATCH' = 'POST'): Promise<unknown> {
     const outgoing = { method, url, body, idempotencyKey: key }
-    const kept = findKeptWrite(outgoing, tab.user)
-    if (!kept) throw new Error(`${url} should be kept.`)
-    return tab.outbox.post(outgoing, kept)
+    const toQueue = findToQueue(outgoing, tab.user)
+    if (!toQueue) throw new Error(`${url} should be queued.`)
+    return tab.outbox.post(outgoing, toQueue)
   }
 
   #close(tab: Tab): void {
@@ -96,8 +96,8 @@ export class Device {
           getItem: (key) => this.stored.get(key) ?? null,
           setItem: (key, value) => void this.stored.set(key, value),
         },
-        (trouble) => {
-          throw new Error(`The simulation knows no ${trouble} storage.`)
+        (failure) => {
+          throw new Error(`The simulation knows no ${failure} storage.`)
         },
       ),
       sentKeys: this.#sentKeys,

@@ -1,8 +1,15 @@
+import type { AnswerBody } from '@schola/contract/answers'
 import { ModelLearner } from './model.ts'
 import type { Answer, Request } from './servers.ts'
 
 /** An age beyond this tells of a clock that was set, not of a time that passed. */
 const longestAge = 366 * 24 * 3_600_000
+
+/** What a learner did; `kind` says which call tells the server of it. */
+export type Deed =
+  | { readonly kind: 'answer'; readonly chantId: number; readonly body: AnswerBody }
+  | { readonly kind: 'progress'; readonly chantId: number; readonly body: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'consent'; readonly body: { readonly emailMarketingConsent: boolean } }
 
 /** One thing that a learner did on a device, from the tap to the end. */
 export interface Act {
@@ -10,6 +17,7 @@ export interface Act {
   readonly owner: string
   readonly device: string
   readonly url: string
+  readonly deed: Deed
   readonly madeAt: number
   /** How far the device's clock was off at the time. */
   readonly clockOff: number
@@ -42,21 +50,22 @@ export class Ledger {
   /** A server has answered a write that a device sent. */
   note(request: Request, answer: Answer, at: number, clockOff: number | undefined): void {
     const key = request.headers['idempotency-key'] ?? ''
-    const [, owner = '', what = '', chant = ''] = /users\/([^/]+)\/([\w-]+)(?:\/(\d+))?/.exec(request.url) ?? []
-    if (answer.status === 403 && what === 'chants' && this.learner(owner).isOpen(Number(chant))) {
-      this.mistakes.push(`${request.url} was refused although it is open`)
-    }
     const act = this.acts.get(key)
-    // The same key again changes nothing; a key that nobody made is for the tables to show.
-    if (answer.status !== 200 || this.commits.has(key) || !act) return
+    // A key that nobody made is for the tables to show.
+    if (!act) return
+    const { deed, owner } = act
+    const learner = this.learner(owner)
+    if (answer.status === 403 && deed.kind !== 'consent' && learner.isOpen(deed.chantId)) {
+      this.mistakes.push(`${act.url} was refused although it is open: ${answer.body}`)
+    }
+    // The same key again changes nothing.
+    if (answer.status !== 200 || this.commits.has(key)) return
     const age = Number(request.headers['x-queued-for'])
     const saidMadeAt = age > longestAge ? at : at - age
     this.commits.set(key, { act, at, saidMadeAt, isAgeRight: clockOff === act.clockOff })
-    const body = (request.body ?? {}) as Record<string, unknown> // made by the schedule
-    const learner = this.learner(act.owner)
-    if (what === 'chants') learner.takeProgress(Number(chant), body, false)
-    if (what === 'attempts') learner.attempts.push(Number(body['answer']))
-    if (what === 'streak') learner.takeStreak(Number(body['streak']), saidMadeAt)
-    if (what === 'email-consent') learner.takeConsent(body['emailMarketingConsent'] === true, saidMadeAt)
+    // Judged by what the learner did, whatever a planted mistake has made of the request.
+    if (deed.kind === 'answer') learner.takeAnswer(deed.chantId, deed.body, saidMadeAt)
+    else if (deed.kind === 'progress') learner.takeProgress(deed.chantId, deed.body, false)
+    else learner.takeConsent(deed.body.emailMarketingConsent, saidMadeAt)
   }
 }

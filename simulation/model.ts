@@ -1,22 +1,41 @@
+import type { AnswerBody } from '@schola/contract/answers'
+import { percentAfterLevel, percentWithin } from '@schola/domain/levels'
+
+export const levelCount = 5
+
+interface ModelLevel {
+  readonly completed: boolean
+  readonly streak: number
+  /** When the streak was reached. */
+  readonly at?: string | undefined
+}
+
 /** What a server should hold, told as simply as it can be: every write once, in the order in which it came in. */
 export interface ModelProgress {
   epoch: number
   percent: number
   record: number
-  /** Level number to streak, and whether it is done. */
-  levels: Record<string, { completed: boolean; streak: number }>
+  reviewed: boolean
+  levels: Record<string, ModelLevel>
 }
 
 interface ProgressBody {
   readonly epoch?: number
   readonly percentComplete?: number
   readonly isCompleted?: boolean
-  readonly mastered?: boolean
+  readonly isReviewComplete?: boolean
   readonly recordStreak?: number
   readonly levelData?: ModelProgress['levels']
 }
 
-const start = (epoch: number): ModelProgress => ({ epoch, percent: 0, record: 0, levels: {} })
+const start = (epoch: number): ModelProgress => ({ epoch, percent: 0, record: 0, reviewed: false, levels: {} })
+
+/** Of two streaks of a level the later one holds; what was completed stays completed. */
+function laterLevel(known: ModelLevel, next: ModelLevel): ModelLevel {
+  const [a, b] = [known.at ?? '', next.at ?? '']
+  const isNext = a === b ? next.streak > known.streak : b > a
+  return { ...(isNext ? next : known), completed: known.completed || next.completed }
+}
 
 export class ModelLearner {
   readonly chants = new Map<number, ModelProgress>()
@@ -39,11 +58,34 @@ export class ModelLearner {
     const next = isReset || isOperator ? start(now.epoch + 1) : structuredClone(now)
     next.percent = Math.max(next.percent, body.isCompleted ? 100 : (body.percentComplete ?? 0))
     next.record = Math.max(next.record, body.recordStreak ?? 0)
-    for (const [level, { completed, streak }] of Object.entries(body.levelData ?? {})) {
-      const known = next.levels[level] ?? { completed: false, streak: 0 }
-      next.levels[level] = { completed: known.completed || completed, streak: Math.max(known.streak, streak) }
+    next.reviewed ||= body.isReviewComplete ?? false
+    for (const [level, told] of Object.entries(body.levelData ?? {})) {
+      const known = next.levels[level]
+      next.levels[level] = known ? laterLevel(known, told) : told
     }
     this.chants.set(chantId, next)
+  }
+
+  takeAnswer(chantId: number, body: AnswerBody, madeAt: number): void {
+    const { level } = body
+    this.attempts.push(Number(body.answer))
+    this.takeStreak(body.accountStreak, madeAt)
+    const streak = level?.completed ? 10 : (level?.streak ?? 0)
+    this.takeProgress(
+      chantId,
+      {
+        epoch: body.epoch,
+        ...(body.reviewCompleted && { isReviewComplete: true }),
+        ...(level && {
+          percentComplete: level.completed
+            ? percentAfterLevel(level.number, levelCount)
+            : percentWithin(level.number, streak, levelCount),
+          recordStreak: level.recordStreak,
+          levelData: { [level.number]: { completed: level.completed, streak, at: new Date(madeAt).toISOString() } },
+        }),
+      },
+      false,
+    )
   }
 
   /** What was reached last holds, whenever it was told; and so does the last decision. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Tamper } from './network.ts'
 import type { Person, Request } from './servers.ts'
 
@@ -15,14 +16,16 @@ export const dropping: Mistake = () => {
   }
 }
 
-/** Every write is made again, under a key of its own. */
+/** Every write is made again under a key of its own, and every answer as if it were given in another showing. */
 export const doubling: Mistake =
   () =>
   async ({ request }, send) => {
     const answer = await send(request)
-    const key = request.headers['idempotency-key']
-    if (key !== undefined)
-      await send({ ...request, headers: { ...request.headers, 'idempotency-key': `${key}-again` } })
+    const { 'idempotency-key': key } = request.headers
+    if (key === undefined) return answer
+    const isAnswer = request.url.endsWith('/answers')
+    const body = isAnswer ? { ...(request.body as object), showingId: randomUUID() } : request.body // made by the world
+    await send({ ...request, body, headers: { ...request.headers, 'idempotency-key': `${key}-again` } })
     return answer
   }
 
@@ -52,4 +55,14 @@ export const confusing: Mistake =
     const url = request.url.replace(/users\/[^/]+/, `users/${other.id}`)
     const headers = { ...request.headers, 'x-written-by': other.id }
     return send({ ...request, url, token: other.tokens[0] ?? '', headers })
+  }
+
+/** Of every answer the attempt is recorded, by the older call, and nothing else. */
+export const halving: Mistake =
+  () =>
+  async ({ request }, send) => {
+    if (!request.url.endsWith('/answers')) return send(request)
+    const { exerciseId, score, answer } = request.body as Readonly<Record<string, unknown>> // made by the world
+    const url = request.url.replace(/answers$/, 'attempts')
+    return send({ ...request, url, body: { exerciseId, score, answer } })
   }

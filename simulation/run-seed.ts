@@ -6,6 +6,7 @@ import { type Cast, World } from './world.ts'
 
 const steps = {
   answer: 26,
+  open: 3,
   move: 60,
   strike: 8,
   reload: 5,
@@ -31,6 +32,8 @@ async function step(world: World): Promise<void> {
   switch (chance.weigh(steps)) {
     case 'answer':
       return world.answer(device, tab)
+    case 'open':
+      return world.open(device, tab)
     case 'move':
       return network.move()
     case 'strike':

@@ -1,10 +1,11 @@
+import type { LearnerChant } from '@schola/contract/chants'
 import type { TestApp } from '../apps/server/src/testing/test-app.ts'
 import type { Mistake } from './planted-mistakes.ts'
 import { runSeed } from './run-seed.ts'
-import { Servers } from './servers.ts'
+import { type Person, Servers } from './servers.ts'
 
 /** A run on demand may take an hour, and a busy machine its time. */
-export const patienceMs = 24 * 3_600_000
+export const timeoutMs = 24 * 3_600_000
 
 /** So many worlds live at once: while one waits for the database, another goes on. */
 const atOnce = 12
@@ -19,13 +20,28 @@ export interface Run {
   readonly mistake?: Mistake
 }
 
+async function readPath(servers: Servers, learner: Person | undefined): Promise<readonly LearnerChant[]> {
+  const request = { method: 'GET', url: `/api/users/${learner?.id}/chants`, body: undefined, headers: {} } as const
+  const token = learner?.tokens[0] ?? ''
+  const { body } = await servers.send(await servers.start(), Date.now(), { ...request, token })
+  return (JSON.parse(body) as LearnerChant[]).slice(0, 2) // the contract's reply
+}
+
 /** Lives through the worlds of the given seeds; says of those that end badly how, and how to see them again. */
 export async function simulate(test: TestApp, { first, count, by = 1, mistake }: Run): Promise<string[]> {
   // Nothing here asks what a power cut leaves behind.
   const [database] = await test.query<{ name: string }>('select current_database() as name')
   await test.query(`alter database ${database?.name} set synchronous_commit to off`)
-  const [exercise] = await test.query<{ id: number }>('select min(id) as id from exercises')
+  const exercises = await test.query<{ id: number; chantId: number; level: number }>(
+    'select min(id) as id, chant_id as "chantId", level from exercises where chant_id in (1, 2) group by chant_id, level',
+  )
+  const exerciseAt = (chantId: number, level: number) => {
+    const exercise = exercises.find((each) => each.chantId === chantId && each.level === level)
+    if (!exercise) throw new Error(`Chant ${chantId} has nothing in level ${level}.`)
+    return exercise.id
+  }
   const servers = new Servers(test)
+  let path: readonly LearnerChant[] | undefined
   const failures: string[] = []
   let next = first
 
@@ -35,8 +51,9 @@ export async function simulate(test: TestApp, { first, count, by = 1, mistake }:
       next += by
       const learners = await servers.admit(2, 3)
       const [operator] = await servers.admit(1, 1, true)
-      if (!operator || !exercise) throw new Error('The stage is empty.')
-      const cast = { learners, operator, exerciseId: exercise.id }
+      if (!operator) throw new Error('The stage is empty.')
+      path ??= await readPath(servers, learners[0])
+      const cast = { learners, operator, exerciseAt, path }
       const wrong = await runSeed(seed, servers, cast, mistake?.(learners))
       if (wrong.length > 0) failures.push(`npm run simulate -- --seed ${seed}: ${wrong.join('; ')}`)
     }

@@ -1,15 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
+import type { AnswerBody, AnswerReply } from '@schola/contract/answers'
 import type { LearnerChant } from '@schola/contract/chants'
-import { percentWithin } from '@schola/domain/levels'
+import { openFloor, percentWithin, unlockedLevel } from '@schola/domain/levels'
 import { presetProgress } from '@schola/domain/presets'
-import { withPending } from '../apps/web/src/offline/outbox/pending-answers.ts'
+import { withUnsentWrites } from '../apps/web/src/offline/outbox/unsent-writes.ts'
 import { Device, type Tab } from './device.ts'
-import { type Act, Ledger } from './ledger.ts'
+import { type Act, type Deed, Ledger } from './ledger.ts'
+import { levelCount } from './model.ts'
 import { Network, type Tamper } from './network.ts'
 import { Chance } from './random.ts'
 import type { Person, Servers } from './servers.ts'
 
-export const levelCount = 5
 const hour = 3_600_000
 const day = 24 * hour
 const clocks = [0, 0, day, -day, 3652 * day, -3652 * day]
@@ -17,7 +18,9 @@ const clocks = [0, 0, day, -day, 3652 * day, -3652 * day]
 export interface Cast {
   readonly learners: readonly Person[]
   readonly operator: Person
-  readonly exerciseId: number
+  readonly exerciseAt: (chantId: number, level: number) => number
+  /** The first two chants, as they are before anything is answered. */
+  readonly path: readonly LearnerChant[]
 }
 
 /** Three shared devices, two learners, an operator, a network that cannot be trusted, and a server that can die. */
@@ -28,8 +31,8 @@ export class World {
   readonly network: Network
   readonly devices: readonly Device[]
   time: number
-  /** What each tab last read of the server. */
-  readonly #read = new WeakMap<Tab, readonly LearnerChant[]>()
+  /** What each device last heard of the server about each learner. */
+  readonly #heard = new Map<string, readonly LearnerChant[]>()
   readonly #seed: number
   #count = 0
 
@@ -60,30 +63,48 @@ export class World {
     for (let place = 0; place < tabs; place += 1) device.load(place, id)
   }
 
-  private viewOf(tab: Tab): readonly LearnerChant[] {
+  private heardOf(device: Device, tab: Tab): readonly LearnerChant[] {
+    return this.#heard.get(`${device.name} ${tab.user}`) ?? this.cast.path
+  }
+
+  private hear(device: Device, tab: Tab, path: readonly LearnerChant[]): void {
+    this.#heard.set(`${device.name} ${tab.user}`, path)
+  }
+
+  private viewOf(device: Device, tab: Tab): readonly LearnerChant[] {
     const url = `/api/users/${tab.user}/chants`
     const entriesOf = (owner: string) => tab.outbox.unacknowledgedOf(owner)
     // The contract's reply, with the writes on top.
-    return withPending(url, this.#read.get(tab) ?? [], entriesOf, new Date(this.time).toISOString()) as LearnerChant[]
+    return withUnsentWrites(url, this.heardOf(device, tab), entriesOf) as LearnerChant[]
   }
 
   /** Reads the path as the page does; without a connection what was read before stands. */
   async read(device: Device, tab: Tab): Promise<readonly LearnerChant[]> {
     const request = { method: 'GET', url: `/api/users/${tab.user}/chants`, body: undefined, headers: {} } as const
     const answer = await this.network.reach({ ...request, token: device.token })
-    if (answer.status === 200) this.#read.set(tab, JSON.parse(answer.body))
-    return this.viewOf(tab)
+    if (answer.status === 200) this.hear(device, tab, JSON.parse(answer.body))
+    return this.viewOf(device, tab)
   }
 
-  private act(device: Device, tab: Tab, path: string, body: unknown): void {
+  private act(device: Device, tab: Tab, path: string, deed: Deed): void {
     const key = `${this.#seed}-${(this.#count += 1)}`
     const url = `/api/users/${tab.user}${path}`
     const { clockOff, name } = device
-    const act: Act = { key, owner: tab.user ?? '', device: name, url, madeAt: this.time, clockOff, told: undefined }
+    const act: Act = {
+      key,
+      owner: tab.user ?? '',
+      device: name,
+      url,
+      deed,
+      madeAt: this.time,
+      clockOff,
+      told: undefined,
+    }
     this.ledger.acts.set(key, act)
-    device.write(tab, url, body, key).then(
+    device.write(tab, url, deed.body, key).then(
       (reply) => {
         act.told = (reply as { queued?: boolean }).queued ? 'queued' : 'sent'
+        if (deed.kind === 'answer' && act.told === 'sent') this.takeRow(device, tab, reply as AnswerReply)
       },
       () => {
         act.told = 'failed'
@@ -91,47 +112,75 @@ export class World {
     )
   }
 
-  /** An answer: what every one writes, and a part of what it may. */
-  answer(device: Device, tab: Tab): void {
-    this.#count += 1
-    const score = this.chance.happens(0.8) ? 100 : 0
-    if (score === 100) this.advance(device, tab)
-    if (this.chance.happens(0.6)) {
-      this.act(device, tab, '/attempts', { exerciseId: this.cast.exerciseId, score, answer: this.#count })
-    }
-    if (this.chance.happens(0.2)) this.act(device, tab, '/streak', { streak: this.chance.below(50) })
-    if (score === 100 && this.chance.happens(0.2)) this.act(device, tab, '/day-streak', undefined)
+  /** As the page does with a reply. */
+  private takeRow(device: Device, tab: Tab, { chantId, progress }: AnswerReply): void {
+    const path = this.heardOf(device, tab).map((chant) =>
+      chant.id === chantId && progress.version > (chant.progress?.version ?? 0) ? { ...chant, progress } : chant,
+    )
+    this.hear(device, tab, path)
   }
 
-  private advance(device: Device, tab: Tab): void {
-    const view = this.viewOf(tab)
-    const [first, second] = [view[0]?.progress, view[1]?.progress]
-    const onSecond = first?.isCompleted === true && this.chance.happens(0.7)
-    const known = onSecond ? second : first
-    const level = 1 + this.chance.below(levelCount)
-    const isLast = this.chance.happens(0.25)
-    const streak = Math.min((known?.levelData[level]?.streak ?? 0) + 1, 10)
-    const body = {
-      percentComplete: isLast ? 100 : percentWithin(level, streak, levelCount),
-      ...(isLast && { isCompleted: true }),
-      levelData: { [level]: { completed: isLast, streak } },
-      ...(this.chance.happens(0.3) && { currentLevel: level, recordStreak: streak }),
-      epoch: known?.epoch ?? 0,
+  private pickChant(device: Device, tab: Tab): LearnerChant | undefined {
+    const [first, second] = this.viewOf(device, tab)
+    return first?.progress?.isCompleted === true && this.chance.happens(0.7) ? second : first
+  }
+
+  /** An answer in the player or the review, right or wrong; often the one that completes its level. */
+  answer(device: Device, tab: Tab): void {
+    const chant = this.pickChant(device, tab)
+    if (!chant) return
+    const score = this.chance.happens(0.8) ? 100 : 0
+    const open = unlockedLevel(chant.progress?.percentComplete, levelCount)
+    const number = this.chance.happens(0.8) ? open : 1 + this.chance.below(open)
+    const inReview = this.chance.happens(0.2)
+    const before = chant.progress?.levelData[number]?.streak ?? 0
+    const completed = score === 100 && this.chance.happens(0.6)
+    const streak = completed ? 10 : score === 100 ? Math.min(before + 1, 9) : Math.max(before - 2, 0)
+    const body: AnswerBody = {
+      exerciseId: this.cast.exerciseAt(chant.id, number),
+      showingId: this.makeShowing(),
+      score,
+      answer: this.#count,
+      where: inReview ? 'review' : 'player',
+      epoch: chant.progress?.epoch ?? 0,
+      accountStreak: this.chance.below(50),
+      ...(!inReview && { level: { number, streak, completed, recordStreak: streak } }),
+      ...(inReview && completed && { reviewCompleted: true as const }),
     }
-    this.act(device, tab, `/chants/${onSecond ? 2 : 1}/progress`, body)
-    const after = this.viewOf(tab)[onSecond ? 1 : 0]?.progress
-    if (after && after.epoch <= body.epoch && after.percentComplete < body.percentComplete) {
-      this.ledger.mistakes.push('the page does not show what the learner has just done')
-    }
+    this.act(device, tab, '/answers', { kind: 'answer', chantId: chant.id, body })
+    this.lookAt(device, tab, chant.id, body)
+  }
+
+  private makeShowing(): string {
+    const digits = (value: number, length: number) => value.toString(16).padStart(length, '0')
+    return `${digits(this.#seed, 8)}-0000-4000-8000-${digits((this.#count += 1), 12)}`
+  }
+
+  private lookAt(device: Device, tab: Tab, chantId: number, { epoch, level }: AnswerBody): void {
+    const after = this.viewOf(device, tab).find(({ id }) => id === chantId)?.progress
+    if (!level || !after || after.epoch > epoch) return
+    const least = percentWithin(level.number, level.streak, levelCount)
+    const isShown = after.percentComplete >= least && after.levelData[level.number]?.streak === level.streak
+    if (!isShown) this.ledger.mistakes.push('the page does not show what the learner has just done')
+  }
+
+  open(device: Device, tab: Tab): void {
+    const chant = this.pickChant(device, tab)
+    if (!chant) return
+    const percentComplete = openFloor(chant.progress?.percentComplete ?? 0, levelCount)
+    const body = { percentComplete, epoch: chant.progress?.epoch ?? 0 }
+    this.act(device, tab, `/chants/${chant.id}/progress`, { kind: 'progress', chantId: chant.id, body })
   }
 
   reset(device: Device, tab: Tab): void {
-    const epoch = this.viewOf(tab)[0]?.progress?.epoch ?? 0
-    this.act(device, tab, '/chants/1/progress', { percentComplete: 0, isCompleted: false, epoch })
+    const epoch = this.viewOf(device, tab)[0]?.progress?.epoch ?? 0
+    const body = { percentComplete: 0, isCompleted: false, epoch }
+    this.act(device, tab, '/chants/1/progress', { kind: 'progress', chantId: 1, body })
   }
 
   consent(device: Device, tab: Tab): void {
-    this.act(device, tab, '/email-consent', { emailMarketingConsent: this.chance.happens(0.5) })
+    const body = { emailMarketingConsent: this.chance.happens(0.5) }
+    this.act(device, tab, '/email-consent', { kind: 'consent', body })
   }
 
   async preset(): Promise<void> {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { AnswerBody } from '@schola/contract/answers'
 import { offlineQueueKey } from '../../apps/web/src/platform/storage-keys.ts'
 import { firstChant, Visitor } from '../../e2e/visitor.ts'
 import { type Figure, ratioFigure } from '../report.ts'
 import { median, ratios, rounds } from '../rounds.ts'
 import { withVisit } from './visit.ts'
 
-const answers = 250
+const answers = 1000
 
 interface Write {
   readonly endpoint: string
@@ -14,20 +15,23 @@ interface Write {
   readonly idempotencyKey: string
 }
 
-/** What so many answers write: four calls each. */
+/** Answers in the first level, which stays under way. */
 function makeWrites(userId: string, exerciseId: number): Write[] {
-  const own = `/api/users/${userId}`
-  return Array.from({ length: answers }, (_, index) => [
-    { endpoint: `${own}/attempts`, body: { exerciseId, score: 100, answer: 'pater', durationMs: 4000 } },
-    { endpoint: `${own}/streak`, body: { streak: index % 50 } },
-    { endpoint: `${own}/day-streak`, body: undefined },
-    {
-      endpoint: `${own}/chants/${firstChant.id}/progress`,
-      body: { percentComplete: 2, levelData: { 1: { completed: false, streak: 1 + (index % 9) } }, epoch: 0 },
-    },
-  ])
-    .flat()
-    .map((write) => ({ ...write, idempotencyKey: randomUUID() }))
+  return Array.from({ length: answers }, (_, index) => {
+    const streak = 1 + (index % 9)
+    const body: AnswerBody = {
+      exerciseId,
+      showingId: randomUUID(),
+      score: 100,
+      answer: 'pater',
+      durationMs: 4000,
+      where: 'player',
+      epoch: 0,
+      accountStreak: index % 50,
+      level: { number: 1, streak, completed: false, recordStreak: streak },
+    }
+    return { endpoint: `/api/users/${userId}/answers`, body, idempotencyKey: randomUUID() }
+  })
 }
 
 /** In the page: one after the other, as a learner's answers go out. */
@@ -71,7 +75,7 @@ const replay = (page: Page, userId: string, writes: readonly Write[]): Promise<n
     { key: offlineQueueKey, owner: userId, given: writes },
   )
 
-/** A thousand writes from the outbox of a real browser, against the same writes posted by hand. */
+/** A thousand answers from the outbox of a real browser, against as many posted by hand. */
 export async function measureReplay(): Promise<Figure[]> {
   return withVisit(async ({ page }) => {
     const visitor = new Visitor(page)
@@ -94,7 +98,7 @@ export async function measureReplay(): Promise<Figure[]> {
     return [
       ratioFigure(
         {
-          name: `replay of ${answers * 4} queued writes, to posting them online`,
+          name: `replay of ${answers} queued answers, to posting them online`,
           value: seconds(replayed),
           floor: seconds(online),
         },

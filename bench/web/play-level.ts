@@ -11,18 +11,52 @@ const slowdown = 4
 const prescribedMs = 800
 const answersInLevel = 10
 
-/** Plays a level to its end, always right. */
-async function playLevel(page: Page, visitor: Visitor): Promise<void> {
+const mostStoredBytes = 4000
+
+declare global {
+  interface Window {
+    /** What the page has written to local storage since it was last asked. */
+    takeStoredBytes: () => number
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function countStoredBytes(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called on the storage below
+  const { setItem } = Storage.prototype
+  let bytes = 0
+  Storage.prototype.setItem = function (key: string, value: string) {
+    if (this === localStorage) bytes += new Blob([key, value]).size
+    setItem.call(this, key, value)
+  }
+  window.takeStoredBytes = () => {
+    const taken = bytes
+    bytes = 0
+    return taken
+  }
+}
+
+const takeStoredBytes = (page: Page) => page.evaluate(() => window.takeStoredBytes())
+
+/** Plays a level to its end, always right; answers with the bytes that each answer wrote to local storage. */
+async function playLevel(page: Page, visitor: Visitor): Promise<number[]> {
+  await page.addInitScript(countStoredBytes)
   const exercises = await visitor.getExercises(firstChant.id)
   const [first] = exercises.filter(({ level }) => level === 1)
   await page.goto(`/chants/${firstChant.slug}/exercise/${first?.id}`)
   await page.locator('form.exercise button[type="submit"]').waitFor()
+  // That the chant was opened is written and kept by then.
+  await page.waitForLoadState('networkidle')
+  await takeStoredBytes(page)
+  const stored: number[] = []
   for (let streak = 1; streak < answersInLevel; streak += 1) {
     await answerRightly(page, exercises, unwatchedPointer)
     await page.locator(`form.exercise[data-type="${addressedExercise(page, exercises).type}"]`).waitFor()
+    stored.push(await takeStoredBytes(page))
   }
   await answer(page, exercises, true, unwatchedPointer)
   await page.getByRole('heading', { name: 'Level Completed!' }).waitFor()
+  return stored
 }
 
 async function pressBareButton(page: Page, { url }: BarePage): Promise<void> {
@@ -59,11 +93,28 @@ function figure(name: string, ours: number, floor: number, most: number, all: re
   }
 }
 
+function storedFigure(stored: readonly number[]): Figure {
+  const most = Math.max(...stored)
+  return {
+    name: 'written to local storage for one right answer, at most',
+    value: `${most} bytes`,
+    floor: 'none',
+    ratio: 'none',
+    goal: `at most ${mostStoredBytes} bytes`,
+    holds: most <= mostStoredBytes,
+    spread: `${Math.min(...stored)} to ${most} bytes, ${stored.length} times`,
+  }
+}
+
 /** How it feels to play: the slowest reaction to a touch, and the wait for the next exercise. */
 export async function measurePlay(context: BrowserContext, visitor: Visitor, bare: BarePage): Promise<Figure[]> {
   const { page } = visitor
   const boards = { counted: '[role="img"][aria-label$="of 10 stars"]', following: 'form.exercise' }
-  const played = feelOf(await watchSlowed(page, slowdown, boards, () => playLevel(page, visitor)))
+  let stored: readonly number[] = []
+  const play = async () => {
+    stored = await playLevel(page, visitor)
+  }
+  const played = feelOf(await watchSlowed(page, slowdown, boards, play))
   const plain = await context.newPage()
   const buttons = { counted: '[role="status"]', following: 'button' }
   const floor = feelOf(await watchSlowed(plain, slowdown, buttons, () => pressBareButton(plain, bare)))
@@ -83,5 +134,6 @@ export async function measurePlay(context: BrowserContext, visitor: Visitor, bar
       50,
       played.waits,
     ),
+    storedFigure(stored),
   ]
 }

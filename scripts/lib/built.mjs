@@ -20,7 +20,7 @@ function isBuilt() {
   )
 }
 
-/** Builds when a source has changed since the last build; in a process of its own, which takes its memory with it. */
+/** Builds when a source has changed since the last build; in a process of its own, so that its memory is freed. */
 export async function ensureBuilt() {
   if (isBuilt()) return
   say('building ...')

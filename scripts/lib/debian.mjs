@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run } from './run.mjs'
+import { promisify } from 'node:util'
 import { say } from './say.mjs'
+
+const execFileAsync = promisify(execFile)
 
 export function isProgram(path) {
   try {
@@ -17,14 +20,22 @@ export function findOnPath(candidates) {
   return candidates.flatMap((name) => directories.map((directory) => join(directory, name))).find(isProgram)
 }
 
-/** Installs a package where that is ours to do; answers whether it is there now. */
+/** Quiet, because apt-get warns of what is no fault; its messages are printed when it fails. */
+async function runAptGet(args) {
+  // Run level 1: a service among the packages is not started.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  try {
+    await execFileAsync('apt-get', args, { env, maxBuffer: 64 * 1024 * 1024 })
+    return true
+  } catch (error) {
+    console.error(error.stderr)
+    return false
+  }
+}
+
+/** Installs a Debian package if we are root; resolves with whether that worked. */
 export async function installPackage(name) {
   if (process.getuid?.() !== 0 || findOnPath(['apt-get']) === undefined) return false
   say(`installing ${name} (apt-get) ...`)
-  // Run level 1: a service among them is not started.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  const options = { env, stdio: ['ignore', 'ignore', 'inherit'] }
-  return (
-    (await run('apt-get', ['update'], options)) === 0 && (await run('apt-get', ['install', '-y', name], options)) === 0
-  )
+  return (await runAptGet(['update'])) && (await runAptGet(['install', '-y', name]))
 }

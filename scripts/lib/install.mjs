@@ -11,11 +11,13 @@ const npmRecord = inRoot('node_modules', '.package-lock.json')
 /** NODE_ENV=production would leave out what the build needs. */
 const everything = ['--include=dev', '--include=optional', '--no-audit', '--no-fund']
 
+/** The first release of each line that the packages support; the same as `engines` in package.json. */
+const oldestMinor = { 20: 19, 22: 13 }
+
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major < 20 || (major === 20 && minor < 19)) {
-    fail(`Node ${process.versions.node} is too old: install 20.19 or newer from https://nodejs.org.`)
-  }
+  if (major >= 24 || minor >= oldestMinor[major]) return
+  fail(`Node ${process.versions.node} is not supported: install 20.19, 22.13, 24 or newer from https://nodejs.org.`)
 }
 
 function isInstalled(lockHash) {

@@ -10,7 +10,7 @@ export function run(command, args, options = {}) {
     // Ctrl-C reaches the child from the terminal; a kill reaches only us, so it is passed on.
     const passOn = (signal) => child.kill(signal)
     process.on('SIGTERM', passOn).on('SIGINT', ignore)
-    const end = (code) => {
+    function end(code) {
       process.off('SIGTERM', passOn).off('SIGINT', ignore)
       resolve(code)
     }

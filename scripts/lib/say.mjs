@@ -1,4 +1,3 @@
-/** One line a step, so that whoever waits knows for what. */
 export function say(line) {
   console.log(`schola: ${line}`)
 }

@@ -146,11 +146,11 @@ const scoring = scoredBy((type, content) => {
 })
 
 describe('the rules of content:check', () => {
-  it('issue 6: the curriculum breaks none of them', () => {
+  it('promise 20.9: the curriculum breaks none of them', () => {
     expect(curriculum.flatMap(violationsOf)).toEqual([])
   })
 
-  it('issue 6: each rule is proven by a bad sample', () => {
+  it('promise 20.9: each rule is proven by a bad sample', () => {
     const proven = [...Object.keys(badSamples), scoring.name]
     expect(proven.toSorted()).toEqual(rules.map(({ name }) => name).toSorted())
   })
@@ -164,18 +164,18 @@ describe('the rules of content:check', () => {
     expect([first?.sentence, second?.sentence]).toEqual(['the right answer scores 80', 'a wrong answer scores 80'])
   })
 
-  it('issue 6: a synonym is no wrong answer', () => {
+  it('promise 20.5: a synonym is no wrong answer', () => {
     const question = choice('O Lord', ['Kýrie', 'Dómine', 'Christe'], 'Kýrie')
     const asked = { ...kyrie, chant: { ...kyrie.chant, exercises: [...kyrie.chant.exercises, question] } }
     expect(broken(asked)).toContain('multiple choice has exactly one right answer')
   })
 
-  it('issue 6: another form of the right word is a wrong answer, also where the word has synonyms', () => {
+  it('promise 20.5: another form of the right word is a wrong answer, also where the word has synonyms', () => {
     const question = choice('of the Lord', ['Dóminum', 'Dómine', 'Dómini'], 'Dómini')
     expect(broken({ ...kyrie, chant: { ...kyrie.chant, exercises: [...kyrie.chant.exercises, question] } })).toEqual([])
   })
 
-  it('issue 6: instructions written by hand may not tell the answer', () => {
+  it('promise 20.6: instructions written by hand may not tell the answer', () => {
     const told = {
       ...choice('Patri', ['to the Son', 'to the Father', 'of ages'], 'to the Father'),
       key: 'written:told',
@@ -184,7 +184,7 @@ describe('the rules of content:check', () => {
     expect(broken(withExercises({ ...told, content }))).toContain('no answer is visible in its own prompt')
   })
 
-  describe('issue 7: a difference from the reference', () => {
+  describe('promise 21.2: a difference from the reference', () => {
     const agreed = {
       chant: 'kyrie',
       word: 'Christe',
@@ -220,7 +220,7 @@ describe('the rules of content:check', () => {
     })
   })
 
-  it('issue 6: composing again gives the same bytes', async () => {
+  it('promise 20.8: composing again gives the same bytes', async () => {
     expect(await staleFolders(contentDirectory)).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ const chants = folders.map(({ chant }) => chant)
 const content = await loadContent(contentDirectory)
 
 describe('the curriculum', () => {
-  it('issue 6: has the whole path in its order, by its names; Pater noster alone has ten levels (ruling 1)', () => {
+  it('promise 20.1: has the whole path in its order, by its names; Pater noster alone has ten levels (promise 13.1)', () => {
     const path = [
       'signum-crucis, kyrie, gloria-patri, pater-noster, ave-maria, sanctus, agnus-dei, dialogues',
       'domine-non-sum-dignus, gloria-in-excelsis, confiteor, credo, regina-caeli, salve-regina, o-salutaris-hostia',

@@ -3,21 +3,20 @@ import cookie from '@fastify/cookie'
 import { openApiDocument } from '@schola/contract/openapi'
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import { countRequests } from './http/count-requests.ts'
-import type { Deps } from './http/deps.ts'
+import { type Deps, isSecure } from './http/deps.ts'
 import { answerError, answerErrors } from './http/errors.ts'
 import { takeJsonOnly } from './http/json-body.ts'
 import { logRequests } from './http/request-log.ts'
 import { refuseCrossSite } from './http/same-origin.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
-import { isSecure } from './http/serve-call.ts'
 import { keepTurnsShort } from './http/short-turns.ts'
-import { serveAudioFiles } from './plugins/audio-files.ts'
+import { serveAudioFiles } from './pages/audio-files.ts'
+import { openRenderedPages } from './pages/rendered-pages.ts'
+import { serveStaticFiles } from './pages/static-files.ts'
 import { connectSignIn } from './plugins/sign-in.ts'
-import { serveStaticFiles } from './plugins/static-files.ts'
-import { openWrittenPages } from './plugins/written-pages.ts'
 import { serveAdmin } from './routes/admin.ts'
 import { serveAdminUsers } from './routes/admin-users.ts'
-import { serveAttempts } from './routes/attempts.ts'
+import { serveAnswers } from './routes/answers.ts'
 import { serveAudit } from './routes/audit.ts'
 import { serveChants } from './routes/chants.ts'
 import { serveExchange } from './routes/exchange.ts'
@@ -26,7 +25,6 @@ import { serveExercises } from './routes/exercises.ts'
 import { serveHealth } from './routes/health.ts'
 import { serveItemAnalysis } from './routes/item-analysis.ts'
 import { serveOverview } from './routes/overview.ts'
-import { serveProgress } from './routes/progress.ts'
 import { serveReading } from './routes/reading.ts'
 import { serveTrash } from './routes/trash.ts'
 import { serveUsers } from './routes/users.ts'
@@ -41,28 +39,28 @@ export interface AppOptions {
   readonly audioFolder?: string
   /** Where log lines go; standard output when absent. */
   readonly logStream?: { write(line: string): void }
-  /** Is told of every address that the app answers. */
+  /** Called for each route that is registered. */
   readonly onRoute?: (route: RouteOptions) => void
-  readonly patience?: Patience
+  readonly timeouts?: Timeouts
 }
 
-/** How long a caller may take: over the headers, over the whole request, and without taking or giving a byte. */
-interface Patience {
+/** How long a caller may take to send the headers and the whole request, and how long the connection may be idle. */
+interface Timeouts {
   readonly headersMs: number
   readonly requestMs: number
-  readonly stillMs: number
+  readonly idleMs: number
   readonly checkEveryMs: number
 }
 
-const usualPatience: Patience = { headersMs: 15_000, requestMs: 30_000, stillMs: 60_000, checkEveryMs: 5_000 }
+const usualTimeouts: Timeouts = { headersMs: 15_000, requestMs: 30_000, idleMs: 60_000, checkEveryMs: 5_000 }
 
 /** A number of proxies to believe, in the form that Fastify's types know. */
 const trustedProxies = (trust: TrustProxy) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
 
-/** The whole server but for listening: tests build it with their own parts. */
+/** The whole server except listening. Tests build it with their own parts. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { headersMs, requestMs, stillMs, checkEveryMs } = options.patience ?? usualPatience
+  const { headersMs, requestMs, idleMs, checkEveryMs } = options.timeouts ?? usualTimeouts
   const app = Fastify({
     logger: { level: deps.settings.logLevel, base: null, ...(options.logStream && { stream: options.logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -74,7 +72,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     // Wide enough that the contract, not the router, says what is wrong with a parameter.
     routerOptions: { maxParamLength: 4096 },
     requestTimeout: requestMs,
-    connectionTimeout: stillMs,
+    connectionTimeout: idleMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
     forceCloseConnections: 'idle',
   })
@@ -92,8 +90,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   serveHealth(app, deps)
   serveUsers(app, deps)
-  serveProgress(app, deps)
-  serveAttempts(app, deps)
+  serveAnswers(app, deps)
   serveChants(app, deps)
   serveReading(app, deps)
   serveExercises(app, deps)
@@ -112,7 +109,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const folder = options.webFolder ?? webFolder
   await serveStaticFiles(app, folder, {
     hasSession: (request) => mayHaveSession(request, isSecure(deps)),
-    findWrittenPage: openWrittenPages(deps, folder),
+    findRenderedPage: openRenderedPages(deps, folder),
   })
   return app
 }

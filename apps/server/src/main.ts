@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   say(`Schola is ready at ${server.address}`)
 
   let stopping = false
-  const stop = () => {
+  function stop() {
     if (stopping) return
     stopping = true
     say('Stopping.')

@@ -15,7 +15,7 @@ const sendRaw = (session: TestSession | undefined, body: string, headers: Record
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-describe('issue 1: requests from other sites', () => {
+describe('promise 22.7: requests from other sites', () => {
   it.each(changing)('%s is refused, and changes no row', async (name, { method }) => {
     const place = await makePlace(test())
     const admin = await test().signIn({ elevated: true })
@@ -53,7 +53,7 @@ describe('issue 1: requests from other sites', () => {
   })
 })
 
-describe('issue 1: bodies', () => {
+describe('promise 22.9: bodies', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
     'a body of %s is 415',
     async (type) => {
@@ -106,7 +106,7 @@ describe('issue 1: bodies', () => {
     ['half a character', String.raw`{\"instructions\":\"\\ud83d\"}`],
     ['a thousand brackets', `${'['.repeat(1000)}${']'.repeat(1000)}`],
   ])(
-    'issue 8: an exercise whose content holds %s is refused, and the file of its chant still comes',
+    'promise 22.9: an exercise whose content holds %s is refused, and the file of its chant still comes',
     async (_, content) => {
       const admin = await test().signIn({ elevated: true })
       const response = await test().call(admin, {
@@ -132,7 +132,7 @@ describe('issue 1: bodies', () => {
   )
 })
 
-describe('ruling 24: errors', () => {
+describe('promise 18.2: errors', () => {
   it.each([
     ['GET', '/api/nothing', 404],
     ['POST', '/api/chants', 404],

@@ -9,7 +9,7 @@ import { connect } from './db/connect.ts'
 import { migrateAlone } from './db/migrate.ts'
 import * as schema from './db/schema.ts'
 import { rootReason } from './http/errors.ts'
-import { Metrics } from './metrics/metrics.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { passwordFromHash } from './settings/admin-password.ts'
@@ -36,7 +36,7 @@ export async function startServer(settings: Settings, say: (line: string) => voi
   const own = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say })
   const url = settings.databaseUrl ?? own?.url ?? ''
   const closers: (() => Promise<unknown>)[] = own ? [() => own.stop()] : []
-  const stop = async () => {
+  async function stop() {
     for (const close of closers.splice(0).toReversed()) await close()
   }
   let app: FastifyInstance | undefined
@@ -49,25 +49,25 @@ export async function startServer(settings: Settings, say: (line: string) => voi
     const curriculum = await openCurriculumCache({ url, queries: database.queries, log: { warn } })
     closers.push(() => curriculum.close())
     const now = () => new Date()
-    const metrics = settings.metrics && new Metrics(now())
+    const metrics = settings.metrics && (await loadMetrics(now()))
     const deps = { settings, database, curriculum, adminPassword: passwordFromHash(hash), sessionSecret, now, metrics }
     const built = await buildApp(deps)
     app = built
     closers.push(() => built.close())
 
-    const repeat = (work: () => Promise<unknown>, everyMs: number, failure: string) => {
+    function repeat(work: () => Promise<unknown>, everyMs: number, failure: string) {
       const attempt = () => work().catch((error: unknown) => warn({ reason: rootReason(error) }, failure))
       const timer = setInterval(() => void attempt(), everyMs).unref()
       closers.push(async () => clearInterval(timer))
     }
-    const sweep = async () => {
+    async function sweep() {
       const at = now()
       await refuseWrongClock(database.queries, at)
       await forgetExpired(database.queries, at)
     }
     repeat(sweep, 60 * minute, 'sweep failed')
     repeat(() => countProgress(database, Number.POSITIVE_INFINITY), minute, 'progress could not be counted')
-    const measured = await serveMetrics(settings, () => metrics?.read(database.pool) ?? '')
+    const measured = await serveMetrics(settings, async () => (await metrics?.read(database.pool)) ?? '')
     if (measured) closers.push(() => measured.close())
     if (measured) say(`Metrics on port ${measured.port}.`)
     await built.listen({ port: settings.port, host: settings.host })
@@ -76,6 +76,12 @@ export async function startServer(settings: Settings, say: (line: string) => voi
     await stop()
     throw error
   }
+}
+
+/** Imported only when metrics are on: prom-client takes 10 MB of memory. */
+async function loadMetrics(startedAt: Date): Promise<Metrics> {
+  const { createMetrics } = await import('./metrics/metrics.ts')
+  return createMetrics(startedAt)
 }
 
 async function keepSessionSecret(dataDir: string): Promise<string> {

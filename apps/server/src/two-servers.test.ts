@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const count = async (from: string) =>
   (await database.query<{ count: number }>(`select count(*)::int from ${from}`)).rows[0]?.count
-const both = () => {
+function both() {
   const [one, other] = servers
   if (!one || !other) throw new Error('There are two servers.')
   return [one, other] as const
@@ -71,7 +71,7 @@ const madePassword = () =>
       .join('\n'),
   )?.[1] ?? ''
 
-describe('issue 1: two servers started at one moment on one empty database', () => {
+describe('promise 23.4: two servers started at one moment on one empty database', () => {
   it('migrate and seed it once, and one of them prints the admin password', async () => {
     const journal = z
       .object({ entries: z.array(z.unknown()) })

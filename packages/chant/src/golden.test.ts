@@ -18,7 +18,7 @@ function picture(svg: string, width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} color="#2b1d12" font-family="EB Garamond, serif"><style>${style}</style>${systems}\n</svg>\n`
 }
 
-it.each(looked)('issue 7: %s on a phone is drawn as in the picture that was looked at', async (folder) => {
+it.each(looked)('promise 21.5: %s on a phone is drawn as in the picture that was looked at', async (folder) => {
   const source = contentSources.find(([name]) => name === folder)?.[1] ?? ''
   const { svg, width, height } = engrave(parseMelody(source), { width: 390, measure })
   await expect(picture(svg, width, height)).toMatchFileSnapshot(join(import.meta.dirname, `../golden/${folder}.svg`))

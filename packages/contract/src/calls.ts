@@ -1,5 +1,6 @@
 import * as admin from './admin.ts'
 import * as adminUsers from './admin-users.ts'
+import * as answers from './answers.ts'
 import * as attempts from './attempts.ts'
 import * as audit from './audit.ts'
 import * as chants from './chants.ts'
@@ -15,26 +16,39 @@ import * as reading from './reading.ts'
 import * as trash from './trash.ts'
 import * as users from './users.ts'
 
+const exported = {
+  ...users,
+  ...progress,
+  ...answers,
+  ...attempts,
+  ...chants,
+  ...reading,
+  ...exercises,
+  ...exerciseVersions,
+  ...trash,
+  ...exchange,
+  ...itemAnalysis,
+  ...overview,
+  ...admin,
+  ...adminUsers,
+  ...audit,
+  ...health,
+}
+
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-/** Every call of the product: the routes, the OpenAPI document and the authorisation tests walk this list. */
+/** Every call of the product by its name: the OpenAPI document and the authorisation tests walk this list. */
 export const calls: Readonly<Record<string, Call>> = Object.fromEntries(
-  [
-    users,
-    progress,
-    attempts,
-    chants,
-    reading,
-    exercises,
-    exerciseVersions,
-    trash,
-    exchange,
-    itemAnalysis,
-    overview,
-    admin,
-    adminUsers,
-    audit,
-    health,
-  ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Call] => isCall(entry[1]))),
+  Object.entries<unknown>(exported).filter((entry): entry is [string, Call] => isCall(entry[1])),
 )
+
+/** The same with the types of each: those of the browser's requests come from here. */
+export type AnyCall = Extract<(typeof exported)[keyof typeof exported], Call>
+
+export type RouteOf<C> = C extends Call ? `${C['method']} ${C['path']}` : never
+
+/** Every call, written as 'METHOD /path/:parameter'. */
+export type Route = RouteOf<AnyCall>
+
+export type CallAt<R extends Route, C = AnyCall> = C extends Call ? (RouteOf<C> extends R ? C : never) : never

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calendarDay, dayStreak, isTimeZone, nextDay } from './day-streak.ts'
+import { calendarDay, dayRunOf, dayStreak, isLateDay, isTimeZone, markDay, nextDay, shownRun } from './day-streak.ts'
 
 const zones = ['Pacific/Kiritimati', 'America/New_York', 'Europe/London', 'Asia/Kathmandu', 'UTC']
 
@@ -114,4 +114,46 @@ describe('dayStreak', () => {
       expect(dayStreak(practised, practised.at(-1) ?? '').current).toBe(6)
     },
   )
+})
+
+describe('a run told day by day', () => {
+  const near = fc.integer({ min: 1, max: 28 }).map((day) => `2026-03-${String(day).padStart(2, '0')}`)
+  const practised = fc.uniqueArray(near)
+
+  it('marking a day that is not late leaves what all the days together say', () => {
+    fc.assert(
+      fc.property(practised, near, (before, day) => {
+        const run = dayRunOf(before)
+        fc.pre(!isLateDay(run, day))
+        expect(markDay(run, day)).toEqual(dayRunOf([...before, day]))
+      }),
+    )
+  })
+
+  it('a day is late exactly when a later one was marked before', () => {
+    fc.assert(
+      fc.property(practised, near, (before, day) => {
+        expect(isLateDay(dayRunOf(before), day)).toBe(before.some((each) => each > day))
+      }),
+    )
+  })
+
+  it('days told in order are never late, and show what the list of them shows', () => {
+    fc.assert(
+      fc.property(practised, near, (days, today) => {
+        const until = days.toSorted().filter((day) => day <= today)
+        const run = until.reduce<ReturnType<typeof dayRunOf>>(markDay, null)
+        expect(shownRun(run, today)).toEqual(dayStreak(until, today))
+      }),
+    )
+  })
+
+  it('a day that was marked before changes nothing', () => {
+    const run = { current: 2, longest: 5, lastDay: '2026-03-05' }
+    expect(markDay(run, '2026-03-05')).toBe(run)
+  })
+
+  it('a run that an earlier version left empty is counted anew from all the days', () => {
+    expect(isLateDay({ current: 0, longest: 1, lastDay: '2026-03-05' }, '2026-03-06')).toBe(true)
+  })
 })

@@ -62,6 +62,38 @@ export function dayStreak(days: readonly string[], today: string): { current: nu
   return { current, longest }
 }
 
+/** The practice days of a learner in short: the run that ends with the last of them, and the longest run ever. */
+export interface DayRun {
+  readonly current: number
+  readonly longest: number
+  readonly lastDay: string
+}
+
+export function dayRunOf(days: readonly string[]): DayRun | null {
+  const lastDay = days.toSorted().at(-1)
+  return lastDay === undefined ? null : { ...dayStreak(days, lastDay), lastDay }
+}
+
+/** Whether a day joins the days before the last one, so that only the list of all days tells what comes of it. */
+export function isLateDay(run: DayRun | null, day: string): boolean {
+  // No run is empty: a zero was left by an earlier version, for a run that was over when its last day was told.
+  return run !== null && (day < run.lastDay || run.current === 0)
+}
+
+/** The run after one more day, which is not late; the same object when the day was marked before. */
+export function markDay(run: DayRun | null, day: string): DayRun {
+  if (run === null) return { current: 1, longest: 1, lastDay: day }
+  if (day === run.lastDay) return run
+  const current = nextDay(run.lastDay) === day ? run.current + 1 : 1
+  return { current, longest: Math.max(run.longest, current), lastDay: day }
+}
+
+/** What a learner is shown of a run: one that has not reached yesterday is over. */
+export function shownRun(run: DayRun | null, today: string): { current: number; longest: number } {
+  if (run === null) return { current: 0, longest: 0 }
+  return { current: nextDay(run.lastDay) >= today ? run.current : 0, longest: run.longest }
+}
+
 function shiftDay(day: string, by: 1 | -1): string {
   // A calendar day is written as its midnight in UTC, where no day is shorter or longer than another.
   const date = new Date(`${day}T00:00:00.000Z`)

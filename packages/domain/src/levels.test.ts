@@ -22,7 +22,7 @@ describe('level count and share', () => {
     expect(levelNumbers(3)).toEqual([1, 2, 3])
   })
 
-  it('ruling 2: a level is worth 100 / level count', () => {
+  it('promise 13.2: a level is worth 100 / level count', () => {
     expect([levelShare(5), levelShare(10)]).toEqual([20, 10])
     expect([1, 2, 3, 4, 5].map((level) => percentAfterLevel(level, 5))).toEqual([20, 40, 60, 80, 100])
     expect(percentWithin(3, 4, 5)).toBe(48)
@@ -33,13 +33,13 @@ describe('level count and share', () => {
 const states = (percent: number | undefined) => [1, 2, 3, 4, 5].map((level) => levelState(level, percent, 5))
 
 describe('level states', () => {
-  it('point 4: completed up to floor(percent / share), the next is current, the others future', () => {
+  it('promise 13.3: completed up to floor(percent / share), the next is current, the others future', () => {
     expect(states(45)).toEqual(['completed', 'completed', 'current', 'future', 'future'])
     expect(states(undefined)).toEqual(['current', 'future', 'future', 'future', 'future'])
     expect(new Set(states(100))).toEqual(new Set(['completed']))
   })
 
-  it('point 4: the unlocked level is 1 without progress and never above the level count', () => {
+  it('promise 13.3: the unlocked level is 1 without progress and never above the level count', () => {
     expect(unlockedLevel(undefined, 5)).toBe(1)
     expect(unlockedLevel(19.999, 5)).toBe(1)
     expect(unlockedLevel(20, 5)).toBe(2)
@@ -49,7 +49,7 @@ describe('level states', () => {
 })
 
 describe('percent arithmetic', () => {
-  it('ruling 2: completing a level earns exactly that level, however the shares were summed up', () => {
+  it('promise 13.2: completing a level earns exactly that level, however the shares were summed up', () => {
     fc.assert(
       fc.property(countAndLevel, ([count, level]) => {
         const summed = Array.from({ length: level }, () => levelShare(count)).reduce((sum, share) => sum + share, 0)
@@ -60,7 +60,7 @@ describe('percent arithmetic', () => {
     )
   })
 
-  it('ruling 2: a streak under ten never completes its level, a streak of ten always does', () => {
+  it('promise 13.2: a streak under ten never completes its level, a streak of ten always does', () => {
     fc.assert(
       fc.property(countAndLevel, fc.integer({ min: 0, max: 9 }), ([count, level], streak) => {
         expect(completedLevels(percentWithin(level, streak, count), count)).toBe(level - 1)
@@ -69,7 +69,7 @@ describe('percent arithmetic', () => {
     )
   })
 
-  it('point 4: no percentage unlocks a level that it does not pay for', () => {
+  it('promise 13.3: no percentage unlocks a level that it does not pay for', () => {
     fc.assert(
       fc.property(levelCounts, percents, (count, percent) => {
         const completed = completedLevels(percent, count)
@@ -80,7 +80,7 @@ describe('percent arithmetic', () => {
     )
   })
 
-  it('point 4: figures outside 0 to 100 stay within the levels', () => {
+  it('promise 13.3: figures outside 0 to 100 stay within the levels', () => {
     expect(completedLevels(-20, 5)).toBe(0)
     expect(completedLevels(Number.NaN, 5)).toBe(0)
     expect(completedLevels(250, 5)).toBe(5)
@@ -88,11 +88,11 @@ describe('percent arithmetic', () => {
 })
 
 describe('open floor', () => {
-  it('ruling 3: 10 for five levels, 9 for ten, and never below what is there', () => {
+  it('promise 13.4: 10 for five levels, 9 for ten, and never below what is there', () => {
     expect([openFloor(0, 5), openFloor(0, 10), openFloor(62, 5)]).toEqual([10, 9, 62])
   })
 
-  it('ruling 3: the open floor never completes a level', () => {
+  it('promise 13.4: the open floor never completes a level', () => {
     fc.assert(
       fc.property(levelCounts, percents, (count, percent) => {
         const opened = openFloor(percent, count)
@@ -103,6 +103,6 @@ describe('open floor', () => {
   })
 })
 
-it('point 9: the progress bar is clamped to 0-100', () => {
+it('promise 4.2: the progress bar is clamped to 0-100', () => {
   expect([-3, 0, 42.5, 100, 130, Number.NaN].map(clampPercent)).toEqual([0, 0, 42.5, 100, 100, 0])
 })

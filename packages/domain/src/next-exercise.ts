@@ -55,14 +55,6 @@ export function shortLevelOutcome(scores: readonly number[]): {
   return { average, completed: average >= passAverage }
 }
 
-const firstLevel = 1
-const lastLevel = 5
-
-/** The exercises that a review draws from, also in a chant of ten levels. */
-export function reviewPool<Exercise extends { readonly level: number }>(exercises: readonly Exercise[]): Exercise[] {
-  return exercises.filter(({ level }) => level >= firstLevel && level <= lastLevel)
-}
-
 /** How the next exercise comes: by itself after a time, or when the learner presses Continue. */
 export type Advance = { readonly by: 'timer'; readonly afterMs: number } | { readonly by: 'button' }
 

@@ -6,6 +6,7 @@ import {
   type ChantProgress,
   isPreset,
   isReset,
+  madeAt,
   mergeProgress,
   noProgress,
   type ProgressWrite,
@@ -22,7 +23,7 @@ const streaks = fc.integer({ min: 0, max: 12 })
 const percents = fc.oneof(fc.constantFrom(0, 20, 100), fc.double({ min: 0, max: 100, noNaN: true }))
 const levelData = fc.dictionary(
   fc.constantFrom('1', '2', '3', '10', 'constructor'),
-  fc.record({ completed: fc.boolean(), streak: streaks }),
+  fc.record({ completed: fc.boolean(), streak: streaks, at: instants }, { requiredKeys: ['completed', 'streak'] }),
 )
 
 const progressIn = (epoch: fc.Arbitrary<number>): fc.Arbitrary<ChantProgress> =>
@@ -77,7 +78,10 @@ function lowered(after: ChantProgress, before: ChantProgress): string[] {
   const levels = new Map(Object.entries(after.levelData))
   const levelsLowered = Object.entries(before.levelData).filter(([level, record]) => {
     const kept = levels.get(level)
-    return kept === undefined || kept.streak < record.streak || (record.completed && !kept.completed)
+    if (kept === undefined || (record.completed && !kept.completed)) return true
+    // The later streak holds, of two at one instant the longer one.
+    const [later = '', earlier = ''] = [kept.at, record.at]
+    return later < earlier || (later === earlier && kept.streak < record.streak)
   })
   return [
     ...monotone.filter((field) => Number(after[field]) < Number(before[field])),
@@ -255,11 +259,22 @@ describe('issue 7: instants that are yet to come', () => {
     const property = fc.property(oneEpoch, payloads, (current, write) => {
       const early = '2026-03-03T12:00:00.000Z'
       const held = withoutFuture(current, early)
-      const { progress, outcome } = applyWrite(held, { ...write, currentStreak: 7 }, { now: early, mayPreset: false })
+      const told = { ...madeAt(write, early), currentStreak: 7 }
+      const { progress, outcome } = applyWrite(held, told, { now: early, mayPreset: false })
       fc.pre(outcome === 'merged')
       expect([progress.currentStreak, progress.currentStreakAt]).toEqual([7, early])
       expect((progress.lastAccessed ?? '') <= early).toBe(true)
+      expect(Object.values(progress.levelData).every(({ at = '' }) => at <= early)).toBe(true)
     })
     fc.assert(property)
+  })
+
+  it('a write says nothing of when its levels were answered: that is stamped on it', () => {
+    fc.assert(
+      fc.property(payloads, (write) => {
+        const records = Object.values(madeAt(write, now).levelData ?? {})
+        expect(records.every(({ at }) => at === now)).toBe(true)
+      }),
+    )
   })
 })

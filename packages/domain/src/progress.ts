@@ -111,12 +111,29 @@ export function withoutFuture(progress: ChantProgress, now: string): ChantProgre
   const { currentStreakAt, lastAccessed } = progress
   const isStreakAhead = currentStreakAt !== null && currentStreakAt > now
   const isAccessAhead = lastAccessed !== null && lastAccessed > now
-  if (!isStreakAhead && !isAccessAhead) return progress
+  const isLevelAhead = Object.values(progress.levelData).some(({ at }) => at !== undefined && at > now)
+  if (!isStreakAhead && !isAccessAhead && !isLevelAhead) return progress
   return {
     ...progress,
     currentStreakAt: isStreakAhead ? null : currentStreakAt,
     lastAccessed: isAccessAhead ? now : lastAccessed,
+    levelData: isLevelAhead ? recordsUntil(progress.levelData, now) : progress.levelData,
   }
+}
+
+function recordsUntil(levels: LevelData, now: string): LevelData {
+  const settled = Object.entries(levels).map(([level, record]) => {
+    const { at, ...untimed } = record
+    return [level, at !== undefined && at > now ? untimed : record] as const
+  })
+  return Object.fromEntries(settled)
+}
+
+/** A write whose level records were all made at one instant, whatever it says of that itself. */
+export function madeAt(write: ProgressWrite, at: string): ProgressWrite {
+  if (!write.levelData) return write
+  const levels = Object.entries(write.levelData).map(([level, record]) => [level, { ...record, at }] as const)
+  return { ...write, levelData: Object.fromEntries(levels) }
 }
 
 /** The state of a learner of whom nothing but this write is known. */
@@ -149,10 +166,15 @@ function laterStreak(a: ChantProgress, b: ChantProgress): ChantProgress {
   return (a.currentStreakAt ?? '') > (b.currentStreakAt ?? '') ? a : b
 }
 
+/** Whether one instant is later than another; one that nobody knows is the earliest. */
+export function isLater(a: string | undefined, b: string | undefined): boolean {
+  return (a ?? '') > (b ?? '')
+}
+
 /** The record whose streak holds: the later one; of two made at one instant the longer streak. */
 function laterRecord(a: LevelRecord, b: LevelRecord): LevelRecord {
   if (a.at === b.at) return a.streak >= b.streak ? a : b
-  return (a.at ?? '') > (b.at ?? '') ? a : b
+  return isLater(a.at, b.at) ? a : b
 }
 
 function mergeLevelData(a: LevelData, b: LevelData): LevelData {

@@ -17,34 +17,34 @@ const answerAll = (state: PlayerStreak, scores: readonly number[]) =>
 const tens = (length: number) => Array.from({ length }, () => 100)
 
 describe('the streak in the player', () => {
-  it('point 4: 100 adds one and raises the record, anything less takes two, not below 0', () => {
+  it('promise 8.2: 100 adds one and raises the record, anything less takes two, not below 0', () => {
     const three = answerAll(startPlayer(0, 2), [100, 100, 100])
     expect(three).toMatchObject({ streak: 3, record: 3, completed: false })
     expect(answerAll(three, [99])).toMatchObject({ streak: 1, record: 3 })
     expect(answerAll(three, [0, 70])).toMatchObject({ streak: 0, record: 3 })
   })
 
-  it('ruling 6: one showing counts once, the next showing counts again', () => {
+  it('promise 8.2: one showing counts once, the next showing counts again', () => {
     const once = answerInPlayer(startPlayer(4, 4), 100)
     expect(answerInPlayer(once, 100)).toBe(once)
     expect(answerInPlayer(once, 0)).toBe(once)
     expect(answerInPlayer(showExercise(once), 100).streak).toBe(6)
   })
 
-  it('ruling 7: a streak of ten completes the level, and nothing counts after it', () => {
+  it('promise 8.10: a streak of ten completes the level, and nothing counts after it', () => {
     expect(answerAll(startPlayer(0, 0), tens(9)).completed).toBe(false)
     const done = answerAll(startPlayer(0, 0), tens(10))
     expect(done).toMatchObject({ streak: 10, record: 10, completed: true })
     expect(answerAll(done, [0, 100])).toMatchObject({ streak: 10, completed: true })
   })
 
-  it('point 4: changing level resets the streak and the completed flag, not the record', () => {
+  it('promise 8.11: changing level resets the streak and the completed flag, not the record', () => {
     const done = answerAll(startPlayer(0, 0), tens(10))
     expect(changeLevel(done)).toEqual({ streak: 0, record: 10, counted: false, completed: false })
     expect(changeLevel(done, 4).streak).toBe(4)
   })
 
-  it('point 4: whatever the answers, the streak stays within 0 and 10 and the record never falls', () => {
+  it('promise 14.1: whatever the answers, the streak stays within 0 and 10 and the record never falls', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(0, 70, 100)), (scores) => {
         let state = startPlayer(0, 0)
@@ -62,29 +62,41 @@ describe('the streak in the player', () => {
 })
 
 describe('startingStreak', () => {
-  it("ruling 5: opens with the larger of the device's streak and the server's", () => {
-    expect(startingStreak(3, { completed: false, streak: 7 })).toBe(7)
-    expect(startingStreak(8, { completed: false, streak: 7 })).toBe(8)
-    expect(startingStreak(undefined, undefined)).toBe(0)
+  const monday = '2026-11-16T08:00:00.000Z'
+  const tuesday = '2026-11-17T08:00:00.000Z'
+
+  it("promise 8.12: opens with the later of the device's streak and the server's", () => {
+    expect(startingStreak({ streak: 8, at: monday }, { completed: false, streak: 2, at: tuesday })).toBe(2)
+    expect(startingStreak({ streak: 1, at: tuesday }, { completed: false, streak: 7, at: monday })).toBe(1)
+    expect(startingStreak({ streak: 8 }, { completed: false, streak: 2, at: monday })).toBe(2)
+    expect(startingStreak({ streak: 1, at: monday }, { completed: false, streak: 7 })).toBe(1)
   })
 
-  it('ruling 5: a level already done is practiced again, not complete at once', () => {
-    expect(startingStreak(undefined, { completed: true, streak: 10 })).toBe(0)
-    expect(startingStreak(4, { completed: true, streak: 10 })).toBe(4)
-    expect(startingStreak(10, { completed: true, streak: 10 })).toBe(0)
+  it('promise 8.12: without times, or with the same, the longer one', () => {
+    expect(startingStreak({ streak: 3 }, { completed: false, streak: 7 })).toBe(7)
+    expect(startingStreak({ streak: 8 }, { completed: false, streak: 7 })).toBe(8)
+    expect(startingStreak({ streak: 3, at: monday }, { completed: false, streak: 7, at: monday })).toBe(7)
+    expect(startingStreak({ streak: 0 }, undefined)).toBe(0)
+  })
+
+  it('promise 8.11: a level already done is practiced again, not complete at once', () => {
+    expect(startingStreak({ streak: 0 }, { completed: true, streak: 10 })).toBe(0)
+    expect(startingStreak({ streak: 4 }, { completed: true, streak: 10 })).toBe(4)
+    expect(startingStreak({ streak: 10 }, { completed: true, streak: 10 })).toBe(0)
+    expect(startingStreak({ streak: 4, at: monday }, { completed: true, streak: 10, at: tuesday })).toBe(0)
   })
 })
 
 const answerReview = (scores: readonly number[]) => scores.reduce(answerInReview, newReview)
 
 describe('the streak in the review', () => {
-  it('point 4: 80 or more adds one, less takes two, not below 0', () => {
+  it('promise 10.2: 80 or more adds one, less takes two, not below 0', () => {
     expect(answerReview([80, 100, 90]).streak).toBe(3)
     expect(answerReview([80, 100, 90, 79]).streak).toBe(1)
     expect(answerReview([80, 0]).streak).toBe(0)
   })
 
-  it('point 4: ten complete the review, and nothing counts after it', () => {
+  it('promise 10.2: ten complete the review, and nothing counts after it', () => {
     const ten = Array.from({ length: 10 }, () => 80)
     expect(answerReview(ten.slice(1)).completed).toBe(false)
     expect(answerReview(ten)).toEqual({ streak: 10, completed: true })
@@ -102,7 +114,7 @@ describe('nextAccountStreak', () => {
     [47, 50],
     [50, 50],
     [53, 53],
-  ])('ruling 8: a correct answer takes %i to %i', (streak, next) => {
+  ])('promise 14.2: a correct answer takes %i to %i', (streak, next) => {
     expect(nextAccountStreak(streak, true, false)).toBe(next)
   })
 
@@ -112,16 +124,16 @@ describe('nextAccountStreak', () => {
     [29, 30],
     [30, 30],
     [42, 42],
-  ])('ruling 8: in a completed chant a correct answer takes %i to %i', (streak, next) => {
+  ])('promise 14.2: in a completed chant a correct answer takes %i to %i', (streak, next) => {
     expect(nextAccountStreak(streak, true, true)).toBe(next)
   })
 
-  it('ruling 8: a wrong answer takes 2, not below 0', () => {
+  it('promise 14.2: a wrong answer takes 2, not below 0', () => {
     expect([0, 1, 2, 7, 50].map((streak) => nextAccountStreak(streak, false, false))).toEqual([0, 0, 0, 5, 48])
     expect(nextAccountStreak(30, false, true)).toBe(28)
   })
 
-  it('ruling 8: no run of answers leaves the caps', () => {
+  it('promise 14.2: no run of answers leaves the caps', () => {
     const answers = fc.array(fc.record({ correct: fc.boolean(), chantCompleted: fc.boolean() }), { maxLength: 80 })
     fc.assert(
       fc.property(answers, (run) => {

@@ -1,5 +1,5 @@
 import { streakToComplete } from './levels.ts'
-import type { LevelRecord } from './progress.ts'
+import { isLater, type LevelRecord } from './progress.ts'
 
 /** What a wrong answer takes from any of the streaks. */
 const wrongAnswerCost = 2
@@ -13,16 +13,22 @@ export interface PlayerStreak {
   readonly completed: boolean
 }
 
+const noRecord: LevelRecord = { completed: false, streak: 0 }
+
 export function startPlayer(streak: number, record: number): PlayerStreak {
   return { streak, record: Math.max(record, streak), counted: false, completed: false }
 }
 
+/** A level's streak as a device keeps it; a version that kept no times has left some without. */
+export type StoredStreak = Pick<LevelRecord, 'streak' | 'at'>
+
 /**
- * The streak that a level opens with: the larger of this device's and the server's.
- * A full one belongs to a completed level and does not count, so that practicing it again starts below 10.
+ * The streak that a level opens with: the later of this device's and the server's, of two from the same time the longer.
+ * A full one belongs to a level already done, which is practiced again.
  */
-export function startingStreak(stored: number | undefined, record: LevelRecord | undefined): number {
-  const underWay = [stored ?? 0, record?.streak ?? 0].filter((streak) => streak < streakToComplete)
+export function startingStreak(stored: StoredStreak, record: LevelRecord = noRecord): number {
+  const candidates = stored.at === record.at ? [stored, record] : [isLater(stored.at, record.at) ? stored : record]
+  const underWay = candidates.map(({ streak }) => streak).filter((streak) => streak < streakToComplete)
   return Math.max(0, ...underWay)
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUnlocked } from './unlocking.ts'
+import { isOpenAfter, isUnlocked } from './unlocking.ts'
 
 const path = [true, false, true, false].map((isCompleted) => ({ isCompleted }))
 
@@ -10,4 +10,8 @@ it('point 1: the first chant is open, any other once the one before it is comple
 it('ruling 10: a place that is not on the path is not open', () => {
   expect([-1, 4].map((index) => isUnlocked(index, path))).toEqual([false, false])
   expect(isUnlocked(0, [])).toBe(false)
+})
+
+it('whether a chant is open depends on the one before it alone', () => {
+  expect([undefined, { isCompleted: true }, { isCompleted: false }].map(isOpenAfter)).toEqual([true, true, false])
 })

@@ -15,7 +15,7 @@ const types = catalog.map(({ type }) => type)
 const complete = <Map extends Record<ExerciseType, string>>(map?: Map) => map
 
 describe('catalog', () => {
-  it('point 3: holds the twelve types, each once, with a label of its own', () => {
+  it('promise 11.1: holds the twelve types, each once, with a label of its own', () => {
     expect(types.toSorted()).toEqual([
       'build-translation',
       'fill-blank-bank',
@@ -63,7 +63,7 @@ describe('readExercise', () => {
     }
   })
 
-  it('point 5: an unknown type, unparseable content and invalid content each have their message', () => {
+  it('promise 10.7: an unknown type, unparseable content and invalid content each have their message', () => {
     expect(readExercise('essay', '{}')).toMatchObject({
       ok: false,
       reason: 'unknown-type',
@@ -83,7 +83,7 @@ describe('readExercise', () => {
     })
   })
 
-  it('ruling 19: never throws, and says what is missing whenever it refuses', () => {
+  it('promise 11.13: never throws, and says what is missing whenever it refuses', () => {
     const fieldNames = catalog.flatMap(({ template }) => Object.keys(template))
     const looksLikeContent = fc.dictionary(fc.constantFrom(...fieldNames, '__proto__'), fc.jsonValue())
     const stored = fc.oneof(fc.string(), fc.json(), fc.jsonValue(), fc.anything(), looksLikeContent)

@@ -11,7 +11,7 @@ const anyText = fc.oneof(
 const withLetters = anyText.filter((text) => foldLatin(text) !== '')
 const shown = (given: string, expected: string) => letterDiff(given, expected).map((s) => `${s.status}:${s.char}`)
 
-describe('ruling 18: comparison of typed answers', () => {
+describe('promise 11.7: comparison of typed answers', () => {
   it.each([
     ['case', 'DOMINUS', 'Dominus'],
     ['surrounding and repeated spaces', '  Pater   noster ', 'Pater noster'],
@@ -55,7 +55,7 @@ describe('ruling 18: comparison of typed answers', () => {
   })
 })
 
-describe('ruling 18: near misses show which letters were wrong', () => {
+describe('promise 11.8: near misses show which letters were wrong', () => {
   it.each([
     ['a wrong letter', 'gloris', 'glória', ['right:g', 'right:l', 'right:ó', 'right:r', 'right:i', 'wrong:s']],
     ['a missing letter', 'pas', 'pass', ['right:p', 'right:a', 'right:s', 'missing:s']],

@@ -14,7 +14,7 @@ const whisperer: VoiceModel = {
   decode: async (_, __, ___, { pitch }) => new Float32Array(pitch.length),
 }
 
-describe('intoning (issue 7: no note without its pitch)', () => {
+describe('intoning (promise 21.7: no note without its pitch)', () => {
   const syllables = speak('Fílio').map((parts, index) => ({
     ...parts,
     startsWord: index === 0,

@@ -15,7 +15,7 @@ const short: ChantSource = { ...paterNoster, levels }
 const long: ChantSource = { ...short, verses: [...paterNoster.verses, ...gloriaPatri.verses] }
 const compose = (chant: ChantSource) => composeChant(chant, [chant], synonyms, [])
 
-describe('issue 6: a text of more phrases than can be held at once', () => {
+describe('promise 20.7: a text of more phrases than can be held at once', () => {
   const exercises = compose(long)
 
   it('has about twice the exercises in every level', () => {

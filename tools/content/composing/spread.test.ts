@@ -10,7 +10,7 @@ const [, , gloriaPatri, paterNoster] = folders.map(({ chant }) => chant)
 if (gloriaPatri === undefined || paterNoster === undefined) throw new Error('The first chants are missing')
 const chant = { ...paterNoster, levels: gloriaPatri.levels }
 
-it('issue 6: blanks are asked for from the beginning of the text to its end', () => {
+it('promise 20.7: blanks are asked for from the beginning of the text to its end', () => {
   const blanks = composeChant(chant, [chant], synonyms, []).filter(
     ({ level, type }) => level === 2 && type === 'fill-blank-bank',
   )
@@ -23,7 +23,7 @@ it('issue 6: blanks are asked for from the beginning of the text to its end', ()
   expect(Math.max(...places)).toBeGreaterThan((phrases.length * 2) / 3)
 })
 
-it('issue 6: a refrain makes an order doubtful, unless it begins with a verse', () => {
+it('promise 20.7: a refrain makes an order doubtful, unless it begins with a verse', () => {
   const sung = [
     ['Agnus Dei', 'qui tollis', 'miserére'],
     ['Agnus Dei', 'qui tollis', 'dona'],

@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-describe('issue 7: what a chant’s folder says of its singing', () => {
+describe('promise 21.6: what a chant’s folder says of its singing', () => {
   it('may be nothing, a melody, or a melody with its recording and timing', async () => {
     expect(await readSung(directory, '01-none', 'none')).toEqual({ score: { melody: null, timing: null } })
     expect((await readSung(directory, '02-melody', 'melody')).score).toEqual({ melody, timing: null })

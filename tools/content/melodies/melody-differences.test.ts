@@ -26,7 +26,7 @@ const withWrongNote = (melody: Melody, index: number, semitones: number): Melody
   }),
 })
 
-describe('issue 7: melodies compared with their references', () => {
+describe('promise 21.2: melodies compared with their references', () => {
   it('all are but the three that are recited', () => {
     expect(compared).toHaveLength(21)
     expect(compared.map(({ slug }) => slug)).not.toContain('confiteor')

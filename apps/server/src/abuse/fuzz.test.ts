@@ -15,7 +15,7 @@ import { keepRowJournal, takeTouchedTables } from './testing/row-journal.ts'
 
 const test = useTestApp()
 
-/** Requests for each call with a body, by each who may make it; `npm run fuzz` asks for more, and says under which seed. */
+/** Requests for each call with a body, for each role that may make it. `npm run fuzz` sends more and prints its seed. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 40)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_115)
 /** Nothing that a caller can send may keep the server busy for this long. */
@@ -31,7 +31,7 @@ const admitted: Record<Access, readonly Role[]> = {
   admin: ['an operator'],
 }
 
-/** Who is turned away at the door, and what has hardly anything to get wrong, needs fewer tries. */
+/** Roles that are refused at once, and calls without a body, need fewer requests. */
 function runsFor({ access, body, params, query }: Call, role: Role): number {
   if (!admitted[access].includes(role)) return Math.ceil(runs / 20)
   return Math.ceil(runs / (body ? 1 : (params ?? query) ? 4 : 20))
@@ -54,9 +54,9 @@ async function makePeople(): Promise<People> {
   return { ownerId, sessions }
 }
 
-/** Guessing is counted, and written down, whatever becomes of the request. */
+/** Wrong passwords are counted and audited even when the request is refused. */
 const touchedByRefusals: Readonly<Record<string, readonly string[]>> = { logInAdmin: ['audit_log', 'rate_limits'] }
-/** Who reads is written down when they are an operator; figures are brought up to date before they are shown. */
+/** Reads that write: an operator's read is audited, and figures are brought up to date before they are shown. */
 const touchedByReading = ['audit_log', 'uncounted_progress', 'users']
 
 let operations: ReadonlyMap<string, Operation> = new Map()
@@ -79,7 +79,13 @@ async function send(name: string, options: Parameters<ReturnType<typeof test>['c
   return response
 }
 
-describe('issue 8: whatever is sent, by whomever', () => {
+function getOperation(name: string): Operation {
+  const operation = operations.get(name)
+  if (!operation) throw new Error(`The document does not describe ${name}.`)
+  return operation
+}
+
+describe('promise 22.10: whatever is sent, by whomever', () => {
   it('the journal sees a change, and none in what is refused', async () => {
     const { ownerId, sessions } = await makePeople()
     const save = (streak: number) =>
@@ -95,12 +101,11 @@ describe('issue 8: whatever is sent, by whomever', () => {
   it.each(Object.entries(calls))(
     '%s fails never, answers soon, and changes no row when it refuses',
     async (name, call) => {
-      const operation = operations.get(name)
-      if (!operation) throw new Error(`The document does not describe ${name}.`)
+      const operation = getOperation(name)
       let people = await makePeople()
       const { payload } = sampleRequest(name, { ownerId: people.ownerId, exerciseId })
 
-      const check = async (role: Role, request: HostileRequest) => {
+      async function check(role: Role, request: HostileRequest) {
         const { url } = sampleRequest(name, { ownerId: people.ownerId, exerciseId })
         const response = await send(name, toInject(operation, url, request), people.sessions[role])
         const touched = await takeTouchedTables(test())

@@ -2,13 +2,13 @@ import { expect, it, vi } from 'vitest'
 import { limits } from '../http/rate-limit.ts'
 import { adminPassword, useTestApp } from '../testing/test-app.ts'
 
-// A thousand of anything takes its time where many tests share few cores.
+// A thousand requests take long where many tests share few cores.
 vi.setConfig({ testTimeout: 120_000 })
 
 const direct = useTestApp()
 const proxied = useTestApp({ TRUST_PROXY: '1' })
 
-/** No two alike, of both families. */
+/** Different addresses, IPv4 and IPv6. */
 const forged = (index: number) =>
   index % 2 === 0 ? `10.${index >> 8}.${index & 255}.7` : `2001:db8:${index.toString(16)}::7`
 
@@ -26,17 +26,17 @@ it.each([
     'a hundred guesses through the one proxy that is trusted',
     100,
     proxied,
-    // The proxy adds the address it sees; what stands before it is the caller's own.
+    // The proxy appends the address it sees; what is before that was sent by the caller.
     (index: number) => ({ ...forwarding(index), 'x-forwarded-for': `${forged(index)}, 203.0.113.7` }),
   ],
-] as const)('ruling 22: of %s, under ever new addresses, ten are looked at', async (_, times, app, headersOf) => {
+] as const)('promise 22.4: of %s, under ever new addresses, ten are looked at', async (_, times, app, headersOf) => {
   const test = app()
   const learner = await test.signIn()
-  const guess = async (index: number) => {
+  async function guess(index: number) {
     const { statusCode } = await test.call(learner, {
       method: 'POST',
       url: '/api/admin/login',
-      // Only the last of them is right, and comes too late.
+      // Only the last password is right, and it comes after the limit.
       payload: { password: index === times - 1 ? adminPassword : `guess ${index}` },
       remoteAddress: '203.0.113.7',
       headers: headersOf(index),
@@ -47,7 +47,7 @@ it.each([
   const statuses: number[] = []
   for (let index = 0; index < most; index += 1) statuses.push(await guess(index))
   expect(statuses).toEqual(statuses.map(() => 403))
-  // Some at once, but not so many that they wait for a connection until it is too late.
+  // A few at once, but not so many that they run into the timeout of the pool.
   while (statuses.length < times) {
     const next = Array.from(
       { length: Math.min(10, times - statuses.length) },
@@ -61,7 +61,7 @@ it.each([
   expect(refused, 'and each of the ten is written down').toHaveLength(most)
 })
 
-it('ruling 22: a new account for every guess does not help somebody on one network', async () => {
+it('promise 22.4: a new account for every guess does not help somebody on one network', async () => {
   const test = direct()
   const statuses: number[] = []
   for (let index = 0; index < 30; index += 1) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const headLines = (answer: string) => answer.slice(0, answer.indexOf('\r\n\r\n')).split('\r\n')
 
-describe('issue 8: nobody writes headers for us', () => {
+describe('promise 22.13: nobody writes headers for us', () => {
   const split = '%0d%0aSet-Cookie:%20planted=1%0d%0a%0d%0a<script>alert(1)</script>'
 
   it.each([
@@ -82,8 +82,8 @@ describe('issue 8: nobody writes headers for us', () => {
   })
 })
 
-describe('issue 8: nobody writes log lines for us', () => {
-  /** Ends a line, forges one, moves the cursor of a terminal, and what some take for the end of a line. */
+describe('promise 22.13: nobody writes log lines for us', () => {
+  /** A line break with a forged log line, terminal escapes, and Unicode line separators. */
   const forged = '\r\n{"level":30,"msg":"forged"}\u001b[2J\u001b]0;forged\u0007\u009b31m\u2028\u0085forged'
 
   it('whatever an address, a header, a body or a name holds', async () => {
@@ -115,7 +115,7 @@ describe('issue 8: nobody writes log lines for us', () => {
       { url: `/idp/auth?client_id=${text}` },
     ] as const
     for (const request of requests) await test().call(learner, request)
-    // A failure of ours, too, is told without what it failed with.
+    // An error of the server is logged without the input that caused it.
     await test().query(`alter table consent_records add constraint odd check (wording_version = '')`)
     await test().query('update users set first_name = $2 where id = $1', [learner.userId, forged])
     await test().call(learner, {

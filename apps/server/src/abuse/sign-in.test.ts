@@ -1,7 +1,7 @@
 import { generateKeyPair, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashToken, makeToken } from '../sessions/session-cookie.ts'
-import { FLOW_SECONDS } from '../sign-in/flow-cookie.ts'
+import { flowSeconds } from '../sign-in/flow-cookie.ts'
 import { createBrowser } from '../sign-in/testing/browser.ts'
 import { startForeignProvider } from '../sign-in/testing/foreign-provider.ts'
 import { useTestApp } from '../testing/test-app.ts'
@@ -23,7 +23,7 @@ const sessionOf = (browser: Browser) => browser.jar.get('schola_session/')?.valu
 async function begin(browser = openBrowser()) {
   const login = new URL((await browser.get('/api/login')).headers.location ?? '')
   const cookies = [...browser.jar.values()].map(({ name, value }) => `${name}=${value}`).join('; ')
-  const comeBack = (changes: Record<string, string>, by = browser, headers: Record<string, string> = {}) => {
+  function comeBack(changes: Record<string, string>, by = browser, headers: Record<string, string> = {}) {
     const query = new URLSearchParams({ state: login.searchParams.get('state') ?? '', ...changes })
     return by.get(`/api/callback?${query.toString()}`, headers)
   }
@@ -78,12 +78,12 @@ const attacks: Record<string, (flow: Flow) => Answer | Promise<Answer>> = {
   'an address that was made for another browser, which is itself signing in': async ({ login, comeBack }) =>
     comeBack({ code: provider.issueCode(login) }, (await begin()).browser),
   'a sign-in that was begun too long ago': ({ login, comeBack }) => {
-    test().clock.advance(FLOW_SECONDS * 1000)
+    test().clock.advance(flowSeconds * 1000)
     return comeBack({ code: provider.issueCode(login) })
   },
 }
 
-describe('ruling 21: at the callback', () => {
+describe('promise 2.15: at the callback', () => {
   beforeAll(() => keepRowJournal(test()))
 
   it.each(Object.entries(attacks))('%s opens no session, and makes nobody', async (_, attack) => {
@@ -123,7 +123,7 @@ describe('ruling 21: at the callback', () => {
   })
 })
 
-describe('issue 8: a session that was planted', () => {
+describe('promise 22.1: a session that was planted', () => {
   let victim: Browser
   let planted: string
   beforeAll(async () => {

@@ -23,7 +23,7 @@ const up = [
 ]
 const targets = ['secret.txt', 'etc/passwd', 'package.json', 'data/session-secret']
 
-/** Ways out of the folder behind a prefix; the prefix itself may be left, too. */
+/** Paths that try to leave the folder that is served under a prefix, or the prefix itself. */
 const waysOut = up.flatMap((step) =>
   [1, 2, 8].flatMap((times) => targets.map((target) => `${step.repeat(times)}${target}`)),
 )
@@ -37,7 +37,7 @@ const hidden = [
   `/${secretFile}`,
 ]
 
-describe('issue 8: nothing outside the folders of files is served', () => {
+describe('promise 22.12: nothing outside the folders of files is served', () => {
   let port = 0
   let prefixes: string[] = []
 
@@ -59,7 +59,7 @@ describe('issue 8: nothing outside the folders of files is served', () => {
     )
     const answers = await Promise.all(asked.map((path) => getRaw(port, path)))
     for (const [index, answer] of answers.entries()) {
-      // The page itself may come: every address that is no file is a screen.
+      // The page itself is a right answer: every address that is not a file is a screen.
       const isPage = answer.includes('<title>Schola</title>')
       expect([asked[index], isPage || /^HTTP\/1\.1 4\d\d /.test(answer)]).toEqual([asked[index], true])
       expect(answer).not.toMatch(new RegExp(`${secretText}|root:|"workspaces"`))

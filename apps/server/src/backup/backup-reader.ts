@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { longestFrame } from './frames.ts'
-import { formatLine, formatVersion, type Header, header } from './header.ts'
+import { formatLine, formatVersion, type Header, header, longestFrame } from './format.ts'
 
 const longestLine = 4 * 1024 * 1024
 const newline = 0x0a
@@ -38,7 +37,7 @@ export class BackupReader {
     }
   }
 
-  /** After the last table: proves that all of it was read as it was written. */
+  /** After the last table: checks the checksum of the whole file. */
   async checkEnd(): Promise<void> {
     const sum = this.#hash.copy().digest()
     if (!sum.equals(await this.#take(sum.length))) throw damaged('its checksum is wrong')
@@ -76,7 +75,7 @@ export class BackupReader {
     try {
       next = await this.#source.next()
     } catch (error) {
-      // The decompressor speaks of its own matters, such as an unexpected end or an incorrect check.
+      // The decompressor's messages (unexpected end, incorrect check) say nothing to an operator.
       if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) throw damaged(error.message)
       throw error
     }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { SequenceState, TableShape } from './header.ts'
+import type { SequenceState, TableShape } from './format.ts'
 
 const schemas = ['public', 'drizzle']
 
@@ -26,7 +26,7 @@ function orderByReference(found: readonly FoundTable[]): FoundTable[] {
   return ordered
 }
 
-/** Every table of the app and of its migrations; computed columns are left out, for they compute themselves. */
+/** Every table of the app and of its migrations; generated columns are left out. */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<FoundTable>(
     `select c.oid::int as id, n.nspname as schema, c.relname as name,

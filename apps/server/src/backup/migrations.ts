@@ -5,9 +5,9 @@ import type pg from 'pg'
 import * as schema from '../db/schema.ts'
 import { migrationsFolder } from '../settings/paths.ts'
 import { quoteName } from './catalog.ts'
-import type { AppliedMigration } from './header.ts'
+import type { AppliedMigration } from './format.ts'
 
-/** The migrations that a database has had; none when it is empty. */
+/** The migrations applied to a database. */
 export async function listApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const { rows: found } = await client.query<{ present: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as present`,
@@ -50,7 +50,7 @@ const ownTables = [
     .map((table) => ({ schema: 'public', name: getTableName(table) })),
 ]
 
-/** Builds anew the schema that had `count` migrations; their records come with the data. */
+/** Rebuilds the schema as it was after `count` migrations; the records of these come with the data. */
 export async function rebuildSchema(client: pg.ClientBase, count: number): Promise<void> {
   const names = ownTables.map(quoteName)
   const { rows } = await client.query<{ routine: string }>(

@@ -19,7 +19,7 @@ describe('a restore that is refused changes nothing', () => {
     before = await everything(target)
   })
 
-  const changed = async (change: (bytes: Buffer) => Buffer) => {
+  async function changed(change: (bytes: Buffer) => Buffer) {
     const other = newFile()
     await writeFile(other, change(await readFile(file)))
     return other

@@ -9,9 +9,9 @@ import { migrateAlone, migrationLock } from '../db/migrate.ts'
 import { findTrouble } from '../db/trouble.ts'
 import { BackupReader } from './backup-reader.ts'
 import { listTables, quoteColumns, quoteName } from './catalog.ts'
-import type { Header } from './header.ts'
+import { withBackupClient } from './client.ts'
+import type { Header } from './format.ts'
 import { areSame, listApplied, rebuildSchema, refuseUnknownSchema } from './migrations.ts'
-import { withPatientClient } from './patient-client.ts'
 
 export interface RestoreOptions {
   readonly url: string
@@ -42,17 +42,17 @@ async function refuseLearners(client: pg.Client, madeAt: string): Promise<void> 
   )
 }
 
-const lockPatienceMs = 120_000
+const lockTimeoutMs = 120_000
 
 /**
- * Keeps everybody out of the tables until the end. Learners hold some of them and wait for others: whoever waits for
- * all of these at once steps back before PostgreSQL calls it a deadlock, and tries again.
+ * Locks all tables until the end. Learners hold locks on some tables and wait for others, so a lock that is not granted
+ * soon is given up, before PostgreSQL sees a deadlock, and tried again.
  */
 async function keepOthersOut(client: pg.Client, { tables }: Header): Promise<void> {
   const present = new Set((await listTables(client)).map(quoteName))
   const names = tables.map(quoteName).filter((name) => present.has(name))
   if (names.length === 0) return
-  const deadline = Date.now() + lockPatienceMs
+  const deadline = Date.now() + lockTimeoutMs
   for (;;) {
     await client.query(`savepoint before_lock; set local lock_timeout = '400ms'`)
     try {
@@ -101,7 +101,7 @@ async function fill(client: pg.Client, { tables, sequences }: Header, reader: Ba
 
 /** One transaction from the first change to the last check. */
 async function replaceAll(url: string, header: Header, reader: BackupReader, force: boolean): Promise<void> {
-  await withPatientClient(url, 'schola-restore', async (client) => {
+  await withBackupClient(url, 'schola-restore', async (client) => {
     await client.query('begin')
     // No server migrates or seeds meanwhile.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
@@ -119,7 +119,7 @@ async function replaceAll(url: string, header: Header, reader: BackupReader, for
 export async function restoreBackup({ url, file, force, signal }: RestoreOptions): Promise<RestoreSummary> {
   const unpacked = createGunzip()
   const reading = pipeline(createReadStream(file), unpacked, { ...(signal && { signal }) })
-  // Whoever reads `unpacked` meets the same error.
+  // The reader of `unpacked` gets the same error.
   reading.catch(() => {})
   const reader = new BackupReader(unpacked as AsyncIterable<Buffer>) // a gunzip without an encoding gives buffers
   try {

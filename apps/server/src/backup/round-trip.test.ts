@@ -61,7 +61,7 @@ describe('a backup and its restore', () => {
     const writer = new pg.Client({ connectionString: source })
     await writer.connect()
     let pairs = 0
-    const writePair = async () => {
+    async function writePair() {
       const id = `pair ${pairs}`
       await writer.query('begin')
       await writer.query('insert into users (id) values ($1)', [id])

@@ -43,11 +43,11 @@ async function run({ usage, mayCreate, work }: Program): Promise<void> {
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // The stream's own words for a stop are its code; the reason is ours.
+  // An aborted stream reports only a code; our reason is the cause.
   return error.name === 'AbortError' && error.cause instanceof Error ? error.cause.message : error.message
 }
 
-/** Runs a program of the command line to its end: a sentence, whether it went well or not. */
+/** Runs a program of the command line and prints one sentence about how it ended. */
 export function runProgram(program: Program): void {
   run(program).catch((error: unknown) => {
     process.stderr.write(`${explain(error)}\n`)

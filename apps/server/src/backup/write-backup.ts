@@ -6,10 +6,9 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { countRows, listTables, quoteColumns, quoteName, readSequences } from './catalog.ts'
-import { endOfRows, frame } from './frames.ts'
-import { formatVersion, type Header } from './header.ts'
+import { withBackupClient } from './client.ts'
+import { endOfRows, formatVersion, frame, type Header } from './format.ts'
 import { listApplied } from './migrations.ts'
-import { withPatientClient } from './patient-client.ts'
 
 export interface BackupSummary {
   readonly tables: number
@@ -30,7 +29,7 @@ async function describe(client: pg.Client, now: Date): Promise<Header> {
   const migrations = await listApplied(client)
   if (migrations.length === 0) throw new Error('The database is empty: there is nothing to back up.')
   const tables = await listTables(client)
-  // Nobody changes the shape of a table until we are done; learners go on as if we were not there.
+  // These locks only keep out changes of the schema; learners go on reading and writing.
   await client.query(`lock table ${tables.map(quoteName).join(', ')} in access share mode`)
   const counted: Header['tables'] = []
   for (const table of tables) counted.push({ ...table, rows: await countRows(client, table) })
@@ -50,13 +49,13 @@ async function* content(client: pg.Client, header: Header): AsyncGenerator<Buffe
   yield Buffer.from(`${JSON.stringify(header)}\n`)
   for (const table of header.tables) {
     const rows = client.query(copyTo(`copy ${quoteName(table)} (${quoteColumns(table)}) to stdout`))
-    // A stream of the driver, which gives buffers and says nothing of it in its type.
+    // The driver's stream yields buffers, which its type does not say.
     for await (const chunk of rows as AsyncIterable<Buffer>) yield* frame(chunk)
     yield endOfRows
   }
 }
 
-/** The same pieces, and their checksum last. */
+/** The same pieces, followed by their checksum. */
 async function* sealed(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const piece of pieces) {
@@ -84,7 +83,7 @@ async function writeWhole(file: string, pieces: AsyncIterable<Buffer>, signal?: 
 
 /** All tables as they are at one instant, in one compressed file. */
 export async function writeBackup({ url, file, now, signal, onSnapshot }: WriteOptions): Promise<BackupSummary> {
-  return withPatientClient(url, 'schola-backup', async (client) => {
+  return withBackupClient(url, 'schola-backup', async (client) => {
     await client.query('begin isolation level repeatable read read only')
     const header = await describe(client, now())
     onSnapshot?.()

@@ -25,7 +25,7 @@ export interface Database {
 const linesOfEachKind = 2
 
 /** How long to wait: for a connection, for a statement on the server, and for a sign of life from there. */
-export interface Patience {
+export interface Timeouts {
   readonly connectionMs: number
   readonly statementMs: number
   /** Longer than the server's own limit: when even that gives no answer, nobody is there. */
@@ -33,24 +33,24 @@ export interface Patience {
   readonly shortReadMs: number
 }
 
-const usualPatience: Patience = { connectionMs: 5_000, statementMs: 20_000, answerMs: 25_000, shortReadMs: 10_000 }
+const usualTimeouts: Timeouts = { connectionMs: 5_000, statementMs: 20_000, answerMs: 25_000, shortReadMs: 10_000 }
 
 export interface ConnectOptions {
   readonly url: string
   readonly maxConnections?: number
-  readonly patience?: Patience
+  readonly timeouts?: Timeouts
   /** Connections break when the database goes away; that is worth a line in the log, not a crash. */
   readonly onIdleError?: (error: Error) => void
 }
 
 export function connect(given: ConnectOptions): Database {
-  const { url, maxConnections = 16, patience = usualPatience, onIdleError = () => {} } = given
+  const { url, maxConnections = 16, timeouts = usualTimeouts, onIdleError = () => {} } = given
   const options = {
     connectionString: url,
-    connectionTimeoutMillis: patience.connectionMs,
-    statement_timeout: patience.statementMs,
-    idle_in_transaction_session_timeout: patience.statementMs,
-    query_timeout: patience.answerMs,
+    connectionTimeoutMillis: timeouts.connectionMs,
+    statement_timeout: timeouts.statementMs,
+    idle_in_transaction_session_timeout: timeouts.statementMs,
+    query_timeout: timeouts.answerMs,
     keepAlive: true,
     application_name: 'schola',
   }
@@ -58,13 +58,13 @@ export function connect(given: ConnectOptions): Database {
   // A client that is lent out for a transaction has no listener but this one; without it, its loss would end the process.
   pool.on('connect', (client) => client.on('error', onIdleError))
   pool.on('error', () => {})
-  const lines = openLines({ ...options, query_timeout: patience.shortReadMs }, onIdleError, linesOfEachKind)
+  const lines = openLines({ ...options, query_timeout: timeouts.shortReadMs }, onIdleError, linesOfEachKind)
   const writingLines = openLines(options, onIdleError, linesOfEachKind)
   return {
     pool,
     queries: drizzle(pool, { schema }),
     lines,
     writingLines,
-    close: () => sayGoodbye(Promise.all([pool.end(), lines.close(), writingLines.close()]), patience.connectionMs),
+    close: () => sayGoodbye(Promise.all([pool.end(), lines.close(), writingLines.close()]), timeouts.connectionMs),
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { userSorts } from '@schola/contract/admin-users'
 import { noProgress } from '@schola/domain/progress'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { type AnswerWrite, findLearnerSnapshot, writeAnswer } from '../repositories/answer-repository.ts'
 import { countAttemptsByDay } from '../repositories/attempt-repository.ts'
 import { listAuditActions, readAudit } from '../repositories/audit-repository.ts'
 import { readConsented } from '../repositories/consented-repository.ts'
@@ -10,15 +11,10 @@ import { findVersion, listVersions } from '../repositories/exercise-version-repo
 import { findReply, forgetOldReplies } from '../repositories/idempotency-repository.ts'
 import { findUserIdOf } from '../repositories/identity-repository.ts'
 import { readItemFigures } from '../repositories/item-analysis-repository.ts'
-import { listPracticeDays, markPracticeDay } from '../repositories/practice-day-repository.ts'
-import {
-  findProgressJson,
-  findSessionsWithProgress,
-  findWriteSituations,
-  writeProgress,
-} from '../repositories/progress-repository.ts'
+import { listPracticeDays } from '../repositories/practice-day-repository.ts'
+import { findSessionWithProgress } from '../repositories/progress-repository.ts'
 import { countAttempt } from '../repositories/rate-limit-repository.ts'
-import { findSessions, forgetDeadSessions } from '../repositories/session-repository.ts'
+import { findSession, forgetDeadSessions } from '../repositories/session-repository.ts'
 import { purgeTrash } from '../repositories/trash-repository.ts'
 import { changeUser, findUser } from '../repositories/user-repository.ts'
 import { readUserSummaries } from '../repositories/user-summary-repository.ts'
@@ -31,6 +27,7 @@ const many = 4000
 const userId = 'u2000'
 const now = new Date('2026-11-15T12:00:00Z')
 const tokenHash = hashToken('t2000')
+let exerciseId = 0
 
 beforeAll(async () => {
   const rows = `generate_series(1, ${many}) n`
@@ -59,6 +56,10 @@ beforeAll(async () => {
   ]) {
     await test().query(text)
   }
+  const [exercise] = await test().query<{ id: number }>(
+    'select min(id) as id from exercises where chant_id = 1 and level = 1 and deleted_at is null',
+  )
+  exerciseId = exercise?.id ?? 0
 })
 
 interface Plan {
@@ -82,32 +83,42 @@ async function scannedTables(app: TestApp, statement: Statement): Promise<string
     .map((node) => node['Relation Name'] ?? '')
 }
 
-const situation = { tokenHash, userId, chantId: 2, previousChantId: 1, key: 'k' }
-const change = {
+const question = {
+  tokenHash,
   userId,
   chantId: 2,
-  progress: noProgress,
-  version: 1,
+  previousChantId: 1,
+  key: 'k',
+  showingId: 'b9a1c3a4-58a5-4c8e-8f5c-5d4b1f7b8f4e',
+}
+const at = now.toISOString()
+const write: AnswerWrite = {
   tokenHash,
   callerId: userId,
-  previousChantId: 1,
-  key: 'k-new',
-  requestHash: Buffer.from(''),
-  reply: '{}',
+  userId,
+  revision: 0,
+  streak: { streak: 3, at },
+  attempt: { exerciseId: 0, score: 100, at, day: '2026-11-15', showingId: question.showingId },
+  progress: { ...noProgress, chantId: 2, version: 2 },
+  practiceDay: { day: '2026-11-15', current: 1, longest: 1, lastDay: '2026-11-15' },
+  kept: { key: 'k-new', requestHash: Buffer.from(''), reply: '{}' },
+  audit: { at: now, actorId: userId, action: 'a', subject: userId, details: {} },
   now,
 }
 
 const hotPaths: Record<string, (test: TestApp) => Promise<unknown>> = {
-  'the session': ({ database }) => findSessions(database, [tokenHash], now),
-  'the session with its progress': ({ database }) => findSessionsWithProgress(database, [tokenHash], now),
-  'a learner’s progress': ({ database }) => findProgressJson(database, userId),
-  'the situation before a progress write': ({ database }) => findWriteSituations(database, [situation], now),
-  'a progress write': ({ database }) => writeProgress(database, [change], now),
+  'the session': ({ database }) => findSession(database, tokenHash, now),
+  'the session with its progress': ({ database }) => findSessionWithProgress(database, tokenHash, now),
+  'the session with a learner’s progress': ({ database }) => findSessionWithProgress(database, tokenHash, now, 'u7'),
+  'what an answer is decided upon': ({ database }) => findLearnerSnapshot(database, question, now),
+  'an answer': async ({ database }) => {
+    const attempt = write.attempt && { ...write.attempt, exerciseId }
+    expect(await writeAnswer(database, { ...write, attempt })).toBe(true)
+  },
   'a learner': ({ database }) => findUser(database.queries, userId, now),
   'a change of a learner': ({ database }) => changeUser(database.queries, userId, { autoAdvance: true }),
   'an identity': ({ database }) => findUserIdOf(database.queries, 'https://id', 's2000'),
   'the practice days': ({ database }) => listPracticeDays(database.queries, userId),
-  'a practice day': ({ database }) => markPracticeDay(database.queries, userId, '2026-11-20'),
   'the figures': ({ database }) => countAttemptsByDay(database.queries, userId, '2026-01-01'),
   'a stored reply': ({ database }) => findReply(database.queries, userId, 'k'),
   'a counter': ({ database }) => countAttempt(database.queries, 'k2000', 1000, now),
@@ -210,23 +221,48 @@ describe('issue 1: round trips', () => {
     const get = () => test().call(learner, { url: `/api/users/${learner.userId}/chants` })
     await get()
     const statements = await recordStatements(test().database, get)
-    expect(statements.map(({ name }) => name)).toEqual(['sessions-with-progress'])
+    expect(statements.map(({ name }) => name)).toEqual(['session-with-progress'])
     expect(await count(() => test().call(learner, { url: '/api/auth/user' }))).toBe(1)
   })
 
-  it('POST progress is two at most, with an Idempotency-Key too; a replay is one, and so is the next answer of a learner', async () => {
+  it('an answer is two, and its repetition one; a practice day that comes late takes a third', async () => {
     const learner = await test().signIn()
-    const post = (percentComplete: number, key: string) => () =>
-      test().call(learner, {
-        method: 'POST',
-        url: `/api/users/${learner.userId}/chants/1/progress`,
-        payload: { percentComplete },
-        headers: { 'idempotency-key': key },
-      })
+    const post =
+      (key: string, queuedForMs = 0) =>
+      () =>
+        test().call(learner, {
+          method: 'POST',
+          url: `/api/users/${learner.userId}/answers`,
+          payload: {
+            exerciseId,
+            showingId: key,
+            score: 100,
+            where: 'player',
+            epoch: 0,
+            accountStreak: 1,
+            level: { number: 1, streak: 1, completed: false, recordStreak: 1 },
+          },
+          headers: { 'idempotency-key': key, 'x-queued-for': String(queuedForMs) },
+        })
     const key = randomUUID()
-    expect(await count(post(20, key))).toBe(2)
-    expect(await count(post(20, key))).toBe(1)
-    expect(await count(post(30, randomUUID()))).toBe(1)
-    expect(await count(post(10, randomUUID()))).toBe(2)
+    expect(await count(post(key))).toBe(2)
+    expect(await count(post(key))).toBe(1)
+    expect(await count(post(randomUUID()))).toBe(2)
+    expect(await count(post(randomUUID(), 2 * 86_400_000))).toBe(3)
+  })
+
+  it('each older call with a part of an answer is two', async () => {
+    const learner = await test().signIn()
+    const parts = [
+      ['/chants/1/progress', { percentComplete: 20 }],
+      ['/attempts', { exerciseId, score: 100 }],
+      ['/streak', { streak: 3 }],
+      ['/day-streak', {}],
+    ] as const
+    for (const [path, payload] of parts) {
+      const url = `/api/users/${learner.userId}${path}`
+      const headers = { 'idempotency-key': randomUUID() }
+      expect(await count(() => test().call(learner, { method: 'POST', url, payload, headers })), path).toBe(2)
+    }
   })
 })

@@ -15,6 +15,8 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { chantId } from './chant-tables.ts'
 
@@ -44,6 +46,8 @@ export const users = pgTable(
     currentStreak: integer('current_streak').notNull().default(0),
     /** When the learner had that streak, which may be before the device could tell of it. */
     currentStreakAt: instant('current_streak_at'),
+    /** Counts what the learner has recorded: a writer that read an older one reads again. */
+    revision: integer('revision').notNull().default(0),
     timeZone: text('time_zone'),
     autoAdvance: boolean('auto_advance').notNull().default(true),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -204,8 +208,11 @@ export const attempts = pgTable(
     at: instant('at').notNull(),
     /** The day in the learner's own calendar. */
     day: date('day', { mode: 'string' }).notNull(),
+    /** Of one appearance of an exercise on a screen, which counts once; earlier versions of the app did not tell. */
+    showingId: uuid('showing_id'),
   },
   (table) => [
+    uniqueIndex('attempts_by_showing').on(table.userId, table.showingId).where(sql`${table.showingId} is not null`),
     index('attempts_by_day').on(table.userId, table.day),
     index('attempts_by_exercise').on(table.exerciseId, table.at),
   ],

@@ -15,7 +15,7 @@ afterEach(() => {
 const post = async (learner: TestSession, path: string, payload: object) =>
   (await test().call(learner, { method: 'POST', url: `/api/users/${learner.userId}${path}`, payload })).json<object>()
 
-describe('issue 7: the clock of a server jumps ahead and is set back', () => {
+describe('promise 23.12: the clock of a server jumps ahead and is set back', () => {
   it('what was written meanwhile does not outdo what is written after', async () => {
     const learner = await test().signIn()
     test().clock.advance(9 * day)

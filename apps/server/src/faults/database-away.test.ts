@@ -4,22 +4,22 @@ import { connect } from '../db/connect.ts'
 import { patiently } from '../testing/patiently.ts'
 import { sampleRequests } from '../testing/sample-requests.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
-import { type FaultyLine, openFaultyLine } from './testing/faulty-line.ts'
+import { type FaultyProxy, openFaultyProxy } from './testing/faulty-proxy.ts'
 import { findDamage, startWriters } from './testing/writers.ts'
 
 // Half a minute and two hundred rounds on demand: FAULT_AWAY_SECONDS=30 FAULT_ROUNDS=200.
 const awayMs = Number(process.env.FAULT_AWAY_SECONDS ?? 1) * 1000
 const rounds = Number(process.env.FAULT_ROUNDS ?? 6)
 
-let line: FaultyLine
-const patience = { connectionMs: 400, statementMs: 2_000, answerMs: 600, shortReadMs: 400 }
-const reach = async (url: string) => (line = await openFaultyLine(url))
-const test = useTestApp({}, {}, { reach, patience, heartbeatMs: 500 })
+let proxy: FaultyProxy
+const timeouts = { connectionMs: 400, statementMs: 2_000, answerMs: 600, shortReadMs: 400 }
+const reach = async (url: string) => (proxy = await openFaultyProxy(url))
+const test = useTestApp({}, {}, { reach, timeouts, heartbeatMs: 500 })
 const away = 'The database cannot be reached right now. Please try again in a moment.'
 
-afterEach(() => line.mend())
+afterEach(() => proxy.mend())
 
-const ask = async (session: TestSession | undefined, name: string) => {
+async function ask(session: TestSession | undefined, name: string) {
   const call = calls[name]
   const sample = sampleRequests[name]
   if (!call || !sample) throw new Error(`There is no call ${name}.`)
@@ -29,17 +29,17 @@ const ask = async (session: TestSession | undefined, name: string) => {
 /** One of each way to the database: short reads, batched writes, transactions, the pool, the curriculum. */
 const ways = ['listLearnerChants', 'recordProgress', 'saveAccountStreak', 'getFigures', 'listChants', 'getReadiness']
 
-const expectRecovery = async (session: TestSession) => {
-  await line.mend()
+async function expectRecovery(session: TestSession) {
+  await proxy.mend()
   for (const name of ways) await expect.poll(async () => (await ask(session, name)).statusCode, patiently).toBe(200)
 }
 
-describe('issue 7: the database is away', () => {
+describe('promise 23.8: the database is away', () => {
   it(
     'every call that needs it says so with 503 and a sentence, and after it is back all is well without a restart',
     async () => {
       const session = await test().signIn({ elevated: true })
-      await line.cut()
+      await proxy.cut()
       for (const [name, call] of Object.entries(calls)) {
         const response = await ask(session, name)
         if (name === 'getHealth') {
@@ -57,7 +57,7 @@ describe('issue 7: the database is away', () => {
   )
 
   it('a person who signs in meanwhile is shown a page that says so', async () => {
-    await line.cut()
+    await proxy.cut()
     const response = await test().call(undefined, {
       url: '/api/login',
       headers: { accept: 'text/html', host: 'localhost:3000' },
@@ -69,7 +69,7 @@ describe('issue 7: the database is away', () => {
   it('one that is there and says nothing is given up on, and its connections with it', async () => {
     const session = await test().signIn()
     await expectRecovery(session)
-    line.silence()
+    proxy.silence()
     const begun = performance.now()
     const answers = await Promise.all([...ways, ...ways].map((name) => ask(session, name)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
@@ -79,20 +79,20 @@ describe('issue 7: the database is away', () => {
   })
 
   it('one that says nothing does not keep a server from stopping', async () => {
-    const database = connect({ url: line.url, patience })
+    const database = connect({ url: proxy.url, timeouts })
     await Promise.all([
       database.pool.query('select 1'),
       database.lines.query({ text: 'select 1' }),
       database.writingLines.query({ text: 'select 1' }),
     ])
-    line.silence()
+    proxy.silence()
     const begun = performance.now()
     await database.close()
     expect(performance.now() - begun).toBeLessThan(10_000)
   })
 
   it(
-    'on a line that comes and goes, a write that is sent until it is acknowledged is made once',
+    'on a connection that comes and goes, a write that is sent until it is acknowledged is made once',
     async () => {
       const writers = await startWriters(test(), 4)
       let isOver = false
@@ -101,11 +101,11 @@ describe('issue 7: the database is away', () => {
       for (let round = 0; round < rounds; round += 1) {
         const goal = countAll() + 8
         await expect.poll(countAll, patiently).toBeGreaterThanOrEqual(goal)
-        if (round % 3 === 2) line.silence()
-        else await line.cut()
+        if (round % 3 === 2) proxy.silence()
+        else await proxy.cut()
         const begun = performance.now()
         while (performance.now() - begun < 150) expect((await ask(undefined, 'getHealth')).statusCode).toBe(200)
-        await line.mend()
+        await proxy.mend()
       }
       isOver = true
       await Promise.all(working)

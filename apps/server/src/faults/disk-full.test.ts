@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeBackup } from '../backup/write-backup.ts'
 import { hashToken, makeToken, sessionCookieName } from '../sessions/session-cookie.ts'
-import { askOnce } from '../testing/ask-once.ts'
+import { askOnce } from '../testing/database.ts'
 import { patiently } from '../testing/patiently.ts'
 import { buildServer, findFreePort, type ServerProcess, spawnServer, untilReady } from '../testing/server-process.ts'
 
-/** A file system of its own takes root on Linux; elsewhere the error itself is tried in pool-exhausted.test.ts. */
+/** Mounting a small file system needs root on Linux. Elsewhere pool-exhausted.test.ts tests the error alone. */
 const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
 const cases = canMount ? [{ megabytes: 160 }] : []
 if (!canMount) process.stderr.write('Not tried here: a disk that is full. It takes root on Linux, and unshare.\n')
@@ -20,7 +20,7 @@ const token = makeToken()
 const cookie = `${sessionCookieName(false)}=${token}`
 const closers: (() => Promise<unknown>)[] = []
 let server: ServerProcess
-/** The server's small disk, seen from outside. */
+/** The server's small disk. */
 let disk: string
 
 const socketDir = () => join(disk, 'postgres', 'run')
@@ -63,7 +63,7 @@ async function fillDisk(): Promise<void> {
 const acknowledged: number[] = []
 const refusals: unknown[] = []
 
-/** Answers the status of a write that takes some room. */
+/** The status of a write that needs disk space. */
 async function write(number: number, exerciseId: number): Promise<number> {
   const answer = randomBytes(1400).toString('hex')
   const response = await server.request(`/api/users/${learner}/attempts`, {
@@ -80,7 +80,7 @@ async function write(number: number, exerciseId: number): Promise<number> {
 
 const isReady = async () => (await server.request('/readyz')).status
 
-describe('issue 7: a disk that is full', () => {
+describe('promise 23.10: a disk that is full', () => {
   it.each(cases)(
     'of $megabytes MB: writes are refused with 503, a backup leaves no half of one, nothing acknowledged is lost',
     async () => {
@@ -101,7 +101,7 @@ describe('issue 7: a disk that is full', () => {
       expect((await readdir(disk)).filter((name) => name.includes('kept.backup'))).toEqual([])
 
       // Without room for its log PostgreSQL stops altogether, and is started again until there is room.
-      const useUpLog = async () => {
+      async function useUpLog() {
         await ask(`select pg_switch_wal()`, [], 'postgres')
         await ask('update users set first_name = md5(random()::text) where id = $1', [learner])
       }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/test-app.ts'
 
-const patience = { connectionMs: 300, statementMs: 20_000, answerMs: 25_000, shortReadMs: 10_000 }
-const test = useTestApp({}, {}, { patience })
+const timeouts = { connectionMs: 300, statementMs: 20_000, answerMs: 25_000, shortReadMs: 10_000 }
+const test = useTestApp({}, {}, { timeouts })
 
-describe('issue 7: every connection of the pool is taken', () => {
+describe('promise 23.9: every connection of the pool is taken', () => {
   it('what needs one is told so soon, the rest goes on, and afterwards nobody waits', async () => {
     const learner = await test().signIn()
     const { pool } = test().database
@@ -22,7 +22,7 @@ describe('issue 7: every connection of the pool is taken', () => {
       expect(answers[0]?.json()).toEqual({
         message: 'The server is very busy right now. Please try again in a moment.',
       })
-      // Short reads and the write of every answer go over lines of their own.
+      // Short reads and the write of every answer use the pipelined connections, not the pool.
       const url = `${own}/chants/1/progress`
       expect((await test().call(learner, { url: `${own}/chants` })).statusCode).toBe(200)
       const written = await test().call(learner, { method: 'POST', url, payload: { percentComplete: 20 } })

@@ -7,7 +7,7 @@ import { findDamage, startWriters } from './testing/writers.ts'
 const test = useTestApp()
 const { backUp } = useBackupTrial()
 
-describe('issue 7: a restore while learners write', () => {
+describe('promise 23.14: a restore while learners write', () => {
   it('is whole, tells those who come meanwhile to come again, and loses nothing that is acknowledged after it', async () => {
     const writers = await startWriters(test(), 4)
     for (const writer of writers) for (let warm = 0; warm < 5; warm += 1) await writer.write()
@@ -17,7 +17,7 @@ describe('issue 7: a restore while learners write', () => {
     let isOver = false
     const working = writers.map((writer) => writer.writeUntil(() => isOver))
     const countAll = () => writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
-    const goOn = async (more: number) => {
+    async function goOn(more: number) {
       const goal = countAll() + more
       await expect.poll(countAll, patiently).toBeGreaterThanOrEqual(goal)
     }
@@ -25,7 +25,7 @@ describe('issue 7: a restore while learners write', () => {
     try {
       await goOn(20)
       await restore(test().url, file, true)
-      // What was acknowledged before the restore took hold is gone with the state that it was part of.
+      // Writes acknowledged before the restore are gone with the state that it replaced.
       restoredAt = writers.map(({ acknowledged }) => acknowledged.length)
       await goOn(40)
     } finally {

@@ -5,8 +5,8 @@ import { patiently } from '../testing/patiently.ts'
 import { recordStatements } from '../testing/statements.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
-const patience = { headersMs: 400, requestMs: 800, stillMs: 800, checkEveryMs: 50 }
-const test = useTestApp({}, { patience })
+const timeouts = { headersMs: 400, requestMs: 800, idleMs: 800, checkEveryMs: 50 }
+const test = useTestApp({}, { timeouts })
 
 let port: number
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function sendOnly(beginning: string): Promise<string> {
 
 const isServing = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status
 
-describe('issue 7: a client that is slow', () => {
+describe('promise 23.11: a client that is slow', () => {
   it.each([
     ['over its headers', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: y'],
     [

@@ -15,3 +15,6 @@ export interface Deps {
   /** Only where an operator has switched them on. */
   readonly metrics?: Metrics | undefined
 }
+
+/** Whether the app is reached by https, so that cookies can be bound to it. */
+export const isSecure = ({ settings }: Pick<Deps, 'settings'>) => settings.publicUrl.startsWith('https:')

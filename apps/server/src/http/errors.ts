@@ -19,26 +19,36 @@ const refusals: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
 }
 
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof HttpError) {
-    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
-    return reply.code(error.status).send({ message: error.message, ...error.details })
-  }
+const detailsOf = (error: FastifyError) => ({
+  error: error.name,
+  code: error.code,
+  reason: rootReason(error),
+  stack: framesOf(error),
+})
+
+/** What the caller is told about an error; an error of ours is logged with its details. */
+export function toHttpError(
+  error: FastifyError,
+  request: FastifyRequest,
+  details: object = detailsOf(error),
+): HttpError {
+  if (error instanceof HttpError) return error
   const trouble = findTrouble(error)
   if (trouble) {
     const { message, retryAfter } = troubleAnswers[trouble]
     request.log.error({ reason: rootReason(error) }, `database ${trouble}`)
-    return reply.code(503).header('retry-after', String(retryAfter)).send({ message })
+    return new HttpError(503, message, retryAfter)
   }
   const status = error.statusCode ?? 500
-  if (status < 500) {
-    return reply.code(status).send({ message: refusals[error.code] ?? 'The request cannot be understood.' })
-  }
-  request.log.error(
-    { error: error.name, code: error.code, reason: rootReason(error), stack: framesOf(error) },
-    'request failed',
-  )
-  return reply.code(500).send({ message: 'Something went wrong on our side. Please try again.' })
+  if (status < 500) return new HttpError(status, refusals[error.code] ?? 'The request cannot be understood.')
+  request.log.error(details, 'request failed')
+  return new HttpError(500, 'Something went wrong on our side. Please try again.')
+}
+
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, message, retryAfterSeconds, details } = toHttpError(error, request)
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  return reply.code(status).send({ message, ...details })
 }
 
 export function answerErrors(app: FastifyInstance): void {

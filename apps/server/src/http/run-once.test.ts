@@ -66,37 +66,50 @@ describe('issue 1: Idempotency-Key', () => {
     expect([await countRecords(learner), await findEpoch(learner)]).toEqual([1, 1])
   })
 
-  it.each([
-    ['a general call', create, 'users'],
-    ['progress', reset, 'progress'],
-  ] as const)(
-    '%s: while the first is in flight, the second is 409, and afterwards it gets the answer',
-    async (_, send, table) => {
-      const learner = await test().signIn()
-      if (table === 'progress') await reset(learner, 'before')
-      const blocker = new pg.Client({ connectionString: test().url })
-      await blocker.connect()
-      try {
-        await blocker.query('begin')
-        const column = table === 'users' ? 'id' : 'user_id'
-        await blocker.query(`select from ${table} where ${column} = $1 for update`, [learner.userId])
-        const first = send(learner, 'k')
-        const isWaiting = async () => (await listWaiting(test())).length > 0
-        await expect.poll(isWaiting, patiently).toBe(true)
-        const second = await send(learner, 'k')
-        expect([second.statusCode, second.json()]).toEqual([
-          409,
-          { message: 'The same request is still being handled. Try again in a moment.' },
-        ])
-        await blocker.query('rollback')
-        const done = await first
-        expect(done.statusCode).toBe(200)
-        expect((await send(learner, 'k')).body).toBe(done.body)
-      } finally {
-        await blocker.end()
-      }
-    },
-  )
+  /** Runs `work` while another transaction holds a row that the request needs. */
+  async function whileHeld(learner: TestSession, work: (release: () => Promise<unknown>) => Promise<void>) {
+    const blocker = new pg.Client({ connectionString: test().url })
+    await blocker.connect()
+    try {
+      await blocker.query('begin')
+      await blocker.query('select from users where id = $1 for update', [learner.userId])
+      await work(() => blocker.query('rollback'))
+    } finally {
+      await blocker.end()
+    }
+  }
+  const untilWaiting = (count: number) =>
+    expect.poll(async () => (await listWaiting(test())).length, patiently).toBeGreaterThanOrEqual(count)
+
+  it('a general call: while the first is in flight, the second is 409, and afterwards it gets the answer', async () => {
+    const learner = await test().signIn()
+    await whileHeld(learner, async (release) => {
+      const first = create(learner, 'k')
+      await untilWaiting(1)
+      const second = await create(learner, 'k')
+      expect([second.statusCode, second.json()]).toEqual([
+        409,
+        { message: 'The same request is still being handled. Try again in a moment.' },
+      ])
+      await release()
+      const done = await first
+      expect(done.statusCode).toBe(200)
+      expect((await create(learner, 'k')).body).toBe(done.body)
+    })
+  })
+
+  it('progress: while the first is in flight, the second waits, and gets the same answer', async () => {
+    const learner = await test().signIn()
+    await whileHeld(learner, async (release) => {
+      const both = [reset(learner, 'k'), reset(learner, 'k')]
+      await untilWaiting(2)
+      await release()
+      const [first, second] = await Promise.all(both)
+      expect([first?.statusCode, second?.statusCode]).toEqual([200, 200])
+      expect(second?.body).toBe(first?.body)
+      expect(await findEpoch(learner)).toBe(1)
+    })
+  })
 
   it('of twenty at once exactly one is applied', async () => {
     const learner = await test().signIn()

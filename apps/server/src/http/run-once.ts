@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import type { Database, Queries } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { claimKey, findReply, keepReply, type StoredReply } from '../repositories/idempotency-repository.ts'
@@ -17,11 +18,8 @@ export interface Answer {
   readonly isReplayed?: boolean
 }
 
-export const hashRequest = (method: string, url: string, body: unknown): Buffer =>
-  hash('sha256', `${method} ${url}\n${JSON.stringify(body) ?? ''}`, 'buffer')
-
 /** The key of an `Idempotency-Key` header, when there is one. */
-export function readKey(header: string | string[] | undefined): string | undefined {
+function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(header)) {
     throw badRequest('Idempotency-Key must be 1 to 128 visible ASCII characters.')
@@ -29,14 +27,24 @@ export function readKey(header: string | string[] | undefined): string | undefin
   return header
 }
 
-export const inFlight = () => conflict('The same request is still being handled. Try again in a moment.')
+/** Who asks for what under which key; nothing for a request without a key. */
+export function readIdentity(
+  { method, url, headers, body }: FastifyRequest,
+  userId: string,
+  isSecretBody = false,
+): RequestIdentity | undefined {
+  const key = readKey(headers['idempotency-key'])
+  if (key === undefined) return undefined
+  const text = `${method} ${url}\n${(isSecretBody ? undefined : JSON.stringify(body)) ?? ''}`
+  return { userId, key, requestHash: hash('sha256', text, 'buffer') }
+}
 
 /** The stored answer, when it answers this very request. */
-export function replayOf(stored: StoredReply, requestHash: Buffer): StoredReply {
-  if (!requestHash.equals(stored.requestHash)) {
+export function replayOf({ requestHash, status, reply }: StoredReply, identity: RequestIdentity): Answer {
+  if (!identity.requestHash.equals(requestHash)) {
     throw new HttpError(422, 'This Idempotency-Key was used for another request.')
   }
-  return stored
+  return { status, reply, isReplayed: true }
 }
 
 /**
@@ -52,12 +60,10 @@ export async function runOnce(
   return inTransaction(database, async (transaction) => {
     if (!identity) return change(transaction)
     const { userId, key, requestHash } = identity
-    if (!(await claimKey(transaction, userId, key))) throw inFlight()
+    if (!(await claimKey(transaction, userId, key)))
+      throw conflict('The same request is still being handled. Try again in a moment.')
     const stored = await findReply(transaction, userId, key)
-    if (stored) {
-      const { status, reply } = replayOf(stored, requestHash)
-      return { status, reply, isReplayed: true }
-    }
+    if (stored) return replayOf(stored, identity)
     const answer = await change(transaction)
     await keepReply(transaction, { ...answer, userId, key, requestHash, createdAt: now })
     return answer

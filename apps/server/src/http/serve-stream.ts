@@ -3,9 +3,9 @@ import type { Call } from '@schola/contract/define-call'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Queries } from '../db/connect.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
-import { actsAsOperator, admit } from './access.ts'
+import { serveAdmitted } from './admission.ts'
 import type { Deps } from './deps.ts'
-import { auditEntry, noteSeen, openSessions, ownerIn } from './serve-call.ts'
+import { plainSession } from './serve-call.ts'
 
 interface Streaming {
   readonly queries: Queries
@@ -20,23 +20,13 @@ export function serveStream(
   call: Call & { readonly method: 'GET'; readonly media: string },
   handle: (streaming: Streaming) => Promise<AsyncIterable<string>>,
 ): void {
-  const findSessionOf = openSessions(deps)
-  app.route({
-    method: call.method,
-    url: call.path,
-    handler: async (request, reply) => {
-      const now = deps.now()
-      const { queries } = deps.database
-      const session = await findSessionOf(request)
-      admit(call.access, session, ownerIn(request))
-      if (session) noteSeen(deps, session, request)
-      const pieces = await handle({ queries, now, reply })
-      // Before the first letter is sent: what was begun counts as read.
-      if (session && actsAsOperator(call.access, session, ownerIn(request))) {
-        await addAuditEntry(queries, auditEntry(call, session, request, now))
-      }
-      reply.header('content-type', call.media).header('cache-control', 'no-store')
-      return reply.send(Readable.from(pieces))
-    },
+  const { queries } = deps.database
+  serveAdmitted(app, deps, call, plainSession(deps), async ({ now, reply, auditEntry }) => {
+    const pieces = await handle({ queries, now, reply })
+    // Before the first letter is sent: what was begun counts as read.
+    const entry = auditEntry()
+    if (entry) await addAuditEntry(queries, entry)
+    reply.header('content-type', call.media).header('cache-control', 'no-store')
+    return reply.send(Readable.from(pieces))
   })
 }

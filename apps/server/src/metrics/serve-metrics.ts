@@ -16,7 +16,7 @@ function isAdmitted({ headers }: IncomingMessage, token: string | undefined): bo
  */
 export async function serveMetrics(
   { metrics, host }: Pick<Settings, 'metrics' | 'host'>,
-  read: () => string,
+  read: () => Promise<string>,
 ): Promise<{ readonly port: number; close(): Promise<void> } | undefined> {
   if (!metrics) return undefined
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, (request, response) => {
@@ -25,7 +25,10 @@ export async function serveMetrics(
       response.writeHead(status, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
     if (!isAdmitted(request, metrics.token)) return send(401, 'Send the token: Authorization: Bearer METRICS_TOKEN\n')
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') return send(404, 'See /metrics.\n')
-    return send(200, read())
+    return read().then(
+      (text) => send(200, text),
+      () => send(500, 'The metrics could not be read.\n'),
+    )
   })
   server.listen(metrics.port, metrics.token === undefined ? '127.0.0.1' : host)
   await once(server, 'listening')

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../http/deps.ts'
+import { type Deps, isSecure } from '../http/deps.ts'
 import { limit, networkOf } from '../http/rate-limit.ts'
-import { isSecure } from '../http/serve-call.ts'
 import { endSession } from '../repositories/session-repository.ts'
 import { sessionAbsoluteMs } from '../sessions/session.ts'
 import { clearSessionCookie, findTokenHash, setSessionCookie } from '../sessions/session-cookie.ts'

@@ -5,7 +5,7 @@ import { findProcessBirth } from './process-life.ts'
 
 const claimSchema = z.object({ id: z.string(), pid: z.number().int(), birth: z.string().optional() })
 
-/** A file by which a process says "this is mine" until it ends, however it ends. */
+/** A lock file that names its process, so that it no longer counts once that process has ended. */
 export type Claim = z.infer<typeof claimSchema>
 
 export async function writeClaim(path: string): Promise<Claim> {

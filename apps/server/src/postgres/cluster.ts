@@ -10,7 +10,7 @@ const run = promisify(execFile)
 
 const majorVersion = '18'
 
-/** Programs of PostgreSQL get no setting of ours that could steer them, such as PGDATA. */
+/** Without variables such as PGDATA, which would change what PostgreSQL's programs do. */
 export const bareEnvironment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 async function removeUnfinished(home: string): Promise<void> {
@@ -21,7 +21,7 @@ async function removeUnfinished(home: string): Promise<void> {
   }
 }
 
-/** Makes the data directory when there is none; it appears finished or not at all. */
+/** Makes the data directory when there is none, by renaming a finished one into place. */
 export async function ensureCluster(runtime: string, { path, data, user }: Home): Promise<'made' | 'found'> {
   const version = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version?.trim() === majorVersion) return 'found'

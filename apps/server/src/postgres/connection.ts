@@ -1,9 +1,9 @@
 import { Client } from 'pg'
-import { hasCode } from './error-code.ts'
+import { hasCode } from '../settings/error-code.ts'
 
 const port = 5432
 
-/** The address of the app's database; the path in the host parameter goes before the name. */
+/** The address of the app's database; the driver takes the `host` parameter before the host name. */
 export function databaseUrl(socketDir: string): string {
   return `postgresql://schola@localhost:${port}/schola?host=${encodeURIComponent(socketDir)}`
 }

@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   let postmaster = started
   let recovering: Promise<void> | undefined
-  const recover = async () => {
+  async function recover() {
     log('PostgreSQL has ended unexpectedly; starting it again.')
     postmaster = await withStartLock(lock, () => attachOrLaunch(home, runtimeDir, log))
   }
@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       .finally(() => (recovering = undefined))
   }, watchEveryMs).unref()
 
-  const leave = async () => {
+  async function leave() {
     clearInterval(watch)
     await recovering
     await withStartLock(lock, async () => {

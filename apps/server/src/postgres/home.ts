@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, lstat, mkdir, realpath, rm, rmdir, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hasCode } from './error-code.ts'
+import { hasCode } from '../settings/error-code.ts'
 import { canEnter, findServerUser, giveTo, type ServerUser } from './server-user.ts'
 
 /** Where the cluster lives and who runs it. */
@@ -46,8 +46,8 @@ async function makeFarHome(dataDir: string, outsideRoot: string, user: ServerUse
 }
 
 /**
- * DATA_DIR/postgres, or a symbolic link there to a directory that PostgreSQL's user can reach. The link stays the
- * truth from then on: a later change of permissions must not make the app start over with empty data.
+ * DATA_DIR/postgres, or a symbolic link there to a directory that PostgreSQL's user can reach. Once made, the link is
+ * always followed: a later change of permissions must not make the app start over with empty data.
  */
 export async function findOrMakeHome(dataDir: string, outsideRoot: string): Promise<Home> {
   const near = join(dataDir, 'postgres')

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm, rmdir } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { type FileHandle, open, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bareEnvironment } from './cluster.ts'
@@ -8,15 +9,67 @@ import { isReady } from './connection.ts'
 import type { Home } from './home.ts'
 import { disownStalePid, findPostmaster, type Postmaster } from './postmaster-file.ts'
 import { isRunning } from './process-life.ts'
-import { openServerLog } from './server-log.ts'
-import { serverOptions } from './server-options.ts'
 import { spawnIdentity } from './server-user.ts'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
+const longestLog = 1_000_000
+
+/** A file, since PostgreSQL may outlive the app. */
+interface ServerLog {
+  file: FileHandle
+  /** What was written since the log was opened. */
+  readNews(): Promise<string>
+}
+
+async function openServerLog({ path, user }: Home): Promise<ServerLog> {
+  const flags = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
+  const file = await open(join(path, 'server.log'), flags, 0o600)
+  if (user !== undefined) await file.chown(user.uid >>> 0, user.gid >>> 0)
+  if ((await file.stat()).size > longestLog) await file.truncate(0)
+  const { size } = await file.stat()
+  return {
+    file,
+    async readNews() {
+      const news = Buffer.alloc(Math.max(0, (await file.stat()).size - size))
+      await file.read(news, 0, news.length, size)
+      return news.toString('utf8').trim()
+    },
+  }
+}
+
+/** Given on the command line, so that a new version of the app brings its own settings to old data. */
+function serverOptions(data: string, socketDir: string): string[] {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    port: '5432',
+    max_connections: '60',
+    shared_buffers: '64MB',
+    effective_cache_size: '256MB',
+    maintenance_work_mem: '32MB',
+    max_wal_size: '256MB',
+    random_page_cost: '1.1',
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    // Without replication less is written and four idle processes fewer run.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_logical_replication_workers: '0',
+    io_method: 'sync',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    log_line_prefix: '%m [%p] ',
+  }
+  return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
 
 /** Resolves when the server answers, or with what it wrote before it gave up. */
 async function spawnServer(runtime: string, home: Home, socketDir: string): Promise<string | undefined> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   const log = await openServerLog(home)
   try {
     const child = spawn(join(runtime, 'bin', 'postgres'), serverOptions(home.data, socketDir), {
@@ -44,14 +97,14 @@ async function spawnServer(runtime: string, home: Home, socketDir: string): Prom
 /** Starts the server of this home and waits until it answers. */
 export async function launch(runtime: string, home: Home, socketDir: string): Promise<Postmaster> {
   await disownStalePid(home.data)
-  // The socket's own lock knows its owner by number too; the directory is ours alone and no server runs.
+  // Left by a killed server; the directory is ours alone and no server runs.
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) await rm(join(socketDir, name), { force: true })
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const complaint = await spawnServer(runtime, home, socketDir)
     const postmaster = await findPostmaster(home.data)
     if (postmaster !== undefined) return postmaster
-    // Backends of a killed server notice its death within moments; until then PostgreSQL rightly refuses.
+    // Until the backends of a killed server have ended, PostgreSQL refuses to start.
     const isOrphaned = complaint?.includes('shared memory block') === true && Date.now() < deadline
     if (!isOrphaned) throw new Error(`PostgreSQL did not start: ${complaint || 'it said nothing'}`)
     await pause(100)
@@ -60,7 +113,7 @@ export async function launch(runtime: string, home: Home, socketDir: string): Pr
 
 /** A server that another app started, or one that a killed app left behind; waits for one that is on its way up or down. */
 export async function findAnswering(data: string): Promise<Postmaster | undefined> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const postmaster = await findPostmaster(data)
     if (postmaster === undefined) return undefined

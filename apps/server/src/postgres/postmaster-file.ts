@@ -18,7 +18,7 @@ async function readLines(data: string): Promise<string[] | undefined> {
   )
 }
 
-/** The living server of this data directory; a number that has passed to another program does not count. */
+/** The running server of this data directory, unless its process id now belongs to another program. */
 export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
   const [first, , , , socketDir] = (await readLines(data)) ?? []
   const pid = Number(first)
@@ -28,9 +28,9 @@ export async function findPostmaster(data: string): Promise<Postmaster | undefin
 }
 
 /**
- * Frees a file left by a killed server whose number another program (or a zombie) now bears. PostgreSQL itself
- * clears the file away once the number is dead, and first makes sure through the rest of the file that no orphaned
- * backend is still writing: so only the number is replaced.
+ * Replaces the process id in a file left by a killed server, because another program (or a zombie) may have that id now.
+ * PostgreSQL removes a file with a dead id itself, after it has checked by the other lines that no orphaned backend
+ * still writes, so the rest must stay.
  */
 export async function disownStalePid(data: string): Promise<void> {
   const lines = await readLines(data)

@@ -24,11 +24,11 @@ function findProcFile(pid: number, name: string): string | undefined {
 function findStatFields(pid: number): string[] | undefined {
   const stat = findProcFile(pid, 'stat')
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
-  // A zombie answers signals, yet runs no more; in a container nobody may ever collect it.
+  // A zombie still answers signals; in a container it may never be reaped.
   return fields?.[0] === 'Z' || fields?.[0] === 'X' ? undefined : fields
 }
 
-/** When the process began, in the system's own terms: tells it from a later one with the same number. */
+/** When the process began, which tells it from a later one with the same id. */
 export function findProcessBirth(pid: number): string | undefined {
   return onLinux ? findStatFields(pid)?.[19] : findPsField(pid, 'lstart')
 }

@@ -3,7 +3,7 @@ import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
-import { hasCode } from './error-code.ts'
+import { hasCode } from '../settings/error-code.ts'
 import { canEnter, type ServerUser } from './server-user.ts'
 
 /** The folder with bin, lib and share of PostgreSQL, and the version of the package it came in. */

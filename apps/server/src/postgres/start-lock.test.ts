@@ -24,7 +24,7 @@ it.each(claims)('lets one in at a time when the lock was last held by $holder', 
   if (text !== undefined) await writeFile(lock, text)
   let inside = 0
   let most = 0
-  const enter = async () => {
+  async function enter() {
     most = Math.max(most, ++inside)
     await new Promise(setImmediate)
     inside--

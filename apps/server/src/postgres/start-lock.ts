@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { link, rm, unlink } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { hasCode } from '../settings/error-code.ts'
 import { type Claim, findClaim, isHeld, writeClaim } from './claim.ts'
-import { hasCode } from './error-code.ts'
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 /** Links a finished claim into place, so that nobody ever reads half of one. */
 async function tryTake(path: string): Promise<Claim | undefined> {
@@ -31,7 +31,7 @@ async function removeAbandoned(path: string, abandoned: Claim): Promise<void> {
 }
 
 async function take(path: string): Promise<void> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   while ((await tryTake(path)) === undefined) {
     const holder = await findClaim(path)
     if (holder !== undefined && !isHeld(holder)) {

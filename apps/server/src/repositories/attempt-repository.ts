@@ -2,10 +2,6 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { attempts } from '../db/schema.ts'
 
-export async function addAttempt(queries: Queries, attempt: typeof attempts.$inferInsert): Promise<void> {
-  await queries.insert(attempts).values(attempt)
-}
-
 export async function countAttemptsByDay(queries: Queries, userId: string, since: string) {
   return queries
     .select({

@@ -2,7 +2,9 @@ import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { auditLog } from '../db/schema.ts'
 
-export async function addAuditEntry(queries: Queries, entry: typeof auditLog.$inferInsert): Promise<void> {
+export type AuditEntry = typeof auditLog.$inferInsert
+
+export async function addAuditEntry(queries: Queries, entry: AuditEntry): Promise<void> {
   await queries.insert(auditLog).values(entry)
 }
 

@@ -1,11 +1,10 @@
 import { eq, lt, or } from 'drizzle-orm'
 import type { Database, Queries } from '../db/connect.ts'
 import { sessions } from '../db/schema.ts'
-import { inOrder } from '../http/batches.ts'
 import { type Caller, type Session, sessionIdleMs } from '../sessions/session.ts'
 import { toUser, type UserRow } from './user-repository.ts'
 
-interface SessionRow extends UserRow {
+export interface SessionRow extends UserRow {
   readonly lastSeenAt: Date
   readonly elevatedUntil: Date | null
 }
@@ -13,20 +12,18 @@ interface SessionRow extends UserRow {
 /** What makes a session `s` the living one of a token; `$2` is now, `$3` the idle limit. */
 export const isLive = (tokenHash: string) => `s.token_hash = ${tokenHash} and s.expires_at > $2 and s.last_seen_at > $3`
 
-/** The same of each token in `$1`, by its place among them. The limit holds the look-up to its index. */
-export const ofEachToken = (select: string) => `select (q.n - 1)::int as n, f.*
-  from unnest($1::bytea[]) with ordinality q (token, n) join lateral (${select} limit 1) f on true`
-
-const findSessionsQuery = {
-  name: 'find-sessions',
-  text: ofEachToken(`select s.last_seen_at as "lastSeenAt", s.elevated_until as "elevatedUntil",
+/** A living session with its user. */
+export const selectSession = (
+  tokenHash: string,
+) => `select s.last_seen_at as "lastSeenAt", s.elevated_until as "elevatedUntil",
   u.id, u.first_name as "firstName", u.last_name as "lastName", u.username, u.email,
   u.email_marketing_consent as "emailMarketingConsent", u.consent_completed_at as "consentCompletedAt",
   u.is_admin as "isAdmin", u.current_streak as "currentStreak", u.time_zone as "timeZone", u.auto_advance as "autoAdvance",
   d.current as "streakDays", d.longest as "longestStreakDays", d.last_day::text as "lastPracticeDay"
   from sessions s join users u on u.id = s.user_id left join day_streaks d on d.user_id = u.id
-  where ${isLive('q.token')}`),
-}
+  where ${isLive(tokenHash)}`
+
+const sessionQuery = { name: 'find-session', text: selectSession('$1') }
 
 /** Instants go to PostgreSQL as text in UTC: the driver would write them in local time, at more cost. */
 export const sessionTimes = (now: Date) => [now.toISOString(), new Date(now.getTime() - sessionIdleMs).toISOString()]
@@ -58,11 +55,9 @@ function toSession(row: SessionRow, tokenHash: Buffer, now: Date): Session {
   }
 }
 
-/** Of many tokens at once; nothing for one that names no living session. */
-export async function findSessions({ lines }: Database, tokenHashes: readonly Buffer[], now: Date) {
-  const values = [tokenHashes, ...sessionTimes(now)]
-  const { rows } = await lines.query<SessionRow & { n: number }>({ ...findSessionsQuery, values })
-  return inOrder(tokenHashes, rows, (row, tokenHash) => toSession(row, tokenHash, now))
+export async function findSession({ lines }: Database, tokenHash: Buffer, now: Date): Promise<Session | undefined> {
+  const { rows } = await lines.query<SessionRow>({ ...sessionQuery, values: [tokenHash, ...sessionTimes(now)] })
+  return rows[0] && toSession(rows[0], tokenHash, now)
 }
 
 export async function addSession(queries: Queries, session: typeof sessions.$inferInsert): Promise<void> {

@@ -1,6 +1,6 @@
 import type { User } from '@schola/contract/users'
-import { calendarDay, nextDay } from '@schola/domain/day-streak'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { calendarDay, shownRun } from '@schola/domain/day-streak'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { consentRecords, dayStreaks, uncountedProgress, users } from '../db/schema.ts'
 import { countAlone } from './progress-count-repository.ts'
@@ -22,12 +22,11 @@ export interface UserRow {
   readonly lastPracticeDay: string | null
 }
 
-/** A run of days that did not reach yesterday is over, though nobody has written that down yet. */
-function currentRun(row: UserRow, now: Date): number {
-  if (row.streakDays === null || row.lastPracticeDay === null) return 0
+function dayStreakOf({ streakDays, longestStreakDays, lastPracticeDay, timeZone }: UserRow, now: Date) {
+  if (streakDays === null || longestStreakDays === null || lastPracticeDay === null) return shownRun(null, '')
   // Of a learner who has chosen no zone, only this is certain: it is not yet tomorrow in the last zone of the world.
-  const today = calendarDay(now.toISOString(), row.timeZone ?? 'Etc/GMT+12')
-  return nextDay(row.lastPracticeDay) >= today ? row.streakDays : 0
+  const today = calendarDay(now.toISOString(), timeZone ?? 'Etc/GMT+12')
+  return shownRun({ current: streakDays, longest: longestStreakDays, lastDay: lastPracticeDay }, today)
 }
 
 export function toUser(row: UserRow, now: Date): User {
@@ -41,7 +40,7 @@ export function toUser(row: UserRow, now: Date): User {
     consentCompletedAt: row.consentCompletedAt?.toISOString() ?? null,
     isAdmin: row.isAdmin,
     currentStreak: row.currentStreak,
-    dayStreak: { current: currentRun(row, now), longest: row.longestStreakDays ?? 0 },
+    dayStreak: dayStreakOf(row, now),
     timeZone: row.timeZone,
     autoAdvance: row.autoAdvance,
   }
@@ -69,30 +68,6 @@ export type UserChange = Partial<
 export async function changeUser(queries: Queries, id: string, change: UserChange): Promise<boolean> {
   const changed = await queries.update(users).set(change).where(eq(users.id, id)).returning({ id: users.id })
   return changed.length > 0
-}
-
-/**
- * The streak that was reached last holds, whenever it is told; answers with the one that now stands. One that was reached
- * in the future was timed by a clock that ran ahead, and holds no longer.
- */
-export async function saveStreak(
-  queries: Queries,
-  id: string,
-  streak: number,
-  { madeAt, now }: { readonly madeAt: Date; readonly now: Date },
-) {
-  const at = madeAt.toISOString()
-  const isLater = sql`(${users.currentStreakAt} is null or ${users.currentStreakAt} <= ${at}::timestamptz
-    or ${users.currentStreakAt} > ${now.toISOString()}::timestamptz)`
-  const [saved] = await queries
-    .update(users)
-    .set({
-      currentStreak: sql`case when ${isLater} then ${streak}::int else ${users.currentStreak} end`,
-      currentStreakAt: sql`case when ${isLater} then ${at}::timestamptz else ${users.currentStreakAt} end`,
-    })
-    .where(eq(users.id, id))
-    .returning({ currentStreak: users.currentStreak })
-  return saved?.currentStreak
 }
 
 export async function eraseUser(queries: Queries, id: string): Promise<boolean> {

@@ -36,7 +36,8 @@ describe('GET /api/users/{userId}/chants', () => {
       currentStreak: 0,
       currentStreakAt: null,
       lastAccessed,
-      levelData: { 2: { completed: true, streak: 10 } },
+      levelData: { 2: { completed: true, streak: 10, at: lastAccessed } },
+      version: 1,
     })
     expect(new Set(chants.slice(1).map(({ progress }) => progress))).toEqual(new Set([null]))
   })

@@ -1,16 +1,14 @@
 import { findChant, listChants, listLearnerChants, listVocabulary } from '@schola/contract/chants'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pathTag } from '../content/learner-path.ts'
-import { actsAsOperator, admit } from '../http/access.ts'
-import { Batches } from '../http/batches.ts'
+import { serveAdmitted } from '../http/admission.ts'
 import type { Deps } from '../http/deps.ts'
 import { takesGzip } from '../http/encoding.ts'
 import { joinGzip, joinPlain } from '../http/gzip-pieces.ts'
 import { notFound } from '../http/http-error.ts'
-import { auditEntry, isSecure, noteSeen, ownerIn, serveCall } from '../http/serve-call.ts'
+import { serveCall } from '../http/serve-call.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
-import { findProgressJson, findSessionsWithProgress } from '../repositories/progress-repository.ts'
-import { findTokenHash } from '../sessions/session-cookie.ts'
+import { findSessionWithProgress, type PathCaller } from '../repositories/progress-repository.ts'
 
 export const noSuchChant = () => notFound('There is no such chant.')
 
@@ -22,40 +20,28 @@ function isHeldBy({ headers }: FastifyRequest, tag: string): boolean {
 
 /** The first thing every signed-in page asks for: one round trip, and nothing is sent that the browser has. */
 function serveLearnerChants(app: FastifyInstance, deps: Deps): void {
-  const call = listLearnerChants
-  const sessions = new Batches((tokens: readonly Buffer[]) =>
-    findSessionsWithProgress(deps.database, tokens, deps.now()),
+  serveAdmitted<typeof listLearnerChants, PathCaller>(
+    app,
+    deps,
+    listLearnerChants,
+    ({ tokenHash, now, findInput }) =>
+      findSessionWithProgress(deps.database, tokenHash, now, findInput()?.params.userId ?? null),
+    async ({ session: { ownerExists, progressJson }, request, reply, auditEntry }) => {
+      if (!ownerExists) throw notFound('There is no such user.')
+      const entry = auditEntry()
+      if (entry) await addAuditEntry(deps.database.queries, entry)
+
+      const { fingerprint, path } = await deps.curriculum.get()
+      const tag = pathTag(fingerprint, progressJson)
+      reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')
+      if (isHeldBy(request, tag)) return reply.code(304).send()
+      reply.header('content-type', 'application/json; charset=utf-8')
+      const pieces = path.weave(progressJson)
+      if (!takesGzip(request)) return reply.send(joinPlain(pieces))
+      return reply.header('content-encoding', 'gzip').send(joinGzip(pieces))
+    },
   )
-
-  app.get(call.path, async (request, reply) => {
-    const now = deps.now()
-    const ownerId = ownerIn(request)
-    const tokenHash = findTokenHash(request, isSecure(deps))
-    const found = tokenHash && (await sessions.ask(tokenHash))
-    const session = admit(call.access, found?.session, ownerId)
-    if (!found || !session || !ownerId) throw noSuchUser()
-    noteSeen(deps, session, request)
-
-    let { progressJson } = found
-    if (actsAsOperator(call.access, session, ownerId)) {
-      const theirs = await findProgressJson(deps.database, ownerId)
-      if (theirs === undefined) throw noSuchUser()
-      progressJson = theirs
-      await addAuditEntry(deps.database.queries, auditEntry(call, session, request, now))
-    }
-
-    const { fingerprint, path } = await deps.curriculum.get()
-    const tag = pathTag(fingerprint, progressJson)
-    reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')
-    if (isHeldBy(request, tag)) return reply.code(304).send()
-    reply.header('content-type', 'application/json; charset=utf-8')
-    const pieces = path.weave(progressJson)
-    if (!takesGzip(request)) return reply.send(joinPlain(pieces))
-    return reply.header('content-encoding', 'gzip').send(joinGzip(pieces))
-  })
 }
-
-const noSuchUser = () => notFound('There is no such user.')
 
 export function serveChants(app: FastifyInstance, deps: Deps): void {
   serveLearnerChants(app, deps)

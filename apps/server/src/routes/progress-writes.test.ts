@@ -124,6 +124,7 @@ describe('ruling 4: writes at the same time', () => {
     expect(writes).toHaveLength(20)
     const responses = await Promise.all(writes.map((write) => post(learner, 1, write)))
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(writes.map(() => 200))
+    const now = test().clock.now().toISOString()
     expect(await readProgress(learner)).toEqual({
       epoch: 0,
       percentComplete: 50,
@@ -133,10 +134,11 @@ describe('ruling 4: writes at the same time', () => {
       isReviewComplete: true,
       recordStreak: 5,
       currentStreak: 7,
-      currentStreakAt: test().clock.now().toISOString(),
-      lastAccessed: test().clock.now().toISOString(),
-      levelData: Object.fromEntries(levels.map((level) => [level, { completed: true, streak: 12 }])),
-      version: 20,
+      currentStreakAt: now,
+      lastAccessed: now,
+      levelData: Object.fromEntries(levels.map((level) => [level, { completed: true, streak: 12, at: now }])),
+      // A percentage that comes after a higher one says nothing new.
+      version: expect.any(Number),
     })
   })
 })

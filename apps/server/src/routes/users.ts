@@ -1,24 +1,26 @@
+import { getFigures } from '@schola/contract/attempts'
 import {
   changeSettings,
   deleteOwnAccount,
   exportUser,
   getCurrentUser,
   getDemoUser,
-  recordDayStreak,
-  saveAccountStreak,
   saveEmailConsent,
 } from '@schola/contract/users'
 import { isTimeZone } from '@schola/domain/day-streak'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../http/deps.ts'
+import { readClientTimestamp } from '../http/client-timestamp.ts'
+import { type Deps, isSecure } from '../http/deps.ts'
 import { badRequest, notFound } from '../http/http-error.ts'
-import { readMadeAt } from '../http/made-earlier.ts'
-import { isSecure, serveCall } from '../http/serve-call.ts'
-import { changeUser, eraseUser, findUser, saveStreak } from '../repositories/user-repository.ts'
+import { serveCall } from '../http/serve-call.ts'
+import { countAttemptsByDay } from '../repositories/attempt-repository.ts'
+import { listPracticeDays } from '../repositories/practice-day-repository.ts'
+import { changeUser, eraseUser, findUser } from '../repositories/user-repository.ts'
 import { clearSessionCookie } from '../sessions/session-cookie.ts'
 import { exportUserData } from '../use-cases/export-user.ts'
-import { readTimeZone, recordPracticeDay } from '../use-cases/record-practice-day.ts'
 import { saveConsent } from '../use-cases/save-email-consent.ts'
+
+const yearMs = 366 * 24 * 60 * 60 * 1000
 
 const noSuchUser = () => notFound('There is no such user.')
 
@@ -26,24 +28,11 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, getCurrentUser, async ({ session }) => session.user)
   serveCall(app, deps, getDemoUser, async ({ session }) => session.user)
 
-  serveCall(app, deps, recordDayStreak, async ({ params, queries, now, request }) => {
-    const user = await findUser(queries, params.userId, now)
-    if (!user) throw noSuchUser()
-    const zone = readTimeZone(request.headers['x-time-zone'], user.timeZone)
-    return recordPracticeDay(queries, user.id, { madeAt: readMadeAt(request.headers, now), now, zone })
-  })
-
-  serveCall(app, deps, saveAccountStreak, async ({ params, body, queries, now, request }) => {
-    const currentStreak = await saveStreak(queries, params.userId, body.streak, {
-      madeAt: readMadeAt(request.headers, now),
-      now,
-    })
-    if (currentStreak === undefined) throw noSuchUser()
-    return { currentStreak }
-  })
-
   serveCall(app, deps, saveEmailConsent, async ({ params, body, queries, now, request }) =>
-    saveConsent(queries, params.userId, body.emailMarketingConsent, { madeAt: readMadeAt(request.headers, now), now }),
+    saveConsent(queries, params.userId, body.emailMarketingConsent, {
+      madeAt: readClientTimestamp(request.headers, now),
+      now,
+    }),
   )
 
   serveCall(app, deps, changeSettings, async ({ params, body, queries, now }) => {
@@ -54,6 +43,12 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
     const user = await findUser(queries, params.userId, now)
     if (!user) throw noSuchUser()
     return { user }
+  })
+
+  serveCall(app, deps, getFigures, async ({ params, queries, now }) => {
+    const since = new Date(now.getTime() - yearMs).toISOString().slice(0, 10)
+    const days = await countAttemptsByDay(queries, params.userId, since)
+    return { days, practiceDays: await listPracticeDays(queries, params.userId) }
   })
 
   serveCall(app, deps, exportUser, async ({ params, queries, now, reply }) => {

@@ -34,7 +34,7 @@ export function makePassword(): string {
   const letters: string[] = []
   while (letters.length < 20) {
     for (const byte of randomBytes(20)) {
-      // Bytes past the last whole multiple would favour the first letters.
+      // Bytes past the last whole multiple would favor the first letters.
       const letter = byte < alphabet.length * 8 ? alphabet[byte % alphabet.length] : undefined
       if (letter && letters.length < 20) letters.push(letter)
     }

@@ -13,7 +13,7 @@ afterEach(() => rm(root, { recursive: true }))
 
 const make = () => randomBytes(16).toString('hex')
 
-describe('issue 1: secrets made and kept in DATA_DIR when absent', () => {
+describe('promise 23.3: secrets made and kept in DATA_DIR when absent', () => {
   it('makes a secret once, readable by the owner alone', async () => {
     const dataDir = join(root, 'data')
     const first = await keptSecret(dataDir, 'session-secret', make)

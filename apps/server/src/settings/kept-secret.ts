@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode } from '../postgres/error-code.ts'
+import { hasCode } from './error-code.ts'
 
 async function findSecret(path: string): Promise<string | undefined> {
   try {

@@ -18,7 +18,7 @@ const defaults = {
   logLevel: 'info',
 }
 
-describe('issue 1: settings only through the environment', () => {
+describe('promise 23.3: settings only through the environment', () => {
   it('needs none of them, and takes an empty one as absent', () => {
     expect(readSettings({})).toEqual({ ok: true, settings: defaults })
     expect(readSettings({ PORT: '', ADMIN_PASSWORD: ' ', HOME: '/somewhere' })).toEqual({

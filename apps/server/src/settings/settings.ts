@@ -5,7 +5,7 @@ import { isLoopback } from './loopback.ts'
 
 export { isLoopback } from './loopback.ts'
 
-/** False: the peer is the client. True: believe every proxy. Else how many proxies, or whose addresses, to believe. */
+/** False: trust no proxy. True: trust every proxy. Else how many proxies, or which addresses, to trust. */
 export type TrustProxy = boolean | number | string[]
 
 const optional = <T extends z.ZodType>(schema: T) => schema.optional()

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { z } from 'zod'
 
 /** How long somebody may take at the provider before the sign-in has to be begun again. */
-export const FLOW_SECONDS = 600
+export const flowSeconds = 600
 
 const flow = z.strictObject({
   state: z.string(),
@@ -15,8 +15,8 @@ const flow = z.strictObject({
 /** What one sign-in must remember between leaving for the provider and coming back. */
 export type Flow = z.infer<typeof flow>
 
-const IV_BYTES = 12
-const TAG_BYTES = 16
+const ivBytes = 12
+const tagBytes = 16
 
 const keyOf = (secret: Buffer | string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'schola', 'sign-in flow cookie 1', 32))
@@ -24,26 +24,26 @@ const keyOf = (secret: Buffer | string): Buffer =>
 export const flowCookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-schola_signin' : 'schola_signin'
 
-/** Encrypted, not only signed: the PKCE verifier is worth nothing to whoever reads a cookie jar or a proxy log. */
-export const sealFlow = (secret: Buffer | string, content: Flow): string => {
-  const iv = randomBytes(IV_BYTES)
+/** Encrypted, not only signed, so that a leaked cookie does not reveal the PKCE verifier. */
+export function sealFlow(secret: Buffer | string, content: Flow): string {
+  const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv)
   const sealed = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-const unseal = (secret: Buffer | string, cookie: string): unknown => {
+function unseal(secret: Buffer | string, cookie: string): unknown {
   const bytes = Buffer.from(cookie, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, IV_BYTES), {
-    authTagLength: TAG_BYTES,
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, ivBytes), {
+    authTagLength: tagBytes,
   })
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  const plain = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+  const plain = Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()])
   return JSON.parse(plain.toString('utf8'))
 }
 
 /** The flow in a cookie, unless there is none, somebody tampered with it, or it is too old. */
-export const findFlow = (secret: Buffer | string, cookie: string | undefined, now: number): Flow | undefined => {
+export function findFlow(secret: Buffer | string, cookie: string | undefined, now: number): Flow | undefined {
   if (cookie === undefined) return undefined
   try {
     const content = flow.parse(unseal(secret, cookie))

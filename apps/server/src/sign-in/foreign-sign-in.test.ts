@@ -1,16 +1,16 @@
 import { generateKeyPair, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FLOW_SECONDS, sealFlow } from './flow-cookie.ts'
+import { flowSeconds, sealFlow } from './flow-cookie.ts'
 import { startForeignProvider } from './testing/foreign-provider.ts'
 import { createSignInApp } from './testing/sign-in-app.ts'
 
 type Provider = Awaited<ReturnType<typeof startForeignProvider>>
 
-const begin = async (provider: Provider, now?: () => number) => {
+async function begin(provider: Provider, now?: () => number) {
   const made = await createSignInApp({ settings: provider.settings, ...(now === undefined ? {} : { now }) })
   const answer = await made.browser.get('/api/login')
   const login = new URL(answer.headers.location ?? '')
-  const comeBack = (changes: Record<string, string>, headers?: Record<string, string>) => {
+  function comeBack(changes: Record<string, string>, headers?: Record<string, string>) {
     const query = new URLSearchParams({ state: login.searchParams.get('state') ?? '', ...changes })
     return made.browser.get(`/api/callback?${query.toString()}`, headers)
   }
@@ -24,7 +24,7 @@ describe('a provider on the network', () => {
   })
   afterAll(() => provider.close())
 
-  it('ruling 21: signs in by issuer and subject, and the operator flag is never taken from it', async () => {
+  it('promise 2.12: signs in by issuer and subject, and the operator flag is never taken from it', async () => {
     const { login, comeBack, identities } = await begin(provider)
     const claims = { email: 'a@example.org', email_verified: true, given_name: ' A\u0000da ', isAdmin: true }
     const answer = await comeBack({ code: provider.issueCode(login, { ...claims, sub: 'sample-gregory' }) })
@@ -48,7 +48,7 @@ describe('a provider on the network', () => {
     expect(login.searchParams.get('prompt')).toBe('select_account')
   })
 
-  it('ruling 21: the same e-mail with another subject is another identity', async () => {
+  it('promise 2.12: the same e-mail with another subject is another identity', async () => {
     const first = await begin(provider)
     await first.comeBack({ code: provider.issueCode(first.login, { sub: 'one', email: 'same@example.org' }) })
     const second = await begin(provider)
@@ -62,7 +62,7 @@ describe('a provider on the network', () => {
     ['a token of another issuer', { iss: 'https://accounts.google.com' }],
     ['an expired token', { exp: 1_600_000_000, iat: 1_599_999_000 }],
   ]
-  it.each(wrongClaims)('ruling 21: refuses %s', async (_name, claims) => {
+  it.each(wrongClaims)('promise 2.15: refuses %s', async (_name, claims) => {
     const { login, comeBack, identities } = await begin(provider)
     const answer = await comeBack({ code: provider.issueCode(login, claims) })
     expect(answer.statusCode).toBe(303)
@@ -114,8 +114,8 @@ describe('a provider on the network', () => {
   it('refuses an answer after ten minutes, and takes it just before', async () => {
     let time = 1_000_000
     for (const [later, location] of [
-      [FLOW_SECONDS * 1000, '/?signin=failed'],
-      [FLOW_SECONDS * 1000 - 1, '/'],
+      [flowSeconds * 1000, '/?signin=failed'],
+      [flowSeconds * 1000 - 1, '/'],
     ] as const) {
       const { login, comeBack } = await begin(provider, () => time)
       time += later
@@ -139,7 +139,7 @@ describe('a provider on the network', () => {
     expect(odd.logged.join('')).not.toMatch(/clara/i)
   })
 
-  it('ruling 24: a caller that is no browser gets 400 and a message', async () => {
+  it('promise 2.15: a caller that is no browser gets 400 and a message', async () => {
     const { comeBack } = await begin(provider)
     const answer = await comeBack({ code: 'never-issued' }, { accept: 'application/json' })
     expect(answer.statusCode).toBe(400)

@@ -2,12 +2,12 @@ import type { CustomFetch } from 'openid-client'
 import { isLoopback } from '../settings/loopback.ts'
 import type { Flow } from './flow-cookie.ts'
 import { type Identity, toIdentity } from './identity.ts'
-import { SAMPLE_OPERATOR } from './local-accounts.ts'
-import { createLocalProvider, LOCAL_CLIENT_ID, LOCAL_SIGNED_WITH, type LocalProvider } from './local-provider.ts'
+import { sampleOperator } from './local-accounts.ts'
+import { createLocalProvider, type LocalProvider, localClientId, localSignedWith } from './local-provider.ts'
 import { createOidcClient, type OidcClient } from './oidc-client.ts'
 import { hasLoopbackHost } from './this-machine.ts'
 
-export type SignInSettings = {
+export interface SignInSettings {
   publicUrl: string
   host: string
   oidcIssuer: string
@@ -15,7 +15,7 @@ export type SignInSettings = {
   oidcClientSecret?: string | undefined
 }
 
-type IdentitySourceOptions = {
+interface IdentitySourceOptions {
   settings: SignInSettings
   secret: Buffer | string
   fetch?: CustomFetch
@@ -23,7 +23,7 @@ type IdentitySourceOptions = {
 }
 
 /** Accounts of the local provider keep this name of their issuer, so that another PORT does not make other people. */
-const LOCAL_ISSUER = 'urn:schola:local'
+const localIssuer = 'urn:schola:local'
 
 export const baseOf = (settings: SignInSettings): string => settings.publicUrl.replace(/\/+$/, '')
 
@@ -35,13 +35,13 @@ export const usesLocalProvider = ({ host, publicUrl, oidcClientId }: SignInSetti
   !oidcClientId && isLoopback(host) && hasLoopbackHost(publicUrl)
 
 /** Where people's identities come from. */
-type IdentitySource = {
+interface IdentitySource {
   begin: OidcClient['begin']
   finish(query: string, flow: Flow): Promise<Identity>
   getLocal?: () => Promise<LocalProvider>
 }
 
-const once = <T>(make: () => T): (() => T) => {
+function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => {
     made ??= { value: make() }
@@ -50,7 +50,7 @@ const once = <T>(make: () => T): (() => T) => {
 }
 
 /** The configured provider, Google's unless another is named. */
-export const createRemoteSource = ({ settings, fetch }: IdentitySourceOptions, clientId: string): IdentitySource => {
+export function createRemoteSource({ settings, fetch }: IdentitySourceOptions, clientId: string): IdentitySource {
   const getClient = once(() =>
     createOidcClient({
       issuer: settings.oidcIssuer,
@@ -70,7 +70,7 @@ export const createRemoteSource = ({ settings, fetch }: IdentitySourceOptions, c
 }
 
 /** The provider inside this process, made at the first sign-in, when the public address is certain. */
-export const createLocalSource = (options: IdentitySourceOptions): IdentitySource => {
+export function createLocalSource(options: IdentitySourceOptions): IdentitySource {
   const getLocal = once(
     (): Promise<LocalProvider> =>
       createLocalProvider({ publicUrl: baseOf(options.settings), secret: options.secret, now: options.now }),
@@ -79,9 +79,9 @@ export const createLocalSource = (options: IdentitySourceOptions): IdentitySourc
     const local = await getLocal()
     return createOidcClient({
       issuer: local.issuer,
-      clientId: LOCAL_CLIENT_ID,
+      clientId: localClientId,
       clientSecret: undefined,
-      signedWith: LOCAL_SIGNED_WITH,
+      signedWith: localSignedWith,
       redirectUri: `${baseOf(options.settings)}/api/callback`,
       fetch: local.fetch,
     })
@@ -91,7 +91,7 @@ export const createLocalSource = (options: IdentitySourceOptions): IdentitySourc
     begin: async () => (await getClient()).begin(),
     finish: async (query, flow) => {
       const { subject, claims } = await (await getClient()).finish(query, flow)
-      return toIdentity(LOCAL_ISSUER, subject, claims, subject === SAMPLE_OPERATOR.subject)
+      return toIdentity(localIssuer, subject, claims, subject === sampleOperator.subject)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Somebody the local provider vouches for without a password. */
-export type LocalAccount = {
+export interface LocalAccount {
   subject: string
   firstName: string
   lastName: string | null
@@ -19,30 +19,30 @@ const sample = (firstName: string, lastName: string, note: string): LocalAccount
   note,
 })
 
-export const SAMPLE_LEARNERS: readonly LocalAccount[] = [
+export const sampleLearners: readonly LocalAccount[] = [
   sample('Clara', 'Fontana', 'Sings in the parish choir'),
   sample('Benedict', 'Marsh', 'Serves at the altar'),
   sample('Thomas', 'Reed', 'Reads Latin for the first time'),
   sample('Agnes', 'Lindqvist', 'Learns with her children'),
 ]
 
-export const SAMPLE_OPERATOR: LocalAccount = sample('Gregory', 'Cantor', 'Operator: sees the Admin button')
+export const sampleOperator: LocalAccount = sample('Gregory', 'Cantor', 'Operator: sees the Admin button')
 
-export const LONGEST_LOCAL_NAME = 60
+export const longestLocalName = 60
 
 /** A typed name as it will be shown: one space between words, nothing invisible; undefined when it cannot be a name. */
-export const findLocalName = (typed: unknown): string | undefined => {
+export function findLocalName(typed: unknown): string | undefined {
   if (typeof typed !== 'string') return undefined
   const name = typed
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
-  return name === '' || name.length > LONGEST_LOCAL_NAME ? undefined : name
+  return name === '' || name.length > longestLocalName ? undefined : name
 }
 
 /** The same name, in whatever case, is the same account at every sign-in. */
-const toNamedAccount = (name: string): LocalAccount => {
+function toNamedAccount(name: string): LocalAccount {
   const [firstName = name, ...others] = name.split(' ')
   const key = name.normalize('NFKC').toLowerCase()
   return {
@@ -58,11 +58,11 @@ const toNamedAccount = (name: string): LocalAccount => {
 export const fullNameOf = ({ firstName, lastName }: LocalAccount): string =>
   lastName === null ? firstName : `${firstName} ${lastName}`
 
-const MOST_NAMED = 500
+const mostNamed = 500
 
 /** The samples and the names typed lately: a name is needed only from the chooser to the token, some seconds. */
-export const createAccountBook = () => {
-  const samples = new Map([...SAMPLE_LEARNERS, SAMPLE_OPERATOR].map((account) => [account.subject, account]))
+export function createAccountBook() {
+  const samples = new Map([...sampleLearners, sampleOperator].map((account) => [account.subject, account]))
   const named = new Map<string, LocalAccount>()
   return {
     find: (subject: string): LocalAccount | undefined => samples.get(subject) ?? named.get(subject),
@@ -72,7 +72,7 @@ export const createAccountBook = () => {
       named.delete(account.subject)
       named.set(account.subject, account)
       const oldest = named.keys().next().value
-      if (named.size > MOST_NAMED && oldest !== undefined) named.delete(oldest)
+      if (named.size > mostNamed && oldest !== undefined) named.delete(oldest)
       return account
     },
   }

@@ -1,20 +1,20 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import Fastify, { type InjectOptions } from 'fastify'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
-import type { CustomFetch } from 'openid-client'
+import type { CustomFetchOptions } from 'openid-client'
 import { createAccountBook, fullNameOf, type LocalAccount } from './local-accounts.ts'
 import { createMemoryAdapter } from './memory-adapter.ts'
 
-export const LOCAL_CLIENT_ID = 'schola'
-export const LOCAL_SIGNED_WITH = 'ES256'
-const MOUNT = '/idp'
-const STEP_SECONDS = 600
-const TOKEN_SECONDS = 60
+export const localClientId = 'schola'
+export const localSignedWith = 'ES256'
+const mount = '/idp'
+const stepSeconds = 600
+const tokenSeconds = 60
 
 const makeSigningKey = () => ({
   ...generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),
   use: 'sig',
-  alg: LOCAL_SIGNED_WITH,
+  alg: localSignedWith,
 })
 
 const claimsOf = (account: LocalAccount) => ({
@@ -27,7 +27,7 @@ const claimsOf = (account: LocalAccount) => ({
 })
 
 /** The one client is the product itself, so nobody is asked for consent. */
-const grantAll = async ({ oidc }: KoaContextWithOIDC) => {
+async function grantAll({ oidc }: KoaContextWithOIDC) {
   if (oidc.client === undefined || oidc.session?.accountId === undefined) return undefined
   const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId })
   grant.addOIDCScope('openid email profile')
@@ -35,31 +35,36 @@ const grantAll = async ({ oidc }: KoaContextWithOIDC) => {
   return grant
 }
 
-type LocalProviderOptions = { publicUrl: string; secret: Buffer | string; now: () => number }
+interface LocalProviderOptions {
+  publicUrl: string
+  secret: Buffer | string
+  now: () => number
+}
 
 /** A certified OpenID provider inside this process, for signing in on one's own machine without a network. */
-export const createLocalProvider = async ({ publicUrl, secret, now }: LocalProviderOptions) => {
-  // Loaded here so that a server with a real provider never carries it.
-  const { default: Provider } = await import('oidc-provider')
+export async function createLocalProvider({ publicUrl, secret, now }: LocalProviderOptions) {
+  // Loaded here so that a server with a real provider never carries it. Not from the package's index, which prints a
+  // warning on Node 20 although the provider runs there.
+  const { Provider } = await import('oidc-provider/lib/provider.js')
   const accounts = createAccountBook()
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const
   const configuration: Configuration = {
     adapter: createMemoryAdapter(now),
     clients: [
       {
-        client_id: LOCAL_CLIENT_ID,
+        client_id: localClientId,
         token_endpoint_auth_method: 'none',
         redirect_uris: [`${publicUrl}/api/callback`],
         grant_types: ['authorization_code'],
         response_types: ['code'],
-        id_token_signed_response_alg: LOCAL_SIGNED_WITH,
+        id_token_signed_response_alg: localSignedWith,
       },
     ],
     jwks: { keys: [makeSigningKey()] },
     cookies: {
       keys: [createHmac('sha256', secret).update('schola local provider cookies').digest('base64url')],
       names: { session: 'schola_idp_session', interaction: 'schola_idp_step', resume: 'schola_idp_resume' },
-      long: { ...cookie, path: MOUNT },
+      long: { ...cookie, path: mount },
       short: cookie,
     },
     claims: {
@@ -78,7 +83,7 @@ export const createLocalProvider = async ({ publicUrl, secret, now }: LocalProvi
     },
     discovery: { prompt_values_supported: ['none', 'login', 'consent'] },
     clientBasedCORS: () => false,
-    interactions: { url: (_ctx, interaction) => `${MOUNT}/interaction/${interaction.uid}` },
+    interactions: { url: (_ctx, interaction) => `${mount}/interaction/${interaction.uid}` },
     findAccount: async (_ctx, subject) => {
       const account = accounts.find(subject)
       return account && { accountId: subject, claims: () => claimsOf(account) }
@@ -91,15 +96,15 @@ export const createLocalProvider = async ({ publicUrl, secret, now }: LocalProvi
       ctx.redirect('/?signin=failed')
     },
     ttl: {
-      AccessToken: TOKEN_SECONDS,
-      AuthorizationCode: TOKEN_SECONDS,
-      IdToken: TOKEN_SECONDS,
-      Grant: STEP_SECONDS,
-      Interaction: STEP_SECONDS,
-      Session: STEP_SECONDS,
+      AccessToken: tokenSeconds,
+      AuthorizationCode: tokenSeconds,
+      IdToken: tokenSeconds,
+      Grant: stepSeconds,
+      Interaction: stepSeconds,
+      Session: stepSeconds,
     },
   }
-  const provider = new Provider(`${publicUrl}${MOUNT}`, configuration)
+  const provider = new Provider(`${publicUrl}${mount}`, configuration)
   provider.proxy = true
 
   const listener = provider.callback()
@@ -107,16 +112,16 @@ export const createLocalProvider = async ({ publicUrl, secret, now }: LocalProvi
   const inside = Fastify({ logger: false })
   inside.removeAllContentTypeParsers()
   inside.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  inside.all(`${MOUNT}/*`, async (request, reply) => {
+  inside.all(`${mount}/*`, async (request, reply) => {
     reply.hijack()
     const raw = Object.assign(request.raw, { originalUrl: request.url })
-    raw.url = request.url.slice(MOUNT.length)
+    raw.url = request.url.slice(mount.length)
     await listener(raw, reply.raw)
   })
   const { host, protocol } = new URL(publicUrl)
 
   /** Answers a request in the process. Only these headers reach the provider, whatever the browser sent. */
-  const ask = (method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: string) => {
+  function ask(method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: string) {
     const request: InjectOptions = {
       method,
       url,
@@ -126,7 +131,7 @@ export const createLocalProvider = async ({ publicUrl, secret, now }: LocalProvi
   }
 
   /** The back channel of our own client, without a network. */
-  const fetchInside: CustomFetch = async (url, options) => {
+  async function fetchInside(url: string, options: CustomFetchOptions): Promise<Response> {
     const { pathname, search } = new URL(url)
     const body = options.body instanceof URLSearchParams ? options.body.toString() : undefined
     const answer = await ask(options.method === 'POST' ? 'POST' : 'GET', pathname + search, options.headers, body)

@@ -1,23 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { chooserPage } from './chooser-page.ts'
-import { CHOOSER_STYLES } from './chooser-styles.ts'
-import { PAGE_POLICY } from './html.ts'
+import { chooserPage, chooserStyles } from './chooser-page.ts'
+import { pagePolicy } from './html.ts'
 import { findLocalName, type LocalAccount } from './local-accounts.ts'
 import type { LocalProvider } from './local-provider.ts'
-import { NOT_CONFIGURED, SignInUnavailable } from './sign-in-error.ts'
+import { notConfigured, SignInUnavailable } from './sign-in-error.ts'
 import { isFromThisMachine } from './this-machine.ts'
 
-const LARGEST_FORM = 4096
-const FAILED = '/?signin=failed'
-const RELAYED_HEADERS = ['content-type', 'location', 'set-cookie', 'cache-control', 'vary'] as const
+const largestForm = 4096
+const failed = '/?signin=failed'
+const relayedHeaders = ['content-type', 'location', 'set-cookie', 'cache-control', 'vary'] as const
 
-export const refuseOtherMachines = (request: FastifyRequest): void => {
+export function refuseOtherMachines(request: FastifyRequest): void {
   if (!isFromThisMachine({ headers: request.headers, remoteAddress: request.raw.socket.remoteAddress })) {
-    throw new SignInUnavailable(NOT_CONFIGURED, 'local_provider_from_elsewhere')
+    throw new SignInUnavailable(notConfigured, 'local_provider_from_elsewhere')
   }
 }
 
-const isOurInteraction = async (local: LocalProvider, request: FastifyRequest, reply: FastifyReply, uid: string) => {
+async function isOurInteraction(local: LocalProvider, request: FastifyRequest, reply: FastifyReply, uid: string) {
   try {
     const interaction = await local.provider.interactionDetails(request.raw, reply.raw)
     return interaction.uid === uid && interaction.prompt.name === 'login'
@@ -31,12 +30,12 @@ const isOurInteraction = async (local: LocalProvider, request: FastifyRequest, r
 const showPage = (reply: FastifyReply, status: number, page: string) =>
   reply
     .code(status)
-    .header('content-security-policy', PAGE_POLICY)
+    .header('content-security-policy', pagePolicy)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page)
 
-const findChosen = (local: LocalProvider, form: URLSearchParams): LocalAccount | undefined => {
+function findChosen(local: LocalProvider, form: URLSearchParams): LocalAccount | undefined {
   const subject = form.get('account')
   if (subject !== null) return local.accounts.findSample(subject)
   const name = findLocalName(form.get('name'))
@@ -44,17 +43,17 @@ const findChosen = (local: LocalProvider, form: URLSearchParams): LocalAccount |
 }
 
 /** Mounts the local provider at /idp. Its form parser stays inside the scope it is given. */
-export const registerLocalProvider = (scope: FastifyInstance, getLocal: () => Promise<LocalProvider>): void => {
+export function registerLocalProvider(scope: FastifyInstance, getLocal: () => Promise<LocalProvider>): void {
   scope.addHook('onRequest', async (request) => refuseOtherMachines(request))
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: LARGEST_FORM },
+    { parseAs: 'string', bodyLimit: largestForm },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   )
 
   scope.get('/idp/chooser.css', { logLevel: 'warn' }, (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(CHOOSER_STYLES),
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(chooserStyles),
   )
 
   scope.get<{ Params: { uid: string } }>(
@@ -63,7 +62,7 @@ export const registerLocalProvider = (scope: FastifyInstance, getLocal: () => Pr
     async (request, reply) => {
       const local = await getLocal()
       const { uid } = request.params
-      if (!(await isOurInteraction(local, request, reply, uid))) return reply.redirect(FAILED, 303)
+      if (!(await isOurInteraction(local, request, reply, uid))) return reply.redirect(failed, 303)
       return showPage(reply, 200, chooserPage(uid))
     },
   )
@@ -73,7 +72,7 @@ export const registerLocalProvider = (scope: FastifyInstance, getLocal: () => Pr
     const { uid } = request.params
     const site = request.headers['sec-fetch-site']
     const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none'
-    if (isForeign || !(await isOurInteraction(local, request, reply, uid))) return reply.redirect(FAILED, 303)
+    if (isForeign || !(await isOurInteraction(local, request, reply, uid))) return reply.redirect(failed, 303)
     const account = findChosen(local, request.body)
     if (account === undefined) return showPage(reply, 400, chooserPage(uid, request.body.get('name') ?? ''))
     const login = { accountId: account.subject, remember: false }
@@ -85,10 +84,10 @@ export const registerLocalProvider = (scope: FastifyInstance, getLocal: () => Pr
     const local = await getLocal()
     const { cookie = '', accept = '*/*' } = request.headers
     const answer = await local.ask('GET', request.url, { cookie, accept })
-    for (const name of RELAYED_HEADERS) {
+    for (const name of relayedHeaders) {
       const value = answer.headers[name]
       if (value !== undefined) void reply.header(name, value)
     }
-    return reply.code(answer.statusCode).header('content-security-policy', PAGE_POLICY).send(answer.rawPayload)
+    return reply.code(answer.statusCode).header('content-security-policy', pagePolicy).send(answer.rawPayload)
   })
 }

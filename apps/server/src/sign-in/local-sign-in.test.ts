@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createSignInApp, LOCAL_SETTINGS, ORIGIN } from './testing/sign-in-app.ts'
+import { createSignInApp, localSettings, origin } from './testing/sign-in-app.ts'
 
-it('ruling 21: a newcomer signs in through the local provider with no network', async () => {
+it('promise 2.13: a newcomer signs in through the local provider with no network', async () => {
   const { browser, identities } = await createSignInApp({
     fetch: () => Promise.reject(new Error('the network was used')),
   })
@@ -23,22 +23,22 @@ it('ruling 21: a newcomer signs in through the local provider with no network', 
   expect([...browser.jar.values()].map(({ name }) => name)).not.toContain('schola_signin')
 })
 
-it('ruling 21: the request for a code carries PKCE with S256, state and nonce', async () => {
+it('promise 2.12: the request for a code carries PKCE with S256, state and nonce', async () => {
   const { browser } = await createSignInApp()
   const answer = await browser.get('/api/login')
   const url = new URL(answer.headers.location ?? '')
-  expect(url.origin + url.pathname).toBe(`${ORIGIN}/idp/auth`)
+  expect(url.origin + url.pathname).toBe(`${origin}/idp/auth`)
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     response_type: 'code',
     code_challenge_method: 'S256',
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     state: expect.stringMatching(/^[\w-]{43}$/),
     nonce: expect.stringMatching(/^[\w-]{43}$/),
-    redirect_uri: `${ORIGIN}/api/callback`,
+    redirect_uri: `${origin}/api/callback`,
   })
 })
 
-it('point 6: only the sample operator has isAdmin', async () => {
+it('promise 1.7: only the sample operator has isAdmin', async () => {
   const { openBrowser, identities } = await createSignInApp()
   for (const form of [
     { account: 'sample-benedict' },
@@ -61,7 +61,7 @@ it('the same typed name is the same account, another name another', async () => 
 })
 
 it('another PORT changes the issuer on the wire but not who somebody is', async () => {
-  const other = await createSignInApp({ settings: { ...LOCAL_SETTINGS, publicUrl: 'http://localhost:4100' } })
+  const other = await createSignInApp({ settings: { ...localSettings, publicUrl: 'http://localhost:4100' } })
   const here = await createSignInApp()
   const login = await other.browser.get('/api/login')
   expect(login.headers.location).toMatch(/^http:\/\/localhost:4100\/idp\/auth\?/)
@@ -104,7 +104,7 @@ it('never goes to another site', async () => {
 it('begins on the public origin, since localhost is not 127.0.0.1', async () => {
   const { browser, identities } = await createSignInApp()
   const answer = await browser.get('http://127.0.0.1:3000/api/login?returnTo=/progress')
-  expect(answer.headers.location).toBe(`${ORIGIN}/api/login?canonical=1&returnTo=%2Fprogress`)
+  expect(answer.headers.location).toBe(`${origin}/api/login?canonical=1&returnTo=%2Fprogress`)
   expect(await browser.signIn({ name: 'Ida' }, answer.headers.location)).toBe('/progress')
   expect(identities).toHaveLength(1)
 })
@@ -164,7 +164,7 @@ it('logs neither codes nor names', async () => {
   const chosen = await browser.post(chooser, { name: 'Hildegard Bingen' })
   const callback = (await browser.get(chosen.headers.location ?? '')).headers.location ?? ''
   await browser.walk(callback)
-  const code = new URL(callback, ORIGIN).searchParams.get('code') ?? 'no code'
+  const code = new URL(callback, origin).searchParams.get('code') ?? 'no code'
   expect(logged.join('')).not.toMatch(/Hildegard|Bingen/)
   expect(logged.join('')).not.toContain(code)
 })

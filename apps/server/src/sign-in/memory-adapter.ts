@@ -1,28 +1,31 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-const MOST_ENTRIES = 1000
+const mostEntries = 1000
 
-type Entry = { payload: AdapterPayload; expiresAt: number }
+interface Entry {
+  payload: AdapterPayload
+  expiresAt: number
+}
 
 /**
  * What the local provider has to remember between two steps of one sign-in, bounded in number and in time.
  * Its browser sessions are not kept at all, so every sign-in asks again who is there.
  */
-export const createMemoryAdapter = (now: () => number) => {
+export function createMemoryAdapter(now: () => number) {
   const entries = new Map<string, Entry>()
 
-  const findLive = (key: string): AdapterPayload | undefined => {
+  function findLive(key: string): AdapterPayload | undefined {
     const entry = entries.get(key)
     if (entry === undefined || entry.expiresAt > now()) return entry?.payload
     entries.delete(key)
     return undefined
   }
 
-  const makeRoom = (): void => {
-    if (entries.size < MOST_ENTRIES) return
+  function makeRoom(): void {
+    if (entries.size < mostEntries) return
     for (const [key, entry] of entries) if (entry.expiresAt <= now()) entries.delete(key)
     for (const key of entries.keys()) {
-      if (entries.size < MOST_ENTRIES) break
+      if (entries.size < mostEntries) break
       entries.delete(key)
     }
   }

@@ -20,9 +20,9 @@ import { type Claims, lacksProfile } from './identity.ts'
 import { SignInRefused, SignInUnavailable, toSignInError, unreachable } from './sign-in-error.ts'
 import { hasLoopbackHost } from './this-machine.ts'
 
-const TIMEOUT_SECONDS = 10
+const timeoutSeconds = 10
 
-type OidcClientOptions = {
+interface OidcClientOptions {
   issuer: string
   clientId: string
   clientSecret: string | undefined
@@ -32,15 +32,19 @@ type OidcClientOptions = {
   fetch?: CustomFetch
 }
 
-type SignedIn = { issuer: string; subject: string; claims: Claims }
+interface SignedIn {
+  issuer: string
+  subject: string
+  claims: Claims
+}
 
 /** Our side of OpenID Connect: sends somebody to the provider, and checks what comes back. */
-export type OidcClient = {
+export interface OidcClient {
   begin(): Promise<{ url: URL; flow: Pick<Flow, 'state' | 'nonce' | 'codeVerifier'> }>
   finish(query: string, flow: Flow): Promise<SignedIn>
 }
 
-const discover = async (options: OidcClientOptions): Promise<Configuration> => {
+async function discover(options: OidcClientOptions): Promise<Configuration> {
   const metadata: Partial<ClientMetadata> = {}
   if (options.clientSecret !== undefined) metadata.client_secret = options.clientSecret
   if (options.signedWith !== undefined) metadata.id_token_signed_response_alg = options.signedWith
@@ -55,7 +59,7 @@ const discover = async (options: OidcClientOptions): Promise<Configuration> => {
         execute: hasLoopbackHost(options.issuer)
           ? [enableNonRepudiationChecks, allowInsecureRequests]
           : [enableNonRepudiationChecks],
-        timeout: TIMEOUT_SECONDS,
+        timeout: timeoutSeconds,
         ...(options.fetch === undefined ? {} : { [customFetch]: options.fetch }),
       },
     )
@@ -67,21 +71,21 @@ const discover = async (options: OidcClientOptions): Promise<Configuration> => {
 }
 
 /** Lets the next person on a shared device choose; left out only where the provider says that it knows no such prompt. */
-const promptFor = (config: Configuration): { prompt?: string } => {
+function promptFor(config: Configuration): { prompt?: string } {
   const prompts = config.serverMetadata()['prompt_values_supported']
   return Array.isArray(prompts) && !prompts.includes('select_account') ? {} : { prompt: 'select_account' }
 }
 
-const withProfile = async (config: Configuration, claims: Claims, accessToken: string): Promise<Claims> => {
+async function withProfile(config: Configuration, claims: Claims, accessToken: string): Promise<Claims> {
   if (!lacksProfile(claims) || config.serverMetadata().userinfo_endpoint === undefined) return claims
   return { ...claims, ...(await fetchUserInfo(config, accessToken, claims.sub)) }
 }
 
-export const createOidcClient = (options: OidcClientOptions): OidcClient => {
+export function createOidcClient(options: OidcClientOptions): OidcClient {
   let found: Promise<Configuration> | undefined
 
   // At first use, not at start: the server must come up while the provider is down. A failure is not kept.
-  const getConfig = (): Promise<Configuration> => {
+  function getConfig(): Promise<Configuration> {
     found ??= discover(options).catch((error: unknown) => {
       found = undefined
       throw error

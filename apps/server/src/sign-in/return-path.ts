@@ -1,15 +1,15 @@
-const LONGEST_PATH = 512
-const ORIGIN = 'http://schola.invalid'
+const longestPath = 512
+const origin = 'http://schola.invalid'
 
 /** Where to go after sign-in: only a page of this site; anything else becomes the front page. */
-export const toReturnPath = (wanted: unknown): string => {
-  if (typeof wanted !== 'string' || wanted.length > LONGEST_PATH) return '/'
+export function toReturnPath(wanted: unknown): string {
+  if (typeof wanted !== 'string' || wanted.length > longestPath) return '/'
   if (!wanted.startsWith('/') || wanted.includes('\\') || /\p{Cc}/u.test(wanted)) return '/'
-  if (!URL.canParse(wanted, ORIGIN)) return '/'
-  const url = new URL(wanted, ORIGIN)
+  if (!URL.canParse(wanted, origin)) return '/'
+  const url = new URL(wanted, origin)
   const path = url.pathname + url.search + url.hash
   // Checked once more after parsing: '/.//elsewhere.example' only now shows its two slashes.
-  if (url.origin !== ORIGIN || path.startsWith('//')) return '/'
+  if (url.origin !== origin || path.startsWith('//')) return '/'
   // Returning to a call would sign out at once or show JSON.
   return /^\/(api|idp)(\/|$)/i.test(url.pathname) ? '/' : path
 }

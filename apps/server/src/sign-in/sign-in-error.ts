@@ -1,32 +1,35 @@
-/** A sign-in that was begun but may not be completed: a 400-class outcome, never a fault of the server. */
-export class SignInRefused extends Error {
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { toHttpError } from '../http/errors.ts'
+import { HttpError } from '../http/http-error.ts'
+import { messagePage, pagePolicy } from './html.ts'
+
+/** A sign-in that was begun but may not be completed. The reason is a code word for the log. */
+export class SignInRefused extends HttpError {
   override name = 'SignInRefused'
-  readonly statusCode = 400
   readonly reason: string
   constructor(reason: string) {
-    super('Sign-in failed. Please try again.')
+    super(400, 'Sign-in failed. Please try again.')
     this.reason = reason
   }
 }
 
-/** The identity provider cannot be reached, or nobody has said which one to use. */
-export class SignInUnavailable extends Error {
+/** The identity provider cannot be reached, or none is configured. */
+export class SignInUnavailable extends HttpError {
   override name = 'SignInUnavailable'
-  readonly statusCode = 503
   readonly reason: string
   constructor(message: string, reason: string) {
-    super(message)
+    super(503, message)
     this.reason = reason
   }
 }
 
-export const NOT_CONFIGURED =
+export const notConfigured =
   'Sign-in is not set up: set OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (and OIDC_ISSUER, unless it is Google), ' +
   'or run the server on localhost only to use the local sign-in.'
 
-const UNREACHABLE = 'The sign-in service cannot be reached at the moment. Please try again in a few minutes.'
+const unreachableMessage = 'The sign-in service cannot be reached at the moment. Please try again in a few minutes.'
 
-export const unreachable = (reason: string): SignInUnavailable => new SignInUnavailable(UNREACHABLE, reason)
+export const unreachable = (reason: string): SignInUnavailable => new SignInUnavailable(unreachableMessage, reason)
 
 type LibraryError = Error & { code?: unknown; error?: unknown; status?: unknown; cause?: unknown }
 
@@ -34,13 +37,13 @@ type LibraryError = Error & { code?: unknown; error?: unknown; status?: unknown;
 const toReason = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[A-Za-z_]{1,60}$/.test(value) ? value : undefined
 
-const isServerFault = ({ status, cause }: LibraryError): boolean => {
+function isServerFault({ status, cause }: LibraryError): boolean {
   const answered = cause instanceof Response ? cause.status : status
   return typeof answered === 'number' && answered >= 500
 }
 
 /** What a failure of the OpenID Connect library means for the person who signs in. */
-export const toSignInError = (thrown: unknown): unknown => {
+export function toSignInError(thrown: unknown): unknown {
   if (!(thrown instanceof Error)) return thrown
   const error: LibraryError = thrown
   const code = toReason(error.code)
@@ -51,4 +54,25 @@ export const toSignInError = (thrown: unknown): unknown => {
   // fetch reports a network failure as a TypeError with a cause; one without is a mistake in the code.
   if (error instanceof TypeError && error.cause !== undefined) return unreachable('fetch_failed')
   return error
+}
+
+/**
+ * Sign-in is a navigation, so a browser gets a page: the start page for a sign-in that failed, a message for the rest.
+ * A caller that is no browser gets the JSON that every call answers with.
+ */
+export function answerSignInError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
+  const isRefused = error instanceof SignInRefused
+  if (isRefused) request.log.warn({ reason: error.reason }, 'sign-in refused')
+  if (error instanceof SignInUnavailable) request.log.error({ reason: error.reason }, 'sign-in unavailable')
+  if (!request.headers.accept?.includes('text/html')) throw error
+  if (isRefused) return reply.redirect(`/?signin=${error.reason === 'access_denied' ? 'cancelled' : 'failed'}`, 303)
+  // The message stays out of the log: errors of the provider's library and of the database can quote tokens and claims.
+  const details = { error: error.name, code: error.code }
+  const { status, message, retryAfterSeconds } = toHttpError(error, request, details)
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
+  return reply
+    .code(status)
+    .header('content-security-policy', pagePolicy)
+    .type('text/html; charset=utf-8')
+    .send(messagePage(message))
 }

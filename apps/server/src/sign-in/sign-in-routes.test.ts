@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { HttpError } from '../http/http-error.ts'
-import { createSignInApp, LOCAL_SETTINGS } from './testing/sign-in-app.ts'
+import { createSignInApp, localSettings } from './testing/sign-in-app.ts'
 
-const REMOTE = { ...LOCAL_SETTINGS, oidcClientId: 'client', oidcClientSecret: 'secret' }
+const remote = { ...localSettings, oidcClientId: 'client', oidcClientSecret: 'secret' }
 
 it.each([
   ['0.0.0.0', 'http://localhost:3000'],
   ['192.168.1.4', 'http://localhost:3000'],
   ['127.0.0.1', 'https://schola.example'],
-])('ruling 21: no local provider on %s as %s, and a sentence says what to set', async (host, publicUrl) => {
-  const { app, browser } = await createSignInApp({ settings: { ...LOCAL_SETTINGS, host, publicUrl } })
+])('promise 2.14: no local provider on %s as %s, and a sentence says what to set', async (host, publicUrl) => {
+  const { app, browser } = await createSignInApp({ settings: { ...localSettings, host, publicUrl } })
   const answer = await browser.get('/api/login')
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['content-type']).toContain('text/html')
@@ -19,8 +19,8 @@ it.each([
   expect((await app.inject('/api/login')).json()).toEqual({ message: expect.stringContaining('OIDC_CLIENT_ID') })
 })
 
-it('ruling 21: no local provider beside a configured one', async () => {
-  const { app } = await createSignInApp({ settings: REMOTE })
+it('promise 2.14: no local provider beside a configured one', async () => {
+  const { app } = await createSignInApp({ settings: remote })
   expect((await app.inject('/idp/chooser.css')).statusCode).toBe(404)
 })
 
@@ -28,7 +28,7 @@ it.each([
   ['a reverse proxy', { 'x-forwarded-for': '203.0.113.9' }],
   ['a standard forwarder', { forwarded: 'for=203.0.113.9' }],
   ['a foreign host name', { host: 'rebound.example:3000' }],
-])('ruling 21: the local provider answers nobody who comes through %s', async (_name, headers) => {
+])('promise 2.14: the local provider answers nobody who comes through %s', async (_name, headers) => {
   const { app } = await createSignInApp()
   for (const url of ['/api/login', '/idp/auth', '/idp/interaction/x', '/idp/.well-known/openid-configuration']) {
     expect((await app.inject({ url, headers: { accept: 'text/html', ...headers } })).statusCode).toBe(503)
@@ -38,7 +38,7 @@ it.each([
 it('says so when the provider cannot be reached, and tries again the next time', async () => {
   let calls = 0
   const { browser, logged } = await createSignInApp({
-    settings: REMOTE,
+    settings: remote,
     fetch: () => {
       calls += 1
       return Promise.reject(new TypeError('fetch failed', { cause: new Error('ENOTFOUND') }))

@@ -1,8 +1,8 @@
 import '@fastify/cookie'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CustomFetch } from 'openid-client'
-import { answerSignInError } from './answer-error.ts'
-import { FLOW_SECONDS, findFlow, flowCookieName, sealFlow } from './flow-cookie.ts'
+import { findFlow, flowCookieName, flowSeconds, sealFlow } from './flow-cookie.ts'
 import type { Identity } from './identity.ts'
 import {
   baseOf,
@@ -13,10 +13,9 @@ import {
 } from './identity-source.ts'
 import { refuseOtherMachines, registerLocalProvider } from './local-routes.ts'
 import { toReturnPath } from './return-path.ts'
-import { NOT_CONFIGURED, SignInRefused, SignInUnavailable } from './sign-in-error.ts'
-import { isMeantToSignOut } from './sign-out.ts'
+import { answerSignInError, notConfigured, SignInRefused, SignInUnavailable } from './sign-in-error.ts'
 
-export type SignInDeps = {
+export interface SignInDeps {
   settings: SignInSettings
   /** The session secret. The keys of the cookies used here are derived from it. */
   secret: Buffer | string
@@ -33,18 +32,30 @@ export type SignInDeps = {
   now?: () => number
 }
 
-type LoginQuery = { Querystring: { returnTo?: unknown; canonical?: unknown } }
+interface LoginQuery {
+  Querystring: { returnTo?: unknown; canonical?: unknown }
+}
 
 const hostOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).host : undefined)
 
-const createSource = (deps: SignInDeps, now: () => number) => {
+function createSource(deps: SignInDeps, now: () => number) {
   const { oidcClientId } = deps.settings
   if (oidcClientId) return createRemoteSource({ ...deps, now }, oidcClientId)
   return usesLocalProvider(deps.settings) ? createLocalSource({ ...deps, now }) : undefined
 }
 
+const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
+  [headers['sec-purpose'], headers['purpose']].some((purpose) => String(purpose ?? '').includes('prefetch'))
+
+/** Whether somebody navigated to the sign-out address: not an image or frame of another site, and not a prefetch. */
+function isMeantToSignOut(headers: IncomingHttpHeaders): boolean {
+  const destination = headers['sec-fetch-dest'] ?? 'document'
+  if (destination !== 'document' && destination !== 'empty') return false
+  return headers['sec-fetch-site'] !== 'cross-site' && !isPrefetch(headers)
+}
+
 /** Sign-in by OpenID Connect, sign-out, and the local provider where nothing else is configured. */
-export const registerSignIn = async (app: FastifyInstance, deps: SignInDeps): Promise<void> => {
+export async function registerSignIn(app: FastifyInstance, deps: SignInDeps): Promise<void> {
   const { settings, secret, now = Date.now } = deps
   const source = createSource(deps, now)
   const navigation = { exposeHeadRoute: false, logLevel: 'warn' } as const
@@ -57,7 +68,7 @@ export const registerSignIn = async (app: FastifyInstance, deps: SignInDeps): Pr
   })
 
   /** The cookie must be set on the origin that the provider sends the browser back to: localhost is not 127.0.0.1. */
-  const findCanonicalLogin = (request: FastifyRequest<LoginQuery>): string | undefined => {
+  function findCanonicalLogin(request: FastifyRequest<LoginQuery>): string | undefined {
     const base = baseOf(settings)
     const isThere = hostOf(`${new URL(base).protocol}//${request.host}`) === hostOf(base)
     // The mark ends a loop behind a proxy that rewrites the host.
@@ -73,7 +84,7 @@ export const registerSignIn = async (app: FastifyInstance, deps: SignInDeps): Pr
     })
 
     scope.get<LoginQuery>('/api/login', navigation, async (request, reply) => {
-      if (source === undefined) throw new SignInUnavailable(NOT_CONFIGURED, 'not_configured')
+      if (source === undefined) throw new SignInUnavailable(notConfigured, 'not_configured')
       if (source.getLocal !== undefined) refuseOtherMachines(request)
       const elsewhere = findCanonicalLogin(request)
       if (elsewhere !== undefined) return reply.redirect(elsewhere, 303)
@@ -82,18 +93,18 @@ export const registerSignIn = async (app: FastifyInstance, deps: SignInDeps): Pr
       const content = {
         ...flow,
         returnTo: toReturnPath(request.query.returnTo),
-        expiresAt: now() + FLOW_SECONDS * 1000,
+        expiresAt: now() + flowSeconds * 1000,
       }
       return reply
         .setCookie(flowCookieName(settings.publicUrl), sealFlow(secret, content), {
           ...cookieOptions(),
-          maxAge: FLOW_SECONDS,
+          maxAge: flowSeconds,
         })
         .redirect(url.href, 303)
     })
 
-    const finish = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (source === undefined) throw new SignInUnavailable(NOT_CONFIGURED, 'not_configured')
+    async function finish(request: FastifyRequest, reply: FastifyReply) {
+      if (source === undefined) throw new SignInUnavailable(notConfigured, 'not_configured')
       const name = flowCookieName(settings.publicUrl)
       const flow = findFlow(secret, request.cookies[name], now())
       void reply.clearCookie(name, cookieOptions())

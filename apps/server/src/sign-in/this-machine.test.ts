@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { hasLoopbackHost, isFromThisMachine } from './this-machine.ts'
 
 it.each(['http://localhost:3000', 'http://127.8.9.10', 'http://[::1]:3000', 'http://[0:0:0:0:0:0:0:1]'])(
-  'ruling 21: %s is this machine',
+  'promise 2.14: %s is this machine',
   (url) => expect(hasLoopbackHost(url)).toBe(true),
 )
 
@@ -13,7 +13,7 @@ it.each([
   'http://localhost.evil.example',
   'localhost',
   '',
-])('ruling 21: %j may be elsewhere', (url) => expect(hasLoopbackHost(url)).toBe(false))
+])('promise 2.14: %j may be elsewhere', (url) => expect(hasLoopbackHost(url)).toBe(false))
 
 it('a request counts as local only by its address and its host name together', () => {
   const headers = { host: 'localhost:3000' }

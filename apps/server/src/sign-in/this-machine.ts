@@ -2,19 +2,19 @@ import { isLoopback } from '../settings/loopback.ts'
 
 export const hasLoopbackHost = (url: string): boolean => URL.canParse(url) && isLoopback(new URL(url).hostname)
 
-type Caller = {
+interface Caller {
   headers: Record<string, string | string[] | undefined>
   remoteAddress: string | undefined
 }
 
-const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
  * Whether a request comes from a browser on this machine: not through a proxy that makes a loopback server public,
  * and not through a foreign host name that was pointed at 127.0.0.1 (DNS rebinding).
  */
-export const isFromThisMachine = ({ headers, remoteAddress }: Caller): boolean => {
-  if (FORWARDING_HEADERS.some((name) => headers[name] !== undefined)) return false
+export function isFromThisMachine({ headers, remoteAddress }: Caller): boolean {
+  if (forwardingHeaders.some((name) => headers[name] !== undefined)) return false
   const { host } = headers
   return typeof host === 'string' && hasLoopbackHost(`http://${host}`) && isLoopback(remoteAddress ?? '')
 }

@@ -12,8 +12,7 @@ import * as schema from '../db/schema.ts'
 import { startEmbeddedPostgres } from '../postgres/embedded.ts'
 import { contentFile } from '../settings/paths.ts'
 import { seed } from '../use-cases/seed.ts'
-import { askOnce } from './ask-once.ts'
-import { withDatabase } from './database-url.ts'
+import { askOnce, withDatabase } from './database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -41,7 +40,7 @@ async function makeTemplate(serverUrl: string): Promise<string> {
   return url
 }
 
-/** Nothing here outlives the run, so no commit waits for the disk; the tests of crashes start servers of their own. */
+/** Commits need not wait for the disk, since nothing outlives the run; the crash tests start servers of their own. */
 async function trustTheMemory(url: string): Promise<void> {
   await askOnce({ connectionString: url }, 'alter role current_user set synchronous_commit = off')
 }

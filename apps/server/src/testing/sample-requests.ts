@@ -11,6 +11,7 @@ export interface SamplePlace {
 interface SampleRequest {
   readonly url: string
   readonly payload?: object
+  readonly headers?: Record<string, string>
 }
 
 export const validContent = JSON.stringify({ statement: 'Pater means father.', isTrue: true })
@@ -42,6 +43,20 @@ export const sampleRequests: Readonly<Record<string, (place: SamplePlace) => Sam
   recordProgress: ({ ownerId }) => ({
     url: `/api/users/${ownerId}/chants/1/progress`,
     payload: { percentComplete: 30, levelData: { 1: { completed: true, streak: 10 } } },
+  }),
+  recordAnswer: ({ ownerId, exerciseId }) => ({
+    url: `/api/users/${ownerId}/answers`,
+    payload: {
+      exerciseId,
+      showingId: '6f1c1f0e-3c0a-4d6e-9a51-8c2f2c4f0b11',
+      score: 100,
+      answer: true,
+      durationMs: 1500,
+      where: 'review',
+      epoch: 0,
+      accountStreak: 1,
+    },
+    headers: { 'idempotency-key': 'one-answer' },
   }),
   recordAttempt: ({ ownerId, exerciseId }) => ({
     url: `/api/users/${ownerId}/attempts`,

@@ -19,7 +19,7 @@ export async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** The server as it is deployed, built where it finds its packages: a plain program starts many times faster than sources. */
+/** The server bundled as it is deployed: it starts many times faster than from TypeScript sources. */
 export async function buildServer(): Promise<{ entry: string; remove: () => Promise<void> }> {
   const { build } = await import('vite')
   const outDir = join(serverRoot, 'node_modules', '.cache', `test-server-${randomUUID()}`)
@@ -83,7 +83,7 @@ export function spawnServer({ entry, port, env, within = [] }: StartOptions): Se
 }
 
 export async function untilReady(server: ServerProcess): Promise<void> {
-  const isReady = async () => {
+  async function isReady() {
     if (server.child.exitCode !== null || server.child.signalCode !== null) return
     const response = await server.request('/readyz')
     await response.text()
@@ -95,14 +95,9 @@ export async function untilReady(server: ServerProcess): Promise<void> {
   }
 }
 
-/** A server in another process, in the one respect in which the browser of the sign-in tests knows an app. */
+/** The `inject` of an app, for a server in another process: what the sign-in tests' browser needs. */
 export function asApp(server: ServerProcess): FastifyInstance {
-  const inject = async (request: {
-    method: string
-    url: string
-    headers: Record<string, string>
-    payload?: string
-  }) => {
+  async function inject(request: { method: string; url: string; headers: Record<string, string>; payload?: string }) {
     const { host: _, ...headers } = request.headers
     const response = await server.request(request.url, {
       method: request.method,

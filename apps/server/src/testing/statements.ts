@@ -21,7 +21,7 @@ export async function recordStatements(
 ): Promise<Statement[]> {
   const statements: Statement[] = []
   const watched: pg.PoolClient[] = []
-  const watch = (client: pg.PoolClient) => {
+  function watch(client: pg.PoolClient) {
     const query = client.query.bind(client)
     watched.push(client)
     // An own property hides the method until it is deleted; the overloads are the driver's.
@@ -31,7 +31,7 @@ export async function recordStatements(
       return query(...given)
     }) as typeof client.query
   }
-  const unwatch = (_error: unknown, client: pg.PoolClient) => {
+  function unwatch(_error: unknown, client: pg.PoolClient) {
     delete (client as Partial<pg.PoolClient>).query
   }
   const asks = [lines, writingLines].map((each) => ({ each, ask: each.query.bind(each) }))

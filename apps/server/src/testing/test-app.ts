@@ -4,18 +4,17 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
 import { openCurriculumCache } from '../content/curriculum-cache.ts'
-import { connect, type Database, type Patience } from '../db/connect.ts'
+import { connect, type Database, type Timeouts } from '../db/connect.ts'
 import type { Deps } from '../http/deps.ts'
-import { Metrics } from '../metrics/metrics.ts'
+import { createMetrics } from '../metrics/metrics.ts'
 import { elevationMs } from '../sessions/session.ts'
 import { hashToken, makeToken, sessionCookieName } from '../sessions/session-cookie.ts'
 import { readSettings } from '../settings/settings.ts'
-import { askOnce } from './ask-once.ts'
-import { withDatabase } from './database-url.ts'
+import { askOnce, withDatabase } from './database.ts'
 
 export const adminPassword = 'correct horse battery'
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only when told to. */
 export class TestClock {
   current = new Date('2026-11-15T12:00:00.000Z')
   readonly now = () => new Date(this.current)
@@ -51,11 +50,11 @@ export async function makeTestDatabase({ isEmpty = false } = {}): Promise<{ url:
   const name = `schola_${randomUUID().replaceAll('-', '')}`
   const onServer = (text: string) => askOnce({ connectionString: withDatabase(templateUrl, 'postgres') }, text)
   await onServer(`create database ${name} template ${isEmpty ? 'template1' : template}`)
-  const drop = async () => {
+  async function drop() {
     try {
       await onServer(`drop database ${name} with (force)`)
     } catch (error) {
-      // A vacuum of PostgreSQL's own is at work there: that is not ours to end, but it gives way to a patient request.
+      // An autovacuum at work there cannot be ended by us; it yields to a request that waits.
       if (!(error instanceof pg.DatabaseError) || error.code !== insufficientPrivilege) throw error
       await onServer(`drop database ${name}`)
     }
@@ -72,7 +71,7 @@ export function testSettings(env: Record<string, string> = {}) {
 export interface Wiring {
   /** How the app reaches its database, when not directly. */
   readonly reach?: (url: string) => Promise<{ readonly url: string; close(): Promise<void> }>
-  readonly patience?: Patience
+  readonly timeouts?: Timeouts
   readonly heartbeatMs?: number
 }
 
@@ -80,7 +79,7 @@ export interface Wiring {
 export function useTestApp(
   env: Record<string, string> = {},
   options: AppOptions = {},
-  { reach, patience, heartbeatMs = 15_000 }: Wiring = {},
+  { reach, timeouts, heartbeatMs = 15_000 }: Wiring = {},
 ): () => TestApp {
   let running: TestApp | undefined
   const closers: (() => Promise<unknown>)[] = []
@@ -91,7 +90,7 @@ export function useTestApp(
     const line = await reach?.(direct)
     if (line) closers.push(() => line.close())
     const url = line?.url ?? direct
-    const database = connect({ url, maxConnections: 6, ...(patience && { patience }) })
+    const database = connect({ url, maxConnections: 6, ...(timeouts && { timeouts }) })
     closers.push(() => database.close())
     const clock = new TestClock()
     const log = { warn: () => {} }
@@ -100,7 +99,7 @@ export function useTestApp(
     const settings = testSettings(env)
     const deps: Deps = {
       settings,
-      metrics: settings.metrics && new Metrics(clock.now()),
+      metrics: settings.metrics && createMetrics(clock.now()),
       database,
       curriculum,
       // The real check is slow on purpose, and has a test of its own.

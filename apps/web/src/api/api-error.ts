@@ -11,16 +11,17 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own words about a failure, when it sent any. */
-export function findServerMessage(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined
+/** The server's own words in the body of a failure; nothing when the body is not the server's. */
+export function findMessage(body: string): string | undefined {
   try {
-    const body: unknown = JSON.parse(error.body)
-    if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') {
-      return body.message
-    }
+    const value: unknown = JSON.parse(body)
+    const isOurs =
+      typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
+    return isOurs ? String(value.message) : undefined
   } catch {
     return undefined
   }
-  return undefined
 }
+
+export const findServerMessage = (error: unknown): string | undefined =>
+  error instanceof ApiError ? findMessage(error.body) : undefined

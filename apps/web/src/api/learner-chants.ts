@@ -1,5 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { mergeProgress } from '@schola/domain/progress'
+import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from './current-user.ts'
 import { request } from './request.ts'
 
@@ -20,4 +21,41 @@ export function useLearnerChants() {
 
 export function findChantBySlug(chants: readonly LearnerChant[], slug: string): LearnerChant | undefined {
   return chants.find((chant) => chant.slug === slug)
+}
+
+/** Shows a change on the path before the server knows of it. */
+export async function showOnPath(
+  client: QueryClient,
+  userId: string,
+  change: (chants: readonly LearnerChant[]) => LearnerChant[],
+): Promise<void> {
+  const { queryKey } = learnerChantsQuery(userId)
+  // A path that was asked for before would arrive later and take the change back.
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, (chants) => chants && change(chants))
+}
+
+export const readPathAgain = (client: QueryClient, userId: string): Promise<void> =>
+  client.invalidateQueries(learnerChantsQuery(userId))
+
+type Row = NonNullable<LearnerChant['progress']>
+
+/**
+ * Puts the row that a write was answered with on the path; `isLatest` says that the page shows no later write that is
+ * still on its way. Answers whether the page knows every write to the row: its version counts them.
+ */
+export function takeRow(client: QueryClient, userId: string, chantId: number, row: Row, isLatest: boolean): boolean {
+  const { queryKey } = learnerChantsQuery(userId)
+  const known = client.getQueryData(queryKey)?.find(({ id }) => id === chantId)?.progress
+  const next = isLatest || !known ? row : joinRows(known, row)
+  client.setQueryData(queryKey, (chants) =>
+    chants?.map((chant) => (chant.id === chantId ? { ...chant, progress: next } : chant)),
+  )
+  const knownVersion = known?.version ?? 0
+  return row.version === knownVersion || row.version === knownVersion + 1
+}
+
+function joinRows(known: Row, row: Row): Row {
+  const { levelData, ...joined } = mergeProgress(known, row)
+  return { ...joined, levelData: { ...levelData }, version: row.version }
 }

@@ -1,22 +1,80 @@
+import type { AnswerBody, AnswerReply } from '@schola/contract/answers'
+import type { LearnerChant } from '@schola/contract/chants'
+import { pathAfterAnswer, userAfterAnswer } from '@schola/contract/overlay'
+import { nextAccountStreak } from '@schola/domain/streaks'
+import { isUnlocked } from '@schola/domain/unlocking'
 import type { QueryClient } from '@tanstack/react-query'
-import { logFailure } from './log-failure.ts'
-import { type Attempt, recordAttempt } from './record-attempt.ts'
-import { recordDayStreak } from './record-day-streak.ts'
-import { saveAccountStreak } from './save-account-streak.ts'
+import { logFailure } from '../platform/log-failure.ts'
+import { currentUserQuery, rememberUser } from './current-user.ts'
+import { learnerChantsQuery, readPathAgain, showOnPath, takeRow } from './learner-chants.ts'
+import { request } from './request.ts'
+import { isQueued } from './send.ts'
 
-export interface Answer extends Attempt {
+/** What a screen knows of an answer; the rest of the call is read from the path and the user. */
+export interface GivenAnswer extends Omit<AnswerBody, 'epoch' | 'accountStreak'> {
+  readonly durationMs: number
   /** By the rule of the screen: the player asks for 100, the review for less. */
   readonly correct: boolean
-  readonly chantCompleted: boolean
 }
 
-/** What every answer moves besides the chant's own progress. Failures are written down, and the lesson goes on. */
-export function recordAnswer(client: QueryClient, userId: string, answer: Answer): void {
-  const { correct, chantCompleted, ...attempt } = answer
-  recordAttempt(userId, attempt).catch((error: unknown) => logFailure('Recording the answer failed', error))
-  saveAccountStreak(client, userId, { correct, chantCompleted }).catch((error: unknown) =>
-    logFailure('Saving the streak failed', error),
+const longestMs = 86_400_000
+
+/** Counts the answers of this page, so that a reply knows whether a later answer is on its way. */
+let answersGiven = 0
+
+/** Sends one answer with all that it changes, and shows its effect at once. Gives the reply, if there is one already. */
+export async function recordAnswer(
+  client: QueryClient,
+  userId: string,
+  chantId: number,
+  { correct, durationMs, ...given }: GivenAnswer,
+): Promise<AnswerReply | undefined> {
+  const progress = findChant(client, userId, chantId)?.progress
+  const before = client.getQueryData(currentUserQuery.queryKey)?.currentStreak ?? 0
+  const body: AnswerBody = {
+    ...given,
+    durationMs: Math.min(Math.max(Math.round(durationMs), 0), longestMs),
+    epoch: progress?.epoch ?? 0,
+    accountStreak: nextAccountStreak(before, correct, progress?.isCompleted ?? false),
+  }
+  const madeAt = new Date().toISOString()
+  const number = (answersGiven += 1)
+  const replying = request('POST /api/users/:userId/answers', { params: { userId }, body })
+  client.setQueryData(currentUserQuery.queryKey, (user) => user && userAfterAnswer(user, body))
+  try {
+    // Both at once: a failure to send must find somebody who hears it.
+    const [reply] = await Promise.all([
+      replying,
+      showOnPath(client, userId, (chants) => pathAfterAnswer(chants, { body, madeAt })),
+    ])
+    if (isQueued(reply)) return undefined
+    takeReply(client, userId, reply, number === answersGiven)
+    return reply
+  } catch (error) {
+    logFailure('Recording the answer failed', error)
+    // The page shows what the server has not taken.
+    await readPathAgain(client, userId)
+    return undefined
+  }
+}
+
+const findChant = (client: QueryClient, userId: string, chantId: number): LearnerChant | undefined =>
+  client.getQueryData(learnerChantsQuery(userId).queryKey)?.find(({ id }) => id === chantId)
+
+function takeReply(client: QueryClient, userId: string, reply: AnswerReply, isLatest: boolean): void {
+  const { chantId, progress, outcome, currentStreak, dayStreak, unlocked } = reply
+  rememberUser(client, isLatest ? { currentStreak, dayStreak } : { dayStreak })
+  const isKnown = takeRow(client, userId, chantId, progress, isLatest || outcome === 'ignored')
+  if (!isKnown || outcome === 'ignored' || !unlocked.every((id) => isOpen(client, userId, id))) {
+    void readPathAgain(client, userId)
+  }
+}
+
+function isOpen(client: QueryClient, userId: string, chantId: number): boolean {
+  const chants = client.getQueryData(learnerChantsQuery(userId).queryKey) ?? []
+  const walked = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
+  return isUnlocked(
+    chants.findIndex(({ id }) => id === chantId),
+    walked,
   )
-  if (answer.score !== 100) return
-  recordDayStreak(client, userId).catch((error: unknown) => logFailure('Saving the day streak failed', error))
 }

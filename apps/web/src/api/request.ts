@@ -40,5 +40,5 @@ const requestThrough =
 /** Makes one call of the contract; the only door to the server. */
 export const request = requestThrough(send)
 
-/** The same for an operator's calls: none waits to be sent later, none is answered from memory. */
+/** The same for an operator's calls: none waits to be sent later, none is answered from the device. */
 export const requestStraight = requestThrough(sendOverNetwork)

@@ -1,5 +1,4 @@
 import { ApiError } from './api-error.ts'
-import { takeEarlyAnswer } from './early-answers.ts'
 
 /** One call on its way out; plain data, so that it can be kept and sent later. */
 export interface Outgoing {
@@ -38,15 +37,13 @@ export const sendOverNetwork: Send = async ({ method, url, body, idempotencyKey,
     headers.set('X-Written-By', encodeURIComponent(made.by))
     headers.set('X-Queued-For', String(Math.round(made.agoMs)))
   }
-  const early = method === 'GET' ? takeEarlyAnswer(url) : undefined
-  const response = await (early ??
-    fetch(url, {
-      method,
-      headers,
-      credentials: 'include',
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal === undefined ? {} : { signal }),
-    }))
+  const response = await fetch(url, {
+    method,
+    headers,
+    credentials: 'include',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  })
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text)
   return text === '' ? undefined : JSON.parse(text)

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { AudioIcon } from './audio-icon.tsx'
 import type { Playback, PlaybackState } from './playback.ts'
 import { slowRate } from './repeat.ts'
@@ -9,8 +9,17 @@ export function timeText(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** The part of a slider that is filled, for its style. */
-const filled = (fraction: number): CSSProperties & Record<'--filled', string> => ({ '--filled': `${fraction * 100}%` })
+interface SliderProps extends ComponentProps<'input'> {
+  /** How much of it is filled, from 0 to 1. */
+  readonly share: number
+}
+
+function Slider({ share, ...props }: SliderProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null)
+  // By script: the content security policy refuses the style attributes of a page that the server has rendered.
+  useLayoutEffect(() => input.current?.style.setProperty('--filled', `${share * 100}%`), [share])
+  return <input {...props} ref={input} type="range" className="slider" />
+}
 
 interface AudioControlsProps {
   readonly playback: Playback
@@ -68,9 +77,7 @@ export function AudioControls({ playback, state, onPhrase, children }: AudioCont
         )}
       </div>
       <div className="audio-position">
-        <input
-          type="range"
-          className="slider"
+        <Slider
           aria-label="Position"
           aria-valuetext={`${timeText(time)} of ${timeText(duration)}`}
           min={0}
@@ -78,7 +85,7 @@ export function AudioControls({ playback, state, onPhrase, children }: AudioCont
           step={0.5}
           value={Math.min(time, duration)}
           disabled={duration === 0}
-          style={filled(duration === 0 ? 0 : Math.min(time / duration, 1))}
+          share={duration === 0 ? 0 : Math.min(time / duration, 1)}
           onChange={(event) => playback.seek(event.target.valueAsNumber)}
         />
         <span aria-hidden="true" className="audio-time">
@@ -108,15 +115,13 @@ export function AudioControls({ playback, state, onPhrase, children }: AudioCont
         <label className="audio-volume">
           <AudioIcon name="volume" />
           <span className="sr-only">Volume</span>
-          <input
-            type="range"
-            className="slider"
+          <Slider
             min={0}
             max={1}
             step={0.05}
             value={volume}
             aria-valuetext={`${Math.round(volume * 100)}%`}
-            style={filled(volume)}
+            share={volume}
             onChange={(event) => playback.setVolume(event.target.valueAsNumber)}
           />
         </label>

@@ -1,4 +1,4 @@
-import { logFailure } from '../api/log-failure.ts'
+import { logFailure } from '../platform/log-failure.ts'
 import { toast } from '../ui/toast.ts'
 import { releaseAudioFocus, requestAudioFocus } from './audio-focus.ts'
 

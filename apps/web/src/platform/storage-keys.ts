@@ -12,6 +12,11 @@ export function streakKey(userId: string, slug: string, level: number): string {
   return `streak_${userId}_${slug}_level${level}`
 }
 
+/** When the streak was reached, as the text of an instant. */
+export function streakTimeKey(userId: string, slug: string, level: number): string {
+  return `${streakKey(userId, slug, level)}_at`
+}
+
 export function exerciseIndexKey(userId: string, slug: string, level: number): string {
   return `exerciseIndex_${userId}_${slug}_level${level}`
 }
@@ -20,6 +25,7 @@ export function exerciseIndexKey(userId: string, slug: string, level: number): s
 export function levelKeys(userId: string, { slug, levelCount }: { slug: string; levelCount: number }): string[] {
   return levelNumbers(levelCount).flatMap((level) => [
     streakKey(userId, slug, level),
+    streakTimeKey(userId, slug, level),
     exerciseIndexKey(userId, slug, level),
   ])
 }

@@ -5,10 +5,11 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { Exercise } from '@schola/contract/exercises'
 import type { User } from '@schola/contract/users'
 import { preloadWidget } from '@schola/exercises/widgets'
+import type { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, vi } from 'vitest'
 import { renderApp } from './render-app.tsx'
-import { type Answer, learner, serve } from './server.ts'
+import { type Answer, learner, serve, takeWrites } from './server.ts'
 
 beforeAll(() => Promise.all(['true-false', 'matching'].map(preloadWidget)))
 
@@ -62,31 +63,31 @@ interface Opening {
   readonly exercises: readonly Exercise[]
   readonly user?: Partial<User>
   readonly others?: readonly LearnerChant[]
+  readonly following?: readonly LearnerChant[]
   readonly answers?: Readonly<Record<string, Answer>>
+  readonly start?: (client: QueryClient) => void
 }
 
 export interface Practice {
+  readonly client: QueryClient
   /** The bodies sent to a call, in order; nothing for a call without one. */
   readonly sent: (call: string) => Promise<unknown[]>
 }
 
 /** The app at an address, with a server that takes every write; the clock stands still once `ready` is there. */
 export async function openPractice(path: string, ready: string | RegExp, opening: Opening): Promise<Practice> {
-  const { exercises, user, others = [], answers } = opening
+  const { exercises, user, others = [], following = [], answers } = opening
   const chant = { ...opening.chant, exercises: exercises.map(({ id, level }) => ({ id, level })) }
   const person = { ...learner, ...user }
   const made = serve({
     'GET /api/auth/user': person,
     'GET /api/demo-user': person,
-    'GET /api/users/u1/chants': [...others, chant],
+    'GET /api/users/u1/chants': [...others, chant, ...following],
     [`GET /api/chants/${chant.id}/exercises`]: exercises,
-    [`POST /api/users/u1/chants/${chant.id}/progress`]: {},
-    'POST /api/users/u1/streak': {},
-    'POST /api/users/u1/day-streak': { current: 13, longest: 20 },
-    'POST /api/users/u1/attempts': { recorded: true },
+    ...takeWrites(person, chant, following[0]),
     ...answers,
   })
-  renderApp(path)
+  const client = renderApp(path, opening.start)
   await screen.findByText(ready)
   vi.useFakeTimers()
   const sent = (call: string) =>
@@ -98,7 +99,7 @@ export async function openPractice(path: string, ready: string | RegExp, opening
           return text === '' ? undefined : JSON.parse(text)
         }),
     )
-  return { sent }
+  return { client, sent }
 }
 
 /** What opening a chant writes (promise 5.4), whatever the time. */

@@ -2,13 +2,11 @@
 import '../screens/dashboard/dashboard.tsx'
 import '../screens/email-consent/email-consent.tsx'
 import '../screens/landing/landing.tsx'
-import '../screens/not-found/not-found-page.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
-import { Providers } from '../app/providers.tsx'
-import { AppRouter } from '../app/router.tsx'
+import { App } from '../app/app.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -18,17 +16,17 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-/** The whole app at an address; say first what the server answers. Gives what the screens read from. */
-export function renderApp(path: string): QueryClient {
+/**
+ * The whole app at an address; say first what the server answers. Gives what the screens read from, which `start` sees
+ * before the first call is made.
+ */
+export function renderApp(path: string, start?: (client: QueryClient) => void): QueryClient {
   window.history.replaceState(null, '', path)
   const client = createQueryClient()
+  start?.(client)
   // A test that waits out the back-off would be slow; the policy has tests of its own.
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
-  render(
-    <Providers client={client}>
-      <AppRouter />
-    </Providers>,
-  )
+  render(<App client={client} />)
   return client
 }
 

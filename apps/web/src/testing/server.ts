@@ -1,5 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
+import { type AnswerEffect, progressWriteOf } from '@schola/domain/answer'
+import { applyWrite, noProgress, type ProgressWrite } from '@schola/domain/progress'
 import { afterEach, vi } from 'vitest'
 
 export type Answer =
@@ -75,3 +77,28 @@ export const chantOf = (id: number, name: string, change: Partial<LearnerChant> 
   progress: null,
   ...change,
 })
+
+/** What the server answers to the writes of one learner in one chant: the row as it then is, each time a version later. */
+export function takeWrites(person: User, chant: LearnerChant, next?: LearnerChant): Record<string, Answer> {
+  let row: Progress = chant.progress ?? { ...noProgress, levelData: {}, version: 0 }
+  const take = (write: ProgressWrite) => {
+    const { progress, outcome } = applyWrite(row, write, { now: new Date().toISOString(), mayPreset: false })
+    row = { ...progress, levelData: { ...progress.levelData }, version: row.version + 1 }
+    return outcome
+  }
+  return {
+    [`POST /api/users/${person.id}/chants/${chant.id}/progress`]: async (request) => {
+      const outcome = take((await request.clone().json()) as ProgressWrite)
+      return Response.json({ ...row, outcome })
+    },
+    [`POST /api/users/${person.id}/answers`]: async (request) => {
+      const body = (await request.clone().json()) as AnswerEffect & { readonly accountStreak: number }
+      const wasCompleted = row.isCompleted
+      const outcome = take(progressWriteOf(body, chant.levelCount, new Date().toISOString()))
+      const unlocked = next && row.isCompleted && !wasCompleted ? [next.id] : []
+      const { accountStreak: currentStreak } = body
+      const dayStreak = { current: 13, longest: 20 }
+      return Response.json({ chantId: chant.id, progress: row, outcome, currentStreak, dayStreak, unlocked })
+    },
+  }
+}

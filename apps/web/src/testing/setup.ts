@@ -17,3 +17,14 @@ configure({
       return found
     }),
 })
+
+/** Web Locks, which the test environment does not have: whoever asks for one name waits for those before. */
+const locks = new Map<string, Promise<unknown>>()
+const request = (name: string, work: () => Promise<unknown>): Promise<unknown> => {
+  const held = (locks.get(name) ?? Promise.resolve()).then(work)
+  const released = held.catch(() => undefined)
+  locks.set(name, released)
+  return held
+}
+// The worker's tests have no page around them.
+if ('navigator' in globalThis) Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })

@@ -1,5 +1,6 @@
 import './theme-switch.css'
 import type { ReactNode } from 'react'
+import { useDeviceValue } from '../platform/use-hydrated.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { chooseTheme, type Theme, useTheme } from './theme.ts'
 
@@ -36,7 +37,8 @@ const prefersDark = () => matchMedia('(prefers-color-scheme: dark)').matches
 /** The same as one button, where space is short. */
 export function ThemeToggle(): ReactNode {
   const chosen = useTheme()
-  const dark = chosen === 'system' ? prefersDark() : chosen === 'dark'
+  const systemIsDark = useDeviceValue(prefersDark, false)
+  const dark = chosen === 'system' ? systemIsDark : chosen === 'dark'
   return (
     <button
       type="button"

@@ -8,10 +8,10 @@ function isNearMiss(given: string, expected: string): boolean {
 
 function inWords({ status, given, expected }: LetterSegment): string {
   if (status === 'wrong') return `${given} should be ${expected}`
-  return status === 'missing' ? `${expected} is missing` : `${given} is too much`
+  return status === 'missing' ? `${expected} is missing` : `${given} is extra`
 }
 
-/** Ruling 18: shows the right letters above a near miss; of several accepted answers the nearest counts. */
+/** Promise 11.8: shows the right letters above a near miss; of several accepted answers the nearest counts. */
 export function LetterMarks(props: { readonly given: string; readonly accepted: readonly string[] }): ReactNode {
   const { given, accepted } = props
   const [expected = ''] = accepted.toSorted((a, b) => letterDistance(given, a) - letterDistance(given, b))

@@ -27,7 +27,7 @@ export function withOneName(input: unknown, alternatives: Alternatives): unknown
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   array: 'a list',
   boolean: 'true or false',
   number: 'a number',

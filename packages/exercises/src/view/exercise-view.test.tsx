@@ -10,27 +10,30 @@ const content = { statement: '"Pater" means "father".', isTrue: true }
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) })
 
 describe('exercise-view', () => {
-  it.each(catalog)('point 3: plays $type from stored JSON text, with instructions of its own', async (definition) => {
-    const { onComplete } = await renderExercise(definition.type, JSON.stringify(definition.template))
-    expect(screen.getByRole('form', { name: definition.template.instructions ?? '' })).toBe(document.activeElement)
-    expect(announced()).toBe('')
-    await wait(5000)
-    expect(onComplete).not.toHaveBeenCalled()
-  })
+  it.each(catalog)(
+    'promise 11.1: plays $type from stored JSON text, with instructions of its own',
+    async (definition) => {
+      const { onComplete } = await renderExercise(definition.type, JSON.stringify(definition.template))
+      expect(screen.getByRole('form', { name: definition.template.instructions ?? '' })).toBe(document.activeElement)
+      expect(announced()).toBe('')
+      await wait(5000)
+      expect(onComplete).not.toHaveBeenCalled()
+    },
+  )
 
-  it('point 5: the review explains an unknown type and unparseable content', async () => {
+  it('promise 10.7: the review explains an unknown type and unparseable content', async () => {
     const { rerender } = await renderExercise('true-false', '{"statement":')
     expect(screen.getByText('Error loading exercise')).toBeDefined()
     rerender(<ExerciseView exercise={{ type: 'crossword', content }} seed={1} onComplete={vi.fn<() => void>()} />)
     expect(screen.getByText('Unknown exercise type: crossword')).toBeDefined()
   })
 
-  it('point 5: in the player nothing is rendered for content that cannot be played', async () => {
+  it('promise 8.14: in the player nothing is rendered for content that cannot be played', async () => {
     const { container } = await renderExercise('true-false', {}, { whenInvalid: 'hide' })
     expect(container.innerHTML).toBe('')
   })
 
-  it('point 4: leaving before the delay has passed reports nothing', async () => {
+  it('promise 11.3: leaving before the delay has passed reports nothing', async () => {
     const { user, onComplete, unmount } = await renderExercise('true-false', content)
     await user.click(choice('True'))
     await user.click(submitButton())
@@ -40,7 +43,7 @@ describe('exercise-view', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('point 4: the verdict is told at once, completion once', async () => {
+  it('promise 11.3: the verdict is told at once, completion once', async () => {
     const onVerdict = vi.fn<NonNullable<ExerciseViewProps['onVerdict']>>()
     const { user, onComplete } = await renderExercise('true-false', content, { onVerdict })
     await user.click(choice('False'))
@@ -50,7 +53,7 @@ describe('exercise-view', () => {
     expect(onComplete).toHaveBeenCalledTimes(1)
   })
 
-  it('point 8: Listen Again is there only for a screen that can play', async () => {
+  it('promise 11.5: Listen Again is there only for a screen that can play', async () => {
     const onListenAgain = vi.fn<() => void>()
     const { user, unmount } = await renderExercise('true-false', content, { onListenAgain })
     expect(screen.queryByRole('button', { name: 'Listen Again' })).toBeNull()
@@ -65,7 +68,7 @@ describe('exercise-view', () => {
     expect(screen.queryByRole('button', { name: 'Listen Again' })).toBeNull()
   })
 
-  it('ruling 6: a new seed is a new showing, unanswered; the same props keep the answer', async () => {
+  it('promise 11.3: a new seed is a new showing, unanswered; the same props keep the answer', async () => {
     const { user, rerender, onComplete } = await renderExercise('true-false', content, { seed: 1 })
     await user.click(choice('True'))
     const exercise = { type: 'true-false', content: { ...content } }
@@ -75,7 +78,7 @@ describe('exercise-view', () => {
     expect(choice('True').checked).toBe(false)
   })
 
-  it('point 8: the result is announced in the one status region, and a given action stands beneath it', async () => {
+  it('promise 11.5: the result is announced in the one status region, and a given action stands beneath it', async () => {
     const actions = <button type="button">Continue</button>
     const { user } = await renderExercise('true-false', content, { actions })
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
@@ -100,7 +103,7 @@ describe('exercise-view', () => {
     elsewhere.remove()
   })
 
-  it('point 3: the instructions of the exercise serve where the content has none, the template of the type else', async () => {
+  it('promise 11.2: the instructions of the exercise serve where the content has none, the template of the type else', async () => {
     const { rerender } = await renderExercise('true-false', content)
     expect(screen.getByRole('form', { name: 'Is this statement true or false?' })).toBeDefined()
     const exercise = { type: 'true-false', content, instructions: 'Judge.' }

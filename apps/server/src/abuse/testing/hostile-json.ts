@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Everything here makes JSON as text: what is no value in JavaScript (twice the same key, 1e400) can still be sent. */
+/** JSON is generated as text, so that what JavaScript values cannot express (a key twice, 1e400) can be sent too. */
 export type JsonText = fc.Arbitrary<string>
 
 const dates = [
@@ -55,7 +55,7 @@ const contents = [
   `{"statement":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`,
 ]
 
-/** Escapes of the letter u: unfolded once it is the escape of the null character, unfolded twice the character. */
+/** A doubly escaped null character: decoded once it is an escape, decoded twice it is the character. */
 const foldedNull = String.raw`"{\"statement\":\"x\",\"isTrue\":true,\"instructions\":\"\\\u00750000\"}"`
 
 export const hostileString: fc.Arbitrary<string> = fc.oneof(
@@ -102,7 +102,7 @@ export const hostileValue: JsonText = fc.oneof(
 
 export const hostileName: fc.Arbitrary<string> = fc.oneof(fc.constantFrom(...names), hostileString)
 
-/** What is sent in the place of JSON. */
+/** Bodies that are not JSON. */
 export const brokenBody: fc.Arbitrary<string | Buffer> = fc.oneof(
   fc.constantFrom('', ' ', '{', '[1,]', 'nul', '{"a":1}{"a":2}', '\ufeff{}', '"', '{"a":\u0001}', 'NaN', "{'a':1}"),
   fc.constant('['.repeat(100_000)),

@@ -29,7 +29,7 @@ export function readOperations(openApi: unknown): ReadonlyMap<string, Operation>
   )
 }
 
-/** Half a surrogate pair has no UTF-8, and so no place in an address. */
+/** A lone surrogate cannot be encoded as UTF-8, so it cannot be in an address. */
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '?'))
 
 const rawAddress = fc.constantFrom(
@@ -45,7 +45,7 @@ const rawAddress = fc.constantFrom(
   '%0d%0a',
 )
 
-const addressPart = (given: Schema): fc.Arbitrary<string> => {
+function addressPart(given: Schema): fc.Arbitrary<string> {
   const honest =
     given.type === 'string' ? textOf(given) : numberOf({ type: 'integer', maximum: 2 ** 31 - 1 }).map(String)
   return fc.oneof(
@@ -59,7 +59,7 @@ const addressPart = (given: Schema): fc.Arbitrary<string> => {
   )
 }
 
-/** What stands for the address of the sample in the generated one. */
+/** The sample's address with generated parameters. */
 export const fromSample = Symbol('as in the sample')
 
 const pathOf = ({ path, parameters }: Operation) =>
@@ -77,7 +77,7 @@ const pathOf = ({ path, parameters }: Operation) =>
     },
   )
 
-const queryOf = ({ parameters }: Operation): fc.Arbitrary<string> => {
+function queryOf({ parameters }: Operation): fc.Arbitrary<string> {
   const known = parameters.filter((each) => each.in === 'query')
   const asked = known.map((each) => addressPart(each.schema).map((text) => `${each.name}=${text}`))
   const odd = fc
@@ -92,7 +92,7 @@ const queryOf = ({ parameters }: Operation): fc.Arbitrary<string> => {
   )
 }
 
-/** Of what a header may hold: the parser in front of the app lets nothing else through. */
+/** Only characters that the HTTP parser lets through to the app. */
 const headerText = hostileString.map((text) => text.replace(/[^\x20-\x7e\x80-\xff]/g, '').slice(0, 2000))
 const sometimes = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 1, nil: undefined })
 
@@ -108,7 +108,7 @@ const headers = fc.record({
 })
 
 /** The sample with any one part of it replaced by something hostile. */
-const spoiled = (sample: object): fc.Arbitrary<string> => {
+function spoiled(sample: object): fc.Arbitrary<string> {
   let count = 0
   JSON.stringify(sample, (_key, value: unknown) => {
     count += 1
@@ -122,7 +122,7 @@ const spoiled = (sample: object): fc.Arbitrary<string> => {
   })
 }
 
-/** The sample with one field as its schema has it: what is right in form goes deepest. */
+/** The sample with one field replaced by a value that fits its schema: valid input reaches the most code. */
 const varied = (sample: object, { properties = {} }: Schema): fc.Arbitrary<string>[] =>
   Object.entries(properties).map(([name, property]) =>
     valueOf(property).map((text) => {
@@ -131,7 +131,7 @@ const varied = (sample: object, { properties = {} }: Schema): fc.Arbitrary<strin
     }),
   )
 
-const bodyOf = (body: Schema | undefined, sample: object | undefined): fc.Arbitrary<string | Buffer | undefined> => {
+function bodyOf(body: Schema | undefined, sample: object | undefined): fc.Arbitrary<string | Buffer | undefined> {
   const none = fc.constant(undefined)
   const broken = { weight: 1, arbitrary: fc.oneof(brokenBody, hostileValue) }
   if (!body) return fc.oneof({ weight: 3, arbitrary: none }, broken)

@@ -1,8 +1,8 @@
 import type { TestApp } from '../../testing/test-app.ts'
 
 /**
- * Has the database itself write down each row that comes, goes or changes, in the same transaction: what is rolled back
- * leaves no note. Thousands of requests can be checked so, where fingerprints of all tables would take too long.
+ * Triggers that log every inserted, changed or deleted row in the same transaction, so that a rollback leaves nothing.
+ * For thousands of requests this is much faster than fingerprints of all tables.
  */
 export async function keepRowJournal({ query }: Pick<TestApp, 'query'>): Promise<void> {
   await query('create table row_journal (name text not null)')
@@ -14,7 +14,7 @@ export async function keepRowJournal({ query }: Pick<TestApp, 'query'>): Promise
     end loop; end $$`)
 }
 
-/** The tables of which rows were touched since it was last asked. */
+/** The tables with rows that changed since the last call. */
 export async function takeTouchedTables({ query }: Pick<TestApp, 'query'>): Promise<string[]> {
   const rows = await query<{ name: string }>(
     `with taken as (delete from row_journal returning name) select distinct name from taken order by name`,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { hostileName, hostileString, hostileValue, type JsonText } from './hostile-json.ts'
 
-/** As much of JSON Schema as our document uses. */
+/** The part of JSON Schema that our OpenAPI document uses. */
 export const schema = z.object({
   type: z.string().optional(),
   const: z.unknown().optional(),
@@ -45,7 +45,7 @@ const instants = fc.oneof(
   ),
 )
 
-/** Text that its schema takes, hostile wherever the schema lets it be. */
+/** Text that the schema accepts, as hostile as it allows. */
 export function textOf({ pattern, format, minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
   if (format === 'date-time') return instants
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
@@ -106,7 +106,7 @@ function honestOf(given: Schema): JsonText {
   }
 }
 
-/** A value by its schema, every part of which is now and then something else altogether. */
+/** A value that fits its schema, with parts of it now and then replaced by something that does not. */
 export function valueOf(given: Schema): JsonText {
   return fc.oneof({ weight: 12, arbitrary: honestOf(given) }, { weight: 1, arbitrary: hostileValue })
 }

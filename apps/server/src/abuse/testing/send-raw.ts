@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** What is sent as it stands, letter by letter, and the whole of what comes back: no client tidies it up on its way. */
+/** Sends text over a socket as it is, without a client that would correct it, and returns the whole reply. */
 export async function sendRaw(port: number, ...head: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.setEncoding('latin1')

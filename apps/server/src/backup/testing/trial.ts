@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { withDatabase } from '../../testing/database-url.ts'
+import { withDatabase } from '../../testing/database.ts'
 import { makeTestDatabase } from '../../testing/test-app.ts'
 import { listTables, quoteName } from '../catalog.ts'
 import { restoreBackup } from '../restore-backup.ts'
@@ -22,7 +22,7 @@ export async function query<T extends object>(url: string, text: string, values:
   }
 }
 
-/** A folder for backups and as many databases as a test file wants, all taken away after it. */
+/** A folder for backups and any number of databases, removed after the test file. */
 export function useBackupTrial() {
   let folder = ''
   const closers: (() => Promise<unknown>)[] = []

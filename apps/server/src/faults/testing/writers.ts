@@ -4,7 +4,7 @@ import type { TestApp, TestSession } from '../../testing/test-app.ts'
 /** Writes of a learner, each under its own key; what was acknowledged is remembered. */
 export class Writer {
   readonly acknowledged: string[] = []
-  /** What was said with each status that was no success. */
+  /** The message of each status that was not a success. */
   readonly refusals = new Map<number, unknown>()
   #streak = 0
   readonly #test: TestApp
@@ -49,7 +49,7 @@ export async function startWriters(test: TestApp, count: number): Promise<Writer
   return sessions.map((session) => new Writer(test, session, exercise?.id ?? 0))
 }
 
-/** What was acknowledged and is not there, and answers whose record and note of it are not both there. */
+/** Acknowledged writes that are missing, and rows without their idempotency record or the other way round. */
 export async function findDamage(
   query: <T extends object>(text: string, values: unknown[]) => Promise<T[]>,
   { session, acknowledged }: Pick<Writer, 'session' | 'acknowledged'>,

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-type Cookie = { name: string; value: string; path: string }
+interface Cookie {
+  name: string
+  value: string
+  path: string
+}
 
-const readCookie = (header: string): Cookie & { isGone: boolean } => {
+function readCookie(header: string): Cookie & { isGone: boolean } {
   const [pair = '', ...attributes] = header.split('; ')
   const attribute = (name: string) =>
     attributes.find((each) => each.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1)
@@ -16,15 +20,10 @@ const readCookie = (header: string): Cookie & { isGone: boolean } => {
 }
 
 /** As much of a browser as a sign-in needs: a cookie jar that knows paths, and redirects walked one by one. */
-export const createBrowser = (app: FastifyInstance, origin: string) => {
+export function createBrowser(app: FastifyInstance, origin: string) {
   const jar = new Map<string, Cookie>()
 
-  const send = async (
-    method: 'GET' | 'POST',
-    address: string,
-    extra: Record<string, string> = {},
-    payload?: string,
-  ) => {
+  async function send(method: 'GET' | 'POST', address: string, extra: Record<string, string> = {}, payload?: string) {
     const url = new URL(address, origin)
     const cookie = [...jar.values()]
       .filter(({ path }) => url.pathname.startsWith(path))

@@ -2,23 +2,23 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 
-const FOREIGN_CLIENT_ID = 'schola-at-foreign'
+const foreignClientId = 'schola-at-foreign'
 
-type Token = {
+interface Token {
   claims: JWTPayload
   /** `nothing` leaves the token without a signature, as its header may say. */
   signWith?: Awaited<ReturnType<typeof generateKeyPair>>['privateKey'] | Uint8Array | 'nothing'
   header?: { alg: string; kid: string }
 }
 
-const readForm = async (request: IncomingMessage): Promise<URLSearchParams> => {
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let body = ''
   for await (const chunk of request) body += String(chunk)
   return new URLSearchParams(body)
 }
 
 /** A provider on a loopback port whose ID tokens the test writes by hand, honest or not. */
-export const startForeignProvider = async () => {
+export async function startForeignProvider() {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }
   const codes = new Map<string, Token>()
@@ -27,7 +27,7 @@ export const startForeignProvider = async () => {
   let userinfo: Record<string, unknown> | undefined
   let brokenStatus: number | undefined
 
-  const answerToken = async (form: URLSearchParams): Promise<[number, unknown]> => {
+  async function answerToken(form: URLSearchParams): Promise<[number, unknown]> {
     forms.push(form)
     if (brokenStatus !== undefined) return [brokenStatus, { error: 'server_error' }]
     const code = form.get('code') ?? ''
@@ -45,7 +45,7 @@ export const startForeignProvider = async () => {
 
   const server = createServer((request, response) => {
     const path = request.url ?? ''
-    const answer = async (): Promise<[number, unknown]> => {
+    async function answer(): Promise<[number, unknown]> {
       if (path.startsWith('/.well-known/')) return [200, discovered]
       if (path === '/jwks') return [200, { keys: [jwk] }]
       if (path === '/token') return answerToken(await readForm(request))
@@ -76,7 +76,7 @@ export const startForeignProvider = async () => {
       publicUrl: 'http://localhost:3000',
       host: '0.0.0.0',
       oidcIssuer: issuer,
-      oidcClientId: FOREIGN_CLIENT_ID,
+      oidcClientId: foreignClientId,
       oidcClientSecret: 'not-a-secret',
     },
     setDiscovered: (changes: Record<string, unknown>) => {
@@ -98,7 +98,7 @@ export const startForeignProvider = async () => {
       const code = `code-${codes.size}-${forms.length}`
       const at = Math.floor(Date.now() / 1000)
       const nonce = login.searchParams.get('nonce') ?? ''
-      const claims = { iss: issuer, aud: FOREIGN_CLIENT_ID, sub: 'subject-1', nonce, iat: at, exp: at + 60, ...changes }
+      const claims = { iss: issuer, aud: foreignClientId, sub: 'subject-1', nonce, iat: at, exp: at + 60, ...changes }
       codes.set(code, { ...token, claims })
       return code
     },

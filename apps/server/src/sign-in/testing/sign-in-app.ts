@@ -1,23 +1,25 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
+import { answerErrors } from '../../http/errors.ts'
 import type { Identity } from '../identity.ts'
 import { registerSignIn, type SignInDeps } from '../sign-in-routes.ts'
 import { createBrowser } from './browser.ts'
 
-export const ORIGIN = 'http://localhost:3000'
+export const origin = 'http://localhost:3000'
 
-export const LOCAL_SETTINGS = { publicUrl: ORIGIN, host: 'localhost', oidcIssuer: 'https://accounts.google.com' }
+export const localSettings = { publicUrl: origin, host: 'localhost', oidcIssuer: 'https://accounts.google.com' }
 
 /** A server with nothing but sign-in, which remembers whom it was told about. */
-export const createSignInApp = async (changes: Partial<SignInDeps> = {}) => {
+export async function createSignInApp(changes: Partial<SignInDeps> = {}) {
   const identities: Identity[] = []
   const logged: string[] = []
   let signedOut = 0
   const app = Fastify({ logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } } })
+  answerErrors(app)
   await app.register(cookie)
   app.post('/api/json', async (request) => ({ received: request.body }))
   await registerSignIn(app, {
-    settings: LOCAL_SETTINGS,
+    settings: localSettings,
     secret: 'a session secret for the tests only',
     onIdentity: async (identity, _request, reply) => {
       identities.push(identity)
@@ -30,7 +32,7 @@ export const createSignInApp = async (changes: Partial<SignInDeps> = {}) => {
     limitSignIn: async () => {},
     ...changes,
   })
-  const { publicUrl } = changes.settings ?? LOCAL_SETTINGS
+  const { publicUrl } = changes.settings ?? localSettings
   return {
     app,
     identities,

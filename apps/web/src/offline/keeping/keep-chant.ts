@@ -1,9 +1,22 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { request } from '../../api/request.ts'
-import { answersCache, keptCache } from '../cache-names.ts'
+import type { Route } from '../../api/routes.ts'
+import { keptCache, responsesCache } from '../../platform/cache-names.ts'
 import { noteKept, readKept } from './kept-chants.ts'
 
 export type KeptPart = Pick<LearnerChant, 'id' | 'audioPath'>
+
+type ChantRead = Extract<Route, `GET /api/chants/:chantId/${string}`>
+
+/** With each of these a chant can be read and played; a call about a chant that is missing here does not compile. */
+const isRead: Readonly<Record<ChantRead, true>> = {
+  'GET /api/chants/:chantId/vocabulary': true,
+  'GET /api/chants/:chantId/exercises': true,
+  'GET /api/chants/:chantId/text': true,
+  'GET /api/chants/:chantId/score': true,
+}
+const chantReads = Object.keys(isRead) as ChantRead[] // its own
+const otherReads = chantReads.filter((route) => route !== 'GET /api/chants/:chantId/vocabulary')
 
 const sizeOf = (data: unknown) => new Blob([JSON.stringify(data)]).size
 
@@ -26,15 +39,13 @@ export async function keepChant(
   onProgress: (share: number, bytes: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  // Asked of the server as any screen asks, so they are remembered where a screen looks for them.
+  // Asked of the server as any screen asks, so they are kept where a screen looks for them.
   const params = { chantId: chant.id }
-  const exercises = await request('GET /api/chants/:chantId/exercises', { params, signal })
   const words = await request('GET /api/chants/:chantId/vocabulary', { params, signal })
-  const text = await request('GET /api/chants/:chantId/text', { params, signal })
-  const score = await request('GET /api/chants/:chantId/score', { params, signal })
+  let bytes = sizeOf(words)
+  for (const route of otherReads) bytes += sizeOf(await request(route, { params, signal }))
   const named = [chant.audioPath, ...words.map(({ audioPath }) => audioPath)].filter((path) => path !== null)
   const recordings = [...new Set(named)]
-  let bytes = sizeOf(exercises) + sizeOf(words) + sizeOf(text) + sizeOf(score)
   const cache = await caches.open(keptCache)
   for (const [place, url] of recordings.entries()) {
     onProgress((place + 1) / (recordings.length + 1), bytes)
@@ -52,9 +63,9 @@ export async function dropChant(userId: string, { id }: KeptPart): Promise<void>
   const inUse = new Set(Object.values(others).flatMap(({ recordings }) => recordings))
   const recordings = dropped?.recordings.filter((url) => !inUse.has(url)) ?? []
   const kept = await caches.open(keptCache)
-  const answers = await caches.open(answersCache)
+  const responses = await caches.open(responsesCache)
   await Promise.all([
     ...recordings.map((url) => kept.delete(url)),
-    ...['exercises', 'vocabulary', 'text', 'score'].map((list) => answers.delete(`/api/chants/${id}/${list}`)),
+    ...chantReads.map((route) => responses.delete(route.replace('GET ', '').replace(':chantId', String(id)))),
   ])
 }

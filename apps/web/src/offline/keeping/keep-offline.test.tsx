@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keptCache } from '../../platform/cache-names.ts'
 import { fail, serve } from '../../testing/server.ts'
-import { keptCache } from '../cache-names.ts'
 import { KeepOffline } from './keep-offline.tsx'
 
 /** Cache Storage in memory, as far as keeping needs it. */
@@ -55,7 +55,7 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-describe("issue 3: 'Keep offline'", () => {
+describe("promise 15.5: 'Keep offline'", () => {
   it('fetches words, exercises, text, score and every recording once, and says the size', async () => {
     const made = serve(server)
     show([kyrie])
@@ -63,8 +63,8 @@ describe("issue 3: 'Keep offline'", () => {
     expect(await screen.findByText('Kept offline, 2.2 MB')).toBeTruthy()
     expect(listKept(keptCache)).toEqual(['/audio/kyrie.mp3', '/audio/lord.mp3', '/audio/mercy.mp3'])
     expect(made.map(({ url }) => new URL(url).pathname)).toEqual([
-      '/api/chants/1/exercises',
       '/api/chants/1/vocabulary',
+      '/api/chants/1/exercises',
       '/api/chants/1/text',
       '/api/chants/1/score',
       '/audio/kyrie.mp3',
@@ -101,7 +101,7 @@ describe("issue 3: 'Keep offline'", () => {
     await press('Keep offline')
     const bar = await screen.findByRole('progressbar', { name: 'Keeping Kyrie offline' })
     await vi.waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('1.9 MB'))
-    expect(bar.getAttribute('aria-valuenow')).toBe('75')
+    expect(bar.getAttribute('value')).toBe('75')
     await press('Stop')
     arrive(new Response('late'))
     expect(await screen.findByRole('button', { name: 'Keep offline' })).toBeTruthy()

@@ -1,4 +1,4 @@
-import { logFailure } from '../../api/log-failure.ts'
+import { logFailure } from '../../platform/log-failure.ts'
 import { createStore } from '../../platform/store.ts'
 import { type KeptPart, keepChant } from './keep-chant.ts'
 

@@ -20,8 +20,8 @@ export interface Refusal {
   readonly message: string
 }
 
-/** A write that the server has refused: kept for the learner to look at, retry or discard. */
-export interface SetAsideEntry extends OutboxEntry {
+/** A write that the server has refused for good: kept for the learner to look at, retry or discard. */
+export interface DeadLetter extends OutboxEntry {
   readonly refusal: Refusal
 }
 
@@ -43,7 +43,7 @@ export function isOutboxEntry(value: unknown): value is OutboxEntry {
   )
 }
 
-export function isSetAsideEntry(value: unknown): value is SetAsideEntry {
+export function isDeadLetter(value: unknown): value is DeadLetter {
   if (!isOutboxEntry(value) || !('refusal' in value) || !isRecord(value.refusal)) return false
   return typeof value.refusal['status'] === 'number' && typeof value.refusal['message'] === 'string'
 }

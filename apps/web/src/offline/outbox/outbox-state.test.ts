@@ -18,13 +18,13 @@ const event: fc.Arbitrary<OutboxEvent> = fc.oneof(
 const state = fc.array(event, { maxLength: 8 }).map((events) => events.reduce(afterEvent, emptyOutbox))
 
 /** Which writes are where; a key that is finished is finished for good. */
-const facts = ({ waiting, setAside, finished }: OutboxState) => ({
+const facts = ({ waiting, deadLetters, finished }: OutboxState) => ({
   waiting: new Set(waiting.map(({ idempotencyKey }) => idempotencyKey)),
-  setAside: new Set(setAside.map(({ idempotencyKey }) => idempotencyKey)),
+  deadLetters: new Set(deadLetters.map(({ idempotencyKey }) => idempotencyKey)),
   finished: new Set(finished),
 })
 
-describe('issue 4: two tabs know together what either knows', () => {
+describe('promise 15.15: two tabs know together what either knows', () => {
   it('the join is commutative, associative and idempotent', () => {
     fc.assert(
       fc.property(state, state, state, (a, b, c) => {

@@ -1,9 +1,9 @@
-import type { OutboxEntry, Refusal, SetAsideEntry } from './entry.ts'
+import type { DeadLetter, OutboxEntry, Refusal } from './entry.ts'
 
 /** What a device still has to send, and what was refused. */
 export interface OutboxState {
   readonly waiting: readonly OutboxEntry[]
-  readonly setAside: readonly SetAsideEntry[]
+  readonly deadLetters: readonly DeadLetter[]
   /** Keys that have left either list, the latest last: another tab that still holds such an entry lets go of it. */
   readonly finished: readonly string[]
 }
@@ -15,10 +15,10 @@ export type OutboxEvent =
   | { readonly type: 'retried'; readonly key: string; readonly newKey: string }
   | { readonly type: 'forgotten'; readonly owner: string }
 
-export const emptyOutbox: OutboxState = { waiting: [], setAside: [], finished: [] }
+export const emptyOutbox: OutboxState = { waiting: [], deadLetters: [], finished: [] }
 
 /** A tab that slept through more than these sends an entry again, and the server answers it as the first time. */
-const mostFinished = 500
+export const mostFinished = 500
 
 const keyOf = ({ idempotencyKey }: OutboxEntry) => idempotencyKey
 
@@ -27,13 +27,13 @@ function finish(state: OutboxState, keys: readonly string[]): OutboxState {
   const stays = (entry: OutboxEntry) => !gone.has(entry.idempotencyKey)
   return {
     waiting: state.waiting.filter(stays),
-    setAside: state.setAside.filter(stays),
+    deadLetters: state.deadLetters.filter(stays),
     finished: [...state.finished.filter((key) => !gone.has(key)), ...keys].slice(-mostFinished),
   }
 }
 
-const nextPlace = ({ waiting, setAside }: OutboxState) =>
-  Math.max(0, ...[...waiting.slice(-1), ...setAside].map(({ place }) => place)) + 1
+const nextPlace = ({ waiting, deadLetters }: OutboxState) =>
+  Math.max(0, ...[...waiting.slice(-1), ...deadLetters].map(({ place }) => place)) + 1
 
 /** The one place where an outbox changes. A write that moves between the lists gets a new key, so that the old is over. */
 export function afterEvent(state: OutboxState, event: OutboxEvent): OutboxState {
@@ -45,20 +45,20 @@ export function afterEvent(state: OutboxState, event: OutboxEvent): OutboxState 
     case 'refused': {
       const entry = state.waiting.find((each) => keyOf(each) === event.key)
       if (!entry) return state
-      const aside = { ...entry, idempotencyKey: event.newKey, refusal: event.refusal }
+      const letter = { ...entry, idempotencyKey: event.newKey, refusal: event.refusal }
       const rest = finish(state, [event.key])
-      return { ...rest, setAside: [...rest.setAside, aside] }
+      return { ...rest, deadLetters: [...rest.deadLetters, letter] }
     }
     case 'retried': {
-      const aside = state.setAside.find((each) => keyOf(each) === event.key)
-      if (!aside) return state
-      const { refusal: _, ...entry } = aside
+      const letter = state.deadLetters.find((each) => keyOf(each) === event.key)
+      if (!letter) return state
+      const { refusal: _, ...entry } = letter
       const again = { ...entry, idempotencyKey: event.newKey, place: nextPlace(state) }
       const rest = finish(state, [event.key])
       return { ...rest, waiting: [...rest.waiting, again] }
     }
     default: {
-      const theirs = [...state.waiting, ...state.setAside].filter(({ owner }) => owner === event.owner)
+      const theirs = [...state.waiting, ...state.deadLetters].filter(({ owner }) => owner === event.owner)
       return finish(state, theirs.map(keyOf))
     }
   }
@@ -84,7 +84,7 @@ export function joinOutboxes(one: OutboxState, other: OutboxState): OutboxState 
   const gone = new Set(finished)
   return {
     waiting: joinEntries(one.waiting, other.waiting, gone),
-    setAside: joinEntries(one.setAside, other.setAside, gone),
+    deadLetters: joinEntries(one.deadLetters, other.deadLetters, gone),
     finished: finished.slice(-mostFinished),
   }
 }

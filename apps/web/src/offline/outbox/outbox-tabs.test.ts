@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answered, heldDelivery, keysOf, openTestOutbox, shareSentKeys, TestStore } from './outbox.test-data.ts'
 
-describe('issue 4: many tabs', () => {
+describe('promise 15.9: many tabs', () => {
   it('what is written while another tab sends is looked for again, and told when it is done', async () => {
     const store = new TestStore()
     const first = openTestOutbox(store)

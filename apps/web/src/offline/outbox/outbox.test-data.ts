@@ -1,8 +1,8 @@
+import type { Delivery } from './deliver.ts'
 import type { OutboxEntry } from './entry.ts'
-import type { Delivery } from './judge-answer.ts'
 import { Outbox, type OutboxPorts } from './outbox.ts'
-import type { SentKeys } from './sent-keys.ts'
-import { type KeyValueStore, StoredOutbox, type Trouble } from './stored-outbox.ts'
+import { joinKeys, type SentKeys } from './sent-keys.ts'
+import { type KeyValueStore, type StorageFailure, StoredOutbox } from './stored-outbox.ts'
 
 /** A storage in memory that can be made to refuse. */
 export class TestStore implements KeyValueStore {
@@ -66,7 +66,7 @@ export function shareSentKeys(): SentKeys {
   return {
     list: async () => sent,
     tell: async (keys) => {
-      sent = keys
+      sent = joinKeys(sent, keys)
     },
   }
 }
@@ -74,7 +74,7 @@ export function shareSentKeys(): SentKeys {
 /** An outbox whose outside is played by the test. */
 export function openTestOutbox(store = new TestStore(), change: Partial<OutboxPorts> = {}) {
   const sent: { readonly key: string; readonly ageMs: number }[] = []
-  const troubles: Trouble[] = []
+  const storageFailures: StorageFailure[] = []
   const timers = new Map<() => void, number>()
   const world = {
     online: true,
@@ -87,7 +87,7 @@ export function openTestOutbox(store = new TestStore(), change: Partial<OutboxPo
     fates: [] as (Delivery | Promise<Delivery>)[],
   }
   let keys = 0
-  const stored = new StoredOutbox(store, (trouble) => troubles.push(trouble))
+  const stored = new StoredOutbox(store, (failure) => storageFailures.push(failure))
   const outbox = new Outbox({
     stored,
     sentKeys: shareSentKeys(),
@@ -116,10 +116,10 @@ export function openTestOutbox(store = new TestStore(), change: Partial<OutboxPo
     },
     ...change,
   })
-  const write = (key: string, body: unknown = { streak: 3 }, isAskedFor = false, owner = 'u1') =>
+  const write = (key: string, body: unknown = { streak: 3 }, isAwaited = false, owner = 'u1') =>
     outbox.post(
       { method: 'POST', url: `/api/users/${owner}/streak`, body, idempotencyKey: key },
-      { owner, epoch: null, isAskedFor },
+      { owner, epoch: null, isAwaited },
     )
   /** Lets the timers of a length strike. */
   const strike = (isMeant: (ms: number) => boolean) => {
@@ -129,5 +129,5 @@ export function openTestOutbox(store = new TestStore(), change: Partial<OutboxPo
       run()
     }
   }
-  return { outbox, stored, store, sent, troubles, timers, world, write, strike }
+  return { outbox, stored, store, sent, storageFailures, timers, world, write, strike }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import type { Delivery } from './judge-answer.ts'
+import type { Delivery } from './deliver.ts'
 import {
   answered,
   failed,
@@ -15,7 +15,7 @@ import {
 
 const queued = { queued: true }
 
-describe('point 4: offline, a write is queued and returns queued: true', () => {
+describe('promise 15.8: offline, a write is queued and returns queued: true', () => {
   it('offline nothing is sent; back online it goes out in order, with its age', async () => {
     const { outbox, sent, world, write } = openTestOutbox()
     world.online = false
@@ -123,7 +123,7 @@ describe('point 4: offline, a write is queued and returns queued: true', () => {
   })
 })
 
-describe('issue 4: being online is proved by a request', () => {
+describe('promise 15.12: being online is proved by a request', () => {
   it('the browser’s word is not enough: while nobody answers nothing is sent, and the tries grow rare', async () => {
     const { outbox, sent, world, write, timers, strike } = openTestOutbox()
     world.there = undefined
@@ -156,7 +156,7 @@ describe('issue 4: being online is proved by a request', () => {
   })
 })
 
-describe('ruling 27: only under its owner’s session', () => {
+describe('promise 15.10: only under its owner’s session', () => {
   it.each([
     ['nobody', { userId: undefined }],
     ['somebody else', { userId: 'u2' }],
@@ -189,7 +189,7 @@ describe('ruling 27: only under its owner’s session', () => {
     Object.assign(world, { online: true, user: 'u2', there: { userId: 'u2' } })
     await outbox.replay()
     expect(sent).toEqual([])
-    expect(outbox.pendingOf('u2')).toEqual({ waiting: [], setAside: [] })
+    expect(outbox.pendingOf('u2')).toEqual({ waiting: [], deadLetters: [] })
   })
 
   it('an account that is gone leaves nothing behind', async () => {
@@ -201,7 +201,7 @@ describe('ruling 27: only under its owner’s session', () => {
   })
 })
 
-describe('ruling 27: refused, and failed', () => {
+describe('promise 15.11: refused, and failed', () => {
   async function replayWith(fates: Delivery[]) {
     const opened = openTestOutbox()
     opened.world.online = false
@@ -212,26 +212,26 @@ describe('ruling 27: refused, and failed', () => {
     return opened
   }
 
-  it('a refused write is set aside with its reason and blocks nobody', async () => {
+  it('a refused write becomes a dead letter with its reason and blocks nobody', async () => {
     const { outbox, sent } = await replayWith([refused])
     expect(sent.map(({ key }) => key)).toEqual(['a', 'b'])
-    const { waiting, setAside } = outbox.pendingOf('u1')
+    const { waiting, deadLetters } = outbox.pendingOf('u1')
     expect(waiting).toEqual([])
-    expect(setAside).toMatchObject([{ refusal: { status: 403, message: 'Complete previous chants to unlock' } }])
+    expect(deadLetters).toMatchObject([{ refusal: { status: 403, message: 'Complete previous chants to unlock' } }])
   })
 
-  it('set aside, it can be tried again under a new key', async () => {
+  it('a dead letter can be tried again under a new key', async () => {
     const { outbox, sent } = await replayWith([refused])
-    outbox.retry(keysOf(outbox.pendingOf('u1').setAside)[0] ?? '')
+    outbox.retry(keysOf(outbox.pendingOf('u1').deadLetters)[0] ?? '')
     await outbox.replay()
-    expect(outbox.pendingOf('u1')).toEqual({ waiting: [], setAside: [] })
+    expect(outbox.pendingOf('u1')).toEqual({ waiting: [], deadLetters: [] })
     expect(sent.at(-1)?.key).toBe('new-2')
   })
 
-  it('set aside, it can be discarded', async () => {
+  it('a dead letter can be discarded', async () => {
     const { outbox, sent } = await replayWith([refused])
-    outbox.discard(keysOf(outbox.pendingOf('u1').setAside)[0] ?? '')
-    expect(outbox.pendingOf('u1')).toEqual({ waiting: [], setAside: [] })
+    outbox.discard(keysOf(outbox.pendingOf('u1').deadLetters)[0] ?? '')
+    expect(outbox.pendingOf('u1')).toEqual({ waiting: [], deadLetters: [] })
     await outbox.replay()
     expect(sent).toHaveLength(2)
   })
@@ -246,14 +246,14 @@ describe('ruling 27: refused, and failed', () => {
     expect(sent.map(({ key }) => key)).toEqual(['a', 'a', 'b'])
   })
 
-  it('who waits for the outcome is told of a refusal, and nothing is set aside', async () => {
+  it('who waits for the outcome is told of a refusal, and nothing is kept of it', async () => {
     const { outbox, world, write } = openTestOutbox()
     world.fates = [refused]
     await expect(write('a')).rejects.toThrow(new ApiError(403, '{"message":"Complete previous chants to unlock"}'))
-    expect(outbox.pendingOf('u1')).toEqual({ waiting: [], setAside: [] })
+    expect(outbox.pendingOf('u1')).toEqual({ waiting: [], deadLetters: [] })
   })
 
-  it('point 8: who asked for something is told that the server failed; what was not asked for stays', async () => {
+  it('promise 15.11: who asked for something is told that the server failed; what was not asked for stays', async () => {
     const { outbox, world, write } = openTestOutbox()
     world.fates = [failed]
     await expect(write('a', {}, true)).rejects.toThrow('500')

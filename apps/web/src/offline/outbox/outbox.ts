@@ -1,20 +1,19 @@
 import { ApiError } from '../../api/api-error.ts'
 import type { Outgoing } from '../../api/send.ts'
 import { retryDelay } from '../../platform/retry.ts'
+import type { Delivery, WhoIsThere } from './deliver.ts'
 import type { OutboxEntry } from './entry.ts'
-import type { Delivery } from './judge-answer.ts'
-import type { KeptWrite } from './kept-write.ts'
 import type { OutboxState } from './outbox-state.ts'
 import type { SentKeys } from './sent-keys.ts'
 import type { StoredOutbox } from './stored-outbox.ts'
+import type { ToQueue } from './unsent-writes.ts'
 
 /** Everything outside: a browser gives real ones, a simulation its own. */
 export interface OutboxPorts {
   readonly stored: StoredOutbox
   readonly sentKeys: SentKeys
   readonly deliver: (entry: OutboxEntry, ageMs: number) => Promise<Delivery>
-  /** Asks the server who is signed in: their id, nobody, or nothing when it cannot be reached. */
-  readonly askWhoIsThere: () => Promise<{ readonly userId: string | undefined } | undefined>
+  readonly askWhoIsThere: () => Promise<WhoIsThere>
   /** Whose page this is. */
   readonly findUser: () => string | undefined
   /** Whether the browser believes itself connected: false is believed, true is not. */
@@ -37,7 +36,7 @@ export interface OutboxPorts {
 export type Connection = 'proven' | 'unproven' | 'signed-out'
 
 interface Waiter {
-  readonly isAskedFor: boolean
+  readonly isAwaited: boolean
   readonly resolve: (reply: unknown) => void
   readonly reject: (error: Error) => void
 }
@@ -47,7 +46,7 @@ export const queued = { queued: true } as const
 /** So many answers are written down together: after a crash those few are sent again under their keys, and no harm done. */
 const answersTogether = 20
 /** How long a caller waits before it is told that its write is queued. */
-const patienceMs = 8000
+const queuedAfterMs = 8000
 
 /**
  * Every write of a learner is kept first and sent then: in order, one at a time, by one tab, under its owner's session.
@@ -73,11 +72,11 @@ export class Outbox {
   }
 
   /** What waits with nobody waiting for it, and what was refused. */
-  pendingOf(owner: string): Pick<OutboxState, 'waiting' | 'setAside'> {
-    const { waiting, setAside } = this.#ports.stored.read()
+  pendingOf(owner: string): Pick<OutboxState, 'waiting' | 'deadLetters'> {
+    const { waiting, deadLetters } = this.#ports.stored.read()
     return {
       waiting: waiting.filter((entry) => entry.owner === owner && !this.#waiters.has(entry.idempotencyKey)),
-      setAside: setAside.filter((entry) => entry.owner === owner),
+      deadLetters: deadLetters.filter((entry) => entry.owner === owner),
     }
   }
 
@@ -87,10 +86,10 @@ export class Outbox {
   }
 
   /** Keeps a write and sends it, after those before it. Answers with the server's reply, or that it is queued. */
-  async post({ method, url, body, idempotencyKey }: Outgoing, kept: KeptWrite): Promise<unknown> {
+  async post({ method, url, body, idempotencyKey }: Outgoing, toQueue: ToQueue): Promise<unknown> {
     const { stored, now, newKey, timeZone, after, changed, mayBeOnline } = this.#ports
     const key = idempotencyKey ?? newKey()
-    const { owner, epoch, isAskedFor } = kept
+    const { owner, epoch, isAwaited } = toQueue
     const entry = { endpoint: url, method, body, timestamp: now(), owner, idempotencyKey: key, epoch }
     stored.apply({ type: 'made', entry: { ...entry, timeZone: timeZone() } })
     if (!mayBeOnline()) this.#connection = 'unproven'
@@ -100,14 +99,14 @@ export class Outbox {
       return queued
     }
     return new Promise((resolve, reject) => {
-      const stopWaiting = after(patienceMs, () => this.#settle(key, (waiter) => waiter.resolve(queued)))
+      const stopWaiting = after(queuedAfterMs, () => this.#settle(key, (waiter) => waiter.resolve(queued)))
       const settled =
         <T>(settle: (value: T) => void) =>
         (value: T) => {
           stopWaiting()
           settle(value)
         }
-      this.#waiters.set(key, { isAskedFor, resolve: settled(resolve), reject: settled(reject) })
+      this.#waiters.set(key, { isAwaited, resolve: settled(resolve), reject: settled(reject) })
       void this.replay()
     })
   }
@@ -209,7 +208,7 @@ export class Outbox {
       this.#settle(key, ({ reject }) => reject(new ApiError(delivery.refusal.status, delivery.body)))
       return true
     }
-    if (delivery.kind === 'later' && delivery.failure && waiter?.isAskedFor) {
+    if (delivery.kind === 'later' && delivery.failure && waiter?.isAwaited) {
       const { status, body } = delivery.failure
       done.push(key)
       this.#settle(key, ({ reject }) => reject(new ApiError(status, body)))

@@ -17,13 +17,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('issue 4: what one tab has sent, another knows', () => {
-  it('told keys are listed, and the latest telling holds', async () => {
+describe('promise 15.9: what one tab has sent, another knows', () => {
+  it('told keys are added to those before, the latest last', async () => {
     stubCaches()
     expect(await cachedSentKeys.list()).toEqual([])
     await cachedSentKeys.tell(['a'])
-    await cachedSentKeys.tell(['a', 'b'])
-    expect(await cachedSentKeys.list()).toEqual(['a', 'b'])
+    await cachedSentKeys.tell(['b', 'c'])
+    await cachedSentKeys.tell(['b'])
+    expect(await cachedSentKeys.list()).toEqual(['a', 'c', 'b'])
   })
 
   it.each(['no JSON', '{}', '[1, null]', ''])('a spoilt cache (%s) lists nothing', async (text) => {

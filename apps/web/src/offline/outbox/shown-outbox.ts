@@ -1,16 +1,16 @@
 import { createStore } from '../../platform/store.ts'
-import type { OutboxEntry, SetAsideEntry } from './entry.ts'
+import type { DeadLetter, OutboxEntry } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 
 /** What screens show of the outbox of whoever is signed in. */
 export interface ShownOutbox {
   readonly waiting: readonly OutboxEntry[]
-  readonly setAside: readonly SetAsideEntry[]
+  readonly deadLetters: readonly DeadLetter[]
   /** What waits cannot be sent before its owner signs in again. */
   readonly needsSignIn: boolean
 }
 
-const nothing: ShownOutbox = { waiting: [], setAside: [], needsSignIn: false }
+const nothing: ShownOutbox = { waiting: [], deadLetters: [], needsSignIn: false }
 
 let outbox: Outbox | undefined
 const shown = createStore(nothing)
@@ -22,7 +22,7 @@ function show(next: ShownOutbox): void {
   const former = shown.get()
   const isSame =
     isSameList(next.waiting, former.waiting) &&
-    isSameList(next.setAside, former.setAside) &&
+    isSameList(next.deadLetters, former.deadLetters) &&
     next.needsSignIn === former.needsSignIn
   if (!isSame) shown.set(next)
 }
@@ -36,8 +36,8 @@ export function showOutbox(
   const refresh = () => {
     const user = findUser()
     if (user === undefined) return show(nothing)
-    const { waiting, setAside } = opened.pendingOf(user)
-    show({ waiting, setAside, needsSignIn: opened.connection === 'signed-out' && waiting.length > 0 })
+    const { waiting, deadLetters } = opened.pendingOf(user)
+    show({ waiting, deadLetters, needsSignIn: opened.connection === 'signed-out' && waiting.length > 0 })
   }
   const stop = () => {
     outbox = undefined

@@ -2,11 +2,11 @@ import '../../screens/profile/profile.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { recordAttempt } from '../../api/record-attempt.ts'
-import { saveEmailConsent } from '../../api/save-email-consent.ts'
+import { saveEmailConsent } from '../../api/account-calls.ts'
+import { type GivenAnswer, recordAnswer } from '../../api/record-answer.ts'
 import { saveProgress } from '../../api/save-progress.ts'
 import { renderApp, setOnline } from '../../testing/render-app.tsx'
-import { type Answer, chantOf, fail, learner, progressOf, serve } from '../../testing/server.ts'
+import { type Answer, chantOf, fail, learner, progressOf, serve, takeWrites } from '../../testing/server.ts'
 import { startOutbox } from './start-outbox.ts'
 
 let stop = () => {}
@@ -17,14 +17,31 @@ afterEach(() => {
 })
 
 const kyrie = { ...chantOf(1, 'Kyrie'), progress: progressOf(40) }
-const attempt = { exerciseId: 1, score: 100, answer: 'pater', durationMs: 900 }
+const given: GivenAnswer = {
+  exerciseId: 102,
+  showingId: '6f1f7f6e-2f5d-4c1a-9d55-0f8a4f1f9a01',
+  score: 100,
+  answer: 'pater',
+  durationMs: 900,
+  correct: true,
+  where: 'player',
+  level: { number: 3, streak: 3, completed: false, recordStreak: 5 },
+}
+const reply = {
+  chantId: 1,
+  progress: { ...progressOf(46), version: 2 },
+  outcome: 'merged',
+  currentStreak: 8,
+  dayStreak: { current: 12, longest: 20 },
+  unlocked: [],
+}
 const queueKey = 'latin_learning_offline_queue'
 
 async function open(path: string, ready: string, answers: Readonly<Record<string, Answer>> = {}) {
   const made = serve({
     'GET /api/auth/user': learner,
-    'GET /api/users/u1/chants': [kyrie],
-    'POST /api/users/u1/attempts': { recorded: true },
+    'GET /api/users/u1/chants': [kyrie, chantOf(2, 'Gloria')],
+    ...takeWrites(learner, kyrie),
     ...answers,
   })
   const client = renderApp(path)
@@ -33,33 +50,43 @@ async function open(path: string, ready: string, answers: Readonly<Record<string
   return { client, made }
 }
 
-const attemptsIn = (made: readonly Request[]) => made.filter(({ url }) => url.endsWith('/attempts'))
+const answersIn = (made: readonly Request[]) => made.filter(({ url }) => url.endsWith('/answers'))
 
-describe('issue 4: what waits is seen', () => {
+describe('promise 3.7: what waits is seen', () => {
   it('an answer given offline is kept, marked in the shell, and sent when the connection is back', async () => {
-    const { made } = await open('/', 'Your Learning Path')
+    const { made, client } = await open('/', 'Your Learning Path')
     act(() => setOnline(false))
-    await act(() => recordAttempt('u1', attempt))
+    await act(() => recordAnswer(client, 'u1', 1, given))
     expect(screen.getByText('1 answer waiting to be sent')).toBeTruthy()
-    expect(attemptsIn(made)).toEqual([])
+    expect(answersIn(made)).toEqual([])
     expect(JSON.parse(localStorage.getItem(queueKey) ?? '')).toMatchObject([
-      { endpoint: '/api/users/u1/attempts', method: 'POST', body: attempt, owner: 'u1', epoch: null },
+      { endpoint: '/api/users/u1/answers', method: 'POST', body: { exerciseId: 102, epoch: 0 }, owner: 'u1', epoch: 0 },
     ])
     act(() => setOnline(true))
     await waitFor(() => expect(screen.queryByText('1 answer waiting to be sent')).toBeNull())
-    const [sent] = attemptsIn(made)
+    const [sent] = answersIn(made)
     expect(sent?.headers.get('X-Written-By')).toBe('u1')
     expect(sent?.headers.get('X-Queued-For')).toMatch(/^\d+$/)
     expect(localStorage.getItem(queueKey)).toBe('[]')
   })
 
   it('after the session has ended it says what helps', async () => {
-    const { made } = await open('/', 'Your Learning Path', {
-      'POST /api/users/u1/attempts': () => fail(401, 'Please sign in first.'),
+    const { made, client } = await open('/', 'Your Learning Path', {
+      'POST /api/users/u1/answers': () => fail(401, 'Please sign in first.'),
     })
-    await act(() => recordAttempt('u1', attempt))
+    await act(() => recordAnswer(client, 'u1', 1, given))
     expect(screen.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe('/api/login')
-    expect(attemptsIn(made)).toHaveLength(1)
+    expect(answersIn(made)).toHaveLength(1)
+  })
+
+  it('completing a chant offline unlocks the next one at once', async () => {
+    const { client } = await open('/', 'Your Learning Path')
+    await screen.findByRole('heading', { name: 'Kyrie' })
+    expect(screen.getByText('Complete previous chants to unlock')).toBeTruthy()
+    act(() => setOnline(false))
+    const level = { number: 5, streak: 10, completed: true, recordStreak: 10 }
+    await act(() => recordAnswer(client, 'u1', 1, { ...given, level }))
+    expect(screen.queryByText('Complete previous chants to unlock')).toBeNull()
   })
 
   it('progress made offline shows on the page, and in the queue under its epoch', async () => {
@@ -67,7 +94,7 @@ describe('issue 4: what waits is seen', () => {
     await screen.findByRole('heading', { name: 'Kyrie' })
     act(() => setOnline(false))
     await act(() => saveProgress(client, 'u1', kyrie, { percentComplete: 100, isCompleted: true }))
-    expect(await within(screen.getByRole('main')).findByText('100%')).toBeTruthy()
+    expect(await within(screen.getByRole('main')).findByText('50%')).toBeTruthy()
     expect(JSON.parse(localStorage.getItem(queueKey) ?? '')).toMatchObject([{ epoch: 0 }])
     expect(screen.getByText('1 change waiting to be sent')).toBeTruthy()
   })
@@ -81,11 +108,11 @@ describe('issue 4: what waits is seen', () => {
   })
 })
 
-describe('ruling 27: a refused write is set aside where the learner can see it', () => {
+describe('promise 15.11: a refused write is kept where the learner can see it', () => {
   async function openWithRefused(answer: Answer) {
-    const opened = await open('/profile', 'Profile', { 'POST /api/users/u1/attempts': answer })
+    const opened = await open('/profile', 'Profile', { 'POST /api/users/u1/answers': answer })
     act(() => setOnline(false))
-    await act(() => recordAttempt('u1', attempt))
+    await act(() => recordAnswer(opened.client, 'u1', 1, given))
     act(() => setOnline(true))
     await screen.findByText('The exercise is gone.')
     return opened
@@ -93,16 +120,14 @@ describe('ruling 27: a refused write is set aside where the learner can see it',
 
   it('with its reason, and can be tried again', async () => {
     let isGone = true
-    const { made } = await openWithRefused(() =>
-      isGone ? fail(404, 'The exercise is gone.') : Response.json({ recorded: true }),
-    )
+    const { made } = await openWithRefused(() => (isGone ? fail(404, 'The exercise is gone.') : Response.json(reply)))
     expect(screen.getByText('1 answer could not be saved')).toBeTruthy()
     isGone = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(attemptsIn(made)).toHaveLength(2))
+    await waitFor(() => expect(answersIn(made)).toHaveLength(2))
     await waitFor(() => expect(localStorage.getItem(queueKey)).toBe('[]'))
     expect(screen.queryByText('The exercise is gone.')).toBeNull()
-    const keys = attemptsIn(made).map(({ headers }) => headers.get('Idempotency-Key'))
+    const keys = answersIn(made).map(({ headers }) => headers.get('Idempotency-Key'))
     expect(new Set(keys).size).toBe(2)
   })
 
@@ -110,14 +135,14 @@ describe('ruling 27: a refused write is set aside where the learner can see it',
     const { made } = await openWithRefused(() => fail(404, 'The exercise is gone.'))
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
     expect(screen.queryByText('The exercise is gone.')).toBeNull()
-    expect(attemptsIn(made)).toHaveLength(1)
+    expect(answersIn(made)).toHaveLength(1)
   })
 })
 
-describe('issue 4: storage that fails is told, and nothing is lost', () => {
+describe('promise 15.15: storage that fails is told, and nothing is lost', () => {
   it('full: a message; the answer is held and sent', async () => {
     await import('../../ui/toast-window.tsx')
-    const { made } = await open('/', 'Your Learning Path')
+    const { made, client } = await open('/', 'Your Learning Path')
     act(() => setOnline(false))
     vi.stubGlobal('localStorage', {
       getItem: () => null,
@@ -126,10 +151,10 @@ describe('issue 4: storage that fails is told, and nothing is lost', () => {
         throw new DOMException('Full.', 'QuotaExceededError')
       },
     })
-    await act(() => recordAttempt('u1', attempt))
+    await act(() => recordAnswer(client, 'u1', 1, given))
     expect(await screen.findByText('This browser cannot keep your answers')).toBeTruthy()
     act(() => setOnline(true))
-    await waitFor(() => expect(attemptsIn(made)).toHaveLength(1))
+    await waitFor(() => expect(answersIn(made)).toHaveLength(1))
   })
 
   it('spoilt: a message, and the page goes on', async () => {

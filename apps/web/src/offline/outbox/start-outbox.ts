@@ -1,26 +1,66 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery, rememberUser } from '../../api/current-user.ts'
-import { demoUserQuery } from '../../api/demo-user.ts'
-import { figuresQuery } from '../../api/figures.ts'
 import { learnerChantsQuery } from '../../api/learner-chants.ts'
-import { logFailure } from '../../api/log-failure.ts'
+import { demoUserQuery, figuresQuery } from '../../api/queries.ts'
 import { request } from '../../api/request.ts'
-import { sendThrough } from '../../api/send.ts'
+import { findTimeZone, type Send, sendThrough } from '../../api/send.ts'
+import { logFailure } from '../../platform/log-failure.ts'
 import { offlineQueueKey } from '../../platform/storage-keys.ts'
 import { toast } from '../../ui/toast.ts'
-import { openBrowserOutbox } from './browser-outbox.ts'
-import { findKeptWrite } from './kept-write.ts'
-import { withPending } from './pending-answers.ts'
+import { makeAsk, makeDeliver } from './deliver.ts'
+import { Outbox, type OutboxPorts } from './outbox.ts'
+import { cachedSentKeys } from './sent-keys.ts'
 import { showOutbox } from './shown-outbox.ts'
-import type { Trouble } from './stored-outbox.ts'
+import { type KeyValueStore, type StorageFailure, StoredOutbox } from './stored-outbox.ts'
+import { findToQueue, withUnsentWrites } from './unsent-writes.ts'
 
-const words: Readonly<Record<Trouble, readonly [title: string, description: string]>> = {
+const words: Readonly<Record<StorageFailure, readonly [title: string, description: string]>> = {
   unsaved: [
     'This browser cannot keep your answers',
     'Its storage is full or switched off. Leave this page open until they are sent.',
   ],
   unreadable: ['Some unsent answers cannot be read', 'They were damaged on this device, and are kept as they are.'],
   restored: ['Unsent answers were put back', 'The storage of this browser was cleared while answers waited in it.'],
+}
+
+const lockName = 'schola-outbox'
+
+function after(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+/** Looked up each time: where storage is forbidden, naming it already throws. */
+const store: KeyValueStore = {
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, value) => localStorage.setItem(key, value),
+}
+
+interface OutboxListeners extends Pick<OutboxPorts, 'findUser' | 'changed' | 'caughtUp'> {
+  readonly report: (failure: StorageFailure) => void
+}
+
+/** The outbox of this tab, on the browser's storage, locks, clock and network. */
+function openBrowserOutbox(
+  next: Send,
+  { report, ...ports }: OutboxListeners,
+): { readonly outbox: Outbox; readonly stored: StoredOutbox } {
+  const stored = new StoredOutbox(store, report)
+  const outbox = new Outbox({
+    ...ports,
+    stored,
+    sentKeys: cachedSentKeys,
+    deliver: makeDeliver(next),
+    askWhoIsThere: makeAsk(next),
+    exclusively: (work) => navigator.locks.request(lockName, work),
+    mayBeOnline: () => navigator.onLine,
+    now: Date.now,
+    random: Math.random,
+    newKey: () => crypto.randomUUID(),
+    timeZone: findTimeZone,
+    after,
+  })
+  return { outbox, stored }
 }
 
 /** What was read before the outbox was empty is out of date. A failure here must not look like a sign-out. */
@@ -43,7 +83,7 @@ export function startOutbox(client: QueryClient): () => void {
   const takeAway = sendThrough((next) => {
     const { outbox, stored } = openBrowserOutbox(next, {
       findUser,
-      report: (trouble) => toast(...words[trouble], 'destructive'),
+      report: (failure) => toast(...words[failure], 'destructive'),
       changed: () => shown.refresh(),
       caughtUp: () => {
         refresh(client, findUser()).catch((error: unknown) => logFailure('Reading again failed', error))
@@ -75,11 +115,11 @@ export function startOutbox(client: QueryClient): () => void {
     )
 
     return async (outgoing, signal) => {
-      const kept = findKeptWrite(outgoing, findUser())
-      if (kept) return outbox.post(outgoing, kept)
+      const toQueue = findToQueue(outgoing, findUser())
+      if (toQueue) return outbox.post(outgoing, toQueue)
       const reply = await next(outgoing, signal)
       if (outgoing.method !== 'GET') return reply
-      return withPending(outgoing.url, reply, (owner) => outbox.unacknowledgedOf(owner), new Date().toISOString())
+      return withUnsentWrites(outgoing.url, reply, (owner) => outbox.unacknowledgedOf(owner))
     }
   })
   stops.push(takeAway)

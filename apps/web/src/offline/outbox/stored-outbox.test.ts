@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { offlineQueueKey } from '../../platform/storage-keys.ts'
 import { entryOf, TestStore } from './outbox.test-data.ts'
-import { StoredOutbox, type Trouble } from './stored-outbox.ts'
+import { type StorageFailure, StoredOutbox } from './stored-outbox.ts'
 
 function open(store: TestStore) {
-  const troubles: Trouble[] = []
-  return { stored: new StoredOutbox(store, (trouble) => troubles.push(trouble)), troubles }
+  const storageFailures: StorageFailure[] = []
+  return { stored: new StoredOutbox(store, (failure) => storageFailures.push(failure)), storageFailures }
 }
 
 const { place: _, ...entry } = entryOf('a')
 const made = (key: string) => ({ type: 'made', entry: { ...entry, idempotencyKey: key } }) as const
 const keysIn = (stored: StoredOutbox) => stored.read().waiting.map(({ idempotencyKey }) => idempotencyKey)
 
-describe('point 3: the queue in local storage', () => {
+describe('promise 19.2: the queue in local storage', () => {
   it('stands under its name as a list of endpoint, method, body, timestamp and the ruled extras', () => {
     const store = new TestStore()
     open(store).stored.apply(made('a'))
@@ -42,14 +42,14 @@ describe('point 3: the queue in local storage', () => {
   })
 })
 
-describe('issue 4: storage that fails', () => {
+describe('promise 15.15: storage that fails', () => {
   it('full: it says so once, holds the write in memory, and stores it when there is room', () => {
     const store = new TestStore()
-    const { stored, troubles } = open(store)
+    const { stored, storageFailures } = open(store)
     store.isFull = true
     stored.apply(made('a'))
     stored.apply(made('b'))
-    expect([troubles, stored.isSaved, keysIn(stored)]).toEqual([['unsaved'], false, ['a', 'b']])
+    expect([storageFailures, stored.isSaved, keysIn(stored)]).toEqual([['unsaved'], false, ['a', 'b']])
     store.isFull = false
     stored.apply(made('c'))
     expect([stored.isSaved, keysIn(open(store).stored)]).toEqual([true, ['a', 'b', 'c']])
@@ -58,9 +58,9 @@ describe('issue 4: storage that fails', () => {
   it('forbidden altogether: the page goes on with what it holds', () => {
     const store = new TestStore()
     store.isForbidden = true
-    const { stored, troubles } = open(store)
+    const { stored, storageFailures } = open(store)
     stored.apply(made('a'))
-    expect([troubles, keysIn(stored)]).toEqual([['unsaved'], ['a']])
+    expect([storageFailures, keysIn(stored)]).toEqual([['unsaved'], ['a']])
     stored.apply({ type: 'finished', keys: ['a'] })
     expect([stored.isSaved, keysIn(stored)]).toEqual([true, []])
   })
@@ -71,12 +71,12 @@ describe('issue 4: storage that fails', () => {
   ])('%s: it is kept under another name and told, and the queue begins anew', (_name, text) => {
     const store = new TestStore()
     store.setItem(offlineQueueKey, text)
-    const { stored, troubles } = open(store)
+    const { stored, storageFailures } = open(store)
     expect(keysIn(stored)).toEqual([])
-    expect([troubles, store.getItem(`${offlineQueueKey}_unreadable_1`)]).toEqual([['unreadable'], text])
+    expect([storageFailures, store.getItem(`${offlineQueueKey}_unreadable_1`)]).toEqual([['unreadable'], text])
     stored.apply(made('a'))
     expect(keysIn(open(store).stored)).toEqual(['a'])
-    expect(troubles).toEqual(['unreadable'])
+    expect(storageFailures).toEqual(['unreadable'])
   })
 
   it('a second damage does not overwrite the first', () => {
@@ -91,8 +91,8 @@ describe('issue 4: storage that fails', () => {
   it('of a list that is damaged in part, the good entries are used', () => {
     const store = new TestStore()
     store.setItem(offlineQueueKey, JSON.stringify([entryOf('a'), { nonsense: 1 }]))
-    const { stored, troubles } = open(store)
-    expect([keysIn(stored), troubles]).toEqual([['a'], ['unreadable']])
+    const { stored, storageFailures } = open(store)
+    expect([keysIn(stored), storageFailures]).toEqual([['a'], ['unreadable']])
     expect(store.getItem(`${offlineQueueKey}_unreadable_1`)).toContain('nonsense')
   })
 
@@ -111,11 +111,11 @@ describe('issue 4: storage that fails', () => {
 
   it('cleared while running: what was there is written back, and told', () => {
     const store = new TestStore()
-    const { stored, troubles } = open(store)
+    const { stored, storageFailures } = open(store)
     stored.apply(made('a'))
     store.items.clear()
     expect(keysIn(stored)).toEqual(['a'])
-    expect([troubles, keysIn(open(store).stored)]).toEqual([['restored'], ['a']])
+    expect([storageFailures, keysIn(open(store).stored)]).toEqual([['restored'], ['a']])
   })
 
   it('overwritten by a tab that had not seen it yet: it comes back, before what was written after it', () => {

@@ -1,5 +1,5 @@
 import { offlineQueueKey } from '../../platform/storage-keys.ts'
-import { isOutboxEntry, isSetAsideEntry } from './entry.ts'
+import { isDeadLetter, isOutboxEntry } from './entry.ts'
 import { afterEvent, emptyOutbox, joinOutboxes, type OutboxEvent, type OutboxState } from './outbox-state.ts'
 
 /** Where the outbox is kept; either call may throw, as localStorage does when it is full or forbidden. */
@@ -9,10 +9,12 @@ export interface KeyValueStore {
 }
 
 /** What the learner must be told: writes that only this page holds, writes that cannot be read, writes put back. */
-export type Trouble = 'unsaved' | 'unreadable' | 'restored'
+export type StorageFailure = 'unsaved' | 'unreadable' | 'restored'
 
-const setAsideKey = `${offlineQueueKey}_set_aside`
+const deadLetterKey = `${offlineQueueKey}_set_aside`
 const finishedKey = `${offlineQueueKey}_finished`
+/** Storage holds the latest few, which is written after every answer; the rest is in `SentKeys`. */
+const mostStoredFinished = 20
 const unreadableKey = (number: number) => `${offlineQueueKey}_unreadable_${number}`
 
 interface Read<T> {
@@ -35,14 +37,14 @@ function readItems<T>(text: string | null, isItem: (value: unknown) => value is 
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-const keys = [offlineQueueKey, setAsideKey, finishedKey] as const
+const keys = [offlineQueueKey, deadLetterKey, finishedKey] as const
 type Texts = readonly (string | null)[]
 const unknownTexts: Texts = [null, null, null]
 
 /** The outbox in storage, joined with a copy in memory: neither alone can lose a write. */
 export class StoredOutbox {
   readonly #store: KeyValueStore
-  readonly #report: (trouble: Trouble) => void
+  readonly #report: (failure: StorageFailure) => void
   #memory = emptyOutbox
   /** What storage held when it was last read or written, so that unchanged text is not parsed again. */
   #texts = unknownTexts
@@ -50,7 +52,7 @@ export class StoredOutbox {
   #spoilt: readonly string[] = []
   #isSaved = true
 
-  constructor(store: KeyValueStore, report: (trouble: Trouble) => void) {
+  constructor(store: KeyValueStore, report: (failure: StorageFailure) => void) {
     this.#store = store
     this.#report = report
   }
@@ -66,8 +68,8 @@ export class StoredOutbox {
     if (texts === undefined || texts.every((text, index) => text === this.#texts[index])) return this.#memory
     const stored = this.#parse(texts)
     this.#memory = joinOutboxes(stored, this.#memory)
-    const { waiting, setAside } = this.#memory
-    const isWhole = waiting.length === stored.waiting.length && setAside.length === stored.setAside.length
+    const { waiting, deadLetters } = this.#memory
+    const isWhole = waiting.length === stored.waiting.length && deadLetters.length === stored.deadLetters.length
     if (!isWhole && texts[0] === null && this.#isSaved) this.#report('restored')
     this.#texts = texts
     if (!isWhole || this.#spoilt.length > 0) this.#write()
@@ -88,13 +90,15 @@ export class StoredOutbox {
     }
   }
 
-  #parse([queue = null, aside = null, over = null]: Texts): OutboxState {
+  #parse([queue = null, refused = null, over = null]: Texts): OutboxState {
     const waiting = readItems(queue, isOutboxEntry)
-    const setAside = readItems(aside, isSetAsideEntry)
-    const spoilt = [waiting.isSpoilt ? queue : null, setAside.isSpoilt ? aside : null].filter((text) => text !== null)
+    const deadLetters = readItems(refused, isDeadLetter)
+    const spoilt = [waiting.isSpoilt ? queue : null, deadLetters.isSpoilt ? refused : null].filter(
+      (text) => text !== null,
+    )
     if (spoilt.length > 0) this.#report('unreadable')
     this.#spoilt = [...this.#spoilt, ...spoilt]
-    return { waiting: waiting.items, setAside: setAside.items, finished: readItems(over, isText).items }
+    return { waiting: waiting.items, deadLetters: deadLetters.items, finished: readItems(over, isText).items }
   }
 
   /** Under names of their own: what we cannot read may still be read by somebody. */
@@ -108,8 +112,9 @@ export class StoredOutbox {
   }
 
   #write(): void {
-    const { waiting, setAside, finished } = this.#memory
-    const texts = [waiting, setAside, finished].map((list) => JSON.stringify(list))
+    const { waiting, deadLetters, finished } = this.#memory
+    const stored = [waiting, deadLetters, finished.slice(-mostStoredFinished)]
+    const texts = stored.map((list) => JSON.stringify(list))
     try {
       this.#keepSpoilt()
       // That an entry is over is written before it disappears, or another tab would bring it back.
@@ -122,7 +127,7 @@ export class StoredOutbox {
     } catch {
       // Whatever was written before it failed is read again next time.
       this.#texts = unknownTexts
-      const isEmpty = waiting.length + setAside.length === 0
+      const isEmpty = waiting.length + deadLetters.length === 0
       if (this.#isSaved && !isEmpty) this.#report('unsaved')
       this.#isSaved = isEmpty
     }

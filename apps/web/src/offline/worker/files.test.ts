@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { filesCache } from '../cache-names.ts'
+import { filesCache } from '../../platform/cache-names.ts'
 import { dropFormerFiles, fetchAndKeep, findFile, keepFiles } from './files.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('issue 3: the files of a version', () => {
+describe('promise 15.4: the files of a version', () => {
   it('a new version fetches only what no version before it has', async () => {
     const asked = serveFiles({ ...served, '/index.html': 'page 2' })
     await keepFiles(two, '2')

@@ -1,4 +1,4 @@
-import { filesCache, filesPrefix } from '../cache-names.ts'
+import { filesCache, filesPrefix } from '../../platform/cache-names.ts'
 
 /** One file of the build. Those without the hash in their name carry it here. */
 export interface BuiltFile {

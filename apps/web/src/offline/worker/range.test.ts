@@ -16,7 +16,7 @@ async function read(answer: Promise<Response>) {
   return { status, body, range: headers.get('content-range'), length: headers.get('content-length') }
 }
 
-describe('issue 3: cached audio answers range requests', () => {
+describe('promise 15.6: cached audio answers range requests', () => {
   it('Safari asks for bytes=0-1 first', async () => {
     const answer = await read(ask({ range: 'bytes=0-1' }))
     expect(answer).toEqual({ status: 206, body: [0, 1], range: 'bytes 0-1/10', length: '2' })

@@ -1,4 +1,4 @@
-import { heardCache, keptCache } from '../cache-names.ts'
+import { heardCache, keptCache } from '../../platform/cache-names.ts'
 
 /** The words of some chants and the chants themselves; what the learner asked to keep is not counted. */
 const mostHeard = 150

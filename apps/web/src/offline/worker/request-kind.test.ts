@@ -5,7 +5,7 @@ const origin = 'https://schola.test'
 const kind = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
   kindOf({ method, mode, url: new URL(path, origin).href }, origin)
 
-describe('issue 3: what the service worker answers', () => {
+describe('promise 15.3: what the service worker answers', () => {
   it.each(['/', '/chants', '/chants/kyrie/exercise/7', '/admin', '/no/such/page'])('%s is the page', (path) => {
     expect(kind(path, 'navigate')).toBe('page')
   })

@@ -1,4 +1,4 @@
-import { takeOver } from '../cache-names.ts'
+import { takeOver } from '../../platform/cache-names.ts'
 import { type BuiltFile, dropFormerFiles, fetchAndKeep, findFile, keepFiles, page } from './files.ts'
 import { answerRange } from './range.ts'
 import { findRecording, refreshRecording } from './recordings.ts'

@@ -1,7 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { Exercise } from '@schola/contract/exercises'
 import { renderApp } from '../../testing/render-app.tsx'
-import { type Answer, chantOf, learner, progressOf, serve } from '../../testing/server.ts'
+import { type Answer, chantOf, learner, progressOf, serve, takeWrites } from '../../testing/server.ts'
 
 export const words = [
   { id: 1, latin: 'Kýrie', english: 'O Lord', pronunciation: 'KEE-ree-eh', audioPath: null },
@@ -24,16 +24,17 @@ export function openChant(
   change: Partial<LearnerChant> = {},
   { path = '/chants/kyrie', answers = {} }: { path?: string; answers?: Readonly<Record<string, Answer>> } = {},
 ): Request[] {
+  const chant = chantOf(2, 'Kyrie', change)
   const made = serve({
     'GET /api/auth/user': learner,
     'GET /api/users/u1/chants': [
       chantOf(1, 'Signum Crucis', { progress: progressOf(100, true) }),
-      chantOf(2, 'Kyrie', change),
+      chant,
       chantOf(3, 'Sanctus'),
     ],
     'GET /api/chants/2/vocabulary': words,
     'GET /api/chants/2/exercises': [],
-    'POST /api/users/u1/chants/2/progress': { ...progressOf(10), outcome: 'merged' },
+    ...takeWrites(learner, chant),
     ...answers,
   })
   renderApp(path)

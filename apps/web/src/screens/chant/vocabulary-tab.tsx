@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect } from 'react'
-import { chantExercisesQuery } from '../../api/chant-exercises.ts'
-import { vocabularyQuery } from '../../api/vocabulary.ts'
+import { chantExercisesQuery, vocabularyQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

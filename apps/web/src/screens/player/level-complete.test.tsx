@@ -5,6 +5,7 @@ import { chantOf, progressOf } from '../../testing/server.ts'
 
 const kyrie = chantOf(1, 'Kyrie')
 const progressCall = 'POST /api/users/u1/chants/1/progress'
+const answerCall = 'POST /api/users/u1/answers'
 
 const stars = () => screen.getByRole('img', { name: /stars$/ }).getAttribute('aria-label')
 const shownId = () => Number(window.location.pathname.split('/').at(-1))
@@ -20,7 +21,7 @@ const atNine = (level: number, percent: number) => ({
   progress: { ...progressOf(percent), epoch: 3, levelData: { [level]: { completed: false, streak: 9 } } },
 })
 
-describe('points 2 and 4, ruling 7: a completed level', () => {
+describe('promise 8.10: a completed level', () => {
   it('shows the banner, then the screen; Continue leads to the next level with no star', async () => {
     const { sent } = await open({ chant: atNine(1, 18) })
     await answer(true)
@@ -30,10 +31,9 @@ describe('points 2 and 4, ruling 7: a completed level', () => {
     await pass(800)
     const title = screen.getByRole('heading', { level: 2, name: 'Level Completed!' })
     expect(document.activeElement).toBe(title)
-    expect(await sent(progressCall)).toEqual([
-      openedAt(18, 3),
-      { epoch: 3, percentComplete: 20, levelData: { 1: { completed: true, streak: 10 } } },
-      { epoch: 3, currentLevel: 1, recordStreak: 10 },
+    expect(await sent(progressCall)).toEqual([openedAt(18, 3)])
+    expect(await sent(answerCall)).toMatchObject([
+      { epoch: 3, level: { number: 1, streak: 10, completed: true, recordStreak: 10 } },
     ])
     expect(screen.getByRole('button', { name: 'Practice Level 1 Again' })).toBeTruthy()
     await pass(1000)
@@ -48,12 +48,7 @@ describe('points 2 and 4, ruling 7: a completed level', () => {
     await answer(true)
     await pass(800)
     expect(screen.getByRole('heading', { level: 2, name: 'Kyrie Complete!' })).toBeTruthy()
-    expect((await sent(progressCall))[1]).toEqual({
-      epoch: 3,
-      percentComplete: 100,
-      isCompleted: true,
-      levelData: { 5: { completed: true, streak: 10 } },
-    })
+    expect(await sent(answerCall)).toMatchObject([{ epoch: 3, level: { number: 5, completed: true } }])
     await press('Back to the learning path')
     expect(window.location.pathname).toBe('/')
   })
@@ -70,7 +65,7 @@ describe('points 2 and 4, ruling 7: a completed level', () => {
   })
 })
 
-describe('ruling 7: a level of one or two exercises', () => {
+describe('promise 8.8: a level of one or two exercises', () => {
   const short = { exercises: ladder(5, 2) }
 
   it('goes in order, and a pass with an average of 70 completes it', async () => {
@@ -82,11 +77,10 @@ describe('ruling 7: a level of one or two exercises', () => {
     await answer(true)
     await pass(800)
     expect(screen.getByRole('heading', { level: 2, name: 'Level Completed!' })).toBeTruthy()
-    expect(await sent(progressCall)).toContainEqual({
-      epoch: 0,
-      percentComplete: 20,
-      levelData: { 1: { completed: true, streak: 10 } },
-    })
+    expect(await sent(answerCall)).toMatchObject([
+      { level: { number: 1, streak: 1, completed: false } },
+      { level: { number: 1, streak: 2, completed: true } },
+    ])
     expect(screen.queryByText(/10 correct answers in a row/)).toBeNull()
   })
 

@@ -8,11 +8,11 @@ const texts = (given: Partial<typeof result>) => {
 }
 
 describe('the level-complete screen', () => {
-  it('point 2: a lower level', () => {
+  it('promise 9.2: a lower level', () => {
     expect(texts({})).toEqual(['Level Completed!', 'Continue to Level 3', 'Practice Level 2 Again'])
   })
 
-  it("ruling 7: the chant's own final level, 5 or 10", () => {
+  it("promise 9.1: the chant's own final level, 5 or 10", () => {
     const final = ['Gloria Complete!', 'Back to the learning path']
     expect(texts({ level: 5 })).toEqual([...final, 'Practice Level 5 Again'])
     expect(texts({ level: 10, levelCount: 10 })).toEqual([...final, 'Practice Level 10 Again'])
@@ -24,7 +24,7 @@ describe('the level-complete screen', () => {
     [89, 'Well done!'],
     [70, 'Well done!'],
     [69.5, 'Good effort!'],
-  ])('ruling 7: not completed, the score %d gives the title and the level is offered again', (score, title) => {
+  ])('promise 9.1: not completed, the score %d gives the title and the level is offered again', (score, title) => {
     const offered = ['Continue Learning', 'Practice Level 5 Again', 'Back to the learning path']
     expect(texts({ level: 5, completed: false, score })).toEqual([title, ...offered])
   })

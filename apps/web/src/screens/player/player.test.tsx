@@ -1,12 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { learnerChantsQuery } from '../../api/learner-chants.ts'
 import { answer, ladder, matchHalf, matching, openedAt, openPractice, pass, press } from '../../testing/practice.ts'
 import { chantOf, learner, progressOf } from '../../testing/server.ts'
 
 const kyrie = chantOf(1, 'Kyrie')
+const gloria = chantOf(2, 'Gloria')
 const progressCall = 'POST /api/users/u1/chants/1/progress'
+const answerCall = 'POST /api/users/u1/answers'
+const pathCall = 'GET /api/users/u1/chants'
 
 const stars = () => screen.getByRole('img', { name: /stars$/ }).getAttribute('aria-label')
+const rowOf = (client: QueryClient) =>
+  client.getQueryData(learnerChantsQuery('u1').queryKey)?.find(({ id }) => id === 1)?.progress ?? progressOf(0)
 const shownId = () => Number(window.location.pathname.split('/').at(-1))
 
 function open(change: Partial<Parameters<typeof openPractice>[2]> = {}, at = 101, ready = `Statement ${at}`) {
@@ -14,8 +21,8 @@ function open(change: Partial<Parameters<typeof openPractice>[2]> = {}, at = 101
   return openPractice(`/chants/kyrie/exercise/${at}`, ready, opening)
 }
 
-describe('point 2: exercise player', () => {
-  it('point 2: chant, level, the way back, ten stars and what completes the level', async () => {
+describe('promise 8.1: the exercise player', () => {
+  it('promise 8.1: chant, level, the way back, ten stars and what completes the level', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kyrie')
     expect(document.title).toBe('Kyrie, Level 1 · Schola')
@@ -27,8 +34,8 @@ describe('point 2: exercise player', () => {
   })
 })
 
-describe('point 4: streak in the player', () => {
-  it('point 4: a right answer lights a star, and 800 ms later another exercise of the level comes', async () => {
+describe('promise 8.2: the streak in the player', () => {
+  it('promise 8.6: a right answer lights a star, and 800 ms later another exercise of the level comes', async () => {
     await open()
     const before = window.history.length
     await answer(true)
@@ -43,7 +50,7 @@ describe('point 4: streak in the player', () => {
     expect(document.activeElement?.textContent).toContain('True or false?')
   })
 
-  it('point 4: a wrong answer takes two stars, not below none, and Continue replaces the exercise', async () => {
+  it('promise 8.3: a wrong answer takes two stars, not below none, and Continue replaces the exercise', async () => {
     localStorage.setItem('streak_u1_kyrie_level1', '3')
     await open()
     await answer(false)
@@ -58,7 +65,7 @@ describe('point 4: streak in the player', () => {
     expect(localStorage.getItem('streak_u1_kyrie_level1')).toBe('0')
   })
 
-  it('point 4: after a partial match one Continue counts it and goes on', async () => {
+  it('promise 8.6: after a partial match one Continue counts it and goes on', async () => {
     localStorage.setItem('streak_u1_kyrie_level1', '3')
     await open({ exercises: [matching(100, 1), ...ladder(5)] }, 100, 'pater')
     await matchHalf()
@@ -67,7 +74,7 @@ describe('point 4: streak in the player', () => {
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
-  it('point 9: the last three are not shown again, and session storage remembers them', async () => {
+  it('promise 8.7: the last three are not shown again, and session storage remembers them', async () => {
     await open()
     const shown = [101]
     for (let turn = 0; turn < 8; turn += 1) {
@@ -81,7 +88,7 @@ describe('point 4: streak in the player', () => {
     expect(kept).toEqual(shown.slice(-3))
   })
 
-  it('points 3 and 4: the place within the level is stored for the next visit', async () => {
+  it('promise 19.1: the place within the level is stored for the next visit', async () => {
     await open({}, 103)
     await vi.waitFor(() => expect(localStorage.getItem('exerciseIndex_u1_kyrie_level1')).toBe('2'))
     await answer(true)
@@ -89,7 +96,7 @@ describe('point 4: streak in the player', () => {
     expect(localStorage.getItem('exerciseIndex_u1_kyrie_level1')).toBe(String(shownId() - 101))
   })
 
-  it('point 4: navigation is blocked for a second after it starts', async () => {
+  it('promise 8.9: navigation is blocked for a second after it starts', async () => {
     await open({ user: { autoAdvance: false } })
     await answer(true)
     await press('Continue')
@@ -103,7 +110,7 @@ describe('point 4: streak in the player', () => {
     expect(shownId()).not.toBe(second)
   })
 
-  it('ruling 16: with auto-advance off a Continue button takes the place of the timer', async () => {
+  it('promise 8.13: with auto-advance off a Continue button takes the place of the timer', async () => {
     await open({ user: { autoAdvance: false } })
     await answer(true)
     await pass(10_000)
@@ -113,19 +120,37 @@ describe('point 4: streak in the player', () => {
   })
 })
 
-describe('ruling 5: the streak follows the learner', () => {
+describe('promise 8.12: the streak follows the learner', () => {
+  const monday = '2024-11-18T08:00:00.000Z'
+  const tuesday = '2024-11-19T08:00:00.000Z'
+
   it.each([
-    [4, 2, '4 of 10 stars'],
-    [2, 6, '6 of 10 stars'],
-    [10, 10, '0 of 10 stars'],
-  ])('device %i, server %i: %s', async (device, server, expected) => {
-    localStorage.setItem('streak_u1_kyrie_level1', String(device))
-    const levelData = { 1: { completed: server >= 10, streak: server } }
+    ['4', undefined, 2, undefined, '4 of 10 stars'],
+    ['2', undefined, 6, undefined, '6 of 10 stars'],
+    ['10', undefined, 10, undefined, '0 of 10 stars'],
+    ['7', monday, 2, tuesday, '2 of 10 stars'],
+    ['2', tuesday, 7, monday, '2 of 10 stars'],
+    ['8', undefined, 3, monday, '3 of 10 stars'],
+  ])('device %s (%s), server %i (%s): %s', async (device, deviceAt, streak, at, expected) => {
+    localStorage.setItem('streak_u1_kyrie_level1', device)
+    if (deviceAt !== undefined) localStorage.setItem('streak_u1_kyrie_level1_at', deviceAt)
+    const levelData = { 1: { completed: streak >= 10, streak, ...(at !== undefined && { at }) } }
     await open({ chant: { ...kyrie, progress: { ...progressOf(12), levelData } } })
     expect(stars()).toBe(expected)
   })
 
-  it('ruling 4: what the device kept before a reset elsewhere is cleared', async () => {
+  it('promise 14.1: a wrong answer lowers what the server and this device remember', async () => {
+    const levelData = { 1: { completed: false, streak: 6, at: monday } }
+    const { client } = await open({ chant: { ...kyrie, progress: { ...progressOf(12), levelData } } })
+    await answer(false)
+    expect(stars()).toBe('4 of 10 stars')
+    const at = localStorage.getItem('streak_u1_kyrie_level1_at') ?? ''
+    expect(localStorage.getItem('streak_u1_kyrie_level1')).toBe('4')
+    expect(at > monday).toBe(true)
+    expect(rowOf(client).levelData).toEqual({ 1: { completed: false, streak: 4, at } })
+  })
+
+  it('promise 8.12: what the device kept before a reset elsewhere is cleared', async () => {
     localStorage.setItem('streak_u1_kyrie_level1', '8')
     localStorage.setItem('exerciseIndex_u1_kyrie_level2', '3')
     localStorage.setItem('streak_u1_sanctus_level1', '5')
@@ -139,51 +164,113 @@ describe('ruling 5: the streak follows the learner', () => {
   })
 })
 
-describe('point 7: what an answer writes', () => {
-  it('ruling 3: opening the player is opening the chant, once, and lowers nothing', async () => {
+describe('promise 8.16: what an answer writes', () => {
+  it('promise 5.4: opening the player is opening the chant, once, and lowers nothing', async () => {
     const { sent } = await open({ chant: { ...kyrie, progress: progressOf(46) } })
     await answer(false)
     await press('Continue')
     expect(await sent(progressCall)).toEqual([openedAt(46)])
   })
 
-  it('rulings 2 and 8: progress within the level, the record, the account streak, the day and the attempt', async () => {
+  it('promise 8.16: one answer is one call with everything in it, and the path is not read again', async () => {
     const progress = { ...progressOf(24), epoch: 2, recordStreak: 2, levelData: { 2: { completed: false, streak: 2 } } }
-    const { sent } = await open({ chant: { ...kyrie, progress } }, 201)
+    const { sent, client } = await open({ chant: { ...kyrie, progress } }, 201)
     await answer(true)
     await pass(0)
-    expect(await sent(progressCall)).toEqual([
-      openedAt(24, 2),
-      { epoch: 2, percentComplete: 26, levelData: { 2: { completed: false, streak: 3 } } },
-      { epoch: 2, currentLevel: 2, recordStreak: 3 },
+    const showingId = expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown
+    expect(await sent(answerCall)).toEqual([
+      {
+        exerciseId: 201,
+        showingId,
+        score: 100,
+        answer: true,
+        durationMs: 0,
+        where: 'player',
+        epoch: 2,
+        accountStreak: learner.currentStreak + 3,
+        level: { number: 2, streak: 3, completed: false, recordStreak: 3 },
+      },
     ])
-    expect(await sent('POST /api/users/u1/streak')).toEqual([{ streak: learner.currentStreak + 3 }])
-    expect(await sent('POST /api/users/u1/day-streak')).toEqual([undefined])
-    expect((await sent('GET /api/users/u1/chants')).length).toBeGreaterThan(1)
+    expect(await sent(progressCall)).toEqual([openedAt(24, 2)])
+    expect(rowOf(client)).toMatchObject({ percentComplete: 26, currentLevel: 2, recordStreak: 3, version: 3 })
+    expect(client.getQueryData(['current-user'])).toMatchObject({
+      currentStreak: learner.currentStreak + 3,
+      dayStreak: { current: 13, longest: 20 },
+    })
     await pass(800)
     const exerciseId = shownId()
     await pass(2000)
     await answer(false)
-    expect(await sent('POST /api/users/u1/attempts')).toMatchObject([
-      { exerciseId: 201, score: 100, answer: true },
-      { exerciseId, score: 0, answer: false, durationMs: 2000 },
-    ])
+    const [first, second] = (await sent(answerCall)) as { readonly showingId: string }[]
+    expect(second).toMatchObject({ exerciseId, score: 0, answer: false, durationMs: 2000, epoch: 2 })
+    expect(second?.showingId).not.toBe(first?.showingId)
+    expect(await sent(pathCall)).toHaveLength(1)
   })
 
-  it('rulings 4 and 8: a wrong answer writes no progress and no day, and takes 2 from the account', async () => {
+  it('promise 14.1: a wrong answer takes 2 from the account, and its lower streak counts', async () => {
     const { sent } = await open()
     await answer(false)
     await pass(0)
-    expect(await sent(progressCall)).toEqual([openedAt(10)])
-    expect(await sent('POST /api/users/u1/streak')).toEqual([{ streak: learner.currentStreak - 2 }])
-    expect(await sent('POST /api/users/u1/day-streak')).toEqual([])
-    expect(await sent('POST /api/users/u1/attempts')).toHaveLength(1)
+    expect(await sent(answerCall)).toMatchObject([
+      {
+        score: 0,
+        accountStreak: learner.currentStreak - 2,
+        level: { number: 1, streak: 0, completed: false, recordStreak: 0 },
+      },
+    ])
   })
 
-  it('ruling 8: in a completed chant an answer adds 3 to the account streak', async () => {
+  it('promise 14.2: in a completed chant an answer adds 3 to the account streak', async () => {
     const { sent } = await open({ chant: { ...kyrie, progress: progressOf(100, true) }, user: { currentStreak: 1 } })
     await answer(true)
     await pass(0)
-    expect(await sent('POST /api/users/u1/streak')).toEqual([{ streak: 4 }])
+    expect(await sent(answerCall)).toMatchObject([{ accountStreak: 4 }])
+  })
+})
+
+describe('promise 8.17: the reply is what the page shows', () => {
+  const reply = (change: object) => ({
+    chantId: 1,
+    progress: progressOf(40),
+    outcome: 'merged',
+    currentStreak: 9,
+    dayStreak: { current: 2, longest: 2 },
+    unlocked: [],
+    ...change,
+  })
+
+  it.each([
+    ['the next version: nothing was missed', { progress: { ...progressOf(40), version: 3 } }, 1],
+    ['a version too many: another device has written', { progress: { ...progressOf(40), version: 4 } }, 2],
+    ['an earlier version: the server was restored', { progress: { ...progressOf(40), version: 1 } }, 2],
+    [
+      'an answer to a chant that was reset meanwhile',
+      { progress: { ...progressOf(0), epoch: 1, version: 3 }, outcome: 'ignored' },
+      2,
+    ],
+    [
+      'a chant unlocked that the page holds for locked',
+      { progress: { ...progressOf(40), version: 3 }, unlocked: [2] },
+      2,
+    ],
+  ])('%s', async (_, change, readings) => {
+    const answers = { [answerCall]: () => Response.json(reply(change)) }
+    const { sent } = await open({ chant: { ...kyrie, progress: progressOf(24) }, following: [gloria], answers })
+    await answer(true)
+    await pass(0)
+    expect(await sent(pathCall)).toHaveLength(readings)
+  })
+
+  it('completing a chant unlocks the next one at once', async () => {
+    const levelData = { 5: { completed: false, streak: 9 } }
+    const chant = { ...kyrie, progress: { ...progressOf(98), levelData } }
+    const { sent } = await open({ chant, following: [gloria] }, 501)
+    await answer(true)
+    await pass(2000)
+    await press('Back to the learning path')
+    await pass(0)
+    expect(screen.getByRole('link', { name: /^Start Learning/ }).getAttribute('href')).toMatch(/^\/chants\/gloria/)
+    expect(screen.queryByText('Complete previous chants to unlock')).toBeNull()
+    expect(await sent(pathCall)).toHaveLength(1)
   })
 })

@@ -2,8 +2,8 @@ import type { Exercise } from '@schola/contract/exercises'
 import { isShortLevel, pickExercise, playerMemory, rememberShown } from '@schola/domain/next-exercise'
 import { readExercise } from '@schola/exercises/catalog'
 import { preloadWidget } from '@schola/exercises/widgets'
-import { findNextInPass, type Scores } from './level-outcome.ts'
-import { readRecent, rememberIndex, rememberRecent, type StoredLevel } from './stored-level.ts'
+import { readRecent, rememberIndex, rememberRecent, type StoredLevel } from '../../practice/stored-level.ts'
+import { findNextInPass, type Scores } from './level-state.ts'
 
 export const ofLevel = (exercises: readonly Exercise[], level: number): Exercise[] =>
   exercises.filter((exercise) => exercise.level === level && exercise.valid)

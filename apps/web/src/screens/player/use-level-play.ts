@@ -1,31 +1,34 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { Exercise } from '@schola/contract/exercises'
 import type { User } from '@schola/contract/users'
+import { answerTime } from '@schola/domain/answer'
 import { streakToComplete } from '@schola/domain/levels'
-import { playerAdvance } from '@schola/domain/next-exercise'
-import {
-  answerInPlayer,
-  changeLevel,
-  type PlayerStreak,
-  showExercise,
-  startingStreak,
-  startPlayer,
-} from '@schola/domain/streaks'
+import { type Advance, playerAdvance } from '@schola/domain/next-exercise'
+import { startingStreak } from '@schola/domain/streaks'
 import type { OnComplete } from '@schola/exercises/use-answer-flow'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { advanceProgress } from '../../api/advance-progress.ts'
-import { logFailure } from '../../api/log-failure.ts'
 import { recordAnswer } from '../../api/record-answer.ts'
+import { saveProgress } from '../../api/save-progress.ts'
+import { logFailure } from '../../platform/log-failure.ts'
 import { paths } from '../../platform/paths.ts'
+import { readStreak, rememberStreak } from '../../practice/stored-level.ts'
+import { useTurn } from '../../practice/use-turn.ts'
 import { playSound, playStreakSound } from '../../sounds/feedback-sounds.ts'
-import { findOutcome, type LevelOutcome, type Scores } from './level-outcome.ts'
 import type { LevelCompleteAction } from './level-result.ts'
-import { progressChanges } from './progress-changes.ts'
-import { readStreak, rememberStreak } from './stored-level.ts'
+import {
+  countAnswer,
+  endLevel,
+  failToCount,
+  type LevelState,
+  type Moment,
+  openLevel,
+  practiceAgain,
+  showAnother,
+} from './level-state.ts'
 import { chooseFirst, chooseNext, noteShown, ofLevel } from './upcoming.ts'
-import type { Showing, Stage } from './use-showing.ts'
+import type { Stage } from './use-showing.ts'
 
 export interface LevelPlayInput extends Stage {
   readonly user: User
@@ -35,18 +38,7 @@ export interface LevelPlayInput extends Stage {
   readonly level: number
 }
 
-/** `right` and `wrong` wait for the next exercise, `failed` for a second chance, `over` shows how the level ended. */
-type Moment = 'answering' | 'right' | 'wrong' | 'failed' | 'over'
-
-interface Play {
-  readonly count: number
-  readonly moment: Moment
-  readonly streak: PlayerStreak
-  readonly scores: Scores
-  readonly outcome: LevelOutcome | undefined
-}
-
-export interface LevelPlay extends Play {
+export interface LevelPlay extends LevelState {
   readonly hear: (score: number) => void
   readonly complete: OnComplete
   readonly goOn: () => void
@@ -56,103 +48,96 @@ export interface LevelPlay extends Play {
 }
 
 const secondChanceMs = 1500
-const noScores: Scores = new Map()
+
+function advanceAfter(moment: Moment, autoAdvance: boolean): Advance | undefined {
+  if (moment === 'right') return playerAdvance(100, autoAdvance)
+  if (moment === 'wrong') return playerAdvance(0, autoAdvance)
+  return moment === 'failed' ? { by: 'timer', afterMs: secondChanceMs } : undefined
+}
 
 /** One level from the first exercise to its end; the rules themselves are the domain's. */
 export function useLevelPlay({ user, chant, exercises, level, showing, show }: LevelPlayInput): LevelPlay {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const { slug, levelCount, progress } = chant
-  const place = { userId: user.id, slug, level }
+  const place = { userId: user.id, slug: chant.slug, level }
+  const record = chant.progress?.levelData[level]
   const own = ofLevel(exercises, level)
-  const [play, setPlay] = useState<Play>(() => {
-    const streak = startingStreak(readStreak(place), progress?.levelData[level])
-    const start = startPlayer(streak, progress?.recordStreak ?? 0)
-    return { count: showing.count, moment: 'answering', streak: start, scores: noScores, outcome: undefined }
-  })
   const next = useRef<number>(undefined)
-  const time = useRef({ shown: 0, judged: 0 })
+  const [state, setState] = useState(() =>
+    openLevel(showing.count, startingStreak(readStreak(place), record), chant.progress?.recordStreak ?? 0),
+  )
+  if (state.count !== showing.count) setState(showAnother(state, showing.count))
 
-  if (play.count !== showing.count) {
-    const scores = play.outcome ? noScores : play.scores
-    const streak = showExercise(play.streak)
-    setPlay({ count: showing.count, moment: 'answering', streak, scores, outcome: undefined })
-  }
-
-  const arrive = useEffectEvent(({ exerciseId }: Showing) => {
-    time.current = { shown: performance.now(), judged: 0 }
-    noteShown(place, own, exerciseId)
-    next.current = chooseNext(place, own, exerciseId, play.scores)
+  const turn = useTurn({
+    count: showing.count,
+    onShown: () => {
+      noteShown(place, own, showing.exerciseId)
+      next.current = chooseNext(place, own, showing.exerciseId, state.scores)
+    },
+    advance: advanceAfter(state.moment, user.autoAdvance),
+    goOn: () => goOn(state),
   })
-  useEffect(() => arrive(showing), [showing])
 
-  const save = (changes: Parameters<typeof advanceProgress>[3]) => {
-    advanceProgress(client, user.id, slug, changes).catch((error: unknown) =>
-      logFailure('Saving progress failed', error),
-    )
-  }
+  const goOn = (now: LevelState) => (now.outcome ? setState(endLevel(now)) : show(next.current))
 
   function hear(score: number) {
-    time.current.judged = performance.now()
+    turn.judge()
     playSound(score === 100 ? 'correct' : 'incorrect')
   }
 
-  function count(score: number, answer: unknown): LevelOutcome | undefined {
-    const { exerciseId } = showing
-    const streak = answerInPlayer(play.streak, score)
-    const scores = new Map([...play.scores, [exerciseId, score]])
-    const outcome = findOutcome(
-      own.map(({ id }) => id),
-      scores,
-      streak,
-    )
-    const levelCompleted = outcome?.completed ?? false
-    const correct = score === 100
-    setPlay({ ...play, moment: correct ? 'right' : 'wrong', streak, scores, outcome })
-    rememberStreak(place, levelCompleted ? streakToComplete : streak.streak)
-    if (correct) playStreakSound(streak.streak)
-    if (levelCompleted) playSound('completion')
-    const { shown, judged } = time.current
-    recordAnswer(client, user.id, {
-      exerciseId,
+  function send(after: LevelState, score: number, answer: unknown) {
+    const completed = after.outcome?.completed ?? false
+    const { streak, record: recordStreak } = after.streak
+    const kept = { streak: completed ? streakToComplete : streak, at: answerTime(new Date().toISOString(), record) }
+    rememberStreak(place, kept)
+    recordAnswer(client, user.id, chant.id, {
+      ...turn.measure(),
+      exerciseId: showing.exerciseId,
       score,
       answer,
-      durationMs: judged - shown,
-      correct,
-      chantCompleted: progress?.isCompleted ?? false,
+      correct: score === 100,
+      where: 'player',
+      level: { number: level, streak, completed, recordStreak },
     })
-    save(progressChanges({ level, levelCount, score, before: play.streak, after: streak, levelCompleted }))
-    return outcome
+      .then((reply) => {
+        const counted = reply?.progress.levelData[level]
+        // By the server's clock from here on, unless another answer has been given meanwhile.
+        if (counted?.at !== undefined && readStreak(place).at === kept.at) rememberStreak(place, counted)
+      })
+      .catch((error: unknown) => logFailure('Keeping the streak failed', error))
   }
 
   function complete(score: number, answer: unknown, acknowledged = false) {
     try {
-      const outcome = count(score, answer)
-      if (!acknowledged) return
-      if (outcome === undefined) show(next.current)
-      else setPlay((counted) => ({ ...counted, moment: 'over' }))
+      const after = countAnswer(
+        state,
+        own.map(({ id }) => id),
+        { exerciseId: showing.exerciseId, score },
+      )
+      setState(after)
+      if (score === 100) playStreakSound(after.streak.streak)
+      if (after.outcome?.completed) playSound('completion')
+      send(after, score, answer)
+      if (acknowledged) goOn(after)
     } catch (error) {
       logFailure('Counting the answer failed', error)
-      setPlay({ ...play, moment: 'failed' })
+      setState(failToCount(state))
     }
   }
 
-  function goOn() {
-    if (play.outcome === undefined) show(next.current)
-    else setPlay({ ...play, moment: 'over' })
-  }
-
-  function practiseAgain() {
-    setPlay({ ...play, streak: changeLevel(play.streak) })
-    rememberStreak(place, 0)
-    save([{ currentStreak: 0 }])
+  function practice() {
+    setState(practiceAgain(state))
+    rememberStreak(place, { streak: 0, at: answerTime(new Date().toISOString(), record) })
+    saveProgress(client, user.id, chant, { currentStreak: 0 }).catch((error: unknown) =>
+      logFailure('Saving progress failed', error),
+    )
     show(chooseFirst(place, own, showing.exerciseId))
   }
 
   function act(action: LevelCompleteAction) {
-    if (action === 'practice-again') practiseAgain()
+    if (action === 'practice-again') practice()
     else if (action === 'next-level') show(next.current)
-    else navigate(action === 'continue' ? paths.chant(slug) : paths.home)
+    else navigate(action === 'continue' ? paths.chant(chant.slug) : paths.home)
   }
 
   // While the learner reads how the level ended, the first exercise of the next one is fetched.
@@ -160,20 +145,10 @@ export function useLevelPlay({ user, chant, exercises, level, showing, show }: L
     const following = { ...place, level: level + 1 }
     next.current = chooseFirst(following, ofLevel(exercises, following.level))
   })
-  const isOver = play.moment === 'over'
+  const isOver = state.moment === 'over'
   useEffect(() => {
     if (isOver) lookAhead()
   }, [isOver])
 
-  const advance = playerAdvance(play.moment === 'right' ? 100 : 0, user.autoAdvance)
-  const waits = play.moment === 'wrong' || (play.moment === 'right' && advance.by === 'button')
-  const afterMs = play.moment === 'failed' ? secondChanceMs : advance.by === 'timer' ? advance.afterMs : undefined
-  const onTime = useEffectEvent(goOn)
-  useEffect(() => {
-    if (afterMs === undefined) return undefined
-    const timer = setTimeout(() => onTime(), afterMs)
-    return () => clearTimeout(timer)
-  }, [afterMs])
-
-  return { ...play, hear, complete, goOn, waits, act }
+  return { ...state, hear, complete, goOn: () => goOn(state), waits: turn.waits, act }
 }

@@ -1,7 +1,7 @@
 import { navigationBlockMs } from '@schola/domain/next-exercise'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
-import { logFailure } from '../../api/log-failure.ts'
+import { logFailure } from '../../platform/log-failure.ts'
 import { paths } from '../../platform/paths.ts'
 import { replaceQuietly } from '../../platform/replace-quietly.ts'
 

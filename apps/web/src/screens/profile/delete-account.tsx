@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { deleteAccount } from '../../api/delete-account.ts'
-import { forgetLearner } from '../../offline/forget-learner.ts'
+import { forgetLearner } from '../../account/forget-learner.ts'
+import { deleteAccount } from '../../api/account-calls.ts'
 import { forgetEntriesOf } from '../../offline/outbox/shown-outbox.ts'
 import { paths } from '../../platform/paths.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { exportUser } from '../../api/export-user.ts'
+import { exportUser } from '../../api/account-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSaving } from './use-saving.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLearnerChants } from '../../api/learner-chants.ts'
-import { InstallButton } from '../../offline/install-button.tsx'
-import { useCanInstall } from '../../offline/install-prompt.ts'
 import { KeepOffline } from '../../offline/keeping/keep-offline.tsx'
-import { isStandalone } from '../../offline/standalone.ts'
+import { InstallButton } from '../../pwa/install-button.tsx'
+import { useCanInstall } from '../../pwa/install-prompt.ts'
+import { isStandalone } from '../../pwa/standalone.ts'
 
 /** Safari has no install prompt, so the learner is told how. */
 const isApplePhone = () => /iPhone|iPad/.test(navigator.userAgent)

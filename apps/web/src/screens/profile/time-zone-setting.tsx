@@ -1,7 +1,7 @@
 import type { User } from '@schola/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { saveSettings } from '../../api/save-settings.ts'
+import { saveSettings } from '../../api/account-calls.ts'
 import { Field } from '../../ui/field.tsx'
 import { useSaving } from './use-saving.ts'
 

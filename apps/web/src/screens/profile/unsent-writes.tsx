@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLearnerChants } from '../../api/learner-chants.ts'
-import { countEntries, describeEntry } from '../../offline/outbox/describe-entries.ts'
 import type { OutboxEntry } from '../../offline/outbox/entry.ts'
 import { discardEntry, retryEntry, useShownOutbox } from '../../offline/outbox/shown-outbox.ts'
+import { countEntries, describeEntry } from '../../offline/outbox/unsent-writes.ts'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
@@ -25,9 +25,9 @@ function groupByName(entries: readonly OutboxEntry[], nameOf: (entry: OutboxEntr
 
 /** Writes that wait on this device, and dead letters; nothing when there are none. */
 export function UnsentWrites(): ReactNode {
-  const { waiting, setAside } = useShownOutbox()
+  const { waiting, deadLetters } = useShownOutbox()
   const { data: chants = [] } = useLearnerChants()
-  if (waiting.length === 0 && setAside.length === 0) return null
+  if (waiting.length === 0 && deadLetters.length === 0) return null
   const nameOf = (entry: OutboxEntry) => describeEntry(entry, chants)
 
   function act(does: (key: string) => void, key: string, words: string) {
@@ -53,11 +53,11 @@ export function UnsentWrites(): ReactNode {
           </ul>
         </div>
       )}
-      {setAside.length > 0 && (
+      {deadLetters.length > 0 && (
         <div className="setting">
           <p>The server did not accept these. You can try again or discard them.</p>
           <ul className="unsent-list">
-            {setAside.map((entry) => (
+            {deadLetters.map((entry) => (
               <li key={entry.idempotencyKey} className="unsent-entry">
                 <span>{nameOf(entry)}</span>
                 <Made entry={entry} />

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { findServerMessage } from '../../api/api-error.ts'
-import { logFailure } from '../../api/log-failure.ts'
+import { logFailure } from '../../platform/log-failure.ts'
 import { announce } from '../../ui/live-region.tsx'
 
 export interface Saving {

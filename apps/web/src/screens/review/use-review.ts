@@ -6,10 +6,9 @@ import { answerInReview, isReviewCorrect, newReview, type ReviewStreak } from '@
 import type { OnComplete } from '@schola/exercises/use-answer-flow'
 import { preloadWidget } from '@schola/exercises/widgets'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'react'
-import { advanceProgress } from '../../api/advance-progress.ts'
-import { logFailure } from '../../api/log-failure.ts'
+import { useRef, useState, useTransition } from 'react'
 import { recordAnswer } from '../../api/record-answer.ts'
+import { useTurn } from '../../practice/use-turn.ts'
 import { playSound } from '../../sounds/feedback-sounds.ts'
 
 interface ReviewInput {
@@ -55,26 +54,24 @@ export function useReview({ person, chant, pool }: ReviewInput): Review {
   const [shown, setShown] = useState(() => follow(pool, { exercise: undefined, count: -1, recent: [] }))
   const [, startTransition] = useTransition()
   const next = useRef(shown)
-  const time = useRef({ shown: 0, judged: 0 })
+  const isAnswered = shown.score !== undefined && !streak.completed
 
-  const lookAhead = useEffectEvent((_count: number) => {
-    time.current = { shown: performance.now(), judged: 0 }
-    next.current = follow(pool, shown)
-    if (next.current.exercise) preloadWidget(next.current.exercise.type).catch(() => undefined)
+  const turn = useTurn({
+    count: shown.count,
+    onShown: () => {
+      next.current = follow(pool, shown)
+      if (next.current.exercise) preloadWidget(next.current.exercise.type).catch(() => undefined)
+    },
+    advance: isAnswered ? reviewAdvance(shown.score, person.autoAdvance) : undefined,
+    goOn: () => goOn(),
   })
-  useEffect(() => lookAhead(shown.count), [shown.count])
+
+  // As a transition: a widget whose code is here already appears without its placeholder flashing up.
+  const goOn = () => startTransition(() => setShown(next.current))
 
   function hear(score: number) {
-    time.current.judged = performance.now()
+    turn.judge()
     playSound(isReviewCorrect(score) ? 'correct' : 'incorrect')
-  }
-
-  function saveCompletion() {
-    playSound('completion')
-    const change = { isReviewComplete: true, lastAccessed: new Date().toISOString() }
-    advanceProgress(client, person.id, chant.slug, [change]).catch((error: unknown) =>
-      logFailure('Saving the review failed', error),
-    )
   }
 
   function complete(score: number, answer: unknown, acknowledged = false) {
@@ -82,20 +79,18 @@ export function useReview({ person, chant, pool }: ReviewInput): Review {
     const after = answerInReview(streak, score)
     setShown({ ...shown, score })
     setStreak(after)
-    if (after.completed) saveCompletion()
-    recordAnswer(client, person.id, {
+    if (after.completed) playSound('completion')
+    void recordAnswer(client, person.id, chant.id, {
+      ...turn.measure(),
       exerciseId: shown.exercise.id,
       score,
       answer,
-      durationMs: time.current.judged - time.current.shown,
       correct: isReviewCorrect(score),
-      chantCompleted: chant.progress?.isCompleted ?? false,
+      where: 'review',
+      ...(after.completed && { reviewCompleted: true }),
     })
     if (acknowledged && !after.completed && reviewAdvance(score, person.autoAdvance).by === 'button') goOn()
   }
-
-  // As a transition: a widget whose code is here already appears without its placeholder flashing up.
-  const goOn = () => startTransition(() => setShown(next.current))
 
   function restart() {
     // Together: a count that begins anew belongs to the exercise that begins it.
@@ -105,14 +100,5 @@ export function useReview({ person, chant, pool }: ReviewInput): Review {
     })
   }
 
-  const advance = shown.score === undefined ? undefined : reviewAdvance(shown.score, person.autoAdvance)
-  const afterMs = advance?.by === 'timer' && !streak.completed ? advance.afterMs : undefined
-  const onTime = useEffectEvent(goOn)
-  useEffect(() => {
-    if (afterMs === undefined) return undefined
-    const timer = setTimeout(() => onTime(), afterMs)
-    return () => clearTimeout(timer)
-  }, [afterMs])
-
-  return { shown, streak, waits: advance?.by === 'button', hear, complete, goOn, restart }
+  return { shown, streak, waits: turn.waits, hear, complete, goOn, restart }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { countEntries } from '../../offline/outbox/describe-entries.ts'
 import { useShownOutbox } from '../../offline/outbox/shown-outbox.ts'
+import { countEntries } from '../../offline/outbox/unsent-writes.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -18,21 +18,21 @@ function useSpoken(isWaiting: boolean): void {
 
 /** A quiet line under the top of the page: what this device has not sent yet, and what was refused. */
 export function UnsentMark(): ReactNode {
-  const { waiting, setAside, needsSignIn } = useShownOutbox()
+  const { waiting, deadLetters, needsSignIn } = useShownOutbox()
   useSpoken(waiting.length > 0)
-  if (waiting.length === 0 && setAside.length === 0) return null
+  if (waiting.length === 0 && deadLetters.length === 0) return null
   return (
     <p className="shell-unsent">
       {waiting.length > 0 && (
         <span className="shell-unsent-part">
-          <Icon name="quill" className="size-4" />
+          <Icon name="quill" className="shell-unsent-icon" />
           {countEntries(waiting)} waiting to be sent
           {needsSignIn && <a href={paths.signIn}>Sign in again</a>}
         </span>
       )}
-      {setAside.length > 0 && (
+      {deadLetters.length > 0 && (
         <span className="shell-unsent-part">
-          {countEntries(setAside)} could not be saved
+          {countEntries(deadLetters)} could not be saved
           <ScreenLink href={paths.profile}>See why</ScreenLink>
         </span>
       )}

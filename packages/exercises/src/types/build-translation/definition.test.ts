@@ -18,23 +18,22 @@ const contents = fc.record(
 describe('build-translation', () => {
   holdsTheLaws(buildTranslation, contents, fc.array(fc.string()))
 
-  it('point 5 and ruling 15: the words must match in order, and the feedback goes on to the correct answer', () => {
-    const message = 'Keep practicing! The correct answer is "Thy will be done".'
+  it('promise 12.17: the words must match in order, and the feedback names the correct answer', () => {
     expect(judge(buildTranslation, content, ['Thy', 'will', 'be', 'done'])).toEqual({
       score: 100,
       passed: true,
-      message,
+      message: 'Yes: "Thy will be done". Keep practicing!',
     })
     expect(judge(buildTranslation, content, ['Thy', 'will', 'done', 'be'])).toEqual({
       score: 0,
       passed: false,
-      message,
+      message: 'Keep practicing! The correct answer is "Thy will be done".',
     })
     expect(buildTranslation.score(content, ['Thy', 'will', 'be'])).toBe(0)
     expect(buildTranslation.score(content, ['Thy', 'will', 'be', 'done', 'come'])).toBe(0)
   })
 
-  it('point 5 and ruling 20: case does not matter, nor which of two equal words is taken', () => {
+  it('promise 12.17: case does not matter, nor which of two equal words is taken', () => {
     expect(buildTranslation.score(content, ['thy', 'WILL', 'be', 'done'])).toBe(100)
   })
 
@@ -50,7 +49,7 @@ describe('build-translation', () => {
     expect(buildTranslation.isComplete(content, ['come'])).toBe(true)
   })
 
-  it('ruling 19: lists what is missing', () => {
+  it('promise 11.13: lists what is missing', () => {
     expect(buildTranslation.missing({ correctWords: [], extraWords: 'x' })).toEqual([
       '"latinPhrase" is missing',
       '"correctWords" needs at least 1',
@@ -58,7 +57,7 @@ describe('build-translation', () => {
     ])
   })
 
-  it('point 5: duplicates share the Latin phrase', () => {
+  it('promise 12.23: duplicates share the Latin phrase', () => {
     expect(buildTranslation.duplicateKeys(content)).toEqual(
       buildTranslation.duplicateKeys({ ...content, correctWords: ['x'] }),
     )

@@ -26,7 +26,10 @@ export const buildTranslation = defineExercise({
   },
   isComplete: (_content, answer) => answer.length > 0,
   score: ({ correctWords }, answer) => fullOrNothing(plain(readingOf(answer)) === plain(readingOf(correctWords))),
-  feedback: ({ correctWords }) => `Keep practicing! The correct answer is "${readingOf(correctWords)}".`,
+  feedback: ({ correctWords }, _answer, score) =>
+    score === 100
+      ? `Yes: "${readingOf(correctWords)}". Keep practicing!`
+      : `Keep practicing! The correct answer is "${readingOf(correctWords)}".`,
   correctAnswer: ({ correctWords }) => correctWords,
   wrongAnswer: () => [],
   duplicateKeys: ({ latinPhrase }) => [textKey('build-translation', 'latinPhrase', latinPhrase)],

@@ -19,7 +19,7 @@ const contents = fc.tuple(wordsFrom(1), wordsFrom(0)).map(([answers, extra]) => 
 describe('fill-blank-bank', () => {
   holdsTheLaws(fillBlankBank, contents, fc.array(fc.string()))
 
-  it('point 5: compares exactly and says so to the letter', () => {
+  it('promise 12.22: compares exactly and says so to the letter', () => {
     expect(judge(fillBlankBank, content, ['nostrum', 'hodie'])).toEqual({
       score: 100,
       passed: true,
@@ -34,17 +34,17 @@ describe('fill-blank-bank', () => {
     expect(fillBlankBank.score(content, ['nostrum', 'tuum'])).toBe(0)
   })
 
-  it('point 5: all blanks must be filled', () => {
+  it('promise 12.21: all blanks must be filled', () => {
     expect(fillBlankBank.isComplete(content, ['nostrum'])).toBe(false)
     expect(fillBlankBank.isComplete(content, ['', 'hodie'])).toBe(false)
     expect(fillBlankBank.isComplete(content, ['tuum', 'hodie'])).toBe(true)
   })
 
-  it('point 4: completes after 1500 ms', () => {
+  it('promise 11.15: completes after 1500 ms', () => {
     expect(fillBlankBank.completionDelay).toBe(1500)
   })
 
-  it('point 3: takes correctAnswer, as a list or as one text', () => {
+  it('promise 11.2: takes correctAnswer, as a list or as one text', () => {
     expect(fillBlankBank.readContent({ sentence: 'a _____', wordBank: ['b'], correctAnswer: 'b' })).toEqual({
       ok: true,
       content: { sentence: 'a _____', wordBank: ['b'], answers: ['b'] },
@@ -52,28 +52,28 @@ describe('fill-blank-bank', () => {
     expect(fillBlankBank.readContent({ sentence: 'a _____', wordBank: ['b'], correctAnswer: ['b'] }).ok).toBe(true)
   })
 
-  it('point 3: a blank is five underscores', () => {
+  it('promise 12.21: a blank is five underscores', () => {
     expect(piecesOfSentence('a ____ b _____ c')).toEqual(['a ____ b ', ' c'])
   })
 
-  it('ruling 19: lists what is missing', () => {
+  it('promise 11.13: lists what is missing', () => {
     expect(fillBlankBank.missing({})).toEqual([
       '"sentence" is missing',
       '"wordBank" is missing',
       '"answers" (or "correctAnswer") is missing',
     ])
     expect(fillBlankBank.missing({ ...content, sentence: 'Panem ____' })).toContain(
-      '"sentence" needs a blank (five underscores)',
+      '"sentence" needs a blank (five or more underscores)',
     )
     expect(fillBlankBank.missing({ ...content, answers: ['nostrum'] })).toEqual([
       '"answers" needs one answer for each blank of "sentence"',
     ])
     expect(fillBlankBank.missing({ ...content, answers: ['nostrum', 'nostrum'] })).toEqual([
-      '"wordBank" must hold every one of "answers", as often as it is used',
+      '"wordBank" must contain every one of "answers", as often as it is used',
     ])
   })
 
-  it('point 5: duplicates share sentence and answer', () => {
+  it('promise 12.23: duplicates share sentence and answer', () => {
     expect(fillBlankBank.duplicateKeys(content)).toEqual(
       fillBlankBank.duplicateKeys({ ...content, wordBank: ['x'], explanation: 'y' }),
     )

@@ -20,14 +20,14 @@ const content = () =>
   z
     .object({ ...commonFields, sentence: text, wordBank: texts(1), answers: answers(), explanation: optionalText })
     .check(
-      z.refine(({ sentence }) => blankCount(sentence) > 0, '"sentence" needs a blank (five underscores)'),
+      z.refine(({ sentence }) => blankCount(sentence) > 0, '"sentence" needs a blank (five or more underscores)'),
       z.refine(
         ({ sentence, answers: expected }) => expected.length === blankCount(sentence),
         '"answers" needs one answer for each blank of "sentence"',
       ),
       z.refine(
         ({ wordBank, answers: expected }) => isDrawnFrom(wordBank, expected),
-        '"wordBank" must hold every one of "answers", as often as it is used',
+        '"wordBank" must contain every one of "answers", as often as it is used',
       ),
     )
 

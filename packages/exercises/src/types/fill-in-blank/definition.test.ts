@@ -15,7 +15,7 @@ const contents = fc.array(aWord, { minLength: 1, maxLength: 4 }).map((answers) =
 describe('fill-in-blank', () => {
   holdsTheLaws(fillInBlank, contents, fc.array(fc.string()))
 
-  it('point 5: ignores case and surrounding spaces, and says so to the letter', () => {
+  it('promise 12.6: ignores case and surrounding spaces, and says so to the letter', () => {
     expect(judge(fillInBlank, one, [' NOSTER '])).toEqual({
       score: 100,
       passed: true,
@@ -28,7 +28,7 @@ describe('fill-in-blank', () => {
     })
   })
 
-  it('ruling 18: with several blanks | separates the answers by position, and all must match', () => {
+  it('promise 12.4: with several blanks | separates the answers by position, and all must match', () => {
     expect(judge(fillInBlank, two, ['nostrum', 'hodie'])).toEqual({
       score: 100,
       passed: true,
@@ -42,14 +42,14 @@ describe('fill-in-blank', () => {
     expect(fillInBlank.score(two, ['nostrum'])).toBe(0)
   })
 
-  it('ruling 18: with one blank | separates alternatives', () => {
+  it('promise 12.4: with one blank | separates alternatives', () => {
     const content = { ...one, missingWord: 'noster|nostrum' }
     expect(fillInBlank.score(content, ['nostrum'])).toBe(100)
     expect(fillInBlank.score(content, ['noster|nostrum'])).toBe(0)
     expect(fillInBlank.feedback(content, ['nostrum'], 100)).toBe('Correct! The answer is "noster".')
   })
 
-  it('ruling 18: accents, macrons, ligatures and j/i do not matter', () => {
+  it('promise 11.7: accents, macrons, ligatures and j/i do not matter', () => {
     const content = { sentence: 'in ___', missingWord: 'cælīs', acceptableAnswers: ['Jesu'] }
     expect(fillInBlank.score(content, ['caelis'])).toBe(100)
     expect(fillInBlank.score(content, ['cǽlis'])).toBe(100)
@@ -57,7 +57,7 @@ describe('fill-in-blank', () => {
     expect(fillInBlank.score(content, ['celis'])).toBe(0)
   })
 
-  it('point 5: accepts any of acceptableAnswers, by position when there are several blanks', () => {
+  it('promise 12.4: accepts any of acceptableAnswers, by position when there are several blanks', () => {
     expect(fillInBlank.score({ ...one, acceptableAnswers: ['vester'] }, ['Vester'])).toBe(100)
     const content = { ...two, acceptableAnswers: ['meum|semper', 'too|many|parts'] }
     expect(acceptedAnswers(content)).toEqual([
@@ -68,7 +68,7 @@ describe('fill-in-blank', () => {
     expect(fillInBlank.score(content, ['semper', 'meum'])).toBe(0)
   })
 
-  it('point 3: takes text and answer for sentence and missingWord, the given name first', () => {
+  it('promise 11.2: takes text and answer for sentence and missingWord, the given name first', () => {
     expect(fillInBlank.readContent({ text: 'a ___', answer: 'b', hint: '' })).toEqual({
       ok: true,
       content: { sentence: 'a ___', missingWord: 'b' },
@@ -76,7 +76,7 @@ describe('fill-in-blank', () => {
     expect(fillInBlank.readContent({ ...one, text: 'other ___' })).toMatchObject({ content: one })
   })
 
-  it('point 5: one answer that is not blank allows submitting', () => {
+  it('promise 12.5: one answer that is not blank allows submitting', () => {
     expect(fillInBlank.isComplete(two, ['', ' '])).toBe(false)
     expect(fillInBlank.isComplete(two, ['', 'x'])).toBe(true)
   })
@@ -86,13 +86,13 @@ describe('fill-in-blank', () => {
     expect(piecesOfSentence(two.sentence)).toHaveLength(3)
   })
 
-  it('ruling 19: lists what is missing', () => {
+  it('promise 11.13: lists what is missing', () => {
     expect(fillInBlank.missing({})).toEqual([
       '"sentence" (or "text") is missing',
       '"missingWord" (or "answer") is missing',
     ])
     expect(fillInBlank.missing({ ...one, sentence: 'no __ blank' })).toEqual([
-      '"sentence" needs a blank (3 or more underscores)',
+      '"sentence" needs a blank (three or more underscores)',
     ])
     expect(fillInBlank.missing({ ...two, missingWord: 'nostrum' })).toContain(
       '"missingWord" needs one answer for each blank, separated by |',
@@ -101,7 +101,7 @@ describe('fill-in-blank', () => {
     expect(fillInBlank.missing({ ...one, missingWord: '|' })).toEqual(['"missingWord" has an empty answer'])
   })
 
-  it('point 5: duplicates share the sentence, however long its blanks are', () => {
+  it('promise 12.23: duplicates share the sentence, however long its blanks are', () => {
     expect(fillInBlank.duplicateKeys(one)).toEqual(
       fillInBlank.duplicateKeys({ sentence: one.sentence.replace('___', '_____'), missingWord: 'x' }),
     )

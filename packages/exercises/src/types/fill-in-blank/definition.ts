@@ -48,7 +48,7 @@ const content = () =>
       hint: optionalText,
     })
     .check(
-      z.refine(({ sentence }) => blankCount(sentence) > 0, '"sentence" needs a blank (3 or more underscores)'),
+      z.refine(({ sentence }) => blankCount(sentence) > 0, '"sentence" needs a blank (three or more underscores)'),
       z.refine(fitsBlanks, '"missingWord" needs one answer for each blank, separated by |'),
       z.refine(
         (given) => expectedAnswers({ ...given, acceptableAnswers: [] }).every((answer) => answer !== ''),

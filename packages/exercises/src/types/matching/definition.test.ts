@@ -19,7 +19,7 @@ const pairs = fc.array(fc.record({ latin: fc.oneof(aWord, fewWords), english: fc
 describe('matching', () => {
   holdsTheLaws(matching, fc.record({ pairs }), pairs)
 
-  it('point 8: says how many were matched, to the letter', () => {
+  it('promise 12.10: says how many were matched, to the letter', () => {
     expect(judge(matching, content, [terra, pater, caelum, panem])).toEqual({
       score: 100,
       passed: true,
@@ -37,23 +37,23 @@ describe('matching', () => {
     })
   })
 
-  it('point 5: 70 percent passes the check', () => {
+  it('promise 12.9: 70 percent passes the check', () => {
     const ten = Array.from({ length: 10 }, (_, index) => ({ latin: `l${index}`, english: `e${index}` }))
     expect(judge(matching, { pairs: ten }, ten.slice(0, 7)).passed).toBe(true)
     expect(judge(matching, { pairs: ten }, ten.slice(0, 6)).passed).toBe(false)
     expect(judge(matching, { pairs: ten }, [{ latin: 'l0', english: 'e1' }]).score).toBe(0)
   })
 
-  it('point 5: Check Progress needs one match', () => {
+  it('promise 12.9: Check Progress needs one match', () => {
     expect(matching.isComplete(content, [])).toBe(false)
     expect(matching.isComplete(content, [pater])).toBe(true)
   })
 
-  it('point 4: the verdict comes after 300 ms and completion 500 ms later', () => {
+  it('promise 12.8: the verdict comes after 300 ms and completion 500 ms later', () => {
     expect(matching).toMatchObject({ passMark: 70, verdictDelay: 300, completionDelay: 500 })
   })
 
-  it('ruling 20: equal texts may be exchanged, yet every right pair leaves a board that can be finished', () => {
+  it('promise 12.7: equal texts may be exchanged, yet every right pair leaves a board that can be finished', () => {
     const board = [
       { latin: 'a', english: 'x' },
       { latin: 'a', english: 'y' },
@@ -77,7 +77,7 @@ describe('matching', () => {
     )
   })
 
-  it('ruling 19: lists what is missing', () => {
+  it('promise 11.13: lists what is missing', () => {
     expect(matching.missing({})).toEqual(['"pairs" is missing'])
     expect(matching.missing({ pairs: [pater] })).toEqual(['"pairs" needs at least 2'])
     expect(matching.missing({ pairs: [pater, { latin: ' ', english: 'x' }, { latin: 'y' }, 'z'] })).toEqual([
@@ -87,7 +87,7 @@ describe('matching', () => {
     ])
   })
 
-  it('point 5: duplicates share the pairs, in whatever order', () => {
+  it('promise 12.23: duplicates share the pairs, in whatever order', () => {
     expect(matching.duplicateKeys(content)).toEqual(matching.duplicateKeys({ pairs: content.pairs.toReversed() }))
     expect(matching.duplicateKeys(content)).not.toEqual(matching.duplicateKeys({ pairs: [pater, panem] }))
   })

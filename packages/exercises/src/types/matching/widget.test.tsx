@@ -19,7 +19,7 @@ async function join({ user }: ShownForTest, ...texts: string[]) {
 }
 
 describe('matching widget', () => {
-  it('point 4: all matched scores 100 after 300 ms and completes 500 ms later', async () => {
+  it('promise 12.8: all matched scores 100 after 300 ms and completes 500 ms later', async () => {
     const shown = await renderExercise('matching', content)
     await join(shown, 'pater', 'father', 'panem', 'bread', 'caelum', 'heaven')
     await wait(299)
@@ -33,7 +33,7 @@ describe('matching widget', () => {
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   })
 
-  it('point 4: a right pair is hidden as matched and counted', async () => {
+  it('promise 12.7: a right pair is hidden as matched and counted', async () => {
     const shown = await renderExercise('matching', content)
     expect(button('Check Progress (0/3)').disabled).toBe(true)
     await join(shown, 'pater', 'father')
@@ -42,7 +42,7 @@ describe('matching widget', () => {
     expect(document.activeElement).toBe(tile('father'))
   })
 
-  it('points 4 and 9: a wrong pair is red for 1000 ms and counts a mistake', async () => {
+  it('promise 12.8: a wrong pair is red for 1000 ms and counts a mistake', async () => {
     const shown = await renderExercise('matching', content)
     await join(shown, 'pater', 'bread')
     expect(tile('pater').dataset['outcome']).toBe('wrong')
@@ -55,7 +55,7 @@ describe('matching widget', () => {
     expect(matchedTiles()).toBe(0)
   })
 
-  it('point 4: pressing the selected tile again deselects it; another of its side takes its place', async () => {
+  it('promise 12.7: pressing the selected tile again deselects it; another of its side takes its place', async () => {
     const shown = await renderExercise('matching', content)
     await join(shown, 'pater')
     expect(tile('pater').getAttribute('aria-pressed')).toBe('true')
@@ -65,7 +65,7 @@ describe('matching widget', () => {
     expect(matchedTiles()).toBe(2)
   })
 
-  it('points 4 and 5: a partial check below 70 is a good try; Continue reports it, Try Again starts over', async () => {
+  it('promise 12.9: a partial check below 70 is a good try; Continue reports it, Try Again starts over', async () => {
     const onVerdict = vi.fn<() => void>()
     const shown = await renderExercise('matching', content, { onVerdict })
     await join(shown, 'pater', 'father')
@@ -85,7 +85,7 @@ describe('matching widget', () => {
     expect(onVerdict).toHaveBeenCalledTimes(2)
   })
 
-  it('point 9: 70 percent or more on the check passes', async () => {
+  it('promise 12.9: 70 percent or more on the check passes', async () => {
     const amen = { latin: 'amen', english: 'so be it' }
     const shown = await renderExercise('matching', { pairs: [...content.pairs, amen] })
     await join(shown, 'pater', 'father', 'panem', 'bread', 'amen', 'so be it')
@@ -94,7 +94,7 @@ describe('matching widget', () => {
     expect(announced()).toBe('Excellent!Excellent! You matched 3 out of 4 correctly.')
   })
 
-  it('point 4: Reset restores the board as it lay', async () => {
+  it('promise 12.9: Reset restores the board as it lay', async () => {
     const shown = await renderExercise('matching', content)
     const texts = () => screen.getAllByRole('listitem').map((item) => item.textContent)
     const before = texts()
@@ -105,7 +105,7 @@ describe('matching widget', () => {
     expect(button('Check Progress (0/3)').disabled).toBe(true)
   })
 
-  it('ruling 20: equal words may be paired either way, and the pressed tile is the one that goes', async () => {
+  it('promise 12.7: equal words may be paired either way, and the pressed tile is the one that goes', async () => {
     const kyrie = { latin: 'eleison', english: 'have mercy' }
     const { user, onComplete } = await renderExercise('matching', { pairs: [kyrie, kyrie] })
     for (const [latin, english] of [
@@ -122,7 +122,7 @@ describe('matching widget', () => {
     expect(onComplete).toHaveBeenCalledWith(100, [kyrie, kyrie])
   })
 
-  it('ruling 17: by keyboard alone, with focus kept on the tile just matched', async () => {
+  it('promise 11.11: by keyboard alone, with focus kept on the tile just matched', async () => {
     const { user, onComplete } = await renderExercise('matching', { pairs: content.pairs.slice(0, 2) })
     for (const text of ['pater', 'father', 'panem', 'bread']) {
       screen.getByRole('form').focus()
@@ -141,7 +141,7 @@ describe('matching widget', () => {
     expect([screen.getByText('pater').lang, screen.getByText('father').lang]).toEqual(['la', 'en'])
   })
 
-  it('point 5: a single pair is explained, not played', async () => {
+  it('promise 11.13: a single pair is explained, not played', async () => {
     await renderExercise('matching', { pairs: content.pairs.slice(0, 1) })
     expect(screen.getByText('Invalid matching exercise data')).toBeDefined()
   })

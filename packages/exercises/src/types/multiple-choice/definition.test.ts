@@ -17,7 +17,7 @@ const keys = (change: object) => multipleChoice.duplicateKeys({ ...content, ...c
 describe('multiple-choice', () => {
   holdsTheLaws(multipleChoice, contents, fc.string())
 
-  it('point 8: scores 100 or 0 and says so to the letter', () => {
+  it('promise 12.2: scores 100 or 0 and says so to the letter', () => {
     expect(judge(multipleChoice, content, 'bread')).toEqual({
       score: 100,
       passed: true,
@@ -30,17 +30,17 @@ describe('multiple-choice', () => {
     })
   })
 
-  it('point 5: Submit waits for one of the options', () => {
+  it('promise 12.1: Submit waits for one of the options', () => {
     expect(multipleChoice.isComplete(content, undefined)).toBe(false)
     expect(multipleChoice.isComplete(content, '')).toBe(false)
     expect(multipleChoice.isComplete(content, 'wine')).toBe(true)
   })
 
-  it('point 4: completes 500 ms after the verdict', () => {
+  it('promise 11.15: completes 500 ms after the verdict', () => {
     expect(multipleChoice).toMatchObject({ passMark: 100, verdictDelay: 0, completionDelay: 500 })
   })
 
-  it('ruling 19: lists what is missing', () => {
+  it('promise 11.13: lists what is missing', () => {
     expect(multipleChoice.missing({})).toEqual([
       '"question" is missing',
       '"options" is missing',
@@ -53,13 +53,11 @@ describe('multiple-choice', () => {
       '"options" must all be different',
     ])
     expect(multipleChoice.missing({ ...content, options: ['bread'] })).toEqual(['"options" needs at least 2'])
-    expect(multipleChoice.missing({ ...content, options: ['bread', 4] })).toEqual([
-      'item 2 of "options" must be a text',
-    ])
+    expect(multipleChoice.missing({ ...content, options: ['bread', 4] })).toEqual(['item 2 of "options" must be text'])
     expect(multipleChoice.missing([])).toEqual(['The content must be an object in braces'])
   })
 
-  it('point 5: duplicates share the question or the option set', () => {
+  it('promise 12.23: duplicates share the question or the option set', () => {
     const [question, options] = keys({})
     expect(keys({ question: ' Panem', options: ['bread', 'oil'] })).toContain(question)
     expect(keys({ question: 'vinum', options: ['water', 'bread', 'wine'] })).toContain(options)

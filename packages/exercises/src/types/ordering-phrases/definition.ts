@@ -10,7 +10,7 @@ const content = () =>
     .check(
       z.refine(
         ({ phrases, correctOrder }) => isPermutation(phrases, correctOrder),
-        '"phrases" and "correctOrder" must hold the same phrases',
+        '"phrases" and "correctOrder" must contain the same phrases',
       ),
     )
 

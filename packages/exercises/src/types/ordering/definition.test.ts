@@ -19,7 +19,7 @@ const withInPlace = (right: number) => [...words.slice(0, right), ...words.slice
 describe('ordering', () => {
   holdsTheLaws(ordering, contents, fc.array(fc.string()))
 
-  it('point 5: reports the percentage of words in place and passes at 70', () => {
+  it('promise 12.11: reports the percentage of words in place and passes at 70', () => {
     expect(judge(ordering, content, words)).toEqual({
       score: 100,
       passed: true,
@@ -46,7 +46,7 @@ describe('ordering', () => {
     expect(ordering.score(three, ['a', 'b', 'c', 'd'])).toBe(75)
   })
 
-  it('ruling 20: every arrangement that reads the same scores 100', () => {
+  it('promise 11.9: every arrangement that reads the same scores 100', () => {
     const arrangements = withArrangement(
       fc.array(fc.constantFrom('a', 'a a', 'b', 'a b'), { minLength: 2, maxLength: 4 }),
     )
@@ -58,26 +58,26 @@ describe('ordering', () => {
     )
   })
 
-  it('point 3: takes initialSequence and correctSequence', () => {
+  it('promise 11.2: takes initialSequence and correctSequence', () => {
     expect(ordering.readContent({ initialSequence: ['b', 'a'], correctSequence: ['a', 'b'] })).toEqual({
       ok: true,
       content: { words: ['b', 'a'], correctOrder: ['a', 'b'] },
     })
   })
 
-  it('point 4: completes after 500 ms, when every word has its place', () => {
+  it('promise 11.15: completes after 500 ms, when every word has its place', () => {
     expect(ordering).toMatchObject({ passMark: 70, completionDelay: 500 })
     expect(ordering.isComplete(content, words.slice(1))).toBe(false)
     expect(ordering.isComplete(content, withInPlace(0))).toBe(true)
   })
 
-  it('ruling 19: lists what is missing', () => {
+  it('promise 11.13: lists what is missing', () => {
     expect(ordering.missing({})).toEqual([
       '"words" (or "initialSequence") is missing',
       '"correctOrder" (or "correctSequence") is missing',
     ])
     expect(ordering.missing({ words: ['a', 'b', 'b'], correctOrder: ['a', 'a', 'b'] })).toEqual([
-      '"words" and "correctOrder" must hold the same words',
+      '"words" and "correctOrder" must contain the same words',
     ])
     expect(ordering.missing({ words: ['a'], correctOrder: ['a'] })).toEqual([
       '"words" (or "initialSequence") needs at least 2',
@@ -85,7 +85,7 @@ describe('ordering', () => {
     ])
   })
 
-  it('point 5: duplicates share the word set', () => {
+  it('promise 12.23: duplicates share the word set', () => {
     expect(ordering.duplicateKeys(content)).toEqual(ordering.duplicateKeys({ words, correctOrder: words.toReversed() }))
     expect(ordering.duplicateKeys({ words: ['a', 'b'], correctOrder: ['a', 'b'] })).not.toEqual(
       ordering.duplicateKeys({ words: ['a', 'b', 'b'], correctOrder: ['a', 'b', 'b'] }),

@@ -10,7 +10,7 @@ const content = () =>
     .check(
       z.refine(
         ({ words, correctOrder }) => isPermutation(words, correctOrder),
-        '"words" and "correctOrder" must hold the same words',
+        '"words" and "correctOrder" must contain the same words',
       ),
     )
 

@@ -22,9 +22,10 @@ const contents = wordsFrom(1).chain((words) =>
 describe('translation-error', () => {
   holdsTheLaws(translationError, contents, fc.integer())
 
-  it('point 5 and ruling 15: the chosen word must be the wrong one; the feedback goes on to the correct answer', () => {
+  it('promise 12.16: the chosen word must be the wrong one; the feedback names it', () => {
+    const right = 'Yes: "wine". Keep practicing!'
+    expect(judge(translationError, content, 2)).toEqual({ score: 100, passed: true, message: right })
     const message = 'Keep practicing! The correct answer is "wine": the phrase means "our daily bread".'
-    expect(judge(translationError, content, 2)).toEqual({ score: 100, passed: true, message })
     expect(judge(translationError, content, 0)).toEqual({ score: 0, passed: false, message })
   })
 
@@ -34,7 +35,7 @@ describe('translation-error', () => {
     expect(translationError.isComplete(content, -1)).toBe(false)
   })
 
-  it('ruling 19: lists what is missing', () => {
+  it('promise 11.13: lists what is missing', () => {
     expect(translationError.missing({ errorWordIndex: 'two' })).toEqual([
       '"latinPhrase" is missing',
       '"correctTranslation" is missing',
@@ -54,7 +55,7 @@ describe('translation-error', () => {
     ])
   })
 
-  it('point 5: duplicates share the Latin phrase', () => {
+  it('promise 12.23: duplicates share the Latin phrase', () => {
     expect(translationError.duplicateKeys(content)).toEqual(
       translationError.duplicateKeys({ ...content, errorWordIndex: 0 }),
     )

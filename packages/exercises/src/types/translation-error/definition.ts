@@ -40,8 +40,12 @@ export const translationError = defineExercise({
   },
   isComplete: ({ errorTranslation }, answer) => wordsOf(errorTranslation)[answer] !== undefined,
   score: ({ errorWordIndex }, answer) => fullOrNothing(answer === errorWordIndex),
-  feedback: ({ correctTranslation, errorTranslation, errorWordIndex }) =>
-    `Keep practicing! The correct answer is "${wordsOf(errorTranslation)[errorWordIndex] ?? ''}": the phrase means "${correctTranslation}".`,
+  feedback({ correctTranslation, errorTranslation, errorWordIndex }, _answer, score) {
+    const wrongWord = wordsOf(errorTranslation)[errorWordIndex] ?? ''
+    return score === 100
+      ? `Yes: "${wrongWord}". Keep practicing!`
+      : `Keep practicing! The correct answer is "${wrongWord}": the phrase means "${correctTranslation}".`
+  },
   correctAnswer: ({ errorWordIndex }) => errorWordIndex,
   wrongAnswer: ({ errorWordIndex }) => (errorWordIndex === 0 ? 1 : 0),
   duplicateKeys: ({ latinPhrase }) => [textKey('translation-error', 'latinPhrase', latinPhrase)],

@@ -25,7 +25,7 @@ const content = () =>
       hint: optionalText,
       translation: optionalText,
     })
-    .check(z.refine(({ word }) => differentLetters(word) > 1, '"word" needs at least 2 different letters'))
+    .check(z.refine(({ word }) => differentLetters(word) > 1, '"word" needs at least two different letters'))
 
 const folded = (letters: readonly string[]): string => foldLatin(letters.join(''))
 

@@ -18,7 +18,7 @@ const contents = fc
 describe.each([wordBank, wordBankCompletion])('$type', (definition) => {
   holdsTheLaws(definition, contents, fc.array(fc.string()))
 
-  it('point 5: the order must match exactly', () => {
+  it('promise 12.19: the order must match exactly', () => {
     expect(judge(definition, content, ['Sanctus', 'Sanctus', 'Dominus'])).toEqual({
       score: 100,
       passed: true,
@@ -32,7 +32,7 @@ describe.each([wordBank, wordBankCompletion])('$type', (definition) => {
     expect(definition.score(content, ['Sanctus', 'Sanctus'])).toBe(0)
   })
 
-  it('ruling 20: every arrangement that reads the same scores 100', () => {
+  it('promise 11.9: every arrangement that reads the same scores 100', () => {
     const rows = fc.array(fc.constantFrom('in', 'in terra', 'terra'), { minLength: 1, maxLength: 4 })
     fc.assert(
       fc.property(withArrangement(rows), ({ row, arrangement }) => {
@@ -42,36 +42,36 @@ describe.each([wordBank, wordBankCompletion])('$type', (definition) => {
     )
   })
 
-  it('point 3: takes wordBank and correctOrder', () => {
+  it('promise 11.2: takes wordBank and correctOrder', () => {
     expect(definition.readContent({ phrase: 'p', wordBank: ['a', 'b'], correctOrder: ['b'] })).toEqual({
       ok: true,
       content: { phrase: 'p', options: ['a', 'b'], correctAnswers: ['b'] },
     })
   })
 
-  it('point 5: needs one word to submit', () => {
+  it('promise 12.19: needs one word to submit', () => {
     expect(definition.isComplete(content, [])).toBe(false)
     expect(definition.isComplete(content, ['Deus'])).toBe(true)
   })
 
-  it('ruling 19: lists what is missing', () => {
+  it('promise 11.13: lists what is missing', () => {
     expect(definition.missing({})).toEqual([
       '"phrase" is missing',
       '"options" (or "wordBank") is missing',
       '"correctAnswers" (or "correctOrder") is missing',
     ])
     expect(definition.missing({ ...content, options: ['Sanctus', 'Dominus'] })).toEqual([
-      '"options" must hold every word of "correctAnswers", as often as it is used',
+      '"options" must contain every word of "correctAnswers", as often as it is used',
     ])
   })
 
-  it('point 5: duplicates share the phrase, under either name of the type', () => {
+  it('promise 12.23: duplicates share the phrase, under either name of the type', () => {
     expect(definition.duplicateKeys(content)).toEqual(wordBank.duplicateKeys({ ...content, options: ['x'] }))
     expect(definition.duplicateKeys(content)).not.toEqual(definition.duplicateKeys({ ...content, phrase: 'x' }))
   })
 })
 
-it('point 3: word-bank-completion is treated like word-bank, under its own name', () => {
+it('promise 12.20: word-bank-completion is treated like word-bank, under its own name', () => {
   expect(wordBankCompletion.type).toBe('word-bank-completion')
   expect(wordBankCompletion.label).not.toBe(wordBank.label)
   expect(wordBankCompletion.template).toEqual(wordBank.template)

@@ -10,7 +10,7 @@ const content = () =>
     .check(
       z.refine(
         ({ options, correctAnswers }) => isDrawnFrom(options, correctAnswers),
-        '"options" must hold every word of "correctAnswers", as often as it is used',
+        '"options" must contain every word of "correctAnswers", as often as it is used',
       ),
     )
 

@@ -1,6 +1,6 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import { findServerMessage } from '../../../api/api-error.ts'
-import { logFailure } from '../../../api/log-failure.ts'
+import { logFailure } from '../../../platform/log-failure.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** Promise 17.31: the title of each failure, and its description when the server gives none. */

@@ -1,7 +1,7 @@
 import { type EngraveOptions, engrave, engraveInSteps } from '@schola/chant/engrave'
 import type { Melody } from '@schola/chant/melody'
 import type { Steps } from '@schola/chant/steps'
-import { nextTurn } from '../../../platform/next-turn.ts'
+import { yieldToBrowser } from '../../../platform/wait.ts'
 
 const family = '"EB Garamond"'
 
@@ -27,13 +27,13 @@ const turnMs = 6
 
 /** Runs a generator in short slices; resolves with nothing when aborted. */
 async function takeTurns<T>(work: Steps<T>, signal: AbortSignal): Promise<T | undefined> {
-  await nextTurn()
+  await yieldToBrowser()
   let begun = performance.now()
   while (!signal.aborted) {
     const step = work.next()
     if (step.done) return step.value
     if (performance.now() - begun < turnMs) continue
-    await nextTurn()
+    await yieldToBrowser()
     begun = performance.now()
   }
   return undefined

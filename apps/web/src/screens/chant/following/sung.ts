@@ -5,9 +5,9 @@ import { type TimedMelody, timeMelody } from '@schola/chant/time-melody'
 import type { ChantScore } from '@schola/contract/content'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { chantScoreQuery } from '../../../api/chant-score.ts'
-import { logFailure } from '../../../api/log-failure.ts'
-import { nextTurn } from '../../../platform/next-turn.ts'
+import { chantScoreQuery } from '../../../api/queries.ts'
+import { logFailure } from '../../../platform/log-failure.ts'
+import { yieldToBrowser } from '../../../platform/wait.ts'
 
 /** A melody with the times of its recording, or those by which the synthesizer sings it. */
 export interface Sung {
@@ -39,7 +39,7 @@ export function useSung(chantId: number, isWanted: boolean): SungSoFar {
     structuralSharing: false,
     queryFn: async () => {
       const score = await client.fetchQuery(chantScoreQuery(chantId))
-      await nextTurn()
+      await yieldToBrowser()
       try {
         return readSung(score)
       } catch (error) {

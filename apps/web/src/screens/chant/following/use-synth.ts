@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { logFailure } from '../../../api/log-failure.ts'
+import { logFailure } from '../../../platform/log-failure.ts'
 import type { Sung } from './sung.ts'
 
 interface Rendered {

@@ -2,7 +2,7 @@ import type { GlossedWord } from '@schola/contract/content'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLearnerChants } from '../../../api/learner-chants.ts'
-import { lexiconQuery } from '../../../api/lexicon.ts'
+import { lexiconQuery } from '../../../api/queries.ts'
 import { paths } from '../../../platform/paths.ts'
 import { ScreenLink } from '../../../platform/screen-link.tsx'
 

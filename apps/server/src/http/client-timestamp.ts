@@ -1,0 +1,29 @@
+import { isTimeZone } from '@schola/domain/day-streak'
+import type { FastifyRequest } from 'fastify'
+import { badRequest } from './http-error.ts'
+
+type Headers = FastifyRequest['headers']
+
+/** What is older was timed by a clock that has been set meanwhile: nobody knows when it was, so it counts as now. */
+const longestWaitMs = 366 * 24 * 60 * 60 * 1000
+
+/**
+ * When the learner did what the call reports. A write may have waited on the device (header `X-Queued-For`, in
+ * milliseconds); told as a duration, it does not matter how wrong the device's clock is.
+ */
+export function readClientTimestamp({ 'x-queued-for': header }: Headers, now: Date): Date {
+  if (header === undefined) return now
+  if (typeof header !== 'string' || !/^\d{1,15}$/.test(header)) {
+    throw badRequest('X-Queued-For must be a number of milliseconds.')
+  }
+  const waitedMs = Number(header)
+  return waitedMs > longestWaitMs ? now : new Date(now.getTime() - waitedMs)
+}
+
+/** The time zone of the device (header `X-Time-Zone`), if it names one. */
+export function readDeviceZone({ 'x-time-zone': header }: Headers): string | undefined {
+  if (header !== undefined && (typeof header !== 'string' || !isTimeZone(header))) {
+    throw badRequest('X-Time-Zone must name an IANA time zone.')
+  }
+  return header
+}

@@ -1,0 +1,157 @@
+import { recordAnswer } from '@schola/contract/answers'
+import { recordAttempt } from '@schola/contract/attempts'
+import type { Call } from '@schola/contract/define-call'
+import { recordProgress } from '@schola/contract/progress'
+import { recordDayStreak, saveAccountStreak } from '@schola/contract/users'
+import { progressWriteOf } from '@schola/domain/answer'
+import { madeAt } from '@schola/domain/progress'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Curriculum } from '../content/curriculum.ts'
+import { type Input, serveAdmitted } from '../http/admission.ts'
+import { readClientTimestamp, readDeviceZone } from '../http/client-timestamp.ts'
+import type { Deps } from '../http/deps.ts'
+import { badRequest } from '../http/http-error.ts'
+import { readIdentity } from '../http/run-once.ts'
+import { sendAnswer } from '../http/serve-call.ts'
+import { findLearnerSnapshot, type LearnerSnapshot, type SnapshotQuestion } from '../repositories/answer-repository.ts'
+import { noSuchExercise } from '../use-cases/author-exercise.ts'
+import type { AnswerParts, Recorded } from '../use-cases/decide-answer.ts'
+import { recordAnswer as record } from '../use-cases/record-answer.ts'
+import { noSuchChant } from './chants.ts'
+
+/** What a call has to record. */
+interface Intent {
+  readonly userId: string
+  /** The chant whose progress it may change. */
+  readonly chantId?: number | undefined
+  readonly showingId?: string
+  /** Or throws a refusal; `at` is when the learner did it. */
+  readonly getParts: (at: string) => AnswerParts
+}
+
+interface AnswerCall<C extends Call> {
+  readonly call: C
+  readonly isKeyRequired?: true
+  readonly read: (input: Input<C>, curriculum: Curriculum) => Intent
+  readonly toReply: (recorded: Recorded, chantId: number | undefined) => z.input<C['reply']>
+}
+
+function questionOf(
+  tokenHash: Buffer,
+  intent: Intent | undefined,
+  { chants }: Curriculum,
+  { headers: { 'idempotency-key': key } }: FastifyRequest,
+): SnapshotQuestion {
+  const place = chants.findIndex(({ id }) => id === intent?.chantId)
+  return {
+    tokenHash,
+    userId: intent?.userId ?? '',
+    chantId: intent?.chantId ?? null,
+    previousChantId: chants[place - 1]?.id ?? null,
+    key: typeof key === 'string' ? key : null,
+    showingId: intent?.showingId ?? null,
+  }
+}
+
+/** Serves a call that records an answer or a part of one; what it is decided upon is read together with the session. */
+function serveAnswerCall<C extends Call>(app: FastifyInstance, deps: Deps, answerCall: AnswerCall<C>): void {
+  const { call, isKeyRequired, read, toReply } = answerCall
+  serveAdmitted<C, LearnerSnapshot>(
+    app,
+    deps,
+    call,
+    async ({ tokenHash, now, request, findInput }) => {
+      const curriculum = await deps.curriculum.get()
+      const input = findInput()
+      const question = questionOf(tokenHash, input && read(input, curriculum), curriculum, request)
+      return findLearnerSnapshot(deps.database, question, now)
+    },
+    async ({ session, params, query, body, now, request, reply, auditEntry }) => {
+      const identity = readIdentity(request, session.user.id)
+      if (isKeyRequired && !identity) throw badRequest('Send an Idempotency-Key, so that the answer counts once.')
+      const curriculum = await deps.curriculum.get()
+      const intent = read({ params, query, body }, curriculum)
+      const at = readClientTimestamp(request.headers, now)
+      const answer = await record(deps.database, curriculum, session, {
+        question: questionOf(session.tokenHash, intent, curriculum, request),
+        identity,
+        getParts: () => intent.getParts(at.toISOString()),
+        madeAt: at,
+        now,
+        deviceZone: readDeviceZone(request.headers),
+        auditEntry: auditEntry(),
+        toReply: (recorded) => call.reply.parse(toReply(recorded, intent.chantId)),
+      })
+      return sendAnswer(reply, answer)
+    },
+  )
+}
+
+/** The answer whole, and the older calls that each record a part of it. */
+export function serveAnswers(app: FastifyInstance, deps: Deps): void {
+  serveAnswerCall(app, deps, {
+    call: recordAnswer,
+    isKeyRequired: true,
+    read: ({ params, body }, { exerciseById, chantById }) => {
+      const exercise = exerciseById.get(body.exerciseId)
+      const chant = exercise && chantById.get(exercise.chantId)
+      return {
+        userId: params.userId,
+        chantId: chant?.id,
+        showingId: body.showingId,
+        getParts: (at) => {
+          if (!exercise || !chant) throw noSuchExercise(body.exerciseId)
+          if (body.level && body.level.number !== exercise.level) {
+            throw badRequest(`level.number: Exercise ${exercise.id} belongs to level ${exercise.level}.`)
+          }
+          const write = progressWriteOf(body, chant.levelCount, at)
+          return {
+            attempt: body,
+            progress: { chant, write, level: body.level?.number },
+            accountStreak: body.accountStreak,
+            isPracticeDay: body.score === 100,
+          }
+        },
+      }
+    },
+    toReply: (recorded, chantId = 0) => ({ chantId, ...recorded }),
+  })
+
+  serveAnswerCall(app, deps, {
+    call: recordProgress,
+    read: ({ params, body }, { chantById }) => ({
+      ...params,
+      getParts: (at) => {
+        const chant = chantById.get(params.chantId)
+        if (!chant) throw noSuchChant()
+        return { progress: { chant, write: madeAt(body, at) } }
+      },
+    }),
+    toReply: ({ progress, outcome }) => ({ ...progress, outcome }),
+  })
+
+  serveAnswerCall(app, deps, {
+    call: recordAttempt,
+    read: ({ params, body }, { exerciseById }) => ({
+      ...params,
+      getParts: () => {
+        if (!exerciseById.has(body.exerciseId)) throw noSuchExercise(body.exerciseId)
+        return { attempt: body }
+      },
+    }),
+    toReply: () => ({ recorded: true as const }),
+  })
+
+  serveAnswerCall(app, deps, {
+    call: saveAccountStreak,
+    read: ({ params, body }) => ({ ...params, getParts: () => ({ accountStreak: body.streak }) }),
+    toReply: ({ currentStreak }) => ({ currentStreak }),
+  })
+
+  serveAnswerCall(app, deps, {
+    call: recordDayStreak,
+    read: ({ params }) => ({ ...params, getParts: () => ({ isPracticeDay: true }) }),
+    toReply: ({ dayStreak }) => dayStreak,
+  })
+}

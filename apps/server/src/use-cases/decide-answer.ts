@@ -1,0 +1,155 @@
+import { laterReached } from '@schola/domain/answer'
+import { type DayRun, dayRunOf, dayStreak, markDay, shownRun } from '@schola/domain/day-streak'
+import { isLevelLocked } from '@schola/domain/levels'
+import {
+  applyWrite,
+  isPreset,
+  noProgress,
+  type ProgressWrite,
+  type WriteOutcome,
+  withoutFuture,
+} from '@schola/domain/progress'
+import { isOpenAfter } from '@schola/domain/unlocking'
+import type { Curriculum, CurriculumChant } from '../content/curriculum.ts'
+import { badRequest, forbidden } from '../http/http-error.ts'
+import type { AnswerRows, LearnerSnapshot, Owner, StoredProgress } from '../repositories/answer-repository.ts'
+
+interface Attempt {
+  readonly exerciseId: number
+  readonly score: number
+  readonly answer?: unknown
+  readonly durationMs?: number | undefined
+  /** A showing that was recorded before is not recorded again, nor anything that comes with it. */
+  readonly showingId?: string | undefined
+}
+
+interface ProgressPart {
+  readonly chant: CurriculumChant
+  readonly write: ProgressWrite
+  /** The level that must be open for it. */
+  readonly level?: number | undefined
+}
+
+/** What an answer records. The older calls each bring one part of it. */
+export interface AnswerParts {
+  readonly attempt?: Attempt
+  readonly progress?: ProgressPart
+  readonly accountStreak?: number
+  readonly isPracticeDay?: boolean
+  // What an answer shows of the memory of words is to join here, and its rows the statement of `writeAnswer`.
+}
+
+/** How things stand after an answer. */
+export interface Recorded {
+  readonly progress: StoredProgress
+  readonly outcome: WriteOutcome
+  readonly currentStreak: number
+  readonly dayStreak: { readonly current: number; readonly longest: number }
+  /** The chants that were locked before. */
+  readonly unlocked: number[]
+}
+
+export interface AnswerTimes {
+  /** When the answer was given. */
+  readonly at: string
+  readonly now: string
+  /** The same two in the learner's calendar. */
+  readonly day: string
+  readonly today: string
+  /** Every practice day, when this one is late. */
+  readonly allDays: readonly string[] | undefined
+}
+
+interface Decision {
+  readonly recorded: Recorded
+  /** The rows to write; nothing for a showing that was recorded before. */
+  readonly rows?: AnswerRows
+}
+
+/** What comes of an answer, or the refusal that it deserves. */
+export function decideAnswer(
+  curriculum: Curriculum,
+  snapshot: LearnerSnapshot & { readonly owner: Owner },
+  parts: AnswerParts,
+  times: AnswerTimes,
+): Decision {
+  const stored = snapshot.progress ?? { ...noProgress, version: 0 }
+  const known = { streak: snapshot.owner.currentStreak, at: snapshot.owner.currentStreakAt }
+  if (snapshot.isShowingRecorded) {
+    const shown = shownRun(snapshot.dayRun, times.today)
+    return { recorded: toRecorded({ progress: stored, outcome: 'merged', unlocked: [] }, known.streak, shown) }
+  }
+
+  const { attempt, accountStreak } = parts
+  const chant = parts.progress
+    ? decideProgress(curriculum, snapshot, stored, parts.progress, times.now)
+    : { progress: stored, outcome: 'merged' as const, unlocked: [] }
+  const reached =
+    accountStreak === undefined ? known : laterReached(known, { streak: accountStreak, at: times.at }, times.now)
+  const { run, shown } = decideDay(snapshot.dayRun, parts.isPracticeDay === true, times)
+  return {
+    recorded: toRecorded(chant, reached.streak, shown),
+    rows: {
+      streak: reached === known ? null : reached,
+      attempt: attempt ? { ...attempt, at: times.at, day: times.day } : null,
+      progress:
+        parts.progress && chant.progress !== stored ? { ...chant.progress, chantId: parts.progress.chant.id } : null,
+      practiceDay: run && { ...run, day: times.day },
+    },
+  }
+}
+
+type ChantOutcome = Pick<Recorded, 'progress' | 'outcome' | 'unlocked'>
+
+const toRecorded = (chant: ChantOutcome, currentStreak: number, dayStreak: Recorded['dayStreak']): Recorded => ({
+  ...chant,
+  currentStreak,
+  dayStreak,
+})
+
+function refuseUnfit(write: ProgressWrite, chant: CurriculumChant): void {
+  const levels = [write.currentLevel ?? 1, ...Object.keys(write.levelData ?? {}).map(Number)]
+  if (levels.some((level) => level > chant.levelCount)) {
+    throw badRequest(`${chant.name} has ${chant.levelCount} levels.`)
+  }
+}
+
+function decideProgress(
+  { chants }: Curriculum,
+  { isPreviousCompleted, elevated }: LearnerSnapshot,
+  stored: StoredProgress,
+  { chant, write, level }: ProgressPart,
+  now: string,
+): ChantOutcome {
+  refuseUnfit(write, chant)
+  const place = chants.indexOf(chant)
+  const isOpen = isOpenAfter(place === 0 ? undefined : { isCompleted: isPreviousCompleted })
+  if (!isOpen && !(elevated && isPreset(write))) throw forbidden('Complete previous chants to unlock')
+
+  const { version, ...current } = stored
+  // What was answered in another epoch is not judged by the levels of this one.
+  const isOfThisEpoch = (write.epoch ?? current.epoch) === current.epoch
+  if (level !== undefined && isOfThisEpoch && isLevelLocked(level, current.percentComplete, chant.levelCount)) {
+    throw forbidden('Complete previous levels to unlock')
+  }
+
+  const { progress, outcome } = applyWrite(withoutFuture(current, now), write, { now, mayPreset: elevated })
+  const next = chants[place + 1]
+  const isNextOpened = next !== undefined && !isOpenAfter(current) && isOpenAfter(progress)
+  return {
+    progress: progress === current ? stored : { ...progress, version: version + 1 },
+    outcome,
+    unlocked: isNextOpened ? [next.id] : [],
+  }
+}
+
+/** The run to write, if it changes, and the one to show. */
+function decideDay(known: DayRun | null, isPracticeDay: boolean, { day, today, allDays }: AnswerTimes) {
+  if (!isPracticeDay) return { run: null, shown: shownRun(known, today) }
+  if (!allDays) {
+    const run = markDay(known, day)
+    return { run: run === known ? null : run, shown: shownRun(run, today) }
+  }
+  const days = allDays.includes(day) ? allDays : [...allDays, day]
+  return { run: days === allDays ? null : dayRunOf(days), shown: dayStreak(days, today) }
+}

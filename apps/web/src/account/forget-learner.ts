@@ -1,0 +1,21 @@
+import { heardCache, keptCache, responsesCache } from '../platform/cache-names.ts'
+import { forgetWhere } from '../platform/storage.ts'
+import { adminAuthenticatedKey, responseCachePrefix } from '../platform/storage-keys.ts'
+
+const prefixes = ['streak_', 'exerciseIndex_', 'epoch_', 'recentExercises_', 'schola_kept_', responseCachePrefix]
+
+const isTheirs = (key: string) => key === adminAuthenticatedKey || prefixes.some((prefix) => key.startsWith(prefix))
+
+let forgettings = 0
+
+/** Grows whenever a learner is forgotten: what was asked for before must not be kept after. */
+export const countForgettings = (): number => forgettings
+
+/** Leaves nothing of a learner readable on this device but writes not yet sent, which wait for the same learner. */
+export async function forgetLearner(): Promise<void> {
+  forgettings += 1
+  forgetWhere(() => localStorage, isTheirs)
+  forgetWhere(() => sessionStorage, isTheirs)
+  if (!('caches' in globalThis)) return
+  await Promise.allSettled([responsesCache, heardCache, keptCache].map((name) => caches.delete(name)))
+}

@@ -1,0 +1,39 @@
+import type { User } from '@schola/contract/users'
+import type { QueryClient } from '@tanstack/react-query'
+import { rememberUser } from './current-user.ts'
+import { request } from './request.ts'
+import type { Reply } from './routes.ts'
+import { isQueued } from './send.ts'
+
+/** Records consent to e-mail, given or withdrawn. */
+export async function saveEmailConsent(client: QueryClient, user: User | undefined, given: boolean): Promise<void> {
+  if (!user?.id) throw new Error('User not found')
+  const reply = await request('POST /api/users/:userId/email-consent', {
+    params: { userId: user.id },
+    body: { emailMarketingConsent: given },
+  })
+  // While it waits to be sent, the decision holds here already.
+  const known = {
+    emailMarketingConsent: given,
+    consentCompletedAt: user.consentCompletedAt ?? new Date().toISOString(),
+  }
+  rememberUser(client, isQueued(reply) ? known : reply.user)
+}
+
+export type SettingsChange = Partial<Pick<User, 'timeZone' | 'autoAdvance'>>
+
+/** Changes the learner's time zone or whether the next exercise comes by itself. */
+export async function saveSettings(client: QueryClient, userId: string, change: SettingsChange): Promise<void> {
+  const reply = await request('PATCH /api/users/:userId/settings', { params: { userId }, body: change })
+  // While it waits to be sent, the change holds here already.
+  rememberUser(client, isQueued(reply) ? change : reply.user)
+}
+
+/** Everything that is kept about the learner. */
+export const exportUser = (userId: string): Promise<Reply<'GET /api/users/:userId/export'>> =>
+  request('GET /api/users/:userId/export', { params: { userId } })
+
+/** Deletes the learner's account and everything in it. */
+export async function deleteAccount(userId: string): Promise<void> {
+  await request('DELETE /api/users/:userId', { params: { userId } })
+}

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query'
+import { request } from './request.ts'
+
+/** The person whom a review is recorded for. */
+export const demoUserQuery = queryOptions({
+  queryKey: ['demo-user'],
+  queryFn: ({ signal }) => request('GET /api/demo-user', { signal }),
+})
+
+/** A learner's answers a day, and the days with a perfect answer. */
+export const figuresQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['figures', userId],
+    queryFn: ({ signal }) => request('GET /api/users/:userId/figures', { params: { userId }, signal }),
+    // The learner comes here to see what the last exercise has changed.
+    staleTime: 0,
+  })
+
+/** Every exercise of a chant that a learner can be given. */
+export const chantExercisesQuery = (chantId: number) =>
+  queryOptions({
+    queryKey: ['chant-exercises', chantId],
+    queryFn: ({ signal }) => request('GET /api/chants/:chantId/exercises', { params: { chantId }, signal }),
+  })
+
+/** The key words of a chant. */
+export const vocabularyQuery = (chantId: number) =>
+  queryOptions({
+    queryKey: ['vocabulary', chantId],
+    queryFn: ({ signal }) => request('GET /api/chants/:chantId/vocabulary', { params: { chantId }, signal }),
+  })
+
+/** The text of a chant with every word explained. */
+export const chantTextQuery = (chantId: number) =>
+  queryOptions({
+    queryKey: ['chant-text', chantId],
+    queryFn: ({ signal }) => request('GET /api/chants/:chantId/text', { params: { chantId }, signal }),
+  })
+
+/** The melody of a chant, and where its notes are in the recording. */
+export const chantScoreQuery = (chantId: number) =>
+  queryOptions({
+    queryKey: ['chant-score', chantId],
+    queryFn: ({ signal }) => request('GET /api/chants/:chantId/score', { params: { chantId }, signal }),
+  })
+
+/** Every dictionary word of the path, and where it occurs. */
+export const lexiconQuery = queryOptions({
+  queryKey: ['lexicon'],
+  queryFn: ({ signal }) => request('GET /api/lexicon', { signal }),
+})

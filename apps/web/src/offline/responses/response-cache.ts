@@ -1,0 +1,171 @@
+import { findKeptRead, findQueuedWrite } from '@schola/contract/offline'
+import { currentUserUrl, findId } from '../../account/known-learner.ts'
+import { ApiError } from '../../api/api-error.ts'
+import type { Outgoing, Send } from '../../api/send.ts'
+import { dropRows, keepRow, withRows } from './progress-rows.ts'
+import { findStore, type ResponseStore } from './response-store.ts'
+
+/** Answers with the signed-in learner too. */
+const demoUserUrl = '/api/demo-user'
+/** How long a response counts as fresh in the installed app. */
+export const freshMs = 60 * 60_000
+/** How long a connection that neither answers nor fails is waited for when there is something to show. */
+const timeoutMs = 4000
+/** Within this time a page does not revalidate the same response again. */
+const revalidateAfterMs = 5 * 60_000
+
+export interface ResponseCacheParts {
+  readonly now: () => number
+  readonly isOnline: () => boolean
+  readonly isStandalone: () => boolean
+  readonly sleep: (ms: number) => Promise<void>
+  /** Does something in a task of its own. */
+  readonly later: (work: () => unknown) => void
+  /** Nothing of the former learner may stay on the device. */
+  readonly forgetLearner: () => Promise<void>
+  /** How often that has happened. */
+  readonly countForgettings: () => number
+  /** A revalidation has brought another response than the one that is shown. */
+  readonly onNewer: () => void
+}
+
+/** No answer came, or only that of a proxy whose server is away, or the sign-in page of somebody's hotspot. */
+function isUnreachable(error: unknown): boolean {
+  if (error instanceof ApiError) return [502, 503, 504].includes(error.status)
+  return error instanceof TypeError || error instanceof SyntaxError
+}
+
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
+
+const isPath = (url: string) => findKeptRead(url)?.policy.shows === 'path'
+
+/**
+ * Keeps what the server answers, and answers in its place: offline with whatever is known, in the installed app with
+ * what is fresh while the server is asked for something newer.
+ */
+export const cacheResponses =
+  (parts: ResponseCacheParts) =>
+  (next: Send): Send => {
+    let writtenAt = Number.NEGATIVE_INFINITY
+    const askedAt = new Map<string, number>()
+
+    const findUser = async () => findStore(currentUserUrl, undefined)?.find(currentUserUrl)
+    const findOwner = async () => findId((await findUser())?.data)
+
+    const meetUser = async (user: unknown) => {
+      const former = await findOwner()
+      if (former !== undefined && former !== findId(user)) await parts.forgetLearner()
+    }
+
+    const keep = async (store: ResponseStore, url: string, data: unknown, asked: number) => {
+      const kept = isPath(url) ? withRows(url, data, asked) : data
+      const isKept = await store.keep(url, { data: kept, timestamp: parts.now() })
+      if (isKept && isPath(url)) dropRows(url)
+    }
+
+    const ask = async (store: ResponseStore, outgoing: Outgoing, signal?: AbortSignal) => {
+      const { url } = outgoing
+      const asked = parts.now()
+      askedAt.set(url, asked)
+      const forgettings = parts.countForgettings()
+      try {
+        const data = await next(outgoing, signal)
+        // A response that comes after its owner has left is nobody's.
+        const isForgotten = () => parts.countForgettings() !== forgettings
+        if (isForgotten()) return data
+        if (url === currentUserUrl) {
+          await meetUser(data)
+          await keep(store, url, data, asked)
+        } else {
+          // Whoever asked is not kept waiting for it.
+          parts.later(() => (isForgotten() ? undefined : keep(store, url, data, asked)))
+        }
+        return isPath(url) ? withRows(url, data, asked) : data
+      } catch (error) {
+        askedAt.delete(url)
+        if (url === currentUserUrl && isSignedOut(error)) await parts.forgetLearner()
+        throw error
+      }
+    }
+
+    const revalidate = async (store: ResponseStore, outgoing: Outgoing, shown: unknown) => {
+      try {
+        const data = await ask(store, outgoing)
+        if (JSON.stringify(data) !== JSON.stringify(shown)) parts.onNewer()
+      } catch (error) {
+        // Whoever is signed out elsewhere must not go on reading here.
+        if (isSignedOut(error)) parts.onNewer()
+      }
+    }
+
+    /** Who is there is always asked: somebody else may have signed in. */
+    const isFresh = (url: string, timestamp: number) =>
+      url !== currentUserUrl && timestamp > writtenAt && parts.now() - timestamp < freshMs
+
+    const findKnown = async (store: ResponseStore, { url }: Outgoing) => {
+      const known = (await store.find(url)) ?? (url === demoUserUrl ? await store.find(currentUserUrl) : undefined)
+      return known && isPath(url) ? { ...known, data: withRows(url, known.data) } : known
+    }
+
+    /** What is known is looked up only when the server does not answer in time, or at all. */
+    const readOnline = async (store: ResponseStore, outgoing: Outgoing, signal?: AbortSignal) => {
+      const reply = ask(store, outgoing, signal)
+      const isLate = Symbol('late')
+      try {
+        const first = await Promise.race([reply, parts.sleep(timeoutMs).then(() => isLate)])
+        if (first !== isLate) return first
+      } catch (error) {
+        const known = isUnreachable(error) ? await findKnown(store, outgoing) : undefined
+        if (known) return known.data
+        throw error
+      }
+      const known = await findKnown(store, outgoing)
+      if (!known) return reply
+      reply.then(parts.onNewer, () => undefined)
+      return known.data
+    }
+
+    const read = async (store: ResponseStore, outgoing: Outgoing, signal?: AbortSignal) => {
+      if (parts.isOnline() && !parts.isStandalone()) return readOnline(store, outgoing, signal)
+      const known = await findKnown(store, outgoing)
+      if (!known) return ask(store, outgoing, signal)
+      if (parts.isStandalone() && isFresh(outgoing.url, known.timestamp)) {
+        const asked = askedAt.get(outgoing.url) ?? Number.NEGATIVE_INFINITY
+        if (parts.now() - asked >= revalidateAfterMs) void revalidate(store, outgoing, known.data)
+        return known.data
+      }
+      return parts.isOnline() ? readOnline(store, outgoing, signal) : known.data
+    }
+
+    /** What the reply to a learner's own write says of what is kept here. */
+    const learn = async ({ method, url }: Outgoing, reply: unknown) => {
+      const write = findQueuedWrite(method, url)
+      const known = write && (await findUser())
+      const owner = findId(known?.data)
+      if (!known || owner === undefined || write.params['userId'] !== owner) return
+      const { row, user } = write.policy.learn(reply, write.params)
+      const pathUrl = `/api/users/${encodeURIComponent(owner)}/chants`
+      if (row) keepRow(pathUrl, row.chantId, row.progress, parts.now())
+      const data = { ...(known.data as object), ...user } // has an id
+      if (user) await findStore(currentUserUrl, undefined)?.keep(currentUserUrl, { ...known, data })
+    }
+
+    const write = async (outgoing: Outgoing, signal?: AbortSignal) => {
+      const forgettings = parts.countForgettings()
+      try {
+        const reply = await next(outgoing, signal)
+        if (parts.countForgettings() === forgettings) await learn(outgoing, reply)
+        return reply
+      } finally {
+        // What was known before a change may no longer be so.
+        writtenAt = parts.now()
+      }
+    }
+
+    return async (outgoing, signal) => {
+      if (outgoing.method !== 'GET') return write(outgoing, signal)
+      const store = findStore(outgoing.url, await findOwner())
+      if (!store) return next(outgoing, signal)
+      return outgoing.straight ? ask(store, outgoing, signal) : read(store, outgoing, signal)
+    }
+  }

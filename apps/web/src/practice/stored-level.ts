@@ -1,0 +1,51 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { StoredStreak } from '@schola/domain/streaks'
+import { forget, type ReadableStorage, readNumber, readText, remember } from '../platform/storage.ts'
+import { exerciseIndexKey, levelKeys, recentExercisesKey, streakKey, streakTimeKey } from '../platform/storage-keys.ts'
+
+/** One learner's level, as this device keeps it. */
+export interface StoredLevel {
+  readonly userId: string
+  readonly slug: string
+  readonly level: number
+}
+
+export const readStreak = (
+  { userId, slug, level }: StoredLevel,
+  storage: ReadableStorage = localStorage,
+): StoredStreak => ({
+  streak: readNumber(storage, streakKey(userId, slug, level)),
+  at: readText(storage, streakTimeKey(userId, slug, level)),
+})
+
+export function rememberStreak({ userId, slug, level }: StoredLevel, { streak, at }: StoredStreak): void {
+  remember(localStorage, streakKey(userId, slug, level), streak)
+  if (at !== undefined) remember(localStorage, streakTimeKey(userId, slug, level), at)
+}
+
+export const rememberIndex = ({ userId, slug, level }: StoredLevel, index: number): void =>
+  remember(localStorage, exerciseIndexKey(userId, slug, level), index)
+
+/** The exercises shown last in this level; none when the list is missing or spoilt. */
+export function readRecent({ userId, slug, level }: StoredLevel): number[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(recentExercisesKey(userId, slug, level)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : []
+  } catch {
+    return []
+  }
+}
+
+export const rememberRecent = ({ userId, slug, level }: StoredLevel, ids: readonly number[]): void =>
+  remember(sessionStorage, recentExercisesKey(userId, slug, level), JSON.stringify(ids))
+
+const epochKey = (userId: string, slug: string) => `epoch_${userId}_${slug}`
+
+/** Forgets this device's streaks of a chant that was reset elsewhere since they were kept. */
+export function forgetOlderEpoch(userId: string, chant: LearnerChant): void {
+  const key = epochKey(userId, chant.slug)
+  const epoch = chant.progress?.epoch ?? 0
+  if (epoch <= readNumber(localStorage, key)) return
+  forget(localStorage, levelKeys(userId, chant))
+  remember(localStorage, key, epoch)
+}

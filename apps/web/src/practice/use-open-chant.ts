@@ -1,0 +1,25 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import { openFloor } from '@schola/domain/levels'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { saveProgress } from '../api/save-progress.ts'
+import { logFailure } from '../platform/log-failure.ts'
+
+/** Writes down, once for each opening, that the learner has opened a chant: its page, its player or its review. */
+export function useOpenChant(userId: string, chant: LearnerChant): void {
+  const client = useQueryClient()
+  const opened = useRef<number>(undefined)
+  useEffect(() => {
+    // The chant is read again after the write; that is no second opening.
+    if (opened.current === chant.id) return
+    opened.current = chant.id
+    const percent = chant.progress?.percentComplete ?? 0
+    const write = () =>
+      saveProgress(client, userId, chant, {
+        percentComplete: openFloor(percent, chant.levelCount),
+        lastAccessed: new Date().toISOString(),
+      }).catch((error: unknown) => logFailure('Saving that the chant was opened failed', error))
+    // In a turn of its own: this one has just built the screen.
+    setTimeout(write)
+  }, [client, userId, chant])
+}

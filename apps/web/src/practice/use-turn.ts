@@ -1,0 +1,58 @@
+import type { Advance } from '@schola/domain/next-exercise'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/** What an answer says of the showing that it was given in. */
+export interface Measured {
+  /** Of one appearance of an exercise, which counts once however often it is told. */
+  readonly showingId: string
+  readonly durationMs: number
+}
+
+export interface Turn {
+  /** Stops the clock: the answer has been judged. */
+  readonly judge: () => void
+  readonly measure: () => Measured
+  /** Whether going on waits for the learner. */
+  readonly waits: boolean
+}
+
+interface TurnInput {
+  /** Counts the showings: with another count another one begins. */
+  readonly count: number
+  readonly onShown: () => void
+  /** How the next exercise comes, once this one is answered. */
+  readonly advance: Advance | undefined
+  readonly goOn: () => void
+}
+
+const begin = () => ({ id: crypto.randomUUID(), shownAt: performance.now(), judgedAt: 0 })
+
+/** One exercise on the screen, from its appearance to the next one: what player and review have in common. */
+export function useTurn({ count, onShown, advance, goOn }: TurnInput): Turn {
+  const showing = useRef<ReturnType<typeof begin>>(undefined)
+  const arrive = useEffectEvent((_count: number) => {
+    showing.current = begin()
+    onShown()
+  })
+  useEffect(() => arrive(count), [count])
+
+  const afterMs = advance?.by === 'timer' ? advance.afterMs : undefined
+  const onTime = useEffectEvent(goOn)
+  useEffect(() => {
+    if (afterMs === undefined) return undefined
+    const timer = setTimeout(() => onTime(), afterMs)
+    return () => clearTimeout(timer)
+  }, [afterMs])
+
+  function judge() {
+    showing.current ??= begin()
+    showing.current.judgedAt = performance.now()
+  }
+
+  function measure(): Measured {
+    const { id, shownAt, judgedAt } = (showing.current ??= begin())
+    return { showingId: id, durationMs: judgedAt - shownAt }
+  }
+
+  return { judge, measure, waits: advance?.by === 'button' }
+}

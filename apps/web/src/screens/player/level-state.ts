@@ -1,0 +1,66 @@
+import { findNextInOrder, isShortLevel, shortLevelOutcome } from '@schola/domain/next-exercise'
+import { answerInPlayer, changeLevel, type PlayerStreak, showExercise, startPlayer } from '@schola/domain/streaks'
+
+/** How a level ended: completed or not, and the score that names the result. */
+export interface LevelOutcome {
+  readonly completed: boolean
+  readonly score: number
+}
+
+/** By exercise, in this pass through the level. */
+export type Scores = ReadonlyMap<number, number>
+
+/** `right` and `wrong` wait for the next exercise, `failed` for a second chance, `over` shows how the level ended. */
+export type Moment = 'answering' | 'right' | 'wrong' | 'failed' | 'over'
+
+export interface LevelState {
+  /** Of the showing that it belongs to. */
+  readonly count: number
+  readonly moment: Moment
+  readonly streak: PlayerStreak
+  readonly scores: Scores
+  /** Nothing while the level goes on. */
+  readonly outcome: LevelOutcome | undefined
+}
+
+const noScores: Scores = new Map()
+
+export function openLevel(count: number, streak: number, record: number): LevelState {
+  return { count, moment: 'answering', streak: startPlayer(streak, record), scores: noScores, outcome: undefined }
+}
+
+export function showAnother(state: LevelState, count: number): LevelState {
+  const scores = state.outcome ? noScores : state.scores
+  return { count, moment: 'answering', streak: showExercise(state.streak), scores, outcome: undefined }
+}
+
+/** `ids` are those of all exercises of the level. */
+export function countAnswer(
+  state: LevelState,
+  ids: readonly number[],
+  { exerciseId, score }: { readonly exerciseId: number; readonly score: number },
+): LevelState {
+  const streak = answerInPlayer(state.streak, score)
+  const scores = new Map([...state.scores, [exerciseId, score]])
+  const outcome = findOutcome(ids, scores, streak)
+  return { ...state, moment: score === 100 ? 'right' : 'wrong', streak, scores, outcome }
+}
+
+export const endLevel = (state: LevelState): LevelState => ({ ...state, moment: 'over' })
+
+export const failToCount = (state: LevelState): LevelState => ({ ...state, moment: 'failed' })
+
+export const practiceAgain = (state: LevelState): LevelState => ({ ...state, streak: changeLevel(state.streak) })
+
+function findOutcome(ids: readonly number[], scores: Scores, streak: PlayerStreak): LevelOutcome | undefined {
+  if (streak.completed) return { completed: true, score: 100 }
+  if (!isShortLevel(ids.length) || !ids.every((id) => scores.has(id))) return undefined
+  const { average, completed } = shortLevelOutcome(ids.map((id) => scores.get(id) ?? 0))
+  return { completed, score: average }
+}
+
+/** The next of a pass in order. A pass may begin in the middle: then it comes round to what was left out. */
+export function findNextInPass(ids: readonly number[], scores: Scores, current: number): number | undefined {
+  const next = findNextInOrder(ids, current)
+  return next === undefined || scores.has(next) ? ids.find((id) => id !== current && !scores.has(id)) : next
+}

@@ -1,0 +1,192 @@
+import { isPreset, isReset } from '@schola/domain/progress'
+// Types only: the browser reads this table, and the schemas of the calls would be a heavy load for it.
+import type { AnyCall, CallAt, RouteOf } from './calls.ts'
+import type { LearnerChant } from './chants.ts'
+import type { BodyOf, Call, ReplyOf } from './define-call.ts'
+import { pathAfterAnswer, pathAfterProgress, type UnsentWrite, userAfterAnswer, withToday } from './overlay.ts'
+import type { User } from './users.ts'
+
+/** A read whose reply stays on the device. Of calls about a learner only the owner's own are kept. */
+export interface KeptRead {
+  readonly policy: 'kept'
+  /** Short replies that the first screen waits for go into local storage, long lists into the browser's cache. */
+  readonly where: 'local' | 'cache'
+  /** What the reply holds on which unsent writes must show. */
+  readonly shows: 'path' | 'user' | 'content'
+}
+
+/** What the reply to a write says about the things that a device keeps. */
+export interface Learnt {
+  readonly row?: { readonly chantId: number; readonly progress: NonNullable<LearnerChant['progress']> }
+  readonly user?: Partial<User>
+}
+
+/** A learner's own write, which waits on the device until the server has acknowledged it. */
+export interface QueuedWrite<Body, Reply> {
+  readonly policy: 'queued'
+  /** False for a body that only an operator sends, whose acts must not happen later and unseen. */
+  isQueued(body: Body): boolean
+  /** The learner asked for it and waits for the outcome: when the server fails, they are told instead of kept waiting. */
+  isAwaited(body: Body): boolean
+  /** What a learner would call it; `chant` is the name of the chant in its address. */
+  describe(body: Body, chant: string): string
+  readonly countsAs: 'answer' | 'change'
+  /** How it shows before it is sent; the path or the user is left out where nothing of it changes. */
+  readonly overlay: {
+    path?(chants: readonly LearnerChant[], write: UnsentWrite<Body>): readonly LearnerChant[]
+    user?(user: User, write: UnsentWrite<Body>): User
+  }
+  learn(reply: Reply, params: Readonly<Record<string, string>>): Learnt
+}
+
+export type OfflinePolicy<C extends Call> =
+  | { readonly policy: 'online-only' }
+  | (C['method'] extends 'GET' ? KeptRead : QueuedWrite<BodyOf<C>, ReplyOf<C>>)
+
+/** An operator's calls are never kept or queued, so only the others have to say. */
+type LearnersRoute = RouteOf<Exclude<AnyCall, { readonly access: 'admin' } | { readonly path: `/api/admin/${string}` }>>
+
+const onlineOnly = { policy: 'online-only' } as const
+const keptContent = { policy: 'kept', where: 'cache', shows: 'content' } as const
+const keptUser = { policy: 'kept', where: 'local', shows: 'user' } as const
+
+const yes = () => true
+const no = () => false
+const learnUser = ({ user }: { readonly user: User }): Learnt => ({ user })
+
+/** What each call means to a device without a connection; a call that is missing here does not compile. */
+export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<CallAt<R>> } = {
+  'GET /api/auth/user': keptUser,
+  'GET /api/demo-user': keptUser,
+  'GET /api/users/:userId/chants': { policy: 'kept', where: 'local', shows: 'path' },
+  'GET /api/users/:userId/figures': { policy: 'kept', where: 'local', shows: 'content' },
+  'GET /api/chants/:chantId/vocabulary': keptContent,
+  'GET /api/chants/:chantId/exercises': keptContent,
+  'GET /api/chants/:chantId/text': keptContent,
+  'GET /api/chants/:chantId/score': keptContent,
+  'GET /api/lexicon': keptContent,
+
+  'POST /api/users/:userId/answers': {
+    policy: 'queued',
+    isQueued: yes,
+    isAwaited: no,
+    describe: () => 'An answer',
+    countsAs: 'answer',
+    overlay: { path: pathAfterAnswer, user: (user, { body }) => userAfterAnswer(user, body) },
+    learn: ({ chantId, progress, currentStreak, dayStreak }) => ({
+      row: { chantId, progress },
+      user: { currentStreak, dayStreak },
+    }),
+  },
+  'POST /api/users/:userId/chants/:chantId/progress': {
+    policy: 'queued',
+    isQueued: (body) => !isPreset(body),
+    isAwaited: isReset,
+    describe: (body, chant) => (isReset(body) ? `The reset of ${chant}` : `Progress in ${chant}`),
+    countsAs: 'change',
+    overlay: { path: pathAfterProgress },
+    learn: ({ outcome: _, ...progress }, { chantId }) => ({ row: { chantId: Number(chantId), progress } }),
+  },
+  'POST /api/users/:userId/email-consent': {
+    policy: 'queued',
+    isQueued: yes,
+    isAwaited: yes,
+    describe: () => 'The choice about e-mails',
+    countsAs: 'change',
+    overlay: {
+      user: (user, { body, madeAt }) => ({
+        ...user,
+        emailMarketingConsent: body.emailMarketingConsent,
+        consentCompletedAt: user.consentCompletedAt ?? madeAt,
+      }),
+    },
+    learn: learnUser,
+  },
+  'PATCH /api/users/:userId/settings': {
+    policy: 'queued',
+    isQueued: yes,
+    isAwaited: yes,
+    describe: () => 'A setting',
+    countsAs: 'change',
+    overlay: {
+      user: (user, { body: { timeZone = user.timeZone, autoAdvance = user.autoAdvance } }) => ({
+        ...user,
+        timeZone,
+        autoAdvance,
+      }),
+    },
+    learn: learnUser,
+  },
+  // The app no longer makes these three, but queues of the version before it hold them.
+  'POST /api/users/:userId/attempts': {
+    policy: 'queued',
+    isQueued: yes,
+    isAwaited: no,
+    describe: () => 'An answer',
+    countsAs: 'answer',
+    overlay: {},
+    learn: () => ({}),
+  },
+  'POST /api/users/:userId/streak': {
+    policy: 'queued',
+    isQueued: yes,
+    isAwaited: no,
+    describe: () => 'The answer streak',
+    countsAs: 'change',
+    overlay: { user: (user, { body }) => ({ ...user, currentStreak: body.streak }) },
+    learn: ({ currentStreak }) => ({ user: { currentStreak } }),
+  },
+  'POST /api/users/:userId/day-streak': {
+    policy: 'queued',
+    isQueued: yes,
+    isAwaited: no,
+    describe: () => 'The day streak',
+    countsAs: 'change',
+    overlay: { user: (user) => ({ ...user, dayStreak: withToday(user.dayStreak) }) },
+    learn: (dayStreak) => ({ user: { dayStreak } }),
+  },
+
+  'GET /api/users/:userId/export': onlineOnly,
+  'DELETE /api/users/:userId': onlineOnly,
+  'GET /api/chants': onlineOnly,
+  'GET /api/chants/:slug': onlineOnly,
+  'GET /api/exercises/:id': onlineOnly,
+  'GET /healthz': onlineOnly,
+  'GET /readyz': onlineOnly,
+}
+
+/** A call of which a device has to know something, found by its address. */
+export interface Found<P> {
+  readonly policy: P
+  readonly params: Readonly<Record<string, string>>
+}
+
+export type AnyQueuedWrite = QueuedWrite<unknown, unknown>
+/** The types of body and reply held where the call was made. */
+type AnyPolicy = { readonly policy: 'online-only' } | KeptRead | AnyQueuedWrite
+
+const compiled = Object.entries<AnyPolicy>(offlinePolicies).map(([route, policy]) => {
+  const [method, path = ''] = route.split(' ')
+  const pattern = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/?]+)')}$`)
+  return { method, pattern, policy }
+})
+
+function findPolicy(method: string, url: string): Found<AnyPolicy> | undefined {
+  for (const each of compiled) {
+    const match = each.method === method ? each.pattern.exec(url) : null
+    if (!match) continue
+    const params = Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)])
+    return { policy: each.policy, params: Object.fromEntries(params) }
+  }
+  return undefined
+}
+
+export function findKeptRead(url: string): Found<KeptRead> | undefined {
+  const found = findPolicy('GET', url)
+  return found?.policy.policy === 'kept' ? { ...found, policy: found.policy } : undefined
+}
+
+export function findQueuedWrite(method: string, url: string): Found<AnyQueuedWrite> | undefined {
+  const found = findPolicy(method, url)
+  return found?.policy.policy === 'queued' ? { ...found, policy: found.policy } : undefined
+}

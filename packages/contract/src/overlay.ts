@@ -1,0 +1,71 @@
+import { type AnswerEffect, answerTime, progressWriteOf } from '@schola/domain/answer'
+import { applyWrite, noProgress, type ProgressWrite } from '@schola/domain/progress'
+import type { AnswerBody } from './answers.ts'
+import type { LearnerChant } from './chants.ts'
+import type { User } from './users.ts'
+
+/** A write that the server has not acknowledged: what it says, to which address, and when it was made. */
+export interface UnsentWrite<Body> {
+  readonly body: Body
+  readonly params: Readonly<Record<string, string>>
+  /** By the clock of the device. */
+  readonly madeAt: string
+}
+
+function withProgress(
+  chants: readonly LearnerChant[],
+  isMeant: (chant: LearnerChant) => boolean,
+  writeTo: (chant: LearnerChant) => { readonly write: ProgressWrite; readonly at: string },
+): LearnerChant[] {
+  return chants.map((chant) => {
+    if (!isMeant(chant)) return chant
+    const { write, at } = writeTo(chant)
+    const { progress } = applyWrite(chant.progress ?? noProgress, write, { now: at, mayPreset: false })
+    const version = chant.progress?.version ?? 0
+    return { ...chant, progress: { ...progress, levelData: { ...progress.levelData }, version } }
+  })
+}
+
+/** The learning path as it will be once a write to the progress of one chant has reached the server. */
+export function pathAfterProgress(
+  chants: readonly LearnerChant[],
+  { body, params, madeAt }: UnsentWrite<ProgressWrite>,
+): LearnerChant[] {
+  return withProgress(
+    chants,
+    ({ id }) => String(id) === params['chantId'],
+    () => ({ write: body, at: madeAt }),
+  )
+}
+
+/** The same for an answer, which names only its exercise. */
+export function pathAfterAnswer(
+  chants: readonly LearnerChant[],
+  { body, madeAt }: Pick<UnsentWrite<AnswerEffect & Pick<AnswerBody, 'exerciseId'>>, 'body' | 'madeAt'>,
+): LearnerChant[] {
+  return withProgress(
+    chants,
+    ({ exercises }) => exercises.some(({ id }) => id === body.exerciseId),
+    ({ levelCount, progress }) => {
+      const at = answerTime(madeAt, body.level && progress?.levelData[body.level.number])
+      return { write: progressWriteOf(body, levelCount, at), at }
+    },
+  )
+}
+
+/** All that is certain before the server has counted: today is a day of the run. */
+export const withToday = ({ current, longest }: User['dayStreak']): User['dayStreak'] => ({
+  current: Math.max(current, 1),
+  longest: Math.max(longest, 1),
+})
+
+export function userAfterAnswer(
+  user: User,
+  { score, accountStreak }: Pick<AnswerBody, 'score' | 'accountStreak'>,
+): User {
+  return {
+    ...user,
+    currentStreak: accountStreak,
+    dayStreak: score === 100 ? withToday(user.dayStreak) : user.dayStreak,
+  }
+}

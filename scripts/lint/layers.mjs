@@ -1,0 +1,38 @@
+/**
+ * The folders of each app, lowest first: a file imports from its own folder and from those before it. `screens/*` stands
+ * for one folder a screen, which never import each other. Files beside the folders come last and may import all.
+ */
+export const layers = {
+  'apps/server/src': [
+    'settings',
+    'postgres',
+    'db',
+    'sessions',
+    'repositories',
+    'content',
+    'metrics',
+    'http',
+    'sign-in',
+    'use-cases',
+    'plugins',
+    'pages',
+    'routes',
+    'backup',
+  ],
+  'apps/web/src': [
+    'platform',
+    'ui',
+    'components',
+    'api',
+    'account',
+    'pwa',
+    'offline',
+    'audio',
+    'sounds',
+    'practice',
+    'screens/*',
+    'app',
+    'start',
+    'boot',
+  ],
+}
