@@ -31,9 +31,9 @@ interface AudioControlsProps {
 }
 
 const rates = [0.5, 0.6, 0.75, 0.9, 1, 1.1, 1.25]
-const percent = (rate: number) => `${Math.round(rate * 100)} %`
+const percent = (rate: number) => `${Math.round(rate * 100)}%`
 
-/** Any rate that a browser keeps the pitch of; those between come from elsewhere, and are shown too. */
+/** Rates at which browsers keep the pitch; another rate that is set elsewhere is offered too. */
 function Speed({ playback, rate }: { readonly playback: Playback; readonly rate: number }): ReactNode {
   const offered = rates.includes(rate) ? rates : [...rates, rate].toSorted((one, other) => one - other)
   return (
@@ -50,7 +50,7 @@ function Speed({ playback, rate }: { readonly playback: Playback; readonly rate:
   )
 }
 
-/** Buttons and sliders as every browser knows them, so that the keyboard works without being taught. */
+/** Native buttons and sliders, so that the keyboard works by itself. */
 export function AudioControls({ playback, state, onPhrase, children }: AudioControlsProps): ReactNode {
   const { playing, time, duration, rate, loop, volume } = state
   const slower = rate === slowRate
@@ -112,19 +112,19 @@ export function AudioControls({ playback, state, onPhrase, children }: AudioCont
           Loop
         </button>
         {children}
-        <label className="audio-volume">
+        <div className="audio-volume">
           <AudioIcon name="volume" />
-          <span className="sr-only">Volume</span>
           <Slider
+            aria-label="Volume"
             min={0}
             max={1}
             step={0.05}
             value={volume}
-            aria-valuetext={`${Math.round(volume * 100)} %`}
+            aria-valuetext={`${Math.round(volume * 100)}%`}
             share={volume}
             onChange={(event) => playback.setVolume(event.target.valueAsNumber)}
           />
-        </label>
+        </div>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-// Their code is there before the clock of a test starts.
+// Loaded here, so that the timeout of a test does not include it.
 import '../screens/dashboard/dashboard.tsx'
 import '../screens/email-consent/email-consent.tsx'
 import '../screens/landing/landing.tsx'
@@ -30,7 +30,7 @@ export function renderApp(path: string, start?: (client: QueryClient) => void): 
   return client
 }
 
-/** Makes the browser believe itself (un)connected. */
+/** Switches `navigator.onLine`. */
 export function setOnline(online: boolean): void {
   Object.defineProperty(navigator, 'onLine', { value: online, configurable: true })
   window.dispatchEvent(new Event(online ? 'online' : 'offline'))

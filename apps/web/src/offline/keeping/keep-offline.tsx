@@ -61,7 +61,7 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
     return (
       <div className="keep-offline">
         <p className="keep-offline-kept">
-          <Icon name="check" className="size-4.5" />
+          <Icon name="check" />
           Kept offline, {megabytes(bytes)}
         </p>
         <Button look="plain" onClick={() => run(drop)}>

@@ -96,10 +96,10 @@ describe('signed-in shell', () => {
   it('the theme is chosen in the menu and remembered', async () => {
     await openShell()
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
-    await userEvent.click(screen.getByRole('radio', { name: 'Candlelight' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
     expect(document.documentElement.dataset['theme']).toBe('dark')
     expect(localStorage.getItem('schola_theme')).toBe('dark')
-    await userEvent.click(screen.getByRole('radio', { name: 'As the device' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Same as device' }))
     expect(document.documentElement.dataset['theme']).toBeUndefined()
     expect(localStorage.getItem('schola_theme')).toBeNull()
   })
