@@ -5,7 +5,7 @@ import { solve } from './solver.ts'
 import { expect, test } from './test.ts'
 import { complete, firstChant } from './visitor.ts'
 
-test('points 2 and 4, ruling 11: a review to its end, saved on the server, and begun again', async ({
+test('promises 10.2, 10.4 and 10.5: a review to its end, saved on the server, and begun again', async ({
   page,
   visitor,
 }) => {
@@ -51,7 +51,7 @@ test('points 2 and 4, ruling 11: a review to its end, saved on the server, and b
   await answer(true, 1)
 })
 
-test('point 2: a review of nothing', async ({ page, visitor }) => {
+test('promise 10.6: a review of nothing', async ({ page, visitor }) => {
   await visitor.arrive()
   await page.goto('/chants/no-such-chant/review')
   await expect(page.getByRole('heading', { name: 'Chant not found' })).toBeVisible()

@@ -14,9 +14,7 @@ const unconverted = [
   'docs/decisions/018-the-first-screen.md',
   'docs/security.md',
   'e2e/',
-  'packages/',
   'simulation/',
-  'tools/',
 ]
 
 const promise = /^\*\*(\d+\.\d+)\*\*/gm

@@ -20,7 +20,7 @@ describe('a progress write', () => {
       isReviewComplete: false,
       levelData: { 1: { completed: true, streak: 10 } },
     },
-  ])('spec point 7: takes %j', (write) => {
+  ])('promise 18.14: takes %j', (write) => {
     expect(accepts(write)).toBe(true)
   })
 

@@ -41,7 +41,7 @@ export function nextDay(day: string): string {
 
 /**
  * The run of days that is still alive (it reaches today or yesterday) and the longest run ever.
- * A day ahead of today is real: the learner practised, then flew west over the date line.
+ * A day ahead of today is real: the learner practiced, then flew west over the date line.
  */
 export function dayStreak(days: readonly string[], today: string): { current: number; longest: number } {
   const marked = new Set(days)

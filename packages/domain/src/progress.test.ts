@@ -100,7 +100,7 @@ describe('mergeProgress', () => {
   it.each([
     ['within an epoch', oneEpoch],
     ['across epochs', anyEpoch],
-  ])('ruling 4: is commutative, associative and idempotent %s', (_, progress) => {
+  ])('promise 13.9: is commutative, associative and idempotent %s', (_, progress) => {
     fc.assert(
       fc.property(progress, progress, progress, (a, b, c) => {
         expect(mergeProgress(a, b)).toEqual(mergeProgress(b, a))
@@ -112,7 +112,7 @@ describe('mergeProgress', () => {
     )
   })
 
-  it('ruling 4: never lowers anything inside an epoch', () => {
+  it('promise 13.7: never lowers anything inside an epoch', () => {
     fc.assert(
       fc.property(oneEpoch, oneEpoch, (a, b) => {
         const merged = mergeProgress(a, b)
@@ -122,7 +122,7 @@ describe('mergeProgress', () => {
     )
   })
 
-  it('ruling 4: the higher epoch wins whole', () => {
+  it('promise 13.10: the higher epoch wins whole', () => {
     fc.assert(
       fc.property(anyEpoch, progressIn(fc.constant(3)), (older, newer) => {
         expect(mergeProgress(older, newer)).toBe(newer)
@@ -131,7 +131,7 @@ describe('mergeProgress', () => {
     )
   })
 
-  it('ruling 4: a chant stands at 100 percent exactly when it is completed', () => {
+  it('promise 13.8: a chant stands at 100 percent exactly when it is completed', () => {
     const atHundred = { ...noProgress, percentComplete: 100 }
     const marked = { ...noProgress, percentComplete: 60, isCompleted: true }
     for (const odd of [atHundred, marked]) {
@@ -140,7 +140,7 @@ describe('mergeProgress', () => {
     }
   })
 
-  it('ruling 4: the current streak is the one written last, of two at one instant the larger', () => {
+  it('promise 13.7: the current streak is the one written last, of two at one instant the larger', () => {
     expect(mergeProgress(streakAt(9, 1), streakAt(0, 2)).currentStreak).toBe(0)
     expect(mergeProgress(streakAt(4, 2), streakAt(7, 2)).currentStreak).toBe(7)
     const repeated = mergeProgress(streakAt(0, 1), streakAt(0, 3))
@@ -149,7 +149,7 @@ describe('mergeProgress', () => {
 })
 
 describe('applyWrite', () => {
-  it('ruling 4: any order and repetition of the writes of one epoch ends in the same state', () => {
+  it('promise 13.9: any order and repetition of the writes of one epoch ends in the same state', () => {
     const sent = fc.array(fc.record({ write: plainWrites, now: instants }), { minLength: 1, maxLength: 6 })
     const orders = sent.chain((writes) =>
       fc.record({
@@ -171,7 +171,7 @@ describe('applyWrite', () => {
     )
   })
 
-  it('ruling 4: a plain write never lowers, and one that says nothing new leaves the same object', () => {
+  it('promise 13.7: a plain write never lowers, and one that says nothing new leaves the same object', () => {
     fc.assert(
       fc.property(oneEpoch, plainWrites, (start, write) => {
         const first = applyWrite(start, write, learner)
@@ -183,7 +183,7 @@ describe('applyWrite', () => {
     )
   })
 
-  it('ruling 4: reset and preset win over every write of an older epoch, in any order', () => {
+  it('promise 13.10: reset and preset win over every write of an older epoch, in any order', () => {
     const reset: ProgressWrite = { percentComplete: 0, isCompleted: false }
     const acts = fc.constantFrom(reset, presetProgress('level2', 5))
     fc.assert(
@@ -205,7 +205,7 @@ describe('applyWrite', () => {
     )
   })
 
-  it('ruling 4: a write without an epoch, or with one newer than the server knows, counts as of the current one', () => {
+  it('promise 13.10: a write without an epoch, or with one newer than the server knows, counts as of the current one', () => {
     const current = { ...noProgress, epoch: 2, percentComplete: 30 }
     for (const epoch of [undefined, 2, 9]) {
       const { progress, outcome } = applyWrite(current, { epoch, percentComplete: 50 }, learner)
@@ -218,7 +218,7 @@ describe('applyWrite', () => {
     expect(applyWrite(current, { percentComplete: 0, isCompleted: false }, learner).outcome).toBe('reset')
   })
 
-  it('ruling 4: the shape of a preset merges for a learner and replaces for an admin, also at 0 percent', () => {
+  it('promise 13.11: the shape of a preset merges for a learner and replaces for an admin, also at 0 percent', () => {
     const current = { ...noProgress, epoch: 2, percentComplete: 60, recordStreak: 10, lastAccessed: now }
     const rest = { currentLevel: 1, mastered: false, isReviewComplete: false, levelData: {} }
     const preset = { percentComplete: 0, isCompleted: false, ...rest }
@@ -226,7 +226,7 @@ describe('applyWrite', () => {
     expect(applyWrite(current, preset, admin)).toEqual({ progress: { ...noProgress, epoch: 3 }, outcome: 'preset' })
   })
 
-  it('ruling 4: last access is never in the future, percent never outside 0 to 100', () => {
+  it('promise 13.8: last access is never in the future, percent never outside 0 to 100', () => {
     const { progress } = applyWrite(
       noProgress,
       { lastAccessed: '2031-01-01T00:00:00.000Z', percentComplete: -5 },
@@ -239,7 +239,7 @@ describe('applyWrite', () => {
     })
   })
 
-  it('point 7: a streak reset is not a progress reset', () => {
+  it('promise 8.11: a streak reset is not a progress reset', () => {
     const current = {
       ...noProgress,
       percentComplete: 40,
@@ -254,7 +254,7 @@ describe('applyWrite', () => {
   })
 })
 
-describe('issue 7: instants that are yet to come', () => {
+describe('promise 13.8: instants that are yet to come', () => {
   it('do not hold against a write of now, and are in no answer', () => {
     const property = fc.property(oneEpoch, payloads, (current, write) => {
       const early = '2026-03-03T12:00:00.000Z'

@@ -3,11 +3,11 @@ import { isOpenAfter, isUnlocked } from './unlocking.ts'
 
 const path = [true, false, true, false].map((isCompleted) => ({ isCompleted }))
 
-it('point 1: the first chant is open, any other once the one before it is completed', () => {
+it('promise 1.2: the first chant is open, any other once the one before it is completed', () => {
   expect(path.map((_, index) => isUnlocked(index, path))).toEqual([true, true, false, true])
 })
 
-it('ruling 10: a place that is not on the path is not open', () => {
+it('promise 1.2: a place that is not on the path is not open', () => {
   expect([-1, 4].map((index) => isUnlocked(index, path))).toEqual([false, false])
   expect(isUnlocked(0, [])).toBe(false)
 })

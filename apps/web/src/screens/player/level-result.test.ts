@@ -8,7 +8,7 @@ const texts = (given: Partial<typeof result>) => {
 }
 
 describe('the level-complete screen', () => {
-  it('promise 9.2: a lower level', () => {
+  it('promise 9.1: a lower level', () => {
     expect(texts({})).toEqual(['Level Completed!', 'Continue to Level 3', 'Practice Level 2 Again'])
   })
 
