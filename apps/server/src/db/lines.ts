@@ -41,7 +41,7 @@ async function connect(client: pg.Client): Promise<void> {
 export function openLines(options: pg.ClientConfig, onError: (error: Error) => void, count: number): Lines {
   const lines = new Set<Line>()
 
-  const addLine = (): Line => {
+  function addLine(): Line {
     const client = new pg.Client({ ...options, pipeline: true })
     const line: Line = { client, opening: connect(client), open: false, waiting: 0, isGathering: false }
     const drop = () => lines.delete(line)
@@ -55,7 +55,7 @@ export function openLines(options: pg.ClientConfig, onError: (error: Error) => v
     return line
   }
 
-  const pickLine = (): Line => {
+  function pickLine(): Line {
     if (lines.size < count) return addLine()
     let least: Line | undefined
     for (const line of lines) if (!least || line.waiting < least.waiting) least = line
