@@ -9,7 +9,6 @@ const unconverted = [
   'apps/server/src/repositories/',
   'apps/server/src/routes/',
   'apps/server/src/use-cases/',
-  'docs/decisions/018-the-first-screen.md',
   'docs/security.md',
 ]
 
