@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './axe.ts'
 import { cutOff, expectGivenUp } from './failing.ts'
+import { servePlainPage } from './plain-page.ts'
 import { expect, test } from './test.ts'
 import { complete, firstChant } from './visitor.ts'
 
-test('point 8: the dashboard without its chants says so, with the user id, and reloads', async ({ page, visitor }) => {
+test('promise 4.5: the dashboard without its chants says so, with the user id, and reloads', async ({
+  page,
+  visitor,
+}) => {
   const { id } = await visitor.arrive()
   await page.clock.install()
   await cutOff(page, /\/users\/[^/]+\/chants$/)
@@ -17,7 +21,7 @@ test('point 8: the dashboard without its chants says so, with the user id, and r
   await expect(page.getByRole('link', { name: /^Start Learning/ })).toBeVisible()
 })
 
-test('point 8: without the network the player, the review, the index and the figures each say so', async ({
+test('promise 25.7: without the network the player, the review, the index and the figures each say so', async ({
   page,
   visitor,
 }) => {
@@ -45,7 +49,7 @@ test('point 8: without the network the player, the review, the index and the fig
   await expect(page.getByRole('link', { name: firstChant.name })).toBeVisible()
 })
 
-test('point 2: while the server does not answer, every screen shows what will stand there', async ({
+test('promise 25.7: while the server does not answer, every screen shows what will stand there', async ({
   page,
   visitor,
 }) => {
@@ -53,6 +57,7 @@ test('point 2: while the server does not answer, every screen shows what will st
   await visitor.arrive()
   const [exercise] = await visitor.getExercises(firstChant.id)
   // Neither answered nor refused.
+  await servePlainPage(page)
   await page.route(/\/users\/[^/]+\/chants$/, () => undefined)
   const chant = `/chants/${firstChant.slug}`
   for (const address of ['/', '/chants', '/progress', chant, `${chant}/exercise/${exercise?.id}`, `${chant}/review`]) {
@@ -62,7 +67,7 @@ test('point 2: while the server does not answer, every screen shows what will st
   }
 })
 
-test('rulings 12 and 13: short and old addresses lead to the canonical ones', async ({ page, visitor }) => {
+test('promise 2.6: short and old addresses lead to the canonical ones', async ({ page, visitor }) => {
   await visitor.arrive()
   await visitor.advance(firstChant.id, complete)
   const [exercise] = await visitor.getExercises(firstChant.id)
@@ -83,7 +88,7 @@ test('rulings 12 and 13: short and old addresses lead to the canonical ones', as
   await expectAccessible(page)
 })
 
-test('ruling 13: all chants, searched by name, Latin and English', async ({ page, visitor }) => {
+test('promises 7.4 and 7.5: all chants, searched by name, Latin and English', async ({ page, visitor }) => {
   await visitor.arrive()
   await page.goto('/chants')
   await expect(page.getByText(/^\d+ chants$/)).toBeVisible()
@@ -104,7 +109,7 @@ test('ruling 13: all chants, searched by name, Latin and English', async ({ page
   await expect(search).toHaveValue('signum')
 })
 
-test('ruling 13: the figures, before the first answer and after', async ({ page, visitor }) => {
+test('promise 16.10: the figures, before the first answer and after', async ({ page, visitor }) => {
   const { id } = await visitor.arrive()
   await page.goto('/progress')
   await expect(page.getByText('Nothing to show yet')).toBeVisible()
@@ -126,7 +131,10 @@ test('ruling 13: the figures, before the first answer and after', async ({ page,
   await expectAccessible(page)
 })
 
-test('ruling 13: consent withdrawn, time zone saved, own data exported', async ({ page, visitor }) => {
+test('promises 16.4, 16.5 and 16.6: consent withdrawn, time zone saved, own data exported', async ({
+  page,
+  visitor,
+}) => {
   const { id } = await visitor.arrive()
   await visitor.call('POST', `/api/users/${id}/email-consent`, { emailMarketingConsent: true })
   await page.goto('/profile')
@@ -150,7 +158,7 @@ test('ruling 13: consent withdrawn, time zone saved, own data exported', async (
   expect(await readFile(await download.path(), 'utf8')).toContain(id)
 })
 
-test('ruling 13: an account is deleted by its owner, who must say so in a word', async ({ page, visitor }) => {
+test('promise 16.7: an account is deleted by its owner, who must say so in a word', async ({ page, visitor }) => {
   await visitor.arrive()
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -166,7 +174,7 @@ test('ruling 13: an account is deleted by its owner, who must say so in a word',
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('point 2: the menu, the bottom navigation, the offline banner and sign-out', async ({
+  test('promises 3.3 and 3.4: the menu, the bottom navigation, the offline banner and sign-out', async ({
     page,
     visitor,
     context,

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { entryModule, pages } from './build/pages.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
-const layerOrder = '@layer properties, theme, base, components, utilities;'
+const layerOrder = '@layer base, components, utilities;'
 
 /** Every style sheet says which layer wins: no one knows in which order the browser meets them. */
 function orderLayers(): Plugin {
@@ -31,7 +30,7 @@ const fewFiles: Rolldown.CodeSplittingGroup[] = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [orderLayers(), react(), tailwindcss(), pages(), serviceWorker()],
+  plugins: [orderLayers(), react(), pages(), serviceWorker()],
   build: {
     outDir: 'dist/client',
     assetsDir: 'assets',

@@ -111,7 +111,7 @@ export async function measurePlay(context: BrowserContext, visitor: Visitor, bar
   const { page } = visitor
   const boards = { counted: '[role="img"][aria-label$="of 10 stars"]', following: 'form.exercise' }
   let stored: readonly number[] = []
-  const play = async () => {
+  async function play() {
     stored = await playLevel(page, visitor)
   }
   const played = feelOf(await watchSlowed(page, slowdown, boards, play))

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import type { BuiltApp } from '../src/app/page-template.ts'
+import type * as renderer from '../src/app/render-page.tsx'
 
 const root = join(import.meta.dirname, '..')
 /** `rendered-pages.ts` of the server knows it too. */
@@ -22,7 +23,7 @@ const withoutStyles: Plugin = {
   load: (id) => (id === '\0no-style' ? '' : undefined),
 }
 
-type Renderer = typeof import('../src/app/render-page.tsx')
+type Renderer = typeof renderer
 
 /** Builds what the server renders pages with, and loads it for the pages that the build itself renders. */
 export async function buildServerRenderer(builtApp: BuiltApp, production: boolean): Promise<Renderer> {

@@ -33,17 +33,17 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
   let retry: NodeJS.Timeout | undefined
   let closed = false
 
-  const invalidate = () => {
+  function invalidate() {
     held = undefined
   }
 
-  const load = async () => {
+  async function load() {
     const rows = await readContent(queries)
     latest = buildCurriculum(rows, latest)
     return latest
   }
 
-  const lost = (client: pg.Client, error?: Error) => {
+  function lost(client: pg.Client, error?: Error) {
     if (closed || listener !== client) return
     listener = undefined
     isListening = false
@@ -52,7 +52,7 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
     retry = setTimeout(() => void listen().catch(() => {}), reconnectDelayMs)
   }
 
-  const listen = async () => {
+  async function listen() {
     const client = new pg.Client({
       connectionString: url,
       application_name: 'schola-listen',

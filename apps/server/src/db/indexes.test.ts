@@ -219,7 +219,7 @@ describe('issue 1: the schema', () => {
 })
 
 describe('issue 1: round trips', () => {
-  const count = async (run: () => Promise<{ statusCode: number }>) => {
+  async function count(run: () => Promise<{ statusCode: number }>) {
     const statements = await recordStatements(test().database, async () => {
       expect((await run()).statusCode).toBe(200)
     })

@@ -112,10 +112,10 @@ export function AudioControls({ playback, state, onPhrase, children }: AudioCont
           Loop
         </button>
         {children}
-        <label className="audio-volume">
+        <div className="audio-volume">
           <AudioIcon name="volume" />
-          <span className="sr-only">Volume</span>
           <Slider
+            aria-label="Volume"
             min={0}
             max={1}
             step={0.05}
@@ -124,7 +124,7 @@ export function AudioControls({ playback, state, onPhrase, children }: AudioCont
             share={volume}
             onChange={(event) => playback.setVolume(event.target.valueAsNumber)}
           />
-        </label>
+        </div>
       </div>
     </div>
   )

@@ -10,13 +10,18 @@ export interface StoredLevel {
   readonly level: number
 }
 
-export const readStreak = (
+export function readStreak(
   { userId, slug, level }: StoredLevel,
   storage: ReadableStorage = localStorage,
-): StoredStreak => ({
-  streak: readNumber(storage, streakKey(userId, slug, level)),
-  at: readText(storage, streakTimeKey(userId, slug, level)),
-})
+): StoredStreak {
+  const key = streakKey(userId, slug, level)
+  // A time without a streak was left by somebody who cleared only the streak.
+  const isKnown = readText(storage, key) !== undefined
+  return {
+    streak: readNumber(storage, key),
+    at: isKnown ? readText(storage, streakTimeKey(userId, slug, level)) : undefined,
+  }
+}
 
 export function rememberStreak({ userId, slug, level }: StoredLevel, { streak, at }: StoredStreak): void {
   remember(localStorage, streakKey(userId, slug, level), streak)

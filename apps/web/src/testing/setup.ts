@@ -20,7 +20,7 @@ configure({
 
 /** Web Locks, which the test environment does not have: whoever asks for one name waits for those before. */
 const locks = new Map<string, Promise<unknown>>()
-const request = (name: string, work: () => Promise<unknown>): Promise<unknown> => {
+function request(name: string, work: () => Promise<unknown>): Promise<unknown> {
   const held = (locks.get(name) ?? Promise.resolve()).then(work)
   const released = held.catch(() => undefined)
   locks.set(name, released)

@@ -8,7 +8,7 @@ import { KeepOffline } from './keep-offline.tsx'
 /** Cache Storage in memory, as far as keeping needs it. */
 function fakeCaches() {
   const stores = new Map<string, Map<string, Response>>()
-  const open = async (name: string) => {
+  async function open(name: string) {
     const store = stores.get(name) ?? new Map<string, Response>()
     stores.set(name, store)
     return {

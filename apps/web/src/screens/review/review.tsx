@@ -24,9 +24,9 @@ const backToPath = <WayOut href={paths.home}>Return to Learning Path</WayOut>
 
 const skeleton = (
   <LoadingPlace className="practice-page">
-    <Skeleton className="h-12 w-full" />
-    <Skeleton className="h-9 w-4/5" />
-    <Skeleton className="h-40 w-full" />
+    <Skeleton className="review-progress-skeleton" />
+    <Skeleton className="review-question-skeleton" />
+    <Skeleton className="review-board-skeleton" />
   </LoadingPlace>
 )
 

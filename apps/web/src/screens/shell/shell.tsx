@@ -19,7 +19,7 @@ export function Shell({ user, quiet, children }: ShellProps): ReactNode {
   const online = useOnline()
   const main = useRef<HTMLElement>(null)
   return (
-    <div className={quiet ? 'shell shell-quiet' : 'shell'}>
+    <div className="shell">
       <div>
         <a
           href="#content"
