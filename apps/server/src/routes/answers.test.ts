@@ -69,7 +69,7 @@ const open = (learner: TestSession, chantId: number) =>
     [learner.userId, chantId - 1],
   )
 
-describe('POST /api/users/{userId}/answers', () => {
+describe('promise 18.15: POST /api/users/{userId}/answers', () => {
   it('records the attempt, the progress, the account streak and the day in one, and answers how things stand', async () => {
     const learner = await test().signIn()
     const body = await playerAnswer(3)
@@ -174,7 +174,7 @@ describe('POST /api/users/{userId}/answers', () => {
   })
 })
 
-describe('an answer counts once', () => {
+describe('promise 18.15: an answer counts once', () => {
   it('the same request again gets the same reply and changes nothing', async () => {
     const learner = await test().signIn()
     const body = await playerAnswer()
@@ -241,7 +241,7 @@ describe('an answer counts once', () => {
   })
 })
 
-describe('an answer that is refused changes nothing', () => {
+describe('promise 18.15: an answer that is refused changes nothing', () => {
   const refusals: Record<string, [number, RegExp, () => Promise<object>]> = {
     'an unknown exercise': [
       404,
@@ -333,7 +333,7 @@ describe('an answer that is refused changes nothing', () => {
   })
 })
 
-describe('an answer from before a reset or a preset', () => {
+describe('promise 13.10: an answer from before a reset or a preset', () => {
   it('is acknowledged: the chant stays as it is, and the attempt, the day and the streak are kept', async () => {
     const learner = await test().signIn()
     await open(learner, 2)
@@ -359,7 +359,7 @@ describe('an answer from before a reset or a preset', () => {
   })
 })
 
-describe('an operator who answers for a learner', () => {
+describe('promise 17.30: an operator who answers for a learner', () => {
   it('leaves an audit entry with the answer, and none with its repetition', async () => {
     const learner = await test().signIn()
     const admin = await test().signIn({ elevated: true })
@@ -373,7 +373,7 @@ describe('an operator who answers for a learner', () => {
   })
 })
 
-it('an exercise that was deleted since does not undo that the answer counted', async () => {
+it('promise 18.4: an exercise that was deleted since does not undo that the answer counted', async () => {
   const learner = await test().signIn()
   const exerciseId = await makeExercise(test(), 1, 1)
   const body = await playerAnswer(1, { exerciseId })
