@@ -128,32 +128,35 @@ describe('GET /api/admin/users', () => {
     expect((await list(admin, { pageSize: '1' })).total).toBe(stats.total)
   })
 
-  it.each(userSorts)('promise 17.21: sorts by %s both ways, and who has no value comes last either way', async (sort) => {
-    const mark = randomUUID()
-    const at = (day: number) => `2026-0${day}-01T00:00:00Z`
-    const full = (name: string, place: number): Person => ({
-      firstName: name,
-      lastName: `${mark} ${name}`,
-      email: `${name}@${mark}`,
-      consented: at(place),
-      progress: Array.from({ length: place }, (_, index) => ({ chantId: index + 1, percent: 100, at: at(place) })),
-    })
-    const ids = [
-      await addPerson(full('anna', 1)),
-      await addPerson(full('Bede', 2)),
-      await addPerson(full('Clement', 3)),
-    ]
-    const bare = await addPerson({ username: mark })
-    const admin = await test().signIn({ elevated: true })
-    async function order(by: string) {
-      const { users }: { users: { id: string }[] } = await list(admin, { search: mark, sort: by })
-      return users.map(({ id }) => id)
-    }
-    const [up, down] = [await order(sort), await order(`-${sort}`)]
-    expect(up.filter((id) => id !== bare)).toEqual(ids)
-    expect(down.filter((id) => id !== bare)).toEqual(ids.toReversed())
-    if (['email', 'consent', 'lastAccessed'].includes(sort)) expect([up.at(-1), down.at(-1)]).toEqual([bare, bare])
-  })
+  it.each(userSorts)(
+    'promise 17.21: sorts by %s both ways, and who has no value comes last either way',
+    async (sort) => {
+      const mark = randomUUID()
+      const at = (day: number) => `2026-0${day}-01T00:00:00Z`
+      const full = (name: string, place: number): Person => ({
+        firstName: name,
+        lastName: `${mark} ${name}`,
+        email: `${name}@${mark}`,
+        consented: at(place),
+        progress: Array.from({ length: place }, (_, index) => ({ chantId: index + 1, percent: 100, at: at(place) })),
+      })
+      const ids = [
+        await addPerson(full('anna', 1)),
+        await addPerson(full('Bede', 2)),
+        await addPerson(full('Clement', 3)),
+      ]
+      const bare = await addPerson({ username: mark })
+      const admin = await test().signIn({ elevated: true })
+      async function order(by: string) {
+        const { users }: { users: { id: string }[] } = await list(admin, { search: mark, sort: by })
+        return users.map(({ id }) => id)
+      }
+      const [up, down] = [await order(sort), await order(`-${sort}`)]
+      expect(up.filter((id) => id !== bare)).toEqual(ids)
+      expect(down.filter((id) => id !== bare)).toEqual(ids.toReversed())
+      if (['email', 'consent', 'lastAccessed'].includes(sort)) expect([up.at(-1), down.at(-1)]).toEqual([bare, bare])
+    },
+  )
 
   it.each([
     ['the whole name', 'HILDEGARD von b', true],
