@@ -27,7 +27,7 @@ test('promise 17.5: a learner’s bundle holds no byte of the admin panel', asyn
   expect(panel).toHaveLength(1)
 
   /** What is reached from some chunks, without ever passing through the panel's own. */
-  const reachedFrom = (starts: readonly string[], pattern: RegExp) => {
+  function reachedFrom(starts: readonly string[], pattern: RegExp) {
     const reached = new Set(starts)
     for (const name of reached) {
       for (const [, near, far] of (code.get(name) ?? '').matchAll(pattern)) {

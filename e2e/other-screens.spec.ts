@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './axe.ts'
 import { cutOff, expectGivenUp } from './failing.ts'
+import { servePlainPage } from './plain-page.ts'
 import { expect, test } from './test.ts'
 import { complete, firstChant } from './visitor.ts'
 
@@ -56,6 +57,7 @@ test('promise 25.7: while the server does not answer, every screen shows what wi
   await visitor.arrive()
   const [exercise] = await visitor.getExercises(firstChant.id)
   // Neither answered nor refused.
+  await servePlainPage(page)
   await page.route(/\/users\/[^/]+\/chants$/, () => undefined)
   const chant = `/chants/${firstChant.slug}`
   for (const address of ['/', '/chants', '/progress', chant, `${chant}/exercise/${exercise?.id}`, `${chant}/review`]) {

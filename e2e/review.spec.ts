@@ -20,7 +20,7 @@ test('promises 10.2, 10.4 and 10.5: a review to its end, saved on the server, an
   await expectAccessible(page)
 
   const progress = (count: number) => page.getByText(`Review Progress: ${count}/10`)
-  const answer = async (right: boolean, then: number) => {
+  async function answer(right: boolean, then: number) {
     await solve(page, await findShownExercise(page, exercises), { hand: pointer, right })
     await page.clock.fastForward(1500)
     if (then === 10) return

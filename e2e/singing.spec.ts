@@ -6,6 +6,7 @@ import { getChantScore } from '@schola/contract/reading'
 import { seededRandom } from '@schola/exercises/shuffle'
 import { expectAccessible } from './axe.ts'
 import { heardAt, listenIn, litAfter, measurePitches } from './listening.ts'
+import { servePlainPage } from './plain-page.ts'
 import { expect, test } from './test.ts'
 import { complete, firstChant, type Visitor } from './visitor.ts'
 
@@ -100,6 +101,7 @@ test('promise 6.15: a melody without a recording is sung by the synthesizer, in 
   page,
   visitor,
 }) => {
+  await servePlainPage(page)
   await page.route(/\/api\/users\/[^/]+\/chants$/, async (route) => {
     const chants: readonly object[] = await (await route.fetch()).json()
     await route.fulfill({ json: chants.map((chant) => ({ ...chant, audioPath: null })) })

@@ -36,7 +36,7 @@ export function listAppFiles(bundle: Rolldown.OutputBundle): AppFiles {
   ]
   const there = new Set(own.flatMap((chunk) => [chunk.fileName, ...stylesOf(chunk)]))
   const addressOf = (file: string) => `/${file}`
-  const filesOf = (screen: Chunk) => {
+  function filesOf(screen: Chunk) {
     const files = [...gather(chunks, [screen])].flatMap((chunk) => [...stylesOf(chunk), chunk.fileName])
     return [...new Set(files)].filter((file) => !there.has(file)).map(addressOf)
   }

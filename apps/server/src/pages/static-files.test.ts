@@ -31,7 +31,7 @@ describe('promise 2.10: the page', () => {
 })
 
 describe('promise 22.8: the policy of a page', () => {
-  const scriptsOf = async (url: string) => {
+  async function scriptsOf(url: string) {
     const { headers } = await test().call(undefined, { url })
     return /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
   }

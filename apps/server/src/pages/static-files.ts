@@ -34,7 +34,7 @@ const hashInside = (tag: string, page: string) =>
 
 /** For each page of the built app, by its name. */
 async function readAllowed(folder: string): Promise<ReadonlyMap<string, Allowed>> {
-  const read = async (name: string) => {
+  async function read(name: string) {
     const page = await readFile(join(folder, name), 'utf8')
     return [name, { scripts: hashInside('script', page), styles: hashInside('style', page) }] as const
   }
@@ -65,7 +65,7 @@ export async function serveStaticFiles(
   const built = existsSync(join(folder, appPage))
   const allowed: ReadonlyMap<string, Allowed> = built ? await readAllowed(folder) : new Map()
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     reply.header('vary', 'cookie')
     const rendered = await findRenderedPage(request)
     if (rendered === undefined) {

@@ -27,7 +27,10 @@ export function isQueued(reply: unknown): boolean {
 }
 
 /** Sends a call straight to the server. */
-export const sendOverNetwork: Send = async ({ method, url, body, idempotencyKey, made }, signal) => {
+export async function sendOverNetwork(
+  { method, url, body, idempotencyKey, made }: Outgoing,
+  signal?: AbortSignal,
+): Promise<unknown> {
   const headers = new Headers({ Accept: 'application/json' })
   // Only what is written falls on a day.
   if (method !== 'GET') headers.set('X-Time-Zone', made?.timeZone ?? findTimeZone())

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setOnline } from '../testing/render-app.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
-const Broken = () => {
+function Broken(): never {
   throw new Error('Bad content')
 }
 
@@ -33,7 +33,7 @@ describe('a screen that breaks', () => {
 
   it('can be tried again in place', () => {
     let broken = true
-    const Mending = () => {
+    function Mending() {
       if (broken) throw new Error('Bad content')
       return <p>Mended</p>
     }
@@ -49,7 +49,7 @@ describe('a screen that breaks', () => {
     const ask = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
     ask.mockResolvedValue(new Response())
     vi.stubGlobal('fetch', ask)
-    const Gone = () => {
+    function Gone(): never {
       throw new TypeError('Failed to fetch dynamically imported module: /assets/chant-1.js')
     }
     const { unmount } = render(at('/chants', <Gone />))

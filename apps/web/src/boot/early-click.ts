@@ -3,7 +3,7 @@ import { onceHydrated } from '../platform/page-state.ts'
 /** A button pressed before the app listens is pressed again when it does. Links work without the app. */
 export function keepEarlyClick(): void {
   let pressed: HTMLElement | undefined
-  const keep = ({ target }: Event) => {
+  function keep({ target }: Event) {
     const button = target instanceof Element ? target.closest('button') : null
     if (button) pressed = button
   }

@@ -25,7 +25,7 @@ export default function EmailConsent(): ReactNode {
   const [saving, setSaving] = useState(false)
   const sent = useRef(false)
 
-  const save = async () => {
+  async function save() {
     try {
       await saveEmailConsent(client, user, agreed)
     } catch (error) {
@@ -34,7 +34,7 @@ export default function EmailConsent(): ReactNode {
     window.location.assign(paths.home)
   }
 
-  const submit = (event: FormEvent) => {
+  function submit(event: FormEvent) {
     event.preventDefault()
     // A second press can come before React has painted the disabled button.
     if (sent.current) return

@@ -33,7 +33,7 @@ const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey |
 
 /** Signs out on this device first, so that it works without a network too. */
 function SignOutLink(): ReactNode {
-  const leave = (event: MouseEvent) => {
+  function leave(event: MouseEvent) {
     if (opensElsewhere(event)) return
     event.preventDefault()
     void signOut()
@@ -51,7 +51,7 @@ export function Header({ user }: { readonly user: User }): ReactNode {
   const menuId = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
-  const closeOnEscape = (event: KeyboardEvent) => {
+  function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !open) return
     close()
     opener.current?.focus()
