@@ -9,14 +9,14 @@ export interface Learner {
 }
 
 /** A million rows take their time. */
-const patience = { connectionMs: 5_000, statementMs: 0, answerMs: 0, shortReadMs: 0 }
+const timeouts = { connectionMs: 5_000, statementMs: 0, answerMs: 0, shortReadMs: 0 }
 
 /**
  * Learners with sessions and with progress that differs from one to the next, in the tables that the app has made.
  * Of the learners answered, `signedIn` are spread evenly over the table.
  */
 export async function populate(databaseUrl: string, users: number, signedIn: number): Promise<Learner[]> {
-  const { pool } = connect({ url: databaseUrl, maxConnections: 1, patience })
+  const { pool } = connect({ url: databaseUrl, maxConnections: 1, timeouts })
   const run = (text: string, values: unknown[] = []) => pool.query(text, values)
   await run(
     `insert into users (id, first_name, last_name, username, email, consent_completed_at, time_zone)

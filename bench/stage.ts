@@ -92,7 +92,7 @@ export async function withStage<T>(work: (stage: Stage) => Promise<T>): Promise<
   const closers: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
 
   const nodeFlags = await readNodeFlags()
-  const start = async (script: string, databaseUrl: string, more: NodeJS.ProcessEnv = {}): Promise<Program> => {
+  async function start(script: string, databaseUrl: string, more: NodeJS.ProcessEnv = {}): Promise<Program> {
     const port = await findFreePort()
     const url = `http://127.0.0.1:${port}`
     const child = spawn(process.execPath, [...nodeFlags, script], {

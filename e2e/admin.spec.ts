@@ -228,7 +228,7 @@ test('promises 17.23 and 17.25: the CSV of the consented, cell by cell; a user i
   await page.getByLabel('Search by name, username or e-mail').fill('thomas@example')
   await page.getByRole('button', { name: 'Delete Thomas Reed' }).click()
   await page.getByLabel('Type “thomas@example.org” to confirm').fill('thomas@example.org')
-  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(operator.toast()).toContainText('User and all associated records have been permanently removed')
   await expect(page.getByText('No users found.')).toBeVisible()
 })

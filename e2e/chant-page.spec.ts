@@ -5,7 +5,7 @@ import { firstChant } from './visitor.ts'
 
 const address = `/chants/${firstChant.slug}`
 
-test('point 2: the chant page with its three tabs', async ({ page, visitor }) => {
+test('promises 5.1 and 5.2: the chant page with its three tabs', async ({ page, visitor }) => {
   await visitor.arrive()
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: firstChant.name })).toBeVisible()
@@ -13,7 +13,7 @@ test('point 2: the chant page with its three tabs', async ({ page, visitor }) =>
   await expect(page.getByRole('tab', { name: 'Vocabulary' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('heading', { name: 'Learn Key Words' })).toBeVisible()
   await expect(page.getByText(/^Pronounced: /).first()).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: 'Your progress' })).toHaveAttribute('aria-valuenow', '10')
+  await expect(page.getByRole('progressbar', { name: 'Your progress' })).toHaveAttribute('value', '10')
   expect((await visitor.getChant(firstChant.slug)).progress?.percentComplete).toBe(10)
   await expectAccessible(page)
 
@@ -37,7 +37,7 @@ test('point 2: the chant page with its three tabs', async ({ page, visitor }) =>
   await expect(page.getByRole('tab', { name: 'Exercises' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('points 2 and 4: completed levels are open, and each exercise has its Start', async ({ page, visitor }) => {
+test('promises 5.7 and 5.8: completed levels are open, and each exercise has its Start', async ({ page, visitor }) => {
   await visitor.arrive()
   await visitor.advance(firstChant.id, { percentComplete: 40 })
   await page.goto(`${address}?tab=exercises`)
@@ -54,7 +54,7 @@ test('points 2 and 4: completed levels are open, and each exercise has its Start
   await expect(page.locator('form.exercise')).toBeVisible()
 })
 
-test('point 8: the vocabulary that cannot be loaded says so, and loads when the network is back', async ({
+test('promise 5.6: the vocabulary that cannot be loaded says so, and loads when the network is back', async ({
   page,
   visitor,
 }) => {
@@ -71,7 +71,7 @@ test('point 8: the vocabulary that cannot be loaded says so, and loads when the 
   await expect(page.getByText(/^Pronounced: /).first()).toBeVisible()
 })
 
-test('point 8: a chant that cannot be loaded, and one that does not exist', async ({ page, visitor }) => {
+test('promise 5.3: a chant that cannot be loaded, and one that does not exist', async ({ page, visitor }) => {
   await visitor.arrive()
   await page.clock.install()
   const title = page.getByRole('heading', { name: 'Error Loading Chant' })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './expect.ts'
+import { servePlainPage } from './plain-page.ts'
 
 /**
  * Cuts off every call whose path matches, on a device that has kept no answers; install the page's clock first, to skip
@@ -11,13 +12,14 @@ export async function cutOff(page: Page, path: RegExp): Promise<void> {
     for (const key of kept) localStorage.removeItem(key)
     void caches.delete('schola-answers')
   })
+  await servePlainPage(page)
   await page.route(
     (url) => path.test(url.pathname),
     (route) => route.abort(),
   )
 }
 
-/** Point 7: a screen gives up after three more tries; the pauses before them are skipped. */
+/** Promise 18.6: a screen gives up after three more tries; the pauses before them are skipped. */
 export async function expectGivenUp(page: Page, message: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(30_000)

@@ -1,5 +1,6 @@
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from './test.ts'
-import { firstChant } from './visitor.ts'
+import { firstChant, Visitor } from './visitor.ts'
 
 /** In the page: what was asked for before all of it was read, or held up its first paint. */
 function listHindrances(): string[] {
@@ -14,8 +15,31 @@ function listHindrances(): string[] {
 }
 
 const task = 'Complete this level by answering ten exercises correctly.'
+const chant = `/chants/${firstChant.slug}`
+const appCode = /\/assets\/index-.*\.js$/
 
-test('issue 3: a learner reads the first screen before any code has come', async ({
+const untilHydrated = (page: Page) => expect(page.locator('html:not([data-hydration])')).toBeAttached()
+
+/** Holds the code of the app back; answers with what lets it come. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(appCode, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/** What the console, the policy and React have to complain of. */
+function watchComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  return complaints
+}
+
+test('promise 24.9: a learner reads the first screen before any code has come, and how far they have come', async ({
   browser,
   page,
   visitor,
@@ -24,24 +48,32 @@ test('issue 3: a learner reads the first screen before any code has come', async
   await visitor.arrive()
   const [exercise] = await visitor.getExercises(firstChant.id)
   const { description } = await visitor.getChant(firstChant.slug)
+  await visitor.advance(firstChant.id, { percentComplete: 40, epoch: 0 })
   const storageState = await page.context().storageState()
   const context = await browser.newContext({ javaScriptEnabled: false, storageState, ...(baseURL && { baseURL }) })
   const reading = await context.newPage()
+  const complaints = watchComplaints(reading)
   await reading.goto('/')
   await expect(reading.getByText('Your Learning Path')).toBeVisible()
   await expect(reading.getByText(firstChant.name, { exact: true }).first()).toBeVisible()
-  await reading.goto(`/chants/${firstChant.slug}`)
+  await reading.goto(chant)
   await expect(reading.getByText(description)).toBeVisible()
-  await reading.goto(`/chants/${firstChant.slug}/exercise/${exercise?.id}`)
+  await expect(reading.getByRole('progressbar', { name: 'Your progress' })).toHaveAttribute('value', '40')
+  await reading.goto(`${chant}/exercise/${exercise?.id}`)
   await expect(reading.getByText(task)).toBeVisible()
+  expect(complaints).toEqual([])
   await context.close()
 })
 
-test('issue 3: the app takes the place of what was written without moving it', async ({ page, visitor }) => {
+test('promise 24.10: the app hydrates what the server has rendered, and asks for none of it again', async ({
+  page,
+  visitor,
+}) => {
   await visitor.arrive()
   const [exercise] = await visitor.getExercises(firstChant.id)
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  const complaints = watchComplaints(page)
+  const asked: string[] = []
+  const note = (request: Request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -51,35 +83,148 @@ test('issue 3: the app takes the place of what was written without moving it', a
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  const chant = `/chants/${firstChant.slug}`
   for (const [address, words] of [
     ['/', 'Your Learning Path'],
+    ['/chants', '24 chants'],
+    ['/progress', 'My Progress'],
     [chant, 'Learn Key Words'],
+    [`${chant}/review`, 'Review'],
     [`${chant}/exercise/${exercise?.id}`, task],
   ] as const) {
+    const release = await holdCode(page)
+    asked.length = 0
+    page.on('request', note)
     await page.goto(address)
-    await expect(page.locator('html:not([data-written])')).toBeAttached()
-    await expect(page.getByText(words)).toBeVisible()
-    await expect(page.locator('[inert]')).toHaveCount(0)
+    const heading = await page.locator('main :is(h1, p, div)').first().elementHandle()
+    release()
+    await untilHydrated(page)
+    await expect(page.getByText(words).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    page.off('request', note)
+    await page.unroute(appCode)
+    // The element itself is still there: it was not replaced.
+    expect([address, await heading?.evaluate((element) => element.isConnected)]).toEqual([
+      address,
+      address !== `${chant}/review`,
+    ])
     expect(await page.evaluate(listHindrances)).toEqual([])
     // What Google calls good is less than a tenth.
     expect(Number(await page.locator('html').getAttribute('data-moved'))).toBeLessThan(0.05)
+    // Before that the chant was opened is written, for which the outbox asks who is there.
+    const opened = asked.findIndex((call) => call.startsWith('POST '))
+    const saved = opened === -1 ? /^GET \/api\/(auth\/user|users\/[^/]+\/chants)$/ : /^GET \/api\/users\/[^/]+\/chants$/
+    expect(asked.slice(0, opened === -1 ? undefined : opened).filter((call) => saved.test(call))).toEqual([])
   }
   expect(complaints).toEqual([])
 })
 
-test('ruling 27: whoever has signed out on this device is not shown, though the server has not heard of it', async ({
+test('promise 24.9: a click works before the code has come, and after', async ({ page, visitor }) => {
+  await visitor.arrive()
+  await page.setViewportSize({ width: 400, height: 800 })
+  const release = await holdCode(page)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  // A link needs no code.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Chants' }).click()
+  await expect(page.getByRole('heading', { name: 'All Chants' })).toBeVisible()
+  // A button waits for it.
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0)
+  release()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0)
+})
+
+test('promise 15.17: another learner on the same device sees their own page, and nothing of the former stays', async ({
+  page,
+  visitor,
+}) => {
+  const former = await visitor.arrive()
+  await page.goto('/')
+  await untilHydrated(page)
+  const stored = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('latin_learning_cache_')))
+  await expect.poll(stored).toContain(`latin_learning_cache_/api/users/${former.id}/chants`)
+  await page.context().clearCookies()
+  const next = new Visitor(page)
+  const other = await next.arrive()
+  await page.goto('/')
+  await untilHydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(next.name.split(' ')[0] ?? '')
+  await expect.poll(stored).toContain(`latin_learning_cache_/api/users/${other.id}/chants`)
+  expect(await stored()).not.toContain(`latin_learning_cache_/api/users/${former.id}/chants`)
+})
+
+test('promise 15.8: a write that waits on the device is seen though the server has not heard of it', async ({
+  page,
+  visitor,
+}) => {
+  const { id } = await visitor.arrive()
+  await page.goto('/')
+  await untilHydrated(page)
+  await page.route(/\/api\/.*(streak|attempts|progress|answers)/, (route) => route.abort())
+  await page.evaluate((owner) => {
+    const entry = {
+      endpoint: `/api/users/${owner}/streak`,
+      method: 'POST',
+      body: { streak: 41 },
+      idempotencyKey: crypto.randomUUID(),
+      timestamp: Date.now(),
+      owner,
+      epoch: 0,
+      timeZone: 'Europe/Rome',
+      place: 1,
+    }
+    localStorage.setItem('latin_learning_offline_queue', JSON.stringify([entry]))
+  }, id)
+  await page.goto('/')
+  await expect(page.getByTitle('Answer streak')).toContainText('41')
+  await untilHydrated(page)
+  await expect(page.getByRole('heading', { name: 'Your Learning Path' })).toBeVisible()
+})
+
+test('promise 15.18: whoever has signed out on this device is not shown, though the server has not heard of it', async ({
   page,
   visitor,
 }) => {
   await visitor.arrive()
   await page.goto('/')
   // The app has begun, and found nothing owed.
-  await expect(page.locator('html:not([data-written])')).toBeAttached()
+  await untilHydrated(page)
   await page.evaluate(() => localStorage.setItem('schola_signed_out', '1'))
-  // The app's own code does not come.
-  await page.route(/\/assets\/index-.*\.js$/, () => undefined)
+  const release = await holdCode(page)
   await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.locator('html')).toHaveAttribute('data-written', 'hidden')
+  await expect(page.locator('html')).toHaveAttribute('data-hydration', 'hidden')
   await expect(page.locator('#root')).toBeHidden()
+  release()
+  await expect(page.getByRole('link', { name: 'Sign in with Google' })).toBeVisible()
+})
+
+test('promise 22.8: a name that reads like the end of a script is a name', async ({ page }) => {
+  const complaints = watchComplaints(page)
+  const visitor = new Visitor(page, '</script><script>alert(1)</script>')
+  await visitor.arrive()
+  await page.goto('/')
+  await untilHydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('</script>')
+  expect(complaints).toEqual([])
+})
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('promise 15.2: after one rendered page the app starts without a network', async ({ page, visitor }) => {
+    await visitor.arrive()
+    await page.goto('/')
+    await untilHydrated(page)
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      if (navigator.serviceWorker.controller) return
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+    })
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Your Learning Path' })).toBeVisible()
+    await expect(page.getByText(firstChant.name, { exact: true }).first()).toBeVisible()
+  })
 })

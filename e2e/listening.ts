@@ -54,7 +54,7 @@ export async function litAfter(
       // After the picture in which the page itself has looked.
       await picture()
       await new Promise((resolve) => setTimeout(resolve, 0))
-      const lit = (name: string) => {
+      function lit(name: string) {
         const text = document.querySelector(`.score-drawing [data-${name}][data-sung]`)?.getAttribute(`data-${name}`)
         return text === null || text === undefined ? null : Number(text)
       }
@@ -76,7 +76,7 @@ export async function measurePitches(
     const decoded = await context.decodeAudioData(await sound.arrayBuffer())
     const samples = decoded.getChannelData(0)
     const rate = decoded.sampleRate
-    const likeness = (start: number, end: number, lag: number) => {
+    function likeness(start: number, end: number, lag: number) {
       let sum = 0
       let own = 0
       let other = 0

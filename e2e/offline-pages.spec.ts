@@ -49,7 +49,7 @@ const readEverything = (page: Page) =>
     return [...texts, ...(await indexedDB.databases()).map(({ name }) => name ?? '')].join('\n')
   })
 
-test('issue 3: after one visit the app starts offline, and every address that was loaded opens', async ({
+test('promise 15.2: after one visit the app starts offline, and every address that was loaded opens', async ({
   page,
   visitor,
   context,
@@ -93,7 +93,7 @@ async function signOutOffline(page: Page, context: BrowserContext): Promise<void
   await new Visitor(page).signOut()
 }
 
-test('issue 3, ruling 27: A signs out offline; nothing of A is left for B, and the session ends first of all', async ({
+test('promise 15.18: A signs out offline; nothing of A is left for B, and the session ends first of all', async ({
   page,
   visitor,
   context,
@@ -134,7 +134,7 @@ test('issue 3, ruling 27: A signs out offline; nothing of A is left for B, and t
   expect((await visitor.call('GET', '/api/auth/user')).status).toBe(401)
 })
 
-test('issue 3: a new version is offered, not forced; the page of the former one goes on and loses no answer', async ({
+test('promise 15.4: a new version is offered, not forced; the page of the former one goes on and loses no answer', async ({
   browser,
   server,
 }) => {
@@ -174,7 +174,7 @@ test('issue 3: a new version is offered, not forced; the page of the former one 
   await deployment.stop()
 })
 
-test('issue 3: a chant kept offline has its recording, in parts too, until it is removed', async ({
+test('promises 15.5 and 15.6: a chant kept offline has its recording, in parts too, until it is removed', async ({
   browser,
   server,
 }) => {
@@ -219,10 +219,7 @@ test('issue 3: a chant kept offline has its recording, in parts too, until it is
   await deployment.stop()
 })
 
-test('issue 3, ruling 26: installable; one worker, whichever of the two names was registered', async ({
-  page,
-  visitor,
-}) => {
+test('promise 15.1: installable; one worker, whichever of the two names was registered', async ({ page, visitor }) => {
   await visitor.arrive()
   await page.goto('/')
   await page.evaluate(async () => {

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './axe.ts'
 import { cutOff, expectGivenUp } from './failing.ts'
+import { servePlainPage } from './plain-page.ts'
 import { expect, test } from './test.ts'
 import { complete, firstChant } from './visitor.ts'
 
-test('point 8: the dashboard without its chants says so, with the user id, and reloads', async ({ page, visitor }) => {
+test('promise 4.5: the dashboard without its chants says so, with the user id, and reloads', async ({
+  page,
+  visitor,
+}) => {
   const { id } = await visitor.arrive()
   await page.clock.install()
   await cutOff(page, /\/users\/[^/]+\/chants$/)
@@ -17,7 +21,7 @@ test('point 8: the dashboard without its chants says so, with the user id, and r
   await expect(page.getByRole('link', { name: /^Start Learning/ })).toBeVisible()
 })
 
-test('point 8: without the network the player, the review, the index and the figures each say so', async ({
+test('promise 25.7: without the network the player, the review, the index and the figures each say so', async ({
   page,
   visitor,
 }) => {
@@ -34,7 +38,7 @@ test('point 8: without the network the player, the review, the index and the fig
     await expectAccessible(page)
   }
   await page.goto('/progress')
-  await expectGivenUp(page, page.getByText('Your figures could not be loaded'))
+  await expectGivenUp(page, page.getByText("We couldn't load your progress"))
   await expectAccessible(page)
   await cutOff(page, /\/users\/[^/]+\/chants$/)
   await page.goto('/chants')
@@ -45,7 +49,7 @@ test('point 8: without the network the player, the review, the index and the fig
   await expect(page.getByRole('link', { name: firstChant.name })).toBeVisible()
 })
 
-test('point 2: while the server does not answer, every screen shows what will stand there', async ({
+test('promise 25.7: while the server does not answer, every screen shows what will stand there', async ({
   page,
   visitor,
 }) => {
@@ -53,6 +57,7 @@ test('point 2: while the server does not answer, every screen shows what will st
   await visitor.arrive()
   const [exercise] = await visitor.getExercises(firstChant.id)
   // Neither answered nor refused.
+  await servePlainPage(page)
   await page.route(/\/users\/[^/]+\/chants$/, () => undefined)
   const chant = `/chants/${firstChant.slug}`
   for (const address of ['/', '/chants', '/progress', chant, `${chant}/exercise/${exercise?.id}`, `${chant}/review`]) {
@@ -62,7 +67,7 @@ test('point 2: while the server does not answer, every screen shows what will st
   }
 })
 
-test('rulings 12 and 13: short and old addresses lead to the canonical ones', async ({ page, visitor }) => {
+test('promise 2.6: short and old addresses lead to the canonical ones', async ({ page, visitor }) => {
   await visitor.arrive()
   await visitor.advance(firstChant.id, complete)
   const [exercise] = await visitor.getExercises(firstChant.id)
@@ -83,7 +88,7 @@ test('rulings 12 and 13: short and old addresses lead to the canonical ones', as
   await expectAccessible(page)
 })
 
-test('ruling 13: all chants, searched by name, Latin and English', async ({ page, visitor }) => {
+test('promises 7.4 and 7.5: all chants, searched by name, Latin and English', async ({ page, visitor }) => {
   await visitor.arrive()
   await page.goto('/chants')
   await expect(page.getByText(/^\d+ chants$/)).toBeVisible()
@@ -96,7 +101,7 @@ test('ruling 13: all chants, searched by name, Latin and English', async ({ page
   await search.fill('daily bread')
   await expect(page.getByRole('link', { name: 'Pater Noster' })).toBeVisible()
   await search.fill('zzz')
-  await expect(page.getByText('No chant holds these words. Try fewer, or others.')).toBeVisible()
+  await expect(page.getByText('No chants match. Try fewer or different words.')).toBeVisible()
   await search.fill('signum')
   await page.getByRole('link', { name: firstChant.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: firstChant.name })).toBeVisible()
@@ -104,7 +109,7 @@ test('ruling 13: all chants, searched by name, Latin and English', async ({ page
   await expect(search).toHaveValue('signum')
 })
 
-test('ruling 13: the figures, before the first answer and after', async ({ page, visitor }) => {
+test('promise 16.10: the figures, before the first answer and after', async ({ page, visitor }) => {
   const { id } = await visitor.arrive()
   await page.goto('/progress')
   await expect(page.getByText('Nothing to show yet')).toBeVisible()
@@ -116,28 +121,31 @@ test('ruling 13: the figures, before the first answer and after', async ({ page,
   }
   await visitor.call('POST', `/api/users/${id}/day-streak`, {})
   await page.reload()
-  await expect(page.getByRole('img', { name: /^Path so far: 1 of \d+ chants completed$/ })).toBeVisible()
-  await expect(page.getByText('75 %').first()).toBeVisible()
-  await expect(page.getByRole('cell', { name: /practised/ })).toHaveAttribute('aria-current', 'date')
-  await page.getByText('The same as a table').click()
+  await expect(page.getByRole('img', { name: /^Your path so far: 1 of \d+ chants completed$/ })).toBeVisible()
+  await expect(page.getByText('75%').first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: /practiced/ })).toHaveAttribute('aria-current', 'date')
+  await page.getByText('Show as a table').click()
   await expect(page.getByRole('table', { name: 'Answers and accuracy per day' }).getByRole('cell').first()).toHaveText(
     '4',
   )
   await expectAccessible(page)
 })
 
-test('ruling 13: consent withdrawn, time zone saved, own data exported', async ({ page, visitor }) => {
+test('promises 16.4, 16.5 and 16.6: consent withdrawn, time zone saved, own data exported', async ({
+  page,
+  visitor,
+}) => {
   const { id } = await visitor.arrive()
   await visitor.call('POST', `/api/users/${id}/email-consent`, { emailMarketingConsent: true })
   await page.goto('/profile')
-  const emails = page.getByRole('switch', { name: 'Occasional e-mails' })
+  const emails = page.getByRole('switch', { name: 'Occasional emails' })
   await expect(emails).toBeChecked()
   await expectAccessible(page)
   await emails.click()
   await expect.poll(async () => (await visitor.getUser()).emailMarketingConsent).toBe(false)
   await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Rome')
   await expect.poll(async () => (await visitor.getUser()).timeZone).toBe('Europe/Rome')
-  await page.getByRole('switch', { name: 'Go on by itself' }).click()
+  await page.getByRole('switch', { name: 'Continue automatically' }).click()
   await expect.poll(async () => (await visitor.getUser()).autoAdvance).toBe(false)
   await page.reload()
   await expect(emails).not.toBeChecked()
@@ -150,15 +158,15 @@ test('ruling 13: consent withdrawn, time zone saved, own data exported', async (
   expect(await readFile(await download.path(), 'utf8')).toContain(id)
 })
 
-test('ruling 13: an account is deleted by its owner, who must say so in a word', async ({ page, visitor }) => {
+test('promise 16.7: an account is deleted by its owner, who must say so in a word', async ({ page, visitor }) => {
   await visitor.arrive()
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: 'Delete for good' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Delete permanently' })).toBeDisabled()
   await expectAccessible(page)
   await dialog.getByRole('textbox').fill('delete')
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page.getByRole('link', { name: 'Sign in with Google' })).toBeVisible()
   expect((await visitor.call('GET', '/api/auth/user')).status).toBe(401)
 })
@@ -166,7 +174,7 @@ test('ruling 13: an account is deleted by its owner, who must say so in a word',
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('point 2: the menu, the bottom navigation, the offline banner and sign-out', async ({
+  test('promises 3.3 and 3.4: the menu, the bottom navigation, the offline banner and sign-out', async ({
     page,
     visitor,
     context,

@@ -32,7 +32,7 @@ export async function answerRightly(page: Page, exercises: readonly Exercise[], 
   await page.waitForURL((url) => url.href !== address)
 }
 
-/** Answers wrong and goes on, which for a second after the exercise has come (point 4) cannot be. */
+/** Answers wrong and goes on, which for a second after the exercise has come (promise 8.9) cannot be. */
 export async function answerWrongly(page: Page, exercises: readonly Exercise[]): Promise<void> {
   const address = page.url()
   await answer(page, exercises, false)

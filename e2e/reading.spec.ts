@@ -2,7 +2,10 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './test.ts'
 import { firstChant } from './visitor.ts'
 
-test('issue 6: every word of the text can be asked, by touch and by keyboard', async ({ page, visitor }) => {
+test('promises 7.1, 7.2 and 7.3: every word of the text can be asked, by touch and by keyboard', async ({
+  page,
+  visitor,
+}) => {
   await visitor.arrive()
   await page.goto(`/chants/${firstChant.slug}?tab=full-text`)
   const words = page.getByRole('group', { name: 'The text, word by word' })
@@ -27,7 +30,7 @@ test('issue 6: every word of the text can be asked, by touch and by keyboard', a
   await expectAccessible(page)
 })
 
-test('issue 6: any form of a Latin word finds the chants that hold it', async ({ page, visitor }) => {
+test('promise 7.6: any form of a Latin word finds the chants that hold it', async ({ page, visitor }) => {
   await visitor.arrive()
   await page.goto('/chants')
   await page.getByRole('searchbox', { name: 'Search' }).fill('caelorum')

@@ -5,7 +5,7 @@ import { solve } from './solver.ts'
 import { expect, test } from './test.ts'
 import { complete, firstChant } from './visitor.ts'
 
-test('points 2 and 4, ruling 11: a review to its end, saved on the server, and begun again', async ({
+test('promises 10.2, 10.4 and 10.5: a review to its end, saved on the server, and begun again', async ({
   page,
   visitor,
 }) => {
@@ -20,7 +20,7 @@ test('points 2 and 4, ruling 11: a review to its end, saved on the server, and b
   await expectAccessible(page)
 
   const progress = (count: number) => page.getByText(`Review Progress: ${count}/10`)
-  const answer = async (right: boolean, then: number) => {
+  async function answer(right: boolean, then: number) {
     await solve(page, await findShownExercise(page, exercises), { hand: pointer, right })
     await page.clock.fastForward(1500)
     if (then === 10) return
@@ -51,7 +51,7 @@ test('points 2 and 4, ruling 11: a review to its end, saved on the server, and b
   await answer(true, 1)
 })
 
-test('point 2: a review of nothing', async ({ page, visitor }) => {
+test('promise 10.6: a review of nothing', async ({ page, visitor }) => {
   await visitor.arrive()
   await page.goto('/chants/no-such-chant/review')
   await expect(page.getByRole('heading', { name: 'Chant not found' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './test.ts'
 
-test('spec point 2: a visitor signs in, passes the consent gate and stands on the learning path', async ({
+test('promises 2.2, 2.4 and 2.8: a visitor signs in, passes the consent gate and stands on the learning path', async ({
   page,
   visitor,
 }) => {
@@ -25,7 +25,7 @@ test('spec point 2: a visitor signs in, passes the consent gate and stands on th
   await expectAccessible(page)
 })
 
-test('ruling 21: the account chooser is usable by everyone, and a name with markup is only a name', async ({
+test('promise 2.13: the account chooser is usable by everyone, and a name with markup is only a name', async ({
   page,
   visitor,
 }) => {
@@ -35,7 +35,7 @@ test('ruling 21: the account chooser is usable by everyone, and a name with mark
   await expect(page.getByText('Welcome back, Clara!')).toBeVisible()
 })
 
-test('sign-out ends the session on the server, and the next person gets the chooser', async ({
+test('promise 3.1: sign-out ends the session on the server, and the next person gets the chooser', async ({
   page,
   visitor,
   context,
@@ -50,13 +50,13 @@ test('sign-out ends the session on the server, and the next person gets the choo
   await expect(page.getByRole('textbox')).toBeVisible()
 })
 
-test('spec point 2: without a session every other path is the not-found page', async ({ page }) => {
+test('promise 2.2: without a session every other path is the not-found page', async ({ page }) => {
   await page.goto('/chants/pater-noster')
   await expect(page.getByText("We couldn't find the page you were looking for.")).toBeVisible()
   await expectAccessible(page)
 })
 
-test('ruling 25: no page loads anything from another host or breaks the content security policy', async ({
+test('promise 22.8: no page loads anything from another host or breaks the content security policy', async ({
   page,
   visitor,
   server,

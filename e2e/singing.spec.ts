@@ -6,6 +6,7 @@ import { getChantScore } from '@schola/contract/reading'
 import { seededRandom } from '@schola/exercises/shuffle'
 import { expectAccessible } from './axe.ts'
 import { heardAt, listenIn, litAfter, measurePitches } from './listening.ts'
+import { servePlainPage } from './plain-page.ts'
 import { expect, test } from './test.ts'
 import { complete, firstChant, type Visitor } from './visitor.ts'
 
@@ -28,7 +29,10 @@ async function open(page: Page, visitor: Visitor): Promise<TimedMelody> {
 const note = (page: Page, index: number) => page.locator(`.score-drawing [data-note="${index}"]`)
 const lyric = (page: Page, syllable: number) => page.locator(`.score-drawing [data-syllable="${syllable}"] .lyric`)
 
-test('issue 7: the sound plays, and what lights up is what is sung, at both speeds', async ({ page, visitor }) => {
+test('promises 6.3 and 6.11: the sound plays, and what lights up is what is sung, at both speeds', async ({
+  page,
+  visitor,
+}) => {
   test.slow()
   const timed = await open(page, visitor)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
@@ -55,7 +59,10 @@ test('issue 7: the sound plays, and what lights up is what is sung, at both spee
   await expectAccessible(page)
 })
 
-test('issue 7: a tapped note or word is sung from there; two words make a loop', async ({ page, visitor }) => {
+test('promises 6.13 and 6.14: a tapped note or word is sung from there; two words make a loop', async ({
+  page,
+  visitor,
+}) => {
   const timed = await open(page, visitor)
   const tapped = timed.notes[9]?.onset ?? Number.NaN
   await note(page, 9).click()
@@ -90,10 +97,11 @@ test('issue 7: a tapped note or word is sung from there; two words make a loop',
   await expect(page.getByText('Looping.')).toBeHidden()
 })
 
-test('issue 7: a melody without a recording is sung by the synthesiser, in tune, at any height', async ({
+test('promise 6.15: a melody without a recording is sung by the synthesizer, in tune, at any height', async ({
   page,
   visitor,
 }) => {
+  await servePlainPage(page)
   await page.route(/\/api\/users\/[^/]+\/chants$/, async (route) => {
     const chants: readonly object[] = await (await route.fetch()).json()
     await route.fulfill({ json: chants.map((chant) => ({ ...chant, audioPath: null })) })
@@ -124,7 +132,7 @@ test('issue 7: a melody without a recording is sung by the synthesiser, in tune,
   }
 })
 
-test('issue 7: on paper the score stands whole, without what belongs to the screen', async ({ page, visitor }) => {
+test('promise 6.9: on paper the score stands whole, without what belongs to the screen', async ({ page, visitor }) => {
   await open(page, visitor)
   // On so low a screen the score moves in a window of its own.
   await page.setViewportSize({ width: 700, height: 200 })

@@ -6,15 +6,10 @@ const unconverted = [
   'apps/server/src/content/',
   'apps/server/src/db/',
   'apps/server/src/http/',
-  'apps/server/src/plugins/',
   'apps/server/src/repositories/',
   'apps/server/src/routes/',
   'apps/server/src/use-cases/',
-  'apps/web/',
-  'docs/decisions/018-the-first-screen.md',
   'docs/security.md',
-  'e2e/',
-  'simulation/',
 ]
 
 const promise = /^\*\*(\d+\.\d+)\*\*/gm

@@ -27,18 +27,6 @@ const madeAtRunTime: Readonly<Record<string, readonly string[]>> = {
 /** Classes of libraries, which only our CSS names. */
 const foreign: readonly RegExp[] = [/^cm-/]
 
-/** Rooms that still use the utility classes of Tailwind. */
-const notYet: readonly string[] = [
-  'apps/web/src/offline/keeping/keep-offline.tsx',
-  'apps/web/src/screens/admin/',
-  'apps/web/src/screens/email-consent/',
-  'apps/web/src/screens/landing/',
-  'apps/web/src/screens/not-found/',
-  'apps/web/src/screens/player/',
-  'apps/web/src/screens/review/',
-  'apps/web/src/screens/shell/',
-]
-
 interface Names {
   /** Whole class names in a place where only class names stand. */
   readonly classes: Set<string>
@@ -143,9 +131,7 @@ interface Styling {
 
 function findFaults({ css, sources, runTime }: Styling): readonly string[] {
   const defined = classesInCss(css)
-  const { beginnings, words } = namesIn(sources)
-  const done = Object.entries(sources).filter(([path]) => !notYet.some((room) => path.startsWith(room)))
-  const { classes } = namesIn(Object.fromEntries(done))
+  const { classes, beginnings, words } = namesIn(sources)
   const made = Object.entries(runTime).flatMap(([beginning, endings]) => endings.map((ending) => beginning + ending))
   const isUsed = (name: string) => words.has(name) || made.includes(name) || foreign.some((form) => form.test(name))
   return [

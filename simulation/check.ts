@@ -82,7 +82,9 @@ function checkWhole(world: World, row: Row): string[] {
     }
     const missing = Object.entries(parts).flatMap(([part, isThere]) => (isThere ? [] : [part]))
     const isNothing = !parts.attempt && !commit
-    return missing.length === 0 || isNothing ? [] : [`answer ${body.answer} is only half there, without its ${missing}`]
+    return missing.length === 0 || isNothing
+      ? []
+      : [`answer ${Number(body.answer)} is only half there, without its ${missing.join()}`]
   })
 }
 

@@ -66,6 +66,13 @@ export class ModelLearner {
     this.chants.set(chantId, next)
   }
 
+  /** Its streaks count as reached when it was set. */
+  takePreset(chantId: number, body: ProgressBody, now: number): void {
+    const at = new Date(now).toISOString()
+    const levels = Object.entries(body.levelData ?? {}).map(([level, told]) => [level, { ...told, at }])
+    this.takeProgress(chantId, { ...body, levelData: Object.fromEntries(levels) }, true)
+  }
+
   takeAnswer(chantId: number, body: AnswerBody, madeAt: number): void {
     const { level } = body
     this.attempts.push(Number(body.answer))

@@ -8,7 +8,7 @@ export type Mistake = (learners: readonly Person[]) => Tamper
 const isWrite = ({ method }: Request) => method !== 'GET'
 
 /** Every third write is acknowledged and never made. */
-export const dropping: Mistake = () => {
+export function dropping(): Tamper {
   let count = 0
   return async ({ request }, send) => {
     if (isWrite(request)) count += 1
@@ -30,7 +30,7 @@ export const doubling: Mistake =
   }
 
 /** Every other write is held back until the next one of its device has been made. */
-export const reordering: Mistake = () => {
+export function reordering(): Tamper {
   const held = new Map<string, Request>()
   return async ({ request, device }, send) => {
     if (!isWrite(request)) return send(request)

@@ -35,7 +35,7 @@ export async function simulate(test: TestApp, { first, count, by = 1, mistake }:
   const exercises = await test.query<{ id: number; chantId: number; level: number }>(
     'select min(id) as id, chant_id as "chantId", level from exercises where chant_id in (1, 2) group by chant_id, level',
   )
-  const exerciseAt = (chantId: number, level: number) => {
+  function exerciseAt(chantId: number, level: number) {
     const exercise = exercises.find((each) => each.chantId === chantId && each.level === level)
     if (!exercise) throw new Error(`Chant ${chantId} has nothing in level ${level}.`)
     return exercise.id
@@ -45,7 +45,7 @@ export async function simulate(test: TestApp, { first, count, by = 1, mistake }:
   const failures: string[] = []
   let next = first
 
-  const work = async () => {
+  async function work() {
     while (next < first + count * by && failures.length < mostFailures) {
       const seed = next
       next += by

@@ -189,7 +189,7 @@ export class World {
     const token = this.cast.operator.tokens[0] ?? ''
     const url = `/api/users/${id}/chants/1/progress`
     const { status } = await this.network.reach({ method: 'POST', url, body, token, headers: {} })
-    if (status === 200) this.ledger.learner(id).takeProgress(1, body, true)
+    if (status === 200) this.ledger.learner(id).takePreset(1, body, this.time)
   }
 
   setClock(device: Device): void {

@@ -1,12 +1,10 @@
-import tailwindcss from '@tailwindcss/vite'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { pageWriter } from './build/page-writer.ts'
+import { entryModule, pages } from './build/pages.ts'
 import { serviceWorker } from './build/service-worker.ts'
-import { startScript } from './build/start-script.ts'
-import { titlePage } from './build/title-page.ts'
 
-const layerOrder = '@layer properties, theme, base, components, utilities;'
+const layerOrder = '@layer base, components, utilities;'
 
 /** Every style sheet says which layer wins: no one knows in which order the browser meets them. */
 function orderLayers(): Plugin {
@@ -32,7 +30,7 @@ const fewFiles: Rolldown.CodeSplittingGroup[] = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [orderLayers(), react(), tailwindcss(), startScript(), pageWriter(), titlePage(), serviceWorker()],
+  plugins: [orderLayers(), react(), pages(), serviceWorker()],
   build: {
     outDir: 'dist/client',
     assetsDir: 'assets',
@@ -40,6 +38,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: join(import.meta.dirname, entryModule) },
       output: {
         codeSplitting: { groups: fewFiles },
       },

@@ -5,7 +5,7 @@ import { type BarePage, withBarePage } from './bare-page.ts'
 import { auditScreen, scorePage } from './lighthouse.ts'
 import { withPlainBrowser } from './plain-browser.ts'
 import { measurePlay } from './play-level.ts'
-import { landing, learnersScreens } from './screens.ts'
+import { listMeasured } from './screens.ts'
 import { type Visit, withVisit } from './visit.ts'
 import { weighScreens } from './weigh.ts'
 
@@ -15,23 +15,23 @@ export async function measureWeb(): Promise<Figure[]> {
 }
 
 async function measure({ url, page, context, profile, stage }: Visit, bare: BarePage): Promise<Figure[]> {
-  const figures = await weighScreens(page, [landing], bare.weight)
+  const figures = await weighScreens(page, listMeasured(0).landing, bare.weight)
   const visitor = new Visitor(page)
   await visitor.arrive()
   const [exercise] = await visitor.getExercises(firstChant.id)
-  const screens = learnersScreens(exercise?.id ?? 0)
-  figures.push(...(await weighScreens(page, screens, bare.weight)))
+  const screens = listMeasured(exercise?.id ?? 0)
+  figures.push(...(await weighScreens(page, screens.learners, bare.weight)))
   figures.push(...(await measurePlay(context, visitor, bare)))
   await context.close()
 
   const floor = await withPlainBrowser(join(stage.folder, 'visitor'), async (browser) => {
     const scores = await scorePage(browser, bare.url, 'empty')
-    figures.push(...(await auditScreen(browser, url, landing, scores)))
+    for (const screen of screens.landing) figures.push(...(await auditScreen(browser, url, screen, scores)))
     return scores
   })
   // The one that has signed in.
   await withPlainBrowser(profile, async (browser) => {
-    for (const screen of screens) figures.push(...(await auditScreen(browser, url, screen, floor)))
+    for (const screen of screens.learners) figures.push(...(await auditScreen(browser, url, screen, floor)))
   })
   return figures
 }

@@ -22,6 +22,7 @@ declare global {
 
 /** Runs in the page before its own scripts. */
 function countStoredBytes(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called on the storage below
   const { setItem } = Storage.prototype
   let bytes = 0
   Storage.prototype.setItem = function (key: string, value: string) {
@@ -110,7 +111,7 @@ export async function measurePlay(context: BrowserContext, visitor: Visitor, bar
   const { page } = visitor
   const boards = { counted: '[role="img"][aria-label$="of 10 stars"]', following: 'form.exercise' }
   let stored: readonly number[] = []
-  const play = async () => {
+  async function play() {
     stored = await playLevel(page, visitor)
   }
   const played = feelOf(await watchSlowed(page, slowdown, boards, play))

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import type { ScreenName } from '../../apps/web/src/app/screens.ts'
+import { paths } from '../../apps/web/src/platform/paths.ts'
 import { firstChant } from '../../e2e/visitor.ts'
 
 export interface ShownScreen {
@@ -8,23 +10,39 @@ export interface ShownScreen {
   readonly shows: (page: Page) => Locator
 }
 
-export const landing: ShownScreen = {
-  name: 'landing',
-  path: '/',
-  shows: (page) => page.getByRole('link', { name: 'Sign in with Google' }),
-}
-
-/** What a signed-in learner sees most. */
-export const learnersScreens = (exerciseId: number): readonly ShownScreen[] => [
-  { name: 'dashboard', path: '/', shows: (page) => page.getByRole('link', { name: /^(Start Learning|Continue)/ }) },
-  {
+/** Whether each screen of the app is measured, and how; a new screen does not compile before that is said here. */
+const listScreens = (exerciseId: number): Readonly<Record<ScreenName, ShownScreen | 'unmeasured'>> => ({
+  landing: {
+    name: 'landing',
+    path: paths.home,
+    shows: (page) => page.getByRole('link', { name: 'Sign in with Google' }),
+  },
+  dashboard: {
+    name: 'dashboard',
+    path: paths.home,
+    shows: (page) => page.getByRole('link', { name: /^(Start Learning|Continue)/ }),
+  },
+  chant: {
     name: 'chant page',
-    path: `/chants/${firstChant.slug}`,
+    path: paths.chant(firstChant.slug),
     shows: (page) => page.getByText(/^Pronounced: /).first(),
   },
-  {
+  player: {
     name: 'player',
-    path: `/chants/${firstChant.slug}/exercise/${exerciseId}`,
+    path: paths.exercise(firstChant.slug, exerciseId),
     shows: (page) => page.getByRole('button', { name: /^(Submit Answer|Check Progress)/ }),
   },
-]
+  'email-consent': 'unmeasured',
+  'all-chants': 'unmeasured',
+  review: 'unmeasured',
+  'my-progress': 'unmeasured',
+  profile: 'unmeasured',
+  admin: 'unmeasured',
+})
+
+/** The measured screens: that of visitors, and those that a learner sees most. */
+export function listMeasured(exerciseId: number): { landing: ShownScreen[]; learners: ShownScreen[] } {
+  const { landing, ...others } = listScreens(exerciseId)
+  const isMeasured = (screen: ShownScreen | 'unmeasured') => screen !== 'unmeasured'
+  return { landing: [landing].filter(isMeasured), learners: Object.values(others).filter(isMeasured) }
+}

@@ -17,7 +17,7 @@ function bytesOf(path: string): number {
 /** Every script that has been asked for by the time the screen stands, with nothing cached. */
 async function weighScreen(page: Page, { path, shows }: ShownScreen): Promise<number> {
   const scripts = new Set<string>()
-  const note = (request: { resourceType(): string; url(): string }) => {
+  function note(request: { resourceType(): string; url(): string }) {
     if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
   }
   page.on('request', note)

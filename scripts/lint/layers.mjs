@@ -14,7 +14,6 @@ export const layers = {
     'http',
     'sign-in',
     'use-cases',
-    'plugins',
     'pages',
     'routes',
     'backup',
@@ -32,7 +31,6 @@ export const layers = {
     'practice',
     'screens/*',
     'app',
-    'start',
     'boot',
   ],
 }

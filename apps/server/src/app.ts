@@ -10,10 +10,9 @@ import { logRequests } from './http/request-log.ts'
 import { refuseCrossSite } from './http/same-origin.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { keepTurnsShort } from './http/short-turns.ts'
-import { serveAudioFiles } from './plugins/audio-files.ts'
-import { connectSignIn } from './plugins/sign-in.ts'
-import { serveStaticFiles } from './plugins/static-files.ts'
-import { openWrittenPages } from './plugins/written-pages.ts'
+import { serveAudioFiles } from './pages/audio-files.ts'
+import { openRenderedPages } from './pages/rendered-pages.ts'
+import { serveStaticFiles } from './pages/static-files.ts'
 import { serveAdmin } from './routes/admin.ts'
 import { serveAdminUsers } from './routes/admin-users.ts'
 import { serveAnswers } from './routes/answers.ts'
@@ -26,6 +25,7 @@ import { serveHealth } from './routes/health.ts'
 import { serveItemAnalysis } from './routes/item-analysis.ts'
 import { serveOverview } from './routes/overview.ts'
 import { serveReading } from './routes/reading.ts'
+import { connectSignIn } from './routes/sign-in.ts'
 import { serveTrash } from './routes/trash.ts'
 import { serveUsers } from './routes/users.ts'
 import { mayHaveSession } from './sessions/session-cookie.ts'
@@ -109,7 +109,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const folder = options.webFolder ?? webFolder
   await serveStaticFiles(app, folder, {
     hasSession: (request) => mayHaveSession(request, isSecure(deps)),
-    findWrittenPage: openWrittenPages(deps, folder),
+    findRenderedPage: openRenderedPages(deps, folder),
   })
   return app
 }

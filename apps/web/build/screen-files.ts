@@ -4,7 +4,7 @@ type Chunk = Rolldown.OutputChunk
 
 const stylesOf = ({ viteMetadata }: Chunk) => [...(viteMetadata?.importedCss ?? [])]
 
-/** Chunks with all that they import at once. */
+/** Chunks with all that they import statically, each before what it imports. */
 function gather(chunks: ReadonlyMap<string, Chunk>, starts: readonly Chunk[]): Set<Chunk> {
   const gathered = new Set(starts)
   for (const chunk of gathered) {
@@ -16,19 +16,39 @@ function gather(chunks: ReadonlyMap<string, Chunk>, starts: readonly Chunk[]): S
   return gathered
 }
 
-/** The addresses of what a screen is made of, beyond what the page asks for anyway. */
-export function listScreenFiles(bundle: Rolldown.OutputBundle, module: string): string[] {
+interface AppFiles {
+  /** The app's own code, its entry first. */
+  readonly code: readonly string[]
+  readonly sheets: readonly string[]
+  /** By the name of the screen: code and style sheets beyond the app's own. */
+  readonly screens: Readonly<Record<string, readonly string[]>>
+}
+
+/** The addresses of what the app and each of its screens are made of. */
+export function listAppFiles(bundle: Rolldown.OutputBundle): AppFiles {
   const all = Object.values(bundle).filter((file) => file.type === 'chunk')
   const chunks = new Map(all.map((chunk) => [chunk.fileName, chunk]))
-  const screen = all.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-  if (!screen) throw new Error(`There is no chunk of ${module}.`)
-  const entry = gather(
-    chunks,
-    all.filter(({ isEntry }) => isEntry),
-  )
-  const there = new Set([...entry].flatMap((chunk) => [chunk.fileName, ...stylesOf(chunk)]))
-  const files = [...gather(chunks, [screen])].flatMap((chunk) => [...stylesOf(chunk), chunk.fileName])
-  return [...new Set(files)].filter((file) => !there.has(file)).map((file) => `/${file}`)
+  const own = [
+    ...gather(
+      chunks,
+      all.filter(({ isEntry }) => isEntry),
+    ),
+  ]
+  const there = new Set(own.flatMap((chunk) => [chunk.fileName, ...stylesOf(chunk)]))
+  const addressOf = (file: string) => `/${file}`
+  function filesOf(screen: Chunk) {
+    const files = [...gather(chunks, [screen])].flatMap((chunk) => [...stylesOf(chunk), chunk.fileName])
+    return [...new Set(files)].filter((file) => !there.has(file)).map(addressOf)
+  }
+  const screens = all.flatMap((chunk) => {
+    const [, name] = /\/screens\/([^/]+)\/\1\.tsx$/.exec(chunk.facadeModuleId ?? '') ?? []
+    return name === undefined ? [] : [[name, filesOf(chunk)] as const]
+  })
+  return {
+    code: own.map(({ fileName }) => addressOf(fileName)),
+    sheets: [...new Set(own.flatMap(stylesOf))].map(addressOf),
+    screens: Object.fromEntries(screens),
+  }
 }
 
 /** The text of each style sheet, by its address. */
@@ -40,10 +60,4 @@ export function readStyles(bundle: Rolldown.OutputBundle): Record<string, string
   if (/<\/style/i.test(Object.values(styles).join('')))
     throw new Error('A style would end the page it is written into.')
   return styles
-}
-
-export function getPage(bundle: Rolldown.OutputBundle): Rolldown.OutputAsset & { source: string } {
-  const page = bundle['index.html']
-  if (page?.type !== 'asset' || typeof page.source !== 'string') throw new Error('The page was not built.')
-  return page as Rolldown.OutputAsset & { source: string } // seen just now
 }

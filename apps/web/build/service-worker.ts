@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { BuiltFile } from '../src/offline/worker/files.ts'
-import { titlePageName } from './title-page.ts'
+import { landingPageName } from './pages.ts'
 
 /** The same worker under both names: a device that registered the old one heals by itself. */
 const workerNames = ['sw.js', 'service-worker.js']
@@ -84,7 +84,7 @@ export function serviceWorker(): Plugin {
     async generateBundle(_options, bundle) {
       const operators = listOperatorsFiles(bundle)
       const built = Object.values(bundle)
-        .filter(({ fileName }) => !operators.has(fileName) && fileName !== titlePageName)
+        .filter(({ fileName }) => !operators.has(fileName) && fileName !== landingPageName)
         .map(({ fileName, ...file }) => ({
           url: `/${fileName}`,
           hash: hashOf(file.type === 'chunk' ? file.code : file.source),

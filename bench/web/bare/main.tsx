@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 function Bare(): ReactNode {
   const [count, setCount] = useState(0)
   const [turn, setTurn] = useState(0)
-  const press = () => {
+  function press() {
     setCount(count + 1)
     setTimeout(() => setTurn(turn + 1), 800)
   }

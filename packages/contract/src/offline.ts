@@ -162,13 +162,13 @@ export interface Found<P> {
 }
 
 export type AnyQueuedWrite = QueuedWrite<unknown, unknown>
+/** The types of body and reply held where the call was made. */
 type AnyPolicy = { readonly policy: 'online-only' } | KeptRead | AnyQueuedWrite
 
-const compiled = Object.entries(offlinePolicies).map(([route, policy]) => {
+const compiled = Object.entries<AnyPolicy>(offlinePolicies).map(([route, policy]) => {
   const [method, path = ''] = route.split(' ')
   const pattern = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/?]+)')}$`)
-  // The contract's types for body and reply held where the call was made.
-  return { method, pattern, policy: policy as AnyPolicy }
+  return { method, pattern, policy }
 })
 
 function findPolicy(method: string, url: string): Found<AnyPolicy> | undefined {

@@ -1,6 +1,5 @@
 import pg from 'pg'
-import type { Queries } from '../db/connect.ts'
-import { sayGoodbye } from '../db/goodbye.ts'
+import { type Queries, waitAtMost } from '../db/connect.ts'
 import { readContent } from '../repositories/content-repository.ts'
 import { buildCurriculum, type Curriculum } from './curriculum.ts'
 
@@ -34,17 +33,17 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
   let retry: NodeJS.Timeout | undefined
   let closed = false
 
-  const invalidate = () => {
+  function invalidate() {
     held = undefined
   }
 
-  const load = async () => {
+  async function load() {
     const rows = await readContent(queries)
     latest = buildCurriculum(rows, latest)
     return latest
   }
 
-  const lost = (client: pg.Client, error?: Error) => {
+  function lost(client: pg.Client, error?: Error) {
     if (closed || listener !== client) return
     listener = undefined
     isListening = false
@@ -53,7 +52,7 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
     retry = setTimeout(() => void listen().catch(() => {}), reconnectDelayMs)
   }
 
-  const listen = async () => {
+  async function listen() {
     const client = new pg.Client({
       connectionString: url,
       application_name: 'schola-listen',
@@ -104,7 +103,7 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
       closed = true
       clearTimeout(retry)
       clearInterval(heartbeat)
-      await sayGoodbye(listener?.end() ?? Promise.resolve(), heartbeatMs / 3)
+      await waitAtMost(heartbeatMs / 3, listener?.end() ?? Promise.resolve())
     },
   }
 }

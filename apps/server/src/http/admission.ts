@@ -103,7 +103,7 @@ export function serveAdmitted<C extends Call, S extends Caller>(
       const ownerId = ownerIn(request)
       let read: Input<C> | HttpError | undefined
       const readOnce = () => (read ??= readInput(call, request))
-      const findInput = () => {
+      function findInput() {
         const input = readOnce()
         return input instanceof HttpError ? undefined : input
       }

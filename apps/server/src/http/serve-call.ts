@@ -60,7 +60,7 @@ export function serveCall<C extends Call>(
     const note = (details: AuditDetails) => void Object.assign(noted, details)
     await before({ ...admitted, note })
 
-    const work = async (queries: Queries) => {
+    async function work(queries: Queries) {
       const result = await handle({ ...admitted, note, queries })
       const entry = auditEntry(noted as AuditDetails) // made of such details alone
       if (entry) await addAuditEntry(queries, entry)

@@ -14,7 +14,7 @@ async function beginAtOnce(count: number, newcomers: number) {
   })
   await app.ready()
   let turn = 0
-  const countTurns = () => {
+  function countTurns() {
     turn += 1
     if (turn <= newcomers) app.server.emit('connection', new Socket())
     counting = setImmediate(countTurns)

@@ -11,7 +11,7 @@ export function keepTurnsShort(app: FastifyInstance): void {
   const waiting: (() => void)[] = []
   let most = mostBegun
   let begun = 0
-  const beginTurn = () => {
+  function beginTurn() {
     const ready = waiting.splice(0, most)
     most = mostBegun
     begun = ready.length

@@ -11,7 +11,9 @@ export const progressFields = `'epoch', p.epoch, 'percentComplete', p.percent_co
   'lastAccessed', ${isoText('p.last_accessed')}, 'levelData', p.level_data, 'version', p.version`
 
 /** All of a user's progress as one JSON text, `{chant id: progress}`. */
-const progressOf = (user: string) => `(select coalesce(json_object_agg(p.chant_id, json_build_object(${progressFields})
+export const progressOf = (
+  user: string,
+) => `(select coalesce(json_object_agg(p.chant_id, json_build_object(${progressFields})
   order by p.chant_id), '{}')::text from progress p where p.user_id = ${user})`
 
 const pathCallerQuery = {
@@ -27,13 +29,13 @@ export interface PathCaller extends Caller {
 
 /** A session with the whole progress of its own learner, or of the one that is named, in one round trip. */
 export async function findSessionWithProgress(
-  { lines }: Database,
+  { readPipeline }: Database,
   tokenHash: Buffer,
   now: Date,
   ownerId: string | null = null,
 ): Promise<PathCaller | undefined> {
   const values = [tokenHash, ...sessionTimes(now), ownerId]
-  const { rows } = await lines.query<CallerRow & PathCaller>({ ...pathCallerQuery, values })
+  const { rows } = await readPipeline.query<CallerRow & PathCaller>({ ...pathCallerQuery, values })
   const [row] = rows
   return row && { ...toCaller(row, tokenHash), ownerExists: row.ownerExists, progressJson: row.progressJson }
 }

@@ -4,7 +4,7 @@ import { sessions } from '../db/schema.ts'
 import { type Caller, type Session, sessionIdleMs } from '../sessions/session.ts'
 import { toUser, type UserRow } from './user-repository.ts'
 
-interface SessionRow extends UserRow {
+export interface SessionRow extends UserRow {
   readonly lastSeenAt: Date
   readonly elevatedUntil: Date | null
 }
@@ -12,16 +12,18 @@ interface SessionRow extends UserRow {
 /** What makes a session `s` the living one of a token; `$2` is now, `$3` the idle limit. */
 export const isLive = (tokenHash: string) => `s.token_hash = ${tokenHash} and s.expires_at > $2 and s.last_seen_at > $3`
 
-const sessionQuery = {
-  name: 'find-session',
-  text: `select s.last_seen_at as "lastSeenAt", s.elevated_until as "elevatedUntil",
+/** A living session with its user. */
+export const selectSession = (
+  tokenHash: string,
+) => `select s.last_seen_at as "lastSeenAt", s.elevated_until as "elevatedUntil",
   u.id, u.first_name as "firstName", u.last_name as "lastName", u.username, u.email,
   u.email_marketing_consent as "emailMarketingConsent", u.consent_completed_at as "consentCompletedAt",
   u.is_admin as "isAdmin", u.current_streak as "currentStreak", u.time_zone as "timeZone", u.auto_advance as "autoAdvance",
   d.current as "streakDays", d.longest as "longestStreakDays", d.last_day::text as "lastPracticeDay"
   from sessions s join users u on u.id = s.user_id left join day_streaks d on d.user_id = u.id
-  where ${isLive('$1')}`,
-}
+  where ${isLive(tokenHash)}`
+
+const sessionQuery = { name: 'find-session', text: selectSession('$1') }
 
 /** Instants go to PostgreSQL as text in UTC: the driver would write them in local time, at more cost. */
 export const sessionTimes = (now: Date) => [now.toISOString(), new Date(now.getTime() - sessionIdleMs).toISOString()]
@@ -53,8 +55,12 @@ function toSession(row: SessionRow, tokenHash: Buffer, now: Date): Session {
   }
 }
 
-export async function findSession({ lines }: Database, tokenHash: Buffer, now: Date): Promise<Session | undefined> {
-  const { rows } = await lines.query<SessionRow>({ ...sessionQuery, values: [tokenHash, ...sessionTimes(now)] })
+export async function findSession(
+  { readPipeline }: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<Session | undefined> {
+  const { rows } = await readPipeline.query<SessionRow>({ ...sessionQuery, values: [tokenHash, ...sessionTimes(now)] })
   return rows[0] && toSession(rows[0], tokenHash, now)
 }
 

@@ -145,7 +145,7 @@ describe('GET /api/admin/users', () => {
     ]
     const bare = await addPerson({ username: mark })
     const admin = await test().signIn({ elevated: true })
-    const order = async (by: string) => {
+    async function order(by: string) {
       const { users }: { users: { id: string }[] } = await list(admin, { search: mark, sort: by })
       return users.map(({ id }) => id)
     }

@@ -12,7 +12,7 @@ const send = (
 ) => test().call(session, { method, url: `/api/users/${session.userId}${path}`, ...(payload && { payload }), headers })
 
 describe('POST /api/users/{userId}/day-streak', () => {
-  const count = (learner: TestSession, instant: string, zone?: string, payload?: object) => {
+  function count(learner: TestSession, instant: string, zone?: string, payload?: object) {
     test().clock.current = new Date(instant)
     return send(learner, 'POST', '/day-streak', payload, zone === undefined ? {} : { 'x-time-zone': zone })
   }
@@ -117,7 +117,7 @@ describe('POST /api/users/{userId}/day-streak', () => {
 
   describe('issue 4: a perfect answer that waited on the device', () => {
     const hour = 3_600_000
-    const countLate = async (learner: TestSession, instant: string, waitedMs: string, zone = 'Europe/Rome') => {
+    async function countLate(learner: TestSession, instant: string, waitedMs: string, zone = 'Europe/Rome') {
       test().clock.current = new Date(instant)
       return send(learner, 'POST', '/day-streak', undefined, { 'x-time-zone': zone, 'x-queued-for': waitedMs })
     }

@@ -21,7 +21,7 @@ const bring = (session: TestSession, chantId: number, payload: object) =>
   test().call(session, { method: 'POST', url: `/api/admin/chants/${chantId}/import`, payload })
 const exported = async (session: TestSession, chantId: number): Promise<ExerciseFile> =>
   (await test().call(session, { url: `/api/admin/chants/${chantId}/export` })).json()
-const withoutLog = async () => {
+async function withoutLog() {
   const { audit_log: _, ...tables } = await snapshotTables(test())
   return tables
 }

@@ -5,17 +5,17 @@ import { afterAll } from 'vitest'
 
 export const secretText = 'what lies beside the folder is nobody’s to read'
 
-/** Written into the app's page. */
+/** Inline in the app's page. */
 export const pageScript = 'start()'
 export const pageStyle = 'body{color:black}'
 
-const pageWriter = `export const hasScreen = (path) => /^\\/(broken|slow|chants\\/.*)?$/.test(path)
-export async function writePage(path, { user, chants }) {
+const pageRenderer = `export const isRendered = (path) => /^\\/(broken|slow|chants\\/.*)?$/.test(path)
+export async function renderPage(path, { user, chants }) {
   if (path === '/broken') throw new Error('no such thing')
   if (path === '/slow') return new Promise(() => undefined)
   const begun = chants.filter(({ progress }) => progress !== null).map(({ slug }) => slug)
-  const page = \`<!doctype html><title>Written</title>\${path} \${user.firstName} \${chants.length} \${begun}\`
-  return { page, style: '${pageStyle}' }
+  const html = \`<!doctype html><title>Rendered</title>\${path} \${user.firstName} \${chants.length} \${begun}\`
+  return { html, style: '${pageStyle}' }
 }`
 
 /** The folders that are served, with a few small files and something beside them that must not be. */
@@ -34,10 +34,10 @@ export function makeFileFolders() {
     join(webFolder, 'index.html'),
     `<!doctype html><script>${pageScript}</script><title>Schola</title><script type="module" src="/a.js"></script>`,
   )
-  writeFileSync(join(webFolder, 'title-page.html'), '<!doctype html><title>Title page</title>')
-  // As the build makes it, but for what it writes.
+  writeFileSync(join(webFolder, 'landing-page.html'), '<!doctype html><title>Landing page</title>')
+  // As the build makes it, but for what it renders.
   mkdirSync(join(home, 'server'))
-  writeFileSync(join(home, 'server', 'write-page.mjs'), pageWriter)
+  writeFileSync(join(home, 'server', 'render-page.mjs'), pageRenderer)
   writeFileSync(secretFile, secretText)
   return { webFolder, audioFolder, secretFile }
 }

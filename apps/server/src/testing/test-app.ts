@@ -107,7 +107,8 @@ export function useTestApp(
       sessionSecret: 'a secret for tests that is long enough',
       now: clock.now,
     }
-    const app = await buildApp(deps, options)
+    // Routes with a log level of their own would write into the output of the tests.
+    const app = await buildApp(deps, { logStream: { write: () => undefined }, ...options })
     closers.push(() => app.close())
     running = { app, database, deps, clock, url: direct, ...actions(app, database, deps) }
   })

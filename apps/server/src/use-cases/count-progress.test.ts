@@ -18,7 +18,7 @@ describe('issue 5: the figures of a learner', () => {
     const admin = await test().signIn({ elevated: true })
     await write(learner, 1, { percentComplete: 100, isCompleted: true, lastAccessed })
     await write(learner, 2, { percentComplete: 45 })
-    const find = async () => {
+    async function find() {
       const { users } = (
         await test().call(admin, { url: '/api/admin/users', query: { search: learner.userId } })
       ).json()

@@ -26,13 +26,13 @@ interface Situation {
 }
 
 /** In lines, unless the indents alone would make it too long to be edited. */
-const textOf = (content: unknown) => {
+function textOf(content: unknown) {
   const lines = JSON.stringify(content, null, 2)
   return lines.length <= mostContentLetters ? lines : JSON.stringify(content)
 }
 
 /** The same JSON, however it is spaced. */
-const isSameContent = (text: string, content: unknown) => {
+function isSameContent(text: string, content: unknown) {
   try {
     return JSON.stringify(JSON.parse(text)) === JSON.stringify(content)
   } catch {
@@ -48,7 +48,7 @@ export function planImport(file: ExerciseFile, { chantId, places, rows, removeOt
   const toChange: ExerciseRow[] = []
   const seen = new Set<number>()
 
-  const findFault = (exercise: FileExercise, row: ExerciseRow | undefined): string | undefined => {
+  function findFault(exercise: FileExercise, row: ExerciseRow | undefined): string | undefined {
     if (exercise.id !== undefined && seen.has(exercise.id))
       return `Exercise with ID ${exercise.id} is in the file twice.`
     if (row && row.chantId !== chantId) {

@@ -1,5 +1,4 @@
 import { ApiError } from './api-error.ts'
-import { takeEarlyAnswer } from './early-answers.ts'
 
 /** One call on its way out; plain data, so that it can be kept and sent later. */
 export interface Outgoing {
@@ -28,7 +27,10 @@ export function isQueued(reply: unknown): boolean {
 }
 
 /** Sends a call straight to the server. */
-export const sendOverNetwork: Send = async ({ method, url, body, idempotencyKey, made }, signal) => {
+export async function sendOverNetwork(
+  { method, url, body, idempotencyKey, made }: Outgoing,
+  signal?: AbortSignal,
+): Promise<unknown> {
   const headers = new Headers({ Accept: 'application/json' })
   // Only what is written falls on a day.
   if (method !== 'GET') headers.set('X-Time-Zone', made?.timeZone ?? findTimeZone())
@@ -38,15 +40,13 @@ export const sendOverNetwork: Send = async ({ method, url, body, idempotencyKey,
     headers.set('X-Written-By', encodeURIComponent(made.by))
     headers.set('X-Queued-For', String(Math.round(made.agoMs)))
   }
-  const early = method === 'GET' ? takeEarlyAnswer(url) : undefined
-  const response = await (early ??
-    fetch(url, {
-      method,
-      headers,
-      credentials: 'include',
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal === undefined ? {} : { signal }),
-    }))
+  const response = await fetch(url, {
+    method,
+    headers,
+    credentials: 'include',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  })
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text)
   return text === '' ? undefined : JSON.parse(text)

@@ -1,76 +1,67 @@
 import './main.css'
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { isLearnerKnown } from '../account/known-learner.ts'
 import { createQueryClient } from '../api/query-client.ts'
+import { sendThrough } from '../api/send.ts'
 import { startOffline } from '../offline/start.ts'
-import { nextTurn, wait } from '../platform/next-turn.ts'
+import { endHydration } from '../platform/page-state.ts'
 import { forgetWhere } from '../platform/storage.ts'
 import { selectedProfileIdKey } from '../platform/storage-keys.ts'
-import { endWritten, isWritten } from '../platform/written.ts'
 import { watchForUpdates } from '../pwa/updates.ts'
-import { askAhead } from './ask-ahead.ts'
-import { fetchFonts } from './fetch-fonts.ts'
-import { Providers } from './providers.tsx'
-import { AppRouter, fetchFirstScreen, Landing } from './router.tsx'
-import { isTitlePage } from './visitor.ts'
+import { App } from './app.tsx'
+import { loadFirstData } from './load-first-data.ts'
+import { answerFromPage, isRenderedFrom, readPageData } from './page-data.ts'
+import { audienceOf, findScreen } from './screens.ts'
 
 const client = createQueryClient()
 
-/** However long the path takes, this much later the app stands, and says itself that it waits. */
-const pathPatienceMs = 3000
+/** The faces of every screen; `ui/fonts.css` says where they are. */
+const faces = ['1em "EB Garamond"', '1em "Alegreya Sans"', 'bold 1em "Alegreya Sans"']
 
-/** The page is the app's as soon as that is built up, and from then on in its own letters. */
-function Standing({ children }: { readonly children: ReactNode }): ReactNode {
-  useLayoutEffect(endWritten, [])
+/** After the code, with which they would share the line, and before a text wants them. */
+function fetchFonts(): void {
+  for (const face of faces) void document.fonts?.load(face).catch(() => undefined)
+}
+
+function Root({ children }: { readonly children: ReactNode }): ReactNode {
+  useLayoutEffect(endHydration, [])
   useEffect(() => {
     if (import.meta.env.PROD) watchForUpdates()
   }, [])
   return children
 }
 
-const app = (screen: ReactNode) => (
-  <StrictMode>
-    <Standing>
-      <Providers client={client}>{screen}</Providers>
-    </Standing>
-  </StrictMode>
-)
-
-/** The title page stands already, and leads nowhere but to the sign-in; it only comes to life. */
-async function wakeTitlePage(root: HTMLElement): Promise<void> {
-  await Landing.load()
-  startTransition(() => void hydrateRoot(root, app(<Landing />)))
-}
-
-/**
- * In small steps, between which the browser can answer a touch. Until then the page itself says that it loads, or shows
- * what the server has written into it; then nothing less must take its place.
- */
-async function showApp(root: HTMLElement): Promise<void> {
-  const address = window.location.pathname
-  const asked = askAhead(client, address)
-  await nextTurn()
-  const code = fetchFirstScreen(address)
-  await nextTurn()
-  fetchFonts()
-  const [{ path }] = await Promise.all([asked, code])
-  if (isWritten()) await Promise.race([path, wait(pathPatienceMs)])
-  await nextTurn()
-  const shown = createRoot(root)
-  startTransition(() => shown.render(app(<AppRouter />)))
-}
-
+/** Until its data and its code are there, the page shows what the server rendered, or says that it loads. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no place for the app.')
+  const address = window.location.pathname
+  const page = readPageData()
+  if (page) sendThrough(answerFromPage(page))
   startOffline(client)
   forgetWhere(
     () => localStorage,
     (key) => key === selectedProfileIdKey,
   )
-  await nextTurn()
-  await (isTitlePage() ? wakeTitlePage(root) : showApp(root))
+  fetchFonts()
+  const likely = page ? audienceOf(page.user) : isLearnerKnown() ? 'learner' : 'visitor'
+  const code = findScreen(likely, address)
+    ?.code.load()
+    .catch(() => undefined)
+  await Promise.all([loadFirstData(client, address, page), code])
+  const app = (
+    <StrictMode>
+      <Root>
+        <App client={client} />
+      </Root>
+    </StrictMode>
+  )
+  // As a transition React works in slices of 5 ms, between which the browser can answer a touch.
+  startTransition(() => {
+    if (page && isRenderedFrom(page, client)) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
 }
 
-// In a turn of its own: this one has read all the code.
-void nextTurn().then(start)
+void start()

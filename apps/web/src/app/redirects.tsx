@@ -25,7 +25,7 @@ function ToChant(): ReactNode {
 
 function ToExercise(): ReactNode {
   const id = Number(useParams()['exerciseId'])
-  const find = (chants: readonly LearnerChant[]) => {
+  function find(chants: readonly LearnerChant[]) {
     const chant = chants.find(({ exercises }) => exercises.some((exercise) => exercise.id === id))
     return chant && paths.exercise(chant.slug, id)
   }
@@ -34,7 +34,7 @@ function ToExercise(): ReactNode {
 
 function ToReview(): ReactNode {
   const id = Number(useParams()['chantId'])
-  const find = (chants: readonly LearnerChant[]) => {
+  function find(chants: readonly LearnerChant[]) {
     const chant = chants.find((candidate) => candidate.id === id)
     return chant && paths.review(chant.slug)
   }

@@ -11,21 +11,21 @@ const signedIn = (chants = [chantOf(1, 'Kyrie'), chantOf(2, 'Sanctus')]) => ({
 
 afterEach(() => setOnline(true))
 
-describe('point 2: who sees what', () => {
-  it("point 2: while the sign-in state loads, 'Loading...' is shown", () => {
+describe('who sees what', () => {
+  it("promise 2.1: while the sign-in state loads, 'Loading...' is shown", () => {
     serve({ 'GET /api/auth/user': () => new Promise<Response>(() => {}) })
     renderApp('/')
     expect(screen.getByRole('status').textContent).toBe('Loading...')
   })
 
-  it('points 2 and 4: the current-user call is made once; its failure means a visitor', async () => {
+  it('promise 2.7: the current-user call is made once; its failure means a visitor', async () => {
     const made = serve({ 'GET /api/auth/user': () => fail(503, 'Down.') })
     renderApp('/')
     await screen.findByRole('heading', { name: 'Ready to Begin?' })
     expect(made).toHaveLength(1)
   })
 
-  it('point 2: a visitor anywhere else meets the not-found page', async () => {
+  it('promise 2.2: a visitor anywhere else meets the not-found page', async () => {
     serve(visitor)
     renderApp('/chants')
     await screen.findByRole('heading', { name: 'Page Not Found' })
@@ -33,21 +33,24 @@ describe('point 2: who sees what', () => {
     expect(screen.queryByRole('banner')).toBeNull()
   })
 
-  it.each([null, ''])('point 2: with the consent field %j every path leads to the gate', async (consentCompletedAt) => {
-    serve({ 'GET /api/auth/user': { ...learner, consentCompletedAt } })
-    renderApp('/chants/kyrie')
-    await screen.findByRole('heading', { name: 'Stay Connected' })
-    expect(window.location.pathname).toBe('/email-consent')
-  })
+  it.each([null, ''])(
+    'promise 2.4: with the consent field %j every path leads to the gate',
+    async (consentCompletedAt) => {
+      serve({ 'GET /api/auth/user': { ...learner, consentCompletedAt } })
+      renderApp('/chants/kyrie')
+      await screen.findByRole('heading', { name: 'Stay Connected' })
+      expect(window.location.pathname).toBe('/email-consent')
+    },
+  )
 
-  it('point 2: where the presence of the consent field is unclear, the shell opens', async () => {
+  it('promise 2.4: where the presence of the consent field is unclear, the shell opens', async () => {
     const { consentCompletedAt: _, ...unclear } = learner
     serve({ ...signedIn(), 'GET /api/auth/user': unclear })
     renderApp('/')
     expect(await screen.findByRole('heading', { name: 'Your Learning Path' })).toBeTruthy()
   })
 
-  it('point 2: an unknown address inside the shell is not found', async () => {
+  it('promise 2.5: an unknown address inside the shell is not found', async () => {
     serve(signedIn())
     renderApp('/no/such/page')
     await screen.findByRole('heading', { name: 'Page Not Found' })
@@ -55,7 +58,7 @@ describe('point 2: who sees what', () => {
   })
 })
 
-describe('rulings 12 and 13: old addresses redirect', () => {
+describe('promise 2.6: old addresses redirect', () => {
   it.each([
     ['/chant/pater-noster', '/chants/pater-noster'],
     ['/exercise/203', '/chants/sanctus/exercise/203'],
@@ -77,8 +80,8 @@ describe('rulings 12 and 13: old addresses redirect', () => {
   })
 })
 
-describe('point 2: not-found/offline page', () => {
-  it('point 2: offline it says "You\'re Offline", with both buttons', async () => {
+describe('promise 2.11: not-found/offline page', () => {
+  it('offline it says "You\'re Offline", with both buttons', async () => {
     serve(signedIn())
     renderApp('/nowhere')
     await screen.findByRole('heading', { name: 'Page Not Found' })
@@ -88,7 +91,7 @@ describe('point 2: not-found/offline page', () => {
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy()
   })
 
-  it('point 2: installed, it also shows a box about the app', async () => {
+  it('installed, it also shows a box about the app', async () => {
     serve(signedIn())
     const standalone = { matches: true, addEventListener() {}, removeEventListener() {} }
     vi.stubGlobal('matchMedia', () => standalone)

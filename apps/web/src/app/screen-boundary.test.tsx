@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setOnline } from '../testing/render-app.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
-const Broken = () => {
+function Broken(): never {
   throw new Error('Bad content')
 }
 
@@ -33,7 +33,7 @@ describe('a screen that breaks', () => {
 
   it('can be tried again in place', () => {
     let broken = true
-    const Mending = () => {
+    function Mending() {
       if (broken) throw new Error('Bad content')
       return <p>Mended</p>
     }
@@ -43,13 +43,13 @@ describe('a screen that breaks', () => {
     expect(screen.getByText('Mended')).toBeTruthy()
   })
 
-  it('issue 3: code that the server no longer has loads the page anew, once, if the page can be reached', async () => {
+  it('promise 15.4: code that the server no longer has loads the page anew, once, if the page can be reached', async () => {
     sessionStorage.clear()
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     const ask = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
     ask.mockResolvedValue(new Response())
     vi.stubGlobal('fetch', ask)
-    const Gone = () => {
+    function Gone(): never {
       throw new TypeError('Failed to fetch dynamically imported module: /assets/chant-1.js')
     }
     const { unmount } = render(at('/chants', <Gone />))
@@ -62,7 +62,7 @@ describe('a screen that breaks', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('point 2: a screen whose code cannot be fetched offline is the page "You\'re Offline"', () => {
+  it('promise 2.11: a screen whose code cannot be fetched offline is the page "You\'re Offline"', () => {
     setOnline(false)
     render(at('/chants'))
     expect(screen.getByRole('heading', { name: "You're Offline" })).toBeTruthy()

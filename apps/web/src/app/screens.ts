@@ -1,33 +1,65 @@
-import { lazyComponent } from '@schola/exercises/lazy-component'
-import type { ComponentType } from 'react'
-import { routes } from '../platform/paths.ts'
-import { registerCode } from '../platform/preload.ts'
+import type { User } from '@schola/contract/users'
+import { type LazyComponent, lazyComponent } from '@schola/exercises/lazy-component'
+import type { QueryClient } from '@tanstack/react-query'
+import { chantExercisesQuery, chantScoreQuery, vocabularyQuery } from '../api/queries.ts'
+import { leadsTo, routes } from '../platform/paths.ts'
+import { registerScreens } from '../platform/prefetch.ts'
 
-export interface ScreenModule {
-  readonly default: ComponentType
-}
+/** A newcomer has signed in but not yet come through the consent gate. */
+export type Audience = 'visitor' | 'newcomer' | 'learner'
 
-export interface ScreenRoute {
-  readonly path: string
-  readonly screen: ComponentType
+type Prefetch = (client: QueryClient, chantId: number) => Promise<unknown>
+
+export interface Screen {
+  readonly audience: Audience
+  readonly route: string
+  readonly code: LazyComponent<object>
   /** A quiet screen has the page to itself: no header, no bottom navigation. */
   readonly quiet: boolean
+  /** Where its first HTML comes from: a file of the build, the server at each request, or the app itself. */
+  readonly rendered: 'by-build' | 'by-server' | 'in-browser'
+  /** Asks for what it shows of the chant in its address, beyond the learning path. */
+  readonly prefetch: Prefetch
 }
 
-function screen(path: string, load: () => Promise<ScreenModule>, { quiet = false } = {}): ScreenRoute {
-  const part = lazyComponent(load)
-  registerCode(path, part)
-  return { path, screen: part, quiet }
+const nothing: Prefetch = () => Promise.resolve()
+const exercises: Prefetch = (client, chantId) => client.prefetchQuery(chantExercisesQuery(chantId))
+const wordsAndScore: Prefetch = (client, chantId) =>
+  Promise.all([client.prefetchQuery(vocabularyQuery(chantId)), client.prefetchQuery(chantScoreQuery(chantId))])
+
+/** Every screen, by its folder: the build finds its files by `screens/<name>/<name>.tsx`. */
+// biome-ignore format: one line a screen
+export const screens = {
+  landing: { audience: 'visitor', route: routes.home, code: lazyComponent(() => import('../screens/landing/landing.tsx')), quiet: true, rendered: 'by-build', prefetch: nothing },
+  'email-consent': { audience: 'newcomer', route: routes.emailConsent, code: lazyComponent(() => import('../screens/email-consent/email-consent.tsx')), quiet: true, rendered: 'in-browser', prefetch: nothing },
+  dashboard: { audience: 'learner', route: routes.home, code: lazyComponent(() => import('../screens/dashboard/dashboard.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },
+  'all-chants': { audience: 'learner', route: routes.chants, code: lazyComponent(() => import('../screens/all-chants/all-chants.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },
+  chant: { audience: 'learner', route: routes.chant, code: lazyComponent(() => import('../screens/chant/chant.tsx')), quiet: false, rendered: 'by-server', prefetch: wordsAndScore },
+  player: { audience: 'learner', route: routes.exercise, code: lazyComponent(() => import('../screens/player/player.tsx')), quiet: true, rendered: 'by-server', prefetch: exercises },
+  review: { audience: 'learner', route: routes.review, code: lazyComponent(() => import('../screens/review/review.tsx')), quiet: true, rendered: 'by-server', prefetch: exercises },
+  'my-progress': { audience: 'learner', route: routes.progress, code: lazyComponent(() => import('../screens/my-progress/my-progress.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },
+  profile: { audience: 'learner', route: routes.profile, code: lazyComponent(() => import('../screens/profile/profile.tsx')), quiet: false, rendered: 'in-browser', prefetch: nothing },
+  admin: { audience: 'learner', route: routes.admin, code: lazyComponent(() => import('../screens/admin/admin.tsx')), quiet: true, rendered: 'in-browser', prefetch: nothing },
+} as const satisfies Record<string, Screen>
+
+export type ScreenName = keyof typeof screens
+
+export interface NamedScreen extends Screen {
+  readonly name: string
 }
 
-/** Every screen of the signed-in shell: one line each. */
-export const screens: readonly ScreenRoute[] = [
-  screen(routes.home, () => import('../screens/dashboard/dashboard.tsx')),
-  screen(routes.chants, () => import('../screens/all-chants/all-chants.tsx')),
-  screen(routes.chant, () => import('../screens/chant/chant.tsx')),
-  screen(routes.exercise, () => import('../screens/player/player.tsx'), { quiet: true }),
-  screen(routes.review, () => import('../screens/review/review.tsx'), { quiet: true }),
-  screen(routes.progress, () => import('../screens/my-progress/my-progress.tsx')),
-  screen(routes.profile, () => import('../screens/profile/profile.tsx')),
-  screen(routes.admin, () => import('../screens/admin/admin.tsx'), { quiet: true }),
-]
+const all: readonly NamedScreen[] = Object.entries(screens).map(([name, screen]) => ({ name, ...screen }))
+
+export const screensFor = (audience: Audience): readonly NamedScreen[] =>
+  all.filter((screen) => screen.audience === audience)
+
+export const findScreen = (audience: Audience, address: string): NamedScreen | undefined =>
+  screensFor(audience).find(({ route }) => leadsTo(address, route))
+
+/** An empty consent field makes a newcomer; a field that is not there at all proves nothing. */
+export function audienceOf(user: User | null | undefined): Audience {
+  if (!user) return 'visitor'
+  return user.consentCompletedAt === null || user.consentCompletedAt === '' ? 'newcomer' : 'learner'
+}
+
+registerScreens(screensFor('learner'))

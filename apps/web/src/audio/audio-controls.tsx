@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { AudioIcon } from './audio-icon.tsx'
 import type { Playback, PlaybackState } from './playback.ts'
 import { slowRate } from './repeat.ts'
@@ -9,8 +9,17 @@ export function timeText(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** The part of a slider that is filled, for its style. */
-const filled = (fraction: number): CSSProperties & Record<'--filled', string> => ({ '--filled': `${fraction * 100}%` })
+interface SliderProps extends ComponentProps<'input'> {
+  /** How much of it is filled, from 0 to 1. */
+  readonly share: number
+}
+
+function Slider({ share, ...props }: SliderProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null)
+  // By script: the content security policy refuses the style attributes of a page that the server has rendered.
+  useLayoutEffect(() => input.current?.style.setProperty('--filled', `${share * 100}%`), [share])
+  return <input {...props} ref={input} type="range" className="slider" />
+}
 
 interface AudioControlsProps {
   readonly playback: Playback
@@ -22,9 +31,9 @@ interface AudioControlsProps {
 }
 
 const rates = [0.5, 0.6, 0.75, 0.9, 1, 1.1, 1.25]
-const percent = (rate: number) => `${Math.round(rate * 100)} %`
+const percent = (rate: number) => `${Math.round(rate * 100)}%`
 
-/** Any rate that a browser keeps the pitch of; those between come from elsewhere, and are shown too. */
+/** Rates at which browsers keep the pitch; another rate that is set elsewhere is offered too. */
 function Speed({ playback, rate }: { readonly playback: Playback; readonly rate: number }): ReactNode {
   const offered = rates.includes(rate) ? rates : [...rates, rate].toSorted((one, other) => one - other)
   return (
@@ -41,7 +50,7 @@ function Speed({ playback, rate }: { readonly playback: Playback; readonly rate:
   )
 }
 
-/** Buttons and sliders as every browser knows them, so that the keyboard works without being taught. */
+/** Native buttons and sliders, so that the keyboard works by itself. */
 export function AudioControls({ playback, state, onPhrase, children }: AudioControlsProps): ReactNode {
   const { playing, time, duration, rate, loop, volume } = state
   const slower = rate === slowRate
@@ -68,9 +77,7 @@ export function AudioControls({ playback, state, onPhrase, children }: AudioCont
         )}
       </div>
       <div className="audio-position">
-        <input
-          type="range"
-          className="slider"
+        <Slider
           aria-label="Position"
           aria-valuetext={`${timeText(time)} of ${timeText(duration)}`}
           min={0}
@@ -78,7 +85,7 @@ export function AudioControls({ playback, state, onPhrase, children }: AudioCont
           step={0.5}
           value={Math.min(time, duration)}
           disabled={duration === 0}
-          style={filled(duration === 0 ? 0 : Math.min(time / duration, 1))}
+          share={duration === 0 ? 0 : Math.min(time / duration, 1)}
           onChange={(event) => playback.seek(event.target.valueAsNumber)}
         />
         <span aria-hidden="true" className="audio-time">
@@ -105,21 +112,19 @@ export function AudioControls({ playback, state, onPhrase, children }: AudioCont
           Loop
         </button>
         {children}
-        <label className="audio-volume">
+        <div className="audio-volume">
           <AudioIcon name="volume" />
-          <span className="sr-only">Volume</span>
-          <input
-            type="range"
-            className="slider"
+          <Slider
+            aria-label="Volume"
             min={0}
             max={1}
             step={0.05}
             value={volume}
-            aria-valuetext={`${Math.round(volume * 100)} %`}
-            style={filled(volume)}
+            aria-valuetext={`${Math.round(volume * 100)}%`}
+            share={volume}
             onChange={(event) => playback.setVolume(event.target.valueAsNumber)}
           />
-        </label>
+        </div>
       </div>
     </div>
   )

@@ -14,7 +14,7 @@ interface AudioPlayerProps {
   readonly playback: Playback
   /** Whether there is anything to be played. */
   readonly isReady: boolean
-  /** There will be a sound: its place is kept. */
+  /** A recording is expected, so that space for the controls is reserved. */
   readonly isComing?: boolean
   /** What is said under the title, such as that the recording is still to come. */
   readonly note?: ReactNode

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Stands in for the browser's recording: it sounds only on paper, and tells what it was told. */
+/** A silent stand-in for the browser's Audio that records what it was told. */
 export class FakeAudio extends EventTarget {
   static readonly made: FakeAudio[] = []
   src = ''
@@ -14,7 +14,7 @@ export class FakeAudio extends EventTarget {
   loop = false
   paused = true
   error: object | null = null
-  /** What the next call of play comes to. */
+  /** With it, the next call of play is rejected. */
   refusal: DOMException | undefined
 
   constructor(src = '') {

@@ -3,7 +3,7 @@ import type { Playback } from './playback.ts'
 const actions = ['play', 'pause', 'stop', 'previoustrack', 'seekto'] as const
 const leapSeconds = 1
 
-/** Says where the recording stands whenever something changes; between, the browser counts on by itself. */
+/** Reports the position when something changes; in between, the browser counts on by itself. */
 function followPosition(session: MediaSession, playback: Playback): () => void {
   let told = ''
   let lastTime = Number.NEGATIVE_INFINITY
@@ -21,7 +21,7 @@ function followPosition(session: MediaSession, playback: Playback): () => void {
   return playback.subscribe(tell)
 }
 
-/** Lets the lock screen, the headphones and the media keys hold a recording; what comes back lets it go. */
+/** Lets the lock screen, headphones and media keys control a recording, until the returned function is called. */
 export function holdMediaSession(title: string, playback: Playback): () => void {
   if (!('mediaSession' in navigator)) return () => undefined
   const session = navigator.mediaSession

@@ -2,7 +2,7 @@ import { logFailure } from '../platform/log-failure.ts'
 import { toast } from '../ui/toast.ts'
 import { releaseAudioFocus, requestAudioFocus } from './audio-focus.ts'
 
-/** Plays a word's recording; a failure is told, and nothing else stops. */
+/** Plays a word's recording; a failure is shown as a toast. */
 export async function playWord(audioPath: string): Promise<void> {
   try {
     await playClip(audioPath)
@@ -26,7 +26,7 @@ export async function playClip(path: string): Promise<void> {
   }
 }
 
-/** A recording that was told to stop before it had begun has not failed. */
+/** Browsers reject `play()` when `pause()` comes before the sound began; that is no failure. */
 export function isInterruption(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }

@@ -16,7 +16,7 @@ export interface PlaybackState {
   readonly rate: number
   /** Whether the whole recording begins again at its end. */
   readonly loop: boolean
-  /** The passage that is sung again and again. */
+  /** The passage being looped. */
   readonly repeat: Repeat | undefined
   /** From 0 to 1. */
   readonly volume: number

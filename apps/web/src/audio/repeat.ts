@@ -4,9 +4,9 @@ export interface Passage {
   readonly to: number
 }
 
-/** A passage that is sung again and again: for ever, or as often as there are rates. */
+/** A passage being looped: forever, or once for each rate. */
 export interface Repeat extends Passage {
-  /** How fast each round is sung; nothing when the rounds are not counted. */
+  /** The speed of each round; nothing for an endless loop. */
   readonly rates: readonly number[] | undefined
   /** The round under way, counted from 0. */
   readonly round: number
@@ -18,7 +18,7 @@ export const fastestRate = 1.25
 /** Three times slowly, then at tempo. */
 export const drillRates: readonly number[] = [slowRate, slowRate, slowRate, 1]
 
-/** What follows when the end of the passage is reached; nothing when it has been sung often enough. */
+/** The next round; nothing after the last one. */
 export function findNextRound(repeat: Repeat): Repeat | undefined {
   if (!repeat.rates) return repeat
   const round = repeat.round + 1

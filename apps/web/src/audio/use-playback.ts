@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { createPlayback, type Playback, type PlaybackState } from './playback.ts'
 
-/** A recording that lives as long as the screen that shows it; silent as long as there is none. */
+/** A playback for the lifetime of the component; without a source there is nothing to play. */
 export function usePlayback(src: string | null, onCompleted?: () => void): Playback {
   const [playback] = useState(createPlayback)
   const complete = useEffectEvent(() => onCompleted?.())

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Latin } from '../ui/latin.tsx'
 
-/** Most chants are named by their first words; where there are many of those, English names them all. */
+/** Most chants are named by their first Latin words; collections have English names. */
 export const languageOf = (name: string): 'la' | undefined => (name.startsWith('The ') ? undefined : 'la')
 
 interface ChantNameProps {

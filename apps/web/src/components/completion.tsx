@@ -7,7 +7,7 @@ import { Stars } from '../ui/star.tsx'
 interface CompletionProps {
   /** The word whose initial is sealed. */
   readonly of: string
-  /** Gold is for what is achieved. */
+  /** Shown in gold. */
   readonly achieved: boolean
   readonly title: string
   readonly stars: { readonly lit: number; readonly label: string }
@@ -15,7 +15,7 @@ interface CompletionProps {
   readonly actions: ReactNode
 }
 
-/** How a practice ended: the initial sealed in gold, the stars, and the way on. It takes the focus. */
+/** The end of a level or review: initial, stars and actions. The heading takes the focus. */
 export function Completion({ of, achieved, title, stars, children, actions }: CompletionProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

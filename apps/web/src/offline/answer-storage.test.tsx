@@ -35,7 +35,7 @@ function open() {
 /** The keys and the bytes of everything that is written to local storage from now on. */
 function watchStorage() {
   const written: { readonly key: string; readonly bytes: number }[] = []
-  const setItem = (key: string, value: string) => {
+  function setItem(key: string, value: string) {
     written.push({ key, bytes: new Blob([key, value]).size })
     storage.setItem(key, value)
   }

@@ -1,6 +1,7 @@
-/** The patterns of the routes inside the signed-in shell. */
+/** The patterns of the routes. */
 export const routes = {
   home: '/',
+  emailConsent: '/email-consent',
   chants: '/chants',
   chant: '/chants/:slug',
   exercise: '/chants/:slug/exercise/:exerciseId',
@@ -25,7 +26,6 @@ export const paths = {
   review: (slug: string) => `/chants/${encodeURIComponent(slug)}/review`,
 } as const
 
-/** The form of all addresses of a route, as the router reads it. */
-export const formOf = (route: string): RegExp => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/?$`, 'i')
-
-export const leadsTo = (address: string, route: string): boolean => formOf(route).test(address)
+/** Whether an address is one of a route, as the router reads it. */
+export const leadsTo = (address: string, route: string): boolean =>
+  new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(address)

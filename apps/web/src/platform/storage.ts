@@ -1,5 +1,8 @@
+/** What reading takes: the browser's storage, or none on the server. */
+export type ReadableStorage = Pick<Storage, 'getItem'>
+
 /** A stored whole number; 0 when it is missing, spoilt, or storage is forbidden. */
-export function readNumber(storage: Storage, key: string): number {
+export function readNumber(storage: ReadableStorage, key: string): number {
   try {
     const value = Number.parseInt(storage.getItem(key) ?? '', 10)
     return Number.isFinite(value) && value > 0 ? value : 0
@@ -9,7 +12,7 @@ export function readNumber(storage: Storage, key: string): number {
 }
 
 /** A stored text; nothing when it is missing or storage is forbidden. */
-export function readText(storage: Storage, key: string): string | undefined {
+export function readText(storage: ReadableStorage, key: string): string | undefined {
   try {
     return storage.getItem(key) ?? undefined
   } catch {

@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { StoredStreak } from '@schola/domain/streaks'
-import { forget, readNumber, readText, remember } from '../platform/storage.ts'
+import { forget, type ReadableStorage, readNumber, readText, remember } from '../platform/storage.ts'
 import { exerciseIndexKey, levelKeys, recentExercisesKey, streakKey, streakTimeKey } from '../platform/storage-keys.ts'
 
 /** One learner's level, as this device keeps it. */
@@ -10,10 +10,18 @@ export interface StoredLevel {
   readonly level: number
 }
 
-export const readStreak = ({ userId, slug, level }: StoredLevel): StoredStreak => ({
-  streak: readNumber(localStorage, streakKey(userId, slug, level)),
-  at: readText(localStorage, streakTimeKey(userId, slug, level)),
-})
+export function readStreak(
+  { userId, slug, level }: StoredLevel,
+  storage: ReadableStorage = localStorage,
+): StoredStreak {
+  const key = streakKey(userId, slug, level)
+  // A time without a streak was left by somebody who cleared only the streak.
+  const isKnown = readText(storage, key) !== undefined
+  return {
+    streak: readNumber(storage, key),
+    at: isKnown ? readText(storage, streakTimeKey(userId, slug, level)) : undefined,
+  }
+}
 
 export function rememberStreak({ userId, slug, level }: StoredLevel, { streak, at }: StoredStreak): void {
   remember(localStorage, streakKey(userId, slug, level), streak)

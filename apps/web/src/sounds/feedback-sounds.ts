@@ -35,7 +35,7 @@ export function playSound(sound: Sound, volume = sound === 'completion' ? comple
     element.volume = clampVolume(volume)
     void element.play().catch(() => undefined)
   } catch {
-    // A page without sound is still a lesson.
+    // Practice goes on without sound.
   }
 }
 

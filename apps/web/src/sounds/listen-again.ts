@@ -2,7 +2,7 @@ import { releaseAudioFocus, requestAudioFocus } from '../audio/audio-focus.ts'
 
 let voice: HTMLAudioElement | undefined
 
-/** Sings a recording from its beginning; whatever else was sounding falls silent. */
+/** Plays a recording from its beginning and takes the audio focus. */
 export function listenTo(address: string): void {
   try {
     voice ??= new Audio()
@@ -11,7 +11,7 @@ export function listenTo(address: string): void {
     voice.currentTime = 0
     void voice.play().catch(() => undefined)
   } catch {
-    // A page without sound is still a lesson.
+    // Practice goes on without sound.
   }
 }
 

@@ -1,4 +1,4 @@
-// Their code is there before the clock of a test starts.
+// Loaded here, so that the timeout of a test does not include it.
 import '../screens/player/player.tsx'
 import '../screens/review/review.tsx'
 import type { LearnerChant } from '@schola/contract/chants'

@@ -1,14 +1,12 @@
-// Their code is there before the clock of a test starts.
+// Loaded here, so that the timeout of a test does not include it.
 import '../screens/dashboard/dashboard.tsx'
 import '../screens/email-consent/email-consent.tsx'
 import '../screens/landing/landing.tsx'
-import '../screens/not-found/not-found-page.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
-import { Providers } from '../app/providers.tsx'
-import { AppRouter } from '../app/router.tsx'
+import { App } from '../app/app.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -28,15 +26,11 @@ export function renderApp(path: string, start?: (client: QueryClient) => void): 
   start?.(client)
   // A test that waits out the back-off would be slow; the policy has tests of its own.
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
-  render(
-    <Providers client={client}>
-      <AppRouter />
-    </Providers>,
-  )
+  render(<App client={client} />)
   return client
 }
 
-/** Makes the browser believe itself (un)connected. */
+/** Switches `navigator.onLine`. */
 export function setOnline(online: boolean): void {
   Object.defineProperty(navigator, 'onLine', { value: online, configurable: true })
   window.dispatchEvent(new Event(online ? 'online' : 'offline'))

@@ -81,7 +81,7 @@ export const chantOf = (id: number, name: string, change: Partial<LearnerChant> 
 /** What the server answers to the writes of one learner in one chant: the row as it then is, each time a version later. */
 export function takeWrites(person: User, chant: LearnerChant, next?: LearnerChant): Record<string, Answer> {
   let row: Progress = chant.progress ?? { ...noProgress, levelData: {}, version: 0 }
-  const take = (write: ProgressWrite) => {
+  function take(write: ProgressWrite) {
     const { progress, outcome } = applyWrite(row, write, { now: new Date().toISOString(), mayPreset: false })
     row = { ...progress, levelData: { ...progress.levelData }, version: row.version + 1 }
     return outcome

@@ -1,14 +1,14 @@
 import { configure, getConfig } from '@testing-library/react'
 import { unstable_IdlePriority, unstable_scheduleCallback } from 'scheduler'
 
-/** After all that React still has to do: what stands on the screen has its effects, and hears what happens. */
+/** Resolves when React has nothing left to do, so that the effects of what is shown have run. */
 const reactIsIdle = () =>
   new Promise<void>((resolve) => unstable_scheduleCallback(unstable_IdlePriority, () => resolve()))
 
 const config = getConfig()
 
 configure({
-  // A busy machine is slow, not wrong: what is waited for may take its time.
+  // Generous, for a busy machine; a passing test does not wait.
   asyncUtilTimeout: 10_000,
   asyncWrapper: (work) =>
     config.asyncWrapper(async () => {
@@ -20,7 +20,7 @@ configure({
 
 /** Web Locks, which the test environment does not have: whoever asks for one name waits for those before. */
 const locks = new Map<string, Promise<unknown>>()
-const request = (name: string, work: () => Promise<unknown>): Promise<unknown> => {
+function request(name: string, work: () => Promise<unknown>): Promise<unknown> {
   const held = (locks.get(name) ?? Promise.resolve()).then(work)
   const released = held.catch(() => undefined)
   locks.set(name, released)

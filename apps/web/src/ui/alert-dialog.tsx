@@ -6,7 +6,7 @@ export interface AlertDialogProps {
   readonly title?: string
   readonly message: string
   readonly confirm: { readonly label: string; readonly onConfirm?: () => void }
-  /** The label of the way back; without it the message can only be acknowledged. */
+  /** Without it the message can only be acknowledged. */
   readonly cancel?: string
   /** After any way of leaving: confirming, cancelling, Escape. */
   readonly onClose?: () => void

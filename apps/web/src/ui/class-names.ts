@@ -1,4 +1,3 @@
-/** Joins what is there. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

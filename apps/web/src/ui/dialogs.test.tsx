@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-// Their code is there before the clock of a test starts.
+// Loaded here, so that the timeout of a test does not include it.
 import './alert-dialog-window.tsx'
 import './dialog-window.tsx'
 import { AlertDialog } from './alert-dialog.tsx'

@@ -1,7 +1,7 @@
 import './field.css'
 import { type ReactNode, useId } from 'react'
 
-/** What the control inside a field must carry; spread it on an input, select or textarea. */
+/** To be spread on the input, select or textarea. */
 export interface FieldControl {
   readonly id: string
   readonly className: string
@@ -17,7 +17,7 @@ interface FieldProps {
   readonly children: (control: FieldControl) => ReactNode
 }
 
-/** A label, a control, and what helps or went wrong, tied together. */
+/** A label, a control, its hint and its error, tied together for screen readers. */
 export function Field({ label, hint, error, className, children }: FieldProps): ReactNode {
   const id = useId()
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** Latin words: the serif, and a voice that knows the language. */
+/** Latin words, marked as such for the typeface and for screen readers. */
 export function Latin(props: ComponentProps<'span'>): ReactNode {
   return <span lang="la" {...props} />
 }

@@ -11,12 +11,12 @@ interface Announcement {
 
 const last = createStore<Announcement>({ id: 0, text: '', urgency: 'polite' })
 
-/** Says something once to those who listen to the screen; repeating the same words says them again. */
+/** Announces something to screen readers once; the same words again are announced again. */
 export function announce(text: string, urgency: Urgency = 'polite'): void {
   last.set({ id: last.get().id + 1, text, urgency })
 }
 
-/** Stands once in the page, before anything is announced. */
+/** Must be in the page before anything is announced. */
 export function LiveRegion(): ReactNode {
   const { id, text, urgency } = last.use()
   return (

@@ -1,7 +1,6 @@
 import './lozenge-rule.css'
 import { type ReactNode, useId } from 'react'
 
-/** A rule of lozenges on a thread of gold, the width of what it divides. */
 export function LozengeRule({ className = '' }: { readonly className?: string }): ReactNode {
   const pattern = useId()
   return (

@@ -22,14 +22,14 @@ function takeArrival(): Arrival | undefined {
 }
 
 interface PageHeadingProps {
-  /** The words of the browser's title bar, when the heading holds more than text. */
+  /** For the browser's title bar, when the heading holds more than text. */
   readonly title?: string
   readonly children: ReactNode
   readonly className?: string
   readonly lang?: 'la' | undefined
 }
 
-/** The one h1 of a screen: it names the window, and takes the focus when the learner arrives from another screen. */
+/** The one h1 of a screen: it sets the document title and takes the focus after a navigation. */
 export function PageHeading({ title, children, className, lang }: PageHeadingProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -50,7 +50,7 @@ export function PageHeading({ title, children, className, lang }: PageHeadingPro
   )
 }
 
-/** The measure of a screen's text; wide screens that lay out leaves of their own leave it out. */
+/** A column of text; screens with two columns lay them out themselves. */
 export function Page({
   children,
   className,
@@ -67,7 +67,6 @@ interface SectionHeadingProps {
   readonly id?: string
 }
 
-/** A heading inside a screen, in small capitals of rubric. */
 export function SectionHeading({ children, className, id }: SectionHeadingProps): ReactNode {
   return (
     <h2 id={id} className={classNames('section-heading', className)}>
@@ -84,7 +83,7 @@ interface NoticeProps {
   readonly actions?: ReactNode
 }
 
-/** What stands in the place of content that is not there: an error, an empty list. */
+/** Shown in place of content: an error, or an empty list. */
 export function Notice({ title, urgent = false, children, actions }: NoticeProps): ReactNode {
   return (
     <section role={urgent ? 'alert' : undefined} className="notice">

@@ -14,7 +14,7 @@ interface QuietNoticeProps {
   readonly actions: ReactNode
 }
 
-/** What stands alone on a quiet screen when there is nothing to play: why, and the way on. */
+/** Fills a quiet screen that has nothing to play: the reason, and a way on. */
 export function QuietNotice(props: QuietNoticeProps): ReactNode {
   const { title, of = title, lang, urgent = false, children, actions } = props
   return (

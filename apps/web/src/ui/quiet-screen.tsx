@@ -5,16 +5,16 @@ import { ScreenLink } from '../platform/screen-link.tsx'
 import { Icon } from './icons.tsx'
 
 interface QuietScreenProps {
-  /** The heading in the slim head; a screen that has its heading elsewhere leaves it out. */
+  /** Left out by a screen that has its heading elsewhere. */
   readonly heading?: ReactNode
-  /** What stands at the far end of the head. */
+  /** At the far end of the header. */
   readonly aside?: ReactNode
-  /** For a screen that has to ask before it is left. */
+  /** For a screen that asks before it is left. */
   readonly onBack?: (event: MouseEvent) => void
   readonly children: ReactNode
 }
 
-/** A screen that wants the learner's whole attention: the way back, where one is, and the rest of the page. */
+/** A screen without navigation: a back link, a heading, and the rest of the page. */
 export function QuietScreen({ heading, aside, onBack, children }: QuietScreenProps): ReactNode {
   return (
     <div className="quiet-screen">

@@ -2,12 +2,12 @@ import './skeleton.css'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The place where something will stand; its shape comes from the class. */
+/** A placeholder while something loads; its size comes from the class. */
 export function Skeleton({ className }: { readonly className?: string }): ReactNode {
   return <div aria-hidden="true" className={classNames('skeleton', className)} />
 }
 
-/** Skeletons as one thing that is loading, said once. */
+/** Several skeletons that are announced once. */
 export function LoadingPlace({
   children,
   className,

@@ -1,7 +1,6 @@
 import './spinner.css'
 import type { ReactNode } from 'react'
 
-/** Three lozenges that fill with gold, and the word. */
 export function Spinner({ label = 'Loading...' }: { readonly label?: string }): ReactNode {
   return (
     <div role="status" className="spinner">

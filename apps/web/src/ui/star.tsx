@@ -1,7 +1,7 @@
 import './star.css'
 import type { ReactNode } from 'react'
 
-/** One star; it kindles when it becomes lit. */
+/** Animated when it becomes lit. */
 export function Star({ lit }: { readonly lit: boolean }): ReactNode {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={lit ? 'star star-lit' : 'star'}>
@@ -16,7 +16,7 @@ interface StarsProps {
   readonly label: string
 }
 
-/** A row of stars, said as one picture. */
+/** A row of stars; one image for screen readers. */
 export function Stars({ lit, total = 10, label }: StarsProps): ReactNode {
   return (
     <div role="img" aria-label={label} className="stars">

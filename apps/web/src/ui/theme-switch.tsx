@@ -1,20 +1,20 @@
 import './theme-switch.css'
 import type { ReactNode } from 'react'
+import { useDeviceValue } from '../platform/use-hydrated.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { chooseTheme, type Theme, useTheme } from './theme.ts'
 
 const themes: readonly { readonly theme: Theme; readonly label: string; readonly icon: IconName }[] = [
-  { theme: 'light', label: 'Day', icon: 'sun' },
-  { theme: 'dark', label: 'Candlelight', icon: 'candle' },
-  { theme: 'system', label: 'As the device', icon: 'device' },
+  { theme: 'light', label: 'Light', icon: 'sun' },
+  { theme: 'dark', label: 'Dark', icon: 'candle' },
+  { theme: 'system', label: 'Same as device', icon: 'device' },
 ]
 
-/** Day, candlelight, or as the device has it. */
 export function ThemeSwitch(): ReactNode {
   const chosen = useTheme()
   return (
     <fieldset className="theme-switch">
-      <legend className="sr-only">Light</legend>
+      <legend className="sr-only">Theme</legend>
       {themes.map(({ theme, label, icon }) => (
         <label key={theme} className="theme-choice">
           <input
@@ -34,15 +34,16 @@ export function ThemeSwitch(): ReactNode {
 
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)').matches
 
-/** The same in one button, where there is room for no more. */
+/** The same as one button, where space is short. */
 export function ThemeToggle(): ReactNode {
   const chosen = useTheme()
-  const dark = chosen === 'system' ? prefersDark() : chosen === 'dark'
+  const systemIsDark = useDeviceValue(prefersDark, false)
+  const dark = chosen === 'system' ? systemIsDark : chosen === 'dark'
   return (
     <button
       type="button"
       className="icon-button"
-      aria-label={dark ? 'Read by day' : 'Read by candlelight'}
+      aria-label={dark ? 'Switch to light theme' : 'Switch to dark theme'}
       onClick={() => chooseTheme(dark ? 'light' : 'dark')}
     >
       <Icon name={dark ? 'sun' : 'candle'} />

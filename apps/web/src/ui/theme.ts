@@ -11,7 +11,7 @@ function readTheme(): Theme {
 
 const themeStore = createStore<Theme>('system', readTheme)
 
-/** The browser's own bar takes the colour of the page. */
+/** The browser's own bar takes the color of the page. */
 function paintBrowserBar(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
     const scheme = meta.dataset['scheme']
@@ -20,7 +20,7 @@ function paintBrowserBar(theme: Theme): void {
   }
 }
 
-/** Turns the book to day or candlelight and remembers it; 'system' follows the device again. */
+/** Sets the theme and remembers it; 'system' follows the device again. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme

@@ -10,7 +10,7 @@ interface TooltipProps {
   readonly children: ReactElement
 }
 
-/** Says more about what is pointed at or focused. It never holds what is said nowhere else. */
+/** Says more about what is pointed at or focused; nothing may be said in a tooltip alone. */
 export function Tooltip({ text, children }: TooltipProps): ReactNode {
   return (
     <Radix.Provider delayDuration={delayMs}>

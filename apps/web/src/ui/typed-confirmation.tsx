@@ -16,7 +16,7 @@ interface TypedConfirmationProps {
   readonly onClose: () => void
 }
 
-/** For what nothing brings back: typing it out leaves no room for a slip of the finger. */
+/** Confirms what cannot be undone by having a word typed. */
 export function TypedConfirmation(props: TypedConfirmationProps): ReactNode {
   const { open, title, description, wanted, keep, busy, error, onConfirm, onClose } = props
   const formId = useId()
@@ -40,7 +40,7 @@ export function TypedConfirmation(props: TypedConfirmationProps): ReactNode {
             {keep}
           </Button>
           <Button type="submit" form={formId} disabled={!isConfirmed || busy}>
-            {busy ? 'Deleting...' : 'Delete for good'}
+            {busy ? 'Deleting...' : 'Delete permanently'}
           </Button>
         </>
       }

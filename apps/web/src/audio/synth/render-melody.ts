@@ -4,11 +4,11 @@ import { singInto } from './voice.ts'
 import { vowelOf } from './vowels.ts'
 
 const sampleRate = 24_000
-/** How long the room goes on sounding. */
+/** Length of the reverb. */
 const tail = 1.6
 const loudest = 0.5
 
-/** The answer of a stone room: noise that dies away, the same each time. */
+/** The impulse response of a stone room: decaying noise, the same each time. */
 function makeRoom(): AudioBuffer {
   const room = new AudioBuffer({ numberOfChannels: 1, length: Math.round(tail * sampleRate), sampleRate })
   const samples = room.getChannelData(0)
@@ -20,7 +20,7 @@ function makeRoom(): AudioBuffer {
   return room
 }
 
-/** As loud as a recording, whatever the vowels. */
+/** Normalizes the loudness, which depends on the vowels. */
 function level(sound: AudioBuffer): AudioBuffer {
   const samples = sound.getChannelData(0)
   let peak = 0
@@ -30,7 +30,7 @@ function level(sound: AudioBuffer): AudioBuffer {
   return sound
 }
 
-/** Sings a melody for which there is no recording, faster than it will be heard. */
+/** Renders a melody that has no recording, faster than real time. */
 export async function renderMelody(melody: Melody, timed: TimedMelody, semitones: number): Promise<AudioBuffer> {
   const length = Math.ceil((timed.duration + tail) * sampleRate)
   const context = new OfflineAudioContext({ numberOfChannels: 1, length, sampleRate })

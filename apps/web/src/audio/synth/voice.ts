@@ -1,7 +1,7 @@
 import type { TimedMelody } from '@schola/chant/time-melody'
 import type { Formants } from './vowels.ts'
 
-/** One singer is a little above, one a little below: together they are a schola, and in tune. */
+/** Slightly detuned voices sound like a choir, and in tune. */
 const singersCents = [-5, 0, 5]
 const formantStrengths = [1, 0.5, 0.2]
 const formantWidths = [7, 11, 14]
@@ -12,10 +12,10 @@ const vibrato = { hertz: 5.1, cents: 8 }
 
 const hertzOf = (midi: number) => 440 * 2 ** ((midi - 69) / 12)
 
-/** Above 0, since no event of Web Audio may lie before its beginning. */
+/** Not below 0: Web Audio refuses negative times. */
 const earlier = (seconds: number, by: number) => Math.max(0, seconds - by)
 
-/** Every note at its moment; a singer slides to it. */
+/** Sets the pitch of every note, with a short glide. */
 function singNotes(pitch: AudioParam, { notes }: TimedMelody, semitones: number): void {
   pitch.setValueAtTime(hertzOf((notes[0]?.pitch ?? 60) + semitones), 0)
   for (const note of notes.slice(1)) pitch.setTargetAtTime(hertzOf(note.pitch + semitones), note.onset, glide)
@@ -66,7 +66,7 @@ export function singInto(
     filter.connect(new GainNode(context, { gain: formantStrengths[which] ?? 1 })).connect(breath)
     return filter
   })
-  // The ground tone itself, or a low vowel would leave only its overtones.
+  // The fundamental, of which a low vowel would leave only the overtones.
   const chest = new BiquadFilterNode(context, { type: 'lowpass', frequency: 420 })
   chest.connect(new GainNode(context, { gain: 0.25 })).connect(breath)
   for (const [place, cents] of singersCents.entries()) {

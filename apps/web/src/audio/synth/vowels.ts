@@ -10,7 +10,7 @@ const formantsOf: Readonly<Record<string, Formants>> = {
 }
 const openest: Formants = [650, 1080, 2650]
 
-/** As one sings them: ae and oe are e, y is i; the u of qu and gu is none. */
+/** Spellings to vowels: ae and oe are e, y is i; the u of qu and gu is silent. */
 const written: readonly (readonly [RegExp, string])[] = [
   [/[æœ]|ae|oe/, 'e'],
   [/y/, 'i'],
@@ -22,7 +22,7 @@ const written: readonly (readonly [RegExp, string])[] = [
 export function vowelOf(syllable: string): Formants {
   const bare = syllable.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const spoken = written.reduce((text, [from, to]) => text.replace(from, to), bare)
-  // Of au and eu the first is held.
+  // Of au and eu the first vowel is held.
   const vowel = /[aeou]/.exec(spoken)?.[0] ?? /i/.exec(spoken)?.[0]
   return formantsOf[vowel ?? 'a'] ?? openest
 }

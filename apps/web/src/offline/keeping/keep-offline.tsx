@@ -1,6 +1,7 @@
 import './keep-offline.css'
 import { type ReactNode, useId } from 'react'
 import { logFailure } from '../../platform/log-failure.ts'
+import { useDeviceValue } from '../../platform/use-hydrated.ts'
 import { useOnline } from '../../platform/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -28,12 +29,13 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
   const keeping = useKeeping(name)
   const kept = useKept(userId)
   const online = useOnline()
-  if (!('caches' in globalThis) || chants.length === 0) return null
+  const canKeep = useDeviceValue(() => 'caches' in globalThis, true)
+  if (!canKeep || chants.length === 0) return null
 
-  const begin = async () => {
+  async function begin() {
     if (await keep(name, userId, chants)) announce(`${what} is kept on this device.`)
   }
-  const drop = async () => {
+  async function drop() {
     for (const chant of chants) await dropChant(userId, chant)
     announce(`${what} is no longer kept on this device.`)
   }
@@ -59,7 +61,7 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
     return (
       <div className="keep-offline">
         <p className="keep-offline-kept">
-          <Icon name="check" className="size-4.5" />
+          <Icon name="check" />
           Kept offline, {megabytes(bytes)}
         </p>
         <Button look="plain" onClick={() => run(drop)}>

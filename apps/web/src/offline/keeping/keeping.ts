@@ -33,7 +33,7 @@ export async function keep(name: string, userId: string, chants: readonly KeptPa
     // So that the browser does not take the room back by itself; it may refuse.
     void navigator.storage?.persist?.().catch(() => false)
     for (const [place, chant] of chants.entries()) {
-      const tell = (part: number, own: number) => {
+      function tell(part: number, own: number) {
         share = (place + part) / chants.length
         bytes = before + own
         set(name, { failed: false, share, bytes })

@@ -31,7 +31,7 @@ describe('promise 15.16: what the version before has queued is sent by this one'
     expect(storageFailures).toEqual([])
   })
 
-  it('it lies on the path and on the user until it is sent', () => {
+  it('lies on the path and on the user until it is sent', () => {
     const { outbox } = openOldQueue()
     const entriesOf = (owner: string) => outbox.unacknowledgedOf(owner)
     expect(withUnsentWrites('/api/users/u1/chants', [kyrie], entriesOf)).toMatchObject([

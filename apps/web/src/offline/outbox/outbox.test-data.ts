@@ -122,7 +122,7 @@ export function openTestOutbox(store = new TestStore(), change: Partial<OutboxPo
       { owner, epoch: null, isAwaited },
     )
   /** Lets the timers of a length strike. */
-  const strike = (isMeant: (ms: number) => boolean) => {
+  function strike(isMeant: (ms: number) => boolean) {
     for (const [run, ms] of Array.from(timers)) {
       if (!isMeant(ms)) continue
       timers.delete(run)

@@ -160,7 +160,7 @@ export class Outbox {
     await this.#learnWhatIsSent()
     if (listWaiting().length === 0 || !(await this.#proveConnection(owner))) return
     const done: string[] = []
-    const writeDown = () => {
+    function writeDown() {
       if (done.length > 0) stored.apply({ type: 'finished', keys: done.splice(0) })
     }
     try {

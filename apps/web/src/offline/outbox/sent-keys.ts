@@ -1,5 +1,5 @@
 import { sentCache } from '../../platform/cache-names.ts'
-import { wait } from '../../platform/next-turn.ts'
+import { wait } from '../../platform/wait.ts'
 import { mostFinished } from './outbox-state.ts'
 
 /**

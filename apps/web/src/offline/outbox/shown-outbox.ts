@@ -33,13 +33,13 @@ export function showOutbox(
   findUser: () => string | undefined,
 ): { readonly refresh: () => void; readonly stop: () => void } {
   outbox = opened
-  const refresh = () => {
+  function refresh() {
     const user = findUser()
     if (user === undefined) return show(nothing)
     const { waiting, deadLetters } = opened.pendingOf(user)
     show({ waiting, deadLetters, needsSignIn: opened.connection === 'signed-out' && waiting.length > 0 })
   }
-  const stop = () => {
+  function stop() {
     outbox = undefined
     show(nothing)
   }

@@ -103,7 +103,7 @@ describe('promise 3.7: what waits is seen', () => {
     const { client } = await open('/profile', 'Profile')
     act(() => setOnline(false))
     await act(() => saveEmailConsent(client, learner, true))
-    expect(await screen.findByRole('switch', { name: /Occasional e-mails/, checked: true })).toBeTruthy()
+    expect(await screen.findByRole('switch', { name: /Occasional emails/, checked: true })).toBeTruthy()
     expect(screen.getByText('The choice about e-mails')).toBeTruthy()
   })
 })

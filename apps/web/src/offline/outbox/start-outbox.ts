@@ -75,7 +75,7 @@ async function refresh(client: QueryClient, userId: string | undefined): Promise
 export function startOutbox(client: QueryClient): () => void {
   const findUser = () => client.getQueryData(currentUserQuery.queryKey)?.id
   const stops: (() => void)[] = []
-  const listen = (target: EventTarget, name: string, act: (event: Event) => void) => {
+  function listen(target: EventTarget, name: string, act: (event: Event) => void) {
     target.addEventListener(name, act)
     stops.push(() => target.removeEventListener(name, act))
   }

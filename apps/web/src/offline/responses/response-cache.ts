@@ -52,18 +52,18 @@ export const cacheResponses =
     const findUser = async () => findStore(currentUserUrl, undefined)?.find(currentUserUrl)
     const findOwner = async () => findId((await findUser())?.data)
 
-    const meetUser = async (user: unknown) => {
+    async function meetUser(user: unknown) {
       const former = await findOwner()
       if (former !== undefined && former !== findId(user)) await parts.forgetLearner()
     }
 
-    const keep = async (store: ResponseStore, url: string, data: unknown, asked: number) => {
+    async function keep(store: ResponseStore, url: string, data: unknown, asked: number) {
       const kept = isPath(url) ? withRows(url, data, asked) : data
       const isKept = await store.keep(url, { data: kept, timestamp: parts.now() })
       if (isKept && isPath(url)) dropRows(url)
     }
 
-    const ask = async (store: ResponseStore, outgoing: Outgoing, signal?: AbortSignal) => {
+    async function ask(store: ResponseStore, outgoing: Outgoing, signal?: AbortSignal) {
       const { url } = outgoing
       const asked = parts.now()
       askedAt.set(url, asked)
@@ -88,7 +88,7 @@ export const cacheResponses =
       }
     }
 
-    const revalidate = async (store: ResponseStore, outgoing: Outgoing, shown: unknown) => {
+    async function revalidate(store: ResponseStore, outgoing: Outgoing, shown: unknown) {
       try {
         const data = await ask(store, outgoing)
         if (JSON.stringify(data) !== JSON.stringify(shown)) parts.onNewer()
@@ -102,13 +102,13 @@ export const cacheResponses =
     const isFresh = (url: string, timestamp: number) =>
       url !== currentUserUrl && timestamp > writtenAt && parts.now() - timestamp < freshMs
 
-    const findKnown = async (store: ResponseStore, { url }: Outgoing) => {
+    async function findKnown(store: ResponseStore, { url }: Outgoing) {
       const known = (await store.find(url)) ?? (url === demoUserUrl ? await store.find(currentUserUrl) : undefined)
       return known && isPath(url) ? { ...known, data: withRows(url, known.data) } : known
     }
 
     /** What is known is looked up only when the server does not answer in time, or at all. */
-    const readOnline = async (store: ResponseStore, outgoing: Outgoing, signal?: AbortSignal) => {
+    async function readOnline(store: ResponseStore, outgoing: Outgoing, signal?: AbortSignal) {
       const reply = ask(store, outgoing, signal)
       const isLate = Symbol('late')
       try {
@@ -125,7 +125,7 @@ export const cacheResponses =
       return known.data
     }
 
-    const read = async (store: ResponseStore, outgoing: Outgoing, signal?: AbortSignal) => {
+    async function read(store: ResponseStore, outgoing: Outgoing, signal?: AbortSignal) {
       if (parts.isOnline() && !parts.isStandalone()) return readOnline(store, outgoing, signal)
       const known = await findKnown(store, outgoing)
       if (!known) return ask(store, outgoing, signal)
@@ -138,19 +138,19 @@ export const cacheResponses =
     }
 
     /** What the reply to a learner's own write says of what is kept here. */
-    const learn = async ({ method, url }: Outgoing, reply: unknown) => {
-      const write = findQueuedWrite(method, url)
-      const known = write && (await findUser())
+    async function learn({ method, url }: Outgoing, reply: unknown) {
+      const queued = findQueuedWrite(method, url)
+      const known = queued && (await findUser())
       const owner = findId(known?.data)
-      if (!known || owner === undefined || write.params['userId'] !== owner) return
-      const { row, user } = write.policy.learn(reply, write.params)
+      if (!known || owner === undefined || queued.params['userId'] !== owner) return
+      const { row, user } = queued.policy.learn(reply, queued.params)
       const pathUrl = `/api/users/${encodeURIComponent(owner)}/chants`
       if (row) keepRow(pathUrl, row.chantId, row.progress, parts.now())
       const data = { ...(known.data as object), ...user } // has an id
       if (user) await findStore(currentUserUrl, undefined)?.keep(currentUserUrl, { ...known, data })
     }
 
-    const write = async (outgoing: Outgoing, signal?: AbortSignal) => {
+    async function write(outgoing: Outgoing, signal?: AbortSignal) {
       const forgettings = parts.countForgettings()
       try {
         const reply = await next(outgoing, signal)

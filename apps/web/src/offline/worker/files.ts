@@ -35,7 +35,7 @@ export async function keepFiles(files: readonly BuiltFile[], version: string): P
   const isNew = !(await caches.has(name))
   const cache = await caches.open(name)
   const waiting = [...files]
-  const work = async () => {
+  async function work() {
     for (let file = waiting.shift(); file; file = waiting.shift()) await cache.put(file.url, await fetchFile(file))
   }
   try {

@@ -14,7 +14,7 @@ const countPages = async () => (await self.clients.matchAll({ type: 'window', in
 self.addEventListener('install', (event) => event.waitUntil(keepFiles(builtFiles, builtVersion)))
 
 self.addEventListener('activate', (event) => {
-  const begin = async () => {
+  async function begin() {
     // The page that asked for this version loads anew at once; any other may still need the files it began with.
     await dropFormerFiles(builtVersion, (await countPages()) > 1)
     await self.clients.claim()

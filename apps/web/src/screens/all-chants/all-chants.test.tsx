@@ -59,7 +59,7 @@ describe('promise 7.4: /chants', () => {
 
   it('nothing found is said', async () => {
     await open(chants, '/chants?q=zzz')
-    expect(await screen.findByText('No chant holds these words. Try fewer, or others.')).toBeTruthy()
+    expect(await screen.findByText('No chants match. Try fewer or different words.')).toBeTruthy()
   })
 
   it('skeletons while it loads', async () => {

@@ -32,7 +32,7 @@ function Results({ words }: { readonly words: string }): ReactNode {
   if (!chants)
     return (
       <Notice urgent title="Error loading chants" actions={<Button onClick={() => void refetch()}>Try Again</Button>}>
-        <p>The list of chants could not be fetched. Your progress is safe.</p>
+        <p>We couldn't load the chants. Your progress is safe.</p>
       </Notice>
     )
   const path = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
@@ -45,7 +45,7 @@ function Results({ words }: { readonly words: string }): ReactNode {
       </p>
       {found.length === 0 ? (
         <p className="chants-none">
-          {chants.length === 0 ? 'No chants available' : 'No chant holds these words. Try fewer, or others.'}
+          {chants.length === 0 ? 'No chants available' : 'No chants match. Try fewer or different words.'}
         </p>
       ) : (
         <ul>
@@ -58,10 +58,10 @@ function Results({ words }: { readonly words: string }): ReactNode {
   )
 }
 
-/** The index of the book: every chant, and a search through names, texts and translations. */
+/** Every chant, and a search through names, texts and translations. */
 export default function Chants(): ReactNode {
   const [search, setSearch] = useSearchParams()
-  // In the address, so that coming back from a chant finds the search as it was.
+  // In the address, so that Back from a chant restores the search.
   const words = search.get('q') ?? ''
   const look = (next: string) => setSearch(next === '' ? {} : { q: next }, { replace: true })
   return (
@@ -69,7 +69,7 @@ export default function Chants(): ReactNode {
       <div className="leaves-margin">
         <PageHeading>All Chants</PageHeading>
         <div role="search" className="chants-search">
-          <Field label="Search" hint="A name, Latin words or English ones; accents do not matter.">
+          <Field label="Search" hint="Search by name, Latin, or English. Accents don't matter.">
             {(control) => (
               <input
                 {...control}

@@ -10,7 +10,6 @@ import { Initial, type InitialState } from '../../ui/initial.tsx'
 import type { MarkedPart } from './find-marks.ts'
 import type { FoundChant } from './search-chants.ts'
 
-/** Text with what was looked for laid in gold. */
 export function MarkedText({ parts }: { readonly parts: readonly MarkedPart[] }): ReactNode {
   return parts.map(({ text, marked }, index) =>
     // oxlint-disable-next-line react/no-array-index-key -- a part is its place in the text

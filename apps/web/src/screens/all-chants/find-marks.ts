@@ -16,7 +16,7 @@ function startsOf(units: readonly FoldedUnit[]): number[] {
   })
 }
 
-/** The first place where a text holds what was looked for (already folded); nothing when it does not. */
+/** Marks the first match of a folded search text; nothing if there is none. */
 export function findMarks(text: string, sought: string): readonly MarkedPart[] | undefined {
   if (sought === '') return undefined
   const units = readFoldedUnits(text)
@@ -29,7 +29,7 @@ export function findMarks(text: string, sought: string): readonly MarkedPart[] |
   const upTo = from + sought.length
   function isIn(index: number) {
     const start = starts[index] ?? 0
-    // A letter such as æ folds to two, of which one may be enough.
+    // A letter such as æ folds to two, and a match may cover only one of them.
     return start < upTo && start + (units[index]?.folded.length ?? 0) > from
   }
   const textWhere = (keep: (index: number) => boolean) =>

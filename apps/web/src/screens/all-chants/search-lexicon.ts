@@ -5,7 +5,7 @@ import type { MarkedPart } from './find-marks.ts'
 
 const known = new WeakMap<LexiconEntry, ReadonlySet<string>>()
 
-/** Every form of a dictionary word in plain letters, also those that the path does not hold. */
+/** Every form of a dictionary word without accents, including forms that occur in no chant. */
 function formsOf(entry: LexiconEntry): ReadonlySet<string> {
   const held = known.get(entry)
   if (held) return held
@@ -15,7 +15,7 @@ function formsOf(entry: LexiconEntry): ReadonlySet<string> {
   return forms
 }
 
-/** A form begins as one of its principal parts does; only pronouns go their own ways. */
+/** A form begins with the letter of one of its principal parts, except for pronouns. */
 function mayHold(entry: LexiconEntry, word: string): boolean {
   return (
     entry.partOfSpeech === 'pronoun' ||
@@ -23,7 +23,7 @@ function mayHold(entry: LexiconEntry, word: string): boolean {
   )
 }
 
-/** For each word looked for, all forms of the dictionary words that it may be a form of; nothing if one is unknown. */
+/** For each search word, all forms of the dictionary words it may belong to; nothing if one is unknown. */
 export function findAllForms(
   lexicon: readonly LexiconEntry[],
   words: string,

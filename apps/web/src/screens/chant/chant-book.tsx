@@ -35,7 +35,7 @@ interface ChantBookProps {
 }
 
 function OwnProgress({ percent }: { readonly percent: number }): ReactNode {
-  // Its place is kept: to open a chant is the first step in it, and the page must not jump when that is counted.
+  // Reserves the space: opening a chant counts as progress, and the page must not jump then.
   if (percent === 0) return <div className="chant-progress" />
   return (
     <div className="chant-progress">
@@ -48,12 +48,12 @@ function OwnProgress({ percent }: { readonly percent: number }): ReactNode {
   )
 }
 
-/** An open book on a wide screen: what the chant is on the left leaf, what is learnt of it on the right. */
+/** Two columns on a wide screen: the chant on the left, what is learned on the right. */
 export const ChantBook = memo(function ChantBook({ userId, chant }: ChantBookProps): ReactNode {
   useOpenChant(userId, chant)
   const [tab, openTab] = useChantTab()
   const percent = chant.progress?.percentComplete ?? 0
-  // What the chant is shows first; what is learnt of it, below it on a phone, a step later.
+  // The tabs, below the chant on a phone, are rendered one step later.
   const showsTabs = useDeferredValue(true, false)
   const toExercises = () => openTab('exercises')
   const tabs: readonly Tab<ChantTab>[] = [

@@ -42,7 +42,7 @@ export function ChantError(): ReactNode {
   )
 }
 
-/** A locked chant shows what it is and why it is shut, and nothing is written. */
+/** Opening a locked chant writes nothing. */
 export function ChantLocked({ chant }: { readonly chant: LearnerChant }): ReactNode {
   return (
     <Page>

@@ -13,7 +13,7 @@ export default function Chant(): ReactNode {
   const { slug = '' } = useParams()
   const { user } = useCurrentUser()
   const { data, isLoading } = useLearnerChants()
-  // Opening a chant is written down and the path read again: what has changed of it is built in small steps.
+  // Opening a chant changes its progress; the update is rendered without blocking input.
   const chants = useDeferredValue(data)
   if (isLoading || (data && !chants)) return <ChantSkeleton />
   const chant = findChantBySlug(chants ?? [], slug)

@@ -14,7 +14,7 @@ function findExercise(exercises: LearnerChant['exercises'], level: number): numb
 
 interface ContinueLinkProps {
   readonly chant: LearnerChant
-  /** Before the learner leaves: the way back shall lead to the exercises. */
+  /** Opens the Exercises tab, so that the browser's Back leads there. */
   readonly onLeave: () => void
 }
 

@@ -55,7 +55,7 @@ function ByLine({ lines }: { readonly lines: readonly TextLine[] }): ReactNode {
   )
 }
 
-/** Where the lines cannot be laid side by side, the two texts stand whole. */
+/** For texts whose lines do not correspond. */
 function Whole({ chant }: { readonly chant: LearnerChant }): ReactNode {
   return (
     <div className="verse verse-whole">
@@ -71,7 +71,7 @@ function Whole({ chant }: { readonly chant: LearnerChant }): ReactNode {
   )
 }
 
-/** As long as the words are not explained, the two texts stand beside each other. */
+/** Until the glossed text is loaded, or where there is none. */
 function Plain({ chant }: { readonly chant: LearnerChant }): ReactNode {
   const lines = findParallelLines(chant.fullText, chant.englishTranslation)
   return lines ? <ByLine lines={lines} /> : <Whole chant={chant} />

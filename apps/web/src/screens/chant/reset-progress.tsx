@@ -37,7 +37,7 @@ export function ResetProgress({ userId, chant }: ResetProgressProps): ReactNode 
     setStage('resetting')
     try {
       const { outcome } = await saveProgress(client, userId, chant, { percentComplete: 0, isCompleted: false })
-      // Somewhere else the chant was reset since this page was loaded; what stands there now was not asked about.
+      // The chant was reset elsewhere since this page was loaded, and the learner was not asked about what is there now.
       if (outcome === 'ignored') throw new Error('The progress has changed meanwhile.')
       forgetChant(userId, chant)
       setStage('reset')
@@ -55,7 +55,7 @@ export function ResetProgress({ userId, chant }: ResetProgressProps): ReactNode 
       <AlertDialog
         open={stage === 'asking'}
         title="Reset Progress?"
-        message={`Every level of ${chant.name} will be open to win again, and its streaks go back to nothing. This cannot be undone.`}
+        message={`Your progress and streaks in ${chant.name} will be cleared, and you will start again at level 1. This cannot be undone.`}
         cancel="Keep my progress"
         confirm={{ label: 'Reset Progress', onConfirm: () => void reset() }}
         onClose={() => setStage((now) => (now === 'asking' ? 'idle' : now))}

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabFailure } from './tab-failure.tsx'
 import { WordEntry } from './word-entry.tsx'
 
-/** After it the page is built up, and nobody has gone on yet. */
+/** By then the page is rendered, and few learners have gone on. */
 const firstLookMs = 500
 
 interface VocabularyTabProps {

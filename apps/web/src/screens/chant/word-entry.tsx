@@ -14,7 +14,7 @@ function WordText({ word }: { readonly word: VocabularyWord }): ReactNode {
   )
 }
 
-/** A key word; it is a button only where it can be heard. */
+/** A key word; a button only if it has a recording. */
 export function WordEntry({ word }: { readonly word: VocabularyWord }): ReactNode {
   const { audioPath } = word
   if (audioPath === null)

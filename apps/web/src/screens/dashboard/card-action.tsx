@@ -5,6 +5,7 @@ import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { forget } from '../../platform/storage.ts'
 import { levelKeys } from '../../platform/storage-keys.ts'
+import { useDeviceStorage } from '../../platform/use-hydrated.ts'
 import { type ButtonLook, buttonClass } from '../../ui/button.tsx'
 import { readResumePoint } from './resume.ts'
 
@@ -27,7 +28,7 @@ interface CardActionProps {
 
 /** The one thing to do with a chant. */
 export function CardActionLink({ userId, chant, action, look }: CardActionProps): ReactNode {
-  const resume = readResumePoint(userId, chant)
+  const resume = readResumePoint(useDeviceStorage(), userId, chant)
   const learn = () =>
     resume.exerciseId === undefined ? paths.chant(chant.slug) : paths.exercise(chant.slug, resume.exerciseId)
   const href = action === 'Practice' ? paths.review(chant.slug) : action === 'View' ? paths.chant(chant.slug) : learn()

@@ -45,7 +45,7 @@ describe('dashboard', () => {
     await cardOf('Kyrie')
     const region = screen.getByRole('region', { name: 'Your Progress' })
     expect(region.textContent).toBe('Your ProgressOverall Completion67%')
-    expect(within(region).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('67')
+    expect(within(region).getByRole('progressbar').getAttribute('value')).toBe('67')
   })
 
   it('promise 4.4: while the path loads, skeletons stand in its place', async () => {

@@ -4,7 +4,7 @@ import { isUnlocked } from '@schola/domain/unlocking'
 import { type ReactNode, useDeferredValue } from 'react'
 import { ChantCard } from './chant-card.tsx'
 
-/** So many stops beyond the one to go on with fill the first page of any screen. */
+/** Enough cards after the current one to fill any screen. */
 const stopsAhead = 5
 
 interface LearningPathProps {
@@ -12,12 +12,12 @@ interface LearningPathProps {
   readonly chants: readonly LearnerChant[]
 }
 
-/** The column of initials, joined by a line that turns to gold as it is walked. */
+/** The chants in order, joined by a line that is gold up to the current one. */
 export function LearningPath({ userId, chants }: LearningPathProps): ReactNode {
   const walked = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
   const states = walked.map(({ isCompleted }, index) => chantState(isUnlocked(index, walked), isCompleted))
   const next = states.indexOf('active')
-  // The stops further on are drawn in the pauses, once the learner can go on already.
+  // The cards further down are rendered later, without blocking input.
   const isWhole = useDeferredValue(true, false)
   const shown = isWhole ? chants : chants.slice(0, Math.max(next, 0) + 1 + stopsAhead)
   return (

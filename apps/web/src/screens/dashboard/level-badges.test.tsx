@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-// Its code is there before the clock of a test starts.
+// Loaded here, so that the timeout of a test does not include it.
 import '../../ui/tooltip.tsx'
 import { LevelBadges } from './level-badges.tsx'
 

@@ -6,7 +6,7 @@ import type { Tooltip } from '../../ui/tooltip.tsx'
 interface LevelBadgesProps {
   readonly levelCount: number
   readonly percent: number | undefined
-  /** The chant, for those who hear the list. */
+  /** Names the chant, for screen readers. */
   readonly label: string
 }
 
@@ -15,21 +15,21 @@ function findTooltip(level: number, state: LevelState): string | undefined {
   return `Level ${level} - ${state === 'completed' ? 'Completed' : 'Current'}`
 }
 
-/** A lozenge a level: gold when completed, outlined while current. One stop for the Tab key, arrows move inside. */
+/** One badge a level; the row is one Tab stop, and arrow keys move in it. */
 export function LevelBadges({ levelCount, percent, label }: LevelBadgesProps): ReactNode {
   const [Tip, setTip] = useState<typeof Tooltip>()
   const [focused, setFocused] = useState(1)
   const list = useRef<HTMLUListElement>(null)
   const hadFocus = useRef(false)
 
-  // The tooltip's code comes with the first sign of interest; phones never need it.
+  // Loaded on first hover or focus; phones never need it.
   const fetchTooltip = () =>
     void import('../../ui/tooltip.tsx').then((module) => {
       hadFocus.current = list.current?.contains(document.activeElement) === true
       setTip(() => module.Tooltip)
     })
 
-  // Dressing a badge in its tooltip makes it anew, and the focus would be lost.
+  // Wrapping a badge in its tooltip mounts it again, which would lose the focus.
   useEffect(() => {
     if (Tip && hadFocus.current) list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [Tip])

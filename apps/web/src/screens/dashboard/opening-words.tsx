@@ -3,7 +3,7 @@ import { isUnlocked } from '@schola/domain/unlocking'
 import type { ReactNode } from 'react'
 import { findParallelLines, type TextLine } from '../../components/parallel-text.ts'
 
-/** So many letters of Latin look well in the margin of a wide page. */
+/** More letters than that do not fit the margin. */
 const enough = 60
 
 function findOpening({ fullText, englishTranslation }: LearnerChant): readonly TextLine[] {
@@ -12,7 +12,7 @@ function findOpening({ fullText, englishTranslation }: LearnerChant): readonly T
   return second && first.latin.length + second.latin.length <= enough ? [first, second] : [first]
 }
 
-/** The chant that the learner is at, as it begins: for the margin of a wide page. */
+/** The first words of the current chant, in the margin of a wide page. */
 export function OpeningWords({ chants }: { readonly chants: readonly LearnerChant[] }): ReactNode {
   const walked = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
   const chant = chants.find((_, index) => !walked[index]?.isCompleted && isUnlocked(index, walked))

@@ -19,8 +19,8 @@ async function openGate() {
   await screen.findByRole('heading', { level: 1, name: 'Stay Connected' })
 }
 
-describe('point 2: /email-consent', () => {
-  it('point 2: three benefits, an unchecked box with its words, the privacy note', async () => {
+describe('/email-consent', () => {
+  it('promise 16.1: three benefits, an unchecked box with its words, the privacy note', async () => {
     serve({ 'GET /api/auth/user': waiting })
     await openGate()
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
@@ -32,7 +32,7 @@ describe('point 2: /email-consent', () => {
     expect(screen.getByText('Your e-mail address is never shared with third parties.')).toBeTruthy()
   })
 
-  it.each([true, false])('points 4 and 7: consent %s is sent once, then / is loaded anew', async (agreed) => {
+  it.each([true, false])('promise 16.2: consent %s is sent once, then / is loaded anew', async (agreed) => {
     let answer = (_: Response) => {}
     const reply = new Promise<Response>((resolve) => {
       answer = resolve
@@ -53,7 +53,7 @@ describe('point 2: /email-consent', () => {
     expect(await posts[0]?.json()).toEqual({ emailMarketingConsent: agreed })
   })
 
-  it('points 4 and 8: a failure is only logged, and / is loaded all the same', async () => {
+  it('promise 16.2: a failure is only logged, and / is loaded all the same', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     serve({ 'GET /api/auth/user': waiting, 'POST /api/users/u1/email-consent': () => fail(500, 'Down.') })
     await openGate()
@@ -62,7 +62,7 @@ describe('point 2: /email-consent', () => {
     expect(log).toHaveBeenCalledOnce()
   })
 
-  it("point 5: without a user id the error is 'User not found', and no call is made", async () => {
+  it("promise 16.2: without a user id the error is 'User not found', and no call is made", async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const made = serve({ 'GET /api/auth/user': { ...waiting, id: '' } })
     await openGate()

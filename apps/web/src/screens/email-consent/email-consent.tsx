@@ -1,3 +1,4 @@
+import './email-consent.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { saveEmailConsent } from '../../api/account-calls.ts'
@@ -24,7 +25,7 @@ export default function EmailConsent(): ReactNode {
   const [saving, setSaving] = useState(false)
   const sent = useRef(false)
 
-  const save = async () => {
+  async function save() {
     try {
       await saveEmailConsent(client, user, agreed)
     } catch (error) {
@@ -33,7 +34,7 @@ export default function EmailConsent(): ReactNode {
     window.location.assign(paths.home)
   }
 
-  const submit = (event: FormEvent) => {
+  function submit(event: FormEvent) {
     event.preventDefault()
     // A second press can come before React has painted the disabled button.
     if (sent.current) return
@@ -43,32 +44,30 @@ export default function EmailConsent(): ReactNode {
   }
 
   return (
-    <main className="grid min-h-dvh content-center">
-      <Page className="max-w-xl">
+    <main className="consent">
+      <Page className="consent-page">
         <PageHeading>Stay Connected</PageHeading>
-        <LozengeRule className="mt-3 mb-6" />
-        <ul className="space-y-5">
+        <LozengeRule className="consent-rule" />
+        <ul className="consent-benefits">
           {benefits.map(({ icon, title, text }) => (
-            <li key={title} className="flex gap-4">
-              <span className="mt-0.5 text-gold-ink">
-                <Icon name={icon} className="size-7" />
-              </span>
+            <li key={title}>
+              <Icon name={icon} className="consent-icon" />
               <div>
-                <h2 className="text-[1.35rem]">{title}</h2>
-                <p className="text-faded">{text}</p>
+                <h2>{title}</h2>
+                <p>{text}</p>
               </div>
             </li>
           ))}
         </ul>
-        <form onSubmit={submit} className="mt-7 border-t border-edge pt-4">
+        <form onSubmit={submit} className="consent-form">
           <Checkbox checked={agreed} onChange={setAgreed} disabled={saving}>
             Yes, I would like to receive occasional emails about Latin learning, the Mass, and curriculum updates. I
             understand I can unsubscribe at any time.
           </Checkbox>
-          <Button type="submit" wide disabled={saving} className="mt-4">
+          <Button type="submit" wide disabled={saving} className="consent-submit">
             {saving ? 'Saving...' : 'Continue to Learning Path'}
           </Button>
-          <p className="mt-4 text-base text-faded">Your e-mail address is never shared with third parties.</p>
+          <p className="consent-privacy">Your e-mail address is never shared with third parties.</p>
         </form>
       </Page>
     </main>

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
 import { fail, serve } from '../../testing/server.ts'
 
-describe('point 2: landing/sign-in screen', () => {
-  it('point 2: title, tagline, card, button and note, to the letter', async () => {
+describe('promise 2.8: landing page', () => {
+  it('title, tagline, card, button and note, to the letter', async () => {
     serve({ 'GET /api/auth/user': () => fail(401, 'Sign in first.') })
     renderApp('/')
     await screen.findByRole('heading', { level: 1, name: 'Schola' })

@@ -6,7 +6,7 @@ import { accuracyOf, type DayFigures, sumOf } from './day-figures.ts'
 const width = 280
 const height = 100
 
-/** A lozenge for each day with answers, as high as the part of them that was right, on one thread. */
+/** A point for each day with answers. */
 export function AccuracyChart({ figures }: { readonly figures: readonly DayFigures[] }): ReactNode {
   const step = width / figures.length
   const points = figures.flatMap((figure, index) =>
@@ -17,8 +17,8 @@ export function AccuracyChart({ figures }: { readonly figures: readonly DayFigur
   return (
     <ChartFrame
       title="Accuracy"
-      summary={`${accuracyOf(sumOf(figures))} % of the answers in ${figures.length} days were right.`}
-      scale={['100 %', '50 %', '0 %']}
+      summary={`${accuracyOf(sumOf(figures))}% of your answers in the last ${figures.length} days were correct.`}
+      scale={['100%', '50%', '0%']}
       figures={figures}
       viewBox={`0 -5 ${width} ${height + 10}`}
     >
@@ -26,7 +26,7 @@ export function AccuracyChart({ figures }: { readonly figures: readonly DayFigur
       <polyline className="chart-thread" points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
       {points.map(({ day, accuracy, x, y }) => (
         <path key={day} className="chart-point" d={`M${x} ${y - 4.5}l4.5 4.5-4.5 4.5-4.5-4.5z`}>
-          <title>{`${dayText(day)}: ${accuracy} % right`}</title>
+          <title>{`${dayText(day)}: ${accuracy}% correct`}</title>
         </path>
       ))}
     </ChartFrame>

@@ -6,7 +6,7 @@ import { type DayFigures, sumOf } from './day-figures.ts'
 const width = 280
 const height = 100
 
-/** A column a day: the right answers in gold, the others left blank above them. */
+/** A column for each day: correct answers in gold, the others above them. */
 export function AnswersChart({ figures }: { readonly figures: readonly DayFigures[] }): ReactNode {
   const most = Math.max(1, ...figures.map(({ answers }) => answers))
   const step = width / figures.length
@@ -15,7 +15,7 @@ export function AnswersChart({ figures }: { readonly figures: readonly DayFigure
   return (
     <ChartFrame
       title="Answers per day"
-      summary={`${sum.answers} answers in ${figures.length} days, ${sum.correct} of them right; at most ${most} in a day.`}
+      summary={`${sum.answers} answers in the last ${figures.length} days, ${sum.correct} of them correct, and at most ${most} in one day.`}
       scale={[String(most), '0']}
       figures={figures}
       viewBox={`0 -2 ${width} ${height + 4}`}
@@ -23,7 +23,7 @@ export function AnswersChart({ figures }: { readonly figures: readonly DayFigure
       <path className="chart-line" d={`M0 0H${width}M0 ${height}H${width}`} />
       {figures.map(({ day, answers, correct }, index) => (
         <g key={day} transform={`translate(${index * step + step * 0.15} 0)`}>
-          <title>{`${dayText(day)}: ${answers} answers, ${correct} right`}</title>
+          <title>{`${dayText(day)}: ${answers} answers, ${correct} correct`}</title>
           <rect
             className="chart-wrong"
             width={step * 0.7}

@@ -1,4 +1,4 @@
-/** A calendar day is YYYY-MM-DD, a month YYYY-MM; both are reckoned in UTC, where every day is as long as another. */
+/** A day is YYYY-MM-DD, a month YYYY-MM; computed in UTC, where every day has 24 hours. */
 const dateOf = (day: string) => new Date(`${day}T00:00:00.000Z`)
 
 function shift(day: string, by: number): string {

@@ -11,7 +11,7 @@ const size = 22
 const radius = 10
 const foot = size - 1
 
-/** The part of a lozenge that stands below a water line, which rises from 0 to its whole height. */
+/** The part of a lozenge below a level between 0 and its height. */
 function filledLozenge(middle: number, rise: number): string {
   if (rise <= radius) return `M${middle} ${foot}l${rise} ${-rise}h${-2 * rise}z`
   const half = 2 * radius - rise
@@ -25,7 +25,7 @@ interface LozengesProps {
   readonly locked: boolean
 }
 
-/** A lozenge a level; the current one fills from its foot as the streak grows. */
+/** One lozenge a level; the current one fills up as the streak grows. */
 function Lozenges({ percent, levelCount, locked }: LozengesProps): ReactNode {
   const share = levelShare(levelCount)
   return (

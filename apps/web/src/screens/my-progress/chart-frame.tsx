@@ -5,16 +5,16 @@ import type { DayFigures } from './day-figures.ts'
 
 interface ChartFrameProps {
   readonly title: string
-  /** The picture in a sentence, for everyone. */
+  /** The chart in a sentence. */
   readonly summary: string
-  /** What stands beside the picture, from its top to its foot. */
+  /** Labels of the axis, from top to bottom. */
   readonly scale: readonly string[]
   readonly figures: readonly DayFigures[]
   readonly viewBox: string
   readonly children: ReactNode
 }
 
-/** A picture over days; its letters are text of the page, so that they grow with it. */
+/** A chart over days; its labels are HTML text, so that they grow with the text size. */
 export function ChartFrame({ title, summary, scale, figures, viewBox, children }: ChartFrameProps): ReactNode {
   const first = figures[0]?.day
   const last = figures.at(-1)?.day

@@ -14,19 +14,19 @@ interface DayCalendarProps {
 interface DayCellProps {
   readonly day: string
   readonly today: string
-  readonly practised: boolean
+  readonly practiced: boolean
   /** The day before it in the same week counts too, so a thread joins them. */
   readonly joined: boolean
 }
 
-function DayCell({ day, today, practised, joined }: DayCellProps): ReactNode {
+function DayCell({ day, today, practiced, joined }: DayCellProps): ReactNode {
   return (
     <td
-      className={classNames('day', practised && 'day-practised', joined && 'day-joined', day > today && 'day-ahead')}
+      className={classNames('day', practiced && 'day-practiced', joined && 'day-joined', day > today && 'day-ahead')}
       {...(day === today ? { 'aria-current': 'date' } : {})}
     >
       {Number(day.slice(8))}
-      {practised && <span className="sr-only"> practised</span>}
+      {practiced && <span className="sr-only"> practiced</span>}
     </td>
   )
 }
@@ -36,16 +36,16 @@ export function DayCalendar({ today, practiceDays }: DayCalendarProps): ReactNod
   const [month, setMonth] = useState(monthOf(today))
   const latest = monthOf(today)
   const earliest = [...practiceDays].reduce((first, day) => (monthOf(day) < first ? monthOf(day) : first), latest)
-  const isPractised = (day: string | undefined) => day !== undefined && practiceDays.has(day)
+  const isPracticed = (day: string | undefined) => day !== undefined && practiceDays.has(day)
   return (
     <section aria-labelledby="day-calendar">
-      <SectionHeading id="day-calendar">Days of practice</SectionHeading>
-      <p className="chart-summary">A day turns to gold with its first perfect answer.</p>
+      <SectionHeading id="day-calendar">Practice days</SectionHeading>
+      <p className="chart-summary">A day turns gold with its first perfect answer.</p>
       <div className="calendar-head">
         <button
           type="button"
           className="calendar-turn"
-          aria-label="Earlier month"
+          aria-label="Previous month"
           disabled={month <= earliest}
           onClick={() => setMonth(shiftMonth(month, -1))}
         >
@@ -57,7 +57,7 @@ export function DayCalendar({ today, practiceDays }: DayCalendarProps): ReactNod
         <button
           type="button"
           className="calendar-turn"
-          aria-label="Later month"
+          aria-label="Next month"
           disabled={month >= latest}
           onClick={() => setMonth(shiftMonth(month, 1))}
         >
@@ -88,8 +88,8 @@ export function DayCalendar({ today, practiceDays }: DayCalendarProps): ReactNod
                     key={day}
                     day={day}
                     today={today}
-                    practised={isPractised(day)}
-                    joined={isPractised(day) && isPractised(week[column - 1])}
+                    practiced={isPracticed(day)}
+                    joined={isPracticed(day) && isPracticed(week[column - 1])}
                   />
                 ),
               )}

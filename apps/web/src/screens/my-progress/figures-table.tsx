@@ -7,14 +7,14 @@ export function FiguresTable({ figures }: { readonly figures: readonly DayFigure
   const rows = figures.filter(({ answers }) => answers > 0).toReversed()
   return (
     <details className="figures-table">
-      <summary>The same as a table</summary>
+      <summary>Show as a table</summary>
       <table>
         <caption className="sr-only">Answers and accuracy per day</caption>
         <thead>
           <tr>
             <th scope="col">Day</th>
             <th scope="col">Answers</th>
-            <th scope="col">Right</th>
+            <th scope="col">Correct</th>
             <th scope="col">Accuracy</th>
           </tr>
         </thead>
@@ -24,7 +24,7 @@ export function FiguresTable({ figures }: { readonly figures: readonly DayFigure
               <th scope="row">{dayText(figure.day)}</th>
               <td>{figure.answers}</td>
               <td>{figure.correct}</td>
-              <td>{figure.answers === 0 ? '–' : `${accuracyOf(figure)} %`}</td>
+              <td>{figure.answers === 0 ? '–' : `${accuracyOf(figure)}%`}</td>
             </tr>
           ))}
         </tbody>

@@ -15,8 +15,8 @@ export function Headline({ user, figures }: HeadlineProps): ReactNode {
   const numbers = [
     { name: 'Day streak', value: dayCount(user.dayStreak.current) },
     { name: 'Longest day streak', value: dayCount(user.dayStreak.longest) },
-    { name: 'Answers in a year', value: String(sum.answers) },
-    { name: 'Accuracy', value: sum.answers === 0 ? '–' : `${accuracyOf(sum)} %` },
+    { name: 'Answers in the past year', value: String(sum.answers) },
+    { name: 'Accuracy', value: sum.answers === 0 ? '–' : `${accuracyOf(sum)}%` },
   ]
   return (
     <dl className="headline">

@@ -41,13 +41,13 @@ describe('promise 16.10: /progress', () => {
     await screen.findByText('Day streak', { selector: 'dt' })
     expect(screen.getByText('Day streak', { selector: 'dt' }).nextElementSibling?.textContent).toBe('12 days')
     expect(valueOf('Longest day streak')).toBe('20 days')
-    expect(valueOf('Answers in a year')).toBe('16')
-    expect(screen.getByText('Accuracy', { selector: 'dt' }).nextElementSibling?.textContent).toBe('75 %')
+    expect(valueOf('Answers in the past year')).toBe('16')
+    expect(screen.getByText('Accuracy', { selector: 'dt' }).nextElementSibling?.textContent).toBe('75%')
   })
 
   it('the path so far, as a picture with words', async () => {
     await open()
-    expect(await screen.findByRole('img', { name: 'Path so far: 1 of 3 chants completed' })).toBeTruthy()
+    expect(await screen.findByRole('img', { name: 'Your path so far: 1 of 3 chants completed' })).toBeTruthy()
   })
 
   it('the levels of each chant', async () => {
@@ -65,31 +65,33 @@ describe('promise 16.10: /progress', () => {
     await open()
     const calendar = await screen.findByRole('table', { name: 'November 2026' })
     const cell = (name: string) => within(calendar).getByRole('cell', { name })
-    expect(cell('13 practised').className).toContain('day-practised')
-    expect(cell('14 practised').className).toContain('day-joined')
+    expect(cell('13 practiced').className).toContain('day-practiced')
+    expect(cell('14 practiced').className).toContain('day-joined')
     // Half past midnight in Rome, while in Greenwich it is still the day before.
     expect(cell('15').getAttribute('aria-current')).toBe('date')
-    expect(screen.getByRole('button', { name: 'Later month' }).hasAttribute('disabled')).toBe(true)
-    await userEvent.click(screen.getByRole('button', { name: 'Earlier month' }))
+    expect(screen.getByRole('button', { name: 'Next month' }).hasAttribute('disabled')).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Previous month' }))
     const before = screen.getByRole('table', { name: 'October 2026' })
-    expect(within(before).getByRole('cell', { name: '30 practised' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Earlier month' }).hasAttribute('disabled')).toBe(true)
+    expect(within(before).getByRole('cell', { name: '30 practiced' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Previous month' }).hasAttribute('disabled')).toBe(true)
   })
 
   it('answers and accuracy per day are pictures with words, and the same as a table', async () => {
     await open()
     expect(
       await screen.findByRole('img', {
-        name: 'Answers per day: 16 answers in 28 days, 12 of them right; at most 10 in a day.',
+        name: 'Answers per day: 16 answers in the last 28 days, 12 of them correct, and at most 10 in one day.',
       }),
     ).toBeTruthy()
-    expect(screen.getByRole('img', { name: 'Accuracy: 75 % of the answers in 28 days were right.' })).toBeTruthy()
+    expect(
+      screen.getByRole('img', { name: 'Accuracy: 75% of your answers in the last 28 days were correct.' }),
+    ).toBeTruthy()
     const table = screen.getByRole('table', { name: 'Answers and accuracy per day', hidden: true })
     const rows = within(table).getAllByRole('row', { hidden: true })
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-      ['Day', 'Answers', 'Right', 'Accuracy'],
-      ['November 14, 2026', '6', '3', '50 %'],
-      ['November 13, 2026', '10', '9', '90 %'],
+      ['Day', 'Answers', 'Correct', 'Accuracy'],
+      ['November 14, 2026', '6', '3', '50%'],
+      ['November 13, 2026', '10', '9', '90%'],
     ])
   })
 
@@ -116,8 +118,8 @@ describe('promise 16.10: /progress', () => {
       answers += 1
       return answers === 1 ? fail(404, 'Gone.') : Response.json(figures)
     })
-    expect((await screen.findByRole('alert')).textContent).toContain('Your figures could not be loaded')
+    expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load your progress")
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByRole('heading', { name: 'Path so far' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Your path so far' })).toBeTruthy()
   })
 })

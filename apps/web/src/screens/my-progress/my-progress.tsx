@@ -36,8 +36,8 @@ function Figures({ user }: { readonly user: User }): ReactNode {
   if (!chants.data || !figures.data) {
     const again = () => void Promise.all([chants.refetch(), figures.refetch()])
     return (
-      <Notice urgent title="Your figures could not be loaded" actions={<Button onClick={again}>Try Again</Button>}>
-        <p>Nothing is lost: they are kept on the server.</p>
+      <Notice urgent title="We couldn't load your progress" actions={<Button onClick={again}>Try Again</Button>}>
+        <p>Nothing is lost. Your progress is saved on the server.</p>
       </Notice>
     )
   }
@@ -53,7 +53,7 @@ function Figures({ user }: { readonly user: User }): ReactNode {
             </ScreenLink>
           }
         >
-          <p>Answer your first exercise, and this page begins to fill.</p>
+          <p>Answer your first exercise, and your progress will show here.</p>
         </Notice>
         <div className="progress-leaf">
           <PathSoFar chants={chants.data} />
@@ -80,7 +80,6 @@ function Figures({ user }: { readonly user: User }): ReactNode {
   )
 }
 
-/** The learner's own figures, as pictures. */
 export default function Progress(): ReactNode {
   const { user } = useCurrentUser()
   return (

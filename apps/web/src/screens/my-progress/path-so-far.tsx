@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { SectionHeading } from '../../ui/page.tsx'
 
-/** The thread runs in gold from a completed chant to the next. */
+/** The line is gold from a completed chant to the next. */
 function Stop({ chant, state }: { readonly chant: LearnerChant; readonly state: ChantState }): ReactNode {
   const walked = { before: state !== 'locked', after: state === 'completed' }
   const thread = (side: 'before' | 'after') => classNames('thread', `thread-${side}`, walked[side] && 'thread-walked')
@@ -28,9 +28,9 @@ export function PathSoFar({ chants }: { readonly chants: readonly LearnerChant[]
   const summary = `${completed} of ${chants.length} chants completed`
   return (
     <section>
-      <SectionHeading>Path so far</SectionHeading>
+      <SectionHeading>Your path so far</SectionHeading>
       <p className="chart-summary">{summary}</p>
-      <div role="img" aria-label={`Path so far: ${summary}`} className="waypoints">
+      <div role="img" aria-label={`Your path so far: ${summary}`} className="waypoints">
         {chants.map((chant, index) => (
           <Stop
             key={chant.id}

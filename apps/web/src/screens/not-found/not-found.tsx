@@ -1,6 +1,8 @@
+import './not-found.css'
 import type { ReactNode } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
+import { useDeviceValue } from '../../platform/use-hydrated.ts'
 import { useOnline } from '../../platform/use-online.ts'
 import { isStandalone } from '../../pwa/standalone.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -11,19 +13,20 @@ import { Page, PageHeading } from '../../ui/page.tsx'
 /** No page, or no network. */
 export function NotFound(): ReactNode {
   const online = useOnline()
+  const installed = useDeviceValue(isStandalone, false)
   const title = online ? 'Page Not Found' : "You're Offline"
   const explanation = online
     ? "We couldn't find the page you were looking for."
     : 'This page has not been kept on your device. It opens again when the connection returns.'
   return (
-    <Page className="grid justify-items-center py-12 text-center">
-      <Initial of={title} state="sketched" className="[--initial-size:6.5rem]" />
-      <PageHeading key={title} className="mt-6">
+    <Page className="not-found">
+      <Initial of={title} state="sketched" className="not-found-initial" />
+      <PageHeading key={title} className="not-found-title">
         {title}
       </PageHeading>
-      <p className="mt-2 max-w-sm text-lg text-faded">{explanation}</p>
-      <LozengeRule className="my-7 max-w-56" />
-      <div className="flex w-full max-w-xs flex-col gap-3">
+      <p className="not-found-reason">{explanation}</p>
+      <LozengeRule className="not-found-rule" />
+      <div className="not-found-actions">
         <ScreenLink href={paths.home} className={buttonClass('filled', true)}>
           Go to Home
         </ScreenLink>
@@ -31,8 +34,8 @@ export function NotFound(): ReactNode {
           Refresh
         </Button>
       </div>
-      {isStandalone() && (
-        <aside className="mt-8 max-w-sm border-y border-edge py-4 text-base text-faded">
+      {installed && (
+        <aside className="not-found-installed">
           Schola is installed on this device. What you have opened before works without a connection, and your answers
           are saved as soon as you are online again.
         </aside>

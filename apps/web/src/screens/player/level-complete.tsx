@@ -35,7 +35,7 @@ export function LevelComplete({ result, streak, banner, onAct }: LevelCompletePr
       stars={{ lit, label: starsLabel(lit) }}
       actions={[button(main, 'filled'), ...secondary.map((second) => button(second, 'quiet'))]}
     >
-      {banner !== undefined && <p className="text-lg text-faded">{banner}</p>}
+      {banner !== undefined && <p className="completion-message">{banner}</p>}
     </Completion>
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { levelCompleteScreen } from './level-result.ts'
 
 const result = { chantName: 'Gloria', level: 2, levelCount: 5, completed: true, score: 100 }
-const texts = (given: Partial<typeof result>) => {
+function texts(given: Partial<typeof result>) {
   const { title, main, secondary } = levelCompleteScreen({ ...result, ...given })
   return [title, main.text, ...secondary.map(({ text }) => text)]
 }

@@ -5,11 +5,11 @@ import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 
 export function ExerciseSkeleton(): ReactNode {
   return (
-    <LoadingPlace className="space-y-4">
-      <Skeleton className="h-5 w-3/5" />
-      <Skeleton className="h-9 w-4/5" />
+    <LoadingPlace className="exercise-skeleton">
+      <Skeleton className="instructions-skeleton" />
+      <Skeleton className="question-skeleton" />
       {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-14 w-full" />
+        <Skeleton key={row} className="option-skeleton" />
       ))}
     </LoadingPlace>
   )
@@ -19,8 +19,8 @@ export function PlayerSkeleton(): ReactNode {
   return (
     <div className="practice-page">
       <div className="practice-margin level-margin">
-        <Skeleton className="h-8 w-full" />
-        <Skeleton className="mx-auto h-4 w-4/5" />
+        <Skeleton className="stars-skeleton" />
+        <Skeleton className="level-task-skeleton" />
       </div>
       <ExerciseSkeleton />
     </div>

@@ -11,6 +11,7 @@ import { findChantBySlug, useLearnerChants } from '../../api/learner-chants.ts'
 import { chantExercisesQuery } from '../../api/queries.ts'
 import { ChantLocked, ExerciseError } from '../../components/practice-states.tsx'
 import { paths } from '../../platform/paths.ts'
+import { useHydrated } from '../../platform/use-hydrated.ts'
 import { useOpenChant } from '../../practice/use-open-chant.ts'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { LevelSkeleton } from './level-skeleton.tsx'
@@ -29,8 +30,8 @@ interface ChantProps {
 function UnlockedChant(props: ChantProps): ReactNode {
   useOpenChant(props.user.id, props.chant)
   const { data, isLoading } = useQuery(chantExercisesQuery(props.chant.id))
-  // When they come later than the screen, the level is built up in small steps.
-  const exercises = useDeferredValue(data)
+  // Not in hydration, for the server had none; and deferred, so that the level is built in small steps.
+  const exercises = useDeferredValue(useHydrated() ? data : undefined)
   if (isLoading || (data && !exercises)) return <LevelSkeleton {...props} />
   if (!exercises) return alone(<ExerciseError slug={props.chant.slug} />)
   return <OpenChant {...props} exercises={exercises} />

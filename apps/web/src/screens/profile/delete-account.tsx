@@ -7,10 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { TypedConfirmation } from '../../ui/typed-confirmation.tsx'
 import { useSaving } from './use-saving.ts'
 
-/** The end of an account; the word is typed, so that no slip of the finger does it. */
 export function DeleteAccount({ userId }: { readonly userId: string }): ReactNode {
   const [open, setOpen] = useState(false)
-  const saving = useSaving('Your account is deleted.', 'Your account could not be deleted.')
+  const saving = useSaving('Your account has been deleted.', 'Your account could not be deleted.')
 
   async function erase() {
     if (!(await saving.run(() => deleteAccount(userId)))) return
@@ -21,14 +20,14 @@ export function DeleteAccount({ userId }: { readonly userId: string }): ReactNod
 
   return (
     <div className="setting">
-      <p>Your account, your progress and every answer are deleted for good, at once.</p>
+      <p>This permanently deletes your account, your progress, and all your answers.</p>
       <Button look="quiet" className="setting-action" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
       <TypedConfirmation
         open={open}
         title="Delete your account?"
-        description="Everything goes with it, on every device. This cannot be undone."
+        description="Your progress on every device will be deleted with it. This cannot be undone."
         wanted="delete"
         keep="Keep my account"
         busy={saving.busy}

@@ -5,7 +5,7 @@ import { InstallButton } from '../../pwa/install-button.tsx'
 import { useCanInstall } from '../../pwa/install-prompt.ts'
 import { isStandalone } from '../../pwa/standalone.ts'
 
-/** Safari installs no app by itself; it is told how. */
+/** Safari has no install prompt, so the learner is told how. */
 const isApplePhone = () => /iPhone|iPad/.test(navigator.userAgent)
 
 function Install(): ReactNode {
@@ -14,18 +14,17 @@ function Install(): ReactNode {
   if (canInstall)
     return (
       <>
-        <p>Schola can stand among the apps of this device, and open without a browser around it.</p>
+        <p>Install Schola on this device to open it like any other app.</p>
         <InstallButton look="quiet" />
       </>
     )
   return isApplePhone() ? (
     <p>To install Schola, open Safari's Share menu and choose “Add to Home Screen”.</p>
   ) : (
-    <p>What you have opened before works without a connection.</p>
+    <p>Anything you have opened before also works offline.</p>
   )
 }
 
-/** What of Schola lives on this device. */
 export function OfflineSettings({ userId }: { readonly userId: string }): ReactNode {
   const { data: chants = [] } = useLearnerChants()
   return (

@@ -31,7 +31,7 @@ describe('promise 16.4: /profile', () => {
   ])('for %j the name is %s, with the e-mail', async (change, name) => {
     await open({}, change)
     expect(screen.getByText('Name').nextElementSibling?.textContent).toBe(name)
-    expect(screen.getByText('E-mail', { selector: 'dt' }).nextElementSibling?.textContent).toBe('clara@example.org')
+    expect(screen.getByText('Email', { selector: 'dt' }).nextElementSibling?.textContent).toBe('clara@example.org')
   })
 
   it.each([true, false])('consent to e-mail is turned with one touch, from %s', async (given) => {
@@ -40,28 +40,28 @@ describe('promise 16.4: /profile', () => {
       { [call]: { user: { ...learner, emailMarketingConsent: !given } } },
       { emailMarketingConsent: given },
     )
-    expect(theSwitch('Occasional e-mails').checked).toBe(given)
-    await userEvent.click(theSwitch('Occasional e-mails'))
+    expect(theSwitch('Occasional emails').checked).toBe(given)
+    await userEvent.click(theSwitch('Occasional emails'))
     expect(await sentIn(made)).toEqual({ call, body: JSON.stringify({ emailMarketingConsent: !given }) })
-    expect(theSwitch('Occasional e-mails').checked).toBe(!given)
+    expect(theSwitch('Occasional emails').checked).toBe(!given)
     expect(await screen.findByText('Saved.')).toBeTruthy()
   })
 
   it('what could not be saved goes back, with the words of the server', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await open({ 'POST /api/users/u1/email-consent': () => fail(429, 'Too many requests. Wait a minute.') })
-    await userEvent.click(theSwitch('Occasional e-mails'))
+    await userEvent.click(theSwitch('Occasional emails'))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toBe('This could not be saved. Too many requests. Wait a minute.')
-    expect(theSwitch('Occasional e-mails').checked).toBe(false)
+    expect(theSwitch('Occasional emails').checked).toBe(false)
   })
 
   it('promise 16.5: auto-advance can be turned off', async () => {
     const call = 'PATCH /api/users/u1/settings'
     const made = await open({ [call]: { user: { ...learner, autoAdvance: false } } })
-    await userEvent.click(theSwitch('Go on by itself'))
+    await userEvent.click(theSwitch('Continue automatically'))
     expect(await sentIn(made)).toEqual({ call, body: '{"autoAdvance":false}' })
-    await waitFor(() => expect(theSwitch('Go on by itself').checked).toBe(false))
+    await waitFor(() => expect(theSwitch('Continue automatically').checked).toBe(false))
   })
 
   it('the time zone is one of those the browser knows, or that of the device', async () => {
@@ -93,7 +93,7 @@ describe('promise 16.4: /profile', () => {
   it.each([
     ['Voice', /Kokoro-82M .*Apache License 2\.0/],
     ['Notation', /Bravura .*SIL Open Font License 1\.1/],
-    ['Letters', /EB Garamond .*Alegreya Sans .*SIL Open Font License 1\.1/],
+    ['Typefaces', /EB Garamond .*Alegreya Sans .*SIL Open Font License 1\.1/],
   ])('promise 16.8: says whose work it stands on: %s', async (name, credit) => {
     await open()
     expect(screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent).toMatch(credit)
@@ -101,7 +101,7 @@ describe('promise 16.4: /profile', () => {
 
   it('the theme is chosen here too', async () => {
     await open()
-    await userEvent.click(screen.getByRole('radio', { name: 'Candlelight' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
     expect(document.documentElement.dataset['theme']).toBe('dark')
   })
 })
@@ -123,7 +123,9 @@ describe('promise 16.6: export of own data', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await open({ 'GET /api/users/u1/export': () => fail(500, 'Something went wrong.') })
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('Your data could not be fetched. Something went wrong.')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Your data could not be downloaded. Something went wrong.',
+    )
   })
 })
 
@@ -138,7 +140,7 @@ describe('promise 16.7: deletion of own account', () => {
   it('asks for a typed word; anything else deletes nothing', async () => {
     const made = await open({ [call]: { deleted: true } })
     await type('delet{Enter}')
-    expect(screen.getByRole('button', { name: 'Delete for good' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByRole('button', { name: 'Delete permanently' }).hasAttribute('disabled')).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(await sentIn(made)).toBeUndefined()
@@ -151,7 +153,7 @@ describe('promise 16.7: deletion of own account', () => {
     localStorage.setItem('latin_learning_cache_/api/auth/user', '{}')
     localStorage.setItem('schola_theme', 'dark')
     await type('Delete')
-    await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete permanently' }))
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
     expect(await sentIn(made)).toMatchObject({ call })
     expect(Object.keys(localStorage)).toEqual(['schola_theme'])

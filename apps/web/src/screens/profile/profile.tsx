@@ -24,7 +24,7 @@ function Account({ user }: { readonly user: User }): ReactNode {
     <dl className="profile-account">
       <dt>Name</dt>
       <dd>{nameOf(user)}</dd>
-      <dt>E-mail</dt>
+      <dt>Email</dt>
       <dd>{user.email ?? 'None'}</dd>
     </dl>
   )
@@ -36,30 +36,30 @@ function Settings({ user }: { readonly user: User }): ReactNode {
   return (
     <>
       <UnsentWrites />
-      <SectionHeading className="profile-section">E-mail</SectionHeading>
+      <SectionHeading className="profile-section">Email</SectionHeading>
       <SettingSwitch
-        label="Occasional e-mails"
+        label="Occasional emails"
         hint="About Latin learning, the Mass, and curriculum updates. Your address is never shared with third parties."
         on={user.emailMarketingConsent}
         save={(on) => saveEmailConsent(client, user, on)}
       />
       <SectionHeading className="profile-section">Practice</SectionHeading>
       <SettingSwitch
-        label="Go on by itself"
-        hint="After a right answer the next exercise follows at once. Off, a Continue button waits for you."
+        label="Continue automatically"
+        hint="After a correct answer, the next exercise opens by itself. When this is off, you press Continue."
         on={user.autoAdvance}
         save={(on) => saveSettings(client, user.id, { autoAdvance: on })}
       />
       <SettingSwitch
         label="Feedback sounds"
-        hint="A sound for each answer and each star. This device remembers it."
+        hint="Play a sound for every answer and star. This is saved on this device only."
         on={!muted}
         save={async (on) => setMuted(!on)}
       />
       <TimeZoneSetting user={user} />
       <SectionHeading className="profile-section">Offline</SectionHeading>
       <OfflineSettings userId={user.id} />
-      <SectionHeading className="profile-section">Light</SectionHeading>
+      <SectionHeading className="profile-section">Theme</SectionHeading>
       <div className="setting">
         <ThemeSwitch />
       </div>
@@ -72,7 +72,6 @@ function Settings({ user }: { readonly user: User }): ReactNode {
   )
 }
 
-/** Who the learner is here, and everything that is theirs to decide. */
 export default function Profile(): ReactNode {
   const { user } = useCurrentUser()
   return (

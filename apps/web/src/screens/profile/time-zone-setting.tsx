@@ -21,7 +21,7 @@ function zonesByRegion(own: string | null): readonly (readonly [string, readonly
 
 const nameOf = (zone: string) => zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ')
 
-/** The calendar in which a learner's days begin and end. */
+/** Decides when a learner's day begins and ends. */
 export function TimeZoneSetting({ user }: { readonly user: User }): ReactNode {
   const client = useQueryClient()
   const [wanted, setWanted] = useState<string>()
@@ -36,7 +36,7 @@ export function TimeZoneSetting({ user }: { readonly user: User }): ReactNode {
   return (
     <Field
       label="Time zone"
-      hint="Your day streak counts the days of this place."
+      hint="Your day streak counts days in this time zone."
       error={saving.error}
       className="setting"
     >
@@ -46,7 +46,7 @@ export function TimeZoneSetting({ user }: { readonly user: User }): ReactNode {
           value={wanted ?? user.timeZone ?? ''}
           onChange={(event) => void choose(event.target.value)}
         >
-          <option value="">As this device ({nameOf(deviceZone())})</option>
+          <option value="">Same as this device ({nameOf(deviceZone())})</option>
           {zonesByRegion(user.timeZone).map(([region, zones]) => (
             <optgroup key={region} label={region}>
               {zones.map((zone) => (

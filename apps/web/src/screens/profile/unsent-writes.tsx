@@ -13,7 +13,7 @@ function Made({ entry }: { readonly entry: OutboxEntry }): ReactNode {
   return <time dateTime={new Date(entry.timestamp).toISOString()}>{madeOn.format(entry.timestamp)}</time>
 }
 
-/** The same kind of thing is said once, with how often it waits. */
+/** Writes of the same kind are one line with their number. */
 function groupByName(entries: readonly OutboxEntry[], nameOf: (entry: OutboxEntry) => string) {
   const groups = new Map<string, { readonly last: OutboxEntry; readonly count: number }>()
   for (const entry of entries) {
@@ -23,7 +23,7 @@ function groupByName(entries: readonly OutboxEntry[], nameOf: (entry: OutboxEntr
   return [...groups]
 }
 
-/** What this device has not sent yet, and what was refused: to be tried again or let go. Nothing when all is sent. */
+/** Writes that wait on this device, and dead letters; nothing when there are none. */
 export function UnsentWrites(): ReactNode {
   const { waiting, deadLetters } = useShownOutbox()
   const { data: chants = [] } = useLearnerChants()
@@ -38,11 +38,11 @@ export function UnsentWrites(): ReactNode {
   return (
     <section aria-labelledby="unsent">
       <SectionHeading id="unsent" className="profile-section">
-        On this device only
+        Only on this device
       </SectionHeading>
       {waiting.length > 0 && (
         <div className="setting">
-          <p>{countEntries(waiting)} waiting to be sent. They go by themselves once you are connected and signed in.</p>
+          <p>{countEntries(waiting)} waiting to be sent. They will be sent when you are online and signed in.</p>
           <ul className="unsent-list">
             {groupByName(waiting, nameOf).map(([name, { last, count }]) => (
               <li key={name} className="unsent-entry">
@@ -55,7 +55,7 @@ export function UnsentWrites(): ReactNode {
       )}
       {deadLetters.length > 0 && (
         <div className="setting">
-          <p>The server did not take these. You can try again, or let them go.</p>
+          <p>The server did not accept these. You can try again or discard them.</p>
           <ul className="unsent-list">
             {deadLetters.map((entry) => (
               <li key={entry.idempotencyKey} className="unsent-entry">
@@ -63,10 +63,10 @@ export function UnsentWrites(): ReactNode {
                 <Made entry={entry} />
                 <p className="unsent-reason">{entry.refusal.message}</p>
                 <div className="unsent-actions">
-                  <Button look="quiet" onClick={() => act(retryEntry, entry.idempotencyKey, 'Sent again.')}>
+                  <Button look="quiet" onClick={() => act(retryEntry, entry.idempotencyKey, 'Trying again.')}>
                     Try again
                   </Button>
-                  <Button look="plain" onClick={() => act(discardEntry, entry.idempotencyKey, 'Let go.')}>
+                  <Button look="plain" onClick={() => act(discardEntry, entry.idempotencyKey, 'Discarded.')}>
                     Discard
                   </Button>
                 </div>

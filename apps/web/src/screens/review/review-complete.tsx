@@ -28,7 +28,7 @@ export function ReviewComplete({ chantName, onPractice }: ReviewCompleteProps): 
         </>
       }
     >
-      <p className="text-lg text-faded">
+      <p className="completion-message">
         Congratulations! You've successfully completed 10 exercises in a row for {chantName}.
       </p>
     </Completion>

@@ -29,7 +29,7 @@ describe('promise 10.2: the review', () => {
     await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kyrie Review')
     expect(counter()).toBe('Review Progress: 0/10')
-    expect(screen.getByRole('progressbar', { name: 'Review Progress' }).getAttribute('aria-valuenow')).toBe('0')
+    expect(screen.getByRole('progressbar', { name: 'Review Progress' }).getAttribute('value')).toBe('0')
     expect(screen.getByRole('button', { name: 'Restart' })).toBeTruthy()
   })
 

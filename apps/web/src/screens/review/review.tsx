@@ -11,6 +11,7 @@ import { findChantBySlug, useLearnerChants } from '../../api/learner-chants.ts'
 import { chantExercisesQuery, demoUserQuery } from '../../api/queries.ts'
 import { ChantLocked, ExerciseError, WayOut } from '../../components/practice-states.tsx'
 import { paths } from '../../platform/paths.ts'
+import { useHydrated } from '../../platform/use-hydrated.ts'
 import { useOpenChant } from '../../practice/use-open-chant.ts'
 import { QuietNotice } from '../../ui/quiet-notice.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
@@ -23,9 +24,9 @@ const backToPath = <WayOut href={paths.home}>Return to Learning Path</WayOut>
 
 const skeleton = (
   <LoadingPlace className="practice-page">
-    <Skeleton className="h-12 w-full" />
-    <Skeleton className="h-9 w-4/5" />
-    <Skeleton className="h-40 w-full" />
+    <Skeleton className="review-progress-skeleton" />
+    <Skeleton className="review-question-skeleton" />
+    <Skeleton className="review-board-skeleton" />
   </LoadingPlace>
 )
 
@@ -39,7 +40,9 @@ function ChantReview({ user, chant }: ChantReviewProps): ReactNode {
   const { data: exercises, isLoading } = useQuery(chantExercisesQuery(chant.id))
   const demoUser = useQuery(demoUserQuery)
   const pool = useMemo(() => exercises?.filter(({ valid }) => valid) ?? [], [exercises])
-  if (isLoading || demoUser.isLoading) return alone(skeleton)
+  // They may have come before hydration, where the server had none.
+  const isHydrated = useHydrated()
+  if (isLoading || demoUser.isLoading || !isHydrated) return alone(skeleton)
   if (!exercises) return alone(<ExerciseError slug={chant.slug} />)
   if (pool.length === 0) {
     return alone(

@@ -35,7 +35,7 @@ export function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
     return stopListening
   }, [count])
 
-  const listenAgain = () => {
+  function listenAgain() {
     if (chant.audioPath === null) playSound(score === 100 ? 'correct' : 'incorrect')
     else listenTo(chant.audioPath)
   }

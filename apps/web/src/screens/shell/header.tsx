@@ -1,15 +1,49 @@
 import type { User } from '@schola/contract/users'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { signOut } from '../../account/sign-out.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { InstallButton } from '../../pwa/install-button.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Star } from '../../ui/star.tsx'
 import { ThemeSwitch, ThemeToggle } from '../../ui/theme-switch.tsx'
-import { PlaceLink } from './place-link.tsx'
-import { places } from './places.ts'
-import { SignOutLink } from './sign-out-link.tsx'
-import { Streaks } from './streaks.tsx'
+import { PlaceLink, places } from './navigation.tsx'
+
+/** The streak of the account and the days in a row. */
+function Streaks({ user }: { readonly user: User }): ReactNode {
+  const days = user.dayStreak.current
+  return (
+    <div className="shell-streaks">
+      <span className="shell-streak" title="Answer streak">
+        <Star lit={user.currentStreak > 0} />
+        <span className="sr-only">Answer streak:</span>
+        {user.currentStreak}
+      </span>
+      <span className="shell-streak" title="Day streak">
+        <Icon name="cross" className="shell-streak-icon" />
+        <span className="sr-only">Day streak:</span>
+        {days === 1 ? '1 day' : `${days} days`}
+      </span>
+    </div>
+  )
+}
+
+const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey
+
+/** Signs out on this device first, so that it works without a network too. */
+function SignOutLink(): ReactNode {
+  function leave(event: MouseEvent) {
+    if (opensElsewhere(event)) return
+    event.preventDefault()
+    void signOut()
+  }
+  return (
+    <ButtonLink look="plain" href={paths.signOut} onClick={leave}>
+      Sign Out
+    </ButtonLink>
+  )
+}
 
 /** The title, the streaks, and the ways to everywhere else: laid out on a wide screen, folded away on a phone. */
 export function Header({ user }: { readonly user: User }): ReactNode {
@@ -17,7 +51,7 @@ export function Header({ user }: { readonly user: User }): ReactNode {
   const menuId = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
-  const closeOnEscape = (event: KeyboardEvent) => {
+  function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !open) return
     close()
     opener.current?.focus()
@@ -56,7 +90,7 @@ export function Header({ user }: { readonly user: User }): ReactNode {
         aria-label="Menu"
         onClick={() => setOpen(!open)}
       >
-        <Icon name={open ? 'close' : 'menu'} className="size-6" />
+        <Icon name={open ? 'close' : 'menu'} className="shell-opener-icon" />
       </button>
       {open && (
         <div id={menuId} className="shell-menu shell-narrow">

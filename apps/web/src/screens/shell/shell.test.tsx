@@ -18,21 +18,21 @@ const linksOf = (element: HTMLElement) =>
 
 afterEach(() => setOnline(true))
 
-describe('point 2: signed-in shell', () => {
-  it('point 2: the title leads home, Sign Out to /api/logout', async () => {
+describe('signed-in shell', () => {
+  it('promise 3.1: the title leads home, Sign Out to /api/logout', async () => {
     await openShell()
     const header = screen.getByRole('banner')
     expect(within(header).getByRole('link', { name: 'Schola' }).getAttribute('href')).toBe('/')
     expect(within(header).getByRole('link', { name: 'Sign Out' }).getAttribute('href')).toBe('/api/logout')
   })
 
-  it.each([true, false])('point 6: with isAdmin %s the Admin button is there: %s', async (isAdmin) => {
+  it.each([true, false])('promise 1.7: with isAdmin %s the Admin button is there: %s', async (isAdmin) => {
     await openShell({ isAdmin })
     const admin = screen.queryByRole('link', { name: 'Admin' })
     expect(admin?.getAttribute('href')).toBe(isAdmin ? '/admin' : undefined)
   })
 
-  it('rulings 8 and 9: the header shows the account streak and the day streak', async () => {
+  it('promise 3.2: the header shows the account streak and the day streak', async () => {
     await openShell()
     expect(screen.getByTitle('Answer streak').textContent).toBe('Answer streak:7')
     expect(screen.getByTitle('Day streak').textContent).toBe('Day streak:12 days')
@@ -41,7 +41,7 @@ describe('point 2: signed-in shell', () => {
   it.each([
     ['clara', 'clara'],
     [null, 'Profile'],
-  ])('point 2: for the username %s the header link reads %s', async (username, label) => {
+  ])('promise 3.1: for the username %s the header link reads %s', async (username, label) => {
     await openShell({ username })
     const header = screen.getByRole('navigation', { name: 'Header' })
     expect(within(header).getByRole('link', { name: label }).getAttribute('href')).toBe('/profile')
@@ -54,14 +54,14 @@ describe('point 2: signed-in shell', () => {
     ['Profile', '/profile'],
   ]
 
-  it('point 2: bottom navigation on phones, with the present place marked', async () => {
+  it('promise 3.3: bottom navigation on phones, with the present place marked', async () => {
     await openShell()
     const bottom = screen.getByRole('navigation', { name: 'Main' })
     expect(linksOf(bottom)).toEqual(everywhere)
     expect(within(bottom).getByRole('link', { current: 'page' }).textContent).toBe('Home')
   })
 
-  it('point 2: the mobile menu opens, and Escape folds it and gives the focus back', async () => {
+  it('promise 3.3: the mobile menu opens, and Escape folds it and gives the focus back', async () => {
     await openShell()
     const opener = screen.getByRole('button', { name: 'Menu' })
     expect(opener.getAttribute('aria-expanded')).toBe('false')
@@ -72,7 +72,7 @@ describe('point 2: signed-in shell', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  it('point 2: the banner of an offline browser, to the letter', async () => {
+  it('promise 3.4: the banner of an offline browser, to the letter', async () => {
     await openShell()
     const words = "You're offline. Some features may not work properly."
     expect(screen.queryByText(words)).toBeNull()
@@ -82,7 +82,7 @@ describe('point 2: signed-in shell', () => {
     expect(screen.queryByText(words)).toBeNull()
   })
 
-  it('point 2: the skip link leads into the content, and a new screen gives its heading the focus', async () => {
+  it('promise 3.5: the skip link leads into the content, and a new screen gives its heading the focus', async () => {
     await openShell()
     await userEvent.click(screen.getByRole('link', { name: 'Skip to content' }))
     expect(document.activeElement).toBe(screen.getByRole('main'))
@@ -96,10 +96,10 @@ describe('point 2: signed-in shell', () => {
   it('the theme is chosen in the menu and remembered', async () => {
     await openShell()
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
-    await userEvent.click(screen.getByRole('radio', { name: 'Candlelight' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
     expect(document.documentElement.dataset['theme']).toBe('dark')
     expect(localStorage.getItem('schola_theme')).toBe('dark')
-    await userEvent.click(screen.getByRole('radio', { name: 'As the device' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Same as device' }))
     expect(document.documentElement.dataset['theme']).toBeUndefined()
     expect(localStorage.getItem('schola_theme')).toBeNull()
   })

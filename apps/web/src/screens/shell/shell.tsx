@@ -3,8 +3,8 @@ import type { User } from '@schola/contract/users'
 import { type ReactNode, useRef } from 'react'
 import { useOnline } from '../../platform/use-online.ts'
 import { UpdateNotice } from '../../pwa/update-notice.tsx'
-import { BottomNavigation } from './bottom-navigation.tsx'
 import { Header } from './header.tsx'
+import { BottomNavigation } from './navigation.tsx'
 import { UnsentMark } from './unsent-mark.tsx'
 
 interface ShellProps {
@@ -19,7 +19,7 @@ export function Shell({ user, quiet, children }: ShellProps): ReactNode {
   const online = useOnline()
   const main = useRef<HTMLElement>(null)
   return (
-    <div className={quiet ? 'shell shell-quiet' : 'shell'}>
+    <div className="shell">
       <div>
         <a
           href="#content"

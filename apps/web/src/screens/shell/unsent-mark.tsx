@@ -25,7 +25,7 @@ export function UnsentMark(): ReactNode {
     <p className="shell-unsent">
       {waiting.length > 0 && (
         <span className="shell-unsent-part">
-          <Icon name="quill" className="size-4" />
+          <Icon name="quill" className="shell-unsent-icon" />
           {countEntries(waiting)} waiting to be sent
           {needsSignIn && <a href={paths.signIn}>Sign in again</a>}
         </span>

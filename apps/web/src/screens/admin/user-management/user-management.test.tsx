@@ -133,7 +133,7 @@ describe('promise 17.25: deleting a user', () => {
 
   it('asks for the address to be typed', async () => {
     const { sent, dialog } = await ask({ [call]: { deleted: true } })
-    const confirm = dialog.getByRole('button', { name: 'Delete for good' })
+    const confirm = dialog.getByRole('button', { name: 'Delete permanently' })
     const field = dialog.getByLabelText('Type “u1@example.org” to confirm')
     expect(confirm.hasAttribute('disabled')).toBe(true)
     fireEvent.change(field, { target: { value: 'u2@example.org' } })

@@ -4,7 +4,7 @@ import { findPhraseBeside, passageOfPhrase } from './passages.ts'
 import { PracticeControls } from './practice-controls.tsx'
 import { type Singing, useSinging } from './singing.ts'
 
-/** To the next phrase or the one before; what was being repeated goes along. */
+/** To the next or previous phrase; a loop moves along. */
 function goToPhrase({ playback, sung, follow }: Singing, step: -1 | 1): void {
   if (!sung) return
   const { time, repeat } = playback.getState()
@@ -18,13 +18,13 @@ function goToPhrase({ playback, sung, follow }: Singing, step: -1 | 1): void {
 
 function noteFor({ isSynthetic, sung, src }: Singing): string | undefined {
   if (!isSynthetic) return undefined
-  if (!sung) return 'The recording of this chant is not here yet.'
+  if (!sung) return 'There is no recording of this chant yet.'
   return src === null
-    ? 'The recording of this chant is not here yet. The built-in voice is learning its melody ...'
-    : 'The recording of this chant is not here yet; a built-in voice sings its melody.'
+    ? 'There is no recording of this chant yet. Preparing the built-in voice...'
+    : 'There is no recording of this chant yet, so a built-in voice sings it.'
 }
 
-/** The player of the chant's page: with a melody it knows phrases, and can practise them. */
+/** The player of a chant's page; with a melody it can step through phrases and loop them. */
 export function ChantPlayer({ name }: { readonly name: string }): ReactNode {
   const singing = useSinging()
   if (!singing) return null

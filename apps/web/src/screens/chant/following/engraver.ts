@@ -1,11 +1,11 @@
 import { type EngraveOptions, engrave, engraveInSteps } from '@schola/chant/engrave'
 import type { Melody } from '@schola/chant/melody'
 import type { Steps } from '@schola/chant/steps'
-import { nextTurn } from '../../../platform/next-turn.ts'
+import { yieldToBrowser } from '../../../platform/wait.ts'
 
 const family = '"EB Garamond"'
 
-/** Widths as the page will show them, each reckoned once. */
+/** Measures text as the page will show it, with a cache. */
 function createMeasure(): EngraveOptions['measure'] {
   const pen = document.createElement('canvas').getContext('2d')
   const known = new Map<string, number>()
@@ -15,38 +15,38 @@ function createMeasure(): EngraveOptions['measure'] {
     const before = known.get(key)
     if (before !== undefined) return before
     if (pen) pen.font = font
-    // Where nothing can be measured, letters are taken to be half as wide as they are high.
+    // Without a canvas, letters count as half as wide as they are high.
     const width = pen ? pen.measureText(text).width : text.length * size * 0.5
     known.set(key, width)
     return width
   }
 }
 
-/** Short enough that a touch in the midst of it is not kept waiting. */
+/** Short enough not to delay input. */
 const turnMs = 6
 
-/** Does a work little by little; nothing comes of one that is no longer wanted. */
+/** Runs a generator in short slices; resolves with nothing when aborted. */
 async function takeTurns<T>(work: Steps<T>, signal: AbortSignal): Promise<T | undefined> {
-  await nextTurn()
+  await yieldToBrowser()
   let begun = performance.now()
   while (!signal.aborted) {
     const step = work.next()
     if (step.done) return step.value
     if (performance.now() - begun < turnMs) continue
-    await nextTurn()
+    await yieldToBrowser()
     begun = performance.now()
   }
   return undefined
 }
 
 export interface Engraver {
-  /** At once, for paper. */
+  /** Synchronously, for printing. */
   readonly draw: (melody: Melody, width: number) => string
-  /** In small steps; without an answer once it is called off. */
+  /** In short slices; resolves with nothing when aborted. */
   readonly drawGently: (melody: Melody, width: number, signal: AbortSignal) => Promise<string | undefined>
 }
 
-/** Ready as soon as the letters under the notes can be measured. */
+/** Waits for the font, whose letters are measured. */
 export async function loadEngraver(): Promise<Engraver> {
   await document.fonts?.load(`1em ${family}`).catch(() => undefined)
   const measure = createMeasure()

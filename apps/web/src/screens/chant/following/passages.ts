@@ -7,10 +7,10 @@ const leadIn = 0.12
 /** How much of the echo belongs to a passage. */
 const echo = 0.4
 const shortest = 0.05
-/** So far into a phrase, 'previous' means its own beginning. */
+/** After that many seconds in a phrase, 'previous' goes to its own beginning. */
 const wellInto = 1.5
 
-/** From where to sing so that a syllable is heard whole. */
+/** Where to start playing so that a syllable is heard whole. */
 export function startOf({ syllables }: TimedMelody, index: number): number {
   const onset = syllables[index]?.onset ?? 0
   const before = syllables[index - 1]
@@ -25,7 +25,7 @@ function endOf({ syllables, duration }: TimedMelody, index: number): number {
   return Math.max(next ? Math.min(next.onset - leadIn, silence) : silence, last.onset + shortest)
 }
 
-/** From the word of one syllable to the word of another, both sung whole; whichever was named first. */
+/** From the word of one syllable to the word of another, in either order. */
 export function passageBetween(timed: TimedMelody, one: number, other: number): Passage {
   const wordOf = (syllable: number) => timed.syllables[syllable]?.word
   const first = wordOf(Math.min(one, other))

@@ -12,10 +12,11 @@ const steps = [7, 5, 4, 3, 2, 1, 0, -1, -2, -3, -4, -5, -7, -9, -12]
 
 function describePitch(semitones: number): string {
   if (semitones === 0) return 'as written'
-  return `${Math.abs(semitones)} ${semitones > 0 ? 'higher' : 'lower'}`
+  const count = Math.abs(semitones)
+  return `${count} ${count === 1 ? 'semitone' : 'semitones'} ${semitones > 0 ? 'up' : 'down'}`
 }
 
-/** The synthesiser sings at any height; counted in semitones. */
+/** Only the synthesizer can transpose; in semitones. */
 export function Transpose({ singing }: { readonly singing: Singing }): ReactNode {
   return (
     <label className="audio-choice audio-speed">
@@ -52,16 +53,16 @@ function hintFor(choosing: Choosing | null, repeat: PlaybackState['repeat']): st
   if (choosing) return choosing.first === undefined ? 'Tap the first word of the passage.' : 'Now tap its last word.'
   if (!repeat) return ''
   const { rates, round } = repeat
-  return rates ? `Time ${round + 1} of ${rates.length}, ${rates[round] === 1 ? 'at tempo' : 'slowly'}.` : 'Looping.'
+  return rates ? `Round ${round + 1} of ${rates.length}, ${rates[round] === 1 ? 'at tempo' : 'slowly'}.` : 'Looping.'
 }
 
-/** Singing a phrase or some words again and again, until they stick. */
+/** Loops of a phrase or of chosen words. */
 export function PracticeControls({ singing, sung }: PracticeControlsProps): ReactNode {
   const { playback, choosing, choose, isFollowing, follow, isSynthetic } = singing
   const { repeat, playing } = usePlaybackState(playback)
   const [isOpen, setOpen] = useState(false)
   const hasRounds = repeat?.rates !== undefined
-  /** What is being repeated already, or else the phrase that is sung. */
+  /** The passage being looped, or else the current phrase. */
   const passage = (): Passage =>
     repeat ?? passageOfPhrase(sung.timed, findPhraseAt(sung.timed, playback.getState().time))
   function toggle(isOn: boolean, begin: () => void) {
@@ -82,7 +83,7 @@ export function PracticeControls({ singing, sung }: PracticeControlsProps): Reac
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        Practise
+        Practice
       </button>
       <div className={classNames('audio-practice', isOpen && 'audio-practice-open')}>
         <Choice

@@ -4,7 +4,7 @@ import type { Singing } from './singing.ts'
 import type { Sung } from './sung.ts'
 
 interface ScoreWord {
-  /** Its first syllable, by which it is picked. */
+  /** The first syllable of the word. */
   readonly syllable: number
   readonly last: number
   readonly text: string
@@ -19,13 +19,13 @@ function wordsOf({ melody }: Sung): ScoreWord[] {
   return words
 }
 
-/** Lays each word's button over the word, as far as it stands on the line on which it begins. */
+/** Positions each word's button over the word, up to the end of the line on which it begins. */
 function layOver(frame: HTMLElement, words: readonly ScoreWord[]): void {
   const origin = frame.getBoundingClientRect()
   const rects = new Map<number, DOMRect>()
   for (const element of frame.querySelectorAll('[data-syllable]')) {
     const index = Number(element.getAttribute('data-syllable'))
-    // Of a syllable that goes on in the next line, its beginning.
+    // A syllable can go on in the next line; the first part counts.
     if (!rects.has(index)) rects.set(index, element.getBoundingClientRect())
   }
   for (const [place, button] of frame.querySelectorAll<HTMLElement>('.score-word').entries()) {
@@ -63,13 +63,13 @@ interface ScoreWordsProps {
 }
 
 /**
- * The words over the drawing, phrase by phrase: what a screen reader reads in its place, and what the keyboard moves
- * upon. They are one stop of the Tab key; arrows lead from word to word.
+ * Buttons over the words of the drawing, grouped by phrase, for screen readers and keyboard. They are one Tab stop;
+ * arrow keys move from word to word.
  */
 export function ScoreWords({ frame, singing, sung, drawn }: ScoreWordsProps): ReactNode {
   const words = useMemo(() => wordsOf(sung), [sung])
   const [stop, setStop] = useState(0)
-  // Not before the drawing is shown: asked earlier, the browser would have to lay out the whole page at once.
+  // In an effect after the drawing is shown; measuring earlier would force a layout of the whole page.
   useEffect(() => {
     if (frame.current && drawn) layOver(frame.current, words)
   }, [frame, words, drawn])

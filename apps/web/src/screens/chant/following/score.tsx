@@ -8,7 +8,7 @@ import { useLitScore, useMarkedPassage } from './use-lit-score.ts'
 const distanceTo = ({ left, right, top, bottom }: DOMRect, x: number, y: number) =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
 
-/** Of some elements the one at a point, or the nearest within reach. */
+/** The element at a point, or the nearest within reach. */
 function findNearest(elements: Iterable<Element>, x: number, y: number, reach: number): Element | undefined {
   let nearest: Element | undefined
   let least = reach
@@ -27,14 +27,14 @@ function numberOn(element: Element | null | undefined, name: 'note' | 'syllable'
   return text === null || text === undefined ? undefined : Number(text)
 }
 
-/** How far beside it a finger may come down, in px; among the notes of a syllable, less. */
+/** How far a tap may miss, in px; among the notes of a syllable, less. */
 const reach = 24
 const noteReach = 8
 
 interface ScoreProps {
   readonly singing: Singing
   readonly sung: Sung
-  /** Stands there until the score is drawn. */
+  /** Shown until the score is drawn. */
   readonly place: ReactNode
 }
 
@@ -46,7 +46,7 @@ export function Score({ singing, sung, place }: ScoreProps): ReactNode {
   useMarkedPassage(frame, singing, sung, drawing)
 
   function hear({ clientX, clientY, detail, target, currentTarget }: MouseEvent<HTMLElement>) {
-    // What the keyboard presses has said so itself.
+    // A click by keyboard is handled by the word buttons.
     if (detail === 0 || !(target instanceof Element)) return
     const syllable =
       target.closest('[data-syllable]') ??

@@ -33,10 +33,10 @@ export function useLeaving(playback: Playback, onLeave: () => void): void {
   }, [])
 }
 
-/** The part of the view, from above and from below, in which what is sung may stand without moving the page. */
+/** Shares of the viewport at top and bottom; a line outside of them needs no scrolling. */
 const above = 0.12
 const below = 0.4
-/** Where it is brought. */
+/** Where a line is scrolled to. */
 const goal = 0.25
 
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -49,13 +49,13 @@ function findScroller(element: Element): Element {
   return document.documentElement
 }
 
-/** How far to move so that a line stands well; nothing when it does already. */
+/** How far to scroll; nothing when the line is well in view. */
 export function findScrollStep(top: number, bottom: number, height: number): number | undefined {
   if (top >= height * above && bottom <= height * (1 - below)) return undefined
   return top - height * goal
 }
 
-/** Brings a line of what is sung into view, gently, and at once for those who want no motion. */
+/** Scrolls a line into view, smoothly unless motion is reduced. */
 export function scrollAlong(element: Element): void {
   const scroller = findScroller(element)
   const isPage = scroller === document.documentElement

@@ -10,7 +10,7 @@ import { useSung } from './sung.ts'
 import { createSungPlaces } from './sung-places.ts'
 import { useSynth } from './use-synth.ts'
 
-/** So near to its own onset a note is the syllable's first, which is heard with its consonant. */
+/** A note this close to the onset of its syllable is its first, and is played with the consonant before it. */
 const sameOnset = 0.05
 
 const isBegun = (playback: Playback) => () => playback.getState().playing || playback.getState().time > 0
@@ -20,7 +20,7 @@ interface SingingProviderProps {
   readonly children: ReactNode
 }
 
-/** Brings the sound of a chant, what is sung in it, and what the learner does with it to all who show it. */
+/** Provides playback, melody and practice state of a chant to the parts of its page. */
 export function SingingProvider({ chant, children }: SingingProviderProps): ReactNode {
   const [semitones, transpose] = useState(0)
   const [isFollowing, follow] = useState(true)
@@ -34,7 +34,7 @@ export function SingingProvider({ chant, children }: SingingProviderProps): Reac
   const src = chant.audioPath ?? synthetic
   const playback = usePlayback(src)
   const begun = useSyncExternalStore(playback.subscribe, isBegun(playback), () => false)
-  // The text follows the recording even where no score is shown; the melody comes when it is first played.
+  // The text is highlighted even when the score is hidden, so the melody is loaded at the first playback.
   if (begun && !hasBegun) setBegun(true)
 
   useEffect(() => (sung ? places.follow(playback, sung.timed) : undefined), [places, playback, sung])

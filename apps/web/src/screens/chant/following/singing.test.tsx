@@ -47,7 +47,7 @@ const score: ChantScore = {
 
 let lastAudio: () => FakeAudio
 
-/** As in a browser, which tells of the room at once; here nothing is ever laid out. */
+/** Calls back at once, as browsers do; the test environment has no layout. */
 class TellingObserver {
   readonly #tell: () => void
   constructor(tell: () => void) {
@@ -157,18 +157,18 @@ describe('promise 6.11: following along', () => {
   it('a phrase three times slower, then at tempo; the next phrase goes on with it', async () => {
     await open()
     await userEvent.click(await screen.findByRole('button', { name: 'Three times slowly, then at tempo' }))
-    expect(screen.getByText('Time 1 of 4, slowly.')).toBeTruthy()
+    expect(screen.getByText('Round 1 of 4, slowly.')).toBeTruthy()
     expect(lastAudio().playbackRate).toBe(0.75)
     await userEvent.click(screen.getByRole('button', { name: 'Next phrase' }))
     expect(lastAudio().currentTime).toBeCloseTo(10 - 0.12)
-    expect(screen.getByText('Time 1 of 4, slowly.')).toBeTruthy()
+    expect(screen.getByText('Round 1 of 4, slowly.')).toBeTruthy()
   })
 
   it('a word’s gloss sings from it; with the glosses off, the word itself does', async () => {
     await open()
     await screen.findByRole('button', { name: 'Loop words' })
     await userEvent.click(textWord('eléison'))
-    await userEvent.click(screen.getByRole('button', { name: 'Sing from here' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Play from here' }))
     expect(lastAudio().currentTime).toBeCloseTo(6 - 0.12)
     await userEvent.click(screen.getByRole('radio', { name: 'Off' }))
     await userEvent.click(screen.getByText('Kýrie,', { selector: '.glossed-text [data-word]' }))
@@ -200,7 +200,7 @@ describe('promise 6.11: following along', () => {
 
   it('with neither recording nor melody, it says so', async () => {
     openChant({}, { answers: { 'GET /api/chants/2/score': { melody: null, timing: null } } })
-    expect(await screen.findByText('The recording of this chant is not here yet.')).toBeTruthy()
+    expect(await screen.findByText('There is no recording of this chant yet.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Score' })).toBeNull())
   })

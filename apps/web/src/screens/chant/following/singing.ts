@@ -3,16 +3,16 @@ import type { Playback } from '../../../audio/playback.ts'
 import type { Sung } from './sung.ts'
 import type { SungPlaces } from './sung-places.ts'
 
-/** The learner is choosing a passage by two words; after the first one, by which syllable it was chosen. */
+/** The learner is choosing the first and last word of a passage; `first` is a syllable of the first one. */
 export interface Choosing {
   readonly first: number | undefined
 }
 
-/** The singing of the chant that the page shows: player, score and text all hold on to it. */
+/** The state that player, score and text of a chant's page share. */
 export interface Singing {
   readonly playback: Playback
   readonly places: SungPlaces
-  /** Nothing until it is known, and where no melody is written down. */
+  /** Nothing until it is loaded, and for a chant without a melody. */
   readonly sung: Sung | null
   /** The melody is on its way. */
   readonly isAwaited: boolean
@@ -26,7 +26,7 @@ export interface Singing {
   readonly follow: (isFollowing: boolean) => void
   readonly choosing: Choosing | null
   readonly choose: (choosing: Choosing | null) => void
-  /** A syllable was tapped, or a note of it at its own moment: it is sung from there, or an end of the passage. */
+  /** Plays from a tapped syllable or note, or makes it an end of the passage being chosen. */
   readonly pick: (syllable: number, onset?: number) => void
 }
 

@@ -7,9 +7,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { chantScoreQuery } from '../../../api/queries.ts'
 import { logFailure } from '../../../platform/log-failure.ts'
-import { nextTurn } from '../../../platform/next-turn.ts'
+import { yieldToBrowser } from '../../../platform/wait.ts'
 
-/** A melody with the times of its recording, or those by which the synthesiser sings it. */
+/** A melody with the times of its recording, or those by which the synthesizer sings it. */
 export interface Sung {
   readonly melody: Melody
   readonly timed: TimedMelody
@@ -23,7 +23,7 @@ function readSung({ melody: source, timing }: ChantScore): Sung | null {
 }
 
 interface SungSoFar {
-  /** Nothing as long as it is not wanted or not there. */
+  /** Nothing until it is wanted and loaded. */
   readonly sung: Sung | null
   /** It is on its way. */
   readonly isAwaited: boolean
@@ -35,11 +35,11 @@ export function useSung(chantId: number, isWanted: boolean): SungSoFar {
   const { data, isLoading } = useQuery({
     queryKey: ['sung', chantId],
     enabled: isWanted,
-    // Its parts are never changed, and comparing hundreds of notes would cost more than it saves.
+    // Comparing hundreds of notes would cost more than it saves.
     structuralSharing: false,
     queryFn: async () => {
       const score = await client.fetchQuery(chantScoreQuery(chantId))
-      await nextTurn()
+      await yieldToBrowser()
       try {
         return readSung(score)
       } catch (error) {

@@ -5,7 +5,7 @@ import { scrollAlong } from './scroll-along.ts'
 import type { Singing } from './singing.ts'
 import type { Sung } from './sung.ts'
 
-/** By their numbers; a syllable that goes on in the next line has two. */
+/** Elements by their number; a syllable that goes on in the next line has two. */
 function elementsBy(frame: HTMLElement, name: string): ReadonlyMap<number | null, Element[]> {
   const found = new Map<number | null, Element[]>()
   for (const element of frame.querySelectorAll(`[data-${name}]`)) {
@@ -17,7 +17,7 @@ function elementsBy(frame: HTMLElement, name: string): ReadonlyMap<number | null
   return found
 }
 
-/** Lights up the note, the syllable and the word that are sung, in the drawing that `drawn` stands for. */
+/** Highlights the note, syllable and word being sung; `drawn` changes with every new drawing. */
 export function useLitScore(frame: RefObject<HTMLElement | null>, singing: Singing, drawn: unknown): void {
   const { places, isFollowing } = singing
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useLitScore(frame: RefObject<HTMLElement | null>, singing: Singi
   }, [frame, places, isFollowing, drawn])
 }
 
-/** The words of the passage that is repeated, or the first one that was chosen for it. */
+/** First and last word of the passage being looped or chosen. */
 function usePassageWords({ playback, choosing }: Singing, { timed }: Sung): readonly [number, number] | undefined {
   const { repeat } = usePlaybackState(playback)
   if (choosing?.first !== undefined) {

@@ -18,14 +18,14 @@ function nameSungWords({ verses }: ChantText): string[] {
   )
 }
 
-/** The names by the words of the melody; nothing when the two do not sing the same number of words. */
+/** The name of each word of the melody; nothing when text and melody have different numbers of words. */
 export function findWordNames(melody: Melody, text: ChantText): readonly string[] | undefined {
   const names = nameSungWords(text)
   const count = (syllablesOf(melody).at(-1)?.word ?? -1) + 1
   return names.length === count ? names : undefined
 }
 
-/** Which letters of its word a syllable is, the first counted and the last not. */
+/** The range of letters of a syllable in its word, without the end. */
 export function lettersOf(melody: Melody, index: number): readonly [number, number] {
   const syllables = syllablesOf(melody)
   const syllable = syllables[index]
@@ -37,10 +37,10 @@ export function lettersOf(melody: Melody, index: number): readonly [number, numb
 
 const highlightName = 'sung-syllable'
 
-/** On a narrow screen score and text are on one page, which can move along with one of them alone. */
+/** On a narrow screen score and text share one scroll position, so only one of them can be followed. */
 const isBesideScore = () => window.matchMedia('(min-width: 60rem)').matches
 
-/** Lights some letters of a word where the browser can do that without touching the text. */
+/** Highlights letters of a word, in browsers that can do it without changing the DOM. */
 function lightLetters(word: Element | null, from: number, to: number): void {
   if (!('highlights' in CSS)) return
   CSS.highlights.delete(highlightName)
@@ -56,7 +56,7 @@ function lightLetters(word: Element | null, from: number, to: number): void {
   CSS.highlights.set(highlightName, new Highlight(range))
 }
 
-/** Lights up the word and the syllable that are sung in a text whose words carry their names in `data-word`. */
+/** Highlights the word and syllable being sung, in a text whose words have their names in `data-word`. */
 export function useSungText(stage: RefObject<HTMLElement | null>, text: ChantText): readonly string[] | undefined {
   const singing = useSinging()
   const melody = singing?.sung?.melody

@@ -16,7 +16,7 @@ const step: Readonly<Record<string, (index: number, count: number) => number>> =
   End: (_, count) => count - 1,
 }
 
-/** The words are one stop of the Tab key; arrows lead from word to word, Home and End to the first and the last. */
+/** The words are one Tab stop; arrow keys, Home and End move among them. */
 export function stepThroughWords(event: KeyboardEvent<HTMLElement>): void {
   const move = step[event.key]
   if (!move || !(event.target instanceof HTMLElement) || !event.target.matches('[data-word]')) return
@@ -37,7 +37,7 @@ function findWord({ verses }: ChantText, name: string | undefined) {
   return verses[verse]?.phrases[phrase]?.words[place]
 }
 
-/** The whole text, Latin and English phrase by phrase, each word ready to be asked. */
+/** The whole text, Latin and English by phrase; every word can be tapped. */
 export function GlossedText({ chantId, text }: GlossedTextProps): ReactNode {
   const mode = useGlossMode()
   const [chosen, setChosen] = useState<string>()
@@ -55,7 +55,7 @@ export function GlossedText({ chantId, text }: GlossedTextProps): ReactNode {
     if (syllable) singing?.pick(syllable.index)
   }
   function onClickCapture(event: MouseEvent<HTMLElement>) {
-    // Unless it is to be explained, a word that is tapped is sung.
+    // With glosses off, or while a passage is being chosen, a tap plays the word.
     if (!names || (mode !== 'off' && !singing?.choosing) || !(event.target instanceof Element)) return
     const name = event.target.closest('[data-word]')?.getAttribute('data-word')
     if (name === null || name === undefined) return

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import type { GlossMode } from './gloss-mode.tsx'
 
-/** A word of the phrase with what belongs to it, or what stands between two. */
+/** A word of the phrase with its punctuation, or a mark between two words. */
 export interface TextToken {
   readonly text: string
   /** What follows the word without a space: a comma, a full stop. */
@@ -74,7 +74,7 @@ function WordButton({ token, name, mode, isChosen, isStop, onChoose }: WordButto
 
 export interface PhraseLineProps {
   readonly phrase: TextPhrase
-  /** Where the phrase stands in the text: its words are named by it. */
+  /** Verse and phrase, such as "0-2"; the words are named by it. */
   readonly place: string
   readonly mode: GlossMode
   readonly chosen: string | undefined
@@ -83,7 +83,7 @@ export interface PhraseLineProps {
   readonly onChoose: (name: string | undefined) => void
 }
 
-/** One phrase: the Latin with its words to be asked, and the English beside it. */
+/** One phrase: the Latin with its words as buttons, and the English beside it. */
 export function PhraseLine({ phrase, place, mode, chosen, stop, onChoose }: PhraseLineProps): ReactNode {
   const times = timesInWords[phrase.times]
   return (

@@ -14,11 +14,11 @@ interface WordGlossProps {
   readonly word: GlossedWord
   readonly chantId: number
   readonly onClose: () => void
-  /** Sings the chant from this word, where it can be sung. */
+  /** Plays the chant from this word, where that is possible. */
   readonly onSing: (() => void) | undefined
 }
 
-/** The recording of a key word serves wherever the same form stands. */
+/** A key word's recording is used wherever the same form occurs. */
 function Hear({ form, chantId }: { readonly form: string; readonly chantId: number }): ReactNode {
   const { data: words = [] } = useQuery(vocabularyQuery(chantId))
   const path = words.find(({ latin, audioPath }) => audioPath !== null && sameLatin(latin, form))?.audioPath
@@ -32,7 +32,7 @@ function Hear({ form, chantId }: { readonly form: string; readonly chantId: numb
 
 const isUnchanging = (parse: string): boolean => parse === 'never changes'
 
-/** What a word means here, what it is, how it sounds, and where else it is met. */
+/** Meaning, parse, pronunciation and other occurrences of a word. */
 export function WordGloss({ word, chantId, onClose, onSing }: WordGlossProps): ReactNode {
   const { form, meaning, lemma, partOfSpeech, parse } = word
   return (
@@ -62,7 +62,7 @@ export function WordGloss({ word, chantId, onClose, onSing }: WordGlossProps): R
       </p>
       {onSing && (
         <Button look="plain" className="gloss-sing" onClick={onSing}>
-          Sing from here
+          Play from here
         </Button>
       )}
       <OtherPlaces word={word} chantId={chantId} />

@@ -1,0 +1,26 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Router } from 'wouter'
+import { LiveRegion } from '../ui/live-region.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { AppRouter } from './router.tsx'
+
+interface AppProps {
+  readonly client: QueryClient
+  /** The address on the server; a browser knows its own. */
+  readonly ssrPath?: string
+  readonly ssrSearch?: string
+}
+
+/** The same tree on the server and in the browser. */
+export function App({ client, ...address }: AppProps): ReactNode {
+  return (
+    <QueryClientProvider client={client}>
+      <Router {...address}>
+        <AppRouter />
+      </Router>
+      <LiveRegion />
+      <Toaster />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { endHydration, hidePage, listPageCode } from '../platform/page-state.ts'
+import { keepEarlyClick } from './early-click.ts'
+import { afterPaint, loadCode } from './load-code.ts'
+
+const frames: FrameRequestCallback[] = []
+const loaded: (Node | string)[] = []
+const set = (name: 'readyState' | 'hidden', value: unknown) =>
+  Object.defineProperty(document, name, { value, configurable: true })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  frames.length = 0
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  for (const name of ['readyState', 'hidden'] as const) Reflect.deleteProperty(document, name)
+  for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name]
+})
+
+describe('the code of a rendered page comes after its first paint', () => {
+  it('once the page is whole, in a task after its first frame', () => {
+    const work = vi.fn<() => void>()
+    set('readyState', 'loading')
+    afterPaint(work)
+    expect(frames).toHaveLength(0)
+    document.dispatchEvent(new Event('DOMContentLoaded'))
+    for (const frame of frames) frame(0)
+    expect(work).not.toHaveBeenCalled()
+    vi.runAllTimers()
+    expect(work).toHaveBeenCalledOnce()
+  })
+
+  it('at once where nobody looks: a hidden page has no frames', () => {
+    const work = vi.fn<() => void>()
+    set('hidden', true)
+    afterPaint(work)
+    expect(work).toHaveBeenCalledOnce()
+  })
+
+  it('the entry runs, the other files travel with it', () => {
+    vi.spyOn(document.head, 'append').mockImplementation((...nodes) => void loaded.push(...nodes))
+    document.documentElement.dataset['code'] = '/assets/index.js /assets/app.js'
+    loadCode(listPageCode())
+    expect(loaded).toEqual([
+      expect.objectContaining({ type: 'module', src: expect.stringMatching(/\/assets\/index\.js$/) }),
+      expect.objectContaining({ rel: 'modulepreload', href: expect.stringMatching(/\/assets\/app\.js$/) }),
+    ])
+  })
+
+  it('a page that links to its code names none', () => {
+    expect(listPageCode()).toEqual([])
+  })
+})
+
+describe('a button pressed before the app listens', () => {
+  it('is pressed again once the app listens, and only then', () => {
+    const button = document.createElement('button')
+    document.body.append(button)
+    keepEarlyClick()
+    button.click()
+    const listener = vi.fn<() => void>()
+    button.addEventListener('click', listener)
+    endHydration()
+    expect(listener).toHaveBeenCalledOnce()
+    endHydration()
+    expect(listener).toHaveBeenCalledOnce()
+  })
+
+  it('is let go when it is gone by then', () => {
+    const button = document.createElement('button')
+    document.body.append(button)
+    keepEarlyClick()
+    button.click()
+    const listener = vi.fn<() => void>()
+    button.addEventListener('click', listener)
+    button.remove()
+    endHydration()
+    expect(listener).not.toHaveBeenCalled()
+  })
+})
+
+it('only a page that waits for hydration is hidden', () => {
+  hidePage()
+  expect(document.documentElement.dataset['hydration']).toBeUndefined()
+  document.documentElement.dataset['hydration'] = 'pending'
+  hidePage()
+  expect(document.documentElement.dataset['hydration']).toBe('hidden')
+})

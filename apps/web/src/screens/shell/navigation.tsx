@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
+import { Icon, type IconName } from '../../ui/icons.tsx'
+
+interface Place {
+  readonly label: string
+  readonly href: string
+  readonly icon: IconName
+}
+
+/** Where the menus lead. */
+export const places: readonly Place[] = [
+  { label: 'Home', href: paths.home, icon: 'home' },
+  { label: 'All Chants', href: paths.chants, icon: 'book' },
+  { label: 'My Progress', href: paths.progress, icon: 'progress' },
+  { label: 'Profile', href: paths.profile, icon: 'person' },
+]
+
+interface PlaceLinkProps {
+  readonly href: string
+  readonly className: string
+  readonly onClick?: () => void
+  readonly children: ReactNode
+}
+
+/** A link of a menu; it marks the screen that the learner is on. */
+export function PlaceLink({ href, onClick, ...props }: PlaceLinkProps): ReactNode {
+  const [location] = useLocation()
+  const here = location === href ? { 'aria-current': 'page' as const } : {}
+  return <ScreenLink href={href} {...props} {...here} {...(onClick === undefined ? {} : { onClick })} />
+}
+
+/** Within reach of the thumb, on phones. */
+export function BottomNavigation(): ReactNode {
+  return (
+    <nav aria-label="Main" className="bottom-bar">
+      {places.map(({ label, href, icon }) => (
+        <PlaceLink key={href} href={href} className="bottom-link">
+          <Icon name={icon} className="bottom-link-icon" />
+          {label}
+        </PlaceLink>
+      ))}
+    </nav>
+  )
+}
