@@ -30,7 +30,7 @@ const countRecords = async ({ userId }: TestSession) =>
 const findEpoch = async ({ userId }: TestSession) =>
   (await test().query<{ epoch: number }>('select epoch from progress where user_id = $1', [userId]))[0]?.epoch
 
-describe('promise 18.4: Idempotency-Key', () => {
+describe('issue 1: Idempotency-Key', () => {
   it.each(Object.entries(calls).filter(([, { method }]) => method !== 'GET'))(
     '%s: the same request again gets the same answer and changes nothing more',
     async (name, call) => {
@@ -78,7 +78,7 @@ describe('promise 18.4: Idempotency-Key', () => {
       await blocker.end()
     }
   }
-  async function untilWaiting(count: number): Promise<void> {
+  async function untilWaiting(count: number) {
     await expect.poll(async () => (await listWaiting(test())).length, patiently).toBeGreaterThanOrEqual(count)
   }
 

@@ -1,28 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { AnswerBody, AnswerReply } from '@schola/contract/answers'
-import { presetProgress } from '@schola/domain/presets'
+import type { AnswerReply } from '@schola/contract/answers'
 import { describe, expect, it } from 'vitest'
-import { findExerciseOf, makeAnswer, readAnswerRows, sendAnswer } from '../testing/answers.ts'
-import { makeExercise } from '../testing/sample-requests.ts'
+import { answering } from '../testing/answering.ts'
 import { snapshotTables } from '../testing/table-snapshot.ts'
-import { type TestSession, useTestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp()
+const { send, playerAnswer, exerciseOf, readRows } = answering(test)
 const day = 24 * 60 * 60 * 1000
 
-const send = (session: TestSession, body: object, sending?: Parameters<typeof sendAnswer>[3]) =>
-  sendAnswer(test(), session, body, sending)
-const playerAnswer = (streak?: number, change?: Partial<AnswerBody>) => makeAnswer(test(), streak, change)
-const readRows = (learner: TestSession) => readAnswerRows(test(), learner)
-
-const open = (learner: TestSession, chantId: number) =>
-  test().query(
-    `insert into progress select $1, c, 0, 100, true, false, 1, false, 0, 0, null, now(), '{}', 1
-      from generate_series(1, $2) c`,
-    [learner.userId, chantId - 1],
-  )
-
-describe('promise 18.15: POST /api/users/{userId}/answers', () => {
+describe('POST /api/users/{userId}/answers', () => {
   it('records the attempt, the progress, the account streak and the day in one, and answers how things stand', async () => {
     const learner = await test().signIn()
     const body = await playerAnswer(3)
@@ -98,7 +85,7 @@ describe('promise 18.15: POST /api/users/{userId}/answers', () => {
   it('an answer in the review touches no level, and may complete the review', async () => {
     const learner = await test().signIn()
     const { level: _, ...body } = await playerAnswer(4)
-    const review = { ...body, where: 'review', exerciseId: await findExerciseOf(test(), 1, 4) }
+    const review = { ...body, where: 'review', exerciseId: await exerciseOf(1, 4) }
     expect((await send(learner, review)).json()).toMatchObject({
       progress: { percentComplete: 0, isReviewComplete: false, levelData: {} },
     })
@@ -127,7 +114,7 @@ describe('promise 18.15: POST /api/users/{userId}/answers', () => {
   })
 })
 
-describe('promise 18.15: an answer counts once', () => {
+describe('an answer counts once', () => {
   it('the same request again gets the same reply and changes nothing', async () => {
     const learner = await test().signIn()
     const body = await playerAnswer()
@@ -176,7 +163,7 @@ describe('promise 18.15: an answer counts once', () => {
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     const rows = await readRows(learner)
     expect([rows.attempts.length, rows.user?.revision, rows.keys.length]).toEqual([50, 50, 50])
-    expect(new Set(rows.attempts.map((each) => each.showing_id)).size).toBe(50)
+    expect(new Set(rows.attempts.map((each) => (each as unknown as { showing_id: string }).showing_id)).size).toBe(50)
     expect(rows.progress).toMatchObject({ percent_complete: 18, record_streak: 9 })
     const versions = responses.map((response) => response.json<AnswerReply>().progress.version)
     expect(Math.max(...versions)).toBe(rows.progress?.version)
@@ -192,55 +179,4 @@ describe('promise 18.15: an answer counts once', () => {
     }
     expect((await readRows(learner)).attempts).toHaveLength(1)
   })
-})
-
-describe('promise 13.10: an answer from before a reset or a preset', () => {
-  it('is acknowledged: the chant stays as it is, and the attempt, the day and the streak are kept', async () => {
-    const learner = await test().signIn()
-    await open(learner, 2)
-    const admin = await test().signIn({ elevated: true })
-    const url = `/api/users/${learner.userId}/chants/1/progress`
-    await test().call(admin, { method: 'POST', url, payload: presetProgress('level1', 5) })
-    const { progress: before } = await readRows(learner)
-    // Of a level that the preset has locked.
-    const level = { number: 4, streak: 7, completed: false, recordStreak: 7 }
-    const response = await send(learner, await playerAnswer(7, { level }))
-    expect([response.statusCode, response.json()]).toEqual([
-      200,
-      expect.objectContaining({
-        outcome: 'ignored',
-        currentStreak: 7,
-        dayStreak: { current: 1, longest: 1 },
-        unlocked: [],
-      }),
-    ])
-    const rows = await readRows(learner)
-    expect(rows.progress).toEqual(before)
-    expect([rows.attempts.length, rows.days.length, rows.user?.current_streak]).toEqual([1, 1, 7])
-  })
-})
-
-describe('promise 17.30: an operator who answers for a learner', () => {
-  it('leaves an audit entry with the answer, and none with its repetition', async () => {
-    const learner = await test().signIn()
-    const admin = await test().signIn({ elevated: true })
-    const body = await playerAnswer()
-    const audited = () => test().query('select action, subject from audit_log where actor_id = $1', [admin.userId])
-    const entry = { action: 'POST /api/users/:userId/answers', subject: learner.userId }
-    const sent = () => send(admin, body, { key: 'k', owner: learner.userId })
-    expect([(await sent()).statusCode, await audited()]).toEqual([200, [entry]])
-    expect([(await sent()).statusCode, await audited()]).toEqual([200, [entry]])
-    expect((await readRows(learner)).attempts).toHaveLength(1)
-  })
-})
-
-it('promise 18.4: an exercise that was deleted since does not undo that the answer counted', async () => {
-  const learner = await test().signIn()
-  const exerciseId = await makeExercise(test(), 1, 1)
-  const body = await playerAnswer(1, { exerciseId })
-  const first = await send(learner, body, { key: 'k' })
-  await test().query('update exercises set deleted_at = now() where id = $1', [exerciseId])
-  test().deps.curriculum.invalidate()
-  expect((await send(learner, body, { key: 'k' })).body).toBe(first.body)
-  expect((await send(learner, { ...body, showingId: randomUUID() })).statusCode).toBe(404)
 })

@@ -12,7 +12,7 @@ const list = (admin: TestSession, query: Record<string, string> = {}) =>
 const entriesOf = (admin: TestSession) =>
   test().query('select action, subject, details from audit_log where actor_id = $1 order by id', [admin.userId])
 
-describe('promise 17.30: the audit log', () => {
+describe('ruling 22: the audit log', () => {
   it('names every admin call that reads or changes what is somebody’s, and by ids alone what it was about', async () => {
     const learner = await test().signIn()
     const admin = await test().signIn({ elevated: true })
@@ -84,7 +84,7 @@ async function whileNothingIsLogged(work: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('promise 17.30: an operator’s act and its entry are one', () => {
+describe('an operator’s act and its entry are one', () => {
   const audited = Object.entries(calls).filter(
     ([, { method, access }]) => method !== 'GET' && (access === 'admin' || access === 'owner-or-admin'),
   )
@@ -104,9 +104,10 @@ describe('promise 17.30: an operator’s act and its entry are one', () => {
       })
       expect(await snapshotTables(test())).toEqual(before)
 
-      const sent = () => test().call(admin, request)
-      expect([(await sent()).statusCode, await entries()]).toEqual([call.status ?? 200, 1])
-      expect([(await sent()).statusCode, await entries()]).toEqual([call.status ?? 200, 1])
+      for (const time of ['first', 'again']) {
+        expect((await test().call(admin, request)).statusCode, time).toBe(call.status ?? 200)
+        expect(await entries(), time).toBe(1)
+      }
     },
   )
 
@@ -129,7 +130,7 @@ describe('promise 17.30: an operator’s act and its entry are one', () => {
   })
 })
 
-describe('promise 17.30: the audit log of the panel', () => {
+describe('issue 5: the audit log of the panel', () => {
   it('is filtered by an action, and names those there are', async () => {
     const admin = await test().signIn({ elevated: true })
     await test().call(admin, { url: '/api/profiles' })

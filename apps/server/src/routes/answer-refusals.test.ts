@@ -1,16 +1,15 @@
-import type { AnswerBody } from '@schola/contract/answers'
+import { randomUUID } from 'node:crypto'
+import { presetProgress } from '@schola/domain/presets'
 import { describe, expect, it } from 'vitest'
-import { findExerciseOf, makeAnswer, sendAnswer } from '../testing/answers.ts'
+import { answering } from '../testing/answering.ts'
+import { makeExercise } from '../testing/sample-requests.ts'
 import { snapshotTables } from '../testing/table-snapshot.ts'
-import { type TestSession, useTestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp()
+const { send, playerAnswer, exerciseOf, readRows, open } = answering(test)
 
-const send = (session: TestSession, body: object, sending?: Parameters<typeof sendAnswer>[3]) =>
-  sendAnswer(test(), session, body, sending)
-const playerAnswer = (streak?: number, change?: Partial<AnswerBody>) => makeAnswer(test(), streak, change)
-
-describe('promise 18.15: an answer that is refused changes nothing', () => {
+describe('an answer that is refused changes nothing', () => {
   const refusals: Record<string, [number, RegExp, () => Promise<object>]> = {
     'an unknown exercise': [
       404,
@@ -20,16 +19,13 @@ describe('promise 18.15: an answer that is refused changes nothing', () => {
     'an exercise of a locked chant': [
       403,
       /^Complete previous chants to unlock$/,
-      async () => playerAnswer(1, { exerciseId: await findExerciseOf(test(), 2, 1) }),
+      async () => playerAnswer(1, { exerciseId: await exerciseOf(2, 1) }),
     ],
     'an exercise of a locked chant in the review': [
       403,
       /^Complete previous chants to unlock$/,
       async () => {
-        const { level: _, ...body } = await playerAnswer(1, {
-          exerciseId: await findExerciseOf(test(), 2, 1),
-          where: 'review',
-        })
+        const { level: _, ...body } = await playerAnswer(1, { exerciseId: await exerciseOf(2, 1), where: 'review' })
         return body
       },
     ],
@@ -103,4 +99,55 @@ describe('promise 18.15: an answer that is refused changes nothing', () => {
     expect(writtenByOther.statusCode).toBe(401)
     expect(await snapshotTables(test())).toEqual(before)
   })
+})
+
+describe('an answer from before a reset or a preset', () => {
+  it('is acknowledged: the chant stays as it is, and the attempt, the day and the streak are kept', async () => {
+    const learner = await test().signIn()
+    await open(learner, 2)
+    const admin = await test().signIn({ elevated: true })
+    const url = `/api/users/${learner.userId}/chants/1/progress`
+    await test().call(admin, { method: 'POST', url, payload: presetProgress('level1', 5) })
+    const { progress: before } = await readRows(learner)
+    // Of a level that the preset has locked.
+    const level = { number: 4, streak: 7, completed: false, recordStreak: 7 }
+    const response = await send(learner, await playerAnswer(7, { level }))
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        outcome: 'ignored',
+        currentStreak: 7,
+        dayStreak: { current: 1, longest: 1 },
+        unlocked: [],
+      }),
+    ])
+    const rows = await readRows(learner)
+    expect(rows.progress).toEqual(before)
+    expect([rows.attempts.length, rows.days.length, rows.user?.current_streak]).toEqual([1, 1, 7])
+  })
+})
+
+describe('an operator who answers for a learner', () => {
+  it('leaves an audit entry with the answer, and none with its repetition', async () => {
+    const learner = await test().signIn()
+    const admin = await test().signIn({ elevated: true })
+    const body = await playerAnswer()
+    const audited = () => test().query('select action, subject from audit_log where actor_id = $1', [admin.userId])
+    for (const time of ['first', 'again']) {
+      expect((await send(admin, body, { key: 'k', owner: learner.userId })).statusCode, time).toBe(200)
+      expect(await audited()).toEqual([{ action: 'POST /api/users/:userId/answers', subject: learner.userId }])
+    }
+    expect((await readRows(learner)).attempts).toHaveLength(1)
+  })
+})
+
+it('an exercise that was deleted since does not undo that the answer counted', async () => {
+  const learner = await test().signIn()
+  const exerciseId = await makeExercise(test(), 1, 1)
+  const body = await playerAnswer(1, { exerciseId })
+  const first = await send(learner, body, { key: 'k' })
+  await test().query('update exercises set deleted_at = now() where id = $1', [exerciseId])
+  test().deps.curriculum.invalidate()
+  expect((await send(learner, body, { key: 'k' })).body).toBe(first.body)
+  expect((await send(learner, { ...body, showingId: randomUUID() })).statusCode).toBe(404)
 })
