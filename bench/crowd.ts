@@ -28,7 +28,7 @@ export async function mixTargets(url: string, learners: readonly Learner[]): Pro
   ])
 }
 
-const mixFloorTargets = (learners: readonly Learner[]): Target[] =>
+export const mixFloorTargets = (learners: readonly Learner[]): Target[] =>
   learners.flatMap((learner) => [...Array.from({ length: 4 }, () => floorTarget(learner)), floorWriteTarget(learner)])
 
 interface Held extends Measured {

@@ -8,7 +8,7 @@ const minute = 60_000
 const instantAt = (ms: number) => new Date(ms).toISOString()
 const days = fc.integer({ min: 0, max: 20_000 }).map((day) => new Date(day * 1440 * minute).toISOString().slice(0, 10))
 
-const run = (first: string, length: number) =>
+const daysFrom = (first: string, length: number) =>
   Array.from({ length: length - 1 }).reduce<string[]>((all) => [...all, nextDay(all.at(-1) ?? first)], [first])
 
 describe('calendarDay', () => {
@@ -68,7 +68,7 @@ describe('dayStreak', () => {
   })
 
   it('promise 14.5: a whole run counts in any order, with days repeated', () => {
-    const runs = fc.tuple(days, fc.integer({ min: 1, max: 40 })).map(([first, length]) => run(first, length))
+    const runs = fc.tuple(days, fc.integer({ min: 1, max: 40 })).map(([first, length]) => daysFrom(first, length))
     const orders = runs.chain((each) =>
       fc.tuple(fc.constant(each), fc.shuffledSubarray([...each, ...each], { minLength: each.length * 2 })),
     )
@@ -110,7 +110,7 @@ describe('dayStreak', () => {
         instantAt(start + (day * 1440 + (day % 2 === 0 ? 1290 : 570)) * minute),
       )
       const practiced = instants.map((instant) => calendarDay(instant, zone))
-      expect(practiced).toEqual(run(from, 6))
+      expect(practiced).toEqual(daysFrom(from, 6))
       expect(dayStreak(practiced, practiced.at(-1) ?? '').current).toBe(6)
     },
   )
@@ -140,8 +140,8 @@ describe('a run told day by day', () => {
 
   it('days told in order are never late, and show what the list of them shows', () => {
     fc.assert(
-      fc.property(practiced, near, (days, today) => {
-        const until = days.toSorted().filter((day) => day <= today)
+      fc.property(practiced, near, (marked, today) => {
+        const until = marked.toSorted().filter((day) => day <= today)
         const run = until.reduce<ReturnType<typeof dayRunOf>>(markDay, null)
         expect(shownRun(run, today)).toEqual(dayStreak(until, today))
       }),

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { classifyFailure } from '../db/failure.ts'
 import { migrateAlone, migrationLock } from '../db/migrate.ts'
-import { findTrouble } from '../db/trouble.ts'
 import { BackupReader } from './backup-reader.ts'
 import { listTables, quoteColumns, quoteName } from './catalog.ts'
 import { withBackupClient } from './client.ts'
@@ -60,7 +60,7 @@ async function keepOthersOut(client: pg.Client, { tables }: Header): Promise<voi
       await client.query('set local lock_timeout = 0')
       return
     } catch (error) {
-      if (findTrouble(error) !== 'busy' || Date.now() > deadline) throw error
+      if (classifyFailure(error) !== 'busy' || Date.now() > deadline) throw error
       await client.query('rollback to savepoint before_lock')
       await pause(20)
     }

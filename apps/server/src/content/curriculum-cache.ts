@@ -1,6 +1,5 @@
 import pg from 'pg'
-import type { Queries } from '../db/connect.ts'
-import { sayGoodbye } from '../db/goodbye.ts'
+import { type Queries, waitAtMost } from '../db/connect.ts'
 import { readContent } from '../repositories/content-repository.ts'
 import { buildCurriculum, type Curriculum } from './curriculum.ts'
 
@@ -104,7 +103,7 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
       closed = true
       clearTimeout(retry)
       clearInterval(heartbeat)
-      await sayGoodbye(listener?.end() ?? Promise.resolve(), heartbeatMs / 3)
+      await waitAtMost(heartbeatMs / 3, listener?.end() ?? Promise.resolve())
     },
   }
 }

@@ -1,7 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { sayGoodbye } from './goodbye.ts'
-import { type Lines, openLines } from './lines.ts'
+import { openPipeline, type Pipeline } from './pipeline.ts'
 import * as schema from './schema.ts'
 
 export type Tables = typeof schema
@@ -15,14 +15,14 @@ export interface Database {
   /** One statement at a time; several that belong together go through `inTransaction`. */
   readonly queries: Queries
   /** For the short reads of every request. */
-  readonly lines: Lines
-  /** For batches of short writes, one at a time on each. */
-  readonly writingLines: Lines
+  readonly readPipeline: Pipeline
+  /** For batches of answers, which never wait for a lock. */
+  readonly writePipeline: Pipeline
   close(): Promise<void>
 }
 
 /** Two keep a database of several cores busy, and neither alone delays everybody. */
-const linesOfEachKind = 2
+const connectionsOfEachPipeline = 2
 
 /** How long to wait: for a connection, for a statement on the server, and for a sign of life from there. */
 export interface Timeouts {
@@ -43,6 +43,11 @@ export interface ConnectOptions {
   readonly onIdleError?: (error: Error) => void
 }
 
+/** A database that has gone silent does not answer to being closed either. */
+export async function waitAtMost(mostMs: number, closing: Promise<unknown>): Promise<void> {
+  await Promise.race([closing, pause(mostMs, undefined, { ref: false })])
+}
+
 export function connect(given: ConnectOptions): Database {
   const { url, maxConnections = 16, timeouts = usualTimeouts, onIdleError = () => {} } = given
   const options = {
@@ -58,13 +63,18 @@ export function connect(given: ConnectOptions): Database {
   // A client that is lent out for a transaction has no listener but this one; without it, its loss would end the process.
   pool.on('connect', (client) => client.on('error', onIdleError))
   pool.on('error', () => {})
-  const lines = openLines({ ...options, query_timeout: timeouts.shortReadMs }, onIdleError, linesOfEachKind)
-  const writingLines = openLines(options, onIdleError, linesOfEachKind)
+  const readPipeline = openPipeline(
+    { ...options, query_timeout: timeouts.shortReadMs },
+    onIdleError,
+    connectionsOfEachPipeline,
+  )
+  const writePipeline = openPipeline(options, onIdleError, connectionsOfEachPipeline)
   return {
     pool,
     queries: drizzle(pool, { schema }),
-    lines,
-    writingLines,
-    close: () => sayGoodbye(Promise.all([pool.end(), lines.close(), writingLines.close()]), timeouts.connectionMs),
+    readPipeline,
+    writePipeline,
+    close: () =>
+      waitAtMost(timeouts.connectionMs, Promise.all([pool.end(), readPipeline.close(), writePipeline.close()])),
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { userSorts } from '@schola/contract/admin-users'
 import { noProgress } from '@schola/domain/progress'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type AnswerWrite, findLearnerSnapshot, writeAnswer } from '../repositories/answer-repository.ts'
+import { type AnswerWrite, openAnswerStore } from '../repositories/answer-repository.ts'
 import { countAttemptsByDay } from '../repositories/attempt-repository.ts'
 import { listAuditActions, readAudit } from '../repositories/audit-repository.ts'
 import { readConsented } from '../repositories/consented-repository.ts'
@@ -21,6 +21,7 @@ import { readUserSummaries } from '../repositories/user-summary-repository.ts'
 import { hashToken } from '../sessions/session-cookie.ts'
 import { recordStatements, type Statement } from '../testing/statements.ts'
 import { type TestApp, useTestApp } from '../testing/test-app.ts'
+import type { Database } from './connect.ts'
 
 const test = useTestApp()
 const many = 4000
@@ -106,15 +107,24 @@ const write: AnswerWrite = {
   now,
 }
 
+async function recordOne(database: Database, ownerId: string, isFirstTry: boolean): Promise<void> {
+  const attempt = write.attempt && { ...write.attempt, exerciseId }
+  const store = openAnswerStore(database, () => now)
+  expect(
+    await store.write(
+      { ...write, userId: ownerId, callerId: ownerId, attempt, tokenHash: hashToken(`t${ownerId.slice(1)}`) },
+      isFirstTry,
+    ),
+  ).toBe(true)
+}
+
 const hotPaths: Record<string, (test: TestApp) => Promise<unknown>> = {
   'the session': ({ database }) => findSession(database, tokenHash, now),
   'the session with its progress': ({ database }) => findSessionWithProgress(database, tokenHash, now),
   'the session with a learner’s progress': ({ database }) => findSessionWithProgress(database, tokenHash, now, 'u7'),
-  'what an answer is decided upon': ({ database }) => findLearnerSnapshot(database, question, now),
-  'an answer': async ({ database }) => {
-    const attempt = write.attempt && { ...write.attempt, exerciseId }
-    expect(await writeAnswer(database, { ...write, attempt })).toBe(true)
-  },
+  'what an answer is decided upon': ({ database }) => openAnswerStore(database, () => now).findSnapshot(question),
+  'an answer among others': ({ database }) => recordOne(database, userId, true),
+  'an answer at the second try': ({ database }) => recordOne(database, 'u2001', false),
   'a learner': ({ database }) => findUser(database.queries, userId, now),
   'a change of a learner': ({ database }) => changeUser(database.queries, userId, { autoAdvance: true }),
   'an identity': ({ database }) => findUserIdOf(database.queries, 'https://id', 's2000'),

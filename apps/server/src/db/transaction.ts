@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database, Queries } from './connect.ts'
-import { findTrouble } from './trouble.ts'
+import { classifyFailure } from './failure.ts'
 
 /**
  * Runs `work` in one transaction on a connection of the pool. A connection that is lost, or silent, or cannot even roll
@@ -16,7 +16,7 @@ export async function inTransaction<T>({ pool }: Database, work: (queries: Queri
     return result
   } catch (error) {
     isBroken =
-      findTrouble(error) === 'away' ||
+      classifyFailure(error) === 'away' ||
       (await client.query('rollback').then(
         () => false,
         () => true,

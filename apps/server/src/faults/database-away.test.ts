@@ -82,8 +82,8 @@ describe('promise 23.8: the database is away', () => {
     const database = connect({ url: proxy.url, timeouts })
     await Promise.all([
       database.pool.query('select 1'),
-      database.lines.query({ text: 'select 1' }),
-      database.writingLines.query({ text: 'select 1' }),
+      database.readPipeline.query({ text: 'select 1' }),
+      database.writePipeline.query({ text: 'select 1' }),
     ])
     proxy.silence()
     const begun = performance.now()

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findTrouble, troubleAnswers } from '../db/trouble.ts'
+import { classifyFailure, failureAnswers } from '../db/failure.ts'
 import { HttpError } from './http-error.ts'
 
 /** The cause at the bottom: what stands around it may quote a query with a learner's data in it. */
@@ -33,10 +33,10 @@ export function toHttpError(
   details: object = detailsOf(error),
 ): HttpError {
   if (error instanceof HttpError) return error
-  const trouble = findTrouble(error)
-  if (trouble) {
-    const { message, retryAfter } = troubleAnswers[trouble]
-    request.log.error({ reason: rootReason(error) }, `database ${trouble}`)
+  const failure = classifyFailure(error)
+  if (failure) {
+    const { message, retryAfter } = failureAnswers[failure]
+    request.log.error({ reason: rootReason(error) }, `database ${failure}`)
     return new HttpError(503, message, retryAfter)
   }
   const status = error.statusCode ?? 500

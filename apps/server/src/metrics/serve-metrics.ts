@@ -19,22 +19,23 @@ export async function serveMetrics(
   read: () => Promise<string>,
 ): Promise<{ readonly port: number; close(): Promise<void> } | undefined> {
   if (!metrics) return undefined
+  const { port, token } = metrics
+  async function answer(request: IncomingMessage): Promise<[status: number, text: string]> {
+    if (!isAdmitted(request, token)) return [401, 'Send the token: Authorization: Bearer METRICS_TOKEN\n']
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') return [404, 'See /metrics.\n']
+    return [200, await read()]
+  }
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, (request, response) => {
     request.resume()
-    const send = (status: number, text: string) =>
+    const send = ([status, text]: [status: number, text: string]) =>
       response.writeHead(status, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
-    if (!isAdmitted(request, metrics.token)) return send(401, 'Send the token: Authorization: Bearer METRICS_TOKEN\n')
-    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') return send(404, 'See /metrics.\n')
-    return read().then(
-      (text) => send(200, text),
-      () => send(500, 'The metrics could not be read.\n'),
-    )
+    answer(request).then(send, () => send([500, 'The metrics could not be read.\n']))
   })
-  server.listen(metrics.port, metrics.token === undefined ? '127.0.0.1' : host)
+  server.listen(port, token === undefined ? '127.0.0.1' : host)
   await once(server, 'listening')
   const address = server.address()
   return {
-    port: typeof address === 'object' && address !== null ? address.port : metrics.port,
+    port: typeof address === 'object' && address !== null ? address.port : port,
     close: async () => {
       server.closeAllConnections()
       server.close()

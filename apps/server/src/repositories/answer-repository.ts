@@ -1,10 +1,12 @@
 import type { DayRun } from '@schola/domain/day-streak'
 import type { ChantProgress } from '@schola/domain/progress'
 import pg from 'pg'
+import { openBatcher } from '../db/batcher.ts'
 import type { Database } from '../db/connect.ts'
 import type { Caller } from '../sessions/session.ts'
 import type { AuditEntry } from './audit-repository.ts'
 import type { StoredReply } from './idempotency-repository.ts'
+import { listPracticeDays } from './practice-day-repository.ts'
 import { isoText, progressFields } from './progress-repository.ts'
 import { type CallerRow, callerColumns, isLive, sessionTimes, toCaller } from './session-repository.ts'
 
@@ -41,14 +43,16 @@ export interface LearnerSnapshot extends Caller {
 }
 
 interface SnapshotRow extends CallerRow, Omit<LearnerSnapshot, keyof Caller | 'stored'> {
+  readonly n: number
   readonly requestHash: Buffer | null
   readonly status: number | null
   readonly reply: string | null
 }
 
-const snapshotQuery = {
-  name: 'learner-snapshot',
-  text: `select ${callerColumns},
+/** The limits hold each look-up to its own index, also in a plan that was made while a table was empty. */
+const snapshotsQuery = {
+  name: 'learner-snapshots',
+  text: `select q.n, ${callerColumns},
       case when o.id is not null then json_build_object('timeZone', o.time_zone, 'currentStreak', o.current_streak,
         'currentStreakAt', ${isoText('o.current_streak_at')}, 'revision', o.revision) end as owner,
       case when p.user_id is not null then json_build_object(${progressFields}) end as progress,
@@ -56,29 +60,53 @@ const snapshotQuery = {
       case when d.user_id is not null
         then json_build_object('current', d.current, 'longest', d.longest, 'lastDay', d.last_day) end as "dayRun",
       a.id is not null as "isShowingRecorded", k.request_hash as "requestHash", k.status, k.reply
-    from sessions s
-    left join users o on o.id = $4
-    left join progress p on p.user_id = $4 and p.chant_id = $5
-    left join progress b on b.user_id = $4 and b.chant_id = $6
-    left join day_streaks d on d.user_id = $4
-    left join attempts a on a.user_id = $4 and a.showing_id = $8
-    left join idempotency_keys k on k.user_id = s.user_id and k.key = $7
-    where ${isLive('$1')}`,
+    from json_to_recordset($1)
+      as q (n int, token_hash text, user_id text, chant_id int, previous_id int, key text, showing_id uuid)
+    join lateral (select * from sessions s where ${isLive(`decode(q.token_hash, 'hex')`)} limit 1) s on true
+    left join lateral (select * from users where id = q.user_id limit 1) o on true
+    left join lateral (select * from progress where user_id = q.user_id and chant_id = q.chant_id limit 1) p on true
+    left join lateral (select is_completed from progress
+      where user_id = q.user_id and chant_id = q.previous_id limit 1) b on true
+    left join lateral (select * from day_streaks where user_id = q.user_id limit 1) d on true
+    left join lateral (select id from attempts where user_id = q.user_id and showing_id = q.showing_id limit 1) a on true
+    left join lateral (select * from idempotency_keys where user_id = s.user_id and key = q.key limit 1) k on true`,
 }
 
-/** Nothing for a caller who is not signed in. */
-export async function findLearnerSnapshot(
-  { lines }: Database,
-  { tokenHash, userId, chantId, previousChantId, key, showingId }: SnapshotQuestion,
+function toSnapshot(row: SnapshotRow, tokenHash: Buffer): LearnerSnapshot {
+  const { requestHash, status, reply } = row
+  return {
+    ...toCaller(row, tokenHash),
+    owner: row.owner,
+    progress: row.progress,
+    isPreviousCompleted: row.isPreviousCompleted,
+    dayRun: row.dayRun,
+    stored: requestHash && status !== null && reply !== null ? { requestHash, status, reply } : null,
+    isShowingRecorded: row.isShowingRecorded,
+  }
+}
+
+/** One for each question, in the same order; nothing for a caller who is not signed in. */
+async function findSnapshots(
+  { readPipeline }: Database,
+  questions: readonly SnapshotQuestion[],
   now: Date,
-): Promise<LearnerSnapshot | undefined> {
-  const values = [tokenHash, ...sessionTimes(now), userId, chantId, previousChantId, key, showingId]
-  const { rows } = await lines.query<SnapshotRow>({ ...snapshotQuery, values })
-  const [row] = rows
-  if (!row) return undefined
-  const { requestHash, status, reply, callerId: _, ...found } = row
-  const stored = requestHash && status !== null && reply !== null ? { requestHash, status, reply } : null
-  return { ...found, ...toCaller(row, tokenHash), stored }
+): Promise<(LearnerSnapshot | undefined)[]> {
+  const asked = questions.map(({ tokenHash, userId, chantId, previousChantId, key, showingId }, n) => ({
+    n,
+    token_hash: tokenHash.toString('hex'),
+    user_id: userId,
+    chant_id: chantId,
+    previous_id: previousChantId,
+    key,
+    showing_id: showingId,
+  }))
+  const values = [JSON.stringify(asked), ...sessionTimes(now)]
+  const { rows } = await readPipeline.query<SnapshotRow>({ ...snapshotsQuery, values })
+  const found = new Map(rows.map((row) => [row.n, row]))
+  return questions.map(({ tokenHash }, n) => {
+    const row = found.get(n)
+    return row && toSnapshot(row, tokenHash)
+  })
 }
 
 /** The rows of an answer; null where it has no such part, or the part changes nothing. */
@@ -108,90 +136,158 @@ export interface AnswerWrite extends AnswerRows {
   readonly now: Date
 }
 
-/** Every other part selects from the gate, so all of them are written or none. */
-const writeQuery = {
-  name: 'write-answer',
-  text: `with given as (
-      select * from json_to_record($1) as g (token_hash text, caller_id text, user_id text, revision int,
-        streak json, attempt json, progress json, practice_day json, kept json, audit json, now timestamptz)
-    ), gate as (
-      update users u set revision = u.revision + 1,
-        current_streak = case when g.streak is null then u.current_streak else (g.streak ->> 'streak')::int end,
-        current_streak_at = case when g.streak is null then u.current_streak_at
-          else (g.streak ->> 'at')::timestamptz end
-      from given g
-      where u.id = g.user_id and u.revision = g.revision and exists (
-        select from sessions s where s.user_id = g.caller_id and ${isLive(`decode(g.token_hash, 'hex')`)})
-      returning u.id
-    ), attempt as (
-      insert into attempts (user_id, exercise_id, score, answer, duration_ms, at, day, showing_id)
-      select gate.id, a."exerciseId", a.score, a.answer, a."durationMs", a.at, a.day, a."showingId"
-      from gate, given, json_to_record(given.attempt) as a ("exerciseId" int, score float8, answer jsonb,
-        "durationMs" int, at timestamptz, day date, "showingId" uuid)
-      where given.attempt is not null
-    ), progressed as (
-      insert into progress (user_id, chant_id, epoch, percent_complete, is_completed, mastered, current_level,
-        is_review_complete, record_streak, current_streak, current_streak_at, last_accessed, level_data, version)
-      select gate.id, p."chantId", p.epoch, p."percentComplete", p."isCompleted", p.mastered, p."currentLevel",
-        p."isReviewComplete", p."recordStreak", p."currentStreak", p."currentStreakAt", p."lastAccessed", p."levelData",
-        p.version
-      from gate, given, json_to_record(given.progress) as p ("chantId" int, epoch int, "percentComplete" float8,
-        "isCompleted" boolean, mastered boolean, "currentLevel" int, "isReviewComplete" boolean, "recordStreak" int,
-        "currentStreak" int, "currentStreakAt" timestamptz, "lastAccessed" timestamptz, "levelData" jsonb, version int)
-      where given.progress is not null
-      on conflict (user_id, chant_id) do update set epoch = excluded.epoch,
-        percent_complete = excluded.percent_complete, is_completed = excluded.is_completed,
-        mastered = excluded.mastered, current_level = excluded.current_level,
-        is_review_complete = excluded.is_review_complete, record_streak = excluded.record_streak,
-        current_streak = excluded.current_streak, current_streak_at = excluded.current_streak_at,
-        last_accessed = excluded.last_accessed, level_data = excluded.level_data, version = excluded.version
-    ), uncounted as (
-      insert into uncounted_progress (user_id) select gate.id from gate, given where given.progress is not null
-    ), practised as (
-      select gate.id, d.* from gate, given, json_to_record(given.practice_day)
-        as d (day date, current int, longest int, "lastDay" date)
-      where given.practice_day is not null
-    ), marked as (
-      insert into practice_days (user_id, day) select id, day from practised on conflict do nothing
-    ), run as (
-      insert into day_streaks (user_id, current, longest, last_day)
-      select id, current, longest, "lastDay" from practised
-      on conflict (user_id) do update
-        set current = excluded.current, longest = excluded.longest, last_day = excluded.last_day
-    ), kept as (
-      insert into idempotency_keys (user_id, key, request_hash, status, reply, created_at)
-      select given.caller_id, k.key, decode(k."requestHash", 'hex'), 200, k.reply, given.now
-      from gate, given, json_to_record(given.kept) as k (key text, "requestHash" text, reply text)
-      where given.kept is not null
-    ), audited as (
-      insert into audit_log (at, actor_id, action, subject, details)
-      select e.at, e."actorId", e.action, e.subject, e.details
-      from gate, given, json_to_record(given.audit) as e (at timestamptz, "actorId" text, action text, subject text,
-        details jsonb)
-      where given.audit is not null
-    )
-    select id from gate`,
+/** Every other part selects from the gate, so that of each answer all is written or nothing. */
+const writeText = (lock: string, limit: string) => `with given as (
+    select * from json_to_recordset($1) as g (token_hash text, caller_id text, user_id text, revision int,
+      has_streak boolean, streak int, streak_at timestamptz,
+      exercise_id int, score float8, answer jsonb, duration_ms int, at timestamptz, day date, showing_id uuid,
+      chant_id int, epoch int, percent_complete float8, is_completed boolean, mastered boolean, current_level int,
+      is_review_complete boolean, record_streak int, current_streak int, current_streak_at timestamptz,
+      last_accessed timestamptz, level_data jsonb, version int,
+      practice_day date, run_current int, run_longest int, last_day date,
+      key text, request_hash text, reply text, now timestamptz, audit json) ${limit}
+  ), locked as (
+    select u.id, u.revision from given g join users u on u.id = g.user_id order by u.id for no key update of u ${lock}
+  ), gate as (
+    update users u set revision = u.revision + 1,
+      current_streak = case when g.has_streak then g.streak else u.current_streak end,
+      current_streak_at = case when g.has_streak then g.streak_at else u.current_streak_at end
+    from given g join locked l on l.id = g.user_id and l.revision = g.revision
+    where u.id = l.id and exists (
+      select from sessions s where s.user_id = g.caller_id and ${isLive(`decode(g.token_hash, 'hex')`)})
+    returning g.*
+  ), attempted as (
+    insert into attempts (user_id, exercise_id, score, answer, duration_ms, at, day, showing_id)
+    select user_id, exercise_id, score, answer, duration_ms, at, day, showing_id
+    from gate where exercise_id is not null
+  ), progressed as (
+    insert into progress (user_id, chant_id, epoch, percent_complete, is_completed, mastered, current_level,
+      is_review_complete, record_streak, current_streak, current_streak_at, last_accessed, level_data, version)
+    select user_id, chant_id, epoch, percent_complete, is_completed, mastered, current_level,
+      is_review_complete, record_streak, current_streak, current_streak_at, last_accessed, level_data, version
+    from gate where chant_id is not null
+    on conflict (user_id, chant_id) do update set epoch = excluded.epoch,
+      percent_complete = excluded.percent_complete, is_completed = excluded.is_completed,
+      mastered = excluded.mastered, current_level = excluded.current_level,
+      is_review_complete = excluded.is_review_complete, record_streak = excluded.record_streak,
+      current_streak = excluded.current_streak, current_streak_at = excluded.current_streak_at,
+      last_accessed = excluded.last_accessed, level_data = excluded.level_data, version = excluded.version
+  ), uncounted as (
+    insert into uncounted_progress (user_id) select user_id from gate where chant_id is not null
+  ), practised as (
+    insert into practice_days (user_id, day)
+    select user_id, practice_day from gate where practice_day is not null on conflict do nothing
+  ), run as (
+    insert into day_streaks (user_id, current, longest, last_day)
+    select user_id, run_current, run_longest, last_day from gate where practice_day is not null
+    on conflict (user_id) do update
+      set current = excluded.current, longest = excluded.longest, last_day = excluded.last_day
+  ), kept as (
+    insert into idempotency_keys (user_id, key, request_hash, status, reply, created_at)
+    select caller_id, key, decode(request_hash, 'hex'), 200, reply, now from gate where key is not null
+  ), audited as (
+    insert into audit_log (at, actor_id, action, subject, details)
+    select e.at, e."actorId", e.action, e.subject, e.details
+    from gate, json_to_record(gate.audit) as e (at timestamptz, "actorId" text, action text, subject text, details jsonb)
+    where gate.audit is not null
+  )
+  select user_id as "userId" from gate`
+
+const writeManyQuery = { name: 'write-answers', text: writeText('skip locked', '') }
+const writeOneQuery = { name: 'write-answer', text: writeText('', 'limit 1') }
+
+const toRow = ({ streak, attempt, progress, practiceDay, kept, ...write }: AnswerWrite) => ({
+  token_hash: write.tokenHash.toString('hex'),
+  caller_id: write.callerId,
+  user_id: write.userId,
+  revision: write.revision,
+  has_streak: streak !== null,
+  streak: streak?.streak,
+  streak_at: streak?.at,
+  exercise_id: attempt?.exerciseId,
+  score: attempt?.score,
+  answer: attempt?.answer,
+  duration_ms: attempt?.durationMs,
+  at: attempt?.at,
+  day: attempt?.day,
+  showing_id: attempt?.showingId,
+  chant_id: progress?.chantId,
+  epoch: progress?.epoch,
+  percent_complete: progress?.percentComplete,
+  is_completed: progress?.isCompleted,
+  mastered: progress?.mastered,
+  current_level: progress?.currentLevel,
+  is_review_complete: progress?.isReviewComplete,
+  record_streak: progress?.recordStreak,
+  current_streak: progress?.currentStreak,
+  current_streak_at: progress?.currentStreakAt,
+  last_accessed: progress?.lastAccessed,
+  level_data: progress?.levelData,
+  version: progress?.version,
+  practice_day: practiceDay?.day,
+  run_current: practiceDay?.current,
+  run_longest: practiceDay?.longest,
+  last_day: practiceDay?.lastDay,
+  key: kept?.key,
+  request_hash: kept?.requestHash.toString('hex'),
+  reply: kept?.reply,
+  now: write.now,
+  audit: write.audit,
+})
+
+interface Written {
+  readonly userId: string
 }
 
-/** A key or a showing that somebody else has recorded meanwhile, or a row that has just been erased. */
+/** Answers of different learners. A row that somebody else holds is not waited for: all the others would wait with it. */
+async function writeMany({ writePipeline }: Database, writes: readonly AnswerWrite[], now: Date): Promise<boolean[]> {
+  const values = [JSON.stringify(writes.map(toRow)), ...sessionTimes(now)]
+  const { rows } = await writePipeline.query<Written>({ ...writeManyQuery, values })
+  const written = new Set(rows.map(({ userId }) => userId))
+  return writes.map(({ userId }) => written.has(userId))
+}
+
+/** One answer, which waits until nobody else holds its learner's row. */
+async function writeOne({ pool }: Database, write: AnswerWrite, now: Date): Promise<boolean> {
+  const values = [JSON.stringify([toRow(write)]), ...sessionTimes(now)]
+  return (await pool.query<Written>({ ...writeOneQuery, values })).rows.length > 0
+}
+
+/** Wrong data, or a row that is there already or no longer; on a broken connection nobody knows what was done, so no. */
+const isOfOne = (error: unknown) => error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
+/** A key or a showing that was recorded meanwhile, or an exercise or a learner that was erased. */
 const isOutrun = (error: unknown) => error instanceof pg.DatabaseError && /^2350[35]$/.test(error.code ?? '')
 
-/** Answers false, and has written nothing, when the snapshot that the rows were decided upon no longer holds. */
-export async function writeAnswer({ writingLines }: Database, write: AnswerWrite): Promise<boolean> {
-  const { tokenHash, callerId, userId, practiceDay, kept, ...rest } = write
-  const given = {
-    ...rest,
-    token_hash: tokenHash.toString('hex'),
-    caller_id: callerId,
-    user_id: userId,
-    practice_day: practiceDay,
-    kept: kept && { ...kept, requestHash: kept.requestHash.toString('hex') },
-  }
-  try {
-    const values = [JSON.stringify(given), ...sessionTimes(write.now)]
-    return (await writingLines.query({ ...writeQuery, values })).rows.length > 0
-  } catch (error) {
-    if (isOutrun(error)) return false
-    throw error
+/** Reads and writes answers, for many learners at once and for each as if alone. */
+export interface AnswerStore {
+  findSnapshot(question: SnapshotQuestion): Promise<LearnerSnapshot | undefined>
+  listPracticeDays(userId: string): Promise<string[]>
+  /**
+   * Answers false, and has written nothing, when the snapshot that the rows were decided upon no longer holds, or at the
+   * first try perhaps when somebody else is at the same learner.
+   */
+  write(write: AnswerWrite, isFirstTry: boolean): Promise<boolean>
+}
+
+export function openAnswerStore(database: Database, now: () => Date): AnswerStore {
+  const findSnapshot = openBatcher(
+    (questions: readonly SnapshotQuestion[]) => findSnapshots(database, questions, now()),
+    { isOfOne },
+  )
+  const write = openBatcher((writes: readonly AnswerWrite[]) => writeMany(database, writes, now()), {
+    nameOf: ({ userId }) => userId,
+    isOfOne,
+  })
+  return {
+    findSnapshot,
+    listPracticeDays: (userId) => listPracticeDays(database.queries, userId),
+    write: async (given, isFirstTry) => {
+      try {
+        return await (isFirstTry ? write(given) : writeOne(database, given, now()))
+      } catch (error) {
+        if (isOutrun(error)) return false
+        throw error
+      }
+    },
   }
 }

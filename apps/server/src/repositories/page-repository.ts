@@ -12,12 +12,12 @@ const sessionWithPageQuery = {
 
 /** Whose session a token names, and their progress by chant, in one round trip; nothing where no session lives. */
 export async function findSessionWithPage(
-  { lines }: Database,
+  { readPipeline }: Database,
   tokenHash: Buffer,
   now: Date,
 ): Promise<{ readonly user: User; readonly progress: Record<number, LearnerChant['progress']> } | undefined> {
   const values = [tokenHash, ...sessionTimes(now)]
-  const { rows } = await lines.query<SessionRow & { progress: string }>({ ...sessionWithPageQuery, values })
+  const { rows } = await readPipeline.query<SessionRow & { progress: string }>({ ...sessionWithPageQuery, values })
   const [row] = rows
   // The statement itself has written the JSON.
   return (

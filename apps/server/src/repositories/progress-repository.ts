@@ -29,13 +29,13 @@ export interface PathCaller extends Caller {
 
 /** A session with the whole progress of its own learner, or of the one that is named, in one round trip. */
 export async function findSessionWithProgress(
-  { lines }: Database,
+  { readPipeline }: Database,
   tokenHash: Buffer,
   now: Date,
   ownerId: string | null = null,
 ): Promise<PathCaller | undefined> {
   const values = [tokenHash, ...sessionTimes(now), ownerId]
-  const { rows } = await lines.query<CallerRow & PathCaller>({ ...pathCallerQuery, values })
+  const { rows } = await readPipeline.query<CallerRow & PathCaller>({ ...pathCallerQuery, values })
   const [row] = rows
   return row && { ...toCaller(row, tokenHash), ownerExists: row.ownerExists, progressJson: row.progressJson }
 }

@@ -55,8 +55,12 @@ function toSession(row: SessionRow, tokenHash: Buffer, now: Date): Session {
   }
 }
 
-export async function findSession({ lines }: Database, tokenHash: Buffer, now: Date): Promise<Session | undefined> {
-  const { rows } = await lines.query<SessionRow>({ ...sessionQuery, values: [tokenHash, ...sessionTimes(now)] })
+export async function findSession(
+  { readPipeline }: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<Session | undefined> {
+  const { rows } = await readPipeline.query<SessionRow>({ ...sessionQuery, values: [tokenHash, ...sessionTimes(now)] })
   return rows[0] && toSession(rows[0], tokenHash, now)
 }
 

@@ -14,7 +14,12 @@ import type { Deps } from '../http/deps.ts'
 import { badRequest } from '../http/http-error.ts'
 import { readIdentity } from '../http/run-once.ts'
 import { sendAnswer } from '../http/serve-call.ts'
-import { findLearnerSnapshot, type LearnerSnapshot, type SnapshotQuestion } from '../repositories/answer-repository.ts'
+import {
+  type AnswerStore,
+  type LearnerSnapshot,
+  openAnswerStore,
+  type SnapshotQuestion,
+} from '../repositories/answer-repository.ts'
 import { noSuchExercise } from '../use-cases/author-exercise.ts'
 import type { AnswerParts, Recorded } from '../use-cases/decide-answer.ts'
 import { recordAnswer as record } from '../use-cases/record-answer.ts'
@@ -55,17 +60,21 @@ function questionOf(
 }
 
 /** Serves a call that records an answer or a part of one; what it is decided upon is read together with the session. */
-function serveAnswerCall<C extends Call>(app: FastifyInstance, deps: Deps, answerCall: AnswerCall<C>): void {
+function serveAnswerCall<C extends Call>(
+  app: FastifyInstance,
+  deps: Deps,
+  store: AnswerStore,
+  answerCall: AnswerCall<C>,
+): void {
   const { call, isKeyRequired, read, toReply } = answerCall
   serveAdmitted<C, LearnerSnapshot>(
     app,
     deps,
     call,
-    async ({ tokenHash, now, request, findInput }) => {
+    async ({ tokenHash, request, findInput }) => {
       const curriculum = await deps.curriculum.get()
       const input = findInput()
-      const question = questionOf(tokenHash, input && read(input, curriculum), curriculum, request)
-      return findLearnerSnapshot(deps.database, question, now)
+      return store.findSnapshot(questionOf(tokenHash, input && read(input, curriculum), curriculum, request))
     },
     async ({ session, params, query, body, now, request, reply, auditEntry }) => {
       const identity = readIdentity(request, session.user.id)
@@ -73,7 +82,7 @@ function serveAnswerCall<C extends Call>(app: FastifyInstance, deps: Deps, answe
       const curriculum = await deps.curriculum.get()
       const intent = read({ params, query, body }, curriculum)
       const at = readClientTimestamp(request.headers, now)
-      const answer = await record(deps.database, curriculum, session, {
+      const answer = await record(store, curriculum, session, {
         question: questionOf(session.tokenHash, intent, curriculum, request),
         identity,
         getParts: () => intent.getParts(at.toISOString()),
@@ -81,7 +90,7 @@ function serveAnswerCall<C extends Call>(app: FastifyInstance, deps: Deps, answe
         now,
         deviceZone: readDeviceZone(request.headers),
         auditEntry: auditEntry(),
-        toReply: (recorded) => call.reply.parse(toReply(recorded, intent.chantId)),
+        toReply: (recorded) => toReply(recorded, intent.chantId),
       })
       return sendAnswer(reply, answer)
     },
@@ -90,7 +99,9 @@ function serveAnswerCall<C extends Call>(app: FastifyInstance, deps: Deps, answe
 
 /** The answer whole, and the older calls that each record a part of it. */
 export function serveAnswers(app: FastifyInstance, deps: Deps): void {
-  serveAnswerCall(app, deps, {
+  const store = openAnswerStore(deps.database, deps.now)
+
+  serveAnswerCall(app, deps, store, {
     call: recordAnswer,
     isKeyRequired: true,
     read: ({ params, body }, { exerciseById, chantById }) => {
@@ -118,7 +129,7 @@ export function serveAnswers(app: FastifyInstance, deps: Deps): void {
     toReply: (recorded, chantId = 0) => ({ chantId, ...recorded }),
   })
 
-  serveAnswerCall(app, deps, {
+  serveAnswerCall(app, deps, store, {
     call: recordProgress,
     read: ({ params, body }, { chantById }) => ({
       ...params,
@@ -131,7 +142,7 @@ export function serveAnswers(app: FastifyInstance, deps: Deps): void {
     toReply: ({ progress, outcome }) => ({ ...progress, outcome }),
   })
 
-  serveAnswerCall(app, deps, {
+  serveAnswerCall(app, deps, store, {
     call: recordAttempt,
     read: ({ params, body }, { exerciseById }) => ({
       ...params,
@@ -143,13 +154,13 @@ export function serveAnswers(app: FastifyInstance, deps: Deps): void {
     toReply: () => ({ recorded: true as const }),
   })
 
-  serveAnswerCall(app, deps, {
+  serveAnswerCall(app, deps, store, {
     call: saveAccountStreak,
     read: ({ params, body }) => ({ ...params, getParts: () => ({ accountStreak: body.streak }) }),
     toReply: ({ currentStreak }) => ({ currentStreak }),
   })
 
-  serveAnswerCall(app, deps, {
+  serveAnswerCall(app, deps, store, {
     call: recordDayStreak,
     read: ({ params }) => ({ ...params, getParts: () => ({ isPracticeDay: true }) }),
     toReply: ({ dayStreak }) => dayStreak,

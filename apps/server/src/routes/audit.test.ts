@@ -1,13 +1,15 @@
+import { calls } from '@schola/contract/calls'
+import { presetProgress } from '@schola/domain/presets'
 import { describe, expect, it } from 'vitest'
-import { makeExercise } from '../testing/sample-requests.ts'
-import { countRowsHolding } from '../testing/table-snapshot.ts'
+import { makeExercise, makePlace, sampleRequest } from '../testing/sample-requests.ts'
+import { countRowsHolding, snapshotTables } from '../testing/table-snapshot.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp()
 
 const list = (admin: TestSession, query: Record<string, string> = {}) =>
   test().call(admin, { url: '/api/admin/users', query })
-const audited = (admin: TestSession) =>
+const entriesOf = (admin: TestSession) =>
   test().query('select action, subject, details from audit_log where actor_id = $1 order by id', [admin.userId])
 
 describe('ruling 22: the audit log', () => {
@@ -23,7 +25,7 @@ describe('ruling 22: the audit log', () => {
     await test().call(admin, { method: 'DELETE', url: own })
     await test().call(admin, { url: '/api/auth/user' })
     const about = { subject: learner.userId, details: {} }
-    expect(await audited(admin)).toEqual([
+    expect(await entriesOf(admin)).toEqual([
       { action: 'GET /api/admin/users', subject: null, details: { page: '2', isSearch: true } },
       { action: 'GET /api/profiles', subject: null, details: {} },
       { action: 'GET /api/users/:userId/export', ...about },
@@ -37,7 +39,7 @@ describe('ruling 22: the audit log', () => {
     const admin = await test().signIn({ elevated: true })
     await test().call(admin, { url: `/api/users/${admin.userId}/export` })
     await test().call(admin, { url: `/api/users/${admin.userId}/chants` })
-    expect(await audited(admin)).toEqual([])
+    expect(await entriesOf(admin)).toEqual([])
   })
 
   it('is read newest first, a page at a time', async () => {
@@ -63,8 +65,68 @@ describe('ruling 22: the audit log', () => {
     expect([wrong.statusCode, wrong.json()]).toEqual([403, { message: 'Invalid password' }])
     const empty = await test().call(learner, { ...login, payload: { password: '' } })
     expect([empty.statusCode, empty.json()]).toEqual([400, { message: 'password: Password is required' }])
-    expect(await audited(learner)).toEqual([{ action: 'admin password refused', subject: learner.userId, details: {} }])
+    expect(await entriesOf(learner)).toEqual([
+      { action: 'admin password refused', subject: learner.userId, details: {} },
+    ])
     expect(await countRowsHolding(test(), 'open sesame')).toEqual({})
+  })
+})
+
+/** As when the server dies, or the disk is full, just as the entry is to be written. */
+async function whileNothingIsLogged(work: () => Promise<void>): Promise<void> {
+  await test().query(`create function refuse_entry() returns trigger language plpgsql as
+    $$ begin raise exception 'no entry can be written'; end $$`)
+  await test().query('create trigger refuse_entry before insert on audit_log execute function refuse_entry()')
+  try {
+    await work()
+  } finally {
+    await test().query('drop function refuse_entry cascade')
+  }
+}
+
+describe('an operator’s act and its entry are one', () => {
+  const audited = Object.entries(calls).filter(
+    ([, { method, access }]) => method !== 'GET' && (access === 'admin' || access === 'owner-or-admin'),
+  )
+
+  it.each(audited)(
+    '%s: what cannot be logged is not done, and once done it is logged however often it is sent',
+    async (name, call) => {
+      const place = await makePlace(test())
+      const admin = await test().signIn({ elevated: true })
+      const request = { method: call.method, ...sampleRequest(name, place), headers: { 'idempotency-key': 'k' } }
+      const entries = async () =>
+        (await test().query('select from audit_log where actor_id = $1', [admin.userId])).length
+
+      const before = await snapshotTables(test())
+      await whileNothingIsLogged(async () => {
+        expect((await test().call(admin, request)).statusCode).toBe(500)
+      })
+      expect(await snapshotTables(test())).toEqual(before)
+
+      for (const time of ['first', 'again']) {
+        expect((await test().call(admin, request)).statusCode, time).toBe(call.status ?? 200)
+        expect(await entries(), time).toBe(1)
+      }
+    },
+  )
+
+  it('a preset is logged with the progress that it sets', async () => {
+    const learner = await test().signIn()
+    const admin = await test().signIn({ elevated: true })
+    const preset = () =>
+      test().call(admin, {
+        method: 'POST',
+        url: `/api/users/${learner.userId}/chants/3/progress`,
+        payload: presetProgress('complete', 5),
+        headers: { 'idempotency-key': 'k' },
+      })
+    await whileNothingIsLogged(async () => {
+      expect((await preset()).statusCode).toBe(500)
+    })
+    expect(await test().query('select from progress where user_id = $1', [learner.userId])).toEqual([])
+    expect((await preset()).json()).toMatchObject({ outcome: 'preset', epoch: 1 })
+    expect(await entriesOf(admin)).toHaveLength(1)
   })
 })
 
@@ -102,7 +164,7 @@ describe('issue 5: the audit log of the panel', () => {
       url: `/api/exercises/${one}/move`,
       payload: { chantId: 2, level: 1 },
     })
-    expect(await audited(admin)).toEqual([
+    expect(await entriesOf(admin)).toEqual([
       { action: 'DELETE /api/exercises/bulk', subject: null, details: { exerciseIds } },
       { action: 'POST /api/admin/trash/restore', subject: null, details: { exerciseIds, refused: 0 } },
       {

@@ -16,7 +16,7 @@ function toStatement([query, values]: readonly unknown[]): Statement | undefined
 
 /** What is asked of the database, on any connection, while `work` runs. */
 export async function recordStatements(
-  { pool, lines, writingLines }: Database,
+  { pool, readPipeline, writePipeline }: Database,
   work: () => Promise<unknown>,
 ): Promise<Statement[]> {
   const statements: Statement[] = []
@@ -34,7 +34,7 @@ export async function recordStatements(
   function unwatch(_error: unknown, client: pg.PoolClient) {
     delete (client as Partial<pg.PoolClient>).query
   }
-  const asks = [lines, writingLines].map((each) => ({ each, ask: each.query.bind(each) }))
+  const asks = [readPipeline, writePipeline].map((each) => ({ each, ask: each.query.bind(each) }))
   for (const { each, ask } of asks) {
     each.query = (query) => {
       statements.push({ name: query.name, text: query.text, values: query.values ?? [] })

@@ -1,16 +1,9 @@
 import { calendarDay, isLateDay } from '@schola/domain/day-streak'
 import type { Curriculum } from '../content/curriculum.ts'
-import type { Database } from '../db/connect.ts'
 import { HttpError, notFound, signInFirst } from '../http/http-error.ts'
 import { type Answer, type RequestIdentity, replayOf } from '../http/run-once.ts'
-import {
-  findLearnerSnapshot,
-  type LearnerSnapshot,
-  type SnapshotQuestion,
-  writeAnswer,
-} from '../repositories/answer-repository.ts'
+import type { AnswerStore, AnswerWrite, LearnerSnapshot, SnapshotQuestion } from '../repositories/answer-repository.ts'
 import type { AuditEntry } from '../repositories/audit-repository.ts'
-import { listPracticeDays } from '../repositories/practice-day-repository.ts'
 import { type AnswerParts, decideAnswer, type Recorded } from './decide-answer.ts'
 
 export interface AnswerRequest {
@@ -36,52 +29,50 @@ const mostTries = 100
  * nothing was written meanwhile. Otherwise it reads again. Only a practice day that comes late takes a third statement.
  */
 export async function recordAnswer(
-  database: Database,
+  store: AnswerStore,
   curriculum: Curriculum,
   first: LearnerSnapshot,
   request: AnswerRequest,
 ): Promise<Answer> {
-  const { question, identity, now } = request
+  const { question, identity } = request
   let snapshot: LearnerSnapshot | undefined = first
   for (let tries = 0; tries < mostTries; tries += 1) {
     if (!snapshot) throw signInFirst()
     if (snapshot.stored && identity) return replayOf(snapshot.stored, identity)
-    const reply = await decideAndWrite(database, curriculum, snapshot, request)
-    if (reply !== undefined) return { status: 200, reply }
-    snapshot = await findLearnerSnapshot(database, question, now)
+    const { reply, write } = await decide(store, curriculum, snapshot, request)
+    if (!write || (await store.write(write, tries === 0))) return { status: 200, reply }
+    snapshot = await store.findSnapshot(question)
   }
   // Not the caller's mistake: a 4xx would make the learner's outbox give the answer up for good.
   throw new HttpError(503, 'Too many changes at once. Please try again.', 1)
 }
 
-/** Answers nothing when another write came between. */
-async function decideAndWrite(
-  database: Database,
+/** The reply, and what to write unless there is nothing. */
+async function decide(
+  store: AnswerStore,
   curriculum: Curriculum,
   snapshot: LearnerSnapshot,
   { question, identity, getParts, madeAt, now, deviceZone, auditEntry, toReply }: AnswerRequest,
-): Promise<string | undefined> {
+): Promise<{ reply: string; write?: AnswerWrite }> {
   const { owner, dayRun } = snapshot
   if (!owner) throw notFound('There is no such user.')
   const { tokenHash, userId } = question
   const parts = getParts()
   const zone = owner.timeZone ?? deviceZone ?? 'UTC'
-  const day = calendarDay(madeAt.toISOString(), zone)
-  const allDays =
-    parts.isPracticeDay === true && isLateDay(dayRun, day)
-      ? await listPracticeDays(database.queries, userId)
-      : undefined
+  const [at, nowText] = [madeAt.toISOString(), now.toISOString()]
+  const day = calendarDay(at, zone)
+  const isLate = parts.isPracticeDay === true && isLateDay(dayRun, day)
   const { recorded, rows } = decideAnswer(curriculum, { ...snapshot, owner }, parts, {
-    at: madeAt.toISOString(),
-    now: now.toISOString(),
+    at,
+    now: nowText,
     day,
-    today: calendarDay(now.toISOString(), zone),
-    allDays,
+    today: at === nowText ? day : calendarDay(nowText, zone),
+    allDays: isLate ? await store.listPracticeDays(userId) : undefined,
   })
   const reply = JSON.stringify(toReply(recorded))
   const isWorthWriting = rows && (identity || auditEntry || Object.values(rows).some((row) => row !== null))
-  if (!isWorthWriting) return reply
-  const isWritten = await writeAnswer(database, {
+  if (!isWorthWriting) return { reply }
+  const write = {
     ...rows,
     tokenHash,
     callerId: snapshot.user.id,
@@ -90,6 +81,6 @@ async function decideAndWrite(
     kept: identity ? { key: identity.key, requestHash: identity.requestHash, reply } : null,
     audit: auditEntry ?? null,
     now,
-  })
-  return isWritten ? reply : undefined
+  }
+  return { reply, write }
 }

@@ -139,11 +139,11 @@ export const cacheResponses =
 
     /** What the reply to a learner's own write says of what is kept here. */
     async function learn({ method, url }: Outgoing, reply: unknown) {
-      const write = findQueuedWrite(method, url)
-      const known = write && (await findUser())
+      const queued = findQueuedWrite(method, url)
+      const known = queued && (await findUser())
       const owner = findId(known?.data)
-      if (!known || owner === undefined || write.params['userId'] !== owner) return
-      const { row, user } = write.policy.learn(reply, write.params)
+      if (!known || owner === undefined || queued.params['userId'] !== owner) return
+      const { row, user } = queued.policy.learn(reply, queued.params)
       const pathUrl = `/api/users/${encodeURIComponent(owner)}/chants`
       if (row) keepRow(pathUrl, row.chantId, row.progress, parts.now())
       const data = { ...(known.data as object), ...user } // has an id

@@ -1,10 +1,10 @@
 /** Why the database did not do what it was asked, when that is nobody's mistake: away, overburdened, or out of space. */
-export type Trouble = 'away' | 'busy' | 'full'
+export type FailureClass = 'away' | 'busy' | 'full'
 
 /** The driver waits no longer for an answer, and does not know whether there is one. */
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
-const codes: Readonly<Record<Trouble, RegExp>> = {
+const codes: Readonly<Record<FailureClass, RegExp>> = {
   full: /^53100$/,
   // Too many connections, out of memory, a statement or a lock that took too long, two that stood in each other's way.
   busy: /^(53...|57014|55P03|40001|40P01)$/,
@@ -17,24 +17,25 @@ const awayText =
 
 const kinds = ['full', 'busy', 'away'] as const
 
-function troubleOf(error: Error): Trouble | undefined {
+function classOf(error: Error): FailureClass | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (busyText.test(error.message)) return 'busy'
   if (awayText.test(error.message) || isSilence(error)) return 'away'
   return kinds.find((kind) => codes[kind].test(code))
 }
 
-export function findTrouble(error: unknown): Trouble | undefined {
+export function classifyFailure(error: unknown): FailureClass | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
-    const trouble = troubleOf(each)
-    if (trouble) return trouble
+    const found = classOf(each)
+    if (found) return found
   }
   return undefined
 }
 
 /** What the caller is told, and after how many seconds to come again. */
-export const troubleAnswers: Readonly<Record<Trouble, { readonly message: string; readonly retryAfter: number }>> = {
-  away: { message: 'The database cannot be reached right now. Please try again in a moment.', retryAfter: 2 },
-  busy: { message: 'The server is very busy right now. Please try again in a moment.', retryAfter: 2 },
-  full: { message: 'The server has no room to save anything right now. Please try again later.', retryAfter: 30 },
-}
+export const failureAnswers: Readonly<Record<FailureClass, { readonly message: string; readonly retryAfter: number }>> =
+  {
+    away: { message: 'The database cannot be reached right now. Please try again in a moment.', retryAfter: 2 },
+    busy: { message: 'The server is very busy right now. Please try again in a moment.', retryAfter: 2 },
+    full: { message: 'The server has no room to save anything right now. Please try again later.', retryAfter: 30 },
+  }

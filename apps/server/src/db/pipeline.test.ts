@@ -1,54 +1,56 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestDatabase } from '../testing/test-app.ts'
-import { type Lines, openLines } from './lines.ts'
+import { openPipeline, type Pipeline } from './pipeline.ts'
 
 let url = ''
-let lines: Lines
+let pipeline: Pipeline
 const closers: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
   const made = await makeTestDatabase()
   url = made.url
-  lines = openLines({ connectionString: url, application_name: 'lines' }, () => {}, 2)
-  closers.push(made.drop, () => lines.close())
+  pipeline = openPipeline({ connectionString: url, application_name: 'pipeline' }, () => {}, 2)
+  closers.push(made.drop, () => pipeline.close())
 })
 afterAll(async () => {
   for (const close of closers.toReversed()) await close()
 })
 
 const echo = (text: string) =>
-  lines.query<{ text: string }>({ name: 'echo', text: 'select $1::text as text', values: [text] })
+  pipeline.query<{ text: string }>({ name: 'echo', text: 'select $1::text as text', values: [text] })
 
-describe('lines', () => {
+describe('pipelined connections', () => {
   it('many at once share two connections, and each gets its own answer', async () => {
     const texts = Array.from({ length: 200 }, (_, index) => `reader ${index}`)
     const answers = await Promise.all(texts.map(echo))
     expect(answers.map(({ rows }) => rows[0]?.text)).toEqual(texts)
-    const { rows } = await lines.query({ text: `select from pg_stat_activity where application_name = 'lines'` })
+    const { rows } = await pipeline.query({ text: `select from pg_stat_activity where application_name = 'pipeline'` })
     expect(rows).toHaveLength(2)
   })
 
   it('an error is one reader’s own', async () => {
     const [before, failing, after] = await Promise.allSettled([
       echo('before'),
-      lines.query({ text: 'select 1 / 0' }),
+      pipeline.query({ text: 'select 1 / 0' }),
       echo('after'),
     ])
     expect([before.status, failing.status, after.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 
   it('never scan a table that has an index, whatever was known when the statement was planned', async () => {
-    const { rows } = await lines.query<{ 'QUERY PLAN': string }>({ text: `explain select from users where id = 'x'` })
+    const { rows } = await pipeline.query<{ 'QUERY PLAN': string }>({
+      text: `explain select from users where id = 'x'`,
+    })
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan')
   })
 
-  it('a broken line fails those who wait on it, and the next reader gets a new one', async () => {
-    const waiting = [lines.query({ text: 'select pg_sleep(20)' }), lines.query({ text: 'select pg_sleep(20)' })]
+  it('a broken connection fails those who wait on it, and the next reader gets a new one', async () => {
+    const waiting = [pipeline.query({ text: 'select pg_sleep(20)' }), pipeline.query({ text: 'select pg_sleep(20)' })]
     const outcome = Promise.allSettled(waiting)
     const operator = new pg.Client({ connectionString: url })
     await operator.connect()
-    const kill = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lines' and query like '%pg_sleep%'`
+    const kill = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pipeline' and query like '%pg_sleep%'`
     while (((await operator.query(kill)).rowCount ?? 0) < 2);
     await operator.end()
     expect((await outcome).map(({ status }) => status)).toEqual(['rejected', 'rejected'])

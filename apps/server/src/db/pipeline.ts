@@ -1,0 +1,72 @@
+import pg from 'pg'
+import { classifyFailure } from './failure.ts'
+
+/** Pipelined connections that many share: a statement goes out before those ahead of it are answered. */
+export interface Pipeline {
+  query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>>
+  close(): Promise<void>
+}
+
+interface Connection {
+  readonly client: pg.Client
+  readonly opening: Promise<unknown>
+  open: boolean
+  waiting: number
+}
+
+/** Statements stay prepared for long: one planned while its tables were small must not scan them when they have grown. */
+const lookUpOnly = 'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off'
+
+async function connect(client: pg.Client): Promise<void> {
+  await client.connect()
+  await client.query(lookUpOnly)
+}
+
+/**
+ * For short single statements, which save both sides most of the waking up. What may wait for a lock would keep those
+ * behind it on its connection waiting, and does not belong here.
+ */
+export function openPipeline(options: pg.ClientConfig, onError: (error: Error) => void, count: number): Pipeline {
+  const connections = new Set<Connection>()
+
+  function add(): Connection {
+    const client = new pg.Client({ ...options, pipeline: true })
+    const connection: Connection = { client, opening: connect(client), open: false, waiting: 0 }
+    const drop = () => connections.delete(connection)
+    client.on('error', (error) => {
+      drop()
+      onError(error)
+    })
+    client.on('end', drop)
+    connection.opening.then(() => (connection.open = true), drop)
+    connections.add(connection)
+    return connection
+  }
+
+  function pick(): Connection {
+    if (connections.size < count) return add()
+    let least: Connection | undefined
+    for (const each of connections) if (!least || each.waiting < least.waiting) least = each
+    return least ?? add()
+  }
+
+  return {
+    query: async <Row extends pg.QueryResultRow>(query: pg.QueryConfig) => {
+      const connection = pick()
+      connection.waiting += 1
+      try {
+        if (!connection.open) await connection.opening
+        return await connection.client.query<Row>(query)
+      } catch (error) {
+        // The news of a lost connection reaches its queries first; nobody else must be sent the same way meanwhile.
+        if (classifyFailure(error) === 'away') connections.delete(connection)
+        throw error
+      } finally {
+        connection.waiting -= 1
+      }
+    },
+    close: async () => {
+      await Promise.all([...connections].map(({ client }) => client.end()))
+    },
+  }
+}
