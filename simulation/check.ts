@@ -64,25 +64,23 @@ function checkTimes({ ledger }: World): string[] {
 
 const dayOf = ({ saidMadeAt }: Commit) => calendarDay(new Date(saidMadeAt).toISOString(), 'Europe/Rome')
 
-/** Half an answer cannot be: where one part of it is in the tables, every part is. */
+/** Half an answer cannot be: of what a server has acknowledged, every part is in the tables. */
 function checkWhole(world: World, row: Row): string[] {
-  return [...world.ledger.acts.values()].flatMap((act) => {
+  return [...world.ledger.commits.values()].flatMap((commit) => {
+    const { act, epoch } = commit
     if (act.owner !== row.id || act.deed.kind !== 'answer') return []
-    const { body, chantId } = act.deed
-    const commit = world.ledger.commits.get(act.key)
+    const { chantId, body } = act.deed
     const progress = row.progress.find(({ id }) => id === chantId)
     // Of an epoch that is over, nothing is left to see.
-    const isOver = (progress?.epoch ?? 0) > body.epoch
-    const { level, score, reviewCompleted } = body
+    const isSeen = epoch === (progress?.epoch ?? 0)
     const parts = {
       attempt: row.attempts.includes(Number(body.answer)),
-      ...(commit && score === 100 && { day: row.days.includes(dayOf(commit)) }),
-      ...(level && !isOver && { level: String(level.number) in (progress?.levels ?? {}) }),
-      ...(reviewCompleted && !isOver && { review: progress?.reviewed === true }),
+      day: body.score < 100 || row.days.includes(dayOf(commit)),
+      level: !body.level || !isSeen || String(body.level.number) in (progress?.levels ?? {}),
+      review: !body.reviewCompleted || !isSeen || progress?.reviewed === true,
     }
     const missing = Object.entries(parts).flatMap(([part, isThere]) => (isThere ? [] : [part]))
-    const isNothing = !parts.attempt && !commit
-    return missing.length === 0 || isNothing
+    return missing.length === 0
       ? []
       : [`answer ${Number(body.answer)} is only half there, without its ${missing.join()}`]
   })

@@ -32,6 +32,8 @@ export interface Commit {
   readonly saidMadeAt: number
   /** Nothing has happened that could make the said age wrong. */
   readonly isAgeRight: boolean
+  /** The epoch of the chant that it changed; nothing when it came after a reset and was ignored. */
+  readonly epoch: number | undefined
 }
 
 /** Sees every request that reaches a server, and keeps the model beside it. */
@@ -62,7 +64,10 @@ export class Ledger {
     if (answer.status !== 200 || this.commits.has(key)) return
     const age = Number(request.headers['x-queued-for'])
     const saidMadeAt = age > longestAge ? at : at - age
-    this.commits.set(key, { act, at, saidMadeAt, isAgeRight: clockOff === act.clockOff })
+    const known = deed.kind === 'consent' ? 0 : learner.chant(deed.chantId).epoch
+    const isCounted = deed.kind !== 'answer' || deed.body.epoch >= known
+    const epoch = isCounted ? known : undefined
+    this.commits.set(key, { act, at, saidMadeAt, isAgeRight: clockOff === act.clockOff, epoch })
     // Judged by what the learner did, whatever a planted mistake has made of the request.
     if (deed.kind === 'answer') learner.takeAnswer(deed.chantId, deed.body, saidMadeAt)
     else if (deed.kind === 'progress') learner.takeProgress(deed.chantId, deed.body, false)

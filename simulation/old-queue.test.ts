@@ -17,7 +17,6 @@ const queueOf = (owner: string, exerciseId: number) =>
     ...entry,
     owner,
     endpoint: entry.endpoint.replace('/users/u1/', `/users/${owner}/`),
-    idempotencyKey: `${owner} ${entry.idempotencyKey}`,
     ...(entry.body && 'exerciseId' in entry.body && { body: { ...entry.body, exerciseId } }),
   }))
 

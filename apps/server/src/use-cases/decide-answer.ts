@@ -101,10 +101,10 @@ export function decideAnswer(
 
 type ChantOutcome = Pick<Recorded, 'progress' | 'outcome' | 'unlocked'>
 
-const toRecorded = (chant: ChantOutcome, currentStreak: number, dayStreak: Recorded['dayStreak']): Recorded => ({
+const toRecorded = (chant: ChantOutcome, currentStreak: number, days: Recorded['dayStreak']): Recorded => ({
   ...chant,
   currentStreak,
-  dayStreak,
+  dayStreak: days,
 })
 
 function refuseUnfit(write: ProgressWrite, chant: CurriculumChant): void {
