@@ -55,7 +55,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, BoundaryState
             </>
           }
         >
-          <p>Your progress is safe. Try again, or load the page anew.</p>
+          <p>Your progress is safe. Try again, or reload the page.</p>
         </Notice>
       </Page>
     )

@@ -10,7 +10,7 @@ export function UpdateNotice(): ReactNode {
     <div className="update-notice">
       <p>A new version is ready</p>
       <Button look="quiet" onClick={takeUpdate}>
-        Load it now
+        Update now
       </Button>
     </div>
   )

@@ -46,7 +46,7 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
     return (
       <div className="keep-offline keep-offline-busy">
         <p className="keep-offline-line">
-          <span>Keeping offline ...</span>
+          <span>Saving for offline use...</span>
           <span>{size}</span>
         </p>
         <ProgressBar value={keeping.share * 100} label={`Keeping ${what} offline`} valueText={size} />
@@ -76,7 +76,7 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
         {label}
       </Button>
       <p id={hintId} className="keep-offline-hint">
-        Words, exercises and recordings stay on this device, for where there is no connection.
+        Saves words, exercises and recordings on this device so that you can use them offline.
       </p>
       {keeping?.failed && (
         <p role="alert" className="keep-offline-failure">

@@ -152,7 +152,7 @@ describe('promise 15.15: storage that fails is told, and nothing is lost', () =>
       },
     })
     await act(() => recordAnswer(client, 'u1', 1, given))
-    expect(await screen.findByText('This browser cannot keep your answers')).toBeTruthy()
+    expect(await screen.findByText('This browser cannot save your answers')).toBeTruthy()
     act(() => setOnline(true))
     await waitFor(() => expect(answersIn(made)).toHaveLength(1))
   })

@@ -16,11 +16,11 @@ import { findToQueue, withUnsentWrites } from './unsent-writes.ts'
 
 const words: Readonly<Record<StorageFailure, readonly [title: string, description: string]>> = {
   unsaved: [
-    'This browser cannot keep your answers',
+    'This browser cannot save your answers',
     'Its storage is full or switched off. Leave this page open until they are sent.',
   ],
-  unreadable: ['Some unsent answers cannot be read', 'They were damaged on this device, and are kept as they are.'],
-  restored: ['Unsent answers were put back', 'The storage of this browser was cleared while answers waited in it.'],
+  unreadable: ['Some unsent answers cannot be read', 'They are damaged and have been left as they are.'],
+  restored: ['Unsent answers were restored', 'The storage of this browser was cleared while answers waited in it.'],
 }
 
 const lockName = 'schola-outbox'

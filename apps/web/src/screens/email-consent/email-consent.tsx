@@ -12,9 +12,9 @@ import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 
 const benefits: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
-  { icon: 'quill', title: 'Latin Learning Updates', text: 'New words, new exercises, and ways to make them stay.' },
+  { icon: 'quill', title: 'Latin Learning Updates', text: 'New words, new exercises, and ways to remember them.' },
   { icon: 'cross', title: 'Mass & Liturgy Insights', text: 'What the prayers say, and where they come from.' },
-  { icon: 'book', title: 'Curriculum Updates', text: 'Chants that join the path, and what changes on it.' },
+  { icon: 'book', title: 'Curriculum Updates', text: 'New chants and changes to the learning path.' },
 ]
 
 /** Asked once, before the first lesson; either answer is as good as the other. */

@@ -17,7 +17,7 @@ export function NotFound(): ReactNode {
   const title = online ? 'Page Not Found' : "You're Offline"
   const explanation = online
     ? "We couldn't find the page you were looking for."
-    : 'This page has not been kept on your device. It opens again when the connection returns.'
+    : 'This page isn’t saved on your device. It will open when you’re back online.'
   return (
     <Page className="not-found">
       <Initial of={title} state="sketched" className="not-found-initial" />
@@ -36,8 +36,8 @@ export function NotFound(): ReactNode {
       </div>
       {installed && (
         <aside className="not-found-installed">
-          Schola is installed on this device. What you have opened before works without a connection, and your answers
-          are saved as soon as you are online again.
+          Schola is installed on this device. Anything you have opened before works offline, and your answers are saved
+          as soon as you are online again.
         </aside>
       )}
     </Page>

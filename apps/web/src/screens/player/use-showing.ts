@@ -55,7 +55,7 @@ export function useShowing(slug: string, addressed: number, isReady: (exerciseId
     const now = performance.now()
     if (now - startedAt.current < navigationBlockMs) return
     startedAt.current = now
-    if (exerciseId === undefined) leave(new Error('There is no exercise to go on to.'))
+    if (exerciseId === undefined) leave(new Error('There is no next exercise.'))
     else if (isReady(exerciseId)) move(exerciseId)
     // As a transition the former one stays until the code of the next has come, and no placeholder flashes up.
     else startTransition(() => move(exerciseId))

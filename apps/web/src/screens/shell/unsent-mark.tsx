@@ -12,7 +12,9 @@ function useSpoken(isWaiting: boolean): void {
   useEffect(() => {
     if (before.current === isWaiting) return
     before.current = isWaiting
-    announce(isWaiting ? 'Your answers are kept on this device until they can be sent.' : 'All answers are sent.')
+    announce(
+      isWaiting ? 'Your answers are saved on this device until they can be sent.' : 'All answers have been sent.',
+    )
   }, [isWaiting])
 }
 
