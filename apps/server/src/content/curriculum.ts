@@ -5,7 +5,7 @@ import type { AuthoredExercise } from '@schola/contract/exercises'
 import type { LexiconEntry } from '@schola/contract/reading'
 import { readExercise } from '@schola/exercises/catalog'
 import type { ContentRows } from '../repositories/content-repository.ts'
-import { LearnerPath } from './learner-path.ts'
+import { type LearnerPath, prepareLearnerPath } from './learner-path.ts'
 import { buildLexicon } from './lexicon.ts'
 
 export interface CurriculumChant {
@@ -24,7 +24,7 @@ export interface CurriculumChant {
 /** The curriculum as the server holds it in memory: immutable, replaced whole when it changes. */
 export interface Curriculum {
   readonly chants: readonly CurriculumChant[]
-  readonly path: LearnerPath
+  readonly pathOf: LearnerPath
   readonly chantById: ReadonlyMap<number, CurriculumChant>
   readonly chantBySlug: ReadonlyMap<string, CurriculumChant>
   readonly textByChant: ReadonlyMap<number, ChantText>
@@ -85,7 +85,7 @@ export function buildCurriculum(
   const words = wordRows.map(({ position: _, ...word }) => word)
   return {
     chants,
-    path: new LearnerPath(chants),
+    pathOf: prepareLearnerPath(chants),
     chantById: new Map(chants.map((chant) => [chant.id, chant])),
     chantBySlug: new Map(chants.map((chant) => [chant.slug, chant])),
     textByChant,

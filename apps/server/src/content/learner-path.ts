@@ -1,59 +1,72 @@
 import { hash } from 'node:crypto'
-import { deflatePiece, type Piece, storePiece } from '../http/gzip-pieces.ts'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-const none = 'null'
-
-/** Says the same of two answers exactly when they are the same; `fingerprint` is that of the curriculum. */
-export function pathTag(fingerprint: string, progressJson: string): string {
-  return `W/"${hash('sha256', fingerprint + progressJson, 'base64url').slice(0, 27)}"`
+/** A part of a text, plain and deflated. Parts laid side by side are one text, and one gzip stream. */
+interface Segment {
+  readonly plain: Buffer
+  readonly deflated: Buffer
 }
 
-/** The learning path without a learner, cut where the progress goes in. What is the same for all is compressed once. */
-export class LearnerPath {
-  readonly #ids: readonly number[]
-  /** The path of a newcomer. */
-  readonly #whole: Buffer
-  /** Where, in it, the progress of each chant begins. */
-  readonly #gaps: readonly number[]
-  readonly #heads: Piece[] = []
-  readonly #tails: Piece[] = []
+/** Compressed once for many replies: it refers to nothing before it and ends on a whole byte, so it fits anywhere. */
+function deflateSegment(text: string): Segment {
+  const plain = Buffer.from(text)
+  const deflated = deflateRawSync(plain, { finishFlush: constants.Z_FULL_FLUSH })
+  // A copy of its own size: what the compressor gives is the beginning of a buffer several times as large.
+  return { plain, deflated: Buffer.from(deflated) }
+}
 
-  constructor(chants: readonly { readonly id: number }[]) {
-    const texts = chants.map((chant) => Buffer.from(JSON.stringify({ ...chant, progress: null })))
-    let end = 0
-    this.#gaps = texts.map(({ length }) => {
-      // Past the bracket or the comma before the chant, and its text.
-      end += 1 + length
-      return end - `${none}}`.length
-    })
-    this.#ids = chants.map(({ id }) => id)
-    this.#whole = Buffer.from(`[${texts.join(',')}]`)
-  }
+const longestStored = 0xffff
 
-  /** The path with a learner's progress, `{chant id: progress}`, woven in. */
-  weave(progressJson: string): Piece[] {
-    const progress = JSON.parse(progressJson) as Record<string, unknown> // written by our own query
-    const begun = this.#ids.findLastIndex((id) => progress[id] !== undefined) + 1
-    const pieces: Piece[] = []
-    for (let index = 0; index < begun; index += 1) {
-      pieces.push(this.#head(index), storePiece(JSON.stringify(progress[this.#ids[index] ?? 0] ?? null)))
-    }
-    pieces.push(this.#tail(begun))
-    return pieces
-  }
+/** A text of one reply alone, which is so short that compressing it would cost more than sending it. */
+function storeSegment(text: string): Segment {
+  const length = Buffer.byteLength(text)
+  if (length > longestStored) return deflateSegment(text)
+  const deflated = Buffer.allocUnsafe(5 + length)
+  deflated[0] = 0
+  deflated.writeUInt16LE(length, 1)
+  deflated.writeUInt16LE(longestStored - length, 3)
+  deflated.write(text, 5)
+  return { plain: deflated.subarray(5), deflated }
+}
 
-  /** From the progress of the chant before up to that of this one. */
-  #head(index: number): Piece {
-    return (this.#heads[index] ??= deflatePiece(this.#whole.subarray(this.#after(index), this.#gaps[index])))
-  }
+const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+const lastBlock = [3, 0]
 
-  /** All that follows when this many chants are begun: one piece, since chants are begun in order. */
-  #tail(begun: number): Piece {
-    return (this.#tails[begun] ??= deflatePiece(this.#whole.subarray(this.#after(begun))))
+function joinGzip(segments: readonly Segment[]): Buffer {
+  let checksum = 0
+  let length = 0
+  for (const { plain } of segments) {
+    checksum = crc32(plain, checksum)
+    length += plain.length
   }
+  const trailer = Buffer.from([...lastBlock, 0, 0, 0, 0, 0, 0, 0, 0])
+  trailer.writeUInt32LE(checksum, 2)
+  trailer.writeUInt32LE(length % 2 ** 32, 6)
+  return Buffer.concat([gzipHeader, ...segments.map(({ deflated }) => deflated), trailer])
+}
 
-  #after(begun: number): number {
-    const gap = this.#gaps[begun - 1]
-    return gap === undefined ? 0 : gap + none.length
+/** The learning path of one learner, as JSON. */
+export type LearnerPath = (progressJson: string, encoding: 'gzip' | 'identity') => Buffer
+
+/**
+ * Prepares the learning path for all learners: what is the same for everybody is compressed once, and the progress,
+ * `{chant id: progress}`, goes between.
+ */
+export function prepareLearnerPath(chants: readonly { readonly id: number }[]): LearnerPath {
+  const heads = chants.map((chant, index) => ({
+    id: chant.id,
+    segment: deflateSegment(`${index === 0 ? '' : '},'}${JSON.stringify(chant).slice(0, -1)},"progress":`),
+  }))
+  const [start, end] = [deflateSegment('['), deflateSegment(chants.length === 0 ? ']' : '}]')]
+  return (progressJson, encoding) => {
+    const progress = JSON.parse(progressJson) as Record<number, unknown> // written by our own query
+    const ofChants = heads.flatMap(({ id, segment }) => [segment, storeSegment(JSON.stringify(progress[id] ?? null))])
+    const segments = [start, ...ofChants, end]
+    return encoding === 'gzip' ? joinGzip(segments) : Buffer.concat(segments.map(({ plain }) => plain))
   }
+}
+
+/** Says the same of two replies exactly when they are the same; `fingerprint` is that of the curriculum. */
+export function pathTag(fingerprint: string, progressJson: string): string {
+  return `W/"${hash('sha256', fingerprint + progressJson, 'base64url').slice(0, 27)}"`
 }

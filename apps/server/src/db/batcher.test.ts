@@ -12,7 +12,7 @@ function held(options: Parameters<typeof openBatcher<string, string>>[1] = {}) {
       }),
     { atOnce: 1, ...options },
   )
-  const answer = async (index: number) => {
+  async function answer(index: number) {
     asked[index]?.answer()
     await moment()
   }
@@ -65,7 +65,7 @@ describe('a batcher', () => {
       },
       { isOfOne: (error) => String(error).includes('two') },
     )
-    const ask = async (questions: readonly number[]) => {
+    async function ask(questions: readonly number[]) {
       const settled = await Promise.allSettled(questions.map((each) => askOne(each)))
       return settled.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason)))
     }

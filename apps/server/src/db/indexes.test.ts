@@ -153,7 +153,7 @@ const hotPaths: Record<string, (test: TestApp) => Promise<unknown>> = {
   'the sweep of replies': ({ database }) => forgetOldReplies(database.queries, new Date('2020-01-01')),
 }
 
-describe('issue 1: every query of a hot path uses an index', () => {
+describe('promise 23.6: every query of a hot path uses an index', () => {
   it.each(Object.entries(hotPaths))('%s', async (_, run) => {
     const statements = await recordStatements(test().database, () => run(test()))
     expect(statements.length).toBeGreaterThan(0)
@@ -195,7 +195,7 @@ describe('issue 1: every query of a hot path uses an index', () => {
   })
 })
 
-describe('issue 1: the schema', () => {
+describe('promise 23.6: the schema', () => {
   it('every foreign key is led by an index, so that deleting a user or a chant does not scan', async () => {
     const unindexed = await test().query(`
       select c.conrelid::regclass::text as "table", c.conname as "key" from pg_constraint c
@@ -218,7 +218,7 @@ describe('issue 1: the schema', () => {
   })
 })
 
-describe('issue 1: round trips', () => {
+describe('promise 24.4: round trips', () => {
   async function count(run: () => Promise<{ statusCode: number }>) {
     const statements = await recordStatements(test().database, async () => {
       expect((await run()).statusCode).toBe(200)

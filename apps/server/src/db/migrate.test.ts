@@ -56,7 +56,7 @@ async function seedAsReleased(content: Content): Promise<void> {
   }
 }
 
-describe('issue 5: a database of the first release', () => {
+describe('promise 23.5: a database of the first release', () => {
   it('comes up to this one with its learners counted and its edited exercises known as edited', async () => {
     const whole = contentSchema.parse(JSON.parse(await readFile(contentFile, 'utf8')))
     const content: Content = {

@@ -41,7 +41,7 @@ export const users = pgTable(
     emailMarketingConsent: boolean('email_marketing_consent').notNull().default(false),
     consentCompletedAt: instant('consent_completed_at'),
     isAdmin: boolean('is_admin').notNull().default(false),
-    /** The seeded learner of ruling 11: nobody signs in as it, no export holds it. */
+    /** The demo learner of promise 1.10: nobody signs in as it, no export holds it. */
     isDemo: boolean('is_demo').notNull().default(false),
     currentStreak: integer('current_streak').notNull().default(0),
     /** When the learner had that streak, which may be before the device could tell of it. */

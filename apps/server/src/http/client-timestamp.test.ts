@@ -18,7 +18,7 @@ const post = (session: TestSession, owner: string, path: string, payload: object
     headers: { 'idempotency-key': 'k', 'x-written-by': writtenBy },
   })
 
-describe('ruling 27: a write is taken only under the session of the learner who made it', () => {
+describe('promise 15.10: a write is taken only under the session of the learner who made it', () => {
   it.each(calls)(
     '%s: under another session it is 401, even an operator’s, and then goes in once under its own',
     async (_name, path, payload) => {
@@ -43,7 +43,7 @@ describe('ruling 27: a write is taken only under the session of the learner who 
   )
 })
 
-describe('issue 4: what waited on a device does not undo what the learner did later on another', () => {
+describe('what waited on a device does not undo what the learner did later on another', () => {
   const tell = (learner: TestSession, path: string, payload: object, waitedMs: number) =>
     test().call(learner, {
       method: 'POST',
@@ -53,7 +53,7 @@ describe('issue 4: what waited on a device does not undo what the learner did la
     })
   const readUser = async (learner: TestSession) => (await test().call(learner, { url: '/api/auth/user' })).json()
 
-  it('ruling 8: the account streak that was reached last holds', async () => {
+  it('promise 14.2: the account streak that was reached last holds', async () => {
     const learner = await test().signIn()
     await tell(learner, '/streak', { streak: 20 }, 0)
     expect((await tell(learner, '/streak', { streak: 3 }, 60_000)).json()).toEqual({ currentStreak: 20 })

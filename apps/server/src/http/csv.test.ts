@@ -11,7 +11,7 @@ function readLine(line: string): string[] {
     .map((cell) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell))
 }
 
-describe('ruling 28: a line of CSV', () => {
+describe('promise 17.24: a line of CSV', () => {
   it.each([
     ['=1+1', `'=1+1`],
     ['+SUM(A1)', `'+SUM(A1)`],

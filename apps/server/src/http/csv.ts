@@ -1,6 +1,6 @@
 /** What a spreadsheet takes for the beginning of a formula. */
 const formulaStart = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/
-/** An address of plain letters cannot call anything, whatever it begins with, and must stay an address (ruling 28). */
+/** An address of plain letters cannot call anything, whatever it begins with, and must stay an address (promise 17.24). */
 const plainAddress = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/
 
 function csvCell(text: string): string {

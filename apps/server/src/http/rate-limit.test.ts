@@ -34,7 +34,7 @@ async function guessWrong(test: TestApp, session: TestSession, options: (index: 
 
 const tenRefusals = Array.from({ length: 10 }, () => 403)
 
-describe('ruling 22: guessing the admin password', () => {
+describe('promise 22.4: guessing the admin password', () => {
   it('ten wrong guesses close the door, even to the right password, until the window is over', async () => {
     const test = direct()
     const learner = await test.signIn()
@@ -116,14 +116,14 @@ describe('ruling 22: guessing the admin password', () => {
 describe('networkOf', () => {
   const network = (ip: string) => networkOf({ ip })
 
-  it('issue 1: takes a household’s whole IPv6 /64 as one, however it is written', () => {
+  it('promise 22.5: takes a household’s whole IPv6 /64 as one, however it is written', () => {
     const same = ['2001:db8::1', '2001:db8:0:0:ffff::2', '2001:0db8:0000:0000:1:2:3:4', '2001:DB8::']
     expect(new Set(same.map(network)).size).toBe(1)
     expect(network('2001:db8:0:1::1')).not.toBe(network('2001:db8::1'))
     expect(network('2001:db8::1:0:0:0:1')).not.toBe(network('2001:db8::1'))
   })
 
-  it('issue 1: knows an IPv4 address in IPv6 clothes', () => {
+  it('promise 22.5: knows an IPv4 address in IPv6 clothes', () => {
     expect(network('::ffff:203.0.113.7')).toBe(network('203.0.113.7'))
     expect(network('203.0.113.8')).not.toBe(network('203.0.113.7'))
     expect(network('::1')).not.toBe(network('127.0.0.1'))

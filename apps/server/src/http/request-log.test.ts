@@ -26,7 +26,7 @@ function expectDiscreet(session: Awaited<ReturnType<typeof signInSomebody>>, fro
   }
 }
 
-describe('issue 1: the log', () => {
+describe('promise 22.13: the log', () => {
   it('has a line an answer with request id, route, status and time, and nothing personal', async () => {
     const session = await signInSomebody()
     const from = lines.length

@@ -78,8 +78,9 @@ describe('issue 1: Idempotency-Key', () => {
       await blocker.end()
     }
   }
-  const untilWaiting = (count: number) =>
-    expect.poll(async () => (await listWaiting(test())).length, patiently).toBeGreaterThanOrEqual(count)
+  async function untilWaiting(count: number) {
+    await expect.poll(async () => (await listWaiting(test())).length, patiently).toBeGreaterThanOrEqual(count)
+  }
 
   it('a general call: while the first is in flight, the second is 409, and afterwards it gets the answer', async () => {
     const learner = await test().signIn()

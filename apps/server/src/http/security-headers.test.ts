@@ -21,7 +21,7 @@ const policy = [
   "frame-ancestors 'none'",
 ]
 
-describe('ruling 25: the content security policy', () => {
+describe('promise 22.8: the content security policy', () => {
   it.each(['/healthz', '/api/nothing', '/assets/nothing.js', '/api/auth/user'])(
     'of %s names no other host and no inline code',
     async (url) => {
@@ -36,7 +36,7 @@ describe('ruling 25: the content security policy', () => {
   })
 })
 
-describe('issue 1: the other headers', () => {
+describe('promise 22.8: the other headers', () => {
   it('are the usual ones', async () => {
     const { headers } = await plain().call(undefined, { url: '/healthz' })
     expect(headers).toMatchObject({
@@ -63,7 +63,7 @@ describe('issue 1: the other headers', () => {
   })
 })
 
-describe('issue 1: the session cookie', () => {
+describe('promise 22.1: the session cookie', () => {
   it('is __Host- and Secure on https, where the plain name counts for nothing', async () => {
     const learner = await secure().signIn()
     expect(Object.keys(learner.cookies)).toEqual(['__Host-schola_session'])

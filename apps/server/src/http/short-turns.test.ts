@@ -28,7 +28,7 @@ async function beginAtOnce(count: number, newcomers: number) {
   return Array.from({ length: turn + 1 }, (_, each) => begun.filter((one) => one.turn === each).length)
 }
 
-describe('issue 8: two hundred at once', () => {
+describe('promise 24.5: two hundred at once', () => {
   it('begin in order, a few a turn', async () => {
     const perTurn = await beginAtOnce(5 * mostBegun, 0)
     expect(Math.max(...perTurn)).toBe(mostBegun)

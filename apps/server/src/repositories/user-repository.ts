@@ -78,7 +78,7 @@ export async function eraseUser(queries: Queries, id: string): Promise<boolean> 
   return erased.length > 0
 }
 
-/** Whether this is the seeded learner of ruling 11. */
+/** Whether this is the demo learner of promise 1.10. */
 export async function isDemoLearner(queries: Queries, id: string): Promise<boolean> {
   const [row] = await queries.select({ isDemo: users.isDemo }).from(users).where(eq(users.id, id))
   return row?.isDemo === true

@@ -89,7 +89,7 @@ function expectedStatus(call: Call, standing: Standing): number {
   return standing === 'nobody' ? 401 : 403
 }
 
-describe('ruling 23: who may make which call', () => {
+describe('promise 22.6: who may make which call', () => {
   it('every call of the contract has a sample request here and a route on the server', () => {
     expect(Object.keys(sampleRequests).toSorted()).toEqual(Object.keys(calls).toSorted())
     const unserved = Object.values(calls).filter(({ method, path }) => !test().app.hasRoute({ method, url: path }))
@@ -139,7 +139,7 @@ describe('ruling 23: who may make which call', () => {
   )
 })
 
-describe('ruling 22: the elevation of a session', () => {
+describe('promise 22.3: the elevation of a session', () => {
   it('ends by itself, and is of the one session alone', async () => {
     const admin = await test().signIn({ elevated: true })
     const otherDevice = await test().signIn({ userId: admin.userId })
@@ -170,7 +170,7 @@ describe('ruling 22: the elevation of a session', () => {
   })
 })
 
-describe('issue 1: sessions', () => {
+describe('promise 22.1: sessions', () => {
   it('a session in use does not idle out, and still ends at its absolute time', async () => {
     const { clock, query, call, signIn } = test()
     const learner = await signIn()

@@ -90,7 +90,7 @@ function serveAnswerCall<C extends Call>(
         now,
         deviceZone: readDeviceZone(request.headers),
         auditEntry: auditEntry(),
-        toReply: (recorded) => call.reply.parse(toReply(recorded, intent.chantId)),
+        toReply: (recorded) => toReply(recorded, intent.chantId),
       })
       return sendAnswer(reply, answer)
     },

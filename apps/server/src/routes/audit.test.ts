@@ -104,9 +104,9 @@ describe('an operator’s act and its entry are one', () => {
       })
       expect(await snapshotTables(test())).toEqual(before)
 
-      for (const _ of ['first', 'again']) {
-        expect((await test().call(admin, request)).statusCode).toBe(call.status ?? 200)
-        expect(await entries()).toBe(1)
+      for (const time of ['first', 'again']) {
+        expect((await test().call(admin, request)).statusCode, time).toBe(call.status ?? 200)
+        expect(await entries(), time).toBe(1)
       }
     },
   )

@@ -13,7 +13,7 @@ const record = (session: TestSession, payload: object) =>
   test().call(session, { method: 'POST', url: `/api/users/${session.userId}/chants/1/progress`, payload })
 
 describe('GET /api/users/{userId}/chants', () => {
-  it('point 7: the path in order, with the learner’s progress where there is some', async () => {
+  it('promise 18.9: the path in order, with the learner’s progress where there is some', async () => {
     const learner = await test().signIn()
     const lastAccessed = test().clock.now().toISOString()
     await record(learner, { percentComplete: 40, lastAccessed, levelData: { 2: { completed: true, streak: 10 } } })
@@ -42,7 +42,7 @@ describe('GET /api/users/{userId}/chants', () => {
     expect(new Set(chants.slice(1).map(({ progress }) => progress))).toEqual(new Set([null]))
   })
 
-  it('issue 1: compressed and plain bodies are the same JSON; a browser, which takes brotli too, gets gzip', async () => {
+  it('promise 18.10: compressed and plain bodies are the same JSON; a browser, which takes brotli too, gets gzip', async () => {
     const learner = await test().signIn()
     await record(learner, { percentComplete: 20 })
     const plain = await path(learner, { 'accept-encoding': 'identity' })
@@ -57,7 +57,7 @@ describe('GET /api/users/{userId}/chants', () => {
     }
   })
 
-  it('issue 1: an unchanged path is a 304 without a body; progress or content that changes gives a new tag', async () => {
+  it('promise 18.10: an unchanged path is a 304 without a body; progress or content that changes gives a new tag', async () => {
     const learner = await test().signIn()
     const { etag = '' } = (await path(learner)).headers
     const unchanged = await path(learner, { 'if-none-match': etag })
@@ -73,7 +73,7 @@ describe('GET /api/users/{userId}/chants', () => {
     expect(edited.statusCode).toBe(200)
   })
 
-  it('ruling 23: what one learner’s answer holds never reaches another, and stays out of shared caches', async () => {
+  it('promise 18.10: what one learner’s answer holds never reaches another, and stays out of shared caches', async () => {
     const [one, other] = [await test().signIn(), await test().signIn()]
     await record(one, { percentComplete: 35 })
     expect((await path(one)).headers['cache-control']).toBe('private, no-cache')
@@ -81,7 +81,7 @@ describe('GET /api/users/{userId}/chants', () => {
     expect((await path(one)).json()[0].progress.percentComplete).toBe(35)
   })
 
-  it('ruling 23: of many who ask at once each gets their own, and whoever has signed out nothing', async () => {
+  it('promise 18.10: of many who ask at once each gets their own, and whoever has signed out nothing', async () => {
     const learners = await Promise.all(Array.from({ length: 12 }, () => test().signIn()))
     await Promise.all(learners.map((learner, index) => record(learner, { percentComplete: index })))
     const [gone] = learners
@@ -97,7 +97,7 @@ describe('GET /api/users/{userId}/chants', () => {
     }
   })
 
-  it('ruling 22: an elevated admin sees the learner’s progress, not their own, and that is audited', async () => {
+  it('promise 18.10: an elevated admin sees the learner’s progress, not their own, and that is audited', async () => {
     const learner = await test().signIn()
     await record(learner, { percentComplete: 35 })
     const admin = await test().signIn({ elevated: true })
@@ -110,7 +110,7 @@ describe('GET /api/users/{userId}/chants', () => {
 })
 
 describe('the content calls', () => {
-  it('point 7: one chant by its slug, its words and its exercises', async () => {
+  it('promise 18.11: one chant by its slug, its words and its exercises', async () => {
     const learner = await test().signIn()
     const get = async (url: string) => (await test().call(learner, { url })).json()
     expect(await get('/api/chants/pater-noster')).toMatchObject({ id: 4, slug: 'pater-noster', name: 'Pater noster' })
@@ -130,7 +130,7 @@ describe('the content calls', () => {
   })
 
   it.each(['/api/chants/no-such-chant', '/api/chants/99/vocabulary', '/api/chants/99/exercises'])(
-    'point 7: %s is not found',
+    'promise 18.3: %s is not found',
     async (url) => {
       const response = await test().call(await test().signIn(), { url })
       expect([response.statusCode, response.json()]).toEqual([404, { message: 'There is no such chant.' }])
@@ -138,7 +138,7 @@ describe('the content calls', () => {
   )
 
   it.each(['/api/chants/kyrie/vocabulary', '/api/chants/1e99/exercises'])(
-    'point 7: %s names no chant id',
+    'promise 18.3: %s names no chant id',
     async (url) => {
       expect((await test().call(await test().signIn(), { url })).statusCode).toBe(400)
     },

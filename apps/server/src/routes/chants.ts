@@ -4,7 +4,6 @@ import { pathTag } from '../content/learner-path.ts'
 import { serveAdmitted } from '../http/admission.ts'
 import type { Deps } from '../http/deps.ts'
 import { takesGzip } from '../http/encoding.ts'
-import { joinGzip, joinPlain } from '../http/gzip-pieces.ts'
 import { notFound } from '../http/http-error.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
@@ -31,14 +30,13 @@ function serveLearnerChants(app: FastifyInstance, deps: Deps): void {
       const entry = auditEntry()
       if (entry) await addAuditEntry(deps.database.queries, entry)
 
-      const { fingerprint, path } = await deps.curriculum.get()
+      const { fingerprint, pathOf } = await deps.curriculum.get()
       const tag = pathTag(fingerprint, progressJson)
       reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')
       if (isHeldBy(request, tag)) return reply.code(304).send()
       reply.header('content-type', 'application/json; charset=utf-8')
-      const pieces = path.weave(progressJson)
-      if (!takesGzip(request)) return reply.send(joinPlain(pieces))
-      return reply.header('content-encoding', 'gzip').send(joinGzip(pieces))
+      if (!takesGzip(request)) return reply.send(pathOf(progressJson, 'identity'))
+      return reply.header('content-encoding', 'gzip').send(pathOf(progressJson, 'gzip'))
     },
   )
 }

@@ -26,7 +26,7 @@ describe('POST /api/users/{userId}/day-streak', () => {
     return learner
   }
 
-  it('ruling 9: days are calendar days of the learner’s zone, not of UTC', async () => {
+  it('promise 14.3: days are calendar days of the learner’s zone, not of UTC', async () => {
     const learner = await signInForLong()
     // 23:30 and 00:30 in Auckland are the same day in UTC.
     expect((await count(learner, '2026-03-10T10:30:00Z', 'Pacific/Auckland')).json()).toEqual({
@@ -47,7 +47,7 @@ describe('POST /api/users/{userId}/day-streak', () => {
     expect(days).toEqual([{ day: '2026-03-10' }, { day: '2026-03-11' }])
   })
 
-  it('ruling 9: a day of 23 hours is a day, and a missed one ends the run but not the record', async () => {
+  it('promise 14.5: a day of 23 hours is a day, and a missed one ends the run but not the record', async () => {
     const learner = await signInForLong()
     await count(learner, '2026-03-28T22:30:00Z', 'Europe/Rome')
     await count(learner, '2026-03-29T21:30:00Z', 'Europe/Rome')
@@ -62,7 +62,7 @@ describe('POST /api/users/{userId}/day-streak', () => {
     })
   })
 
-  it('ruling 9: the zone that the learner has chosen goes before that of the device', async () => {
+  it('promise 14.4: the zone that the learner has chosen goes before that of the device', async () => {
     const learner = await signInForLong()
     await send(learner, 'PATCH', '/settings', { timeZone: 'Asia/Tokyo' })
     await count(learner, '2026-05-01T23:30:00Z', 'America/New_York')
@@ -70,7 +70,7 @@ describe('POST /api/users/{userId}/day-streak', () => {
     expect(days).toEqual([{ day: '2026-05-02' }])
   })
 
-  it('ruling 9: a learner in the west who has chosen no zone keeps the run while it is yesterday there', async () => {
+  it('promise 14.5: a learner in the west who has chosen no zone keeps the run while it is yesterday there', async () => {
     const learner = await signInForLong()
     await count(learner, '2026-05-05T02:00:00Z', 'America/Los_Angeles')
     test().clock.current = new Date('2026-05-06T00:30:00Z')
@@ -78,7 +78,7 @@ describe('POST /api/users/{userId}/day-streak', () => {
     expect(known.json()).toMatchObject({ dayStreak: { current: 1, longest: 1 } })
   })
 
-  it('ruling 9: without the header the zone of the settings counts, and without that UTC', async () => {
+  it('promise 14.4: without the header the zone of the settings counts, and without that UTC', async () => {
     const learner = await signInForLong()
     await count(learner, '2026-05-01T23:30:00Z')
     await send(learner, 'PATCH', '/settings', { timeZone: 'Asia/Tokyo' })
@@ -89,7 +89,7 @@ describe('POST /api/users/{userId}/day-streak', () => {
     expect(days).toEqual([{ day: '2026-05-01' }, { day: '2026-05-02' }])
   })
 
-  it.each(['Mars/Olympus', '+02:00', '', 'x'.repeat(300)])('ruling 9: refuses the zone %j', async (zone) => {
+  it.each(['Mars/Olympus', '+02:00', '', 'x'.repeat(300)])('promise 14.4: refuses the zone %j', async (zone) => {
     const learner = await signInForLong()
     const response = await count(learner, '2026-05-01T12:00:00Z', zone)
     expect([response.statusCode, response.json()]).toEqual([
@@ -104,7 +104,7 @@ describe('POST /api/users/{userId}/day-streak', () => {
     ['an empty body called JSON', '', 'application/json'],
     ['null', 'null', 'application/json'],
     ['an empty object', '{}', 'application/json'],
-  ])('point 7: takes %s', async (_, payload, type) => {
+  ])('promise 18.17: takes %s', async (_, payload, type) => {
     const learner = await signInForLong()
     const response = await test().call(learner, {
       method: 'POST',
@@ -115,7 +115,7 @@ describe('POST /api/users/{userId}/day-streak', () => {
     expect([response.statusCode, response.json()]).toEqual([200, { current: 1, longest: 1 }])
   })
 
-  describe('issue 4: a perfect answer that waited on the device', () => {
+  describe('promise 14.6: a perfect answer that waited on the device', () => {
     const hour = 3_600_000
     async function countLate(learner: TestSession, instant: string, waitedMs: string, zone = 'Europe/Rome') {
       test().clock.current = new Date(instant)
@@ -128,7 +128,7 @@ describe('POST /api/users/{userId}/day-streak', () => {
         ])
       ).map(({ day }) => day)
 
-    it('ruling 9: counts on the day it was given, and joins the runs on both sides of it', async () => {
+    it('promise 14.6: counts on the day it was given, and joins the runs on both sides of it', async () => {
       const learner = await signInForLong()
       await count(learner, '2026-05-01T12:00:00Z', 'Europe/Rome')
       expect((await count(learner, '2026-05-03T12:00:00Z', 'Europe/Rome')).json()).toEqual({ current: 1, longest: 1 })
@@ -138,7 +138,7 @@ describe('POST /api/users/{userId}/day-streak', () => {
       expect(await listDays(learner)).toEqual(['2026-05-01', '2026-05-02', '2026-05-03'])
     })
 
-    it('ruling 9: a wait that no device can know counts as today, never as a day of another decade', async () => {
+    it('promise 14.6: a wait that no device can know counts as today, never as a day of another decade', async () => {
       const learner = await signInForLong()
       await countLate(learner, '2026-05-03T10:30:00Z', String(3652 * 24 * hour))
       expect(await listDays(learner)).toEqual(['2026-05-03'])

@@ -26,7 +26,7 @@ async function withoutLog() {
   return tables
 }
 
-describe('issue 5: a chant’s exercises as one file', () => {
+describe('promise 17.27: a chant’s exercises as one file', () => {
   it('holds every exercise, is named after the chant, and brought back changes nothing', async () => {
     const admin = await operator()
     const response = await test().call(admin, { url: '/api/admin/chants/4/export' })
@@ -51,7 +51,7 @@ describe('issue 5: a chant’s exercises as one file', () => {
     expect(await withoutLog()).toEqual(before)
   })
 
-  it('issue 8: comes and goes back also with the last place taken and the longest content', async () => {
+  it('promise 17.27: comes and goes back also with the last place taken and the longest content', async () => {
     const admin = await operator()
     const create = (statement: string, order?: number) =>
       test().call(admin, {
@@ -80,7 +80,7 @@ describe('issue 5: a chant’s exercises as one file', () => {
   })
 })
 
-describe('issue 5: an import', () => {
+describe('promise 17.27: an import', () => {
   async function prepare(admin: TestSession) {
     const [kept, mended, trashed] = [
       await makeExercise(test(), 3, 1),

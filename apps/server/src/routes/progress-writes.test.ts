@@ -16,7 +16,7 @@ async function readProgress(session: TestSession, chantId = 1): Promise<ReplyOf<
   return response.json()[chantId - 1].progress
 }
 
-describe('point 4: the admin presets', () => {
+describe('promise 13.12: the admin presets', () => {
   it.each(presetNames)('%s sets the progress whole, in a locked chant too, and starts a new epoch', async (name) => {
     const learner = await test().signIn()
     const admin = await test().signIn({ elevated: true })
@@ -26,7 +26,7 @@ describe('point 4: the admin presets', () => {
     expect(await readProgress(learner, 4)).toMatchObject({ ...preset, epoch: 1, recordStreak: 0 })
   })
 
-  it('ruling 4: lowers what the learner had, and a write queued before it is acknowledged and ignored', async () => {
+  it('promise 13.10: lowers what the learner had, and a write queued before it is acknowledged and ignored', async () => {
     const learner = await test().signIn()
     const admin = await test().signIn({ elevated: true })
     await post(learner, 1, { percentComplete: 100, isCompleted: true, recordStreak: 12 })
@@ -38,7 +38,7 @@ describe('point 4: the admin presets', () => {
     ])
   })
 
-  it('ruling 22: the same body from a learner is a plain write, and in a locked chant refused', async () => {
+  it('promise 13.11: the same body from a learner is a plain write, and in a locked chant refused', async () => {
     const learner = await test().signIn({ isAdmin: true })
     await post(learner, 1, { percentComplete: 60 })
     const merged = await post(learner, 1, presetProgress('level1', 5))
@@ -47,7 +47,7 @@ describe('point 4: the admin presets', () => {
   })
 })
 
-describe('the payloads of point 7', () => {
+describe('promise 18.14: the payloads', () => {
   const at = () => test().clock.now().toISOString()
   it.each([
     [() => ({ percentComplete: 10, lastAccessed: at() }), { percentComplete: 10 }],
@@ -76,7 +76,7 @@ describe('the payloads of point 7', () => {
     ['an instant that is none', { lastAccessed: 'yesterday' }],
     ['a list', [1]],
     ['null', null],
-  ])('issue 1: refuses %s with a sentence and stores nothing', async (_, payload) => {
+  ])('promise 18.3: refuses %s with a sentence and stores nothing', async (_, payload) => {
     const learner = await test().signIn()
     const response = await test().call(learner, {
       method: 'POST',
@@ -88,7 +88,7 @@ describe('the payloads of point 7', () => {
     expect(await readProgress(learner)).toBe(null)
   })
 
-  it('ruling 4: last access is never in the future, and comes in whatever offset', async () => {
+  it('promise 13.8: last access is never in the future, and comes in whatever offset', async () => {
     const learner = await test().signIn()
     const future = await post(learner, 1, { lastAccessed: '2031-01-01T00:00:00Z' })
     expect(future.json()).toMatchObject({ lastAccessed: at() })
@@ -100,14 +100,14 @@ describe('the payloads of point 7', () => {
   it.each([
     ['a chant', 99],
     ['a user', 1],
-  ])('point 7: %s that is not there is not found', async (_, chantId) => {
+  ])('promise 18.14: %s that is not there is not found', async (_, chantId) => {
     const admin = await test().signIn({ elevated: true })
     const response = await post(admin, chantId, { percentComplete: 10 }, chantId === 99 ? admin.userId : 'nobody')
     expect(response.statusCode).toBe(404)
   })
 })
 
-describe('ruling 4: writes at the same time', () => {
+describe('promise 13.9: writes at the same time', () => {
   it('of twenty with different fields nothing is lost', async () => {
     const learner = await test().signIn()
     const levels = Array.from({ length: 5 }, (_, index) => index + 1)
@@ -163,7 +163,7 @@ const writes: fc.Arbitrary<ProgressWrite> = fc
   )
   .filter((write) => Object.keys(write).length > 0 && !isReset(write) && !isPreset(write))
 
-describe('ruling 4: writes in any order', () => {
+describe('promise 13.9: writes in any order', () => {
   it('the same writes, delivered in two orders and some twice, leave two learners equal', async () => {
     const deliveries = fc.array(writes, { minLength: 1, maxLength: 6 }).chain((sent) => {
       const order = fc

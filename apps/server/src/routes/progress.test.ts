@@ -12,7 +12,7 @@ const post = (session: TestSession, chantId: number, payload: object, headers: R
   })
 
 describe('POST /api/users/{userId}/chants/{chantId}/progress', () => {
-  it('ruling 4: progress never goes down by itself', async () => {
+  it('promise 13.7: progress never goes down by itself', async () => {
     const learner = await test().signIn()
     await post(learner, 1, { percentComplete: 40, levelData: { 1: { completed: true, streak: 10 } } })
     const lower = await post(learner, 1, { percentComplete: 10, levelData: { 1: { completed: false, streak: 3 } } })
@@ -25,7 +25,7 @@ describe('POST /api/users/{userId}/chants/{chantId}/progress', () => {
     })
   })
 
-  it('ruling 4: a reset starts a new epoch, and a write of an older one is acknowledged and ignored', async () => {
+  it('promise 13.10: a reset starts a new epoch, and a write of an older one is acknowledged and ignored', async () => {
     const learner = await test().signIn()
     await post(learner, 1, { percentComplete: 60, epoch: 0 })
     const reset = await post(learner, 1, { percentComplete: 0, isCompleted: false, epoch: 0 })
@@ -35,7 +35,7 @@ describe('POST /api/users/{userId}/chants/{chantId}/progress', () => {
     expect(late.json()).toMatchObject({ percentComplete: 0, epoch: 1, outcome: 'ignored' })
   })
 
-  it('ruling 10: progress in a locked chant is refused with 403 and changes nothing', async () => {
+  it('promise 1.3: progress in a locked chant is refused with 403 and changes nothing', async () => {
     const learner = await test().signIn()
     const refused = await post(learner, 2, { percentComplete: 20 })
     expect(refused.statusCode).toBe(403)

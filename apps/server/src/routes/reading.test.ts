@@ -11,7 +11,7 @@ async function get(url: string) {
   return test().call(learner, { url })
 }
 
-describe('issue 6: GET /api/chants/{chantId}/text', () => {
+describe('promise 18.12: GET /api/chants/{chantId}/text', () => {
   it('gives every phrase with its English and every word explained in its place', async () => {
     const response = await get('/api/chants/4/text')
     const { verses } = chantText.parse(response.json())
@@ -34,7 +34,7 @@ describe('issue 6: GET /api/chants/{chantId}/text', () => {
   })
 })
 
-describe('issue 7: GET /api/chants/{chantId}/score', () => {
+describe('promise 18.12: GET /api/chants/{chantId}/score', () => {
   const timing = { version: 1, duration: 2, notes: [[0.5, 1.5]], syllables: [[0.6, 1.5]] }
   const score = async (id: number) => (await get(`/api/chants/${id}/score`)).json()
 
@@ -50,7 +50,7 @@ describe('issue 7: GET /api/chants/{chantId}/score', () => {
   })
 })
 
-describe('issue 6: GET /api/lexicon', () => {
+describe('promise 18.12: GET /api/lexicon', () => {
   it('names the chants that hold a dictionary word, and its forms there', async () => {
     const lexicon = readLexicon.reply.parse((await get('/api/lexicon')).json())
     const father = lexicon.find(({ lemma }) => lemma === 'pater, patris (m)')

@@ -18,7 +18,7 @@ const document = z.object({
 })
 
 describe('GET /api/openapi.json', () => {
-  it('issue 1: names every call, each once, with the parameters of its address', async () => {
+  it('promise 18.5: names every call, each once, with the parameters of its address', async () => {
     const response = await test().call(undefined, { url: '/api/openapi.json' })
     const { paths } = document.parse(response.json())
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -34,7 +34,7 @@ describe('GET /api/openapi.json', () => {
     }
   })
 
-  it('issue 1: holds no reference that leads nowhere', async () => {
+  it('promise 18.5: holds no reference that leads nowhere', async () => {
     const { body } = await test().call(undefined, { url: '/api/openapi.json' })
     const whole: unknown = JSON.parse(body)
     const find = (pointer: string) =>
@@ -47,7 +47,7 @@ describe('GET /api/openapi.json', () => {
   })
 })
 
-describe('issue 1: health', () => {
+describe('promise 18.28: health', () => {
   it('answers while all is well', async () => {
     expect((await test().call(undefined, { url: '/healthz' })).json()).toEqual({ status: 'ok' })
     expect((await test().call(undefined, { url: '/readyz' })).json()).toEqual({ status: 'ready' })

@@ -13,7 +13,7 @@ const send = (
 ) => test().call(session, { method, url: `/api/users/${session.userId}${path}`, ...(payload && { payload }), headers })
 
 describe('GET /api/auth/user and GET /api/demo-user', () => {
-  it('point 7: answer the signed-in learner', async () => {
+  it('promise 18.7: answer the signed-in learner', async () => {
     const learner = await test().signIn()
     const response = await test().call(learner, { url: '/api/auth/user' })
     expect(response.json()).toEqual({
@@ -32,19 +32,19 @@ describe('GET /api/auth/user and GET /api/demo-user', () => {
     })
     expect(response.headers['cache-control']).toBe('no-store')
     const demo = await test().call(learner, { url: '/api/demo-user' })
-    expect(demo.json(), 'ruling 11: the review is recorded for the signed-in learner').toEqual(response.json())
+    expect(demo.json(), 'promise 18.13: the review is recorded for the signed-in learner').toEqual(response.json())
   })
 })
 
 describe('POST /api/users/{userId}/streak', () => {
-  it.each([0, 30, 50])('ruling 8: keeps an account-wide streak of %i', async (streak) => {
+  it.each([0, 30, 50])('promise 14.2: keeps an account-wide streak of %i', async (streak) => {
     const learner = await test().signIn()
     expect((await send(learner, 'POST', '/streak', { streak })).json()).toEqual({ currentStreak: streak })
     expect((await test().call(learner, { url: '/api/auth/user' })).json()).toMatchObject({ currentStreak: streak })
   })
 
   it.each([{ streak: -1 }, { streak: 51 }, { streak: 1.5 }, { streak: '7' }, { streak: null }, {}])(
-    'ruling 8: refuses %j with a sentence',
+    'promise 18.17: refuses %j with a sentence',
     async (payload) => {
       const learner = await test().signIn()
       const response = await send(learner, 'POST', '/streak', payload)
@@ -54,7 +54,7 @@ describe('POST /api/users/{userId}/streak', () => {
 })
 
 describe('POST /api/users/{userId}/email-consent', () => {
-  it('point 7: answers the user, and every decision leaves a record that the next one does not overwrite', async () => {
+  it('promise 16.3: answers the user, and every decision leaves a record that the next one does not overwrite', async () => {
     const learner = await test().signIn()
     const { clock } = test()
     const given = clock.now().toISOString()
@@ -76,7 +76,7 @@ describe('POST /api/users/{userId}/email-consent', () => {
   })
 
   it.each([{}, { emailMarketingConsent: 'yes' }, { emailMarketingConsent: true, isAdmin: true }])(
-    'issue 1: refuses %j and stores nothing',
+    'promise 18.3: refuses %j and stores nothing',
     async (payload) => {
       const learner = await test().signIn()
       expect((await send(learner, 'POST', '/email-consent', payload)).statusCode).toBe(400)
@@ -87,7 +87,7 @@ describe('POST /api/users/{userId}/email-consent', () => {
 })
 
 describe('PATCH /api/users/{userId}/settings', () => {
-  it('ruling 16: changes what is named and leaves the rest', async () => {
+  it('promise 18.18: changes what is named and leaves the rest', async () => {
     const learner = await test().signIn()
     await send(learner, 'PATCH', '/settings', { timeZone: 'Europe/Rome' })
     const response = await send(learner, 'PATCH', '/settings', { autoAdvance: false })
@@ -103,7 +103,7 @@ describe('PATCH /api/users/{userId}/settings', () => {
     { autoAdvance: 'no' },
     { isAdmin: true },
     { currentStreak: 9 },
-  ])('issue 1: refuses %j and stores nothing', async (payload) => {
+  ])('promise 18.3: refuses %j and stores nothing', async (payload) => {
     const learner = await test().signIn()
     const before = (await test().call(learner, { url: '/api/auth/user' })).json()
     const response = await send(learner, 'PATCH', '/settings', payload)
@@ -113,7 +113,7 @@ describe('PATCH /api/users/{userId}/settings', () => {
 })
 
 describe('attempts and figures', () => {
-  it('rulings 9 and 13: answers are counted on the day of the learner’s calendar on which they were given', async () => {
+  it('promise 18.16: answers are counted on the day of the learner’s calendar on which they were given', async () => {
     test().clock.current = new Date('2026-06-02T01:00:00Z')
     const learner = await test().signIn()
     const headers = { 'x-time-zone': 'America/New_York' }
@@ -152,7 +152,7 @@ describe('GET /api/users/{userId}/export and DELETE /api/users/{userId}', () => 
     return learner
   }
 
-  it('ruling 13: the export holds everything that is kept about the learner, and no secret', async () => {
+  it('promise 16.6: the export holds everything that is kept about the learner, and no secret', async () => {
     const learner = await liveALittle()
     const response = await send(learner, 'GET', '/export')
     expect(response.headers['content-disposition']).toBe('attachment; filename="schola-export.json"')
@@ -168,7 +168,7 @@ describe('GET /api/users/{userId}/export and DELETE /api/users/{userId}', () => 
     expect(response.body).not.toMatch(/token|hash/i)
   })
 
-  it('ruling 13: deleting the account leaves no row about the learner, ends the session and clears the cookie', async () => {
+  it('promise 16.7: deleting the account leaves no row about the learner, ends the session and clears the cookie', async () => {
     const learner = await liveALittle()
     const held = await countRowsHolding(test(), learner.userId)
     expect(Object.keys(held)).toEqual(

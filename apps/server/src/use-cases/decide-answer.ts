@@ -77,7 +77,9 @@ export function decideAnswer(
   const known = { streak: snapshot.owner.currentStreak, at: snapshot.owner.currentStreakAt }
   if (snapshot.isShowingRecorded) {
     const shown = shownRun(snapshot.dayRun, times.today)
-    return { recorded: toRecorded({ progress: stored, outcome: 'merged', unlocked: [] }, known.streak, shown) }
+    return {
+      recorded: { progress: stored, outcome: 'merged', unlocked: [], currentStreak: known.streak, dayStreak: shown },
+    }
   }
 
   const { attempt, accountStreak } = parts
@@ -88,7 +90,7 @@ export function decideAnswer(
     accountStreak === undefined ? known : laterReached(known, { streak: accountStreak, at: times.at }, times.now)
   const { run, shown } = decideDay(snapshot.dayRun, parts.isPracticeDay === true, times)
   return {
-    recorded: toRecorded(chant, reached.streak, shown),
+    recorded: { ...chant, currentStreak: reached.streak, dayStreak: shown },
     rows: {
       streak: reached === known ? null : reached,
       attempt: attempt ? { ...attempt, at: times.at, day: times.day } : null,
@@ -100,12 +102,6 @@ export function decideAnswer(
 }
 
 type ChantOutcome = Pick<Recorded, 'progress' | 'outcome' | 'unlocked'>
-
-const toRecorded = (chant: ChantOutcome, currentStreak: number, dayStreak: Recorded['dayStreak']): Recorded => ({
-  ...chant,
-  currentStreak,
-  dayStreak,
-})
 
 function refuseUnfit(write: ProgressWrite, chant: CurriculumChant): void {
   const levels = [write.currentLevel ?? 1, ...Object.keys(write.levelData ?? {}).map(Number)]

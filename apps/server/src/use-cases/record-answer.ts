@@ -59,13 +59,14 @@ async function decide(
   const { tokenHash, userId } = question
   const parts = getParts()
   const zone = owner.timeZone ?? deviceZone ?? 'UTC'
-  const day = calendarDay(madeAt.toISOString(), zone)
+  const [at, nowText] = [madeAt.toISOString(), now.toISOString()]
+  const day = calendarDay(at, zone)
   const isLate = parts.isPracticeDay === true && isLateDay(dayRun, day)
   const { recorded, rows } = decideAnswer(curriculum, { ...snapshot, owner }, parts, {
-    at: madeAt.toISOString(),
-    now: now.toISOString(),
+    at,
+    now: nowText,
     day,
-    today: calendarDay(now.toISOString(), zone),
+    today: at === nowText ? day : calendarDay(nowText, zone),
     allDays: isLate ? await store.listPracticeDays(userId) : undefined,
   })
   const reply = JSON.stringify(toReply(recorded))

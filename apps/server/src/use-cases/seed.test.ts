@@ -36,7 +36,7 @@ beforeAll(async () => {
   original = contentSchema.parse(JSON.parse(await readFile(contentFile, 'utf8')))
 })
 
-describe('issue 1: what is seeded', () => {
+describe('promise 20.1: what is seeded', () => {
   it('every chant of the curriculum in path order, Pater noster with ten levels, the rest with five', async () => {
     const chants = await test().query('select id, slug, level_count from chants order by position')
     expect(chants.slice(0, 4)).toEqual([
@@ -65,7 +65,7 @@ describe('issue 1: what is seeded', () => {
     }
   })
 
-  it('ruling 11: the demo learner "1", whom nobody can be', async () => {
+  it('promise 1.10: the demo learner "1", whom nobody can be', async () => {
     const [demo] = await test().query(`select is_demo, email, is_admin from users where id = '1'`)
     expect(demo).toEqual({ is_demo: true, email: null, is_admin: false })
     expect(await test().query(`select from identities where user_id = '1'`)).toEqual([])
@@ -73,7 +73,7 @@ describe('issue 1: what is seeded', () => {
   })
 })
 
-describe('issue 1: seeding again', () => {
+describe('promise 20.10: seeding again', () => {
   beforeEach(async () => {
     // A few exercises show as much as hundreds, and sooner.
     const chants = original.chants.map((chant) => ({ ...chant, exercises: chant.exercises.slice(0, 5) }))
@@ -134,7 +134,7 @@ describe('issue 1: seeding again', () => {
     expect(await findExercise(made?.id ?? 0)).toMatchObject({ content: '{}' })
   })
 
-  it('issue 5: what an operator put into the trash stays there, and what is brought back is the curriculum’s again', async () => {
+  it('promise 20.10: what an operator put into the trash stays there, and what is brought back is the curriculum’s again', async () => {
     const [kept, dropped] = original.chants[1]?.exercises ?? []
     if (!kept || !dropped) throw new Error('The second chant has exercises.')
     const admin = await test().signIn({ elevated: true })
@@ -152,7 +152,7 @@ describe('issue 1: seeding again', () => {
     expect(await findExercise(kept.id)).toMatchObject({ version: 4, deleted_at: null, instructions: 'Second.' })
   })
 
-  it('issue 5: a change of the curriculum is a version like any other; an operator’s edit taken back is no edit', async () => {
+  it('promise 20.10: a change of the curriculum is a version like any other; an operator’s edit taken back is no edit', async () => {
     const [first] = original.chants[1]?.exercises ?? []
     if (!first) throw new Error('The second chant has exercises.')
     const admin = await test().signIn({ elevated: true })

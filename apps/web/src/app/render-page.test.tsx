@@ -6,7 +6,7 @@ import { currentUserUrl } from '../account/known-learner.ts'
 import { signedOutKey } from '../account/owed-sign-out.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { sendThrough } from '../api/send.ts'
-import { responseCacheKey, streakKey } from '../platform/storage-keys.ts'
+import { exerciseIndexKey, responseCacheKey, streakKey } from '../platform/storage-keys.ts'
 import { chantOf, learner, serve } from '../testing/server.ts'
 import { App } from './app.tsx'
 import { loadFirstData } from './load-first-data.ts'
@@ -62,9 +62,11 @@ async function openPage(url: string, page = data): Promise<HTMLElement> {
   return root
 }
 
+const mediaThat = (matches: boolean) => () => ({ matches, addEventListener() {}, removeEventListener() {} })
+
 beforeEach(() => {
   vi.stubGlobal('builtApp', built)
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('matchMedia', mediaThat(false))
 })
 
 afterEach(() => {
@@ -157,10 +159,13 @@ describe('promise 24.9: a rendered page', () => {
 /** As main.tsx does it, on a device that holds all that a component could read while it renders. */
 async function hydrate(url: string, page: Parameters<typeof renderPage>[1]) {
   const root = await openPage(url, page as typeof data)
-  localStorage.setItem('schola_theme', 'dark')
+  vi.stubGlobal('matchMedia', mediaThat(true))
   localStorage.setItem('schola_muted', '1')
   localStorage.setItem('schola_score_hidden', '1')
-  for (const { slug } of chants) localStorage.setItem(streakKey(learner.id, slug, 1), '7')
+  for (const { slug } of chants) {
+    localStorage.setItem(streakKey(learner.id, slug, 1), '7')
+    localStorage.setItem(exerciseIndexKey(learner.id, slug, 1), '2')
+  }
   const first = root.firstElementChild
   const complaints = vi.spyOn(console, 'error')
   const onRecoverableError = vi.fn<(error: unknown) => void>()

@@ -1,4 +1,5 @@
 import './audio-player.css'
+import './audio-dock.css'
 import { type ReactNode, useEffect } from 'react'
 import { ChantName } from '../components/chant-name.tsx'
 import { Button } from '../ui/button.tsx'

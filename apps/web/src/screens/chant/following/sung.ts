@@ -39,6 +39,7 @@ export function useSung(chantId: number, isWanted: boolean): SungSoFar {
     structuralSharing: false,
     queryFn: async () => {
       const score = await client.fetchQuery(chantScoreQuery(chantId))
+      // Reading a long melody takes a phone tens of ms, on top of the parsing of the answer.
       await yieldToBrowser()
       try {
         return readSung(score)
