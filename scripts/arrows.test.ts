@@ -3,9 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { lintFixture } from './testing/lint-fixture.ts'
 import { readRepository } from './testing/repository.ts'
 
-/** Folders that still import each other: to be emptied. */
-const knotted = ['apps/server/src/content', 'apps/server/src/http']
-
 const importOf = /(?:from|import) '(\.[^']+)'/g
 
 /** The folders that import each other, directly or around a ring, and those that hang between two such rings. */
@@ -58,8 +55,7 @@ describe('the arrows between packages, apps and folders run one way', () => {
     const sources = [...readRepository(/^apps\/.*\.tsx?$/)].filter(
       ([path]) => !/\.test(?:-data)?\.|\/testing\//.test(path),
     )
-    const isKnown = (folder: string) => knotted.some((known) => folder.startsWith(known))
-    expect(findKnots(new Map(sources)).filter((folder) => !isKnown(folder))).toEqual([])
+    expect(findKnots(new Map(sources))).toEqual([])
   })
 
   it('and a ring would be found', () => {

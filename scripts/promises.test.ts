@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readRepository } from './testing/repository.ts'
 
-/** Where citations of the documents before docs/product.md are still left: to be emptied. */
-const unconverted = [
-  'apps/server/src/content/',
-  'apps/server/src/db/',
-  'apps/server/src/http/',
-  'apps/server/src/repositories/',
-  'apps/server/src/routes/',
-  'apps/server/src/use-cases/',
-  'docs/security.md',
-]
-
 const promise = /^\*\*(\d+\.\d+)\*\*/gm
 const citation = /\bpromises? (\d+\.\d+(?:(?:,| and|, and) \d+\.\d+)*)/gi
 const formerCitation = /\b(?:points?|rulings?|issues?) \d+/i
@@ -42,9 +31,7 @@ describe('promises are cited by a number of docs/product.md', () => {
   })
 
   it('nothing cites a document that is not in the repository', () => {
-    const left = [...files].filter(
-      ([path, text]) => formerCitation.test(text) && !unconverted.some((folder) => path.startsWith(folder)),
-    )
+    const left = [...files].filter(([, text]) => formerCitation.test(text))
     expect(left.map(([path]) => path)).toEqual([])
   })
 

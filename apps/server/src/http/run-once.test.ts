@@ -30,7 +30,7 @@ const countRecords = async ({ userId }: TestSession) =>
 const findEpoch = async ({ userId }: TestSession) =>
   (await test().query<{ epoch: number }>('select epoch from progress where user_id = $1', [userId]))[0]?.epoch
 
-describe('issue 1: Idempotency-Key', () => {
+describe('promise 18.4: Idempotency-Key', () => {
   it.each(Object.entries(calls).filter(([, { method }]) => method !== 'GET'))(
     '%s: the same request again gets the same answer and changes nothing more',
     async (name, call) => {

@@ -12,7 +12,7 @@ const list = (admin: TestSession, query: Record<string, string> = {}) =>
 const entriesOf = (admin: TestSession) =>
   test().query('select action, subject, details from audit_log where actor_id = $1 order by id', [admin.userId])
 
-describe('ruling 22: the audit log', () => {
+describe('promise 17.30: the audit log', () => {
   it('names every admin call that reads or changes what is somebody’s, and by ids alone what it was about', async () => {
     const learner = await test().signIn()
     const admin = await test().signIn({ elevated: true })
@@ -130,7 +130,7 @@ describe('an operator’s act and its entry are one', () => {
   })
 })
 
-describe('issue 5: the audit log of the panel', () => {
+describe('promise 17.30: the audit log of the panel', () => {
   it('is filtered by an action, and names those there are', async () => {
     const admin = await test().signIn({ elevated: true })
     await test().call(admin, { url: '/api/profiles' })
