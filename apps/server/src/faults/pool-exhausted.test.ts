@@ -9,7 +9,7 @@ describe('promise 23.9: every connection of the pool is taken', () => {
     const learner = await test().signIn()
     const { pool } = test().database
     const own = `/api/users/${learner.userId}`
-    const save = () => test().call(learner, { method: 'POST', url: `${own}/streak`, payload: { streak: 3 } })
+    const save = () => test().call(learner, { method: 'PATCH', url: `${own}/settings`, payload: { autoAdvance: true } })
     // The curriculum is in memory from now on.
     await test().call(learner, { url: `${own}/chants` })
     const taken = await Promise.all(Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()))
