@@ -8,6 +8,26 @@ const jsonReport: ReporterDescription[] = reportFile ? [['json', { outputFile: r
 const isRoot = process.getuid?.() === 0
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 
+// A whole Chromium keeps two pages of its address bar ready in every window, which costs more than most tests do.
+const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI']
+// Only the last list of features counts, so it repeats what Playwright itself switches off.
+const switchedOff = [
+  ...addressBar,
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 // The tests start their own servers through a fixture, each on its own data.
 export default defineConfig({
   testDir: 'e2e',
@@ -16,7 +36,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  // Patience for a busy machine; what passes does not wait.
+  // Long enough for a busy machine; what passes does not wait.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ...jsonReport],
@@ -27,7 +47,7 @@ export default defineConfig({
     serviceWorkers: 'block' as const,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: [...(isRoot ? ['--no-sandbox'] : []), ...quiet],
+      args: [...(isRoot ? ['--no-sandbox'] : []), ...quiet, `--disable-features=${switchedOff.join(',')}`],
     },
   },
 })

@@ -219,7 +219,11 @@ test('promises 15.5 and 15.6: a chant kept offline has its recording, in parts t
   await deployment.stop()
 })
 
-test('promise 15.1: installable; one worker, whichever of the two names was registered', async ({ page, visitor }) => {
+test('promise 15.1: installable; one worker, whichever of the two names was registered', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
   await visitor.arrive()
   await page.goto('/')
   await page.evaluate(async () => {
@@ -236,8 +240,16 @@ test('promise 15.1: installable; one worker, whichever of the two names was regi
   await expect.poll(scripts).toEqual(['/sw.js'])
 
   const devTools = await page.context().newCDPSession(page)
-  const { errors } = await devTools.send('Page.getAppManifest')
+  const { errors, manifest } = await devTools.send('Page.getAppManifest')
   expect(errors).toEqual([])
+  expect(manifest).toMatchObject({ name: expect.stringMatching(/./), display: 'kStandalone', startUrl: `${baseURL}/` })
+  const widths = await page.evaluate(
+    (addresses) =>
+      Promise.all(addresses.map(async (url) => (await createImageBitmap(await (await fetch(url)).blob())).width)),
+    (manifest.icons ?? []).map(({ url }) => url),
+  )
+  expect(widths).toEqual([192, 512, 192, 512])
+  // The headless shell never names one, a whole Chromium does.
   const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors')
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
   const headersOf = async (path: string) => (await page.request.get(path)).headers()

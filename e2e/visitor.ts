@@ -59,6 +59,11 @@ export class Visitor {
     return user
   }
 
+  /** Goes to another address as a link of the app does: the page is not loaded again. */
+  async follow(address: string): Promise<void> {
+    await this.page.evaluate((to) => history.pushState(null, '', to), address)
+  }
+
   /** Makes a call of the API in the visitor's own session. */
   async call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
     const response = await this.page.request.fetch(path, { method, ...(body === undefined ? {} : { data: body }) })

@@ -33,7 +33,7 @@ async function runUnitTests() {
 
 let chromium = ''
 async function findBrowser() {
-  chromium = await ensureChromium()
+  chromium = await ensureChromium({ preferShell: true })
   return 0
 }
 
