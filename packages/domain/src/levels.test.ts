@@ -4,6 +4,7 @@ import {
   clampPercent,
   completedLevels,
   isLevelLocked,
+  isLevelShut,
   levelNumbers,
   levelShare,
   levelState,
@@ -45,6 +46,14 @@ describe('level states', () => {
     expect(unlockedLevel(20, 5)).toBe(2)
     expect(unlockedLevel(100, 5)).toBe(5)
     expect([1, 2, 3].map((level) => isLevelLocked(level, 20, 5))).toEqual([false, false, true])
+  })
+
+  it('promise 1.3: answers beyond the open level are refused, unless only empty levels lie between', () => {
+    const chant = (...levels: number[]) => ({ levelCount: 5, exercises: levels.map((level) => ({ level })) })
+    const shut = (...levels: number[]) => levelNumbers(5).filter((level) => isLevelShut(level, 20, chant(...levels)))
+    expect(shut(1, 2, 3, 4, 5)).toEqual([3, 4, 5])
+    expect(shut(1, 3, 4, 5)).toEqual([4, 5])
+    expect(shut()).toEqual([])
   })
 })
 

@@ -36,6 +36,17 @@ export function isLevelLocked(level: number, percent: number | undefined, levelC
   return level > unlockedLevel(percent, levelCount)
 }
 
+interface LevelsOfChant {
+  readonly levelCount: number
+  readonly exercises: readonly { readonly level: number }[]
+}
+
+/** Whether answers in a level are refused. A level without exercises cannot be completed, so it holds nobody back. */
+export function isLevelShut(level: number, percent: number | undefined, chant: LevelsOfChant): boolean {
+  const open = unlockedLevel(percent, chant.levelCount)
+  return chant.exercises.some((exercise) => exercise.level >= open && exercise.level < level)
+}
+
 /** The percentage at a streak inside a level, with all levels before it completed. */
 export function percentWithin(level: number, streak: number, levelCount: number): number {
   const counted = Math.min(Math.max(streak, 0), streakToComplete)

@@ -1,6 +1,6 @@
 import { laterReached } from '@schola/domain/answer'
 import { type DayRun, dayRunOf, dayStreak, markDay, shownRun } from '@schola/domain/day-streak'
-import { isLevelLocked } from '@schola/domain/levels'
+import { isLevelShut } from '@schola/domain/levels'
 import {
   applyWrite,
   isPreset,
@@ -125,7 +125,7 @@ function decideProgress(
   const { version, ...current } = stored
   // What was answered in another epoch is not judged by the levels of this one.
   const isOfThisEpoch = (write.epoch ?? current.epoch) === current.epoch
-  if (level !== undefined && isOfThisEpoch && isLevelLocked(level, current.percentComplete, chant.levelCount)) {
+  if (level !== undefined && isOfThisEpoch && isLevelShut(level, current.percentComplete, chant)) {
     throw forbidden('Complete previous levels to unlock')
   }
 
