@@ -132,6 +132,19 @@ test('promise 24.9: a click works before the code has come, and after', async ({
   await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0)
 })
 
+test('promise 24.9: a button inside the screen, pressed before the code has come, acts once', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.arrive()
+  await visitor.advance(firstChant.id, { percentComplete: 46 })
+  const release = await holdCode(page)
+  await page.goto(chant, { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Reset Progress' }).click()
+  release()
+  await expect(page.getByRole('alertdialog')).toContainText('Reset Progress?')
+})
+
 test('promise 15.17: another learner on the same device sees their own page, and nothing of the former stays', async ({
   page,
   visitor,

@@ -5,7 +5,7 @@ import { isLearnerKnown } from '../account/known-learner.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { sendThrough } from '../api/send.ts'
 import { startOffline } from '../offline/start.ts'
-import { endHydration } from '../platform/page-state.ts'
+import { announceListening, endHydration } from '../platform/page-state.ts'
 import { forgetWhere } from '../platform/storage.ts'
 import { selectedProfileIdKey } from '../platform/storage-keys.ts'
 import { yieldToBrowser } from '../platform/wait.ts'
@@ -65,6 +65,7 @@ async function start(): Promise<void> {
     if (page && isRenderedFrom(page, client)) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
+  announceListening()
 }
 
 // In a task of its own: at a fourfold slowdown evaluating the code has taken 130 ms already.

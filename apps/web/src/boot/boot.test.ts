@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { endHydration, hidePage, listPageCode } from '../platform/page-state.ts'
+import { announceListening, hidePage, listPageCode } from '../platform/page-state.ts'
 import { keepEarlyClick } from './early-click.ts'
 import { afterPaint, loadCode } from './load-code.ts'
 
@@ -67,9 +67,9 @@ describe('a button pressed before the app listens', () => {
     button.click()
     const listener = vi.fn<() => void>()
     button.addEventListener('click', listener)
-    endHydration()
+    announceListening()
     expect(listener).toHaveBeenCalledOnce()
-    endHydration()
+    announceListening()
     expect(listener).toHaveBeenCalledOnce()
   })
 
@@ -81,7 +81,7 @@ describe('a button pressed before the app listens', () => {
     const listener = vi.fn<() => void>()
     button.addEventListener('click', listener)
     button.remove()
-    endHydration()
+    announceListening()
     expect(listener).not.toHaveBeenCalled()
   })
 })

@@ -1,4 +1,4 @@
-import { onceHydrated } from '../platform/page-state.ts'
+import { onceListening } from '../platform/page-state.ts'
 
 /** A button pressed before the app listens is pressed again when it does. Links work without the app. */
 export function keepEarlyClick(): void {
@@ -8,7 +8,7 @@ export function keepEarlyClick(): void {
     if (button) pressed = button
   }
   document.addEventListener('click', keep)
-  onceHydrated(() => {
+  onceListening(() => {
     document.removeEventListener('click', keep)
     if (pressed?.isConnected) pressed.click()
   })

@@ -9,15 +9,19 @@ export function hidePage(): void {
   if (state()['hydration'] !== undefined) state()['hydration'] = 'hidden'
 }
 
-const hydratedEvent = 'schola-hydrated'
-
 export function endHydration(): void {
   delete state()['hydration']
-  document.dispatchEvent(new Event(hydratedEvent))
 }
 
-export function onceHydrated(act: () => void): void {
-  document.addEventListener(hydratedEvent, act, { once: true })
+const listeningEvent = 'schola-listening'
+
+/** React has its listeners from the moment it is given the page; what is pressed then, it hydrates first. */
+export function announceListening(): void {
+  document.dispatchEvent(new Event(listeningEvent))
+}
+
+export function onceListening(act: () => void): void {
+  document.addEventListener(listeningEvent, act, { once: true })
 }
 
 /** The addresses of the code, the app's entry first; nothing where the page links to it. */
