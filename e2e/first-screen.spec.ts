@@ -145,6 +145,19 @@ test('promise 24.9: a button inside the screen, pressed before the code has come
   await expect(page.getByRole('alertdialog')).toContainText('Reset Progress?')
 })
 
+test('promise 7.5: what is typed into the search before the code has come is searched for', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.arrive()
+  const release = await holdCode(page)
+  await page.goto('/chants', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Gloria Patri')
+  release()
+  await expect(page.getByRole('status').filter({ hasText: 'found' })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('Gloria Patri')
+})
+
 test('promise 15.17: another learner on the same device sees their own page, and nothing of the former stays', async ({
   page,
   visitor,

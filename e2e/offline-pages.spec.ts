@@ -13,12 +13,15 @@ const offlineBanner = "You're offline. Some features may not work properly."
 
 /** The worker has fetched every file and answers for this page. */
 async function untilKept(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const workers = navigator.serviceWorker
-    await workers.ready
-    if (workers.controller) return
-    await new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }))
+  const isControlled = await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state !== 'activated') {
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }))
+    }
+    return navigator.serviceWorker.controller !== null
   })
+  // A page that was on its way while the worker took over belongs to it from the next load on.
+  if (!isControlled) await page.reload()
 }
 
 /** Asks in the page for a part of a file, as its audio element would. */
