@@ -4,7 +4,7 @@ import { connect } from '../apps/server/src/db/connect.ts'
 export interface Learner {
   readonly userId: string
   readonly cookie: string
-  /** One that the learner may answer in the player: of the first level of the second chant. */
+  /** One that the learner may answer in the player; neighbors have different ones. */
   readonly exerciseId: number
 }
 
@@ -63,9 +63,12 @@ export async function populate(databaseUrl: string, users: number, signedIn: num
   await run('vacuum analyze')
   await run('checkpoint').catch(() => {})
   const { rows } = await pool.query<{ id: number }>(
-    'select min(e.id) as id from exercises e join chants c on c.id = e.chant_id where c.position = 2 and e.level = 1',
+    'select e.id from exercises e join chants c on c.id = e.chant_id where c.position = 2 and e.level = 1 order by e.id',
   )
   await pool.end()
-  const exerciseId = rows[0]?.id ?? 0
-  return learners.map(({ userId, token }) => ({ userId, cookie: `schola_session=${token}`, exerciseId }))
+  return learners.map(({ userId, token }, index) => ({
+    userId,
+    cookie: `schola_session=${token}`,
+    exerciseId: rows[index % rows.length]?.id ?? 0,
+  }))
 }

@@ -53,15 +53,17 @@ export type LearnerPath = (progressJson: string, encoding: 'gzip' | 'identity') 
  * `{chant id: progress}`, goes between.
  */
 export function prepareLearnerPath(chants: readonly { readonly id: number }[]): LearnerPath {
-  const heads = chants.map((chant, index) => ({
-    id: chant.id,
-    segment: deflateSegment(`${index === 0 ? '' : '},'}${JSON.stringify(chant).slice(0, -1)},"progress":`),
-  }))
-  const [start, end] = [deflateSegment('['), deflateSegment(chants.length === 0 ? ']' : '}]')]
+  const parts = chants.map((chant, index) => {
+    const before = `${index === 0 ? '[' : ','}${JSON.stringify(chant).slice(0, -1)},"progress":`
+    return { id: chant.id, head: deflateSegment(before), untouched: deflateSegment(`${before}null}`) }
+  })
+  const end = deflateSegment(chants.length === 0 ? '[]' : ']')
   return (progressJson, encoding) => {
     const progress = JSON.parse(progressJson) as Record<number, unknown> // written by our own query
-    const ofChants = heads.flatMap(({ id, segment }) => [segment, storeSegment(JSON.stringify(progress[id] ?? null))])
-    const segments = [start, ...ofChants, end]
+    const segments = parts.flatMap(({ id, head, untouched }) =>
+      progress[id] === undefined ? untouched : [head, storeSegment(`${JSON.stringify(progress[id])}}`)],
+    )
+    segments.push(end)
     return encoding === 'gzip' ? joinGzip(segments) : Buffer.concat(segments.map(({ plain }) => plain))
   }
 }

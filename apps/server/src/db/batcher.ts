@@ -1,3 +1,5 @@
+import type { Database } from './connect.ts'
+
 interface Waiting<Q, A> {
   readonly question: Q
   readonly resolve: (answer: A) => void
@@ -19,7 +21,7 @@ interface BatcherOptions<Q> {
  */
 export function openBatcher<Q, A>(
   ask: (questions: readonly Q[]) => Promise<readonly A[]>,
-  { nameOf, largest = 50, atOnce = 2, isOfOne = () => false }: BatcherOptions<Q> = {},
+  { nameOf, largest = 50, atOnce = 1, isOfOne = () => false }: BatcherOptions<Q> = {},
 ): (question: Q) => Promise<A> {
   let waiting: Waiting<Q, A>[] = []
   let underWay = 0
@@ -67,4 +69,32 @@ export function openBatcher<Q, A>(
       // Once the requests that have just come in are all read.
       if (waiting.length === 1) setImmediate(begin)
     })
+}
+
+/** A repository's function that is asked by many: of each database it has one batcher, which all callers share. */
+export function batched<Q, A>(
+  ask: (database: Database, questions: readonly Q[]) => Promise<readonly A[]>,
+  options?: BatcherOptions<Q>,
+): (database: Database, question: Q) => Promise<A> {
+  const batchers = new WeakMap<Database, (question: Q) => Promise<A>>()
+  return (database, question) => {
+    const known = batchers.get(database)
+    if (known) return known(question)
+    const made = openBatcher((questions: readonly Q[]) => ask(database, questions), options)
+    batchers.set(database, made)
+    return made(question)
+  }
+}
+
+/** Answers in the order of the questions, from rows that say by `n` which one they answer; nothing where there is none. */
+export function inOrder<Q, Row extends { readonly n: number }, A>(
+  questions: readonly Q[],
+  rows: readonly Row[],
+  read: (row: Row, question: Q) => A,
+): (A | undefined)[] {
+  const found = new Map(rows.map((row) => [row.n, row]))
+  return questions.map((question, n) => {
+    const row = found.get(n)
+    return row && read(row, question)
+  })
 }

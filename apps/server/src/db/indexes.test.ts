@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { userSorts } from '@schola/contract/admin-users'
 import { noProgress } from '@schola/domain/progress'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type AnswerWrite, openAnswerStore } from '../repositories/answer-repository.ts'
+import { type AnswerWrite, findSnapshot, writeAnswer } from '../repositories/answer-repository.ts'
 import { countAttemptsByDay } from '../repositories/attempt-repository.ts'
 import { listAuditActions, readAudit } from '../repositories/audit-repository.ts'
 import { readConsented } from '../repositories/consented-repository.ts'
@@ -86,6 +86,7 @@ async function scannedTables(app: TestApp, statement: Statement): Promise<string
 
 const question = {
   tokenHash,
+  now,
   userId,
   chantId: 2,
   previousChantId: 1,
@@ -109,9 +110,9 @@ const write: AnswerWrite = {
 
 async function recordOne(database: Database, ownerId: string, isFirstTry: boolean): Promise<void> {
   const attempt = write.attempt && { ...write.attempt, exerciseId }
-  const store = openAnswerStore(database, () => now)
   expect(
-    await store.write(
+    await writeAnswer(
+      database,
       { ...write, userId: ownerId, callerId: ownerId, attempt, tokenHash: hashToken(`t${ownerId.slice(1)}`) },
       isFirstTry,
     ),
@@ -120,9 +121,11 @@ async function recordOne(database: Database, ownerId: string, isFirstTry: boolea
 
 const hotPaths: Record<string, (test: TestApp) => Promise<unknown>> = {
   'the session': ({ database }) => findSession(database, tokenHash, now),
-  'the session with its progress': ({ database }) => findSessionWithProgress(database, tokenHash, now),
-  'the session with a learner’s progress': ({ database }) => findSessionWithProgress(database, tokenHash, now, 'u7'),
-  'what an answer is decided upon': ({ database }) => openAnswerStore(database, () => now).findSnapshot(question),
+  'the session with its progress': ({ database }) =>
+    findSessionWithProgress(database, { tokenHash, now, ownerId: userId }),
+  'the session with a learner’s progress': ({ database }) =>
+    findSessionWithProgress(database, { tokenHash, now, ownerId: 'u7' }),
+  'what an answer is decided upon': ({ database }) => findSnapshot(database, question),
   'an answer among others': ({ database }) => recordOne(database, userId, true),
   'an answer at the second try': ({ database }) => recordOne(database, 'u2001', false),
   'a learner': ({ database }) => findUser(database.queries, userId, now),
@@ -231,7 +234,7 @@ describe('promise 24.4: round trips', () => {
     const get = () => test().call(learner, { url: `/api/users/${learner.userId}/chants` })
     await get()
     const statements = await recordStatements(test().database, get)
-    expect(statements.map(({ name }) => name)).toEqual(['session-with-progress'])
+    expect(statements.map(({ name }) => name)).toEqual(['sessions-with-progress'])
     expect(await count(() => test().call(learner, { url: '/api/auth/user' }))).toBe(1)
   })
 

@@ -1,18 +1,24 @@
 import type { DayRun } from '@schola/domain/day-streak'
 import type { ChantProgress } from '@schola/domain/progress'
 import pg from 'pg'
-import { openBatcher } from '../db/batcher.ts'
+import { batched, inOrder } from '../db/batcher.ts'
 import type { Database } from '../db/connect.ts'
 import type { Caller } from '../sessions/session.ts'
 import type { AuditEntry } from './audit-repository.ts'
 import type { StoredReply } from './idempotency-repository.ts'
-import { listPracticeDays } from './practice-day-repository.ts'
 import { isoText, progressFields } from './progress-repository.ts'
-import { type CallerRow, callerColumns, isLive, sessionTimes, toCaller } from './session-repository.ts'
+import {
+  type CallerRow,
+  callerColumns,
+  isLive,
+  sessionTimes,
+  type TokenQuestion,
+  toCaller,
+  tokenValues,
+} from './session-repository.ts'
 
 /** Which rows a decision about an answer takes; null where the answer has no such part. */
-export interface SnapshotQuestion {
-  readonly tokenHash: Buffer
+export interface SnapshotQuestion extends TokenQuestion {
   readonly userId: string
   readonly chantId: number | null
   /** The chant before it on the path. */
@@ -52,7 +58,7 @@ interface SnapshotRow extends CallerRow, Omit<LearnerSnapshot, keyof Caller | 's
 /** The limits hold each look-up to its own index, also in a plan that was made while a table was empty. */
 const snapshotsQuery = {
   name: 'learner-snapshots',
-  text: `select q.n, ${callerColumns},
+  text: `select (q.n - 1)::int as n, ${callerColumns},
       case when o.id is not null then json_build_object('timeZone', o.time_zone, 'currentStreak', o.current_streak,
         'currentStreakAt', ${isoText('o.current_streak_at')}, 'revision', o.revision) end as owner,
       case when p.user_id is not null then json_build_object(${progressFields}) end as progress,
@@ -60,9 +66,10 @@ const snapshotsQuery = {
       case when d.user_id is not null
         then json_build_object('current', d.current, 'longest', d.longest, 'lastDay', d.last_day) end as "dayRun",
       a.id is not null as "isShowingRecorded", k.request_hash as "requestHash", k.status, k.reply
-    from json_to_recordset($1)
-      as q (n int, token_hash text, user_id text, chant_id int, previous_id int, key text, showing_id uuid)
-    join lateral (select * from sessions s where ${isLive(`decode(q.token_hash, 'hex')`)} limit 1) s on true
+    from rows from (unnest($1::bytea[]), json_to_recordset($4)
+        as (user_id text, chant_id int, previous_id int, key text, showing_id uuid)) with ordinality
+      as q (token, user_id, chant_id, previous_id, key, showing_id, n)
+    join lateral (select * from sessions s where ${isLive('q.token')} limit 1) s on true
     left join lateral (select * from users where id = q.user_id limit 1) o on true
     left join lateral (select * from progress where user_id = q.user_id and chant_id = q.chant_id limit 1) p on true
     left join lateral (select is_completed from progress
@@ -85,29 +92,25 @@ function toSnapshot(row: SnapshotRow, tokenHash: Buffer): LearnerSnapshot {
   }
 }
 
-/** One for each question, in the same order; nothing for a caller who is not signed in. */
-async function findSnapshots(
-  { readPipeline }: Database,
-  questions: readonly SnapshotQuestion[],
-  now: Date,
-): Promise<(LearnerSnapshot | undefined)[]> {
-  const asked = questions.map(({ tokenHash, userId, chantId, previousChantId, key, showingId }, n) => ({
-    n,
-    token_hash: tokenHash.toString('hex'),
-    user_id: userId,
-    chant_id: chantId,
-    previous_id: previousChantId,
-    key,
-    showing_id: showingId,
-  }))
-  const values = [JSON.stringify(asked), ...sessionTimes(now)]
-  const { rows } = await readPipeline.query<SnapshotRow>({ ...snapshotsQuery, values })
-  const found = new Map(rows.map((row) => [row.n, row]))
-  return questions.map(({ tokenHash }, n) => {
-    const row = found.get(n)
-    return row && toSnapshot(row, tokenHash)
-  })
-}
+/** Wrong data, or a row that is there already or no longer; on a broken connection nobody knows what was done, so no. */
+const isOfOne = (error: unknown) => error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
+
+/** Nothing for a caller who is not signed in. */
+export const findSnapshot = batched(
+  async ({ readPipeline }, questions: readonly SnapshotQuestion[]): Promise<(LearnerSnapshot | undefined)[]> => {
+    const asked = questions.map(({ userId, chantId, previousChantId, key, showingId }) => ({
+      user_id: userId,
+      chant_id: chantId,
+      previous_id: previousChantId,
+      key,
+      showing_id: showingId,
+    }))
+    const values = [...tokenValues(questions), JSON.stringify(asked)]
+    const { rows } = await readPipeline.query<SnapshotRow>({ ...snapshotsQuery, values })
+    return inOrder(questions, rows, (row, { tokenHash }) => toSnapshot(row, tokenHash))
+  },
+  { isOfOne },
+)
 
 /** The rows of an answer; null where it has no such part, or the part changes nothing. */
 export interface AnswerRows {
@@ -239,55 +242,40 @@ interface Written {
   readonly userId: string
 }
 
-/** Answers of different learners. A row that somebody else holds is not waited for: all the others would wait with it. */
-async function writeMany({ writePipeline }: Database, writes: readonly AnswerWrite[], now: Date): Promise<boolean[]> {
-  const values = [JSON.stringify(writes.map(toRow)), ...sessionTimes(now)]
-  const { rows } = await writePipeline.query<Written>({ ...writeManyQuery, values })
-  const written = new Set(rows.map(({ userId }) => userId))
-  return writes.map(({ userId }) => written.has(userId))
-}
-
-/** One answer, which waits until nobody else holds its learner's row. */
-async function writeOne({ pool }: Database, write: AnswerWrite, now: Date): Promise<boolean> {
-  const values = [JSON.stringify([toRow(write)]), ...sessionTimes(now)]
-  return (await pool.query<Written>({ ...writeOneQuery, values })).rows.length > 0
-}
-
-/** Wrong data, or a row that is there already or no longer; on a broken connection nobody knows what was done, so no. */
-const isOfOne = (error: unknown) => error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
 /** A key or a showing that was recorded meanwhile, or an exercise or a learner that was erased. */
 const isOutrun = (error: unknown) => error instanceof pg.DatabaseError && /^2350[35]$/.test(error.code ?? '')
 
-/** Reads and writes answers, for many learners at once and for each as if alone. */
-export interface AnswerStore {
-  findSnapshot(question: SnapshotQuestion): Promise<LearnerSnapshot | undefined>
-  listPracticeDays(userId: string): Promise<string[]>
-  /**
-   * Answers false, and has written nothing, when the snapshot that the rows were decided upon no longer holds, or at the
-   * first try perhaps when somebody else is at the same learner.
-   */
-  write(write: AnswerWrite, isFirstTry: boolean): Promise<boolean>
+const valuesOf = (writes: readonly AnswerWrite[], { now }: AnswerWrite) => [
+  JSON.stringify(writes.map(toRow)),
+  ...sessionTimes(now),
+]
+
+/** Answers of different learners. A row that somebody else holds is not waited for: all the others would wait with it. */
+const writeAmongOthers = batched(
+  async ({ writePipeline }, writes: readonly AnswerWrite[]): Promise<boolean[]> => {
+    const [first] = writes
+    if (!first) return []
+    const { rows } = await writePipeline.query<Written>({ ...writeManyQuery, values: valuesOf(writes, first) })
+    const written = new Set(rows.map(({ userId }) => userId))
+    return writes.map(({ userId }) => written.has(userId))
+  },
+  { nameOf: ({ userId }) => userId, isOfOne },
+)
+
+/** Waits until nobody else holds the learner's row. */
+async function writeAlone({ pool }: Database, write: AnswerWrite): Promise<boolean> {
+  return (await pool.query<Written>({ ...writeOneQuery, values: valuesOf([write], write) })).rows.length > 0
 }
 
-export function openAnswerStore(database: Database, now: () => Date): AnswerStore {
-  const findSnapshot = openBatcher(
-    (questions: readonly SnapshotQuestion[]) => findSnapshots(database, questions, now()),
-    { isOfOne },
-  )
-  const write = openBatcher((writes: readonly AnswerWrite[]) => writeMany(database, writes, now()), {
-    nameOf: ({ userId }) => userId,
-    isOfOne,
-  })
-  return {
-    findSnapshot,
-    listPracticeDays: (userId) => listPracticeDays(database.queries, userId),
-    write: async (given, isFirstTry) => {
-      try {
-        return await (isFirstTry ? write(given) : writeOne(database, given, now()))
-      } catch (error) {
-        if (isOutrun(error)) return false
-        throw error
-      }
-    },
+/**
+ * Writes an answer. Answers false, and has written nothing, when the snapshot that the rows were decided upon no longer
+ * holds, or at the first try perhaps when somebody else is at the same learner.
+ */
+export async function writeAnswer(database: Database, write: AnswerWrite, isFirstTry: boolean): Promise<boolean> {
+  try {
+    return await (isFirstTry ? writeAmongOthers(database, write) : writeAlone(database, write))
+  } catch (error) {
+    if (isOutrun(error)) return false
+    throw error
   }
 }

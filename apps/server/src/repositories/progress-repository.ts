@@ -1,6 +1,13 @@
-import type { Database } from '../db/connect.ts'
+import { batched, inOrder } from '../db/batcher.ts'
 import type { Caller } from '../sessions/session.ts'
-import { type CallerRow, callerColumns, isLive, sessionTimes, toCaller } from './session-repository.ts'
+import {
+  type CallerRow,
+  callerColumns,
+  isLive,
+  type TokenQuestion,
+  toCaller,
+  tokenValues,
+} from './session-repository.ts'
 
 /** Instants leave SQL as the same text that `Date.toISOString` writes. */
 export const isoText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -16,10 +23,12 @@ export const progressOf = (
 ) => `(select coalesce(json_object_agg(p.chant_id, json_build_object(${progressFields})
   order by p.chant_id), '{}')::text from progress p where p.user_id = ${user})`
 
-const pathCallerQuery = {
-  name: 'session-with-progress',
-  text: `select ${callerColumns}, o.id is not null as "ownerExists", ${progressOf('o.id')} as "progressJson"
-    from sessions s left join users o on o.id = coalesce($4, s.user_id) where ${isLive('$1')}`,
+const pathCallersQuery = {
+  name: 'sessions-with-progress',
+  text: `select (q.n - 1)::int as n, f.*
+    from unnest($1::bytea[], $4::text[]) with ordinality q (token, owner_id, n)
+    join lateral (select ${callerColumns}, o.id is not null as "ownerExists", ${progressOf('o.id')} as "progressJson"
+      from sessions s left join users o on o.id = q.owner_id where ${isLive('q.token')} limit 1) f on true`,
 }
 
 export interface PathCaller extends Caller {
@@ -27,15 +36,19 @@ export interface PathCaller extends Caller {
   readonly progressJson: string
 }
 
-/** A session with the whole progress of its own learner, or of the one that is named, in one round trip. */
-export async function findSessionWithProgress(
-  { readPipeline }: Database,
-  tokenHash: Buffer,
-  now: Date,
-  ownerId: string | null = null,
-): Promise<PathCaller | undefined> {
-  const values = [tokenHash, ...sessionTimes(now), ownerId]
-  const { rows } = await readPipeline.query<CallerRow & PathCaller>({ ...pathCallerQuery, values })
-  const [row] = rows
-  return row && { ...toCaller(row, tokenHash), ownerExists: row.ownerExists, progressJson: row.progressJson }
+interface PathQuestion extends TokenQuestion {
+  readonly ownerId: string
 }
+
+/** A living session, and the whole progress of a learner, who may be somebody else. */
+export const findSessionWithProgress = batched(
+  async ({ readPipeline }, questions: readonly PathQuestion[]): Promise<(PathCaller | undefined)[]> => {
+    const values = [...tokenValues(questions), questions.map(({ ownerId }) => ownerId)]
+    const { rows } = await readPipeline.query<CallerRow & PathCaller & { n: number }>({ ...pathCallersQuery, values })
+    return inOrder(questions, rows, (row, { tokenHash }) => ({
+      ...toCaller(row, tokenHash),
+      ownerExists: row.ownerExists,
+      progressJson: row.progressJson,
+    }))
+  },
+)

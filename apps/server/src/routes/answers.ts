@@ -14,12 +14,8 @@ import type { Deps } from '../http/deps.ts'
 import { badRequest } from '../http/http-error.ts'
 import { readIdentity } from '../http/run-once.ts'
 import { sendAnswer } from '../http/serve-call.ts'
-import {
-  type AnswerStore,
-  type LearnerSnapshot,
-  openAnswerStore,
-  type SnapshotQuestion,
-} from '../repositories/answer-repository.ts'
+import { findSnapshot, type LearnerSnapshot, type SnapshotQuestion } from '../repositories/answer-repository.ts'
+import type { TokenQuestion } from '../repositories/session-repository.ts'
 import { noSuchExercise } from '../use-cases/author-exercise.ts'
 import type { AnswerParts, Recorded } from '../use-cases/decide-answer.ts'
 import { recordAnswer as record } from '../use-cases/record-answer.ts'
@@ -43,14 +39,14 @@ interface AnswerCall<C extends Call> {
 }
 
 function questionOf(
-  tokenHash: Buffer,
+  asked: TokenQuestion,
   intent: Intent | undefined,
   { chants }: Curriculum,
   { headers: { 'idempotency-key': key } }: FastifyRequest,
 ): SnapshotQuestion {
   const place = chants.findIndex(({ id }) => id === intent?.chantId)
   return {
-    tokenHash,
+    ...asked,
     userId: intent?.userId ?? '',
     chantId: intent?.chantId ?? null,
     previousChantId: chants[place - 1]?.id ?? null,
@@ -60,21 +56,17 @@ function questionOf(
 }
 
 /** Serves a call that records an answer or a part of one; what it is decided upon is read together with the session. */
-function serveAnswerCall<C extends Call>(
-  app: FastifyInstance,
-  deps: Deps,
-  store: AnswerStore,
-  answerCall: AnswerCall<C>,
-): void {
+function serveAnswerCall<C extends Call>(app: FastifyInstance, deps: Deps, answerCall: AnswerCall<C>): void {
   const { call, isKeyRequired, read, toReply } = answerCall
   serveAdmitted<C, LearnerSnapshot>(
     app,
     deps,
     call,
-    async ({ tokenHash, request, findInput }) => {
+    async ({ tokenHash, now, request, findInput }) => {
       const curriculum = await deps.curriculum.get()
       const input = findInput()
-      return store.findSnapshot(questionOf(tokenHash, input && read(input, curriculum), curriculum, request))
+      const question = questionOf({ tokenHash, now }, input && read(input, curriculum), curriculum, request)
+      return findSnapshot(deps.database, question)
     },
     async ({ session, params, query, body, now, request, reply, auditEntry }) => {
       const identity = readIdentity(request, session.user.id)
@@ -82,12 +74,11 @@ function serveAnswerCall<C extends Call>(
       const curriculum = await deps.curriculum.get()
       const intent = read({ params, query, body }, curriculum)
       const at = readClientTimestamp(request.headers, now)
-      const answer = await record(store, curriculum, session, {
-        question: questionOf(session.tokenHash, intent, curriculum, request),
+      const answer = await record(deps.database, curriculum, session, {
+        question: questionOf({ tokenHash: session.tokenHash, now }, intent, curriculum, request),
         identity,
         getParts: () => intent.getParts(at.toISOString()),
         madeAt: at,
-        now,
         deviceZone: readDeviceZone(request.headers),
         auditEntry: auditEntry(),
         toReply: (recorded) => toReply(recorded, intent.chantId),
@@ -99,9 +90,7 @@ function serveAnswerCall<C extends Call>(
 
 /** The answer whole, and the older calls that each record a part of it. */
 export function serveAnswers(app: FastifyInstance, deps: Deps): void {
-  const store = openAnswerStore(deps.database, deps.now)
-
-  serveAnswerCall(app, deps, store, {
+  serveAnswerCall(app, deps, {
     call: recordAnswer,
     isKeyRequired: true,
     read: ({ params, body }, { exerciseById, chantById }) => {
@@ -129,7 +118,7 @@ export function serveAnswers(app: FastifyInstance, deps: Deps): void {
     toReply: (recorded, chantId = 0) => ({ chantId, ...recorded }),
   })
 
-  serveAnswerCall(app, deps, store, {
+  serveAnswerCall(app, deps, {
     call: recordProgress,
     read: ({ params, body }, { chantById }) => ({
       ...params,
@@ -142,7 +131,7 @@ export function serveAnswers(app: FastifyInstance, deps: Deps): void {
     toReply: ({ progress, outcome }) => ({ ...progress, outcome }),
   })
 
-  serveAnswerCall(app, deps, store, {
+  serveAnswerCall(app, deps, {
     call: recordAttempt,
     read: ({ params, body }, { exerciseById }) => ({
       ...params,
@@ -154,13 +143,13 @@ export function serveAnswers(app: FastifyInstance, deps: Deps): void {
     toReply: () => ({ recorded: true as const }),
   })
 
-  serveAnswerCall(app, deps, store, {
+  serveAnswerCall(app, deps, {
     call: saveAccountStreak,
     read: ({ params, body }) => ({ ...params, getParts: () => ({ accountStreak: body.streak }) }),
     toReply: ({ currentStreak }) => ({ currentStreak }),
   })
 
-  serveAnswerCall(app, deps, store, {
+  serveAnswerCall(app, deps, {
     call: recordDayStreak,
     read: ({ params }) => ({ ...params, getParts: () => ({ isPracticeDay: true }) }),
     toReply: ({ dayStreak }) => dayStreak,

@@ -24,7 +24,7 @@ function serveLearnerChants(app: FastifyInstance, deps: Deps): void {
     deps,
     listLearnerChants,
     ({ tokenHash, now, findInput }) =>
-      findSessionWithProgress(deps.database, tokenHash, now, findInput()?.params.userId ?? null),
+      findSessionWithProgress(deps.database, { tokenHash, now, ownerId: findInput()?.params.userId ?? '' }),
     async ({ session: { ownerExists, progressJson }, request, reply, auditEntry }) => {
       if (!ownerExists) throw notFound('There is no such user.')
       const entry = auditEntry()

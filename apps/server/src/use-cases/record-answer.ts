@@ -1,9 +1,17 @@
 import { calendarDay, isLateDay } from '@schola/domain/day-streak'
 import type { Curriculum } from '../content/curriculum.ts'
+import type { Database } from '../db/connect.ts'
 import { HttpError, notFound, signInFirst } from '../http/http-error.ts'
 import { type Answer, type RequestIdentity, replayOf } from '../http/run-once.ts'
-import type { AnswerStore, AnswerWrite, LearnerSnapshot, SnapshotQuestion } from '../repositories/answer-repository.ts'
+import {
+  type AnswerWrite,
+  findSnapshot,
+  type LearnerSnapshot,
+  type SnapshotQuestion,
+  writeAnswer,
+} from '../repositories/answer-repository.ts'
 import type { AuditEntry } from '../repositories/audit-repository.ts'
+import { listPracticeDays } from '../repositories/practice-day-repository.ts'
 import { type AnswerParts, decideAnswer, type Recorded } from './decide-answer.ts'
 
 export interface AnswerRequest {
@@ -13,7 +21,6 @@ export interface AnswerRequest {
   readonly getParts: () => AnswerParts
   /** When the learner gave the answer, which may be long before it arrives. */
   readonly madeAt: Date
-  readonly now: Date
   /** Counts for a learner who has chosen none. */
   readonly deviceZone: string | undefined
   /** Of an operator who acts for somebody else. */
@@ -29,7 +36,7 @@ const mostTries = 100
  * nothing was written meanwhile. Otherwise it reads again. Only a practice day that comes late takes a third statement.
  */
 export async function recordAnswer(
-  store: AnswerStore,
+  database: Database,
   curriculum: Curriculum,
   first: LearnerSnapshot,
   request: AnswerRequest,
@@ -39,9 +46,9 @@ export async function recordAnswer(
   for (let tries = 0; tries < mostTries; tries += 1) {
     if (!snapshot) throw signInFirst()
     if (snapshot.stored && identity) return replayOf(snapshot.stored, identity)
-    const { reply, write } = await decide(store, curriculum, snapshot, request)
-    if (!write || (await store.write(write, tries === 0))) return { status: 200, reply }
-    snapshot = await store.findSnapshot(question)
+    const { reply, write } = await decide(database, curriculum, snapshot, request)
+    if (!write || (await writeAnswer(database, write, tries === 0))) return { status: 200, reply }
+    snapshot = await findSnapshot(database, question)
   }
   // Not the caller's mistake: a 4xx would make the learner's outbox give the answer up for good.
   throw new HttpError(503, 'Too many changes at once. Please try again.', 1)
@@ -49,14 +56,14 @@ export async function recordAnswer(
 
 /** The reply, and what to write unless there is nothing. */
 async function decide(
-  store: AnswerStore,
+  database: Database,
   curriculum: Curriculum,
   snapshot: LearnerSnapshot,
-  { question, identity, getParts, madeAt, now, deviceZone, auditEntry, toReply }: AnswerRequest,
+  { question, identity, getParts, madeAt, deviceZone, auditEntry, toReply }: AnswerRequest,
 ): Promise<{ reply: string; write?: AnswerWrite }> {
   const { owner, dayRun } = snapshot
   if (!owner) throw notFound('There is no such user.')
-  const { tokenHash, userId } = question
+  const { tokenHash, userId, now } = question
   const parts = getParts()
   const zone = owner.timeZone ?? deviceZone ?? 'UTC'
   const [at, nowText] = [madeAt.toISOString(), now.toISOString()]
@@ -67,7 +74,7 @@ async function decide(
     now: nowText,
     day,
     today: at === nowText ? day : calendarDay(nowText, zone),
-    allDays: isLate ? await store.listPracticeDays(userId) : undefined,
+    allDays: isLate ? await listPracticeDays(database.queries, userId) : undefined,
   })
   const reply = JSON.stringify(toReply(recorded))
   const isWorthWriting = rows && (identity || auditEntry || Object.values(rows).some((row) => row !== null))
