@@ -1,3 +1,6 @@
+/** There are fewer, but each can be written in many cases. */
+const mostZones = 1000
+
 /** Kept, because making one takes a hundred times longer than using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -16,23 +19,34 @@ export function isTimeZone(text: string): boolean {
 function dayFormatOf(zone: string): Intl.DateTimeFormat {
   const known = dayFormats.get(zone)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   })
-  // There are fewer zones than this, but each can be written in many cases.
-  if (dayFormats.size >= 1000) dayFormats.clear()
+  if (dayFormats.size >= mostZones) dayFormats.clear()
   dayFormats.set(zone, made)
   return made
 }
 
+const quarterHourMs = 15 * 60 * 1000
+/** Since 1972 every zone has begun its days on a quarter of an hour. */
+const firstEvenDay = Date.UTC(1973, 0)
+/** Of each zone the last quarter of an hour that was asked for, since what is asked is mostly the day that it is now. */
+const lastDays = new Map<string, { readonly quarter: number; readonly day: string }>()
+
 /** The calendar day (YYYY-MM-DD) that an instant falls on in a zone. */
 export function calendarDay(instantIso: string, zone: string): string {
-  const parts = dayFormatOf(zone).formatToParts(new Date(instantIso))
-  const part = (type: 'year' | 'month' | 'day') => parts.find((each) => each.type === type)?.value ?? ''
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+  const instant = Date.parse(instantIso)
+  const quarter = Math.floor(instant / quarterHourMs)
+  const known = lastDays.get(zone)
+  if (known?.quarter === quarter) return known.day
+  const [month, date, year = ''] = dayFormatOf(zone).format(instant).split('/')
+  const day = `${year.padStart(4, '0')}-${month}-${date}`
+  if (lastDays.size >= mostZones) lastDays.clear()
+  if (instant >= firstEvenDay) lastDays.set(zone, { quarter, day })
+  return day
 }
 
 export function nextDay(day: string): string {

@@ -49,6 +49,8 @@ export const noProgress: ChantProgress = {
   levelData: {},
 }
 
+const fields = Object.keys(noProgress) as readonly (keyof ChantProgress)[] // it has them all
+
 /** The join of two states: the higher epoch whole, inside one epoch the further of each field. */
 export function mergeProgress(a: ChantProgress, b: ChantProgress): ChantProgress {
   if (a.epoch !== b.epoch) return settle(a.epoch > b.epoch ? a : b)
@@ -66,8 +68,7 @@ export function mergeProgress(a: ChantProgress, b: ChantProgress): ChantProgress
     lastAccessed: (a.lastAccessed ?? '') >= (b.lastAccessed ?? '') ? a.lastAccessed : b.lastAccessed,
     levelData: mergeLevelData(a.levelData, b.levelData),
   })
-  const before = new Map<string, unknown>(Object.entries(a))
-  return Object.entries(merged).every(([field, value]) => before.get(field) === value) ? a : merged
+  return fields.every((field) => a[field] === merged[field]) ? a : merged
 }
 
 /** The learner's own way back to the start. */

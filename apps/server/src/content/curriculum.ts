@@ -27,6 +27,8 @@ export interface Curriculum {
   readonly pathOf: LearnerPath
   readonly chantById: ReadonlyMap<number, CurriculumChant>
   readonly chantBySlug: ReadonlyMap<string, CurriculumChant>
+  /** The id of the chant that stands before each on the path. */
+  readonly previousIds: ReadonlyMap<number, number>
   readonly textByChant: ReadonlyMap<number, ChantText>
   readonly scoreByChant: ReadonlyMap<number, ChantScore>
   readonly lexicon: readonly LexiconEntry[]
@@ -88,6 +90,7 @@ export function buildCurriculum(
     pathOf: prepareLearnerPath(chants),
     chantById: new Map(chants.map((chant) => [chant.id, chant])),
     chantBySlug: new Map(chants.map((chant) => [chant.slug, chant])),
+    previousIds: new Map(chants.slice(1).map(({ id }, place) => [id, chants[place]?.id ?? 0])),
     textByChant,
     scoreByChant,
     lexicon: buildLexicon(textByChant),

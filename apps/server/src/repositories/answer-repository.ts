@@ -124,7 +124,7 @@ export interface AnswerRows {
     readonly at: string
     readonly day: string
   } | null
-  readonly progress: (StoredProgress & { readonly chantId: number }) | null
+  readonly progress: { readonly chantId: number; readonly after: StoredProgress } | null
   readonly practiceDay: (DayRun & { readonly day: string }) | null
 }
 
@@ -158,6 +158,8 @@ const writeText = (lock: string, limit: string) => `with given as (
     from given g join locked l on l.id = g.user_id and l.revision = g.revision
     where u.id = l.id and exists (
       select from sessions s where s.user_id = g.caller_id and ${isLive(`decode(g.token_hash, 'hex')`)})
+      and not exists (select from idempotency_keys k where k.user_id = g.caller_id and k.key = g.key)
+      and not exists (select from attempts a where a.user_id = g.user_id and a.showing_id = g.showing_id)
     returning g.*
   ), attempted as (
     insert into attempts (user_id, exercise_id, score, answer, duration_ms, at, day, showing_id)
@@ -215,18 +217,18 @@ const toRow = ({ streak, attempt, progress, practiceDay, kept, ...write }: Answe
   day: attempt?.day,
   showing_id: attempt?.showingId,
   chant_id: progress?.chantId,
-  epoch: progress?.epoch,
-  percent_complete: progress?.percentComplete,
-  is_completed: progress?.isCompleted,
-  mastered: progress?.mastered,
-  current_level: progress?.currentLevel,
-  is_review_complete: progress?.isReviewComplete,
-  record_streak: progress?.recordStreak,
-  current_streak: progress?.currentStreak,
-  current_streak_at: progress?.currentStreakAt,
-  last_accessed: progress?.lastAccessed,
-  level_data: progress?.levelData,
-  version: progress?.version,
+  epoch: progress?.after.epoch,
+  percent_complete: progress?.after.percentComplete,
+  is_completed: progress?.after.isCompleted,
+  mastered: progress?.after.mastered,
+  current_level: progress?.after.currentLevel,
+  is_review_complete: progress?.after.isReviewComplete,
+  record_streak: progress?.after.recordStreak,
+  current_streak: progress?.after.currentStreak,
+  current_streak_at: progress?.after.currentStreakAt,
+  last_accessed: progress?.after.lastAccessed,
+  level_data: progress?.after.levelData,
+  version: progress?.after.version,
   practice_day: practiceDay?.day,
   run_current: practiceDay?.current,
   run_longest: practiceDay?.longest,

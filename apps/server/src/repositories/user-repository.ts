@@ -1,6 +1,6 @@
 import type { User } from '@schola/contract/users'
 import { calendarDay, shownRun } from '@schola/domain/day-streak'
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { consentRecords, dayStreaks, uncountedProgress, users } from '../db/schema.ts'
 import { countAlone } from './progress-count-repository.ts'
@@ -66,7 +66,9 @@ export type UserChange = Partial<
 
 /** Answers whether there is such a user. */
 export async function changeUser(queries: Queries, id: string, change: UserChange): Promise<boolean> {
-  const changed = await queries.update(users).set(change).where(eq(users.id, id)).returning({ id: users.id })
+  // An answer that is decided upon the former time zone is decided anew.
+  const set = { ...change, revision: sql`${users.revision} + 1` }
+  const changed = await queries.update(users).set(set).where(eq(users.id, id)).returning({ id: users.id })
   return changed.length > 0
 }
 

@@ -14,11 +14,16 @@ import type { Deps } from '../http/deps.ts'
 import { badRequest } from '../http/http-error.ts'
 import { readIdentity } from '../http/run-once.ts'
 import { sendAnswer } from '../http/serve-call.ts'
-import { findSnapshot, type LearnerSnapshot, type SnapshotQuestion } from '../repositories/answer-repository.ts'
+import { findSnapshot, type SnapshotQuestion } from '../repositories/answer-repository.ts'
 import type { TokenQuestion } from '../repositories/session-repository.ts'
 import { noSuchExercise } from '../use-cases/author-exercise.ts'
 import type { AnswerParts, Recorded } from '../use-cases/decide-answer.ts'
-import { recordAnswer as record } from '../use-cases/record-answer.ts'
+import {
+  type FirstSnapshot,
+  openRecentSnapshots,
+  type RecentSnapshots,
+  recordAnswer as record,
+} from '../use-cases/record-answer.ts'
 import { noSuchChant } from './chants.ts'
 
 /** What a call has to record. */
@@ -41,24 +46,33 @@ interface AnswerCall<C extends Call> {
 function questionOf(
   asked: TokenQuestion,
   intent: Intent | undefined,
-  { chants }: Curriculum,
+  { previousIds }: Curriculum,
   { headers: { 'idempotency-key': key } }: FastifyRequest,
 ): SnapshotQuestion {
-  const place = chants.findIndex(({ id }) => id === intent?.chantId)
+  const chantId = intent?.chantId ?? null
   return {
     ...asked,
     userId: intent?.userId ?? '',
-    chantId: intent?.chantId ?? null,
-    previousChantId: chants[place - 1]?.id ?? null,
+    chantId,
+    previousChantId: (chantId !== null && previousIds.get(chantId)) || null,
     key: typeof key === 'string' ? key : null,
     showingId: intent?.showingId ?? null,
   }
 }
 
+interface AnswerCaller extends FirstSnapshot {
+  readonly question: SnapshotQuestion
+}
+
 /** Serves a call that records an answer or a part of one; what it is decided upon is read together with the session. */
-function serveAnswerCall<C extends Call>(app: FastifyInstance, deps: Deps, answerCall: AnswerCall<C>): void {
+function serveAnswerCall<C extends Call>(
+  app: FastifyInstance,
+  deps: Deps,
+  recent: RecentSnapshots,
+  answerCall: AnswerCall<C>,
+): void {
   const { call, isKeyRequired, read, toReply } = answerCall
-  serveAdmitted<C, LearnerSnapshot>(
+  serveAdmitted<C, AnswerCaller>(
     app,
     deps,
     call,
@@ -66,7 +80,11 @@ function serveAnswerCall<C extends Call>(app: FastifyInstance, deps: Deps, answe
       const curriculum = await deps.curriculum.get()
       const input = findInput()
       const question = questionOf({ tokenHash, now }, input && read(input, curriculum), curriculum, request)
-      return findSnapshot(deps.database, question)
+      const remembered = recent.take(question)
+      // One without a key may have nothing to write, and only a write tells whether what is remembered still holds.
+      if (remembered && isKeyRequired) return { ...remembered, question, isRemembered: true }
+      const found = await findSnapshot(deps.database, question)
+      return found && { ...found, question, isRemembered: false }
     },
     async ({ session, params, query, body, now, request, reply, auditEntry }) => {
       const identity = readIdentity(request, session.user.id)
@@ -74,8 +92,8 @@ function serveAnswerCall<C extends Call>(app: FastifyInstance, deps: Deps, answe
       const curriculum = await deps.curriculum.get()
       const intent = read({ params, query, body }, curriculum)
       const at = readClientTimestamp(request.headers, now)
-      const answer = await record(deps.database, curriculum, session, {
-        question: questionOf({ tokenHash: session.tokenHash, now }, intent, curriculum, request),
+      const answer = await record(deps.database, recent, curriculum, session, {
+        question: session.question,
         identity,
         getParts: () => intent.getParts(at.toISOString()),
         madeAt: at,
@@ -90,7 +108,8 @@ function serveAnswerCall<C extends Call>(app: FastifyInstance, deps: Deps, answe
 
 /** The answer whole, and the older calls that each record a part of it. */
 export function serveAnswers(app: FastifyInstance, deps: Deps): void {
-  serveAnswerCall(app, deps, {
+  const recent = openRecentSnapshots()
+  serveAnswerCall(app, deps, recent, {
     call: recordAnswer,
     isKeyRequired: true,
     read: ({ params, body }, { exerciseById, chantById }) => {
@@ -118,7 +137,7 @@ export function serveAnswers(app: FastifyInstance, deps: Deps): void {
     toReply: (recorded, chantId = 0) => ({ chantId, ...recorded }),
   })
 
-  serveAnswerCall(app, deps, {
+  serveAnswerCall(app, deps, recent, {
     call: recordProgress,
     read: ({ params, body }, { chantById }) => ({
       ...params,
@@ -131,7 +150,7 @@ export function serveAnswers(app: FastifyInstance, deps: Deps): void {
     toReply: ({ progress, outcome }) => ({ ...progress, outcome }),
   })
 
-  serveAnswerCall(app, deps, {
+  serveAnswerCall(app, deps, recent, {
     call: recordAttempt,
     read: ({ params, body }, { exerciseById }) => ({
       ...params,
@@ -143,13 +162,13 @@ export function serveAnswers(app: FastifyInstance, deps: Deps): void {
     toReply: () => ({ recorded: true as const }),
   })
 
-  serveAnswerCall(app, deps, {
+  serveAnswerCall(app, deps, recent, {
     call: saveAccountStreak,
     read: ({ params, body }) => ({ ...params, getParts: () => ({ accountStreak: body.streak }) }),
     toReply: ({ currentStreak }) => ({ currentStreak }),
   })
 
-  serveAnswerCall(app, deps, {
+  serveAnswerCall(app, deps, recent, {
     call: recordDayStreak,
     read: ({ params }) => ({ ...params, getParts: () => ({ isPracticeDay: true }) }),
     toReply: ({ dayStreak }) => dayStreak,

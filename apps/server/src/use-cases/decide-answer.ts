@@ -95,7 +95,9 @@ export function decideAnswer(
       streak: reached === known ? null : reached,
       attempt: attempt ? { ...attempt, at: times.at, day: times.day } : null,
       progress:
-        parts.progress && chant.progress !== stored ? { ...chant.progress, chantId: parts.progress.chant.id } : null,
+        parts.progress && chant.progress !== stored
+          ? { chantId: parts.progress.chant.id, after: chant.progress }
+          : null,
       practiceDay: run && { ...run, day: times.day },
     },
   }

@@ -12,6 +12,7 @@ import {
 } from '../repositories/answer-repository.ts'
 import type { AuditEntry } from '../repositories/audit-repository.ts'
 import { listPracticeDays } from '../repositories/practice-day-repository.ts'
+import { sessionTouchMs } from '../sessions/session.ts'
 import { type AnswerParts, decideAnswer, type Recorded } from './decide-answer.ts'
 
 export interface AnswerRequest {
@@ -31,27 +32,123 @@ export interface AnswerRequest {
 /** How often an answer is decided anew because another one came between; each time, that other one did go in. */
 const mostTries = 100
 
+export interface RecentSnapshots {
+  /** Nothing where there is none, or it has been taken. */
+  take(question: SnapshotQuestion): LearnerSnapshot | undefined
+  keep(question: SnapshotQuestion, snapshot: LearnerSnapshot): void
+}
+
+const nameOf = ({ tokenHash, userId, chantId, previousChantId }: SnapshotQuestion) =>
+  `${tokenHash.toString('latin1')} ${chantId} ${previousChantId} ${userId}`
+
 /**
- * Records an answer whole, in two statements: one has read all that the decision takes, one writes all that it says, if
- * nothing was written meanwhile. Otherwise it reads again. Only a practice day that comes late takes a third statement.
+ * How things stood after the last answer of a session, so that the next one need not read it. It may be out of date; the
+ * gate of the write tells, and the answer is then decided upon what is read.
+ */
+export function openRecentSnapshots(most = 1000): RecentSnapshots {
+  const known = new Map<string, LearnerSnapshot>()
+  return {
+    take: (question) => {
+      const name = nameOf(question)
+      const found = known.get(name)
+      known.delete(name)
+      // A session that is to be noted as seen is read first, or it would be noted with every answer.
+      const isSeen = found && question.now.getTime() - found.lastSeenAt.getTime() < sessionTouchMs
+      return isSeen ? found : undefined
+    },
+    keep: (question, snapshot) => {
+      // The gate does not tell when a password's time is over.
+      if (snapshot.elevated) return
+      known.set(nameOf(question), snapshot)
+      const [oldest] = known.keys()
+      if (known.size > most && oldest !== undefined) known.delete(oldest)
+    },
+  }
+}
+
+export interface FirstSnapshot extends LearnerSnapshot {
+  /** It was not read now but left by the answer before, and may be out of date. */
+  readonly isRemembered: boolean
+}
+
+/**
+ * Records an answer whole, in two statements: one has read all that the decision takes, unless the answer before has left
+ * it; one writes all that it says, if nothing was written meanwhile. Otherwise it reads again. Only a practice day that
+ * comes late takes a third statement.
  */
 export async function recordAnswer(
   database: Database,
+  recent: RecentSnapshots,
   curriculum: Curriculum,
-  first: LearnerSnapshot,
+  first: FirstSnapshot,
   request: AnswerRequest,
 ): Promise<Answer> {
   const { question, identity } = request
   let snapshot: LearnerSnapshot | undefined = first
+  if (first.isRemembered) {
+    const answer = await tryRemembered(database, recent, curriculum, first, request)
+    if (answer) return answer
+    snapshot = await findSnapshot(database, question)
+  }
   for (let tries = 0; tries < mostTries; tries += 1) {
     if (!snapshot) throw signInFirst()
     if (snapshot.stored && identity) return replayOf(snapshot.stored, identity)
-    const { reply, write } = await decide(database, curriculum, snapshot, request)
-    if (!write || (await writeAnswer(database, write, tries === 0))) return { status: 200, reply }
+    const decided = await decide(database, curriculum, snapshot, request)
+    if (await write(database, recent, snapshot, request, decided, tries === 0))
+      return { status: 200, reply: decided.reply }
     snapshot = await findSnapshot(database, question)
   }
   // Not the caller's mistake: a 4xx would make the learner's outbox give the answer up for good.
   throw new HttpError(503, 'Too many changes at once. Please try again.', 1)
+}
+
+/** Nothing when what is remembered does not hold, or says no: a refusal is only ever made upon what was read. */
+async function tryRemembered(
+  database: Database,
+  recent: RecentSnapshots,
+  curriculum: Curriculum,
+  remembered: LearnerSnapshot,
+  request: AnswerRequest,
+): Promise<Answer | undefined> {
+  try {
+    const decided = await decide(database, curriculum, remembered, request)
+    const isWritten = await write(database, recent, remembered, request, decided, true)
+    return isWritten ? { status: 200, reply: decided.reply } : undefined
+  } catch (error) {
+    if (error instanceof HttpError) return undefined
+    throw error
+  }
+}
+
+/** Answers false, and has written nothing, when the snapshot does not hold. */
+async function write(
+  database: Database,
+  recent: RecentSnapshots,
+  snapshot: LearnerSnapshot,
+  { question }: AnswerRequest,
+  { write: rows }: Decided,
+  isFirstTry: boolean,
+): Promise<boolean> {
+  if (!rows) return true
+  if (!(await writeAnswer(database, rows, isFirstTry))) return false
+  recent.keep(question, snapshotAfter(snapshot, rows))
+  return true
+}
+
+function snapshotAfter(snapshot: LearnerSnapshot, { streak, progress, practiceDay }: AnswerWrite): LearnerSnapshot {
+  const { owner } = snapshot
+  const reached = streak && { currentStreak: streak.streak, currentStreakAt: streak.at }
+  return {
+    ...snapshot,
+    owner: owner && { ...owner, ...reached, revision: owner.revision + 1 },
+    progress: progress?.after ?? snapshot.progress,
+    dayRun: practiceDay ?? snapshot.dayRun,
+  }
+}
+
+interface Decided {
+  readonly reply: string
+  readonly write?: AnswerWrite
 }
 
 /** The reply, and what to write unless there is nothing. */
@@ -60,7 +157,7 @@ async function decide(
   curriculum: Curriculum,
   snapshot: LearnerSnapshot,
   { question, identity, getParts, madeAt, deviceZone, auditEntry, toReply }: AnswerRequest,
-): Promise<{ reply: string; write?: AnswerWrite }> {
+): Promise<Decided> {
   const { owner, dayRun } = snapshot
   if (!owner) throw notFound('There is no such user.')
   const { tokenHash, userId, now } = question
@@ -79,7 +176,7 @@ async function decide(
   const reply = JSON.stringify(toReply(recorded))
   const isWorthWriting = rows && (identity || auditEntry || Object.values(rows).some((row) => row !== null))
   if (!isWorthWriting) return { reply }
-  const write = {
+  const answerWrite = {
     ...rows,
     tokenHash,
     callerId: snapshot.user.id,
@@ -89,5 +186,5 @@ async function decide(
     audit: auditEntry ?? null,
     now,
   }
-  return { reply, write }
+  return { reply, write: answerWrite }
 }
