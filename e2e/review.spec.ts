@@ -25,7 +25,12 @@ test('promises 10.2, 10.4 and 10.5: a review to its end, saved on the server, an
     await page.clock.fastForward(1500)
     if (then === 10) return
     await expect(progress(then)).toBeVisible()
-    await page.clock.fastForward(2000)
+    if (right) await page.clock.fastForward(2000)
+    else {
+      await expect(page.getByRole('term').filter({ hasText: 'Right answer' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Continue' }).click()
+    }
     await expect(page.locator('.exercise-feedback[data-outcome]')).toHaveCount(0)
   }
 

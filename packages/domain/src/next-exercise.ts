@@ -1,4 +1,4 @@
-import { isReviewCorrect } from './streaks.ts'
+import { gradeInReview } from './streaks.ts'
 
 /** How many exercises shown last are kept from coming again. */
 export const playerMemory = 3
@@ -66,6 +66,6 @@ export function playerAdvance(score: number, autoAdvance: boolean): Advance {
 }
 
 export function reviewAdvance(score: number, autoAdvance: boolean): Advance {
-  if (!autoAdvance) return { by: 'button' }
-  return { by: 'timer', afterMs: isReviewCorrect(score) ? 1500 : 2000 }
+  // What was wrong stays until the learner has read it.
+  return autoAdvance && gradeInReview(score) === 'right' ? { by: 'timer', afterMs: 1500 } : { by: 'button' }
 }

@@ -17,11 +17,12 @@ const answerAll = (state: PlayerStreak, scores: readonly number[]) =>
 const tens = (length: number) => Array.from({ length }, () => 100)
 
 describe('the streak in the player', () => {
-  it('promise 8.2: 100 adds one and raises the record, anything less takes two, not below 0', () => {
+  it('promises 8.2 to 8.4: 100 adds one and raises the record, 70 to 99 change nothing, less takes two, not below 0', () => {
     const three = answerAll(startPlayer(0, 2), [100, 100, 100])
     expect(three).toMatchObject({ streak: 3, record: 3, completed: false })
-    expect(answerAll(three, [99])).toMatchObject({ streak: 1, record: 3 })
-    expect(answerAll(three, [0, 70])).toMatchObject({ streak: 0, record: 3 })
+    expect(answerAll(three, [99, 70])).toMatchObject({ streak: 3, record: 3 })
+    expect(answerAll(three, [69])).toMatchObject({ streak: 1, record: 3 })
+    expect(answerAll(three, [0, 69])).toMatchObject({ streak: 0, record: 3 })
   })
 
   it('promise 8.2: one showing counts once, the next showing counts again', () => {
@@ -90,9 +91,10 @@ describe('startingStreak', () => {
 const answerReview = (scores: readonly number[]) => scores.reduce(answerInReview, newReview)
 
 describe('the streak in the review', () => {
-  it('promise 10.2: 80 or more adds one, less takes two, not below 0', () => {
+  it('promise 10.2: 80 or more adds one, below 70 takes two, not below 0', () => {
     expect(answerReview([80, 100, 90]).streak).toBe(3)
-    expect(answerReview([80, 100, 90, 79]).streak).toBe(1)
+    expect(answerReview([80, 100, 90, 79, 70]).streak).toBe(3)
+    expect(answerReview([80, 100, 90, 69]).streak).toBe(1)
     expect(answerReview([80, 0]).streak).toBe(0)
   })
 
@@ -115,7 +117,7 @@ describe('nextAccountStreak', () => {
     [50, 50],
     [53, 53],
   ])('promise 14.2: a correct answer takes %i to %i', (streak, next) => {
-    expect(nextAccountStreak(streak, true, false)).toBe(next)
+    expect(nextAccountStreak(streak, 'right', false)).toBe(next)
   })
 
   it.each([
@@ -125,24 +127,31 @@ describe('nextAccountStreak', () => {
     [30, 30],
     [42, 42],
   ])('promise 14.2: in a completed chant a correct answer takes %i to %i', (streak, next) => {
-    expect(nextAccountStreak(streak, true, true)).toBe(next)
+    expect(nextAccountStreak(streak, 'right', true)).toBe(next)
   })
 
   it('promise 14.2: a wrong answer takes 2, not below 0', () => {
-    expect([0, 1, 2, 7, 50].map((streak) => nextAccountStreak(streak, false, false))).toEqual([0, 0, 0, 5, 48])
-    expect(nextAccountStreak(30, false, true)).toBe(28)
+    expect([0, 1, 2, 7, 50].map((streak) => nextAccountStreak(streak, 'wrong', false))).toEqual([0, 0, 0, 5, 48])
+    expect(nextAccountStreak(30, 'wrong', true)).toBe(28)
+    expect([0, 7, 50].map((streak) => nextAccountStreak(streak, 'near', false))).toEqual([0, 7, 50])
   })
 
   it('promise 14.2: no run of answers leaves the caps', () => {
-    const answers = fc.array(fc.record({ correct: fc.boolean(), chantCompleted: fc.boolean() }), { maxLength: 80 })
+    const answers = fc.array(
+      fc.record({
+        grade: fc.constantFrom('right' as const, 'near' as const, 'wrong' as const),
+        chantCompleted: fc.boolean(),
+      }),
+      { maxLength: 80 },
+    )
     fc.assert(
       fc.property(answers, (run) => {
         let streak = 0
-        for (const { correct, chantCompleted } of run) {
-          const next = nextAccountStreak(streak, correct, chantCompleted)
+        for (const { grade, chantCompleted } of run) {
+          const next = nextAccountStreak(streak, grade, chantCompleted)
           expect(next).toBeGreaterThanOrEqual(0)
           expect(next).toBeLessThanOrEqual(Math.max(streak, chantCompleted ? 30 : 50))
-          expect(next >= streak || !correct).toBe(true)
+          expect(next >= streak || grade === 'wrong').toBe(true)
           streak = next
         }
       }),

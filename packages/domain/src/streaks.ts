@@ -3,6 +3,20 @@ import { isLater, type LevelRecord } from './progress.ts'
 
 /** What a wrong answer takes from any of the streaks. */
 const wrongAnswerCost = 2
+const nearScore = 70
+
+/** What an answer does to a streak: adds to it, leaves it, or takes from it. */
+export type Grade = 'right' | 'near' | 'wrong'
+
+const gradeFrom = (score: number, rightScore: number): Grade =>
+  score >= rightScore ? 'right' : score >= nearScore ? 'near' : 'wrong'
+
+export const gradeInPlayer = (score: number): Grade => gradeFrom(score, 100)
+
+function streakAfter(streak: number, grade: Grade): number {
+  if (grade === 'near') return streak
+  return grade === 'right' ? streak + 1 : Math.max(streak - wrongAnswerCost, 0)
+}
 
 /** The state of the level that the player shows. */
 export interface PlayerStreak {
@@ -39,7 +53,7 @@ export function showExercise(state: PlayerStreak): PlayerStreak {
 
 export function answerInPlayer(state: PlayerStreak, score: number): PlayerStreak {
   if (state.counted || state.completed) return state
-  const streak = score === 100 ? state.streak + 1 : Math.max(state.streak - wrongAnswerCost, 0)
+  const streak = streakAfter(state.streak, gradeInPlayer(score))
   return {
     streak,
     record: Math.max(state.record, streak),
@@ -63,19 +77,17 @@ const passScore = 80
 /** The review at its start; Restart and Practice More come back to it. */
 export const newReview: ReviewStreak = { streak: 0, completed: false }
 
-export function isReviewCorrect(score: number): boolean {
-  return score >= passScore
-}
+export const gradeInReview = (score: number): Grade => gradeFrom(score, passScore)
 
 export function answerInReview(state: ReviewStreak, score: number): ReviewStreak {
   if (state.completed) return state
-  const streak = isReviewCorrect(score) ? state.streak + 1 : Math.max(state.streak - wrongAnswerCost, 0)
+  const streak = streakAfter(state.streak, gradeInReview(score))
   return { streak, completed: streak >= streakToComplete }
 }
 
 /** The account-wide streak after an answer; a streak already above the cap stays. */
-export function nextAccountStreak(streak: number, correct: boolean, chantCompleted: boolean): number {
-  if (!correct) return Math.max(streak - wrongAnswerCost, 0)
+export function nextAccountStreak(streak: number, grade: Grade, chantCompleted: boolean): number {
+  if (grade !== 'right') return streakAfter(streak, grade)
   const cap = chantCompleted ? 30 : 50
   return Math.max(streak, Math.min(streak + (chantCompleted ? 3 : stepAt(streak)), cap))
 }

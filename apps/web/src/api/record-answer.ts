@@ -1,7 +1,7 @@
 import type { AnswerBody, AnswerReply } from '@schola/contract/answers'
 import type { LearnerChant } from '@schola/contract/chants'
 import { pathAfterAnswer, userAfterAnswer } from '@schola/contract/overlay'
-import { nextAccountStreak } from '@schola/domain/streaks'
+import { type Grade, nextAccountStreak } from '@schola/domain/streaks'
 import { isUnlocked } from '@schola/domain/unlocking'
 import type { QueryClient } from '@tanstack/react-query'
 import { logFailure } from '../platform/log-failure.ts'
@@ -14,7 +14,7 @@ import { isQueued } from './send.ts'
 export interface GivenAnswer extends Omit<AnswerBody, 'epoch' | 'accountStreak'> {
   readonly durationMs: number
   /** By the rule of the screen: the player asks for 100, the review for less. */
-  readonly correct: boolean
+  readonly grade: Grade
 }
 
 const longestMs = 86_400_000
@@ -27,7 +27,7 @@ export async function recordAnswer(
   client: QueryClient,
   userId: string,
   chantId: number,
-  { correct, durationMs, ...given }: GivenAnswer,
+  { grade, durationMs, ...given }: GivenAnswer,
 ): Promise<AnswerReply | undefined> {
   const progress = findChant(client, userId, chantId)?.progress
   const before = client.getQueryData(currentUserQuery.queryKey)?.currentStreak ?? 0
@@ -35,7 +35,7 @@ export async function recordAnswer(
     ...given,
     durationMs: Math.min(Math.max(Math.round(durationMs), 0), longestMs),
     epoch: progress?.epoch ?? 0,
-    accountStreak: nextAccountStreak(before, correct, progress?.isCompleted ?? false),
+    accountStreak: nextAccountStreak(before, grade, progress?.isCompleted ?? false),
   }
   const madeAt = new Date().toISOString()
   const number = (answersGiven += 1)

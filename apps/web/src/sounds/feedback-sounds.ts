@@ -1,3 +1,4 @@
+import type { Grade } from '@schola/domain/streaks'
 import { isMuted } from './mute.ts'
 
 const files = import.meta.glob<string>('./files/*.wav', { eager: true, query: '?url', import: 'default' })
@@ -37,6 +38,11 @@ export function playSound(sound: Sound, volume = sound === 'completion' ? comple
   } catch {
     // Practice goes on without sound.
   }
+}
+
+/** An answer that is nearly right sounds neither way. */
+export function playVerdict(grade: Grade): void {
+  if (grade !== 'near') playSound(grade === 'right' ? 'correct' : 'incorrect')
 }
 
 /** The sound of a star; there are ten of them. */

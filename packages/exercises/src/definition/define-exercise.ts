@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Comparison } from './comparison.ts'
 import { type Alternatives, problemOf, withOneName } from './content-fields.ts'
 
 export interface ExerciseContent {
@@ -24,6 +25,7 @@ interface Statement<Type extends string, Content extends ExerciseContent, Answer
   isComplete(content: NoInfer<Content>, answer: NoInfer<Answer>): boolean
   score(content: NoInfer<Content>, answer: NoInfer<Answer>): number
   feedback(content: NoInfer<Content>, answer: NoInfer<Answer>, score: number): string
+  compare(content: NoInfer<Content>, answer: NoInfer<Answer>): Comparison
   correctAnswer(content: NoInfer<Content>): NoInfer<Answer>
   wrongAnswer(content: NoInfer<Content>): NoInfer<Answer>
   duplicateKeys(content: NoInfer<Content>): string[]
@@ -52,6 +54,8 @@ export interface ExerciseDefinition<Type extends string, Content extends Exercis
   isComplete(content: Content, answer: Answer | undefined): boolean
   score(content: Content, answer: Answer): number
   feedback(content: Content, answer: Answer, score: number): string
+  /** The question, an answer and the right answer, side by side. */
+  compare(content: Content, answer: Answer): Comparison
   correctAnswer(content: Content): Answer
   /** An answer below the pass mark, to preview its feedback. */
   wrongAnswer(content: Content): Answer
@@ -101,6 +105,7 @@ export function defineExercise<const Type extends string, Content extends Exerci
     isComplete: (given, reply) => reply !== undefined && statement.isComplete(given, reply),
     score: (given, reply) => statement.score(given, reply),
     feedback: (given, reply, score) => statement.feedback(given, reply, score),
+    compare: (given, reply) => statement.compare(given, reply),
     correctAnswer: (given) => statement.correctAnswer(given),
     wrongAnswer: (given) => statement.wrongAnswer(given),
     duplicateKeys: (given) => statement.duplicateKeys(given),

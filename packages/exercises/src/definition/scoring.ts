@@ -16,6 +16,9 @@ export function percentOf(part: number, whole: number): number {
   return Math.min(99, Math.max(0, Math.round((part / whole) * 100)))
 }
 
+/** Of a typed answer that one letter keeps from being right: it neither adds to a streak nor takes from it. */
+export const nearMissScore = 75
+
 export const fullOrNothing = (right: boolean): number => (right ? 100 : 0)
 
 /** How many of `items` can be taken out of `pool`, each at most as often as it is there. */

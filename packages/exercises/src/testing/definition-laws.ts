@@ -67,6 +67,20 @@ export function holdsTheLaws<Content extends ExerciseContent, Answer>(
     )
   })
 
+  it('promise 8.5: sets an answer that is not perfect beside the right one, and marks what differs', () => {
+    fc.assert(
+      fc.property(contents, answers, (input, answer) => {
+        const content = read(input)
+        for (const each of [answer, definition.wrongAnswer(content)]) {
+          if (definition.score(content, each) === 100) continue
+          const { given, right } = definition.compare(content, each)
+          expect(right.parts.length).toBeGreaterThan(0)
+          expect([...given.parts, ...right.parts].some(({ differs }) => differs)).toBe(true)
+        }
+      }),
+    )
+  })
+
   it('reads what it has read to the same content, ignores unknown fields, and never lets nothing be submitted', () => {
     fc.assert(
       fc.property(contents, fc.object(), (input, extra) => {

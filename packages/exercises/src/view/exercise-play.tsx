@@ -52,6 +52,7 @@ export function ExercisePlay(props: ExercisePlayProps): ReactNode {
   const frame = useRef<HTMLFormElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const { verdict, attempt, stage } = flow
+  const isImperfect = verdict !== undefined && verdict.score < 100
 
   useEffect(() => {
     if (takesFocus || attempt > 0) frame.current?.focus()
@@ -98,6 +99,7 @@ export function ExercisePlay(props: ExercisePlayProps): ReactNode {
           <FeedbackCard
             ref={card}
             verdict={verdict}
+            comparison={isImperfect ? definition.compare(content, flow.answer) : undefined}
             failedTitle={rules.failedTitle}
             onListenAgain={props.onListenAgain}
           >

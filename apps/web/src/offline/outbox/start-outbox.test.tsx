@@ -23,7 +23,7 @@ const given: GivenAnswer = {
   score: 100,
   answer: 'pater',
   durationMs: 900,
-  correct: true,
+  grade: 'right' as const,
   where: 'player',
   level: { number: 3, streak: 3, completed: false, recordStreak: 5 },
 }

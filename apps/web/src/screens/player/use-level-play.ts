@@ -4,7 +4,7 @@ import type { User } from '@schola/contract/users'
 import { answerTime } from '@schola/domain/answer'
 import { streakToComplete } from '@schola/domain/levels'
 import { type Advance, playerAdvance } from '@schola/domain/next-exercise'
-import { startingStreak } from '@schola/domain/streaks'
+import { gradeInPlayer, startingStreak } from '@schola/domain/streaks'
 import type { OnComplete } from '@schola/exercises/use-answer-flow'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -15,7 +15,7 @@ import { logFailure } from '../../platform/log-failure.ts'
 import { paths } from '../../platform/paths.ts'
 import { readStreak, rememberStreak } from '../../practice/stored-level.ts'
 import { useTurn } from '../../practice/use-turn.ts'
-import { playSound, playStreakSound } from '../../sounds/feedback-sounds.ts'
+import { playSound, playStreakSound, playVerdict } from '../../sounds/feedback-sounds.ts'
 import type { LevelCompleteAction } from './level-result.ts'
 import {
   countAnswer,
@@ -82,7 +82,7 @@ export function useLevelPlay({ user, chant, exercises, level, showing, show }: L
 
   function hear(score: number) {
     turn.judge()
-    playSound(score === 100 ? 'correct' : 'incorrect')
+    playVerdict(gradeInPlayer(score))
   }
 
   function send(after: LevelState, score: number, answer: unknown) {
@@ -95,7 +95,7 @@ export function useLevelPlay({ user, chant, exercises, level, showing, show }: L
       exerciseId: showing.exerciseId,
       score,
       answer,
-      correct: score === 100,
+      grade: gradeInPlayer(score),
       where: 'player',
       level: { number: level, streak, completed, recordStreak },
     })

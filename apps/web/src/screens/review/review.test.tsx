@@ -21,7 +21,7 @@ function open(change: Partial<Parameters<typeof openPractice>[2]> = {}, ready: s
   return openPractice('/chants/kyrie/review', ready, { chant: kyrie, exercises: ladder(5, 2), ...change })
 }
 
-const shownId = () => Number(screen.getByText(/^Statement/).textContent?.split(' ')[1])
+const shownId = () => Number(screen.getAllByText(/^Statement/)[0]?.textContent?.split(' ')[1])
 const counter = () => screen.getByText(/^Review Progress/).textContent
 
 describe('promise 10.2: the review', () => {
@@ -48,7 +48,7 @@ describe('promise 10.2: the review', () => {
     expect(document.activeElement?.textContent).toContain(`Statement ${shownId()}`)
   })
 
-  it('promise 10.2: a wrong answer takes two, not below 0, and the next follows after 2 s', async () => {
+  it('promises 8.5 and 10.2: a wrong answer takes two, not below 0, and stands beside the right one until Continue', async () => {
     await open()
     for (let turn = 0; turn < 3; turn += 1) {
       await answer(true)
@@ -57,9 +57,11 @@ describe('promise 10.2: the review', () => {
     const before = shownId()
     await answer(false)
     expect(counter()).toBe('Review Progress: 1/10')
-    await pass(1999)
+    const card = screen.getByRole('group', { name: 'Result' })
+    expect(card.textContent).toMatch(/QuestionStatement.*Your answer.*Right answer/)
+    await pass(10_000)
     expect(shownId()).toBe(before)
-    await pass(1)
+    await press('Continue')
     expect(shownId()).not.toBe(before)
     await answer(false)
     expect(counter()).toBe('Review Progress: 0/10')

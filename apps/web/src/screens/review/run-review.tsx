@@ -2,6 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { Exercise } from '@schola/contract/exercises'
 import type { User } from '@schola/contract/users'
 import { streakToComplete } from '@schola/domain/levels'
+import { gradeInReview } from '@schola/domain/streaks'
 import { readExercise } from '@schola/exercises/catalog'
 import { ExerciseView } from '@schola/exercises/exercise-view'
 import { type ReactNode, useEffect, useMemo } from 'react'
@@ -78,6 +79,7 @@ export function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
               exercise={exercise}
               seed={`${exercise.id} ${count}`}
               takesFocus={count > 0}
+              folded={score !== undefined && gradeInReview(score) !== 'right'}
               onVerdict={(verdict) => review.hear(verdict.score)}
               onComplete={review.complete}
               onListenAgain={listenAgain}

@@ -2,14 +2,14 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { Exercise } from '@schola/contract/exercises'
 import type { User } from '@schola/contract/users'
 import { pickExercise, rememberShown, reviewAdvance, reviewMemory } from '@schola/domain/next-exercise'
-import { answerInReview, isReviewCorrect, newReview, type ReviewStreak } from '@schola/domain/streaks'
+import { answerInReview, gradeInReview, newReview, type ReviewStreak } from '@schola/domain/streaks'
 import type { OnComplete } from '@schola/exercises/use-answer-flow'
 import { preloadWidget } from '@schola/exercises/widgets'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useTransition } from 'react'
 import { recordAnswer } from '../../api/record-answer.ts'
 import { useTurn } from '../../practice/use-turn.ts'
-import { playSound } from '../../sounds/feedback-sounds.ts'
+import { playSound, playVerdict } from '../../sounds/feedback-sounds.ts'
 
 interface ReviewInput {
   /** The person whom the review is recorded for. */
@@ -71,7 +71,7 @@ export function useReview({ person, chant, pool }: ReviewInput): Review {
 
   function hear(score: number) {
     turn.judge()
-    playSound(isReviewCorrect(score) ? 'correct' : 'incorrect')
+    playVerdict(gradeInReview(score))
   }
 
   function complete(score: number, answer: unknown, acknowledged = false) {
@@ -85,7 +85,7 @@ export function useReview({ person, chant, pool }: ReviewInput): Review {
       exerciseId: shown.exercise.id,
       score,
       answer,
-      correct: isReviewCorrect(score),
+      grade: gradeInReview(score),
       where: 'review',
       ...(after.completed && { reviewCompleted: true }),
     })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { compareInOrder } from '../../definition/comparison.ts'
 import { commonFields, text, texts } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { textKey } from '../../definition/duplicate-key.ts'
@@ -30,6 +31,10 @@ export const buildTranslation = defineExercise({
     score === 100
       ? `Yes: "${readingOf(correctWords)}". Keep practicing!`
       : `Keep practicing! The correct answer is "${readingOf(correctWords)}".`,
+  compare: ({ latinPhrase, correctWords }, answer) => ({
+    question: { text: latinPhrase, lang: 'la' },
+    ...compareInOrder(answer, correctWords, 'en'),
+  }),
   correctAnswer: ({ correctWords }) => correctWords,
   wrongAnswer: () => [],
   duplicateKeys: ({ latinPhrase }) => [textKey('build-translation', 'latinPhrase', latinPhrase)],

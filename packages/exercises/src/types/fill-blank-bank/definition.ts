@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { compareByPlace } from '../../definition/comparison.ts'
 import { commonFields, optionalText, text, texts } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { textKey } from '../../definition/duplicate-key.ts'
@@ -50,6 +51,10 @@ export const fillBlankBank = defineExercise({
   score: ({ answers: expected }, answer) => fullOrNothing(expected.every((word, index) => word === answer[index])),
   feedback: ({ answers: expected }, _answer, score) =>
     `${score === 100 ? 'Correct! The answers are' : 'Incorrect. The correct answers are'}: ${expected.join(', ')}`,
+  compare: ({ sentence, answers: expected }, answer) => ({
+    question: { text: sentence },
+    ...compareByPlace(answer, expected, 'la'),
+  }),
   correctAnswer: ({ answers: expected }) => expected,
   wrongAnswer: ({ answers: expected }) => expected.map(() => ''),
   duplicateKeys: ({ sentence, answers: expected }) => [

@@ -54,7 +54,16 @@ describe('fill-in-blank', () => {
     expect(fillInBlank.score(content, ['caelis'])).toBe(100)
     expect(fillInBlank.score(content, ['cǽlis'])).toBe(100)
     expect(fillInBlank.score(content, ['Iesu'])).toBe(100)
-    expect(fillInBlank.score(content, ['celis'])).toBe(0)
+    expect(fillInBlank.score(content, ['celes'])).toBe(0)
+  })
+
+  it('promise 8.4: one letter wrong, missing or too many in a word of five or more is a near miss', () => {
+    for (const typed of ['nostar', 'noste', 'nosster']) expect(fillInBlank.score(one, [typed])).toBe(75)
+    for (const typed of ['nastar', 'nost', '']) expect(fillInBlank.score(one, [typed])).toBe(0)
+    expect(fillInBlank.score({ sentence: '___ tuum', missingWord: 'meum' }, ['mium'])).toBe(0)
+    expect(fillInBlank.score(two, ['nostrum', 'hodia'])).toBe(75)
+    expect(fillInBlank.score(two, ['nostrum', 'semper'])).toBe(0)
+    expect(judge(fillInBlank, one, ['nostar'])).toMatchObject({ passed: false })
   })
 
   it('promise 12.4: accepts any of acceptableAnswers, by position when there are several blanks', () => {

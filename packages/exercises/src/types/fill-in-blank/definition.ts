@@ -1,9 +1,10 @@
-import { foldLatin, sameLatin } from '@schola/latin/compare'
+import { foldLatin, letterDistance, sameLatin } from '@schola/latin/compare'
 import * as z from 'zod/mini'
+import { compareByPlace } from '../../definition/comparison.ts'
 import { commonFields, optionalText, text } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { textKey } from '../../definition/duplicate-key.ts'
-import { fullOrNothing } from '../../definition/scoring.ts'
+import { nearMissScore } from '../../definition/scoring.ts'
 
 const blank = /_{3,}/
 
@@ -56,6 +57,14 @@ const content = () =>
       ),
     )
 
+const shortestForgiven = 5
+
+/** One letter wrong, missing or too many, in a word that is long enough to be known by the others. */
+const isNearlyRight = ({ accepted, typed }: { readonly accepted: readonly string[]; readonly typed: string }) =>
+  accepted.some(
+    (expected) => letterDistance(typed, expected) <= (foldLatin(expected).length < shortestForgiven ? 0 : 1),
+  )
+
 /** The learner types what is missing; the answer holds one text for each blank. */
 export const fillInBlank = defineExercise({
   type: 'fill-in-blank',
@@ -72,16 +81,24 @@ export const fillInBlank = defineExercise({
   },
   isComplete: (_content, answer) => answer.some((typed) => typed.trim() !== ''),
   score(given, answer) {
-    const accepted = acceptedAnswers(given)
-    const isRight = (index: number) =>
-      accepted[index]?.some((expected) => sameLatin(expected, answer[index] ?? '')) ?? false
-    return fullOrNothing(accepted.every((_, index) => isRight(index)))
+    const blanks = acceptedAnswers(given).map((accepted, index) => ({ accepted, typed: answer[index] ?? '' }))
+    if (blanks.every(({ accepted, typed }) => accepted.some((expected) => sameLatin(expected, typed)))) return 100
+    return blanks.every(isNearlyRight) ? nearMissScore : 0
   },
   feedback(given, _answer, score) {
     const expected = expectedAnswers(given)
     const answers = expected.map((answer) => `"${answer}"`).join(', ')
     const phrase = expected.length > 1 ? `answers are ${answers}` : `answer is ${answers}`
     return score === 100 ? `Correct! The ${phrase}.` : `Not quite. The correct ${phrase}.`
+  },
+  compare(given, answer) {
+    const typed = acceptedAnswers(given).map((_, index) => answer[index]?.trim() ?? '')
+    const right = acceptedAnswers(given).map(
+      (accepted, index) => accepted.find((each) => sameLatin(each, typed[index] ?? '')) ?? accepted[0] ?? '',
+    )
+    // What is spelled otherwise and yet accepted does not differ.
+    const shown = typed.map((text, index) => (sameLatin(text, right[index] ?? '') ? (right[index] ?? '') : text))
+    return { question: { text: given.sentence, lang: 'la' }, ...compareByPlace(shown, right, 'la') }
   },
   correctAnswer: expectedAnswers,
   wrongAnswer: (given) => expectedAnswers(given).map(() => ''),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ComparedPart } from '../../definition/comparison.ts'
 import { commonFields, text } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { setKey } from '../../definition/duplicate-key.ts'
@@ -20,6 +21,11 @@ const countMatched = (pairs: readonly Pair[], made: readonly Pair[]): number =>
 /** Judged by text, not by position; a pair is right as often as it is listed, so the remaining tiles can always be matched. */
 export const isRightPair = (pairs: readonly Pair[], matched: readonly Pair[], tried: Pair): boolean =>
   countMatched(pairs, [...matched, tried]) > countMatched(pairs, matched)
+
+const partsOf = ({ latin, english }: Pair, differs: boolean): ComparedPart[] => [
+  { text: latin, differs, lang: 'la' },
+  { text: `= ${english};`, differs: false, lang: 'en' },
+]
 
 /** The learner joins Latin to English; the answer holds the pairs matched so far. */
 export const matching = defineExercise({
@@ -43,6 +49,13 @@ export const matching = defineExercise({
     if (score === 100) return `Great job! You've matched all ${pairs.length} Latin words correctly!`
     const result = `You matched ${countMatched(pairs, made)} out of ${pairs.length} correctly.`
     return score >= 70 ? `Excellent! ${result}` : `${result} Try again to improve!`
+  },
+  compare({ pairs }, made) {
+    const isMade = (pair: Pair, place: number) => isRightPair(made, pairs.slice(0, place), pair)
+    return {
+      given: { parts: made.flatMap((pair) => partsOf(pair, false)) },
+      right: { parts: pairs.flatMap((pair, place) => partsOf(pair, !isMade(pair, place))) },
+    }
   },
   correctAnswer: ({ pairs }) => pairs.map(({ latin, english }) => ({ latin, english })),
   wrongAnswer: () => [],

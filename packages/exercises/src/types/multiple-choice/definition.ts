@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { compareWhole } from '../../definition/comparison.ts'
 import { commonFields, text, texts } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { setKey, textKey } from '../../definition/duplicate-key.ts'
@@ -31,6 +32,10 @@ export const multipleChoice = defineExercise({
     score === 100
       ? `Correct! "${question}" means "${correctAnswer}".`
       : `Not quite. "${question}" actually means "${correctAnswer}".`,
+  compare: ({ question, correctAnswer }, answer) => ({
+    question: { text: question, lang: 'la' },
+    ...compareWhole(answer, correctAnswer, 'en'),
+  }),
   correctAnswer: ({ correctAnswer }) => correctAnswer,
   wrongAnswer: ({ options, correctAnswer }) => options.find((option) => option !== correctAnswer) ?? '',
   duplicateKeys: ({ question, options }) => [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { compareByPlace } from '../../definition/comparison.ts'
 import { commonFields, optionalText, texts } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { setKey } from '../../definition/duplicate-key.ts'
@@ -34,6 +35,10 @@ export const orderingPhrases = defineExercise({
     score === 100
       ? 'Perfect! You arranged the phrases in the correct order.'
       : 'Incorrect order. Try again - think about the logical flow of the prayer.',
+  compare: ({ correctOrder, translation }, answer) => ({
+    ...(translation !== undefined && { question: { text: translation, lang: 'en' } }),
+    ...compareByPlace(answer, correctOrder, 'la'),
+  }),
   correctAnswer: ({ correctOrder }) => correctOrder,
   wrongAnswer: () => [],
   duplicateKeys: ({ correctOrder }) => [setKey('ordering-phrases', 'phrases', correctOrder)],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { compareByPlace } from '../../definition/comparison.ts'
 import { commonFields, optionalText, texts } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { setKey } from '../../definition/duplicate-key.ts'
@@ -43,6 +44,10 @@ export const ordering = defineExercise({
     const result = `You got ${countInPlace(correctOrder, answer)} out of ${correctOrder.length} words`
     return score >= 70 ? `Perfect! ${result} in the correct order.` : `${result} correct. Try rearranging them!`
   },
+  compare: ({ correctOrder, translation }, answer) => ({
+    ...(translation !== undefined && { question: { text: translation, lang: 'en' } }),
+    ...compareByPlace(answer, correctOrder, 'la'),
+  }),
   correctAnswer: ({ correctOrder }) => correctOrder,
   wrongAnswer: () => [],
   duplicateKeys: ({ correctOrder }) => [setKey('ordering', 'words', correctOrder)],

@@ -46,6 +46,17 @@ export const translationError = defineExercise({
       ? `Yes: "${wrongWord}". Keep practicing!`
       : `Keep practicing! The correct answer is "${wrongWord}": the phrase means "${correctTranslation}".`
   },
+  compare: ({ latinPhrase, correctTranslation, errorTranslation, errorWordIndex }, answer) => ({
+    question: { text: latinPhrase, lang: 'la' },
+    given: {
+      parts: wordsOf(errorTranslation).map((text, index) => ({ text, differs: index === answer })),
+      lang: 'en',
+    },
+    right: {
+      parts: wordsOf(correctTranslation).map((text, index) => ({ text, differs: index === errorWordIndex })),
+      lang: 'en',
+    },
+  }),
   correctAnswer: ({ errorWordIndex }) => errorWordIndex,
   wrongAnswer: ({ errorWordIndex }) => (errorWordIndex === 0 ? 1 : 0),
   duplicateKeys: ({ latinPhrase }) => [textKey('translation-error', 'latinPhrase', latinPhrase)],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { compareWhole } from '../../definition/comparison.ts'
 import { commonFields, optionalText, text } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { textKey } from '../../definition/duplicate-key.ts'
@@ -22,6 +23,10 @@ export const trueFalse = defineExercise({
   score: ({ isTrue }, answer) => fullOrNothing(answer === isTrue),
   feedback: ({ explanation = '' }, _answer, score) =>
     `${score === 100 ? 'Correct! ' : 'Incorrect. '}${explanation}`.trimEnd(),
+  compare: ({ statement, isTrue }, answer) => ({
+    question: { text: statement },
+    ...compareWhole(answer ? 'True' : 'False', isTrue ? 'True' : 'False', 'en'),
+  }),
   correctAnswer: ({ isTrue }) => isTrue,
   wrongAnswer: ({ isTrue }) => !isTrue,
   duplicateKeys: ({ statement }) => [textKey('true-false', 'statement', statement)],

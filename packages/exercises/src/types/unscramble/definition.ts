@@ -1,5 +1,6 @@
 import { foldLatin, sameLatin } from '@schola/latin/compare'
 import * as z from 'zod/mini'
+import { compareInOrder } from '../../definition/comparison.ts'
 import { commonFields, optionalText, text } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { textKey } from '../../definition/duplicate-key.ts'
@@ -59,6 +60,15 @@ export const unscramble = defineExercise({
   feedback({ word, translation }, _answer, score) {
     if (score < 100) return `Incorrect. The correct answer is "${word}"`
     return translation === undefined ? `Correct! "${word}"` : `Correct! "${word}" means "${translation}"`
+  },
+  compare({ word, translation, hint }, answer) {
+    const { given, right } = compareInOrder(lettersOf(answer), lettersOf(word), 'la')
+    const question = translation ?? hint
+    return {
+      ...(question !== undefined && { question: { text: question } }),
+      given: { ...given, isSpelling: true },
+      right: { ...right, isSpelling: true },
+    }
   },
   correctAnswer: ({ word }) => word,
   wrongAnswer: () => '',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { compareInOrder } from '../../definition/comparison.ts'
 import { commonFields, text, texts } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { textKey } from '../../definition/duplicate-key.ts'
@@ -34,6 +35,10 @@ const defineWordBank = <const Type extends string>(type: Type, label: string) =>
       score === 100
         ? "Excellent! You've correctly completed the phrase."
         : 'Not quite right. Try again to get the correct word order.',
+    compare: ({ phrase, correctAnswers }, answer) => ({
+      question: { text: phrase },
+      ...compareInOrder(answer, correctAnswers, 'la'),
+    }),
     correctAnswer: ({ correctAnswers }) => correctAnswers,
     wrongAnswer: () => [],
     duplicateKeys: ({ phrase }) => [textKey('word-bank', 'phrase', phrase)],
