@@ -97,7 +97,7 @@ export const fillInBlank = defineExercise({
       (accepted, index) => accepted.find((each) => sameLatin(each, typed[index] ?? '')) ?? accepted[0] ?? '',
     )
     // What is spelled otherwise and yet accepted does not differ.
-    const shown = typed.map((text, index) => (sameLatin(text, right[index] ?? '') ? (right[index] ?? '') : text))
+    const shown = typed.map((word, index) => (sameLatin(word, right[index] ?? '') ? (right[index] ?? '') : word))
     return { question: { text: given.sentence, lang: 'la' }, ...compareByPlace(shown, right, 'la') }
   },
   correctAnswer: expectedAnswers,

@@ -49,11 +49,11 @@ export const translationError = defineExercise({
   compare: ({ latinPhrase, correctTranslation, errorTranslation, errorWordIndex }, answer) => ({
     question: { text: latinPhrase, lang: 'la' },
     given: {
-      parts: wordsOf(errorTranslation).map((text, index) => ({ text, differs: index === answer })),
+      parts: wordsOf(errorTranslation).map((word, index) => ({ text: word, differs: index === answer })),
       lang: 'en',
     },
     right: {
-      parts: wordsOf(correctTranslation).map((text, index) => ({ text, differs: index === errorWordIndex })),
+      parts: wordsOf(correctTranslation).map((word, index) => ({ text: word, differs: index === errorWordIndex })),
       lang: 'en',
     },
   }),
