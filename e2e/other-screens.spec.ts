@@ -186,6 +186,7 @@ test('promise 16.11: another device is signed out from the profile, and knows it
   await page.reload()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByRole('button', { name: 'Keep them signed in' })).toBeFocused()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(devices).toHaveCount(1)

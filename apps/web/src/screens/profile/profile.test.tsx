@@ -124,7 +124,7 @@ describe('promise 16.11: where the learner is signed in', () => {
   /** A server that knows who is signed in until they are signed out. */
   function signedIn() {
     let sessions = [here, phone]
-    const leave = () => {
+    function leave() {
       sessions = [here]
       return Response.json({ ended: 1 })
     }
@@ -135,7 +135,7 @@ describe('promise 16.11: where the learner is signed in', () => {
     }
   }
 
-  const findDevices = async () => {
+  async function findDevices() {
     const found = await screen.findByRole('list', { name: 'Where you are signed in' })
     return [...found.children].map((each) => each.textContent)
   }

@@ -95,8 +95,8 @@ function DeviceList({ userId, sessions }: DeviceListProps): ReactNode {
       <AlertDialog
         open={isAsking}
         title="Sign out everywhere else?"
-        message="Every other device will have to sign in again. Answers that wait there unsent stay on it until you do."
-        cancel="Stay signed in"
+        message="Every other device will have to sign in again. Answers not yet sent from there wait until then."
+        cancel="Keep them signed in"
         confirm={{ label: 'Sign out everywhere else', onConfirm: () => void end(() => endOtherSessions(userId)) }}
         onClose={() => setAsking(false)}
       />
