@@ -72,7 +72,7 @@ function DeviceList({ userId, sessions }: DeviceListProps): ReactNode {
 
   return (
     <div className="setting">
-      <ul ref={list} tabIndex={-1} aria-labelledby="sessions" className="session-list">
+      <ul ref={list} tabIndex={-1} aria-labelledby="sessions">
         {sessions.map((session) => (
           <Device
             key={session.id}
