@@ -2,6 +2,7 @@ import { chown, lstat, readdir, readFile, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
+import { leaveRoot } from './leave-root.ts'
 import { isRunning } from './process-life.ts'
 import { canEnter, findAccount, getOwnUser, giveWholeTo } from './server-user.ts'
 import { ask, leave, makeTrial, startElsewhere } from './testing/trial.ts'
@@ -93,6 +94,14 @@ describe.runIf(isRoot && nobody !== undefined)('promise 23.20: as root', () => {
     const rules = await readFile(join(trial.dataDir, 'postgres', 'data', 'pg_hba.conf'), 'utf8')
     expect(rules).not.toMatch(/^host.*trust/m)
     await stop()
+  })
+
+  it('where its user cannot enter a folder, the app stays root and names it', async () => {
+    await using trial = await makeTrial(0o700)
+    const told = await leaveRoot({ user: undefined, folders: ['/', trial.dataDir], url: 'postgres://nowhere' })
+    expect(told).toMatch(/^Schola runs as root, and stays so, because user number \d+ cannot enter /)
+    expect(told).toContain(trial.dataDir)
+    expect(process.getuid?.()).toBe(0)
   })
 
   it('data that belonged to nobody are taken over, whole', async () => {
