@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { cutOff, expectGivenUp } from './failing.ts'
 import { servePlainPage } from './plain-page.ts'
 import { expect, test } from './test.ts'
-import { complete, firstChant } from './visitor.ts'
+import { complete, firstChant, Visitor } from './visitor.ts'
 
 test('promise 4.5: the dashboard without its chants says so, with the user id, and reloads', async ({
   page,
@@ -156,6 +156,43 @@ test('promises 16.4, 16.5 and 16.6: consent withdrawn, time zone saved, own data
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^schola-my-data-\d{4}-\d\d-\d\d\.json$/)
   expect(await readFile(await download.path(), 'utf8')).toContain(id)
+})
+
+test('promise 16.11: another device is signed out from the profile, and knows it at its next step', async ({
+  page,
+  visitor,
+  browser,
+  baseURL,
+}) => {
+  await visitor.arrive()
+  const userAgent = 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0'
+  const elsewhere = await browser.newContext({ userAgent, ...(baseURL !== undefined && { baseURL }) })
+  const phone = new Visitor(await elsewhere.newPage(), visitor.name)
+  await phone.arrive()
+  await phone.page.goto('/')
+  await expect(phone.page.getByRole('heading', { name: 'Your Learning Path' })).toBeVisible()
+
+  await page.goto('/profile')
+  const devices = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')
+  await expect(devices).toHaveCount(2)
+  await expect(devices.first()).toContainText('This device')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign out Firefox on Android' }).click()
+  await expect(devices).toHaveCount(1)
+  await phone.page.reload()
+  await expect(phone.page.getByRole('link', { name: 'Sign in with Google' })).toBeVisible()
+
+  await phone.arrive()
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByRole('button', { name: 'Keep them signed in' })).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(devices).toHaveCount(1)
+  expect((await phone.call('GET', '/api/auth/user')).status).toBe(401)
+  expect((await visitor.call('GET', '/api/auth/user')).status).toBe(200)
+  await elsewhere.close()
 })
 
 test('promise 16.7: an account is deleted by its owner, who must say so in a word', async ({ page, visitor }) => {

@@ -25,6 +25,7 @@ import { serveHealth } from './routes/health.ts'
 import { serveItemAnalysis } from './routes/item-analysis.ts'
 import { serveOverview } from './routes/overview.ts'
 import { serveReading } from './routes/reading.ts'
+import { serveSessions } from './routes/sessions.ts'
 import { connectSignIn } from './routes/sign-in.ts'
 import { serveTrash } from './routes/trash.ts'
 import { serveUsers } from './routes/users.ts'
@@ -90,6 +91,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   serveHealth(app, deps)
   serveUsers(app, deps)
+  serveSessions(app, deps)
   serveAnswers(app, deps)
   serveChants(app, deps)
   serveReading(app, deps)

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, lstat, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest'
@@ -151,7 +151,7 @@ async function findHalfWritten(): Promise<string[]> {
         from (select * from attempts where user_id = $1) a full join answer_keys k on k.number = a.duration_ms
         where a.id is null or k.number is null
       union all select 'progress' from counted where versions <> answers or record <> last
-      union all select 'streak' from counted where revision <> answers
+      union all select 'streak' from counted where revision not between answers and answers + consents
       union all select 'day' from counted where (days > 0) <> (answers > 0) or (runs > 0) <> (answers > 0)
       union all select 'consent' from counted where consents <> consent_records`,
     [learner],
@@ -166,6 +166,21 @@ async function readRecordStreak(): Promise<number> {
     .parse(await response.json())
   return chants[0]?.progress?.recordStreak ?? 0
 }
+
+it('promise 23.20: started as root, the server says so and goes on as the user of its PostgreSQL', async ({ skip }) => {
+  skip(process.platform !== 'linux' || process.getuid?.() !== 0, 'takes root, on Linux')
+  const { pid, socketDir } = await getPostmaster()
+  const { uid, mode } = await lstat(socketDir)
+  expect([uid === 0, mode & 0o777]).toEqual([false, 0o700])
+  expect(server.said()).toContain(`Schola was started as root and goes on as user number ${uid}.`)
+  for (const process of [pid, server.child.pid]) {
+    const status = await readFile(`/proc/${process}/status`, 'utf8')
+    // The real, the effective and the saved one: there is no way back.
+    expect(/^Uid:\s+(.*)$/m.exec(status)?.[1]).toBe([uid, uid, uid, uid].join('\t'))
+    expect(/^Groups:\s*(.*?)\s*$/m.exec(status)?.[1]).not.toMatch(/\b0\b/)
+  }
+  expect((await lstat(join(dataDir, 'session-secret'))).uid).toBe(uid)
+})
 
 // Two hundred on demand: CRASH_KILLS=200.
 const kills = Number(process.env.CRASH_KILLS ?? 10)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { content as contentSchema } from '@schola/contract/content'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
@@ -12,6 +13,8 @@ import { rootReason } from './http/errors.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
+import { leaveRoot } from './postgres/leave-root.ts'
+import { giveTo, type ServerUser } from './postgres/server-user.ts'
 import { passwordFromHash } from './settings/admin-password.ts'
 import { keptSecret } from './settings/kept-secret.ts'
 import { contentFile } from './settings/paths.ts'
@@ -42,7 +45,7 @@ export async function startServer(settings: Settings, say: (line: string) => voi
   let app: FastifyInstance | undefined
   const warn = (details: object, text: string) => app?.log.warn(details, text)
   try {
-    const sessionSecret = settings.sessionSecret ?? (await keepSessionSecret(settings.dataDir))
+    const sessionSecret = settings.sessionSecret ?? (await keepSessionSecret(settings.dataDir, own?.user))
     const { hash, made } = await prepareDatabase(url, settings.adminPassword, say)
     const database = connect({ url, onIdleError: ({ message }) => warn({ reason: message }, 'idle connection lost') })
     closers.push(() => database.close())
@@ -71,6 +74,9 @@ export async function startServer(settings: Settings, say: (line: string) => voi
     if (measured) closers.push(() => measured.close())
     if (measured) say(`Metrics on port ${measured.port}.`)
     await built.listen({ port: settings.port, host: settings.host })
+    const folders = [import.meta.dirname, ...(own ? [settings.dataDir] : [])]
+    const told = await leaveRoot({ user: own?.user, folders, url })
+    if (told !== undefined) say(told)
     return { app: built, address: settings.publicUrl, madePassword: made, stop }
   } catch (error) {
     await stop()
@@ -84,8 +90,10 @@ async function loadMetrics(startedAt: Date): Promise<Metrics> {
   return createMetrics(startedAt)
 }
 
-async function keepSessionSecret(dataDir: string): Promise<string> {
-  const { value } = await keptSecret(dataDir, 'session-secret', () => randomBytes(48).toString('base64url'))
+async function keepSessionSecret(dataDir: string, owner: ServerUser | undefined): Promise<string> {
+  const name = 'session-secret'
+  const { value } = await keptSecret(dataDir, name, () => randomBytes(48).toString('base64url'))
+  await giveTo(owner, join(dataDir, name))
   return value
 }
 

@@ -99,9 +99,12 @@ describe('promise 23.4: two servers started at one moment on one empty database'
 
   it('an elevation on one holds on the other, and an edit on one is seen on the other', async () => {
     const [one, other] = both()
-    const cookie = await signInAt(one, 'Olivia Operator')
-    const opened = await one.request('/api/admin/login', { method: 'POST', cookie, json: { password: madePassword() } })
+    const signedIn = { cookie: await signInAt(one, 'Olivia Operator') }
+    const password = { method: 'POST', json: { password: madePassword() } }
+    const opened = await one.request('/api/admin/login', { ...signedIn, ...password })
     expect(opened.status).toBe(200)
+    expect((await other.request('/api/auth/user', signedIn)).status).toBe(401)
+    const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     expect((await other.request('/api/profiles', { cookie })).status).toBe(200)
 
     const listAt = async (server: ServerProcess) => (await server.request('/api/chants/1/exercises', { cookie })).text()

@@ -13,11 +13,13 @@ import * as itemAnalysis from './item-analysis.ts'
 import * as overview from './overview.ts'
 import * as progress from './progress.ts'
 import * as reading from './reading.ts'
+import * as sessions from './sessions.ts'
 import * as trash from './trash.ts'
 import * as users from './users.ts'
 
 const exported = {
   ...users,
+  ...sessions,
   ...progress,
   ...answers,
   ...attempts,

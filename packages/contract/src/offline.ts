@@ -148,6 +148,9 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
 
   'GET /api/users/:userId/export': onlineOnly,
   'DELETE /api/users/:userId': onlineOnly,
+  'GET /api/users/:userId/sessions': onlineOnly,
+  'DELETE /api/users/:userId/sessions': onlineOnly,
+  'DELETE /api/users/:userId/sessions/:sessionId': onlineOnly,
   'GET /api/chants': onlineOnly,
   'GET /api/chants/:slug': onlineOnly,
   'GET /api/exercises/:id': onlineOnly,

@@ -89,7 +89,7 @@ export const exportUser = defineCall({
     practiceDays: z.array(z.string()),
     attempts: z.array(z.record(z.string(), z.unknown())),
     consentRecords: z.array(z.object({ given: z.boolean(), wordingVersion: z.string(), recordedAt: utcInstant })),
-    sessions: z.array(z.object({ createdAt: utcInstant, lastSeenAt: utcInstant })),
+    sessions: z.array(z.object({ device: z.string(), createdAt: utcInstant, lastSeenAt: utcInstant })),
   }),
 })
 

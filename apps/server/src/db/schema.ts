@@ -99,6 +99,10 @@ export const sessions = pgTable(
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     elevatedUntil: instant('elevated_until'),
+    /** Names the session to its learner, and opens nothing. */
+    id: uuid('id').notNull().defaultRandom(),
+    /** In words; nothing else of what the browser says of itself is kept. */
+    device: text('device').notNull().default('Unknown device'),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
 )

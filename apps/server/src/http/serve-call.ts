@@ -18,6 +18,8 @@ export interface Handling<C extends Call> extends Omit<Admitted<C, Session>, 'au
   readonly queries: Queries
   /** Says in the audit log what an operator's act was about: ids and numbers, nothing else about anybody. */
   readonly note: (details: AuditDetails) => void
+  /** What is to be said to the browser only when the change has been made for good. */
+  readonly onDone: (act: () => void) => void
 }
 
 /** Shorter answers are not worth the work of compressing them. */
@@ -51,7 +53,7 @@ export function serveCall<C extends Call>(
   deps: Deps,
   call: C,
   handle: (handling: Handling<C>) => Promise<z.input<C['reply']> | Pages<unknown>>,
-  before: (handling: Omit<Handling<C>, 'queries'>) => Promise<void> = async () => {},
+  before: (handling: Omit<Handling<C>, 'queries' | 'onDone'>) => Promise<void> = async () => {},
 ): void {
   serveAdmitted<C, Session>(app, deps, call, plainSession(deps), async ({ auditEntry, ...rest }) => {
     const { session, now, request, reply } = rest
@@ -60,8 +62,11 @@ export function serveCall<C extends Call>(
     const note = (details: AuditDetails) => void Object.assign(noted, details)
     await before({ ...admitted, note })
 
+    let whenDone = () => {}
+    const onDone = (act: () => void) => void (whenDone = act)
+
     async function work(queries: Queries) {
-      const result = await handle({ ...admitted, note, queries })
+      const result = await handle({ ...admitted, note, onDone, queries })
       const entry = auditEntry(noted as AuditDetails) // made of such details alone
       if (entry) await addAuditEntry(queries, entry)
       return result
@@ -76,6 +81,7 @@ export function serveCall<C extends Call>(
     const identity = call.access === 'anyone' ? undefined : readIdentity(request, session.user.id, call.secretBody)
     const change = async (queries: Queries) => answerWith(await work(queries))
     const answer = await runOnce(deps.database, identity, now, change)
+    whenDone()
     // The operator's own next request must see the change, even before the announcement comes round.
     if (call.access === 'admin') deps.curriculum.invalidate()
     return sendAnswer(reply, answer)

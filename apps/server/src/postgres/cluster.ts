@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Home } from './home.ts'
-import { giveTo, spawnIdentity } from './server-user.ts'
+import { getNamedUser, giveTo, giveWholeTo, spawnIdentity } from './server-user.ts'
 
 const run = promisify(execFile)
 
@@ -33,15 +33,26 @@ export async function ensureCluster(runtime: string, { path, data, user }: Home)
   await removeUnfinished(path)
   const draft = join(path, `data-new-${randomUUID()}`)
   await mkdir(draft, { mode: 0o700 })
-  await giveTo(user, draft)
+  const maker = user && getNamedUser(user)
+  await giveTo(maker, draft)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const options = ['-D', draft, '-U', 'postgres', '--auth=trust', '--no-instructions', ...locale]
-  await run(join(runtime, 'bin', 'initdb'), options, { cwd: '/', env: bareEnvironment, ...spawnIdentity(user) }).catch(
+  const options = [
+    '-D',
+    draft,
+    '-U',
+    'postgres',
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--no-instructions',
+    ...locale,
+  ]
+  await run(join(runtime, 'bin', 'initdb'), options, { cwd: '/', env: bareEnvironment, ...spawnIdentity(maker) }).catch(
     (error: unknown) => {
       const reason = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
       throw new Error(`PostgreSQL could not make its data directory in ${path}: ${reason}`, { cause: error })
     },
   )
+  await giveWholeTo(user, draft)
   await rename(draft, data)
   return 'made'
 }

@@ -1,13 +1,14 @@
-import { chown, lstat, readlink } from 'node:fs/promises'
+import { chown, lstat, readdir, readFile, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
+import { leaveRoot } from './leave-root.ts'
 import { isRunning } from './process-life.ts'
-import { canEnter, findServerUser } from './server-user.ts'
+import { canEnter, findAccount, getOwnUser, giveWholeTo } from './server-user.ts'
 import { ask, leave, makeTrial, startElsewhere } from './testing/trial.ts'
 
 const isRoot = process.getuid?.() === 0
-const nobody = isRoot ? await findServerUser('/nonexistent') : undefined
+const nobody = isRoot ? findAccount('nobody') : undefined
 
 describe('the app brings its own PostgreSQL', () => {
   it('starts on an empty DATA_DIR, stops, and finds its data again', async () => {
@@ -78,6 +79,44 @@ describe.each(rootCases)('as root $at', ({ mode }) => {
     const second = await startEmbeddedPostgres(trial.options)
     expect(await ask(second.url, 'select seven from kept')).toEqual([{ seven: 7 }])
     await second.stop()
+  })
+})
+
+describe.runIf(isRoot && nobody !== undefined)('promise 23.20: as root', () => {
+  it('PostgreSQL has a user of its own, and the socket is behind a folder that nobody else can enter', async () => {
+    await using trial = await makeTrial()
+    const { url, user, stop } = await startEmbeddedPostgres(trial.options)
+    expect(user).toEqual(getOwnUser())
+    const socketDir = new URL(url).searchParams.get('host') ?? ''
+    const { uid, mode } = await lstat(socketDir)
+    expect([uid, mode & 0o777]).toEqual([getOwnUser().uid, 0o700])
+    expect([canEnter(getOwnUser(), socketDir), canEnter(nobody, socketDir)]).toEqual([true, false])
+    const rules = await readFile(join(trial.dataDir, 'postgres', 'data', 'pg_hba.conf'), 'utf8')
+    expect(rules).not.toMatch(/^host.*trust/m)
+    await stop()
+  })
+
+  it('where its user cannot enter a folder, the app stays root and names it', async () => {
+    await using trial = await makeTrial(0o700)
+    const told = await leaveRoot({ user: undefined, folders: ['/', trial.dataDir], url: 'postgres://nowhere' })
+    expect(told).toMatch(/^Schola runs as root, and stays so, because user number \d+ cannot enter /)
+    expect(told).toContain(trial.dataDir)
+    expect(process.getuid?.()).toBe(0)
+  })
+
+  it('data that belonged to nobody are taken over, whole', async () => {
+    await using trial = await makeTrial()
+    const home = join(trial.dataDir, 'postgres')
+    const first = await startEmbeddedPostgres(trial.options)
+    await ask(first.url, 'create table kept as select 7 as seven')
+    await first.stop()
+    await giveWholeTo(nobody, home)
+
+    const second = await startEmbeddedPostgres(trial.options)
+    expect(await ask(second.url, 'select seven from kept')).toEqual([{ seven: 7 }])
+    await second.stop()
+    const owners = await Promise.all((await readdir(home, { recursive: true })).map((name) => lstat(join(home, name))))
+    expect([...new Set(owners.map(({ uid }) => uid))]).toEqual([getOwnUser().uid])
   })
 })
 

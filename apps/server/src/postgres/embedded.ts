@@ -1,19 +1,22 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { lstat, mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureCluster } from './cluster.ts'
 import { databaseUrl } from './connection.ts'
-import { findOrMakeHome, type Home, makeSocketDir } from './home.ts'
+import { findOrMakeHome, type Home, makeSocketDir, takeOver } from './home.ts'
 import { findAnswering, launch, shutDown } from './launch.ts'
 import { takeLease } from './leases.ts'
 import { findPostmaster, type Postmaster } from './postmaster-file.ts'
 import { isRunning } from './process-life.ts'
 import { getPackagedRuntime, prepareRuntime } from './runtime.ts'
+import { giveTo, type ServerUser } from './server-user.ts'
 import { withStartLock } from './start-lock.ts'
 
 export interface EmbeddedPostgres {
   url: string
   /** Of the server as it runs now: it changes when a killed server was started again. */
   readonly pid: number
+  /** Whom it runs as; undefined is the app's own user. */
+  readonly user: ServerUser | undefined
   /** The last app on this DATA_DIR stops the server; while others use it, it keeps running. */
   stop: () => Promise<void>
 }
@@ -38,6 +41,7 @@ async function attachOrLaunch(home: Home, runtimeDir: string, log: (line: string
   if (home.movedTo !== undefined || runtime !== packaged.path) {
     log(`PostgreSQL's user cannot reach everything here: data in ${home.path}, programs in ${runtime}.`)
   }
+  await takeOver(home)
   if ((await ensureCluster(runtime, home)) === 'made') log(`Made a new PostgreSQL database in ${home.path}.`)
   return launch(runtime, home, await makeSocketDir(home))
 }
@@ -53,6 +57,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { home, started, lease } = await withStartLock(lock, async () => {
     const found = await findOrMakeHome(dataDir, outsideRoot)
     const running = await attachOrLaunch(found, runtimeDir, log)
+    // Whoever starts it again, or stops it, takes the start lock there; in a shared folder such as /tmp everybody may.
+    if (((await lstat(dataDir)).mode & 0o1000) === 0) await giveTo(found.user, dataDir)
     return { home: found, started: running, lease: await takeLease(found.path, found.user) }
   })
 
@@ -84,6 +90,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     get pid() {
       return postmaster.pid
     },
+    user: home.user,
     stop: () => (leaving ??= leave()),
   }
 }

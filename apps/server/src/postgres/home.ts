@@ -3,7 +3,7 @@ import { chmod, lstat, mkdir, realpath, rm, rmdir, symlink } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hasCode } from '../settings/error-code.ts'
-import { canEnter, findServerUser, giveTo, type ServerUser } from './server-user.ts'
+import { canEnter, findServerUser, giveTo, giveWholeTo, type ServerUser } from './server-user.ts'
 
 /** Where the cluster lives and who runs it. */
 export interface Home {
@@ -33,6 +33,12 @@ async function makeDirectory(path: string, mode: number): Promise<void> {
   await chmod(path, mode)
 }
 
+/** Others pass through: a new data directory is made under another name. */
+async function openTo(user: ServerUser, path: string): Promise<void> {
+  await giveTo(user, path)
+  await chmod(path, 0o711)
+}
+
 async function makeFarHome(dataDir: string, outsideRoot: string, user: ServerUser): Promise<string> {
   await makeDirectory(outsideRoot, 0o755)
   const far = join(outsideRoot, shortHash(dataDir))
@@ -58,6 +64,7 @@ export async function findOrMakeHome(dataDir: string, outsideRoot: string): Prom
   })
   const data = join(path, 'data')
   const user = await findServerUser(data)
+  if (user !== undefined) await openTo(user, path)
   if (user === undefined || canEnter(user, path)) {
     const isAway = (await lstat(near)).isSymbolicLink()
     return { path, data, user, movedTo: isAway ? path : undefined }
@@ -71,7 +78,16 @@ export async function findOrMakeHome(dataDir: string, outsideRoot: string): Prom
   await rm(join(path, 'apps'), { recursive: true, force: true })
   await rmdir(near)
   await symlink(far, near)
+  await openTo(user, far)
   return { path: far, data: join(far, 'data'), user, movedTo: far }
+}
+
+/** Data that root or nobody owned until now; while a server runs on them they stay as they are. */
+export async function takeOver({ path, data, user }: Home): Promise<void> {
+  for (const folder of [data, join(path, 'run')]) {
+    const found = await lstat(folder).catch(() => undefined)
+    if (user !== undefined && found !== undefined && found.uid !== user.uid) await giveWholeTo(user, folder)
+  }
 }
 
 async function isOurs(directory: string, user: ServerUser | undefined): Promise<boolean> {
@@ -82,7 +98,7 @@ async function isOurs(directory: string, user: ServerUser | undefined): Promise<
 
 /** A directory that only PostgreSQL's user (and root) can enter: whoever reaches the socket in it is let in. */
 export async function makeSocketDir({ path, user }: Home): Promise<string> {
-  const short = `schola-${shortHash(path)}`
+  const short = `schola-${shortHash(user === undefined ? path : `${path} ${user.uid}`)}`
   for (const directory of [join(path, 'run'), join(tmpdir(), short), join('/tmp', short)]) {
     if (Buffer.byteLength(directory) > longestSocketDir) continue
     if (!(await exists(directory))) {

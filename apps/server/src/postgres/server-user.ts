@@ -1,30 +1,56 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chown, lstat } from 'node:fs/promises'
+import { chown, lchown, lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findPostmaster } from './postmaster-file.ts'
 
-/** The account PostgreSQL runs under when the app itself is root, which PostgreSQL refuses to be. */
+/** The account that Schola and its PostgreSQL run under when they are started as root. */
 export interface ServerUser {
   uid: number
   gid: number
 }
 
+/** In a range that neither Debian nor systemd gives to anybody. */
+const ownNumber = 61_017
+
 const isRoot = () => process.getuid?.() === 0
 
-const askId = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8', stdio: 'pipe' }))
+const askId = (flag: string, name: string) =>
+  Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }))
 
-function getNobody(): ServerUser {
+export function findAccount(name: string): ServerUser | undefined {
   try {
-    return { uid: askId('-u'), gid: askId('-g') }
+    return { uid: askId('-u', name), gid: askId('-g', name) }
   } catch {
-    throw new Error(
-      "PostgreSQL does not run as root, and there is no user 'nobody' to run it as; set DATABASE_URL or start as another user.",
-    )
+    return undefined
   }
 }
 
-/** Undefined means: as the app's own user. Data that someone already owns stays theirs. */
+/** The account `schola` where an operator has made one, else a number of our own: no other program runs under it. */
+export function getOwnUser(): ServerUser {
+  const account = findAccount('schola')
+  return account !== undefined && account.uid !== 0 ? account : { uid: ownNumber, gid: ownNumber }
+}
+
+/** Some account with a name, which a new data directory must be made under before it is given to its user. */
+export function getNamedUser(user: ServerUser): ServerUser {
+  const named = findAccount(String(user.uid)) ?? findAccount('nobody')
+  if (named !== undefined) return named
+  throw new Error(
+    "PostgreSQL does not run as root, and there is no user 'schola' or 'nobody' to make its data as; set DATABASE_URL or start as another user.",
+  )
+}
+
+/**
+ * Undefined means: as the app's own user. What an ordinary user owns stays theirs; what root or nobody owns is ours, as
+ * soon as no server runs on it any more.
+ */
 export async function findServerUser(data: string): Promise<ServerUser | undefined> {
   const owner = await lstat(data).catch(() => undefined)
-  if (isRoot()) return owner !== undefined && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : getNobody()
+  if (isRoot()) {
+    const isOrdinary = owner !== undefined && ![0, findAccount('nobody')?.uid].includes(owner.uid)
+    const isTheirs = isOrdinary || (await findPostmaster(data)) !== undefined
+    return owner !== undefined && isTheirs ? { uid: owner.uid, gid: owner.gid } : getOwnUser()
+  }
   if (owner !== undefined && owner.uid !== process.getuid?.()) {
     throw new Error(`The data in ${data} belong to user number ${owner.uid}; start as that user or as root.`)
   }
@@ -38,6 +64,15 @@ export function spawnIdentity(user: ServerUser | undefined): Partial<ServerUser>
 
 export async function giveTo(user: ServerUser | undefined, path: string): Promise<void> {
   if (user !== undefined) await chown(path, user.uid >>> 0, user.gid >>> 0)
+}
+
+/** With everything in it; what a symbolic link points to stays whose it is. */
+export async function giveWholeTo(user: ServerUser | undefined, path: string): Promise<void> {
+  if (user === undefined) return
+  for (const entry of await readdir(path, { withFileTypes: true, recursive: true })) {
+    await lchown(join(entry.parentPath, entry.name), user.uid >>> 0, user.gid >>> 0)
+  }
+  await giveTo(user, path)
 }
 
 /** Tried rather than computed from mode bits, so that access lists and mount options count too. */

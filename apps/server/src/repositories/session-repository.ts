@@ -1,4 +1,4 @@
-import { eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm'
 import { batched, inOrder } from '../db/batcher.ts'
 import type { Database, Queries } from '../db/connect.ts'
 import { sessions } from '../db/schema.ts'
@@ -31,8 +31,10 @@ const sessionsQuery = {
     join lateral (${selectSession('q.token')} limit 1) f on true`,
 }
 
+const idleSince = (now: Date) => new Date(now.getTime() - sessionIdleMs)
+
 /** Instants go to PostgreSQL as text in UTC: the driver would write them in local time, at more cost. */
-export const sessionTimes = (now: Date) => [now.toISOString(), new Date(now.getTime() - sessionIdleMs).toISOString()]
+export const sessionTimes = (now: Date) => [now.toISOString(), idleSince(now).toISOString()]
 
 /** Of a living session `s`, where it is enough to know who asks. */
 export const callerColumns = `s.user_id as "callerId", s.last_seen_at as "lastSeenAt",
@@ -90,15 +92,51 @@ export async function touchSession(queries: Queries, tokenHash: Buffer, lastSeen
   await queries.update(sessions).set({ lastSeenAt }).where(eq(sessions.tokenHash, tokenHash))
 }
 
-export async function setElevation(queries: Queries, tokenHash: Buffer, elevatedUntil: Date | null): Promise<void> {
-  await queries.update(sessions).set({ elevatedUntil }).where(eq(sessions.tokenHash, tokenHash))
+/** Elevates a session under a new token; the old one is worth nothing from then on. False for one that is over. */
+export async function elevateUnder(
+  queries: Queries,
+  tokenHash: Buffer,
+  change: { readonly tokenHash: Buffer; readonly elevatedUntil: Date },
+): Promise<boolean> {
+  const { rowCount } = await queries.update(sessions).set(change).where(eq(sessions.tokenHash, tokenHash))
+  return rowCount === 1
+}
+
+export async function endElevation(queries: Queries, tokenHash: Buffer): Promise<void> {
+  await queries.update(sessions).set({ elevatedUntil: null }).where(eq(sessions.tokenHash, tokenHash))
 }
 
 export async function endSession(queries: Queries, tokenHash: Buffer): Promise<void> {
   await queries.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
+/** The living sessions of a learner, the last used first. */
+export const listSessions = (queries: Queries, userId: string, now: Date) =>
+  queries
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      tokenHash: sessions.tokenHash,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince(now))))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+
+/** Answers how many have ended. */
+export async function endSessionNamed(queries: Queries, userId: string, id: string): Promise<number> {
+  const { rowCount } = await queries.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+  return rowCount ?? 0
+}
+
+/** Answers how many have ended; another learner's token spares none. */
+export async function endSessionsBut(queries: Queries, userId: string, tokenHash: Buffer): Promise<number> {
+  const others = and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash))
+  const { rowCount } = await queries.delete(sessions).where(others)
+  return rowCount ?? 0
+}
+
 export async function forgetDeadSessions(queries: Queries, now: Date): Promise<void> {
-  const idleSince = new Date(now.getTime() - sessionIdleMs)
-  await queries.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleSince)))
+  await queries.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleSince(now))))
 }

@@ -1,8 +1,10 @@
 import { getAdminSession, logInAdmin, logOutAdmin } from '@schola/contract/admin'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../http/deps.ts'
+import { type Deps, isSecure } from '../http/deps.ts'
 import { serveCall } from '../http/serve-call.ts'
-import { setElevation } from '../repositories/session-repository.ts'
+import { endElevation } from '../repositories/session-repository.ts'
+import { sessionAbsoluteMs } from '../sessions/session.ts'
+import { setSessionCookie } from '../sessions/session-cookie.ts'
 import { checkAdminPassword, elevateSession } from '../use-cases/elevate-session.ts'
 
 export function serveAdmin(app: FastifyInstance, deps: Deps): void {
@@ -10,13 +12,17 @@ export function serveAdmin(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     logInAdmin,
-    async ({ session, queries, now }) => elevateSession(queries, session, now),
+    async ({ session, queries, now, reply, onDone }) => {
+      const { token, elevatedUntil } = await elevateSession(queries, session, now)
+      onDone(() => setSessionCookie(reply, token, isSecure(deps), sessionAbsoluteMs / 1000))
+      return { elevatedUntil }
+    },
     async ({ session, body, now, request }) =>
       checkAdminPassword(deps, { session, password: body.password, now, request }),
   )
 
   serveCall(app, deps, logOutAdmin, async ({ session, queries }) => {
-    await setElevation(queries, session.tokenHash, null)
+    await endElevation(queries, session.tokenHash)
     return { elevated: false as const }
   })
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Deps, isSecure } from '../http/deps.ts'
 import { limit, networkOf } from '../http/rate-limit.ts'
 import { endSession } from '../repositories/session-repository.ts'
+import { describeDevice } from '../sessions/describe-device.ts'
 import { sessionAbsoluteMs } from '../sessions/session.ts'
 import { clearSessionCookie, findTokenHash, setSessionCookie } from '../sessions/session-cookie.ts'
 import { registerSignIn } from '../sign-in/sign-in-routes.ts'
@@ -17,7 +18,8 @@ export async function connectSignIn(app: FastifyInstance, deps: Deps): Promise<v
     now: () => deps.now().getTime(),
     limitSignIn: (request) => limit(deps, 'signIn', [`network ${networkOf(request)}`]),
     onIdentity: async (identity, request, reply) => {
-      const token = await signIn(deps.database, identity, findTokenHash(request, secure), deps.now())
+      const device = describeDevice(request.headers['user-agent'])
+      const token = await signIn(deps.database, identity, findTokenHash(request, secure), device, deps.now())
       setSessionCookie(reply, token, secure, sessionAbsoluteMs / 1000)
     },
     onOutcome: (outcome) => deps.metrics?.countSignIn(outcome),

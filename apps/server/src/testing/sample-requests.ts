@@ -38,6 +38,9 @@ export const sampleRequests: Readonly<Record<string, (place: SamplePlace) => Sam
     url: `/api/users/${ownerId}/settings`,
     payload: { timeZone: 'Europe/Rome', autoAdvance: false },
   }),
+  listSessions: ({ ownerId }) => ({ url: `/api/users/${ownerId}/sessions` }),
+  endSession: ({ ownerId }) => ({ url: `/api/users/${ownerId}/sessions/0b9e3a52-5f0c-4c0c-8a38-7f1f0e8f2a11` }),
+  endOtherSessions: ({ ownerId }) => ({ url: `/api/users/${ownerId}/sessions` }),
   exportUser: ({ ownerId }) => ({ url: `/api/users/${ownerId}/export` }),
   deleteOwnAccount: ({ ownerId }) => ({ url: `/api/users/${ownerId}` }),
   recordProgress: ({ ownerId }) => ({

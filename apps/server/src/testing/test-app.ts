@@ -36,7 +36,7 @@ export interface TestApp {
   readonly url: string
   /** A learner of their own, signed in. */
   readonly signIn: (options?: { elevated?: boolean; isAdmin?: boolean; userId?: string }) => Promise<TestSession>
-  /** Injects a request with a session's cookie and a JSON body. */
+  /** Injects a request with a session's cookie, which it takes anew as browsers do, and a JSON body. */
   readonly call: (session: TestSession | undefined, options: InjectOptions) => Promise<LightMyRequestResponse>
   readonly query: <T extends object>(text: string, values?: unknown[]) => Promise<T[]>
 }
@@ -150,8 +150,12 @@ function actions(app: FastifyInstance, { pool }: Database, deps: Deps) {
       )
       return { userId: id, cookies: { [sessionCookieName(secure)]: token } }
     },
-    call: (session: TestSession | undefined, options: InjectOptions) =>
-      app.inject({ ...options, ...(session && { cookies: session.cookies }) }),
+    call: async (session: TestSession | undefined, options: InjectOptions) => {
+      const response = await app.inject({ ...options, ...(session && { cookies: session.cookies }) })
+      const given = response.cookies.find(({ name, value }) => name === sessionCookieName(secure) && value !== '')
+      if (session && given) session.cookies[given.name] = given.value
+      return response
+    },
     query: async <T extends object>(text: string, values: unknown[] = []) => (await pool.query<T>(text, values)).rows,
   }
 }

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../db/connect.ts'
 import type { Deps } from '../http/deps.ts'
-import { forbidden } from '../http/http-error.ts'
+import { forbidden, signInFirst } from '../http/http-error.ts'
 import { forgive, limit, networkOf } from '../http/rate-limit.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
-import { setElevation } from '../repositories/session-repository.ts'
+import { elevateUnder } from '../repositories/session-repository.ts'
 import { changeUser } from '../repositories/user-repository.ts'
 import { elevationMs, type Session } from '../sessions/session.ts'
+import { hashToken, makeToken } from '../sessions/session-cookie.ts'
 
 interface Attempt {
   readonly session: Session
@@ -26,12 +27,17 @@ export async function checkAdminPassword(deps: Deps, { session, password, now, r
   throw forbidden('Invalid password')
 }
 
-/** Elevates a session that has shown the admin password. Who has is an operator, and sees the way to the panel from then on. */
+/**
+ * Elevates a session that has shown the admin password, under a new token: one that was stolen before is not elevated
+ * with it. Who knows the password is an operator, and sees the way to the panel from then on.
+ */
 export async function elevateSession(queries: Queries, { tokenHash, user }: Session, now: Date) {
   const elevatedUntil = new Date(now.getTime() + elevationMs)
-  await setElevation(queries, tokenHash, elevatedUntil)
+  const token = makeToken()
+  const isAlive = await elevateUnder(queries, tokenHash, { tokenHash: hashToken(token), elevatedUntil })
+  if (!isAlive) throw signInFirst()
   if (!user.isAdmin) await changeUser(queries, user.id, { isAdmin: true })
   const entry = { at: now, actorId: user.id, action: 'admin session opened', subject: user.id, details: {} }
   await addAuditEntry(queries, entry)
-  return { elevatedUntil: elevatedUntil.toISOString() }
+  return { token, elevatedUntil: elevatedUntil.toISOString() }
 }

@@ -26,7 +26,8 @@ export async function exportUserData(queries: Queries, userId: string, now: Date
       wordingVersion,
       recordedAt: recordedAt.toISOString(),
     })),
-    sessions: ownSessions.map(({ createdAt, lastSeenAt }) => ({
+    sessions: ownSessions.map(({ device, createdAt, lastSeenAt }) => ({
+      device,
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
     })),

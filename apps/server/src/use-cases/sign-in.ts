@@ -29,6 +29,7 @@ export async function signIn(
   database: Database,
   identity: Identity,
   formerTokenHash: Buffer | undefined,
+  device: string,
   now: Date,
 ): Promise<string> {
   const token = makeToken()
@@ -38,6 +39,7 @@ export async function signIn(
     await addSession(transaction, {
       tokenHash: hashToken(token),
       userId,
+      device,
       createdAt: now,
       lastSeenAt: now,
       expiresAt: new Date(now.getTime() + sessionAbsoluteMs),

@@ -33,6 +33,13 @@ export async function saveSettings(client: QueryClient, userId: string, change: 
 export const exportUser = (userId: string): Promise<Reply<'GET /api/users/:userId/export'>> =>
   request('GET /api/users/:userId/export', { params: { userId } })
 
+export const endSession = (userId: string, sessionId: string): Promise<unknown> =>
+  request('DELETE /api/users/:userId/sessions/:sessionId', { params: { userId, sessionId } })
+
+/** Ends every session of the learner but the one of this browser. */
+export const endOtherSessions = (userId: string): Promise<unknown> =>
+  request('DELETE /api/users/:userId/sessions', { params: { userId } })
+
 /** Deletes the learner's account and everything in it. */
 export async function deleteAccount(userId: string): Promise<void> {
   await request('DELETE /api/users/:userId', { params: { userId } })

@@ -16,6 +16,15 @@ export const figuresQuery = (userId: string) =>
     staleTime: 0,
   })
 
+/** Where a learner is signed in. */
+export const sessionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['sessions', userId],
+    queryFn: ({ signal }) => request('GET /api/users/:userId/sessions', { params: { userId }, signal }),
+    // Another device may have come or gone since.
+    staleTime: 0,
+  })
+
 /** Every exercise of a chant that a learner can be given. */
 export const chantExercisesQuery = (chantId: number) =>
   queryOptions({

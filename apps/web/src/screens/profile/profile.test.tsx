@@ -1,10 +1,11 @@
 import './profile.tsx'
+import '../../ui/alert-dialog-window.tsx'
 import '../../ui/dialog-window.tsx'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setMuted } from '../../sounds/mute.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { renderApp, setOnline } from '../../testing/render-app.tsx'
 import { type Answer, fail, learner, serve } from '../../testing/server.ts'
 
 async function open(answers: Readonly<Record<string, Answer>> = {}, change: Partial<typeof learner> = {}) {
@@ -22,7 +23,10 @@ async function sentIn(made: readonly Request[]) {
   return last && { call: `${last.method} ${new URL(last.url).pathname}`, body: await last.clone().text() }
 }
 
-afterEach(() => setMuted(false))
+afterEach(() => {
+  setMuted(false)
+  setOnline(true)
+})
 
 describe('promise 16.4: /profile', () => {
   it.each([
@@ -103,6 +107,81 @@ describe('promise 16.4: /profile', () => {
     await open()
     await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
     expect(document.documentElement.dataset['theme']).toBe('dark')
+  })
+})
+
+describe('promise 16.11: where the learner is signed in', () => {
+  const list = 'GET /api/users/u1/sessions'
+  const here = {
+    id: '5a1c0f6e-0000-4000-8000-000000000001',
+    device: 'Chrome on Linux',
+    startedAt: '2026-11-15T10:00:00.000Z',
+    lastSeenAt: '2026-11-16T10:00:00.000Z',
+    isCurrent: true,
+  }
+  const phone = { ...here, id: '5a1c0f6e-0000-4000-8000-000000000002', device: 'Firefox on Android', isCurrent: false }
+
+  /** A server that knows who is signed in until they are signed out. */
+  function signedIn() {
+    let sessions = [here, phone]
+    function leave() {
+      sessions = [here]
+      return Response.json({ ended: 1 })
+    }
+    return {
+      [list]: () => Response.json(sessions),
+      [`DELETE /api/users/u1/sessions/${phone.id}`]: leave,
+      'DELETE /api/users/u1/sessions': leave,
+    }
+  }
+
+  async function findDevices() {
+    const found = await screen.findByRole('list', { name: 'Where you are signed in' })
+    return [...found.children].map((each) => each.textContent)
+  }
+
+  it('lists the devices and marks this one, which cannot be ended from the list', async () => {
+    await open(signedIn())
+    expect(await findDevices()).toEqual([
+      expect.stringMatching(/^Chrome on Linux.*This device/),
+      expect.stringMatching(/^Firefox on Android.*Last seen/),
+    ])
+    expect(screen.queryByRole('button', { name: 'Sign out Chrome on Linux' })).toBeNull()
+  })
+
+  it('ends one, and the list takes the focus of the button that is gone', async () => {
+    const made = await open(signedIn())
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out Firefox on Android' }))
+    await waitFor(async () => expect(await findDevices()).toHaveLength(1))
+    expect(await sentIn(made)).toMatchObject({ call: `DELETE /api/users/u1/sessions/${phone.id}` })
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('UL'))
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
+  })
+
+  it('asks before it ends all others', async () => {
+    const made = await open(signedIn())
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sign out everywhere else?' })
+    expect(await sentIn(made)).toBeUndefined()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out everywhere else' }))
+    await waitFor(async () => expect(await findDevices()).toHaveLength(1))
+    expect(await sentIn(made)).toMatchObject({ call: 'DELETE /api/users/u1/sessions' })
+  })
+
+  it('says so when a device could not be signed out', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await open({ ...signedIn(), [`DELETE /api/users/u1/sessions/${phone.id}`]: () => fail(500, 'Not now.') })
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out Firefox on Android' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('That device could not be signed out. Not now.')
+    expect(await findDevices()).toHaveLength(2)
+  })
+
+  it('without a connection says that the list takes one', async () => {
+    await open(signedIn())
+    await findDevices()
+    act(() => setOnline(false))
+    expect(screen.getByText(/^You are offline\. Your devices are listed/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
   })
 })
 

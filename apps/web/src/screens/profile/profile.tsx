@@ -11,6 +11,7 @@ import { About } from './about.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportData } from './export-data.tsx'
 import { OfflineSettings } from './offline-settings.tsx'
+import { Sessions } from './sessions.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
 import { TimeZoneSetting } from './time-zone-setting.tsx'
 import { UnsentWrites } from './unsent-writes.tsx'
@@ -63,6 +64,7 @@ function Settings({ user }: { readonly user: User }): ReactNode {
       <div className="setting">
         <ThemeSwitch />
       </div>
+      <Sessions userId={user.id} />
       <SectionHeading className="profile-section">Your data</SectionHeading>
       <ExportData userId={user.id} />
       <DeleteAccount userId={user.id} />

@@ -1,0 +1,26 @@
+import { endOtherSessions, endSession, listSessions } from '@schola/contract/sessions'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../http/deps.ts'
+import { serveCall } from '../http/serve-call.ts'
+import { endSessionNamed, endSessionsBut, listSessions as list } from '../repositories/session-repository.ts'
+
+/** Where a learner is signed in. */
+export function serveSessions(app: FastifyInstance, deps: Deps): void {
+  serveCall(app, deps, listSessions, async ({ params, session, queries, now }) => {
+    const devices = (await list(queries, params.userId, now)).map(({ tokenHash, createdAt, lastSeenAt, ...named }) => ({
+      ...named,
+      startedAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isCurrent: tokenHash.equals(session.tokenHash),
+    }))
+    return devices.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+  })
+
+  serveCall(app, deps, endSession, async ({ params, queries }) => ({
+    ended: await endSessionNamed(queries, params.userId, params.sessionId),
+  }))
+
+  serveCall(app, deps, endOtherSessions, async ({ params, session, queries }) => ({
+    ended: await endSessionsBut(queries, params.userId, session.tokenHash),
+  }))
+}
