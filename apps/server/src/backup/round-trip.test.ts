@@ -12,7 +12,7 @@ describe('a backup and its restore', () => {
     const awkward = ['tab\there', 'line\nbreak\r\n', '\\.', '\\N', '"quoted", \'too\'', 'Glória ℣. 𝄞', '']
     for (const [index, text] of awkward.entries()) await addLearner(source, `learner ${index}`, text)
     await addLearner(source, 'nameless', null)
-    await query(source, `insert into sessions values ($1, 'nameless', now(), now(), now() + interval '1 day', null)`, [
+    await query(source, `insert into idempotency_keys values ('nameless', 'key', $1, 200, '{}', now())`, [
       Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)),
     ])
     await query(source, `insert into audit_log (at, actor_id, action, details) values (now(), null, 'long', $1)`, [
