@@ -33,7 +33,7 @@ describe('promise 23.12: the clock of a server jumps ahead and is set back', () 
   })
 
   it('consent that was given meanwhile is withdrawn after, and a withdrawal is not undone by a yes that waited', async () => {
-    const consent = async (learner: TestSession, given: boolean, queuedForMs = 0) => {
+    async function consent(learner: TestSession, given: boolean, queuedForMs = 0) {
       const response = await test().call(learner, {
         method: 'POST',
         url: `/api/users/${learner.userId}/email-consent`,
