@@ -128,5 +128,8 @@ describe('a database of another version', () => {
     await query(target, 'create table of_the_operator (note text)')
     await restore(target, file)
     expect(await everything(target)).toEqual({ ...(await everything(source)), '"public"."of_the_operator"': [] })
+    await query(target, 'alter table users add column later text')
+    await restore(target, file, true)
+    expect(await query(target, 'select id from users where not is_demo')).toEqual([{ id: 'clara' }])
   })
 })
