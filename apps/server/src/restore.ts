@@ -5,7 +5,8 @@ runProgram({
   usage: 'Name the file to read: npm run restore FILE [-- --force]',
   mayCreate: true,
   work: async (given) => {
-    const { tables, rows, madeAt } = await restoreBackup(given)
-    return `Restored ${rows} rows of ${tables} tables as they were on ${madeAt}.`
+    const { tables, rows, madeAt, erased } = await restoreBackup(given)
+    const left = erased === 0 ? '' : ` Accounts deleted since then, and left out: ${erased}.`
+    return `Restored ${rows} rows of ${tables} tables as they were on ${madeAt}. Everybody has to sign in again.${left}`
   },
 })

@@ -14,6 +14,8 @@ export const listAudit = defineCall({
         id: z.int(),
         at: utcInstant,
         actorId: z.string().nullable(),
+        /** Stands for an operator whose account was deleted, always the same. */
+        formerActor: z.string().nullable(),
         action: z.string(),
         subject: z.string().nullable(),
         details: z.record(z.string(), z.unknown()),

@@ -83,13 +83,29 @@ export const exportUser = defineCall({
   params: userParams,
   reply: z.object({
     exportedAt: utcInstant,
-    user,
+    user: user.extend({ createdAt: utcInstant, currentStreakAt: utcInstant.nullable() }),
     identities: z.array(z.object({ issuer: z.string(), subject: z.string(), createdAt: utcInstant })),
     progress: z.array(z.record(z.string(), z.unknown())),
     practiceDays: z.array(z.string()),
     attempts: z.array(z.record(z.string(), z.unknown())),
     consentRecords: z.array(z.object({ given: z.boolean(), wordingVersion: z.string(), recordedAt: utcInstant })),
     sessions: z.array(z.object({ device: z.string(), createdAt: utcInstant, lastSeenAt: utcInstant })),
+    /** What operators did with what is the learner's, and what the learner did as an operator; of others no id. */
+    auditLog: z.array(
+      z.object({
+        at: utcInstant,
+        action: z.string(),
+        by: z.enum(['you', 'an operator']),
+        about: z.enum(['you', 'others']),
+        details: z.record(z.string(), z.unknown()),
+      }),
+    ),
+    /** Changes of exercises that the learner made as an operator. */
+    exerciseVersions: z.array(
+      z.object({ exerciseId: z.int(), version: z.int(), cause: z.string(), at: utcInstant.nullable() }),
+    ),
+    /** Answers that are kept for when a device sends the same again. */
+    storedReplies: z.array(z.object({ key: z.string(), createdAt: utcInstant, status: z.int(), reply: z.unknown() })),
   }),
 })
 

@@ -3,8 +3,9 @@ import type { SequenceState, TableShape } from './format.ts'
 
 const schemas = ['public', 'drizzle']
 
-export const quoteName = ({ schema, name }: { readonly schema: string; readonly name: string }) =>
-  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
+export type NamedTable = Pick<TableShape, 'schema' | 'name'>
+
+export const quoteName = ({ schema, name }: NamedTable) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 
 export const quoteColumns = ({ columns }: TableShape) => columns.map((column) => pg.escapeIdentifier(column)).join(', ')
 
@@ -57,6 +58,18 @@ export async function readSequences(client: pg.ClientBase): Promise<SequenceStat
     states.push({ ...sequence, next: rows[0]?.next ?? '1' })
   }
   return states
+}
+
+/** The sequences that number the rows of these tables. */
+export async function listSequences(client: pg.ClientBase, tables: readonly NamedTable[]): Promise<NamedTable[]> {
+  const { rows } = await client.query<NamedTable>(
+    `select n.nspname as schema, s.relname as name from pg_depend d
+      join pg_class s on s.oid = d.objid and s.relkind = 'S' join pg_namespace n on n.oid = s.relnamespace
+      where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+        and d.refobjid = any(select to_regclass(name) from unnest($1::text[]) name)`,
+    [tables.map(quoteName)],
+  )
+  return rows
 }
 
 export async function countRows(client: pg.ClientBase, table: TableShape): Promise<number> {

@@ -43,12 +43,21 @@ export function refuseUnknownSchema(migrations: readonly AppliedMigration[]): vo
 }
 
 /** The tables that our migrations make; whatever else an operator keeps in the database is not ours to take away. */
-const ownTables = [
+export const ownTables = [
   { schema: 'drizzle', name: '__drizzle_migrations' },
   ...Object.values<unknown>(schema)
     .filter((each) => is(each, PgTable))
     .map((table) => ({ schema: 'public', name: getTableName(table) })),
 ]
+
+/** Applies the migrations from the given one on, as a start would do, but within the transaction of the caller. */
+export async function migrateFrom(client: pg.ClientBase, count: number): Promise<void> {
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder }).slice(count)) {
+    for (const statement of sql) await client.query(statement)
+    const record = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)'
+    await client.query(record, [hash, folderMillis])
+  }
+}
 
 /** Rebuilds the schema as it was after `count` migrations; the records of these come with the data. */
 export async function rebuildSchema(client: pg.ClientBase, count: number): Promise<void> {

@@ -6,12 +6,14 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { classifyFailure } from '../db/failure.ts'
-import { migrateAlone, migrationLock } from '../db/migrate.ts'
+import { migrationLock } from '../db/migrate.ts'
 import { BackupReader } from './backup-reader.ts'
 import { listTables, quoteColumns, quoteName } from './catalog.ts'
 import { withBackupClient } from './client.ts'
+import { endAccess, keepTombstones } from './ended-access.ts'
 import type { Header } from './format.ts'
-import { areSame, listApplied, rebuildSchema, refuseUnknownSchema } from './migrations.ts'
+import { areSame, listApplied, migrateFrom, ownTables, rebuildSchema, refuseUnknownSchema } from './migrations.ts'
+import { findLacking, refuseOtherMigrations, refuseParts } from './whole-backup.ts'
 
 export interface RestoreOptions {
   readonly url: string
@@ -25,6 +27,8 @@ export interface RestoreSummary {
   readonly madeAt: string
   readonly tables: number
   readonly rows: number
+  /** Accounts of the backup that were erased since, and are again. */
+  readonly erased: number
 }
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
@@ -50,7 +54,7 @@ const lockTimeoutMs = 120_000
  */
 async function keepOthersOut(client: pg.Client, { tables }: Header): Promise<void> {
   const present = new Set((await listTables(client)).map(quoteName))
-  const names = tables.map(quoteName).filter((name) => present.has(name))
+  const names = [...new Set([...ownTables, ...tables].map(quoteName))].filter((name) => present.has(name))
   if (names.length === 0) return
   const deadline = Date.now() + lockTimeoutMs
   for (;;) {
@@ -68,17 +72,15 @@ async function keepOthersOut(client: pg.Client, { tables }: Header): Promise<voi
 }
 
 /** Leaves empty tables of the schema that the backup was made with. */
-async function makeRoom(client: pg.Client, { migrations, madeAt, tables }: Header, force: boolean): Promise<void> {
+async function makeRoom(client: pg.Client, header: Header, force: boolean): Promise<void> {
+  const { migrations, madeAt, tables } = header
   refuseUnknownSchema(migrations)
   const present = await listApplied(client)
   if (present.length > 0 && !force) await refuseLearners(client, madeAt)
-  if (!areSame(present, migrations)) await rebuildSchema(client, migrations.length)
-  const existing = new Set((await listTables(client)).map(quoteName))
-  const missing = tables.filter((table) => !existing.has(quoteName(table)))
-  if (missing.length > 0) {
-    const names = missing.map(({ name }) => name).join(', ')
-    throw new Error(`The backup holds tables that are not Schola's (${names}). Create them first. Nothing was changed.`)
-  }
+  // Columns that an operator has added since are no reason to refuse a backup, but go.
+  const isSameSchema = areSame(present, migrations) && (await findLacking(client, header)).length === 0
+  if (!isSameSchema) await rebuildSchema(client, migrations.length)
+  await refuseParts(client, header)
   await client.query(`truncate ${tables.map(quoteName).join(', ')}`)
 }
 
@@ -99,16 +101,22 @@ async function fill(client: pg.Client, { tables, sequences }: Header, reader: Ba
   }
 }
 
-/** One transaction from the first change to the last check. */
-async function replaceAll(url: string, header: Header, reader: BackupReader, force: boolean): Promise<void> {
-  await withBackupClient(url, 'schola-restore', async (client) => {
+/** One transaction from the first change to the last check. Answers how many accounts were erased again. */
+async function replaceAll(url: string, header: Header, reader: BackupReader, force: boolean): Promise<number> {
+  return withBackupClient(url, 'schola-restore', async (client) => {
     await client.query('begin')
     // No server migrates or seeds meanwhile.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     await keepOthersOut(client, header)
+    await keepTombstones(client)
     await makeRoom(client, header, force)
     await fill(client, header, reader)
+    await refuseOtherMigrations(client, header)
+    // A backup of an older version is now brought up to this one.
+    await migrateFrom(client, header.migrations.length)
+    const erased = await endAccess(client)
     await client.query('commit')
+    return erased
   }).catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError)) throw error
     throw new Error(`PostgreSQL refused the backup: ${error.message}. Nothing was changed.`, { cause: error })
@@ -124,11 +132,9 @@ export async function restoreBackup({ url, file, force, signal }: RestoreOptions
   const reader = new BackupReader(unpacked as AsyncIterable<Buffer>) // a gunzip without an encoding gives buffers
   try {
     const header = await reader.readHeader()
-    await replaceAll(url, header, reader, force)
-    // A backup of an older version is now brought up to this one, as a start would do.
-    await migrateAlone(url, async () => {})
+    const erased = await replaceAll(url, header, reader, force)
     const rows = header.tables.reduce((sum, table) => sum + table.rows, 0)
-    return { madeAt: header.madeAt, tables: header.tables.length, rows }
+    return { madeAt: header.madeAt, tables: header.tables.length, rows, erased }
   } finally {
     unpacked.destroy()
     await reading.catch(() => {})

@@ -12,7 +12,7 @@ describe('a backup and its restore', () => {
     const awkward = ['tab\there', 'line\nbreak\r\n', '\\.', '\\N', '"quoted", \'too\'', 'Glória ℣. 𝄞', '']
     for (const [index, text] of awkward.entries()) await addLearner(source, `learner ${index}`, text)
     await addLearner(source, 'nameless', null)
-    await query(source, `insert into sessions values ($1, 'nameless', now(), now(), now() + interval '1 day', null)`, [
+    await query(source, `insert into idempotency_keys values ('nameless', 'key', $1, 200, '{}', now())`, [
       Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)),
     ])
     await query(source, `insert into audit_log (at, actor_id, action, details) values (now(), null, 'long', $1)`, [
@@ -128,5 +128,8 @@ describe('a database of another version', () => {
     await query(target, 'create table of_the_operator (note text)')
     await restore(target, file)
     expect(await everything(target)).toEqual({ ...(await everything(source)), '"public"."of_the_operator"': [] })
+    await query(target, 'alter table users add column later text')
+    await restore(target, file, true)
+    expect(await query(target, 'select id from users where not is_demo')).toEqual([{ id: 'clara' }])
   })
 })

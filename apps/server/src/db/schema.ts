@@ -4,7 +4,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   date,
   doublePrecision,
   index,
@@ -14,17 +13,16 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { chantId } from './chant-tables.ts'
+import { bytea, instant } from './columns.ts'
 
 /** Here too, since what makes the migrations reads this file alone. */
 export { chantScores, chants, chantTexts, vocabulary } from './chant-tables.ts'
+export { tombstones } from './tombstone-table.ts'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const ownerId = () =>
   text('user_id')
     .notNull()
@@ -254,11 +252,17 @@ export const auditLog = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
     actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** What stands for an actor whose account is erased. */
+    formerActor: text('former_actor'),
     action: text('action').notNull(),
     subject: text('subject'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
   },
-  (table) => [index('audit_log_by_actor').on(table.actorId), index('audit_log_by_action').on(table.action, table.id)],
+  (table) => [
+    index('audit_log_by_actor').on(table.actorId),
+    index('audit_log_by_action').on(table.action, table.id),
+    index('audit_log_by_subject').on(table.subject),
+  ],
 )
 
 export const rateLimits = pgTable(

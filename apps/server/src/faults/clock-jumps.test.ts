@@ -32,6 +32,31 @@ describe('promise 23.12: the clock of a server jumps ahead and is set back', () 
     })
   })
 
+  it('consent that was given meanwhile is withdrawn after, and a withdrawal is not undone by a yes that waited', async () => {
+    async function consent(learner: TestSession, given: boolean, queuedForMs = 0) {
+      const response = await test().call(learner, {
+        method: 'POST',
+        url: `/api/users/${learner.userId}/email-consent`,
+        payload: { emailMarketingConsent: given },
+        headers: { 'x-queued-for': String(queuedForMs) },
+      })
+      return response.json<{ user: { emailMarketingConsent: boolean; consentCompletedAt: string } }>().user
+    }
+    const [giving, refusing] = [await test().signIn(), await test().signIn()]
+    test().clock.advance(2 * day)
+    await consent(giving, true)
+    await consent(refusing, false)
+    test().clock.current = noon
+    expect(await consent(giving, false)).toMatchObject({
+      emailMarketingConsent: false,
+      consentCompletedAt: noon.toISOString(),
+    })
+    expect(await consent(refusing, true, day)).toMatchObject({ emailMarketingConsent: false })
+    expect(await consent(refusing, true)).toMatchObject({ emailMarketingConsent: true })
+    const written = 'select id from users where email_marketing_consent and id = any($1)'
+    expect(await test().query(written, [[giving.userId, refusing.userId]])).toEqual([{ id: refusing.userId }])
+  })
+
   it('wrong guesses lock nobody out for longer than their window', async () => {
     const learner = await test().signIn()
     const guess = async (password: string) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { badRequest } from './http-error.ts'
-import { findJsonFault } from './json-text.ts'
+import { deepestRequest, findJsonFault } from './json-text.ts'
 
 /** JSON and nothing else; an empty body is no body. */
 export function takeJsonOnly(app: FastifyInstance): void {
@@ -9,7 +9,7 @@ export function takeJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString()
     if (text.trim() === '') return done(null, undefined)
-    const fault = findJsonFault(text)
+    const fault = findJsonFault(text, deepestRequest)
     if (fault !== undefined) return done(badRequest(`The request ${fault}.`), undefined)
     return parse(request, text, done)
   })

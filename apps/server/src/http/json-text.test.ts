@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findJsonFault } from './json-text.ts'
+import { deepestRequest, findJsonFault, hasPrototypeKey, parseWithoutPrototypeKeys } from './json-text.ts'
 
 describe('findJsonFault', () => {
   it.each([
@@ -34,5 +34,24 @@ describe('findJsonFault', () => {
         expect(findJsonFault(JSON.stringify({ [text]: [text] })) !== undefined).toBe(/\p{Cs}/u.test(text))
       }),
     )
+  })
+})
+
+describe('keys that reach into a prototype', () => {
+  it.each([
+    ['{"__proto__":1}', true, {}],
+    [String.raw`[{"a":{"\u005f_proto__":{}}}]`, true, [{ a: {} }]],
+    ['{"constructor":{"prototype":1},"b":2}', true, { b: 2 }],
+    ['{"constructor":{"name":"__proto__"},"prototype":1}', false, { constructor: { name: '__proto__' }, prototype: 1 }],
+    ['"__proto__"', false, '__proto__'],
+  ])('%s', (text, isFound, rest) => {
+    expect(hasPrototypeKey(text)).toBe(isFound)
+    expect(JSON.stringify(parseWithoutPrototypeKeys(text))).toBe(JSON.stringify(rest))
+  })
+
+  it('a file of exercises may hold the deepest value that an exercise may', () => {
+    const deepest = `${'['.repeat(32)}${']'.repeat(32)}`
+    expect(findJsonFault(deepest)).toBeUndefined()
+    expect(findJsonFault(`{"file":{"exercises":[{"content":${deepest}}]}}`, deepestRequest)).toBeUndefined()
   })
 })

@@ -1,11 +1,36 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
-import { auditLog } from '../db/schema.ts'
+import { auditLog, users } from '../db/schema.ts'
+import { nameOfErased } from './tombstone-repository.ts'
 
 export type AuditEntry = typeof auditLog.$inferInsert
 
+/** Of all other entries the subject is a chant or an exercise. */
+const isAboutPerson = (action: string) => action.includes('/:userId') || action.startsWith('admin ')
+const aboutPerson = sql`(${auditLog.action} like '%/:userId%' or ${auditLog.action} like 'admin %')`
+
+/** Whoever is gone by now, perhaps by this very act, is not named by their id. */
 export async function addAuditEntry(queries: Queries, entry: AuditEntry): Promise<void> {
-  await queries.insert(auditLog).values(entry)
+  const { subject, action } = entry
+  if (!subject || !isAboutPerson(action)) return void (await queries.insert(auditLog).values(entry))
+  const present = sql`(select id from ${users} where id = ${subject} for key share)`
+  await queries.insert(auditLog).values({ ...entry, subject: sql`coalesce(${present}, ${nameOfErased(subject)})` })
+}
+
+/** Puts a name that leads to nobody in the place of an account's id. */
+export async function forgetInAudit(queries: Queries, userId: string): Promise<void> {
+  const name = nameOfErased(userId)
+  await queries.update(auditLog).set({ actorId: null, formerActor: name }).where(eq(auditLog.actorId, userId))
+  await queries
+    .update(auditLog)
+    .set({ subject: name })
+    .where(and(eq(auditLog.subject, userId), aboutPerson))
+}
+
+/** What somebody did as an operator, and what operators did with what is theirs. */
+export async function listAuditOf(queries: Queries, userId: string) {
+  const own = or(eq(auditLog.actorId, userId), and(eq(auditLog.subject, userId), aboutPerson))
+  return queries.select().from(auditLog).where(own).orderBy(auditLog.id)
 }
 
 export interface AuditPage {

@@ -1,9 +1,23 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
-import { attempts, consentRecords, identities, progress, sessions } from '../db/schema.ts'
+import {
+  attempts,
+  consentRecords,
+  exerciseVersions,
+  idempotencyKeys,
+  identities,
+  progress,
+  sessions,
+  users,
+} from '../db/schema.ts'
+import { listAuditOf } from './audit-repository.ts'
 
-/** What is kept about a learner beside the account itself and its practice days. */
+/** What is kept about a learner beside what every call shows of the account, and its practice days. */
 export async function readPersonalRows(queries: Queries, userId: string) {
+  const [account] = await queries
+    .select({ createdAt: users.createdAt, currentStreakAt: users.currentStreakAt })
+    .from(users)
+    .where(eq(users.id, userId))
   const ownIdentities = await queries.select().from(identities).where(eq(identities.userId, userId))
   const ownProgress = await queries.select().from(progress).where(eq(progress.userId, userId)).orderBy(progress.chantId)
   const consents = await queries
@@ -13,5 +27,16 @@ export async function readPersonalRows(queries: Queries, userId: string) {
     .orderBy(consentRecords.id)
   const ownAttempts = await queries.select().from(attempts).where(eq(attempts.userId, userId)).orderBy(attempts.id)
   const ownSessions = await queries.select().from(sessions).where(eq(sessions.userId, userId))
-  return { ownIdentities, ownProgress, ownAttempts, consents, ownSessions }
+  const versions = await queries
+    .select()
+    .from(exerciseVersions)
+    .where(eq(exerciseVersions.actorId, userId))
+    .orderBy(asc(exerciseVersions.exerciseId), asc(exerciseVersions.version))
+  const replies = await queries
+    .select()
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.userId, userId))
+    .orderBy(asc(idempotencyKeys.createdAt), asc(idempotencyKeys.key))
+  const auditEntries = await listAuditOf(queries, userId)
+  return { account, versions, replies, auditEntries, ownIdentities, ownProgress, ownAttempts, consents, ownSessions }
 }

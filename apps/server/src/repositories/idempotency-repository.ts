@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
-import { idempotencyKeys } from '../db/schema.ts'
+import { idempotencyKeys, users } from '../db/schema.ts'
 
 export interface StoredReply {
   readonly requestHash: Buffer
@@ -38,6 +38,14 @@ export async function keepReply(
     select id, ${kept.key}, ${kept.requestHash}, ${kept.status}, ${kept.reply}, ${kept.createdAt.toISOString()}::timestamptz
     from users where id = ${kept.userId}
     on conflict do nothing`)
+}
+
+/** Answers that operators got about somebody; nobody else gets any about others. */
+export async function forgetRepliesAbout(queries: Queries, userId: string): Promise<void> {
+  await queries.execute(sql`
+    delete from ${idempotencyKeys}
+    where user_id in (select id from ${users} where is_admin and id <> ${userId})
+      and strpos(reply, ${JSON.stringify(userId)}) > 0`)
 }
 
 export async function forgetOldReplies(queries: Queries, before: Date): Promise<void> {

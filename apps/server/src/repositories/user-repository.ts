@@ -72,6 +72,13 @@ export async function changeUser(queries: Queries, id: string, change: UserChang
   return changed.length > 0
 }
 
+/** Until the transaction ends nobody else writes about this user; answers whether there is one. */
+export async function lockUser(queries: Queries, id: string): Promise<boolean> {
+  const locked = await queries.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+  return locked.length > 0
+}
+
+/** Takes away the rows alone; an account goes by `eraseAccount`. */
 export async function eraseUser(queries: Queries, id: string): Promise<boolean> {
   await countAlone(queries)
   const erased = await queries.delete(users).where(eq(users.id, id)).returning({ id: users.id })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userSorts } from '@schola/contract/admin-users'
 import { describe, expect, it } from 'vitest'
+import { nameOfErased } from '../repositories/tombstone-repository.ts'
 import { recordStatements } from '../testing/statements.ts'
 import { countRowsHolding } from '../testing/table-snapshot.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
@@ -209,7 +210,11 @@ describe('DELETE /api/admin/users/{userId}', () => {
     const admin = await test().signIn({ elevated: true })
     const remove = { method: 'DELETE', url: `/api/admin/users/${victim.userId}` } as const
     expect((await test().call(admin, remove)).json()).toEqual({ deleted: true })
-    expect(await countRowsHolding(test(), victim.userId)).toEqual({ audit_log: 1 })
+    expect(await countRowsHolding(test(), victim.userId)).toEqual({})
+    const note = 'select action, subject from audit_log where actor_id = $1'
+    expect(await test().query(note, [admin.userId])).toEqual([
+      { action: 'DELETE /api/admin/users/:userId', subject: nameOfErased(victim.userId) },
+    ])
     expect((await test().call(victim, { url: '/api/auth/user' })).statusCode).toBe(401)
     const again = await test().call(admin, remove)
     expect([again.statusCode, again.json()]).toEqual([404, { message: 'There is no such user.' }])

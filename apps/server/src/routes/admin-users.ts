@@ -6,7 +6,6 @@ import { Pages } from '../http/pages.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { serveStream } from '../http/serve-stream.ts'
 import { countConsented } from '../repositories/consented-repository.ts'
-import { eraseUser } from '../repositories/user-repository.ts'
 import {
   countUsers,
   listUserProfiles,
@@ -15,6 +14,7 @@ import {
   readUserSummaries,
 } from '../repositories/user-summary-repository.ts'
 import { countProgress } from '../use-cases/count-progress.ts'
+import { eraseAccount } from '../use-cases/erase-account.ts'
 import { consentedCsv } from '../use-cases/export-consented.ts'
 
 /** Who has opened a chant within this time is active. */
@@ -43,9 +43,9 @@ export function serveAdminUsers(app: FastifyInstance, deps: Deps): void {
     return consentedCsv(queries)
   })
 
-  serveCall(app, deps, deleteUser, async ({ params, queries, session }) => {
+  serveCall(app, deps, deleteUser, async ({ params, queries, session, now }) => {
     if (params.userId === session.user.id) throw badRequest('Delete your own account from your profile.')
-    if (!(await eraseUser(queries, params.userId))) throw notFound('There is no such user.')
+    if (!(await eraseAccount(queries, params.userId, now))) throw notFound('There is no such user.')
     return { deleted: true as const }
   })
 }

@@ -1,9 +1,10 @@
 import { calls } from '@schola/contract/calls'
 import { presetProgress } from '@schola/domain/presets'
 import { describe, expect, it } from 'vitest'
+import { nameOfErased } from '../repositories/tombstone-repository.ts'
 import { makeExercise, makePlace, sampleRequest } from '../testing/sample-requests.ts'
 import { countRowsHolding, snapshotTables } from '../testing/table-snapshot.ts'
-import { type TestSession, useTestApp } from '../testing/test-app.ts'
+import { adminPassword, type TestSession, useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp()
 
@@ -24,7 +25,7 @@ describe('promise 17.30: the audit log', () => {
     await test().call(admin, { method: 'POST', url: `${own}/streak`, payload: { streak: 1 } })
     await test().call(admin, { method: 'DELETE', url: own })
     await test().call(admin, { url: '/api/auth/user' })
-    const about = { subject: learner.userId, details: {} }
+    const about = { subject: nameOfErased(learner.userId), details: {} }
     expect(await entriesOf(admin)).toEqual([
       { action: 'GET /api/admin/users', subject: null, details: { page: '2', isSearch: true } },
       { action: 'GET /api/profiles', subject: null, details: {} },
@@ -33,6 +34,49 @@ describe('promise 17.30: the audit log', () => {
       { action: 'POST /api/users/:userId/streak', ...about },
       { action: 'DELETE /api/users/:userId', ...about },
     ])
+  })
+
+  it('an operator who deletes the own account leaves the trail, under a name that leads to nobody', async () => {
+    const [one, other] = [await test().signIn({ elevated: true }), await test().signIn({ elevated: true })]
+    const login = { method: 'POST', url: '/api/admin/login', payload: { password: adminPassword } } as const
+    for (const operator of [one, other]) {
+      await test().call(operator, login)
+      await list(operator)
+      await test().call(operator, { url: `/api/users/${one.userId}/export` })
+      await test().call(operator, { url: `/api/admin/chants/1/export` })
+    }
+    const before = await entriesOf(one)
+    await test().call(one, { method: 'DELETE', url: `/api/users/${one.userId}` })
+    await test().call(other, { method: 'DELETE', url: `/api/users/${other.userId}` })
+    const kept = await test().query<{ subject: string }>(
+      'select action, subject, details from audit_log where former_actor = $1 order by id',
+      [nameOfErased(one.userId)],
+    )
+    expect(kept).toEqual(
+      before.map((entry) => JSON.parse(JSON.stringify(entry).replaceAll(one.userId, nameOfErased(one.userId)))),
+    )
+    expect(kept.map(({ subject }) => subject)).toEqual([nameOfErased(one.userId), null, '1'])
+    for (const { userId } of [one, other]) expect(await countRowsHolding(test(), userId)).toEqual({})
+    const reader = await test().signIn({ elevated: true })
+    const { entries } = (await test().call(reader, { url: '/api/admin/audit', query: { pageSize: '9' } })).json()
+    expect(entries[0], 'the export of another’s account').toMatchObject({
+      actorId: null,
+      formerActor: nameOfErased(other.userId),
+    })
+    expect(nameOfErased(one.userId)).not.toBe(nameOfErased(other.userId))
+  })
+
+  it('deleting the demo learner, whose id is a number, leaves entries about chants and exercises alone', async () => {
+    const admin = await test().signIn({ elevated: true })
+    await test().call(admin, { url: '/api/admin/chants/1/export' })
+    await test().call(admin, { url: '/api/users/1/chants' })
+    await test().call(admin, { method: 'DELETE', url: '/api/admin/users/1' })
+    const subjects = (
+      await test().query<{ subject: string }>('select subject from audit_log where actor_id = $1 order by id', [
+        admin.userId,
+      ])
+    ).map(({ subject }) => subject)
+    expect(subjects).toEqual(['1', nameOfErased('1'), nameOfErased('1')])
   })
 
   it('does not name what a learner, or an admin, does with their own', async () => {

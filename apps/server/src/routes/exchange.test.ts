@@ -1,5 +1,6 @@
 import type { ExerciseFile, ImportReport } from '@schola/contract/exchange'
 import { lastExerciseOrder } from '@schola/contract/exercises'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeExercise, sampleFile } from '../testing/sample-requests.ts'
 import { snapshotTables } from '../testing/table-snapshot.ts'
@@ -71,6 +72,63 @@ describe('promise 17.27: a chant’s exercises as one file', () => {
     const added: ImportReport = (await bring(admin, 7, { file: copies, dryRun: false })).json()
     expect([added.applied, added.added.length]).toEqual([true, 2])
     expect((await exported(admin, 7)).exercises).toHaveLength(file.exercises.length + 2)
+  })
+
+  const keys = fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'instructions', 'a')
+  const { value: anyJson } = fc.letrec<{ value: unknown }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 4, depthSize: 'small' },
+      fc.oneof(fc.string({ unit: 'grapheme' }), fc.double(), fc.constantFrom(1e20, null, true, '__proto__')),
+      fc.array(tie('value'), { maxLength: 3 }),
+      fc.array(fc.tuple(keys, tie('value')), { maxLength: 3 }).map((entries) => Object.fromEntries(entries)),
+    ),
+  }))
+
+  it('promise 17.27: whatever content is taken comes back from an export unchanged, and what an import refuses is not taken', async () => {
+    const admin = await operator()
+    const author = async (content: string) =>
+      (
+        await test().call(admin, {
+          method: 'POST',
+          url: '/api/exercises',
+          payload: { chantId: 8, level: 1, type: 'true-false', content },
+        })
+      ).json<{ message?: string }>().message
+    const contents = fc.sample(anyJson, { numRuns: 80, seed: 15 }).map((value) => JSON.stringify(value))
+    const deep = `${'['.repeat(32)}${']'.repeat(32)}`
+    const refusals = new Set<string | undefined>()
+    for (const content of [...contents, deep]) refusals.add(await author(content))
+    const notAllowed = 'The content holds a key that is not allowed: __proto__ or constructor.'
+    expect(refusals).toEqual(new Set([undefined, notAllowed]))
+    for (const content of ['{"a":{"__proto__":1}}', '[{"constructor":{"prototype":{}}}]'])
+      expect(await author(content)).toBe(notAllowed)
+    expect(await author(`[${'1e20,'.repeat(9999)}1]`)).toBe('The content is too long.')
+
+    const file = await exported(admin, 8)
+    const response = await bring(admin, 8, { file, dryRun: false, removeOthers: true })
+    expect(response.json()).toMatchObject({
+      applied: true,
+      added: [],
+      changed: [],
+      removed: [],
+      refused: [],
+      unchanged: file.exercises.length,
+    })
+  })
+
+  it('promise 17.27: an exercise that an earlier version has let in with such a key can be exported and imported too', async () => {
+    const admin = await operator()
+    const id = await makeExercise(test(), 6, 1)
+    await test().query(
+      `update exercises set content = '{"statement":"Ave","isTrue":true,"__proto__":{}}' where id = $1`,
+      [id],
+    )
+    // An operator's change drops the curriculum that the server remembers.
+    await bring(admin, 6, { file: fileOf(), dryRun: true })
+    const file = await exported(admin, 6)
+    expect(file.exercises.find((each) => each.id === id)?.content).toEqual({ statement: 'Ave', isTrue: true })
+    const report: ImportReport = (await bring(admin, 6, { file, dryRun: false })).json()
+    expect([report.applied, report.changed.map(({ exerciseId }) => exerciseId)]).toEqual([true, [id]])
   })
 
   it('is not found for a chant that is not there', async () => {

@@ -1,6 +1,7 @@
 import { exportExercises, importExercises } from '@schola/contract/exchange'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../http/deps.ts'
+import { parseWithoutPrototypeKeys } from '../http/json-text.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { refuseUnknownPlace } from '../use-cases/author-exercise.ts'
 import { importFile } from '../use-cases/import-exercises.ts'
@@ -23,7 +24,7 @@ export function serveExchange(app: FastifyInstance, deps: Deps): void {
         level: exercise.level,
         order: exercise.order,
         type: exercise.type,
-        content: JSON.parse(exercise.content),
+        content: parseWithoutPrototypeKeys(exercise.content),
       })),
     }
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { makeExercise } from '../testing/sample-requests.ts'
 import { countRowsHolding } from '../testing/table-snapshot.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 
@@ -73,6 +74,18 @@ describe('POST /api/users/{userId}/email-consent', () => {
       { given: true, wording_version: expect.stringMatching(/./), recorded_at: new Date(given) },
       { given: false, wording_version: expect.stringMatching(/./), recorded_at: clock.now() },
     ])
+  })
+
+  it('promise 16.3: a yes that waited on one device does not undo a later no on another, sent at the same moment', async () => {
+    const learner = await test().signIn()
+    test().clock.advance(60_000)
+    const decide = (given: boolean, queuedForMs: number) =>
+      send(learner, 'POST', '/email-consent', { emailMarketingConsent: given }, { 'x-queued-for': String(queuedForMs) })
+    const waiting = Array.from({ length: 8 }, (_, index) => decide(true, 10_000 + index))
+    await Promise.all([...waiting, decide(false, 5000), decide(true, 20_000)])
+    expect((await test().call(learner, { url: '/api/auth/user' })).json()).toMatchObject({
+      emailMarketingConsent: false,
+    })
   })
 
   it.each([{}, { emailMarketingConsent: 'yes' }, { emailMarketingConsent: true, isAdmin: true }])(
@@ -154,25 +167,69 @@ describe('GET /api/users/{userId}/export and DELETE /api/users/{userId}', () => 
 
   it('promise 16.6: the export holds everything that is kept about the learner, and no secret', async () => {
     const learner = await liveALittle()
+    await send(learner, 'POST', '/streak', { streak: 2 })
+    const operator = await test().signIn({ elevated: true })
+    await test().call(operator, { url: `/api/users/${learner.userId}/chants` })
     const response = await send(learner, 'GET', '/export')
     expect(response.headers['content-disposition']).toBe('attachment; filename="schola-export.json"')
     expect(response.json()).toMatchObject({
-      user: { id: learner.userId },
+      user: {
+        id: learner.userId,
+        createdAt: expect.stringMatching(/Z$/),
+        currentStreakAt: test().clock.now().toISOString(),
+      },
       identities: [{ issuer: 'https://id', subject: learner.userId }],
       progress: [{ chantId: 1, percentComplete: 30 }],
       practiceDays: [test().clock.now().toISOString().slice(0, 10)],
       attempts: [{ score: 100, answer: ['pater'] }],
       consentRecords: [{ given: true }],
       sessions: [{ createdAt: test().clock.now().toISOString() }],
+      auditLog: [{ action: 'GET /api/users/:userId/chants', by: 'an operator', about: 'you', details: {} }],
+      exerciseVersions: [],
+      storedReplies: [{ key: 'one', status: 200, reply: { percentComplete: 30 } }],
     })
+    expect(response.body).not.toContain(operator.userId)
     expect(response.body).not.toMatch(/token|hash/i)
+  })
+
+  it('promise 16.6: an operator’s export tells what they did, and of nobody else', async () => {
+    const [operator, learner] = [await test().signIn({ elevated: true, isAdmin: true }), await test().signIn()]
+    const id = await makeExercise(test())
+    const move = { method: 'PATCH', url: `/api/exercises/${id}/move`, payload: { chantId: 2, level: 1 } } as const
+    await test().call(operator, move)
+    await test().call(operator, {
+      method: 'PATCH',
+      url: `/api/users/${learner.userId}/settings`,
+      payload: { autoAdvance: false },
+      headers: { 'idempotency-key': 'k' },
+    })
+    const response = await send(operator, 'GET', '/export')
+    expect(response.json()).toMatchObject({
+      auditLog: [
+        { action: 'PATCH /api/exercises/:id/move', by: 'you', about: 'others', details: { chantId: 2 } },
+        { action: 'PATCH /api/users/:userId/settings', by: 'you', about: 'others' },
+      ],
+      exerciseVersions: [{ exerciseId: id, cause: 'moved' }],
+      storedReplies: [],
+    })
+    expect(response.body).not.toContain(learner.userId)
   })
 
   it('promise 16.7: deleting the account leaves no row about the learner, ends the session and clears the cookie', async () => {
     const learner = await liveALittle()
+    const operator = await test().signIn({ elevated: true, isAdmin: true })
+    await test().call(operator, { url: `/api/users/${learner.userId}/chants` })
+    await test().call(operator, {
+      method: 'PATCH',
+      url: `/api/users/${learner.userId}/settings`,
+      payload: { autoAdvance: false },
+      headers: { 'idempotency-key': 'kept-with-the-name' },
+    })
     const held = await countRowsHolding(test(), learner.userId)
     expect(Object.keys(held)).toEqual(
       expect.arrayContaining([
+        'audit_log',
+        'idempotency_keys',
         'users',
         'identities',
         'sessions',

@@ -15,8 +15,9 @@ import { badRequest, notFound } from '../http/http-error.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { countAttemptsByDay } from '../repositories/attempt-repository.ts'
 import { listPracticeDays } from '../repositories/practice-day-repository.ts'
-import { changeUser, eraseUser, findUser } from '../repositories/user-repository.ts'
+import { changeUser, findUser } from '../repositories/user-repository.ts'
 import { clearSessionCookie } from '../sessions/session-cookie.ts'
+import { eraseAccount } from '../use-cases/erase-account.ts'
 import { exportUserData } from '../use-cases/export-user.ts'
 import { saveConsent } from '../use-cases/save-email-consent.ts'
 
@@ -56,8 +57,8 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
     return exportUserData(queries, params.userId, now)
   })
 
-  serveCall(app, deps, deleteOwnAccount, async ({ params, queries, session, reply }) => {
-    if (!(await eraseUser(queries, params.userId))) throw noSuchUser()
+  serveCall(app, deps, deleteOwnAccount, async ({ params, queries, session, now, reply }) => {
+    if (!(await eraseAccount(queries, params.userId, now))) throw noSuchUser()
     if (params.userId === session.user.id) clearSessionCookie(reply, isSecure(deps))
     return { deleted: true as const }
   })

@@ -1,7 +1,8 @@
+import { mostContentLetters } from '@schola/contract/exercises'
 import { readExercise } from '@schola/exercises/catalog'
 import type { Queries } from '../db/connect.ts'
 import { badRequest, type HttpError, notFound } from '../http/http-error.ts'
-import { findJsonFault } from '../http/json-text.ts'
+import { findJsonFault, hasPrototypeKey } from '../http/json-text.ts'
 import { type Places, readPlaces } from '../repositories/content-repository.ts'
 
 export const noSuchExercise = (id: number) => notFound(`Exercise with ID ${id} does not exist`)
@@ -18,14 +19,18 @@ export async function refuseUnknownPlace(queries: Queries, chantId: number, leve
   if (wrong) throw wrong
 }
 
-/** What an authored content says of itself; a syntax error or an unknown type is refused (promise 18.20), and what cannot be kept. */
+/** What an authored content says of itself; a syntax error or an unknown type is refused (promise 18.20), and what cannot be kept or exchanged. */
 export function readAuthored(type: string, content: string): { instructions: string | null } {
   const read = readExercise(type, content)
   if (!read.ok && read.reason === 'unparseable') throw badRequest('Please check your JSON syntax and try again.')
   if (!read.ok && read.reason === 'unknown-type') throw badRequest(`Unknown exercise type: ${type}`)
   const fault = findJsonFault(content)
   if (fault !== undefined) throw badRequest(`The content ${fault}.`)
+  if (hasPrototypeKey(content))
+    throw badRequest('The content holds a key that is not allowed: __proto__ or constructor.')
   const parsed: unknown = JSON.parse(content)
+  // Written out, a number such as 1e20 is longer, and an export would be too long to be imported.
+  if (JSON.stringify(parsed).length > mostContentLetters) throw badRequest('The content is too long.')
   const instructions =
     typeof parsed === 'object' && parsed !== null && 'instructions' in parsed ? parsed.instructions : null
   return { instructions: typeof instructions === 'string' ? instructions : null }

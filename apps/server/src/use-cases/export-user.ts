@@ -4,15 +4,27 @@ import { readPersonalRows } from '../repositories/export-repository.ts'
 import { listPracticeDays } from '../repositories/practice-day-repository.ts'
 import { findUser, isDemoLearner } from '../repositories/user-repository.ts'
 
-/** Everything kept about one learner, readable by that learner. Token hashes are secrets, not data about a person. */
+/** An operator's answers are about other people now and then, and these are not the operator's to take along. */
+function isAboutOther(reply: unknown, userId: string): boolean {
+  const about = typeof reply === 'object' && reply !== null && 'user' in reply ? reply.user : null
+  return typeof about === 'object' && about !== null && 'id' in about && about.id !== userId
+}
+
+/** Everything kept about one learner, readable by that learner. Hashes of tokens and requests are no data about a person. */
 export async function exportUserData(queries: Queries, userId: string, now: Date) {
   const user = await findUser(queries, userId, now)
   if (!user) throw notFound('There is no such user.')
   if (await isDemoLearner(queries, userId)) throw forbidden('The demo learner is in no export.')
-  const { ownIdentities, ownProgress, ownAttempts, consents, ownSessions } = await readPersonalRows(queries, userId)
+  const rows = await readPersonalRows(queries, userId)
+  const { account, ownIdentities, ownProgress, ownAttempts, consents, ownSessions } = rows
+  if (!account) throw notFound('There is no such user.')
   return {
     exportedAt: now.toISOString(),
-    user,
+    user: {
+      ...user,
+      createdAt: account.createdAt.toISOString(),
+      currentStreakAt: account.currentStreakAt?.toISOString() ?? null,
+    },
     identities: ownIdentities.map(({ issuer, subject, createdAt }) => ({
       issuer,
       subject,
@@ -31,5 +43,26 @@ export async function exportUserData(queries: Queries, userId: string, now: Date
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
     })),
+    auditLog: rows.auditEntries.map(({ at, action, actorId, subject, details }) => ({
+      at: at.toISOString(),
+      action,
+      by: actorId === userId ? ('you' as const) : ('an operator' as const),
+      about: subject === userId ? ('you' as const) : ('others' as const),
+      details,
+    })),
+    exerciseVersions: rows.versions.map(({ exerciseId, version, cause, at }) => ({
+      exerciseId,
+      version,
+      cause,
+      at: at?.toISOString() ?? null,
+    })),
+    storedReplies: rows.replies
+      .map(({ key, createdAt, status, reply }) => ({
+        key,
+        createdAt: createdAt.toISOString(),
+        status,
+        reply: JSON.parse(reply) as unknown,
+      }))
+      .filter(({ reply }) => !isAboutOther(reply, userId)),
   }
 }

@@ -1,6 +1,7 @@
+import { laterDecision } from '@schola/domain/consent'
 import type { Queries } from '../db/connect.ts'
 import { notFound } from '../http/http-error.ts'
-import { addConsentRecord, changeUser, findUser } from '../repositories/user-repository.ts'
+import { addConsentRecord, changeUser, findUser, lockUser } from '../repositories/user-repository.ts'
 
 /** Which wording of the consent screen the learner saw; it changes whenever the wording does. */
 const wordingVersion = '2026-11'
@@ -15,12 +16,16 @@ export async function saveConsent(
   given: boolean,
   { madeAt, now }: { readonly madeAt: Date; readonly now: Date },
 ) {
+  await lockUser(queries, userId)
   const before = await findUser(queries, userId, now)
   if (!before) throw notFound('User not found')
   await addConsentRecord(queries, { userId, given, wordingVersion, recordedAt: madeAt })
-  const isLast = before.consentCompletedAt === null || before.consentCompletedAt <= madeAt.toISOString()
-  if (!isLast) return { user: before }
-  const change = { emailMarketingConsent: given, consentCompletedAt: madeAt }
-  await changeUser(queries, userId, change)
-  return { user: { ...before, ...change, consentCompletedAt: madeAt.toISOString() } }
+  const known = { given: before.emailMarketingConsent, at: before.consentCompletedAt }
+  const held = laterDecision(known, { given, at: madeAt.toISOString() }, now.toISOString())
+  if (held === known) return { user: before }
+  await changeUser(queries, userId, {
+    emailMarketingConsent: held.given,
+    consentCompletedAt: held.at === null ? null : new Date(held.at),
+  })
+  return { user: { ...before, emailMarketingConsent: held.given, consentCompletedAt: held.at } }
 }

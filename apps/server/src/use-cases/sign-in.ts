@@ -3,12 +3,17 @@ import type { Database, Queries } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { addIdentity, addUser, findUserIdOf, refreshUser } from '../repositories/identity-repository.ts'
 import { addSession, endSession } from '../repositories/session-repository.ts'
+import { findErasure } from '../repositories/tombstone-repository.ts'
 import { eraseUser } from '../repositories/user-repository.ts'
 import { sessionAbsoluteMs } from '../sessions/session.ts'
 import { hashToken, makeToken } from '../sessions/session-cookie.ts'
 import type { Identity } from '../sign-in/identity.ts'
 
 const known = ({ firstName, lastName, username, email }: Identity) => ({ firstName, lastName, username, email })
+
+/** Now, unless the clock says that something which has happened is yet to come. */
+const after = (earlier: Date | undefined, now: Date) =>
+  earlier && earlier >= now ? new Date(earlier.getTime() + 1) : now
 
 /** The learner behind an identity (issuer and subject, never the e-mail address), made at the first sign-in. */
 async function findOrMakeUser(queries: Queries, identity: Identity, now: Date): Promise<string> {
@@ -18,7 +23,8 @@ async function findOrMakeUser(queries: Queries, identity: Identity, now: Date): 
     return existing
   }
   const id = randomUUID()
-  await addUser(queries, { id, ...known(identity), isAdmin: identity.isAdmin, createdAt: now })
+  const createdAt = after(await findErasure(queries, identity.issuer, identity.subject), now)
+  await addUser(queries, { id, ...known(identity), isAdmin: identity.isAdmin, createdAt })
   if (await addIdentity(queries, identity.issuer, identity.subject, id)) return id
   await eraseUser(queries, id)
   return findOrMakeUser(queries, identity, now)

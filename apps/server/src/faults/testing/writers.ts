@@ -9,7 +9,7 @@ export class Writer {
   #streak = 0
   readonly #test: TestApp
   readonly #exerciseId: number
-  readonly session: TestSession
+  session: TestSession
 
   constructor(test: TestApp, session: TestSession, exerciseId: number) {
     this.#test = test
@@ -22,10 +22,11 @@ export class Writer {
     const headers = { 'idempotency-key': key }
     const response = await this.#test.call(this.session, { method: 'POST', url, payload, headers })
     if (response.statusCode !== 200) this.refusals.set(response.statusCode, response.json())
+    if (response.statusCode === 401) this.session = await this.#test.signIn({ userId: this.session.userId })
     return response.statusCode
   }
 
-  /** One answer recorded and one step of progress, each sent until it is acknowledged, as an outbox does. */
+  /** One answer recorded and one step of progress, each sent until it is acknowledged, as an outbox does that is signed in again. */
   async write(): Promise<void> {
     const key = randomUUID()
     const streak = (this.#streak += 1)

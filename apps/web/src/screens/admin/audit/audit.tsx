@@ -13,6 +13,9 @@ const detailsText = (details: Readonly<Record<string, unknown>>): string =>
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ')
 
+/** Who was deleted since is told apart by the end of the name that stands for them. */
+const personText = (name: string): string => name.replace(/^deleted-(.+)$/, 'Deleted account ($1)')
+
 /** Tab "Audit": what operators did, newest first. */
 export function Audit(): ReactNode {
   const [page, setPage] = useState(1)
@@ -52,12 +55,12 @@ export function Audit(): ReactNode {
               </tr>
             </thead>
             <tbody>
-              {entries.map(({ id, at, actorId, action: done, subject, details }) => (
+              {entries.map(({ id, at, actorId, formerActor, action: done, subject, details }) => (
                 <tr key={id}>
                   <td className="admin-when">{instantText(at)}</td>
-                  <td>{actorId ?? 'Deleted account'}</td>
+                  <td>{personText(actorId ?? formerActor ?? 'Deleted account')}</td>
                   <td>{done}</td>
-                  <td>{subject ?? '–'}</td>
+                  <td>{personText(subject ?? '–')}</td>
                   <td className="admin-excerpt">{detailsText(details)}</td>
                 </tr>
               ))}

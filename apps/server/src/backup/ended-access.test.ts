@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
+import { nameOfErased } from '../repositories/tombstone-repository.ts'
+import { sessionCookieName } from '../sessions/session-cookie.ts'
+import { migrationsFolder } from '../settings/paths.ts'
+import { countRowsHolding } from '../testing/table-snapshot.ts'
+import { type TestSession, useTestApp } from '../testing/test-app.ts'
+import { eraseAccount } from '../use-cases/erase-account.ts'
+import { signIn } from '../use-cases/sign-in.ts'
+import { migrateFrom, rebuildSchema } from './migrations.ts'
+import { addLearner, query, restore, useBackupTrial } from './testing/trial.ts'
+
+const test = useTestApp()
+const { backUp, emptyDatabase } = useBackupTrial()
+const day = 24 * 60 * 60 * 1000
+
+/** A person at the provider, who may have one account after the other. */
+function makePerson() {
+  const subject = randomUUID()
+  async function comeIn(): Promise<TestSession> {
+    const nothing = { lastName: null, username: null, name: null, email: null, emailVerified: false, isAdmin: false }
+    const identity = { issuer: 'https://id', subject, firstName: 'Clara', ...nothing }
+    const token = await signIn(test().database, identity, undefined, test().clock.now())
+    const [row] = await test().query<{ id: string }>('select user_id as id from identities where subject = $1', [
+      subject,
+    ])
+    return { userId: row?.id ?? '', cookies: { [sessionCookieName(false)]: token } }
+  }
+  return {
+    comeIn,
+    isThere: async () => (await test().query('select from identities where subject = $1', [subject])).length > 0,
+  }
+}
+
+const deleteAccount = (session: TestSession) =>
+  test().call(session, { method: 'DELETE', url: `/api/users/${session.userId}` })
+const isSignedIn = async (session: TestSession) =>
+  (await test().call(session, { url: '/api/auth/user' })).statusCode === 200
+const restoreHere = (file: string) => restore(test().url, file, true)
+const idsIn = async (url: string) =>
+  (await query<{ id: string }>(url, 'select id from users where not is_demo order by 1')).map(({ id }) => id)
+
+describe('promise 23.18: what has ended stays ended', () => {
+  it('nobody is signed in after a restore, as a learner or as an operator', async () => {
+    const learner = await test().signIn()
+    const operator = await test().signIn({ elevated: true, isAdmin: true })
+    const file = await backUp(test().url)
+    await test().call(learner, { method: 'POST', url: '/api/logout' })
+    await test().query('update sessions set elevated_until = null where user_id = $1', [operator.userId])
+    await restoreHere(file)
+    expect(await test().query('select from sessions')).toEqual([])
+    expect(await Promise.all([learner, operator].map(isSignedIn))).toEqual([false, false])
+    expect((await test().call(operator, { url: '/api/profiles' })).statusCode).toBe(401)
+    expect(await isSignedIn(await test().signIn({ userId: learner.userId })), 'the account itself is there').toBe(true)
+  })
+
+  it('an account that was deleted since the backup is deleted again, with its id in the audit log', async () => {
+    const [gone, stays] = [await makePerson().comeIn(), await makePerson().comeIn()]
+    const operator = await test().signIn({ elevated: true, isAdmin: true })
+    await test().call(operator, { url: `/api/users/${gone.userId}/export` })
+    const file = await backUp(test().url)
+    expect((await deleteAccount(gone)).statusCode).toBe(200)
+    expect(await restoreHere(file)).toMatchObject({ erased: 1 })
+    expect(await countRowsHolding(test(), gone.userId)).toEqual({})
+    expect(await test().query('select subject from audit_log where actor_id = $1', [operator.userId])).toEqual([
+      { subject: nameOfErased(gone.userId) },
+    ])
+    expect(await idsIn(test().url)).toContain(stays.userId)
+    expect(await restoreHere(await backUp(test().url)), 'and is in no later backup').toMatchObject({ erased: 0 })
+  })
+
+  it.each([
+    ['right', 0],
+    ['two days ahead when the account was deleted', 2 * day],
+  ])('who deletes the account and comes again keeps the new one, with a clock that is %s', async (_, aheadMs) => {
+    const { clock } = test()
+    const person = makePerson()
+    const first = await person.comeIn()
+    const withFirst = await backUp(test().url)
+    clock.advance(1000 + aheadMs)
+    await deleteAccount(first)
+    clock.advance(1000 - aheadMs)
+    const second = await person.comeIn()
+    const withSecond = await backUp(test().url)
+    clock.advance(day)
+    // The older one in between erases the first account anew, which must not be taken for a later deletion.
+    for (const [file, ids] of [
+      [withSecond, [second.userId]],
+      [withFirst, []],
+      [withSecond, [second.userId]],
+    ] as const) {
+      await restoreHere(file)
+      const found = await idsIn(test().url)
+      expect([first, second].map(({ userId }) => userId).filter((id) => found.includes(id))).toEqual(ids)
+    }
+  })
+
+  it('a person who was deleted under another id is known by the identity at the provider', async () => {
+    const person = makePerson()
+    const without = await backUp(test().url)
+    await person.comeIn()
+    const withFirst = await backUp(test().url)
+    await restoreHere(without)
+    test().clock.advance(1000)
+    await deleteAccount(await person.comeIn())
+    await restoreHere(withFirst)
+    expect(await person.isThere()).toBe(false)
+  })
+
+  it('on a new machine too, when the newest backup is restored before an older one', async () => {
+    const [gone, stays] = [await test().signIn(), await test().signIn()]
+    const older = await backUp(test().url)
+    await inTransaction(test().database, (queries) => eraseAccount(queries, gone.userId, test().clock.now()))
+    const newest = await backUp(test().url)
+    const machine = await emptyDatabase()
+    await restore(machine, newest)
+    await restore(machine, older, true)
+    const ids = await idsIn(machine)
+    expect([ids.includes(gone.userId), ids.includes(stays.userId)]).toEqual([false, true])
+  })
+})
+
+/** As many migrations as there were before accounts left tombstones. */
+const withoutTombstones = 8
+
+describe('promise 23.18: a backup of the version before', () => {
+  it('is restored, brought up to this version, and freed of who was deleted since', async () => {
+    const source = await emptyDatabase()
+    const gone = await test().signIn()
+    const client = new pg.Client({ connectionString: source })
+    await client.connect()
+    await rebuildSchema(client, withoutTombstones)
+    for (const { hash, folderMillis } of readMigrationFiles({ migrationsFolder }).slice(0, withoutTombstones)) {
+      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+        hash,
+        folderMillis,
+      ])
+    }
+    await addLearner(source, 'clara')
+    await addLearner(source, gone.userId)
+    await client.query(
+      `insert into audit_log (at, actor_id, action, subject, details) values
+      (now(), 'clara', 'GET /api/users/:userId/export', $1, '{}'), (now(), null, 'admin session opened', 'long gone', '{}')`,
+      [gone.userId],
+    )
+    const old = await backUp(source)
+    await deleteAccount(gone)
+    expect(await restoreHere(old)).toMatchObject({ erased: 1 })
+    expect(await idsIn(test().url)).toEqual(['clara'])
+    expect(await test().query('select actor_id, former_actor, subject from audit_log order by id')).toEqual([
+      { actor_id: 'clara', former_actor: null, subject: nameOfErased(gone.userId) },
+      { actor_id: null, former_actor: nameOfErased('long gone'), subject: nameOfErased('long gone') },
+    ])
+    await migrateFrom(client, withoutTombstones)
+    const applied = 'select hash, created_at from drizzle.__drizzle_migrations order by created_at'
+    expect(await test().query(applied)).toEqual((await client.query(applied)).rows)
+    await client.end()
+  })
+})
