@@ -141,7 +141,7 @@ async function startServers(
   }
   for (const port of ports) await start(port)
   return async () => {
-    for (const [port, server] of [...running]) {
+    for (const [port, server] of running) {
       await endProgram(server)
       await start(port)
     }

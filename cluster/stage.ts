@@ -7,8 +7,8 @@ import { endProgram } from './program.ts'
 /** A folder and all that runs in it, which goes with it. */
 export interface Stage {
   readonly folder: string
-  keep(child: ChildProcess): void
-  onClose(close: () => Promise<unknown>): void
+  readonly keep: (child: ChildProcess) => void
+  readonly onClose: (close: () => Promise<unknown>) => void
 }
 
 /** Lends a stage and clears it whatever happens, also when we are asked to end. */
