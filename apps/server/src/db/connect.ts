@@ -25,7 +25,7 @@ export interface Database {
 /** Two keep a database of several cores busy, and neither alone delays everybody. */
 const connectionsOfEachPipeline = 2
 
-/** Those who are refused in the same moment are refused by the same server, and are told of once. */
+/** What is refused within this time is refused by the same server, and leads to one renewal. */
 const renewalDelayMs = 200
 
 /** How long to wait: for a connection, for a statement on the server, and for a sign of life from there. */
