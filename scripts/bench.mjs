@@ -1,12 +1,12 @@
 import { ensureBuilt } from './lib/built.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
-import { findOnPath, installPackage } from './lib/debian.mjs'
+import { ensureProgram } from './lib/debian.mjs'
 import { ensureInstalled, ensureLighthouse } from './lib/install.mjs'
 import { runNode } from './lib/run.mjs'
 
 /** Puts the path of a program into a variable, installing the program if needed. */
 async function bring(program, packageName, variable) {
-  const path = findOnPath([program]) ?? ((await installPackage(packageName)) ? findOnPath([program]) : undefined)
+  const path = await ensureProgram(program, packageName)
   if (path !== undefined) process.env[variable] = path
 }
 

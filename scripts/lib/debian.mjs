@@ -39,3 +39,8 @@ export async function installPackage(name) {
   say(`installing ${name} (apt-get) ...`)
   return (await runAptGet(['update'])) && (await runAptGet(['install', '-y', name]))
 }
+
+/** The path of a program, which is installed when it is missing and we may; undefined when it still is. */
+export async function ensureProgram(name, packageName) {
+  return findOnPath([name]) ?? ((await installPackage(packageName)) ? findOnPath([name]) : undefined)
+}

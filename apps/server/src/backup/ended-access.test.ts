@@ -23,7 +23,7 @@ function makePerson() {
   async function comeIn(): Promise<TestSession> {
     const nothing = { lastName: null, username: null, name: null, email: null, emailVerified: false, isAdmin: false }
     const identity = { issuer: 'https://id', subject, firstName: 'Clara', ...nothing }
-    const token = await signIn(test().database, identity, undefined, test().clock.now())
+    const token = await signIn(test().database, identity, undefined, 'Firefox on Linux', test().clock.now())
     const [row] = await test().query<{ id: string }>('select user_id as id from identities where subject = $1', [
       subject,
     ])

@@ -52,6 +52,11 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
     retry = setTimeout(() => void listen().catch(() => {}), reconnectDelayMs)
   }
 
+  function giveUp(client: pg.Client, error: unknown) {
+    lost(client, error instanceof Error ? error : undefined)
+    void client.end().catch(() => {})
+  }
+
   async function listen() {
     const client = new pg.Client({
       connectionString: url,
@@ -70,18 +75,20 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
       isListening = listener === client
       invalidate()
     } catch (error) {
-      lost(client, error instanceof Error ? error : undefined)
-      void client.end().catch(() => {})
+      giveUp(client, error)
     }
+  }
+
+  /** A server that takes no writes is not the primary any more, and what changes there is announced elsewhere. */
+  async function checkPrimary(client: pg.Client) {
+    const { rows } = await client.query<{ answer: string }>(`select current_setting('transaction_read_only') as answer`)
+    if (rows[0]?.answer === 'on') throw new Error('the server takes no writes')
   }
 
   // A line that went dead without a word announces nothing, and what is held would be old for ever.
   const heartbeat = setInterval(() => {
     const client = isListening ? listener : undefined
-    client?.query('select 1').catch((error: unknown) => {
-      lost(client, error instanceof Error ? error : undefined)
-      void client.end().catch(() => {})
-    })
+    if (client) checkPrimary(client).catch((error: unknown) => giveUp(client, error))
   }, heartbeatMs).unref()
 
   await listen()

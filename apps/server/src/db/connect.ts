@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { takesNoWrites } from './failure.ts'
 import { openPipeline, type Pipeline } from './pipeline.ts'
 import * as schema from './schema.ts'
 
@@ -23,6 +24,9 @@ export interface Database {
 
 /** Two keep a database of several cores busy, and neither alone delays everybody. */
 const connectionsOfEachPipeline = 2
+
+/** What is refused within this time is refused by the same server, and leads to one renewal. */
+const renewalDelayMs = 200
 
 /** How long to wait: for a connection, for a statement on the server, and for a sign of life from there. */
 export interface Timeouts {
@@ -59,22 +63,47 @@ export function connect(given: ConnectOptions): Database {
     keepAlive: true,
     application_name: 'schola',
   }
+  let renewal: NodeJS.Timeout | undefined
+
+  /** A server that takes no writes is not the primary any more: whatever leads there is dropped, those for reading too. */
+  function renew() {
+    renewal = undefined
+    onIdleError(new Error('The server takes no writes any more; its connections are dropped.'))
+    readPipeline.renew()
+    writePipeline.renew()
+    for (let idle = pool.idleCount; idle > 0; idle -= 1) {
+      pool.connect().then(
+        (client) => client.release(true),
+        () => {},
+      )
+    }
+  }
+
+  function watch(client: pg.Client) {
+    // A client that is lent out for a transaction has no listener but this one; without it, its loss would end the process.
+    client.on('error', onIdleError)
+    client.connection.on('errorMessage', (error: pg.DatabaseError) => {
+      if (takesNoWrites(error)) renewal ??= setTimeout(renew, renewalDelayMs).unref()
+    })
+  }
   const pool = new pg.Pool({ ...options, max: maxConnections, idleTimeoutMillis: 60_000 })
-  // A client that is lent out for a transaction has no listener but this one; without it, its loss would end the process.
-  pool.on('connect', (client) => client.on('error', onIdleError))
+  pool.on('connect', watch)
   pool.on('error', () => {})
   const readPipeline = openPipeline(
     { ...options, query_timeout: timeouts.shortReadMs },
-    onIdleError,
+    watch,
     connectionsOfEachPipeline,
   )
-  const writePipeline = openPipeline(options, onIdleError, connectionsOfEachPipeline)
+  const writePipeline = openPipeline(options, watch, connectionsOfEachPipeline)
+  async function close() {
+    clearTimeout(renewal)
+    await Promise.all([pool.end(), readPipeline.close(), writePipeline.close()])
+  }
   return {
     pool,
     queries: drizzle(pool, { schema }),
     readPipeline,
     writePipeline,
-    close: () =>
-      waitAtMost(timeouts.connectionMs, Promise.all([pool.end(), readPipeline.close(), writePipeline.close()])),
+    close: () => waitAtMost(timeouts.connectionMs, close()),
   }
 }

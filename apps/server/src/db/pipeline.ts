@@ -4,6 +4,8 @@ import { classifyFailure } from './failure.ts'
 /** Pipelined connections that many share: a statement goes out before those ahead of it are answered. */
 export interface Pipeline {
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>>
+  /** Lets go of the connections that are open, each when it has answered; what is asked next opens others. */
+  renew(): void
   close(): Promise<void>
 }
 
@@ -26,17 +28,15 @@ async function connect(client: pg.Client): Promise<void> {
  * For short single statements, which save both sides most of the waking up. What may wait for a lock would keep those
  * behind it on its connection waiting, and does not belong here.
  */
-export function openPipeline(options: pg.ClientConfig, onError: (error: Error) => void, count: number): Pipeline {
+export function openPipeline(options: pg.ClientConfig, watch: (client: pg.Client) => void, count: number): Pipeline {
   const connections = new Set<Connection>()
 
   function add(): Connection {
     const client = new pg.Client({ ...options, pipeline: true })
     const connection: Connection = { client, opening: connect(client), open: false, waiting: 0 }
     const drop = () => connections.delete(connection)
-    client.on('error', (error) => {
-      drop()
-      onError(error)
-    })
+    watch(client)
+    client.on('error', drop)
     client.on('end', drop)
     connection.opening.then(() => (connection.open = true), drop)
     connections.add(connection)
@@ -50,6 +50,13 @@ export function openPipeline(options: pg.ClientConfig, onError: (error: Error) =
     return least ?? add()
   }
 
+  /** Ends it at once, without waiting for answers from a server that is gone or has become another one's copy. */
+  function abandon(connection: Connection): void {
+    connections.delete(connection)
+    void connection.client.end()
+    connection.client.connection.stream.destroy()
+  }
+
   return {
     query: async <Row extends pg.QueryResultRow>(query: pg.QueryConfig) => {
       const connection = pick()
@@ -59,10 +66,16 @@ export function openPipeline(options: pg.ClientConfig, onError: (error: Error) =
         return await connection.client.query<Row>(query)
       } catch (error) {
         // The news of a lost connection reaches its queries first; nobody else must be sent the same way meanwhile.
-        if (classifyFailure(error) === 'away') connections.delete(connection)
+        if (classifyFailure(error) === 'away') abandon(connection)
         throw error
       } finally {
         connection.waiting -= 1
+      }
+    },
+    renew: () => {
+      for (const connection of [...connections].filter(({ open }) => open)) {
+        connections.delete(connection)
+        void connection.client.end()
       }
     },
     close: async () => {
