@@ -1,4 +1,4 @@
-import { chown, lstat, readlink } from 'node:fs/promises'
+import { chown, lstat, readFile, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
@@ -35,6 +35,18 @@ describe('the app brings its own PostgreSQL', () => {
     const socketDir = await lstat(new URL(url).searchParams.get('host') ?? '')
     expect(socketDir.mode & 0o777).toBe(0o700)
     await stop()
+  })
+
+  it('promise 22.13: its log tells of an error without the row', async () => {
+    await using trial = await makeTrial()
+    const { url, stop } = await startEmbeddedPostgres(trial.options)
+    await ask(url, 'create table people (id text primary key)')
+    await ask(url, 'create table words (person text references people)')
+    await expect(ask(url, `insert into words select 'schol' || 'astica'`)).rejects.toThrow('foreign key')
+    await stop()
+    const log = await readFile(join(trial.dataDir, 'postgres', 'server.log'), 'utf8')
+    expect(log).toContain('violates foreign key constraint')
+    expect(log).not.toContain('scholastica')
   })
 
   it('puts the socket into a short directory when DATA_DIR has a long name', async () => {

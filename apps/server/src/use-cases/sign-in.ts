@@ -14,8 +14,8 @@ const known = ({ firstName, lastName, username, email }: Identity) => ({ firstNa
 async function findOrMakeUser(queries: Queries, identity: Identity, now: Date): Promise<string> {
   const existing = await findUserIdOf(queries, identity.issuer, identity.subject)
   if (existing) {
-    await refreshUser(queries, existing, { ...known(identity), ...(identity.isAdmin && { isAdmin: true }) })
-    return existing
+    const fresh = { ...known(identity), ...(identity.isAdmin && { isAdmin: true }) }
+    return (await refreshUser(queries, existing, fresh)) ? existing : findOrMakeUser(queries, identity, now)
   }
   const id = randomUUID()
   await addUser(queries, { id, ...known(identity), isAdmin: identity.isAdmin, createdAt: now })
