@@ -1,6 +1,6 @@
 import { calls } from '@schola/contract/calls'
 import pg from 'pg'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { patiently } from '../testing/patiently.ts'
 import { makePlace, sampleRequest } from '../testing/sample-requests.ts'
 import { useTestApp } from '../testing/test-app.ts'
@@ -10,6 +10,8 @@ import { signIn } from '../use-cases/sign-in.ts'
 const test = useTestApp()
 /** How often each call races; `npm run fuzz` lets them race more often. */
 const rounds = Math.ceil(Number(process.env['FUZZ_RUNS'] ?? 40) / 40)
+
+vi.setConfig({ testTimeout: 60_000 * rounds })
 
 const changing = Object.entries(calls).filter(([, { method }]) => method !== 'GET')
 
