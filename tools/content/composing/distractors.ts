@@ -60,8 +60,11 @@ export function wrongMeanings(right: Entry, lexicon: Lexicon, family: Family, co
 /** Entries whose Latin is wrong for the meaning of `right`, the most similar first, without repetition. */
 export function wrongForms(right: Entry, lexicon: Lexicon, family: Family, count: number, random: Random): Entry[] {
   const meaning = plainMeaning(right.meaning)
+  const othersOfThatMeaning = lexicon.entries.filter((entry) => plainMeaning(entry.meaning) === meaning)
+  const isNear = (entry: Entry) =>
+    !sameLemma(entry, right) && othersOfThatMeaning.some((other) => areSynonyms(lexicon, other, entry))
   const wrong = candidates(right, lexicon, family, random).filter(
-    (entry) => fold(entry.form) !== fold(right.form) && !sensesOf(lexicon, entry.form).has(meaning),
+    (entry) => fold(entry.form) !== fold(right.form) && !sensesOf(lexicon, entry.form).has(meaning) && !isNear(entry),
   )
   return distinctBy(apart(wrong, family), (entry) => fold(entry.form)).slice(0, count)
 }

@@ -41,7 +41,7 @@ export const chantSource = z.strictObject({
   related: z.array(z.strictObject({ source: text, phrases })).default([]),
   vocabulary: z.array(vocabularyLine).min(6).max(25),
   translation: text,
-  notes: z.array(chantNote).min(1).max(2),
+  notes: z.array(chantNote).min(1).max(3),
 })
 export type ChantSource = z.infer<typeof chantSource>
 
