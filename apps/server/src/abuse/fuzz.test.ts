@@ -85,7 +85,8 @@ async function send(name: string, options: Parameters<ReturnType<typeof test>['c
 }
 
 afterAll(() => {
-  if (process.env['FUZZ_RUNS'] !== undefined) console.log(`${sent} requests, ${failed} answers of 5xx; seed ${seed}`)
+  const counted = `${sent} requests, ${failed} answers of 5xx; seed ${seed}\n`
+  if (process.env['FUZZ_RUNS'] !== undefined) process.stdout.write(counted)
 })
 
 function getOperation(name: string): Operation {
