@@ -1,8 +1,8 @@
 import { calls } from '@schola/contract/calls'
 import pg from 'pg'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { patiently } from '../testing/patiently.ts'
-import { makePlace, sampleRequest } from '../testing/sample-requests.ts'
+import { makeExercise, makeOwner, sampleRequest } from '../testing/sample-requests.ts'
 import { useTestApp } from '../testing/test-app.ts'
 import { listWaiting } from '../testing/waiting.ts'
 import { signIn } from '../use-cases/sign-in.ts'
@@ -12,6 +12,11 @@ const test = useTestApp()
 const rounds = Math.ceil(Number(process.env['FUZZ_RUNS'] ?? 40) / 40)
 
 vi.setConfig({ testTimeout: 60_000 * rounds })
+
+let exerciseId = 0
+beforeAll(async () => {
+  exerciseId = await makeExercise(test())
+})
 
 const changing = Object.entries(calls).filter(([, { method }]) => method !== 'GET')
 
@@ -44,7 +49,7 @@ async function countRowsOf(userId: string): Promise<number> {
 describe('promise 22.10: a call that races with the erasing of', () => {
   it.each(changing)('its caller, %s, is no failure of ours and leaves nothing', async (name, call) => {
     for (let round = 0; round < rounds; round += 1) {
-      const place = await makePlace(test())
+      const place = { ownerId: await makeOwner(test()), exerciseId }
       const caller = await test().signIn({ userId: place.ownerId, elevated: true })
       const { headers, ...request } = sampleRequest(name, place)
       const response = await whileErased(place.ownerId, () =>
@@ -59,7 +64,7 @@ describe('promise 22.10: a call that races with the erasing of', () => {
   const ofSomebody = changing.filter(([, { path }]) => path.includes('{userId}') || path.includes(':userId'))
   it.each(ofSomebody)('the learner for whom an operator makes it, %s, is 404', async (name, call) => {
     for (let round = 0; round < rounds; round += 1) {
-      const place = await makePlace(test())
+      const place = { ownerId: await makeOwner(test()), exerciseId }
       const operator = await test().signIn({ elevated: true })
       const request = { method: call.method, ...sampleRequest(name, place) }
       const response = await whileErased(place.ownerId, () => test().call(operator, request))

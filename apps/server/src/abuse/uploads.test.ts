@@ -5,7 +5,7 @@ import type { Call } from '@schola/contract/define-call'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeToken } from '../sessions/session-cookie.ts'
 import { patiently } from '../testing/patiently.ts'
-import { makePlace, sampleRequest } from '../testing/sample-requests.ts'
+import { makePlace, type SamplePlace, sampleRequest } from '../testing/sample-requests.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 import { sendRaw } from './testing/send-raw.ts'
 
@@ -16,7 +16,9 @@ const timeouts = { headersMs: 2000, requestMs: 2000, idleMs: 2000, keepAliveMs: 
 const test = useTestApp({ LOG_LEVEL: 'info' }, { logStream, timeouts })
 
 let port = 0
+let place: SamplePlace
 beforeAll(async () => {
+  place = await makePlace(test())
   port = Number(new URL(await test().app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterEach(() => vi.restoreAllMocks())
@@ -40,7 +42,7 @@ const sendHead = ({ method }: Call, url: string, session: TestSession | undefine
 
 describe('promise 22.16: nobody who may not make a call has its body read', () => {
   it.each(changing)('%s', async (name, call) => {
-    const { url } = sampleRequest(name, await makePlace(test()))
+    const { url } = sampleRequest(name, place)
     const strange: TestSession = { userId: '', cookies: { schola_session: makeToken() } }
     expect(statusOf(await sendHead(call, url, undefined))).toBe(401)
     for (const caller of [undefined, strange]) {
