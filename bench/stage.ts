@@ -101,6 +101,7 @@ export async function withStage<T>(work: (stage: Stage) => Promise<T>): Promise<
       env: {
         ...process.env,
         NODE_ENV: 'production',
+        LOCAL_SIGN_IN: 'on',
         LOG_LEVEL: 'warn',
         HOST: '127.0.0.1',
         PORT: String(port),

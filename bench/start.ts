@@ -50,7 +50,7 @@ export async function measureStart(): Promise<Figure[]> {
     const folder = await mkdtemp(join(tmpdir(), 'schola-bench-'))
     await chmod(folder, 0o711)
     try {
-      const env = { NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: folder, DATABASE_URL: '' }
+      const env = { NODE_ENV: 'production', LOCAL_SIGN_IN: 'on', LOG_LEVEL: 'warn', DATA_DIR: folder, DATABASE_URL: '' }
       bare.push(await time(process.execPath, ['-e', bareServer], {}))
       first.push(await time('npm', ['start'], env))
       again.push(await time('npm', ['start'], env))

@@ -49,6 +49,7 @@ export async function startRealServer(env: Record<string, string> = {}): Promise
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      LOCAL_SIGN_IN: 'on',
       PORT: String(port),
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: adminPassword,

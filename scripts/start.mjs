@@ -4,7 +4,9 @@ import { root } from './lib/root.mjs'
 import { say } from './lib/say.mjs'
 
 process.chdir(root)
-process.env.NODE_ENV ??= 'production'
+// Whoever says that this is production needs a real provider; a plain start is a trial on this machine.
+if (!process.env.NODE_ENV) process.env.LOCAL_SIGN_IN ||= 'on'
+process.env.NODE_ENV ||= 'production'
 await ensureInstalled()
 await ensureBuilt()
 say('starting ...')

@@ -4,8 +4,9 @@ import { openApiDocument } from '@schola/contract/openapi'
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import { countRequests } from './http/count-requests.ts'
 import { type Deps, isSecure } from './http/deps.ts'
-import { answerError, answerErrors } from './http/errors.ts'
+import { answerErrors } from './http/errors.ts'
 import { takeJsonOnly } from './http/json-body.ts'
+import { answerBadAddress, answerNoRequest } from './http/malformed.ts'
 import { logRequests } from './http/request-log.ts'
 import { refuseCrossSite } from './http/same-origin.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
@@ -45,15 +46,25 @@ export interface AppOptions {
   readonly timeouts?: Timeouts
 }
 
-/** How long a caller may take to send the headers and the whole request, and how long the connection may be idle. */
+/**
+ * How long a caller may take to send the headers and the whole request, how long the connection may be idle meanwhile, and
+ * how long between two requests: longer than proxies keep theirs, which else would send one into a connection that ends.
+ */
 interface Timeouts {
   readonly headersMs: number
   readonly requestMs: number
   readonly idleMs: number
+  readonly keepAliveMs: number
   readonly checkEveryMs: number
 }
 
-const usualTimeouts: Timeouts = { headersMs: 15_000, requestMs: 30_000, idleMs: 60_000, checkEveryMs: 5_000 }
+const usualTimeouts: Timeouts = {
+  headersMs: 15_000,
+  requestMs: 30_000,
+  idleMs: 60_000,
+  keepAliveMs: 72_000,
+  checkEveryMs: 5_000,
+}
 
 /** A number of proxies to believe, in the form that Fastify's types know. */
 const trustedProxies = (trust: TrustProxy) =>
@@ -61,19 +72,22 @@ const trustedProxies = (trust: TrustProxy) =>
 
 /** The whole server except listening. Tests build it with their own parts. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { headersMs, requestMs, idleMs, checkEveryMs } = options.timeouts ?? usualTimeouts
-  const app = Fastify({
+  const { headersMs, requestMs, idleMs, keepAliveMs, checkEveryMs } = options.timeouts ?? usualTimeouts
+  const { publicUrl } = deps.settings
+  const app: FastifyInstance = Fastify({
     logger: { level: deps.settings.logLevel, base: null, ...(options.logStream && { stream: options.logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: answerBadAddress(publicUrl),
+    clientErrorHandler: (error, socket) => answerNoRequest(publicUrl, app.log, error, socket),
     trustProxy: trustedProxies(deps.settings.trustProxy),
     bodyLimit: mostBodyBytes,
     // Wide enough that the contract, not the router, says what is wrong with a parameter.
     routerOptions: { maxParamLength: 4096 },
     requestTimeout: requestMs,
     connectionTimeout: idleMs,
+    keepAliveTimeout: keepAliveMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
     forceCloseConnections: 'idle',
   })
@@ -84,8 +98,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   takeJsonOnly(app)
   logRequests(app)
   if (deps.metrics) countRequests(app, deps.metrics)
-  refuseCrossSite(app, deps.settings.publicUrl)
-  sendSecurityHeaders(app, deps.settings.publicUrl)
+  refuseCrossSite(app, publicUrl)
+  sendSecurityHeaders(app, publicUrl)
   await app.register(cookie)
   await connectSignIn(app, deps)
 

@@ -1,4 +1,6 @@
+import { signInSettingsOf } from './routes/sign-in.ts'
 import { readSettings } from './settings/settings.ts'
+import { findSignInNotice } from './sign-in/identity-source.ts'
 import { startServer } from './start.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -12,6 +14,8 @@ async function main(): Promise<void> {
   }
   const server = await startServer(read.settings, say)
   if (server.madePassword) say(`Admin password (shown only now): ${server.madePassword}`)
+  const notice = findSignInNotice(signInSettingsOf(read.settings))
+  if (notice !== undefined) say(notice)
   say(`Schola is ready at ${server.address}`)
 
   let stopping = false

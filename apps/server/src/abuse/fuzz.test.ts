@@ -1,7 +1,7 @@
 import { calls } from '@schola/contract/calls'
 import type { Access, Call } from '@schola/contract/define-call'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeExercise, makeOwner, sampleRequest } from '../testing/sample-requests.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 import {
@@ -59,6 +59,9 @@ const touchedByRefusals: Readonly<Record<string, readonly string[]>> = { logInAd
 /** Reads that write: an operator's read is audited, and figures are brought up to date before they are shown. */
 const touchedByReading = ['audit_log', 'uncounted_progress', 'users']
 
+let sent = 0
+let failed = 0
+
 let operations: ReadonlyMap<string, Operation> = new Map()
 let exerciseId = 0
 
@@ -76,8 +79,15 @@ async function send(name: string, options: Parameters<ReturnType<typeof test>['c
   })
   const response = await Promise.race([test().call(session, options), hang])
   clearTimeout(timer)
+  sent += 1
+  if (response.statusCode >= 500) failed += 1
   return response
 }
+
+afterAll(() => {
+  const counted = `${sent} requests, ${failed} answers of 5xx; seed ${seed}\n`
+  if (process.env['FUZZ_RUNS'] !== undefined) process.stdout.write(counted)
+})
 
 function getOperation(name: string): Operation {
   const operation = operations.get(name)

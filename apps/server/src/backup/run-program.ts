@@ -30,7 +30,8 @@ async function run({ usage, mayCreate, work }: Program): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } })
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw new Error(usage)
-  const read = readSettings(process.env)
+  // Nobody signs in here, so production needs no provider.
+  const read = readSettings({ ...process.env, NODE_ENV: undefined })
   if (!read.ok) throw new Error(read.mistakes.join('\n'))
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -19,6 +19,8 @@ export interface Database {
   readonly readPipeline: Pipeline
   /** For batches of answers, which never wait for a lock. */
   readonly writePipeline: Pipeline
+  /** Throws unless the database answers soon, and has been migrated. */
+  checkReady(): Promise<void>
   close(): Promise<void>
 }
 
@@ -35,9 +37,17 @@ export interface Timeouts {
   /** Longer than the server's own limit: when even that gives no answer, nobody is there. */
   readonly answerMs: number
   readonly shortReadMs: number
+  /** For the question whether it is there at all. */
+  readonly readinessMs: number
 }
 
-const usualTimeouts: Timeouts = { connectionMs: 5_000, statementMs: 20_000, answerMs: 25_000, shortReadMs: 10_000 }
+export const usualTimeouts: Timeouts = {
+  connectionMs: 5_000,
+  statementMs: 20_000,
+  answerMs: 25_000,
+  shortReadMs: 10_000,
+  readinessMs: 5_000,
+}
 
 export interface ConnectOptions {
   readonly url: string
@@ -99,8 +109,17 @@ export function connect(given: ConnectOptions): Database {
     clearTimeout(renewal)
     await Promise.all([pool.end(), readPipeline.close(), writePipeline.close()])
   }
+  async function checkReady() {
+    const asked = readPipeline.query({ name: 'ready', text: 'select from seed_records limit 1' })
+    const silence = new AbortController()
+    const giveUp = pause(timeouts.readinessMs, undefined, { signal: silence.signal }).then(() => {
+      throw new Error('timeout expired')
+    })
+    await Promise.race([asked, giveUp]).finally(() => silence.abort())
+  }
   return {
     pool,
+    checkReady,
     queries: drizzle(pool, { schema }),
     readPipeline,
     writePipeline,

@@ -1,3 +1,5 @@
+import pg from 'pg'
+
 /** Why the database did not do what it was asked, when that is nobody's mistake: away, overburdened, or out of space. */
 export type FailureClass = 'away' | 'busy' | 'full'
 
@@ -25,6 +27,21 @@ function classOf(error: Error): FailureClass | undefined {
   if (busyText.test(error.message)) return 'busy'
   if (awayText.test(error.message) || isSilence(error)) return 'away'
   return kinds.find((kind) => codes[kind].test(code))
+}
+
+/** Whether a row could not be written because the user it belongs to is no longer there. */
+export function isOfErasedUser(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if (each instanceof pg.DatabaseError && each.code === '23503')
+      return each.constraint?.endsWith('_users_id_fk') === true
+  }
+  return false
+}
+
+/** The cause at the bottom: what stands around it may quote a query with a learner's data in it. */
+export function rootReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return error.cause instanceof Error ? rootReason(error.cause) : error.message
 }
 
 export function classifyFailure(error: unknown): FailureClass | undefined {

@@ -56,6 +56,17 @@ async function seedAsReleased(content: Content): Promise<void> {
   }
 }
 
+it('promise 23.1: a migration that fails says why, and not what it was about to do', async () => {
+  const database = await makeTestDatabase({ isEmpty: true })
+  const other = new pg.Client({ connectionString: database.url })
+  await other.connect()
+  await other.query('create table chants (id int)')
+  await other.end()
+  const reason = 'The database could not be brought up to date: relation "chants" already exists'
+  await expect(migrateAlone(database.url, async () => {})).rejects.toThrow(new Error(reason))
+  await database.drop()
+})
+
 describe('promise 23.5: a database of the first release', () => {
   it('comes up to this one with its learners counted and its edited exercises known as edited', async () => {
     const whole = contentSchema.parse(JSON.parse(await readFile(contentFile, 'utf8')))

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { migrationsFolder } from '../settings/paths.ts'
+import { rootReason } from './failure.ts'
 
 /** An arbitrary number that all servers agree on. */
 export const migrationLock = 5_240_117
@@ -17,7 +18,9 @@ export async function migrateAlone(url: string, work: (client: pg.Client) => Pro
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle(client), { migrationsFolder })
+    await migrate(drizzle(client), { migrationsFolder }).catch((error: unknown) => {
+      throw new Error(`The database could not be brought up to date: ${rootReason(error)}`, { cause: error })
+    })
     await work(client)
   } finally {
     await client.end()

@@ -1,6 +1,7 @@
 import { calls } from '@schola/contract/calls'
 import { afterEach, describe, expect, it } from 'vitest'
-import { connect } from '../db/connect.ts'
+import { connect, usualTimeouts } from '../db/connect.ts'
+import { classifyFailure } from '../db/failure.ts'
 import { patiently } from '../testing/patiently.ts'
 import { sampleRequests } from '../testing/sample-requests.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
@@ -12,7 +13,7 @@ const awayMs = Number(process.env.FAULT_AWAY_SECONDS ?? 1) * 1000
 const rounds = Number(process.env.FAULT_ROUNDS ?? 6)
 
 let proxy: FaultyProxy
-const timeouts = { connectionMs: 400, statementMs: 2_000, answerMs: 600, shortReadMs: 400 }
+const timeouts = { connectionMs: 400, statementMs: 2_000, answerMs: 600, shortReadMs: 400, readinessMs: 400 }
 const reach = async (url: string) => (proxy = await openFaultyProxy(url))
 const test = useTestApp({}, {}, { reach, timeouts, heartbeatMs: 500 })
 const away = 'The database cannot be reached right now. Please try again in a moment.'
@@ -76,6 +77,17 @@ describe('promise 23.8: the database is away', () => {
     // A read of the session and a transaction, one after the other: far from minutes.
     expect(performance.now() - begun).toBeLessThan(10_000)
     await expectRecovery(session)
+  })
+
+  it('one that says nothing makes the server unready long before its statements are given up', async () => {
+    expect(usualTimeouts.readinessMs).toBeLessThan(6000)
+    const patient = { connectionMs: 60_000, statementMs: 60_000, answerMs: 60_000, shortReadMs: 60_000 }
+    const database = connect({ url: proxy.url, timeouts: { ...patient, readinessMs: 200, connectionMs: 400 } })
+    await database.checkReady()
+    proxy.silence()
+    await expect(database.checkReady()).rejects.toSatisfy((error) => classifyFailure(error) === 'away')
+    await proxy.mend()
+    await database.close()
   })
 
   it('one that says nothing does not keep a server from stopping', async () => {

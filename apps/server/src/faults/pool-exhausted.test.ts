@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/test-app.ts'
 
-const timeouts = { connectionMs: 1500, statementMs: 20_000, answerMs: 25_000, shortReadMs: 10_000 }
+const timeouts = { connectionMs: 1500, statementMs: 20_000, answerMs: 25_000, shortReadMs: 10_000, readinessMs: 5_000 }
 const test = useTestApp({}, {}, { timeouts })
 
 describe('promise 23.9: every connection of the pool is taken', () => {

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
 import { patiently } from '../testing/patiently.ts'
 import { recordStatements } from '../testing/statements.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
-const timeouts = { headersMs: 400, requestMs: 800, idleMs: 800, checkEveryMs: 50 }
+const timeouts = { headersMs: 400, requestMs: 800, idleMs: 800, keepAliveMs: 72_000, checkEveryMs: 50 }
 const test = useTestApp({}, { timeouts })
 
 let port: number
@@ -23,6 +25,15 @@ async function sendOnly(beginning: string): Promise<string> {
   await once(socket, 'close')
   return answer
 }
+
+it('promise 23.11: a connection is kept between two requests for as long as operations.md says', async () => {
+  const app = await buildApp(test().deps, { logStream: { write: () => undefined } })
+  const { keepAliveTimeout, timeout } = app.server
+  await app.close()
+  const document = await readFile('docs/operations.md', 'utf8')
+  const said = /neither takes nor gives a byte for (\d+) s.*kept for (\d+) s/s.exec(document)?.slice(1)
+  expect(said?.map((seconds) => Number(seconds) * 1000)).toEqual([timeout, keepAliveTimeout])
+})
 
 const isServing = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status
 

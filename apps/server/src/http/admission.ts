@@ -1,14 +1,14 @@
 import type { Call } from '@schola/contract/define-call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { isOfErasedUser, rootReason } from '../db/failure.ts'
 import type { AuditEntry } from '../repositories/audit-repository.ts'
 import { touchSession } from '../repositories/session-repository.ts'
 import { type Caller, sessionTouchMs } from '../sessions/session.ts'
 import { findTokenHash } from '../sessions/session-cookie.ts'
 import { actsAsOperator, admit } from './access.ts'
 import { type Deps, isSecure } from './deps.ts'
-import { rootReason } from './errors.ts'
-import { HttpError } from './http-error.ts'
+import { HttpError, notFound, signInFirst } from './http-error.ts'
 import { validate } from './validate.ts'
 
 type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType ? z.output<C[K]> : undefined
@@ -78,6 +78,7 @@ function readInput<C extends Call>(call: C, request: FastifyRequest): Input<C> |
   try {
     const params = validate(call.params, request.params)
     const query = validate(call.query, request.query)
+    if (request.body instanceof HttpError) return request.body
     // The parts are those of this very call, which TypeScript cannot see through the generic.
     return { params, query, body: validate(call.body, request.body) } as Input<C>
   } catch (error) {
@@ -86,18 +87,42 @@ function readInput<C extends Call>(call: C, request: FastifyRequest): Input<C> |
   }
 }
 
-/** The one way in: every call of the contract is admitted here, or refused, before anything is done for it. */
+/**
+ * The one way in: every call of the contract is admitted here, or refused, before anything is done for it. The body of a
+ * change is read only then, but for a call that finds its session by what the body holds: it needs at least a token.
+ */
 export function serveAdmitted<C extends Call, S extends Caller>(
   app: FastifyInstance,
   deps: Deps,
   call: C,
   find: FindSession<C, S>,
   answer: (admitted: Admitted<C, S>) => Promise<FastifyReply>,
+  { isFoundByInput = false }: { readonly isFoundByInput?: boolean } = {},
 ): void {
+  const admitted = new WeakMap<FastifyRequest, S>()
+  const findToken = (request: FastifyRequest) =>
+    call.access === 'anyone' ? undefined : findTokenHash(request, isSecure(deps))
+
+  async function admitCaller(request: FastifyRequest, findInput: () => Input<C> | undefined): Promise<S | undefined> {
+    const tokenHash = findToken(request)
+    const session = tokenHash && (await find({ tokenHash, now: deps.now(), request, findInput }))
+    if (session) refuseOthersWrite(request, session)
+    admit(call.access, session, ownerIn(request))
+    if (session) noteSeen(deps, session, request)
+    return session
+  }
+
+  async function admitBeforeBody(request: FastifyRequest): Promise<void> {
+    if (!findToken(request)) throw signInFirst()
+    const session = isFoundByInput ? undefined : await admitCaller(request, () => undefined)
+    if (session) admitted.set(request, session)
+  }
+
   app.route({
     method: call.method,
     url: call.path,
     ...(call.mostBodyBytes !== undefined && { bodyLimit: call.mostBodyBytes }),
+    ...(call.method !== 'GET' && call.access !== 'anyone' && { onRequest: admitBeforeBody }),
     handler: async (request, reply) => {
       const now = deps.now()
       const ownerId = ownerIn(request)
@@ -108,19 +133,21 @@ export function serveAdmitted<C extends Call, S extends Caller>(
         return input instanceof HttpError ? undefined : input
       }
 
-      const tokenHash = call.access === 'anyone' ? undefined : findTokenHash(request, isSecure(deps))
-      const session = tokenHash && (await find({ tokenHash, now, request, findInput }))
-      if (session) refuseOthersWrite(request, session)
-      admit(call.access, session, ownerId)
-      if (session) noteSeen(deps, session, request)
+      const session = admitted.get(request) ?? (await admitCaller(request, findInput))
       const input = readOnce()
       if (input instanceof HttpError) throw input
 
       const isAudited = session && actsAsOperator(call.access, session, ownerId)
       const auditEntry = (details: AuditDetails = {}) =>
         isAudited ? auditEntryOf(call, session, request, now, details) : undefined
-      // As above.
-      return answer({ ...input, session, now, request, reply, auditEntry } as unknown as Admitted<C, S>)
+      try {
+        // As above.
+        return await answer({ ...input, session, now, request, reply, auditEntry } as unknown as Admitted<C, S>)
+      } catch (error) {
+        if (!session || !isOfErasedUser(error)) throw error
+        // Erased while the call was at work, and the session with them.
+        throw ownerId === undefined || ownerId === session.user.id ? signInFirst() : notFound('There is no such user.')
+      }
     },
   })
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { patiently } from '../testing/patiently.ts'
 import { adminPassword, useTestApp } from '../testing/test-app.ts'
 import { listWaiting } from '../testing/waiting.ts'
+import { limits } from './rate-limit.ts'
 
 const lines: string[] = []
 const test = useTestApp({ LOG_LEVEL: 'trace' }, { logStream: { write: (line) => void lines.push(line) } })
@@ -55,6 +56,29 @@ describe('promise 22.13: the log', () => {
       ms: expect.any(Number),
       msg: 'answered',
     })
+  })
+
+  it('has a line for each answer of sign-in, of the local provider, of a limit and to what is no address', async () => {
+    const from = lines.length
+    const headers = { host: 'localhost:3000' }
+    const answers = []
+    const ask = async (url: string) => void answers.push(await test().call(undefined, { url, headers }))
+    for (let index = 0; index <= limits.signIn.most; index += 1) await ask('/api/login')
+    for (const url of ['/api/callback', '/api/logout', '/idp/auth', '/idp/chooser.css', '/idp/interaction/x', '/%zz']) {
+      await ask(url)
+    }
+    const written = lines.slice(from).map((line) => JSON.parse(line) as { msg: string; route: string; status: number })
+    const told = written.filter(({ msg }) => msg === 'answered').map(({ route, status }) => `${status} ${route}`)
+    expect(told).toHaveLength(answers.length)
+    expect(told.slice(limits.signIn.most)).toEqual([
+      '429 /api/login',
+      '400 /api/callback',
+      '303 /api/logout',
+      '303 /idp/*',
+      '200 /idp/chooser.css',
+      '303 /idp/interaction/:uid',
+      '400 unmatched',
+    ])
   })
 
   it('says why a request failed without the data that it failed with', async () => {

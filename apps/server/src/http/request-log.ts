@@ -1,4 +1,17 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+
+interface LoggedAnswer {
+  readonly method: string
+  readonly route?: string | undefined
+  readonly status: number
+  readonly ms: number
+}
+
+export function logAnswer(log: FastifyBaseLogger, { method, route = 'unmatched', status, ms }: LoggedAnswer): void {
+  const details = { method, route, status, ms: Math.round(ms * 10) / 10 }
+  if (status >= 500) log.error(details, 'answered')
+  else log.info(details, 'answered')
+}
 
 /** One line an answer, by route pattern: addresses hold user ids, bodies hold lives; neither is logged. */
 export function logRequests(app: FastifyInstance): void {
@@ -7,14 +20,8 @@ export function logRequests(app: FastifyInstance): void {
     next()
   })
   app.addHook('onResponse', (request, reply, next) => {
-    const details = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'unmatched',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    }
-    if (reply.statusCode >= 500) request.log.error(details, 'answered')
-    else request.log.info(details, 'answered')
+    const { method, routeOptions } = request
+    logAnswer(request.log, { method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime })
     next()
   })
 }

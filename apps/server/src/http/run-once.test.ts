@@ -99,6 +99,49 @@ describe('promise 18.4: Idempotency-Key', () => {
     })
   })
 
+  it('of two sessions that use one key for two chants at once, one is applied', async () => {
+    const first = await test().signIn()
+    const second = await test().signIn({ userId: first.userId })
+    const save = (session: TestSession, chantId: number, payload: object, headers = {}) =>
+      test().call(session, {
+        method: 'POST',
+        url: `/api/users/${first.userId}/chants/${chantId}/progress`,
+        payload,
+        headers,
+      })
+    await save(first, 1, { percentComplete: 100, isCompleted: true })
+    const version = async () =>
+      (await test().query<{ sum: string }>('select sum(version) from progress where user_id = $1', [first.userId]))[0]
+        ?.sum
+    const before = Number(await version())
+    const headers = { 'idempotency-key': 'k' }
+    const answers = await Promise.all([
+      save(first, 1, { currentLevel: 1, recordStreak: 9 }, headers),
+      save(second, 2, { percentComplete: 10 }, headers),
+    ])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 422]))
+    expect(Number(await version())).toBe(before + 1)
+  })
+
+  it('of a general call and an answer that use one key at once, one is applied', async () => {
+    const operator = await test().signIn({ elevated: true })
+    const count = async () => (await test().query('select from exercises')).length
+    const before = await count()
+    const blocker = new pg.Client({ connectionString: test().url })
+    await blocker.connect()
+    await blocker.query('begin')
+    await blocker.query('lock table exercises in exclusive mode')
+    const headers = { 'idempotency-key': 'k' }
+    const { url, payload } = sampleRequest('createExercise', { ownerId: '', exerciseId: 0 })
+    const general = test().call(operator, { method: 'POST', url, payload: payload ?? {}, headers })
+    await untilWaiting(1)
+    const streak = { method: 'POST' as const, url: `/api/users/${operator.userId}/streak`, payload: { streak: 3 } }
+    expect((await test().call(operator, { ...streak, headers })).statusCode).toBe(200)
+    await blocker.query('rollback')
+    await blocker.end()
+    expect([(await general).statusCode, await count()]).toEqual([409, before])
+  })
+
   it('progress: while the first is in flight, the second waits, and gets the same answer', async () => {
     const learner = await test().signIn()
     await whileHeld(learner, async (release) => {

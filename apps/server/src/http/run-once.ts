@@ -47,6 +47,8 @@ export function replayOf({ requestHash, status, reply }: StoredReply, identity: 
   return { status, reply, isReplayed: true }
 }
 
+const stillHandled = () => conflict('The same request is still being handled. Try again in a moment.')
+
 /**
  * Runs a change in one transaction, together with the note that it was made:
  * the same request again gets the same answer, and nothing is done twice.
@@ -60,12 +62,12 @@ export async function runOnce(
   return inTransaction(database, async (transaction) => {
     if (!identity) return change(transaction)
     const { userId, key, requestHash } = identity
-    if (!(await claimKey(transaction, userId, key)))
-      throw conflict('The same request is still being handled. Try again in a moment.')
+    if (!(await claimKey(transaction, userId, key))) throw stillHandled()
     const stored = await findReply(transaction, userId, key)
     if (stored) return replayOf(stored, identity)
     const answer = await change(transaction)
-    await keepReply(transaction, { ...answer, userId, key, requestHash, createdAt: now })
+    // The calls that record an answer do not claim their key.
+    if (!(await keepReply(transaction, { ...answer, userId, key, requestHash, createdAt: now }))) throw stillHandled()
     return answer
   })
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sendRaw } from '../abuse/testing/send-raw.ts'
 import { setSessionCookie } from '../sessions/session-cookie.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
@@ -61,6 +62,42 @@ describe('promise 22.8: the other headers', () => {
     const { headers } = await secure().call(undefined, { url: '/healthz' })
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
   })
+})
+
+describe('promise 22.8: what is no request gets the same headers', () => {
+  let port = 0
+  beforeAll(async () => {
+    port = Number(new URL(await secure().app.listen({ port: 0, host: '127.0.0.1' })).port)
+  })
+
+  it.each([
+    ['an address that cannot be decoded', 'GET /%zz HTTP/1.1', 400],
+    ['what is no HTTP', 'hello', 400],
+    ['a header without an end', `GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(70_000)}`, 431],
+  ])('%s', async (_name, line, status) => {
+    const answer = await sendRaw(port, line, 'Host: localhost', 'Connection: close')
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    const [first, ...rest] = head.split('\r\n')
+    const headers = new Headers(rest.map((each) => each.split(/: (.*)/, 2) as [string, string]))
+    expect(first).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    const { headers: usual } = await secure().call(undefined, { url: '/healthz' })
+    for (const name of ['content-security-policy', 'strict-transport-security', 'x-frame-options', 'referrer-policy']) {
+      expect([name, headers.get(name)]).toEqual([name, usual[name]])
+    }
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(JSON.parse(body)).toEqual({ message: expect.stringMatching(/\.$/) })
+  })
+
+  it.each(['/api/nothing', '/api/auth/user', '/api/chants/%00', '/assets/nothing.js'])(
+    'no cache keeps the refusal of %s',
+    async (url) => {
+      const { statusCode, headers } = await plain().call(undefined, { url })
+      expect(statusCode).toBeGreaterThanOrEqual(400)
+      expect(headers['cache-control']).toBe('no-store')
+    },
+  )
 })
 
 describe('promise 22.1: the session cookie', () => {

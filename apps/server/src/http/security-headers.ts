@@ -29,14 +29,18 @@ const everywhere = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
-/** The same headers on every answer; a route may replace one. Written out once, since they go with each request. */
-export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+export function securityHeadersFor(publicUrl: string): Readonly<Record<string, string>> {
   const isHttps = publicUrl.startsWith('https:')
-  const headers = {
+  return {
     ...everywhere,
     'content-security-policy': [...policy, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join(';'),
     ...(isHttps && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   }
+}
+
+/** The same headers on every answer; a route may replace one. Written out once, since they go with each request. */
+export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const headers = securityHeadersFor(publicUrl)
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers)
     next()

@@ -38,6 +38,18 @@ describe('the app brings its own PostgreSQL', () => {
     await stop()
   })
 
+  it('promise 22.13: its log tells of an error without the row', async () => {
+    await using trial = await makeTrial()
+    const { url, stop } = await startEmbeddedPostgres(trial.options)
+    await ask(url, 'create table people (id text primary key)')
+    await ask(url, 'create table words (person text references people)')
+    await expect(ask(url, `insert into words select 'schol' || 'astica'`)).rejects.toThrow('foreign key')
+    await stop()
+    const log = await readFile(join(trial.dataDir, 'postgres', 'server.log'), 'utf8')
+    expect(log).toContain('violates foreign key constraint')
+    expect(log).not.toContain('scholastica')
+  })
+
   it('puts the socket into a short directory when DATA_DIR has a long name', async () => {
     await using trial = await makeTrial()
     const dataDir = join(trial.dataDir, 'd'.repeat(60), 'e'.repeat(60))

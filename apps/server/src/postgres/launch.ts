@@ -63,6 +63,8 @@ function serverOptions(data: string, socketDir: string): string[] {
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     log_line_prefix: '%m [%p] ',
+    // The details of an error quote the row, and with it whose it is.
+    log_error_verbosity: 'terse',
   }
   return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }

@@ -28,16 +28,22 @@ export async function findReply(queries: Queries, userId: string, key: string): 
   return row
 }
 
-/** Keeps the answer for the next time the same request comes; a user who has just been erased leaves none. */
+/**
+ * Keeps the answer for the next time the same request comes; a user who has just been erased leaves none. Answers false
+ * when another request under the key was quicker.
+ */
 export async function keepReply(
   queries: Queries,
   kept: StoredReply & { readonly userId: string; readonly key: string; readonly createdAt: Date },
-): Promise<void> {
-  await queries.execute(sql`
-    insert into ${idempotencyKeys} (user_id, key, request_hash, status, reply, created_at)
-    select id, ${kept.key}, ${kept.requestHash}, ${kept.status}, ${kept.reply}, ${kept.createdAt.toISOString()}::timestamptz
-    from users where id = ${kept.userId}
-    on conflict do nothing`)
+): Promise<boolean> {
+  const { rows } = await queries.execute<{ isKept: boolean }>(sql`
+    with owner as (select id from users where id = ${kept.userId}), kept as (
+      insert into ${idempotencyKeys} (user_id, key, request_hash, status, reply, created_at)
+      select id, ${kept.key}, ${kept.requestHash}, ${kept.status}, ${kept.reply}, ${kept.createdAt.toISOString()}::timestamptz
+      from owner
+      on conflict do nothing returning key)
+    select exists (select from kept) or not exists (select from owner) as "isKept"`)
+  return rows[0]?.isKept === true
 }
 
 /** Answers that operators got about somebody; nobody else gets any about others. */

@@ -24,10 +24,12 @@ export async function addIdentity(queries: Queries, issuer: string, subject: str
   return added.length > 0
 }
 
+/** Answers false when the user has been erased meanwhile; else nobody erases them before the transaction ends. */
 export async function refreshUser(
   queries: Queries,
   id: string,
   known: Pick<typeof users.$inferInsert, 'firstName' | 'lastName' | 'username' | 'email' | 'isAdmin'>,
-): Promise<void> {
-  await queries.update(users).set(known).where(eq(users.id, id))
+): Promise<boolean> {
+  const refreshed = await queries.update(users).set(known).where(eq(users.id, id)).returning({ id: users.id })
+  return refreshed.length > 0
 }

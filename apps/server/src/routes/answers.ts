@@ -103,6 +103,7 @@ function serveAnswerCall<C extends Call>(
       })
       return sendAnswer(reply, answer)
     },
+    { isFoundByInput: true },
   )
 }
 

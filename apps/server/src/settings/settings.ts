@@ -53,6 +53,8 @@ const variables = z.object({
   OIDC_ISSUER: optional(z.string().refine(isHttpUrl)),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
+  LOCAL_SIGN_IN: optional(z.enum(['on', 'off'])),
+  NODE_ENV: optional(z.string()),
   TRUST_PROXY: optional(trustProxy),
   METRICS_PORT: optional(port),
   METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{16,}$/)),
@@ -73,6 +75,8 @@ const sentences: Record<Variable, string> = {
   OIDC_ISSUER: 'OIDC_ISSUER must be the address of an OpenID provider, such as https://accounts.google.com.',
   OIDC_CLIENT_ID: 'OIDC_CLIENT_ID must be text.',
   OIDC_CLIENT_SECRET: 'OIDC_CLIENT_SECRET must be text.',
+  LOCAL_SIGN_IN: "LOCAL_SIGN_IN must be 'on' or 'off'.",
+  NODE_ENV: "NODE_ENV must be text, such as 'production'.",
   TRUST_PROXY: "TRUST_PROXY must be 'true', 'false', a number of proxies, or their addresses separated by commas.",
   METRICS_PORT: 'METRICS_PORT must be a number from 0 to 65535, such as 9464.',
   METRICS_TOKEN: 'METRICS_TOKEN must have at least 16 characters, without spaces.',
@@ -94,6 +98,7 @@ function settle(given: z.infer<typeof variables>) {
       given.OIDC_CLIENT_ID !== undefined && given.OIDC_CLIENT_SECRET !== undefined
         ? { id: given.OIDC_CLIENT_ID, secret: given.OIDC_CLIENT_SECRET }
         : undefined,
+    localSignIn: given.LOCAL_SIGN_IN !== 'off',
     metrics: given.METRICS_PORT === undefined ? undefined : { port: given.METRICS_PORT, token: given.METRICS_TOKEN },
     trustProxy: given.TRUST_PROXY ?? false,
     logLevel: given.LOG_LEVEL ?? 'info',
@@ -108,6 +113,12 @@ function findContradictions(given: z.infer<typeof variables>, settings: Settings
   const mistakes: string[] = []
   if ((given.OIDC_CLIENT_ID === undefined) !== (given.OIDC_CLIENT_SECRET === undefined)) {
     mistakes.push('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be given together.')
+  }
+  // A proxy that hides itself makes a server on loopback public, and only the operator can know.
+  if (given.NODE_ENV === 'production' && !settings.oidcClient && given.LOCAL_SIGN_IN === undefined) {
+    mistakes.push(
+      'NODE_ENV=production needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or LOCAL_SIGN_IN=on for a trial that this machine alone can reach.',
+    )
   }
   if (given.METRICS_TOKEN !== undefined && given.METRICS_PORT === undefined) {
     mistakes.push('METRICS_TOKEN needs METRICS_PORT, the port to serve the metrics on.')

@@ -62,6 +62,32 @@ describe('a provider on the network', () => {
     ['a token of another issuer', { iss: 'https://accounts.google.com' }],
     ['an expired token', { exp: 1_600_000_000, iat: 1_599_999_000 }],
   ]
+  const wrongSubjects: [string, JWTPayload][] = [
+    ['no letter', { sub: '' }],
+    ['a null character', { sub: 'a\u0000b' }],
+    ['half a character', { sub: 'a\ud83d' }],
+    ['too many letters', { sub: 'x'.repeat(256) }],
+  ]
+  it.each(wrongSubjects)('promise 2.15: refuses a subject of %s, and says so', async (_name, claims) => {
+    const { login, comeBack, identities, logged } = await begin(provider)
+    const answer = await comeBack({ code: provider.issueCode(login, claims) }, { accept: 'application/json' })
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'Sign-in failed. Please try again.' }])
+    expect(identities).toEqual([])
+    expect(logged.join('')).toContain('subject_unusable')
+  })
+
+  it.each(['\u0007', '\u009b', '\u202a', '\u202e', '\u2066', '\u2069', '\u200b', '\ufeff', '\u2028', '\ud83d'])(
+    'promise 2.12: %j stays out of the names and the address',
+    async (odd) => {
+      const { login, comeBack, identities } = await begin(provider)
+      const claims = { given_name: `A${odd}da`, family_name: odd, preferred_username: `${odd}ada`, name: `A${odd} B` }
+      await comeBack({ code: provider.issueCode(login, { ...claims, email: `a${odd}@example.org` }) })
+      expect(identities).toMatchObject([
+        { firstName: 'Ada', lastName: null, username: 'ada', name: 'A B', email: 'a@example.org' },
+      ])
+    },
+  )
+
   it.each(wrongClaims)('promise 2.15: refuses %s', async (_name, claims) => {
     const { login, comeBack, identities } = await begin(provider)
     const answer = await comeBack({ code: provider.issueCode(login, claims) })

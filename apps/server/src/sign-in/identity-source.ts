@@ -5,11 +5,14 @@ import { type Identity, toIdentity } from './identity.ts'
 import { sampleOperator } from './local-accounts.ts'
 import { createLocalProvider, type LocalProvider, localClientId, localSignedWith } from './local-provider.ts'
 import { createOidcClient, type OidcClient } from './oidc-client.ts'
+import { notConfigured } from './sign-in-error.ts'
 import { hasLoopbackHost } from './this-machine.ts'
 
 export interface SignInSettings {
   publicUrl: string
   host: string
+  /** Whether the local provider may be on at all. */
+  localSignIn: boolean
   oidcIssuer: string
   oidcClientId?: string | undefined
   oidcClientSecret?: string | undefined
@@ -31,8 +34,16 @@ export const baseOf = (settings: SignInSettings): string => settings.publicUrl.r
  * Only without a client id, only listening on loopback, and only where the public address is this machine too:
  * behind a reverse proxy a production server also listens on loopback.
  */
-export const usesLocalProvider = ({ host, publicUrl, oidcClientId }: SignInSettings): boolean =>
-  !oidcClientId && isLoopback(host) && hasLoopbackHost(publicUrl)
+export const usesLocalProvider = ({ host, publicUrl, oidcClientId, localSignIn }: SignInSettings): boolean =>
+  !oidcClientId && localSignIn && isLoopback(host) && hasLoopbackHost(publicUrl)
+
+/** What the operator is told at start about the way in; nothing where a provider is configured. */
+export function findSignInNotice(settings: SignInSettings): string | undefined {
+  if (settings.oidcClientId) return undefined
+  return usesLocalProvider(settings)
+    ? 'Sign-in is local: whoever uses this machine may choose any account, without a password. It is off for whatever comes through a proxy; before others can reach this server, set NODE_ENV=production, PUBLIC_URL and an OpenID client.'
+    : `Nobody can sign in. ${notConfigured}`
+}
 
 /** Where people's identities come from. */
 interface IdentitySource {

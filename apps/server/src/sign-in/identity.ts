@@ -18,10 +18,19 @@ const longestEmail = 320
 
 export type Claims = IDToken | UserInfoResponse
 
-/** A claim as text worth storing: no control characters, trimmed, of bounded length; null when nothing is left. */
+/** Without characters that show nothing, or show the text around them in another order. */
+export const withoutInvisible = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+
+const longestSubject = 255
+
+/** Whether a subject names one person: what is empty, cut off or altered on its way into the database might be another. */
+export const isSubject = (subject: string): boolean =>
+  subject !== '' && subject.length <= longestSubject && !/[\p{Cc}\p{Cs}]/u.test(subject)
+
+/** A claim as text worth storing: nothing invisible, trimmed, of bounded length; null when nothing is left. */
 function findText(claim: unknown, longest: number): string | null {
   if (typeof claim !== 'string') return null
-  const text = claim.replace(/\p{Cc}/gu, '').trim()
+  const text = withoutInvisible(claim).trim()
   return text === '' ? null : Array.from(text).slice(0, longest).join('').trim()
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { withoutInvisible } from './identity.ts'
 
 /** Somebody the local provider vouches for without a password. */
 export interface LocalAccount {
@@ -33,11 +34,7 @@ export const longestLocalName = 60
 /** A typed name as it will be shown: one space between words, nothing invisible; undefined when it cannot be a name. */
 export function findLocalName(typed: unknown): string | undefined {
   if (typeof typed !== 'string') return undefined
-  const name = typed
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
+  const name = withoutInvisible(typed.normalize('NFC').replace(/\s+/gu, ' ')).trim()
   return name === '' || name.length > longestLocalName ? undefined : name
 }
 

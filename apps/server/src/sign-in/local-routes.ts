@@ -43,7 +43,11 @@ function findChosen(local: LocalProvider, form: URLSearchParams): LocalAccount |
 }
 
 /** Mounts the local provider at /idp. Its form parser stays inside the scope it is given. */
-export function registerLocalProvider(scope: FastifyInstance, getLocal: () => Promise<LocalProvider>): void {
+export function registerLocalProvider(
+  scope: FastifyInstance,
+  getLocal: () => Promise<LocalProvider>,
+  limitStep: (request: FastifyRequest) => Promise<void>,
+): void {
   scope.addHook('onRequest', async (request) => refuseOtherMachines(request))
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
@@ -52,7 +56,7 @@ export function registerLocalProvider(scope: FastifyInstance, getLocal: () => Pr
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   )
 
-  scope.get('/idp/chooser.css', { logLevel: 'warn' }, (_request, reply) =>
+  scope.get('/idp/chooser.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(chooserStyles),
   )
 
@@ -79,8 +83,9 @@ export function registerLocalProvider(scope: FastifyInstance, getLocal: () => Pr
     return reply.redirect(await local.provider.interactionResult(request.raw, reply.raw, { login }), 303)
   })
 
-  // The codes in these addresses do not belong into the request log.
-  scope.get('/idp/*', { exposeHeadRoute: false, logLevel: 'warn' }, async (request, reply) => {
+  scope.get('/idp/*', { exposeHeadRoute: false }, async (request, reply) => {
+    // Each may leave something in the provider's memory, where too many push out whoever is signing in.
+    await limitStep(request)
     const local = await getLocal()
     const { cookie = '', accept = '*/*' } = request.headers
     const answer = await local.ask('GET', request.url, { cookie, accept })

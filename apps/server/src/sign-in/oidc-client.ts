@@ -16,7 +16,7 @@ import {
   randomState,
 } from 'openid-client'
 import type { Flow } from './flow-cookie.ts'
-import { type Claims, lacksProfile } from './identity.ts'
+import { type Claims, isSubject, lacksProfile } from './identity.ts'
 import { SignInRefused, SignInUnavailable, toSignInError, unreachable } from './sign-in-error.ts'
 import { hasLoopbackHost } from './this-machine.ts'
 
@@ -122,6 +122,7 @@ export function createOidcClient(options: OidcClientOptions): OidcClient {
         })
         const claims = tokens.claims()
         if (claims === undefined) throw new SignInRefused('id_token_missing')
+        if (!isSubject(claims.sub)) throw new SignInRefused('subject_unusable')
         return {
           issuer: claims.iss,
           subject: claims.sub,

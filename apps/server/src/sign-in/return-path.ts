@@ -10,6 +10,14 @@ export function toReturnPath(wanted: unknown): string {
   const path = url.pathname + url.search + url.hash
   // Checked once more after parsing: '/.//elsewhere.example' only now shows its two slashes.
   if (url.origin !== origin || path.startsWith('//')) return '/'
-  // Returning to a call would sign out at once or show JSON.
-  return /^\/(api|idp)(\/|$)/i.test(url.pathname) ? '/' : path
+  // Returning to a call would sign out at once or show JSON; the router reads an address decoded.
+  return /^\/+(api|idp)(\/|$)/i.test(findDecoded(url.pathname) ?? '/api') ? '/' : path
+}
+
+function findDecoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { HttpError } from '../http/http-error.ts'
+import { findSignInNotice } from './identity-source.ts'
 import { createSignInApp, localSettings } from './testing/sign-in-app.ts'
 
 const remote = { ...localSettings, oidcClientId: 'client', oidcClientSecret: 'secret' }
@@ -19,6 +20,35 @@ it.each([
   expect((await app.inject('/api/login')).json()).toEqual({ message: expect.stringContaining('OIDC_CLIENT_ID') })
 })
 
+it('promise 2.14: the start says which way in there is, unless a provider is configured', () => {
+  expect(findSignInNotice(localSettings)).toMatch(/without a password.*off for whatever comes through a proxy/)
+  const elsewhere = { ...localSettings, publicUrl: 'https://schola.example.org' }
+  for (const settings of [elsewhere, { ...localSettings, localSignIn: false }, { ...localSettings, host: '0.0.0.0' }]) {
+    expect(findSignInNotice(settings)).toMatch(/^Nobody can sign in\. .*set OIDC_CLIENT_ID/)
+  }
+  expect(findSignInNotice(remote)).toBeUndefined()
+})
+
+it('promise 2.14: LOCAL_SIGN_IN=off leaves no local provider', async () => {
+  const { app } = await createSignInApp({ settings: { ...localSettings, localSignIn: false } })
+  expect((await app.inject('/idp/chooser.css')).statusCode).toBe(404)
+})
+
+it('promise 22.5: steps at the local provider are counted, since each may take a place in its memory', async () => {
+  let steps = 0
+  async function limitLocalStep() {
+    steps += 1
+    if (steps > 3) throw new HttpError(429, 'Too many steps.', 30)
+  }
+  const { app, browser } = await createSignInApp({ limitLocalStep })
+  expect(await browser.signIn({ account: 'sample-clara' })).toBe('/')
+  expect(steps).toBe(2)
+  const auth = { url: '/idp/auth', headers: { host: 'localhost:3000' } }
+  await app.inject(auth)
+  const refused = await app.inject(auth)
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '30'])
+})
+
 it('promise 2.14: no local provider beside a configured one', async () => {
   const { app } = await createSignInApp({ settings: remote })
   expect((await app.inject('/idp/chooser.css')).statusCode).toBe(404)
@@ -27,6 +57,8 @@ it('promise 2.14: no local provider beside a configured one', async () => {
 it.each([
   ['a reverse proxy', { 'x-forwarded-for': '203.0.113.9' }],
   ['a standard forwarder', { forwarded: 'for=203.0.113.9' }],
+  ['a proxy that rewrites the host and names itself alone', { via: '1.1 nginx' }],
+  ['a proxy that names the protocol alone', { 'x-forwarded-proto': 'https' }],
   ['a foreign host name', { host: 'rebound.example:3000' }],
 ])('promise 2.14: the local provider answers nobody who comes through %s', async (_name, headers) => {
   const { app } = await createSignInApp()

@@ -25,6 +25,8 @@ export interface SignInDeps {
   endSession(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Throws an error with a status when somebody begins too many sign-ins. */
   limitSignIn(request: FastifyRequest): Promise<void>
+  /** The same for the steps at the local provider. */
+  limitLocalStep(request: FastifyRequest): Promise<void>
   /** Told how each sign-in ended that came back from the provider. */
   onOutcome?(outcome: 'success' | 'failure' | 'cancelled'): void
   /** For the provider's own calls, in place of the global fetch. */
@@ -58,7 +60,7 @@ function isMeantToSignOut(headers: IncomingHttpHeaders): boolean {
 export async function registerSignIn(app: FastifyInstance, deps: SignInDeps): Promise<void> {
   const { settings, secret, now = Date.now } = deps
   const source = createSource(deps, now)
-  const navigation = { exposeHeadRoute: false, logLevel: 'warn' } as const
+  const navigation = { exposeHeadRoute: false }
 
   const cookieOptions = () => ({
     path: '/',
@@ -124,7 +126,7 @@ export async function registerSignIn(app: FastifyInstance, deps: SignInDeps): Pr
       }
     })
 
-    scope.get('/api/logout', { exposeHeadRoute: false }, async (request, reply) => {
+    scope.get('/api/logout', navigation, async (request, reply) => {
       if (isMeantToSignOut(request.headers)) await deps.endSession(request, reply)
       return reply.redirect('/', 303)
     })
@@ -134,7 +136,7 @@ export async function registerSignIn(app: FastifyInstance, deps: SignInDeps): Pr
   if (getLocal !== undefined) {
     await app.register(async (scope) => {
       scope.setErrorHandler(answerSignInError)
-      registerLocalProvider(scope, getLocal)
+      registerLocalProvider(scope, getLocal, (request) => deps.limitLocalStep(request))
     })
   }
 }

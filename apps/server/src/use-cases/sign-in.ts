@@ -19,8 +19,8 @@ const after = (earlier: Date | undefined, now: Date) =>
 async function findOrMakeUser(queries: Queries, identity: Identity, now: Date): Promise<string> {
   const existing = await findUserIdOf(queries, identity.issuer, identity.subject)
   if (existing) {
-    await refreshUser(queries, existing, { ...known(identity), ...(identity.isAdmin && { isAdmin: true }) })
-    return existing
+    const fresh = { ...known(identity), ...(identity.isAdmin && { isAdmin: true }) }
+    return (await refreshUser(queries, existing, fresh)) ? existing : findOrMakeUser(queries, identity, now)
   }
   const id = randomUUID()
   const createdAt = after(await findErasure(queries, identity.issuer, identity.subject), now)

@@ -75,6 +75,7 @@ export async function startForeignProvider() {
     settings: {
       publicUrl: 'http://localhost:3000',
       host: '0.0.0.0',
+      localSignIn: true,
       oidcIssuer: issuer,
       oidcClientId: foreignClientId,
       oidcClientSecret: 'not-a-secret',

@@ -1,21 +1,31 @@
 import cookie from '@fastify/cookie'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { answerErrors } from '../../http/errors.ts'
+import { logRequests } from '../../http/request-log.ts'
 import type { Identity } from '../identity.ts'
 import { registerSignIn, type SignInDeps } from '../sign-in-routes.ts'
 import { createBrowser } from './browser.ts'
 
 export const origin = 'http://localhost:3000'
 
-export const localSettings = { publicUrl: origin, host: 'localhost', oidcIssuer: 'https://accounts.google.com' }
+export const localSettings = {
+  publicUrl: origin,
+  host: 'localhost',
+  localSignIn: true,
+  oidcIssuer: 'https://accounts.google.com',
+}
 
 /** A server with nothing but sign-in, which remembers whom it was told about. */
 export async function createSignInApp(changes: Partial<SignInDeps> = {}) {
   const identities: Identity[] = []
   const logged: string[] = []
   let signedOut = 0
-  const app = Fastify({ logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } } })
+  const app = Fastify({
+    logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } },
+    logController: new LogController({ disableRequestLogging: true }),
+  })
   answerErrors(app)
+  logRequests(app)
   await app.register(cookie)
   app.post('/api/json', async (request) => ({ received: request.body }))
   await registerSignIn(app, {
@@ -30,6 +40,7 @@ export async function createSignInApp(changes: Partial<SignInDeps> = {}) {
       void reply.clearCookie('session', { path: '/' })
     },
     limitSignIn: async () => {},
+    limitLocalStep: async () => {},
     ...changes,
   })
   const { publicUrl } = changes.settings ?? localSettings

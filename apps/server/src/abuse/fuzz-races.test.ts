@@ -1,0 +1,98 @@
+import { calls } from '@schola/contract/calls'
+import pg from 'pg'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { patiently } from '../testing/patiently.ts'
+import { makeExercise, makeOwner, sampleRequest } from '../testing/sample-requests.ts'
+import { useTestApp } from '../testing/test-app.ts'
+import { listWaiting } from '../testing/waiting.ts'
+import { signIn } from '../use-cases/sign-in.ts'
+
+const test = useTestApp()
+/** How often each call races; `npm run fuzz` lets them race more often. */
+const rounds = Math.ceil(Number(process.env['FUZZ_RUNS'] ?? 40) / 40)
+
+vi.setConfig({ testTimeout: 60_000 * rounds })
+
+let exerciseId = 0
+beforeAll(async () => {
+  exerciseId = await makeExercise(test())
+})
+
+const changing = Object.entries(calls).filter(([, { method }]) => method !== 'GET')
+
+/** Begins to erase a user, runs `work` until it waits for the end of that or is done, and ends it. */
+async function whileErased<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  const eraser = new pg.Client({ connectionString: test().url })
+  await eraser.connect()
+  try {
+    await eraser.query('begin')
+    await eraser.query('delete from users where id = $1', [userId])
+    let isDone = false
+    const working = work().finally(() => (isDone = true))
+    await expect.poll(async () => isDone || (await listWaiting(test())).length > 0, patiently).toBe(true)
+    await eraser.query('commit')
+    return await working
+  } finally {
+    await eraser.end()
+  }
+}
+
+async function countRowsOf(userId: string): Promise<number> {
+  const places = await test().query<{ place: string }>(
+    `select format('select from %I where %I = $1', table_name, column_name) as place from information_schema.columns
+      where table_schema = 'public' and column_name in ('user_id', 'actor_id')`,
+  )
+  const found = await Promise.all(places.map(({ place }) => test().query(place, [userId])))
+  return found.flat().length
+}
+
+describe('promise 22.10: a call that races with the erasing of', () => {
+  it.each(changing)('its caller, %s, is no failure of ours and leaves nothing', async (name, call) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const place = { ownerId: await makeOwner(test()), exerciseId }
+      const caller = await test().signIn({ userId: place.ownerId, elevated: true })
+      const { headers, ...request } = sampleRequest(name, place)
+      const response = await whileErased(place.ownerId, () =>
+        test().call(caller, { method: call.method, ...request, headers: { 'idempotency-key': 'k', ...headers } }),
+      )
+      expect(response.statusCode, response.body).toBeLessThan(500)
+      expect(await countRowsOf(place.ownerId)).toBe(0)
+      await test().query('delete from rate_limits')
+    }
+  })
+
+  const ofSomebody = changing.filter(([, { path }]) => path.includes('{userId}') || path.includes(':userId'))
+  it.each(ofSomebody)('the learner for whom an operator makes it, %s, is 404', async (name, call) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const place = { ownerId: await makeOwner(test()), exerciseId }
+      const operator = await test().signIn({ elevated: true })
+      const request = { method: call.method, ...sampleRequest(name, place) }
+      const response = await whileErased(place.ownerId, () => test().call(operator, request))
+      expect([response.statusCode, response.json()]).toEqual([404, { message: expect.stringMatching(/./) }])
+      expect(await countRowsOf(place.ownerId)).toBe(0)
+    }
+  })
+
+  it('promise 2.12: somebody who signs in makes them a new account', async () => {
+    const { database, clock } = test()
+    const identity = {
+      issuer: 'https://provider.example',
+      subject: 'scholastica',
+      email: null,
+      emailVerified: false,
+      firstName: 'Scholastica',
+      lastName: null,
+      username: null,
+      name: null,
+      isAdmin: false,
+    }
+    await signIn(database, identity, undefined, 'Firefox on Linux', clock.now())
+    const find = () =>
+      test().query<{ id: string }>(`select user_id as id from identities where subject = 'scholastica'`)
+    const [before] = await find()
+    await whileErased(before?.id ?? '', () => signIn(database, identity, undefined, 'Firefox on Linux', clock.now()))
+    const [after] = await find()
+    expect(after?.id).not.toBe(before?.id)
+    expect(await test().query('select from sessions where user_id = $1', [after?.id])).toHaveLength(1)
+  })
+})
