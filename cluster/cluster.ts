@@ -125,6 +125,7 @@ async function startServers(
   async function start(port: number) {
     const env = {
       NODE_ENV: 'production',
+      LOCAL_SIGN_IN: 'off',
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: origin,

@@ -1,8 +1,16 @@
 import { endOtherSessions, endSession, listSessions } from '@schola/contract/sessions'
 import type { FastifyInstance } from 'fastify'
+import type { Queries } from '../db/connect.ts'
 import type { Deps } from '../http/deps.ts'
+import { notFound } from '../http/http-error.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { endSessionNamed, endSessionsBut, listSessions as list } from '../repositories/session-repository.ts'
+import { lockUser } from '../repositories/user-repository.ts'
+
+/** Held until the act is done, since an account may be erased meanwhile. */
+async function holdUser(queries: Queries, userId: string): Promise<void> {
+  if (!(await lockUser(queries, userId))) throw notFound('There is no such user.')
+}
 
 /** Where a learner is signed in. */
 export function serveSessions(app: FastifyInstance, deps: Deps): void {
@@ -16,11 +24,13 @@ export function serveSessions(app: FastifyInstance, deps: Deps): void {
     return devices.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   })
 
-  serveCall(app, deps, endSession, async ({ params, queries }) => ({
-    ended: await endSessionNamed(queries, params.userId, params.sessionId),
-  }))
+  serveCall(app, deps, endSession, async ({ params, queries }) => {
+    await holdUser(queries, params.userId)
+    return { ended: await endSessionNamed(queries, params.userId, params.sessionId) }
+  })
 
-  serveCall(app, deps, endOtherSessions, async ({ params, session, queries }) => ({
-    ended: await endSessionsBut(queries, params.userId, session.tokenHash),
-  }))
+  serveCall(app, deps, endOtherSessions, async ({ params, session, queries }) => {
+    await holdUser(queries, params.userId)
+    return { ended: await endSessionsBut(queries, params.userId, session.tokenHash) }
+  })
 }

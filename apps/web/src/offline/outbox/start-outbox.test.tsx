@@ -110,7 +110,8 @@ describe('promise 3.7: what waits is seen', () => {
 
 describe('promise 15.11: a refused write is kept where the learner can see it', () => {
   async function openWithRefused(answer: Answer) {
-    const opened = await open('/profile', 'Profile', { 'POST /api/users/u1/answers': answer })
+    const noSessions = { 'GET /api/users/u1/sessions': () => Response.json([]) }
+    const opened = await open('/profile', 'Profile', { ...noSessions, 'POST /api/users/u1/answers': answer })
     act(() => setOnline(false))
     await act(() => recordAnswer(opened.client, 'u1', 1, given))
     act(() => setOnline(true))
