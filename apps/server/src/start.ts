@@ -14,7 +14,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { leaveRoot } from './postgres/leave-root.ts'
-import { giveTo, type ServerUser } from './postgres/server-user.ts'
+import { giveTo, isShared, type ServerUser } from './postgres/server-user.ts'
 import { passwordFromHash } from './settings/admin-password.ts'
 import { keptSecret } from './settings/kept-secret.ts'
 import { contentFile } from './settings/paths.ts'
@@ -93,7 +93,7 @@ async function loadMetrics(startedAt: Date): Promise<Metrics> {
 async function keepSessionSecret(dataDir: string, owner: ServerUser | undefined): Promise<string> {
   const name = 'session-secret'
   const { value } = await keptSecret(dataDir, name, () => randomBytes(48).toString('base64url'))
-  await giveTo(owner, join(dataDir, name))
+  if (owner && !isShared(owner)) await giveTo(owner, join(dataDir, name))
   return value
 }
 

@@ -74,6 +74,8 @@ export function connect(given: ConnectOptions): Database {
     application_name: 'schola',
   }
   let renewal: NodeJS.Timeout | undefined
+  const lent = new Set<pg.PoolClient>()
+  const stale = new WeakSet<pg.PoolClient>()
 
   /** A server that takes no writes is not the primary any more: whatever leads there is dropped, those for reading too. */
   function renew() {
@@ -81,6 +83,7 @@ export function connect(given: ConnectOptions): Database {
     onIdleError(new Error('The server takes no writes any more; its connections are dropped.'))
     readPipeline.renew()
     writePipeline.renew()
+    for (const client of lent) stale.add(client)
     for (let idle = pool.idleCount; idle > 0; idle -= 1) {
       pool.connect().then(
         (client) => client.release(true),
@@ -98,6 +101,12 @@ export function connect(given: ConnectOptions): Database {
   }
   const pool = new pg.Pool({ ...options, max: maxConnections, idleTimeoutMillis: 60_000 })
   pool.on('connect', watch)
+  pool.on('acquire', (client) => lent.add(client))
+  pool.on('release', (_error, client: pg.PoolClient & pg.Client) => {
+    lent.delete(client)
+    // The pool keeps none that is ending.
+    if (stale.has(client)) void client.end()
+  })
   pool.on('error', () => {})
   const readPipeline = openPipeline(
     { ...options, query_timeout: timeouts.shortReadMs },

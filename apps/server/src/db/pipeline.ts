@@ -73,9 +73,13 @@ export function openPipeline(options: pg.ClientConfig, watch: (client: pg.Client
       }
     },
     renew: () => {
-      for (const connection of [...connections].filter(({ open }) => open)) {
+      for (const connection of connections) {
         connections.delete(connection)
-        void connection.client.end()
+        // One that is still being opened cannot be ended yet.
+        connection.opening.then(
+          () => connection.client.end(),
+          () => {},
+        )
       }
     },
     close: async () => {

@@ -99,7 +99,6 @@ export function serveAdmitted<C extends Call, S extends Caller>(
   answer: (admitted: Admitted<C, S>) => Promise<FastifyReply>,
   { isFoundByInput = false }: { readonly isFoundByInput?: boolean } = {},
 ): void {
-  const admitted = new WeakMap<FastifyRequest, S>()
   const findToken = (request: FastifyRequest) =>
     call.access === 'anyone' ? undefined : findTokenHash(request, isSecure(deps))
 
@@ -114,8 +113,7 @@ export function serveAdmitted<C extends Call, S extends Caller>(
 
   async function admitBeforeBody(request: FastifyRequest): Promise<void> {
     if (!findToken(request)) throw signInFirst()
-    const session = isFoundByInput ? undefined : await admitCaller(request, () => undefined)
-    if (session) admitted.set(request, session)
+    if (!isFoundByInput) await admitCaller(request, () => undefined)
   }
 
   app.route({
@@ -133,7 +131,8 @@ export function serveAdmitted<C extends Call, S extends Caller>(
         return input instanceof HttpError ? undefined : input
       }
 
-      const session = admitted.get(request) ?? (await admitCaller(request, findInput))
+      // Once more after the body, which may take its time: whoever has been signed out meanwhile does nothing more.
+      const session = await admitCaller(request, findInput)
       const input = readOnce()
       if (input instanceof HttpError) throw input
 

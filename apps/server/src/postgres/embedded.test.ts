@@ -1,10 +1,10 @@
-import { chown, lstat, readdir, readFile, readlink } from 'node:fs/promises'
+import { chown, lchown, lstat, mkdir, readdir, readFile, readlink, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { leaveRoot } from './leave-root.ts'
 import { isRunning } from './process-life.ts'
-import { canEnter, findAccount, getOwnUser, giveWholeTo } from './server-user.ts'
+import { canEnter, findAccount, findServerUser, getOwnUser, giveTo, giveWholeTo } from './server-user.ts'
 import { ask, leave, makeTrial, startElsewhere } from './testing/trial.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -113,6 +113,32 @@ describe.runIf(isRoot && nobody !== undefined)('promise 23.20: as root', () => {
     const told = await leaveRoot({ user: undefined, folders: ['/', trial.dataDir], url: 'postgres://nowhere' })
     expect(told).toMatch(/^Schola runs as root, and stays so, because user number \d+ cannot enter /)
     expect(told).toContain(trial.dataDir)
+    expect(process.getuid?.()).toBe(0)
+  })
+
+  it('a link that somebody else has planted is not followed, and its target stays whose it is', async () => {
+    await using trial = await makeTrial()
+    const target = join(trial.dataDir, 'target')
+    const link = join(trial.dataDir, 'postgres')
+    await mkdir(target)
+    await symlink(target, link)
+    await lchown(link, getOwnUser().uid, getOwnUser().gid)
+    await expect(startEmbeddedPostgres(trial.options)).rejects.toThrow('is a link that root has not made')
+    await giveTo(getOwnUser(), link)
+    expect((await lstat(target)).uid).toBe(0)
+  })
+
+  it('a data folder that an ordinary user owns stays theirs, with data in it or without', async () => {
+    await using trial = await makeTrial()
+    await chown(trial.dataDir, 12_345, 12_345)
+    expect(await findServerUser(join(trial.dataDir, 'none'), trial.dataDir)).toEqual({ uid: 12_345, gid: 12_345 })
+    await chown(trial.dataDir, 0, 0)
+    expect(await findServerUser(join(trial.dataDir, 'none'), trial.dataDir)).toEqual(getOwnUser())
+  })
+
+  it('the app does not become nobody, whom others are too', async () => {
+    const told = await leaveRoot({ user: nobody, folders: ['/'], url: 'postgres://nowhere' })
+    expect(told).toMatch(/^Schola runs as root, and stays so, because a PostgreSQL of an earlier version still runs/)
     expect(process.getuid?.()).toBe(0)
   })
 

@@ -8,7 +8,7 @@ import { takeLease } from './leases.ts'
 import { findPostmaster, type Postmaster } from './postmaster-file.ts'
 import { isRunning } from './process-life.ts'
 import { getPackagedRuntime, prepareRuntime } from './runtime.ts'
-import { giveTo, type ServerUser } from './server-user.ts'
+import { giveTo, isShared, type ServerUser } from './server-user.ts'
 import { withStartLock } from './start-lock.ts'
 
 export interface EmbeddedPostgres {
@@ -58,7 +58,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const found = await findOrMakeHome(dataDir, outsideRoot)
     const running = await attachOrLaunch(found, runtimeDir, log)
     // Whoever starts it again, or stops it, takes the start lock there; in a shared folder such as /tmp everybody may.
-    if (((await lstat(dataDir)).mode & 0o1000) === 0) await giveTo(found.user, dataDir)
+    const isCommon = ((await lstat(dataDir)).mode & 0o1000) !== 0
+    if (found.user && !isCommon && !isShared(found.user)) await giveTo(found.user, dataDir)
     return { home: found, started: running, lease: await takeLease(found.path, found.user) }
   })
 

@@ -62,12 +62,15 @@ export async function findOrMakeHome(dataDir: string, outsideRoot: string): Prom
     if (!hasCode(error, 'ENOENT')) throw error
     throw new Error(`${near} points to a directory that is gone; put the data back, or remove the link to start empty.`)
   })
+  const found = await lstat(near)
+  if (process.getuid?.() === 0 && found.isSymbolicLink() && found.uid !== 0) {
+    throw new Error(`${near} is a link that root has not made, so root does not follow it; remove it, or make it anew.`)
+  }
   const data = join(path, 'data')
-  const user = await findServerUser(data)
+  const user = await findServerUser(data, dataDir)
   if (user !== undefined) await openTo(user, path)
   if (user === undefined || canEnter(user, path)) {
-    const isAway = (await lstat(near)).isSymbolicLink()
-    return { path, data, user, movedTo: isAway ? path : undefined }
+    return { path, data, user, movedTo: found.isSymbolicLink() ? path : undefined }
   }
   if (await exists(data)) {
     throw new Error(

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { canEnter, getOwnUser, type ServerUser } from './server-user.ts'
+import { canEnter, getOwnUser, isShared, type ServerUser } from './server-user.ts'
 
 interface Belongings {
   /** The one that the app's own PostgreSQL runs as. */
@@ -19,7 +19,7 @@ function becomeUser({ uid, gid }: ServerUser): void {
 }
 
 async function requireDatabase(url: string, { uid }: ServerUser): Promise<void> {
-  const client = new pg.Client(url)
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   try {
     await client.connect()
     await client.end()
@@ -34,6 +34,9 @@ async function requireDatabase(url: string, { uid }: ServerUser): Promise<void> 
 /** Gives root up for good, once the port and the data folder are ours; answers what to tell the person who started us. */
 export async function leaveRoot({ user = getOwnUser(), folders, url }: Belongings): Promise<string | undefined> {
   if (process.getuid?.() !== 0) return undefined
+  if (isShared(user)) {
+    return `Schola runs as root, and stays so, because a PostgreSQL of an earlier version still runs as user number ${user.uid}; stop all servers and start again. ${advice}`
+  }
   const closed = folders.find((folder) => !canEnter(user, folder))
   if (closed !== undefined) {
     return `Schola runs as root, and stays so, because user number ${user.uid} cannot enter ${closed}. ${advice}`

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chown, lchown, lstat, readdir } from 'node:fs/promises'
+import { lchown, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findPostmaster } from './postmaster-file.ts'
 
@@ -9,7 +9,7 @@ export interface ServerUser {
   gid: number
 }
 
-/** In a range that neither Debian nor systemd gives to anybody. */
+/** Free in the table of numbers that systemd publishes, and given to no package by Debian. */
 const ownNumber = 61_017
 
 const isRoot = () => process.getuid?.() === 0
@@ -40,16 +40,19 @@ export function getNamedUser(user: ServerUser): ServerUser {
   )
 }
 
+/** An account that other programs run under too: what it may read, they may. */
+export const isShared = ({ uid }: ServerUser): boolean => uid === 0 || uid === findAccount('nobody')?.uid
+
 /**
- * Undefined means: as the app's own user. What an ordinary user owns stays theirs; what root or nobody owns is ours, as
- * soon as no server runs on it any more.
+ * Undefined means: as the app's own user. What an ordinary user owns stays theirs, also a DATA_DIR without data; what root
+ * or nobody owns is ours, as soon as no server runs on it any more.
  */
-export async function findServerUser(data: string): Promise<ServerUser | undefined> {
+export async function findServerUser(data: string, dataDir: string): Promise<ServerUser | undefined> {
   const owner = await lstat(data).catch(() => undefined)
   if (isRoot()) {
-    const isOrdinary = owner !== undefined && ![0, findAccount('nobody')?.uid].includes(owner.uid)
-    const isTheirs = isOrdinary || (await findPostmaster(data)) !== undefined
-    return owner !== undefined && isTheirs ? { uid: owner.uid, gid: owner.gid } : getOwnUser()
+    const { uid, gid } = owner ?? (await lstat(dataDir))
+    const isTheirs = !isShared({ uid, gid }) || (await findPostmaster(data)) !== undefined
+    return isTheirs ? { uid, gid } : getOwnUser()
   }
   if (owner !== undefined && owner.uid !== process.getuid?.()) {
     throw new Error(`The data in ${data} belong to user number ${owner.uid}; start as that user or as root.`)
@@ -62,8 +65,9 @@ export function spawnIdentity(user: ServerUser | undefined): Partial<ServerUser>
   return user === undefined ? {} : { uid: user.uid | 0, gid: user.gid | 0 }
 }
 
+/** The path itself: where somebody has put a link in its place, what it points to stays whose it is. */
 export async function giveTo(user: ServerUser | undefined, path: string): Promise<void> {
-  if (user !== undefined) await chown(path, user.uid >>> 0, user.gid >>> 0)
+  if (user !== undefined) await lchown(path, user.uid >>> 0, user.gid >>> 0)
 }
 
 /** With everything in it; what a symbolic link points to stays whose it is. */

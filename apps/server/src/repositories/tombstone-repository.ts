@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { identities, tombstones, users } from '../db/schema.ts'
 
-/** Stands for an erased account wherever its acts are still named. An id is random, so its hash leads nowhere. */
+/** Stands for an erased account wherever its acts are still named. An id is random: without it, its hash leads to nobody. */
 export const nameOfErased = (userId: string) => `deleted-${hash('sha256', userId, 'hex').slice(0, 12)}`
 
 const hashOf = (name: unknown) => sql`sha256(salts.salt || convert_to(${name}, 'UTF8'))`

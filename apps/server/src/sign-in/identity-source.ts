@@ -41,7 +41,7 @@ export const usesLocalProvider = ({ host, publicUrl, oidcClientId, localSignIn }
 export function findSignInNotice(settings: SignInSettings): string | undefined {
   if (settings.oidcClientId) return undefined
   return usesLocalProvider(settings)
-    ? 'Sign-in is local: whoever uses this machine may choose any account, without a password. It is off for whatever comes through a proxy; before others can reach this server, set NODE_ENV=production, PUBLIC_URL and an OpenID client.'
+    ? 'Sign-in is local: whoever uses this machine may choose any account, without a password. It is off for whatever shows signs of a proxy, but a proxy may show none: before others can reach this server, set NODE_ENV=production, PUBLIC_URL and an OpenID client.'
     : `Nobody can sign in. ${notConfigured}`
 }
 
