@@ -5,6 +5,7 @@ import { measureGrowth } from './growth.ts'
 import { measureProxy } from './proxy.ts'
 import { type Figure, report } from './report.ts'
 import { measureStart } from './start.ts'
+import { measureUploads } from './uploads.ts'
 import { measureEngraving } from './web/engraving.ts'
 import { measureWeb } from './web/measure.ts'
 import { measureOfflineStart } from './web/offline-start.ts'
@@ -15,6 +16,7 @@ const benchmarks: Readonly<Record<string, { title: string; measure: () => Promis
   growth: { title: 'Growth with the number of users', measure: measureGrowth },
   crowd: { title: 'Everybody at once', measure: measureCrowd },
   proxy: { title: 'One server and two', measure: measureProxy },
+  uploads: { title: 'Large bodies from nobody', measure: measureUploads },
   start: { title: 'Starting', measure: measureStart },
   content: { title: 'The curriculum', measure: measureContent },
   web: { title: "The learner's app in the browser", measure: measureWeb },

@@ -21,7 +21,7 @@ it.each([
 })
 
 it('promise 2.14: the start says which way in there is, unless a provider is configured', () => {
-  expect(findSignInNotice(localSettings)).toMatch(/without a password.*off for whatever comes through a proxy/)
+  expect(findSignInNotice(localSettings)).toMatch(/without a password.*off for whatever shows signs of a proxy/)
   const elsewhere = { ...localSettings, publicUrl: 'https://schola.example.org' }
   for (const settings of [elsewhere, { ...localSettings, localSignIn: false }, { ...localSettings, host: '0.0.0.0' }]) {
     expect(findSignInNotice(settings)).toMatch(/^Nobody can sign in\. .*set OIDC_CLIENT_ID/)
