@@ -8,10 +8,12 @@ import { writtenKey } from '../composing/compose-chant.ts'
 import { stableId } from '../composing/exercise-id.ts'
 import { instructionsFor } from '../composing/instructions.ts'
 import { slugOf } from '../lexicon/latin-text.ts'
+import { lessonsOf } from '../lexicon/level-text.ts'
 import {
   type ChantSource,
   type ComposedExercise,
   composedExercises,
+  type PhraseSource,
   type WrittenExercises,
 } from '../sources/chant-source.ts'
 import { type ChantFolder, readSources } from '../sources/read-sources.ts'
@@ -107,9 +109,10 @@ function chantOf(folder: ChantFolder, composed: readonly ComposedExercise[], sun
     pronunciation: pronunciation ?? respell(latin),
     audioPath: spoken.get(slugOf(latin))?.address ?? null,
   }))
-  const verses = chant.verses.map(({ phrases }) => ({
-    phrases: phrases.map(({ latin, english, times, words }) => ({ latin, english, times, words })),
-  }))
+  const textOf = (phrases: readonly PhraseSource[]) =>
+    phrases.map(({ latin, english, times, words }) => ({ latin, english, times, words }))
+  const verses = chant.verses.map(({ phrases }) => ({ phrases: textOf(phrases) }))
+  const related = chant.related.map((prayer) => ({ source: prayer.source, phrases: textOf(prayer.phrases) }))
   return {
     id,
     slug,
@@ -121,7 +124,7 @@ function chantOf(folder: ChantFolder, composed: readonly ComposedExercise[], sun
     audioPath: sung.recording?.address ?? null,
     vocabulary,
     exercises: exercisesOf(folder, composed),
-    text: { source, mode, notes, verses },
+    text: { source, mode, notes, verses, related, lessons: lessonsOf(chant) },
     score: sung.score,
   }
 }
