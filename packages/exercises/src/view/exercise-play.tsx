@@ -56,6 +56,8 @@ function Board({ Widget, seed, ...props }: BoardProps): ReactNode {
   return <Widget {...props} random={random} />
 }
 
+const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body
+
 /** One showing: the task, the board of its type, and at the foot what to do next. */
 export function ExercisePlay(props: ExercisePlayProps): ReactNode {
   const { definition, content, instructions, seed, takesFocus = false, folded = false } = props
@@ -85,11 +87,15 @@ export function ExercisePlay(props: ExercisePlayProps): ReactNode {
   }, [takesFocus, attempt])
 
   useEffect(() => {
-    const focused = document.activeElement
-    const isOurs = focused === null || focused === document.body || frame.current?.contains(focused) === true
     // The focused control is locked or gone now; focus elsewhere on the page is left alone.
-    if (verdict !== undefined && isOurs) card.current?.focus()
-  }, [verdict, isOver])
+    if (verdict !== undefined && (isFocusLost() || frame.current?.contains(document.activeElement))) {
+      card.current?.focus()
+    }
+  }, [verdict])
+
+  useEffect(() => {
+    if (isOver && isFocusLost()) card.current?.focus()
+  }, [isOver])
 
   return (
     <HearingContext value={hearing}>

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
+import { createContext, useContext, useEffect, useMemo } from 'react'
 import { type LatinSound, LatinSoundContext } from './latin-sound.ts'
 
 export interface Hearing {
@@ -8,6 +8,8 @@ export interface Hearing {
   readonly canHearSome: (latin: readonly string[]) => boolean
   /** Plays what there is of the texts, one after the other, in place of what is being played. */
   readonly hear: (...latin: readonly string[]) => void
+  /** Lets what is being played end, and plays nothing more after it. */
+  readonly stop: () => void
 }
 
 /** What the parts of one exercise play by, so that the last one asked for is heard alone. */
@@ -19,10 +21,14 @@ const wordsIn = (latin: string): readonly string[] => latin.match(/[\p{L}\p{M}]+
 const partsOf = (sound: LatinSound, latin: string): readonly string[] =>
   sound.has(latin) ? [latin] : wordsIn(latin).filter((word) => sound.has(word))
 
-function hearingBy(sound: LatinSound, newTurn: () => () => boolean): Hearing {
-  async function playAll(parts: readonly string[], isOurTurn: () => boolean) {
+function hearingBy(sound: LatinSound): Hearing {
+  let turn = 0
+
+  async function playAll(parts: readonly string[]) {
+    turn += 1
+    const ours = turn
     try {
-      for (const part of parts) if (isOurTurn()) await sound.play(part)
+      for (const part of parts) if (turn === ours) await sound.play(part)
     } catch {
       // The browser may refuse to play before the first touch; the learner can press Listen.
     }
@@ -33,7 +39,10 @@ function hearingBy(sound: LatinSound, newTurn: () => () => boolean): Hearing {
     canHearSome: (latin) => latin.some((text) => partsOf(sound, text).length > 0),
     hear(...latin) {
       const parts = latin.flatMap((text) => partsOf(sound, text))
-      if (parts.length > 0) void playAll(parts, newTurn())
+      if (parts.length > 0) void playAll(parts)
+    },
+    stop() {
+      turn += 1
     },
   }
 }
@@ -41,21 +50,9 @@ function hearingBy(sound: LatinSound, newTurn: () => () => boolean): Hearing {
 /** Undefined where the exercise is silent. */
 export function useHearing(): Hearing | undefined {
   const sound = useContext(LatinSoundContext)
-  const turn = useRef(0)
-  useEffect(
-    () => () => {
-      turn.current += 1
-    },
-    [],
-  )
-  return useMemo(() => {
-    if (sound === undefined) return undefined
-    return hearingBy(sound, () => {
-      turn.current += 1
-      const ours = turn.current
-      return () => turn.current === ours
-    })
-  }, [sound])
+  const hearing = useMemo(() => sound && hearingBy(sound), [sound])
+  useEffect(() => hearing?.stop, [hearing])
+  return hearing
 }
 
 /** Whether this text is played instead of shown; it is shown where it cannot be played. */

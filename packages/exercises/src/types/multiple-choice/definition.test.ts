@@ -31,7 +31,7 @@ describe('multiple-choice', () => {
     })
   })
 
-  const sentences = (change: object) => {
+  function sentences(change: object) {
     const reading = multipleChoice.readContent({ ...content, ...change })
     if (!reading.ok) throw new Error(reading.missing.join())
     const { options, correctAnswer } = reading.content
