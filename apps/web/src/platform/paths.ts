@@ -28,6 +28,18 @@ export const paths = {
   review: (slug: string) => `/chants/${encodeURIComponent(slug)}/review`,
 } as const
 
+/** A path of one of the learner's pages, as a part of the query of another address; nothing for any other. */
+export function returnQuery(path: string): string {
+  const isPage = path !== paths.home && Object.values(routes).some((route) => leadsTo(path, route))
+  return isPage ? `?${new URLSearchParams({ returnTo: path }).toString()}` : ''
+}
+
+/** Where an address asks to return to: a page of the app, else home. */
+export function findReturnPath(search: string): string {
+  const wanted = new URLSearchParams(search).get('returnTo') ?? ''
+  return returnQuery(wanted) === '' ? paths.home : wanted
+}
+
 /** Whether an address is one of a route, as the router reads it. */
 export const leadsTo = (address: string, route: string): boolean =>
   new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(address)
