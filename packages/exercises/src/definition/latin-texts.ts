@@ -52,7 +52,10 @@ interface Quoted {
 }
 
 const quotation = /“([^”]+)”|"([^"]+)"/gu
-const introducesEnglish = /(?:\bmeans?|\bmeaning|\bsays?|\bEnglish|\btranslated|\bword for|\bexactly|\bor)\s*$/i
+const introducesEnglish =
+  /(?:\bmeans?|\bmeaning|\bsays?|\bEnglish(?: words?)?|\btranslated|\bword for|\bexactly|\bor)\s*$/i
+
+const saysMeaning = /\bmeans?\s*$/
 
 const foldedWords = (text: string): string[] => foldLatin(text).split(' ')
 
@@ -64,7 +67,7 @@ export function withQuotations(sentence: string, knownLatin: readonly string[] =
   for (const { 0: whole, 1: curly, 2: straight, index } of sentence.matchAll(quotation)) {
     const before = sentence.slice(end, index)
     const text = curly ?? straight ?? ''
-    const told = languageOf(text)
+    const told = saysMeaning.test(before) ? 'en' : languageOf(text)
     const isKnown = told !== 'en' && foldedWords(text).every((word) => known.has(word))
     const lang = isKnown ? 'la' : (told ?? (introducesEnglish.test(before) ? 'en' : undefined))
     // The quotation marks belong to the sentence.
