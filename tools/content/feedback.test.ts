@@ -157,9 +157,9 @@ describe('promise 11.16: every exercise tells its Latin', () => {
   it('all of it is Latin, and only what asks nothing in Latin tells none', () => {
     const wrong = exercises.flatMap(({ name, type, definition, content }) => {
       const { right, wrong: offered } = definition.latinOf(content)
-      const english = [...right, ...offered].filter(isOnlyEnglish)
-      return english.length > 0 || (right.length === 0 && type !== 'true-false')
-        ? [`${name}: ${english.join(' | ')}`]
+      const foreign = [...right, ...offered].filter(isOnlyEnglish)
+      return foreign.length > 0 || (right.length === 0 && type !== 'true-false')
+        ? [`${name}: ${foreign.join(' | ')}`]
         : []
     })
     expect(wrong).toEqual([])

@@ -25,6 +25,24 @@ export function latinTexts(right: readonly string[], wrong: readonly string[] = 
 export const withoutNotes = (text: string): string =>
   text.replace(/\s*\(([^()]*)\)/g, (whole, note: string) => (languageOf(note) === 'la' ? whole : ''))
 
+interface NotedText {
+  readonly text: string
+  /** The translation that stands after it in parentheses. */
+  readonly note?: string
+}
+
+/** Parts a text from the translation at its end. */
+export function withoutNote(text: string): NotedText {
+  const [, before = text, note] = /^(.*?)\s*\(([^()]*)\)\s*$/su.exec(text) ?? []
+  return note === undefined || languageOf(note) === 'la' ? { text } : { text: before, note }
+}
+
+/** A sentence as the result quotes it; what tells no language is Latin. */
+export function readNoted(sentence: string): NotedText & { readonly lang: Language } {
+  const noted = withoutNote(sentence)
+  return { ...noted, lang: languageOf(noted.text) ?? 'la' }
+}
+
 /** The Latin sentence with its blanks filled; only the words themselves where the sentence around them is English. */
 export function filledSentence(pieces: readonly string[], words: readonly string[]): string {
   if (languageOf(withoutNotes(pieces.join(' '))) === 'en') return words.join(' ')

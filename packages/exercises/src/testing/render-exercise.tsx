@@ -32,11 +32,8 @@ export async function renderExercise(
 ): Promise<ShownForTest> {
   await preloadWidget(type)
   const onComplete = vi.fn<ExerciseViewProps['onComplete']>()
-  const result = await act(async () =>
-    render(<ExerciseView exercise={{ type, content }} seed="a seed" takesFocus onComplete={onComplete} {...props} />, {
-      ...(wrapper && { wrapper }),
-    }),
-  )
+  const view = <ExerciseView exercise={{ type, content }} seed="a seed" takesFocus onComplete={onComplete} {...props} />
+  const result = await act(async () => (wrapper ? render(view, { wrapper }) : render(view)))
   return { ...result, onComplete, user: userEvent.setup({ delay: null }) }
 }
 
