@@ -1,9 +1,9 @@
 import { act, cleanup, type RenderResult, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import type { ComponentType, ReactNode } from 'react'
 import { afterEach, beforeEach, type Mock, vi } from 'vitest'
 import type { ExerciseType } from '../catalog.ts'
 import { ExerciseView, type ExerciseViewProps } from '../view/exercise-view.tsx'
+import { type LatinSound, LatinSoundContext } from '../view/latin-sound.ts'
 import { preloadWidget } from '../widgets.tsx'
 
 beforeEach(() => {
@@ -28,12 +28,13 @@ export async function renderExercise(
   type: ExerciseType,
   content: unknown,
   props: Partial<ExerciseViewProps> = {},
-  wrapper?: ComponentType<{ readonly children: ReactNode }>,
+  sound?: LatinSound,
 ): Promise<ShownForTest> {
   await preloadWidget(type)
   const onComplete = vi.fn<ExerciseViewProps['onComplete']>()
   const view = <ExerciseView exercise={{ type, content }} seed="a seed" takesFocus onComplete={onComplete} {...props} />
-  const result = await act(async () => (wrapper ? render(view, { wrapper }) : render(view)))
+  const heard = sound ? <LatinSoundContext value={sound}>{view}</LatinSoundContext> : view
+  const result = await act(async () => render(heard))
   return { ...result, onComplete, user: userEvent.setup({ delay: null }) }
 }
 
