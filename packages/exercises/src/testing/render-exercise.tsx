@@ -32,11 +32,10 @@ export async function renderExercise(
 ): Promise<ShownForTest> {
   await preloadWidget(type)
   const onComplete = vi.fn<ExerciseViewProps['onComplete']>()
-  const result = await act(async () =>
-    render(<ExerciseView exercise={{ type, content }} seed="a seed" takesFocus onComplete={onComplete} {...props} />, {
-      ...(wrapper && { wrapper }),
-    }),
+  const shown = (
+    <ExerciseView exercise={{ type, content }} seed="a seed" takesFocus onComplete={onComplete} {...props} />
   )
+  const result = await act(async () => (wrapper ? render(shown, { wrapper }) : render(shown)))
   return { ...result, onComplete, user: userEvent.setup({ delay: null }) }
 }
 
