@@ -25,13 +25,7 @@ export function StarRules(): ReactNode {
 
   return (
     <div className="star-rules">
-      <Button
-        look="plain"
-        className="star-rules-button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => turn(!isOpen)}
-      >
+      <Button look="plain" aria-expanded={isOpen} aria-controls={id} onClick={() => turn(!isOpen)}>
         How stars work
       </Button>
       <div id={id} hidden={!isOpen} className="star-rules-text">
