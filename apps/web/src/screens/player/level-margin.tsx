@@ -36,8 +36,7 @@ export function LevelMargin({ chantName, exerciseCount, streak, change, banner }
       <p className="sr-only" aria-live="polite">
         {change !== undefined && `${change}. ${starsLabel(streak)}`}
       </p>
-      <p className="level-margin-task">{task}</p>
-      {!isShort && <StarRules />}
+      {isShort ? <p className="level-margin-task">{task}</p> : <StarRules task={task} />}
       {banner !== undefined && <p className="level-margin-banner">{banner}</p>}
     </aside>
   )

@@ -11,8 +11,8 @@ const rules = [
   'What you missed comes back soon.',
 ]
 
-/** How stars are won and lost: told once on this device by itself, and again whenever it is asked for. */
-export function StarRules(): ReactNode {
+/** What completes the level, and how stars are won and lost: told once on this device by itself, and again when asked. */
+export function StarRules({ task }: { readonly task: string }): ReactNode {
   const id = useId()
   const isHydrated = useHydrated()
   const [isAsked, setAsked] = useState<boolean>()
@@ -24,10 +24,23 @@ export function StarRules(): ReactNode {
   }
 
   return (
-    <div className="star-rules">
-      <Button look="plain" aria-expanded={isOpen} aria-controls={id} onClick={() => turn(!isOpen)}>
-        How stars work
-      </Button>
+    <>
+      <div className="star-rules">
+        <p className="level-margin-task">{task}</p>
+        <button
+          type="button"
+          className="icon-button star-rules-button"
+          aria-label="How stars work"
+          title="How stars work"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => turn(!isOpen)}
+        >
+          <span aria-hidden="true" className="star-rules-sign">
+            ?
+          </span>
+        </button>
+      </div>
       <div id={id} hidden={!isOpen} className="star-rules-text">
         <ul>
           {rules.map((rule) => (
@@ -38,6 +51,6 @@ export function StarRules(): ReactNode {
           Got it
         </Button>
       </div>
-    </div>
+    </>
   )
 }
