@@ -12,6 +12,10 @@ it('promise 19.1: the names in browser storage are literal', () => {
     'streak_u7_gloria_level2_at',
     'exerciseIndex_u7_gloria_level2',
   ])
+  expect(keys.chantKeys('u7', { slug: 'gloria', levelCount: 1 })).toEqual([
+    ...keys.levelKeys('u7', { slug: 'gloria', levelCount: 1 }),
+    'lesson_u7_gloria_level1',
+  ])
   expect(keys.adminAuthenticatedKey).toBe('adminAuthenticated')
   expect(keys.selectedProfileIdKey).toBe('selectedProfileId')
 })

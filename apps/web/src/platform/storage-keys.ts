@@ -21,6 +21,11 @@ export function exerciseIndexKey(userId: string, slug: string, level: number): s
   return `exerciseIndex_${userId}_${slug}_level${level}`
 }
 
+/** Stands once the lesson of a level has been shown. */
+export function lessonKey(userId: string, slug: string, level: number): string {
+  return `lesson_${userId}_${slug}_level${level}`
+}
+
 /** What local storage holds of a learner's way through the levels of a chant. */
 export function levelKeys(userId: string, { slug, levelCount }: { slug: string; levelCount: number }): string[] {
   return levelNumbers(levelCount).flatMap((level) => [
@@ -28,6 +33,12 @@ export function levelKeys(userId: string, { slug, levelCount }: { slug: string; 
     streakTimeKey(userId, slug, level),
     exerciseIndexKey(userId, slug, level),
   ])
+}
+
+/** The same, and which lessons have been shown: all that a reset takes. */
+export function chantKeys(userId: string, chant: { slug: string; levelCount: number }): string[] {
+  const lessons = levelNumbers(chant.levelCount).map((level) => lessonKey(userId, chant.slug, level))
+  return [...levelKeys(userId, chant), ...lessons]
 }
 
 /** In session storage: the exercises shown last. */

@@ -1,7 +1,14 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { StoredStreak } from '@schola/domain/streaks'
 import { forget, type ReadableStorage, readNumber, readText, remember } from '../platform/storage.ts'
-import { exerciseIndexKey, levelKeys, recentExercisesKey, streakKey, streakTimeKey } from '../platform/storage-keys.ts'
+import {
+  chantKeys,
+  exerciseIndexKey,
+  lessonKey,
+  recentExercisesKey,
+  streakKey,
+  streakTimeKey,
+} from '../platform/storage-keys.ts'
 
 /** One learner's level, as this device keeps it. */
 export interface StoredLevel {
@@ -31,6 +38,12 @@ export function rememberStreak({ userId, slug, level }: StoredLevel, { streak, a
 export const rememberIndex = ({ userId, slug, level }: StoredLevel, index: number): void =>
   remember(localStorage, exerciseIndexKey(userId, slug, level), index)
 
+export const wasLessonShown = ({ userId, slug, level }: StoredLevel): boolean =>
+  readNumber(localStorage, lessonKey(userId, slug, level)) === 1
+
+export const rememberLesson = ({ userId, slug, level }: StoredLevel): void =>
+  remember(localStorage, lessonKey(userId, slug, level), 1)
+
 /** The exercises shown last in this level; none when the list is missing or spoilt. */
 export function readRecent({ userId, slug, level }: StoredLevel): number[] {
   try {
@@ -46,11 +59,11 @@ export const rememberRecent = ({ userId, slug, level }: StoredLevel, ids: readon
 
 const epochKey = (userId: string, slug: string) => `epoch_${userId}_${slug}`
 
-/** Forgets this device's streaks of a chant that was reset elsewhere since they were kept. */
+/** Forgets this device's streaks and lessons of a chant that was reset elsewhere since they were kept. */
 export function forgetOlderEpoch(userId: string, chant: LearnerChant): void {
   const key = epochKey(userId, chant.slug)
   const epoch = chant.progress?.epoch ?? 0
   if (epoch <= readNumber(localStorage, key)) return
-  forget(localStorage, levelKeys(userId, chant))
+  forget(localStorage, chantKeys(userId, chant))
   remember(localStorage, key, epoch)
 }

@@ -11,10 +11,11 @@ interface LevelMarginProps {
   readonly exerciseCount: number
   readonly streak: number
   readonly banner: string | undefined
+  readonly children?: ReactNode
 }
 
 /** The margin of the page: how far the level has come. */
-export function LevelMargin({ chantName, exerciseCount, streak, banner }: LevelMarginProps): ReactNode {
+export function LevelMargin({ chantName, exerciseCount, streak, banner, children }: LevelMarginProps): ReactNode {
   const task = isShortLevel(exerciseCount)
     ? 'Complete this level by answering all of its exercises well.'
     : 'Complete this level by answering ten exercises correctly.'
@@ -24,6 +25,7 @@ export function LevelMargin({ chantName, exerciseCount, streak, banner }: LevelM
       <Stars lit={streak} label={starsLabel(streak)} />
       <p className="level-margin-task">{task}</p>
       {banner !== undefined && <p className="level-margin-banner">{banner}</p>}
+      {children}
     </aside>
   )
 }

@@ -10,12 +10,16 @@ import { LevelMargin } from './level-margin.tsx'
 import { ofLevel } from './upcoming.ts'
 import { type LevelPlayInput, useLevelPlay } from './use-level-play.ts'
 
-interface PlayLevelProps extends LevelPlayInput {
+export interface PlayLevelProps extends LevelPlayInput {
   readonly exercise: Exercise
+  /** Whether its first exercise takes the focus as well. */
+  readonly takesFocus: boolean
+  /** The way to the lesson, where the level has one. */
+  readonly lessonLink: ReactNode
 }
 
 /** One level on the stage: the margin with its stars, and the exercise or how the level ended. */
-export function PlayLevel({ exercise, ...input }: PlayLevelProps): ReactNode {
+export function PlayLevel({ exercise, takesFocus, lessonLink, ...input }: PlayLevelProps): ReactNode {
   const { chant, level, showing } = input
   const play = useLevelPlay(input)
   const { streak, outcome, moment } = play
@@ -45,12 +49,14 @@ export function PlayLevel({ exercise, ...input }: PlayLevelProps): ReactNode {
         exerciseCount={ofLevel(input.exercises, level).length}
         streak={streak.streak}
         banner={banner}
-      />
+      >
+        {lessonLink}
+      </LevelMargin>
       <ExerciseView
         exercise={exercise}
         whenInvalid="hide"
         seed={`${showing.exerciseId} ${showing.count}`}
-        takesFocus={showing.count > 0}
+        takesFocus={takesFocus || showing.count > 0}
         folded={moment === 'wrong'}
         onVerdict={({ score }) => play.hear(score)}
         onComplete={play.complete}

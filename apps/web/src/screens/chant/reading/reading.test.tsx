@@ -3,10 +3,10 @@ import type { ChantText } from '@schola/contract/content'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
+import { tokensOf } from '../../../components/text-tokens.ts'
 import type { Answer } from '../../../testing/server.ts'
 import { openChant } from '../chant-page.test-data.ts'
 import { chooseGlossMode } from './gloss-mode.tsx'
-import { tokensOf } from './phrase-line.tsx'
 
 const kyrie = {
   form: 'Kýrie',
