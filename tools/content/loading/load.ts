@@ -128,10 +128,7 @@ function chantOf(folder: ChantFolder, composed: readonly ComposedExercise[], sun
     audioPath: spokenAs(spoken, latin),
   }))
   const verses = chant.verses.map(({ phrases }) => ({ phrases: phrasesOf(phrases, spoken) }))
-  const related = chant.related.map((prayer) => ({
-    source: prayer.source,
-    phrases: phrasesOf(prayer.phrases, spoken),
-  }))
+  const related = chant.related.map((prayer) => ({ source: prayer.source, phrases: phrasesOf(prayer.phrases, spoken) }))
   return {
     id,
     slug,
