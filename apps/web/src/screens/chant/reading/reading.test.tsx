@@ -137,6 +137,23 @@ describe('promise 7.2: reading a chant', () => {
     expect(screen.getByText('Kýrie,').lang).toBe('la')
   })
 
+  it('promise 7.7: prayers beyond the chant are printed with their source, and their words are asked and heard', async () => {
+    const phrases = [{ latin: 'Eléison nobis', english: 'Have mercy on us', times: 1, words: [eleison, amen] }]
+    await open({ 'GET /api/chants/2/text': { ...text, related: [{ source: 'the Litany of the Saints', phrases }] } })
+    expect(screen.getByRole('heading', { name: 'In other prayers' })).toBeTruthy()
+    expect(screen.getByText('From the Litany of the Saints')).toBeTruthy()
+    const others = within(screen.getByRole('group', { name: 'Other prayers, word by word' }))
+    await userEvent.click(others.getByRole('button', { name: 'Eléison' }))
+    expect(others.getByRole('group', { name: 'About eléison' })).toBeTruthy()
+    expect(others.getByRole('button', { name: 'Hear eléison' })).toBeTruthy()
+    expect(others.queryByRole('button', { name: 'Play from here' })).toBeNull()
+  })
+
+  it('promise 7.7: a text without such prayers, kept from an earlier version, has no such heading', async () => {
+    await open()
+    expect(screen.queryByRole('heading', { name: 'In other prayers' })).toBeNull()
+  })
+
   it('where no text is explained, the plain texts stay', async () => {
     openChant({ fullText: 'Kýrie, eléison.' }, { path: '/chants/kyrie?tab=full-text' })
     expect(await screen.findByText('Kýrie, eléison.')).toBeTruthy()

@@ -1,11 +1,15 @@
 import './lesson.tsx'
 import type { ChantScore, ChantText, GlossedWord } from '@schola/contract/content'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, renderHook, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '../../../api/query-client.ts'
 import { FakeAudio, useFakeAudio } from '../../../audio/fake-audio.test-data.ts'
 import { setMuted } from '../../../sounds/mute.ts'
 import { answer, ladder, openPractice, pass, press } from '../../../testing/practice.ts'
-import { chantOf, progressOf } from '../../../testing/server.ts'
+import { chantOf, progressOf, serve } from '../../../testing/server.ts'
+import { useLesson } from './use-lesson.ts'
 
 const wordOf = (form: string, meaning: string, audioPath: string | null = null): GlossedWord => ({
   form,
@@ -217,16 +221,22 @@ describe('promise 8.18: a lesson is never forced twice', () => {
 
   it('whoever would wait long for it begins without; when it has come, it can be asked for', async () => {
     let arrive = (_response: Response): void => undefined
-    const promise = new Promise<Response>((resolve) => {
+    const answered = new Promise<Response>((resolve) => {
       arrive = resolve
     })
-    await open({ answers: { ...served, 'GET /api/chants/1/text': () => promise } }, 101, 'Level 1')
-    await pass(2000)
-    expect(asked()).toBeTruthy()
+    serve({ 'GET /api/chants/1/text': () => answered })
+    vi.useFakeTimers()
+    const client = createQueryClient()
+    const wrapper = ({ children }: { readonly children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    )
+    const { result } = renderHook(() => useLesson({ userId: 'u1', slug: 'kyrie', level: 1 }, chant), { wrapper })
+    await pass(1999)
+    expect(result.current.stage).toBe('awaited')
+    await pass(1)
+    expect(result.current.stage).toBe('asking')
     arrive(Response.json(text))
     await pass(100)
-    expect(card()).toBeUndefined()
-    await press('Show the lesson')
-    expect(card()).toBe('Phrase 1 of 2')
+    expect(result.current).toMatchObject({ stage: 'asking', isAgain: false, lesson: { text } })
   })
 })

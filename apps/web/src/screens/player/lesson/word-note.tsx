@@ -1,4 +1,5 @@
 import type { GlossedWord } from '@schola/contract/content'
+import { sameLatin } from '@schola/latin/compare'
 import { respell } from '@schola/latin/respell'
 import type { ReactNode } from 'react'
 import { AudioIcon } from '../../../audio/audio-icon.tsx'
@@ -32,7 +33,12 @@ export function WordNote({ word, isNew, onHear }: WordNoteProps): ReactNode {
       <p aria-live="polite">
         <strong>{meaning}</strong>{' '}
         <span className="word-note-kind">
-          {partOfSpeech}, {isUnchanging(parse) ? 'it never changes' : parse}; from <span lang="la">{lemma}</span>
+          {partOfSpeech}, {isUnchanging(parse) ? 'it never changes' : parse}
+          {!sameLatin(lemma, form) && (
+            <>
+              ; from <span lang="la">{lemma}</span>
+            </>
+          )}
         </span>
       </p>
     </div>
