@@ -6,6 +6,7 @@ const prefixes = [
   'streak_',
   'exerciseIndex_',
   'epoch_',
+  'lesson_',
   'practice_',
   'met_',
   // Left by an earlier version.

@@ -15,6 +15,10 @@ it('promise 19.1: the names in browser storage are literal', () => {
     'practice_u7_gloria_level2',
     'met_u7_gloria',
   ])
+  expect(keys.chantKeys('u7', { slug: 'gloria', levelCount: 1 })).toEqual([
+    ...keys.levelKeys('u7', { slug: 'gloria', levelCount: 1 }),
+    'lesson_u7_gloria_level1',
+  ])
   expect(keys.adminAuthenticatedKey).toBe('adminAuthenticated')
   expect(keys.selectedProfileIdKey).toBe('selectedProfileId')
 })

@@ -29,6 +29,11 @@ export function practiceKey(userId: string, slug: string, level: number): string
 /** The exercises of a chant that the learner has met. */
 export const metKey = (userId: string, slug: string): string => `met_${userId}_${slug}`
 
+/** Stands once the lesson of a level has been shown. */
+export function lessonKey(userId: string, slug: string, level: number): string {
+  return `lesson_${userId}_${slug}_level${level}`
+}
+
 /** What local storage holds of a learner's way through the levels of a chant. */
 export function levelKeys(userId: string, { slug, levelCount }: { slug: string; levelCount: number }): string[] {
   const ofLevels = levelNumbers(levelCount).flatMap((level) => [
@@ -38,6 +43,12 @@ export function levelKeys(userId: string, { slug, levelCount }: { slug: string; 
     practiceKey(userId, slug, level),
   ])
   return [...ofLevels, metKey(userId, slug)]
+}
+
+/** The same, and which lessons have been shown: all that a reset takes. */
+export function chantKeys(userId: string, chant: { slug: string; levelCount: number }): string[] {
+  const lessons = levelNumbers(chant.levelCount).map((level) => lessonKey(userId, chant.slug, level))
+  return [...levelKeys(userId, chant), ...lessons]
 }
 
 export function responseCacheKey(endpoint: string): string {

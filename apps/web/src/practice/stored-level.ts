@@ -2,7 +2,15 @@ import type { LearnerChant } from '@schola/contract/chants'
 import { noMemory, type PracticeMemory } from '@schola/domain/drawing'
 import type { StoredStreak } from '@schola/domain/streaks'
 import { forget, type ReadableStorage, readNumber, readText, remember } from '../platform/storage.ts'
-import { exerciseIndexKey, levelKeys, metKey, practiceKey, streakKey, streakTimeKey } from '../platform/storage-keys.ts'
+import {
+  chantKeys,
+  exerciseIndexKey,
+  lessonKey,
+  metKey,
+  practiceKey,
+  streakKey,
+  streakTimeKey,
+} from '../platform/storage-keys.ts'
 
 /** One learner's level, as this device keeps it. */
 export interface StoredLevel {
@@ -31,6 +39,12 @@ export function rememberStreak({ userId, slug, level }: StoredLevel, { streak, a
 
 export const rememberIndex = ({ userId, slug, level }: StoredLevel, index: number): void =>
   remember(localStorage, exerciseIndexKey(userId, slug, level), index)
+
+export const wasLessonShown = ({ userId, slug, level }: StoredLevel): boolean =>
+  readNumber(localStorage, lessonKey(userId, slug, level)) === 1
+
+export const rememberLesson = ({ userId, slug, level }: StoredLevel): void =>
+  remember(localStorage, lessonKey(userId, slug, level), 1)
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
@@ -73,11 +87,11 @@ export function rememberMet(userId: string, slug: string, id: number, all: reado
 
 const epochKey = (userId: string, slug: string) => `epoch_${userId}_${slug}`
 
-/** Forgets this device's streaks of a chant that was reset elsewhere since they were kept. */
+/** Forgets this device's streaks and lessons of a chant that was reset elsewhere since they were kept. */
 export function forgetOlderEpoch(userId: string, chant: LearnerChant): void {
   const key = epochKey(userId, chant.slug)
   const epoch = chant.progress?.epoch ?? 0
   if (epoch <= readNumber(localStorage, key)) return
-  forget(localStorage, levelKeys(userId, chant))
+  forget(localStorage, chantKeys(userId, chant))
   remember(localStorage, key, epoch)
 }

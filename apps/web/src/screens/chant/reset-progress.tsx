@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { saveProgress } from '../../api/save-progress.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { forget } from '../../platform/storage.ts'
-import { levelKeys } from '../../platform/storage-keys.ts'
+import { chantKeys } from '../../platform/storage-keys.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** Clears what this device remembers of a learner's way through a chant. */
 export function forgetChant(userId: string, chant: LearnerChant): void {
-  forget(localStorage, levelKeys(userId, chant))
+  forget(localStorage, chantKeys(userId, chant))
 }
 
 type Stage = 'idle' | 'asking' | 'resetting' | 'reset' | 'failed'

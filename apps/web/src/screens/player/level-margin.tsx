@@ -14,10 +14,18 @@ interface LevelMarginProps {
   /** What the answer did to the stars, once it is counted. */
   readonly change?: string | undefined
   readonly banner: string | undefined
+  readonly children?: ReactNode
 }
 
 /** The margin of the page: how far the level has come. */
-export function LevelMargin({ chantName, exerciseCount, streak, change, banner }: LevelMarginProps): ReactNode {
+export function LevelMargin({
+  chantName,
+  exerciseCount,
+  streak,
+  change,
+  banner,
+  children,
+}: LevelMarginProps): ReactNode {
   const isShort = isShortLevel(exerciseCount)
   const task = isShort
     ? 'Complete this level by answering all of its exercises well.'
@@ -38,6 +46,7 @@ export function LevelMargin({ chantName, exerciseCount, streak, change, banner }
       </p>
       {isShort ? <p className="level-margin-task">{task}</p> : <StarRules task={task} />}
       {banner !== undefined && <p className="level-margin-banner">{banner}</p>}
+      {children}
     </aside>
   )
 }

@@ -11,12 +11,16 @@ import { LevelMargin } from './level-margin.tsx'
 import { ofLevel } from './upcoming.ts'
 import { type LevelPlayInput, useLevelPlay } from './use-level-play.ts'
 
-interface PlayLevelProps extends Omit<LevelPlayInput, 'sound'> {
+export interface PlayLevelProps extends Omit<LevelPlayInput, 'sound'> {
   readonly exercise: Exercise
+  /** Whether its first exercise takes the focus as well. */
+  readonly takesFocus: boolean
+  /** The way to the lesson, where the level has one. */
+  readonly lessonLink: ReactNode
 }
 
 /** One level on the stage: the margin with its stars, and the exercise or how the level ended. */
-export function PlayLevel({ exercise, ...input }: PlayLevelProps): ReactNode {
+export function PlayLevel({ exercise, takesFocus, lessonLink, ...input }: PlayLevelProps): ReactNode {
   const { user, chant, level, showing } = input
   const sound = usePracticeSound({ user, chant, count: showing.count })
   const play = useLevelPlay({ ...input, sound })
@@ -42,13 +46,15 @@ export function PlayLevel({ exercise, ...input }: PlayLevelProps): ReactNode {
         streak={streak.streak}
         change={play.change}
         banner={banner}
-      />
+      >
+        {lessonLink}
+      </LevelMargin>
       <LatinSoundContext value={sound.latin}>
         <ExerciseView
           exercise={exercise}
           whenInvalid="hide"
           seed={`${showing.exerciseId} ${showing.count}`}
-          takesFocus={showing.count > 0}
+          takesFocus={takesFocus || showing.count > 0}
           folded={moment === 'wrong'}
           onVerdict={play.judge}
           onComplete={play.complete}

@@ -1,6 +1,6 @@
 import { findPhraseAt } from '@schola/chant/recorded-timing'
 import type { TimedMelody } from '@schola/chant/time-melody'
-import type { Passage } from '../../../audio/repeat.ts'
+import type { Passage } from '../audio/repeat.ts'
 
 /** The onset of a syllable is that of its vowel; its consonants are heard a little before. */
 const leadIn = 0.12

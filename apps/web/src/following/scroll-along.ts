@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Playback } from '../../../audio/playback.ts'
+import type { Playback } from '../audio/playback.ts'
 
 const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown', ' '])
 

@@ -5,9 +5,9 @@ import { type TimedMelody, timeMelody } from '@schola/chant/time-melody'
 import type { ChantScore } from '@schola/contract/content'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { chantScoreQuery } from '../../../api/queries.ts'
-import { logFailure } from '../../../platform/log-failure.ts'
-import { yieldToBrowser } from '../../../platform/wait.ts'
+import { chantScoreQuery } from '../api/queries.ts'
+import { logFailure } from '../platform/log-failure.ts'
+import { yieldToBrowser } from '../platform/wait.ts'
 
 /** A melody with the times of its recording, or those by which the synthesizer sings it. */
 export interface Sung {

@@ -1,5 +1,5 @@
-import { forget, readNumber, remember } from '../../../platform/storage.ts'
-import { createStore } from '../../../platform/store.ts'
+import { forget, readNumber, remember } from '../platform/storage.ts'
+import { createStore } from '../platform/store.ts'
 
 const key = 'schola_score_hidden'
 const scoreShown = createStore(true, () => readNumber(localStorage, key) !== 1)

@@ -2,7 +2,7 @@ import type { Melody } from '@schola/chant/melody'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, startTransition, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { yieldToBrowser } from '../../../platform/wait.ts'
+import { yieldToBrowser } from '../platform/wait.ts'
 
 /** The width between the margins of an upright page of A4 or Letter. */
 const paperWidth = 640

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { usePlaybackState } from '../../../audio/use-playback.ts'
+import { usePlaybackState } from '../audio/use-playback.ts'
 import { findWordsWithin } from './passages.ts'
 import { scrollAlong } from './scroll-along.ts'
 import type { Singing } from './singing.ts'
@@ -18,8 +18,11 @@ function elementsBy(frame: HTMLElement, name: string): ReadonlyMap<number | null
 }
 
 /** Highlights the note, syllable and word being sung; `drawn` changes with every new drawing. */
-export function useLitScore(frame: RefObject<HTMLElement | null>, singing: Singing, drawn: unknown): void {
-  const { places, isFollowing } = singing
+export function useLitScore(
+  frame: RefObject<HTMLElement | null>,
+  { places, isFollowing }: Pick<Singing, 'places' | 'isFollowing'>,
+  drawn: unknown,
+): void {
   useEffect(() => {
     if (!frame.current || !drawn) return undefined
     const notes = elementsBy(frame.current, 'note')

@@ -1,7 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Playback } from '../../../audio/playback.ts'
-import { usePlayback } from '../../../audio/use-playback.ts'
+import type { Playback } from '../audio/playback.ts'
+import { usePlayback } from '../audio/use-playback.ts'
 import { passageBetween, startOf } from './passages.ts'
 import { useScoreShown } from './score-shown.ts'
 import { useLeaving } from './scroll-along.ts'
@@ -13,20 +13,24 @@ import { useSynth } from './use-synth.ts'
 /** A note this close to the onset of its syllable is its first, and is played with the consonant before it. */
 const sameOnset = 0.05
 
+const isPlaying = (playback: Playback) => () => playback.getState().playing
+
 const isBegun = (playback: Playback) => () => playback.getState().playing || playback.getState().time > 0
 
 interface SingingProviderProps {
   readonly chant: Pick<LearnerChant, 'id' | 'audioPath'>
+  /** Has the melody whatever the learner has chosen for the whole score, lights nothing in a pause, and never scrolls. */
+  readonly isLesson?: boolean
   readonly children: ReactNode
 }
 
-/** Provides playback, melody and practice state of a chant to the parts of its page. */
-export function SingingProvider({ chant, children }: SingingProviderProps): ReactNode {
+/** Provides playback, melody and practice state of a chant to the parts of its page or its lesson. */
+export function SingingProvider({ chant, isLesson = false, children }: SingingProviderProps): ReactNode {
   const [semitones, transpose] = useState(0)
-  const [isFollowing, follow] = useState(true)
+  const [isFollowing, follow] = useState(!isLesson)
   const [choosing, choose] = useState<Choosing | null>(null)
   const [places] = useState(createSungPlaces)
-  const isScoreShown = useScoreShown()
+  const isScoreShown = useScoreShown() || isLesson
   const [hasBegun, setBegun] = useState(false)
   const isSynthetic = chant.audioPath === null
   const { sung, isAwaited } = useSung(chant.id, isScoreShown || isSynthetic || hasBegun)
@@ -37,7 +41,9 @@ export function SingingProvider({ chant, children }: SingingProviderProps): Reac
   // The text is highlighted even when the score is hidden, so the melody is loaded at the first playback.
   if (begun && !hasBegun) setBegun(true)
 
-  useEffect(() => (sung ? places.follow(playback, sung.timed) : undefined), [places, playback, sung])
+  const playing = useSyncExternalStore(playback.subscribe, isPlaying(playback), () => false)
+  const isLit = playing || !isLesson
+  useEffect(() => (sung && isLit ? places.follow(playback, sung.timed) : undefined), [places, playback, sung, isLit])
   useLeaving(playback, () => follow(false))
 
   const singing = useMemo((): Singing => {

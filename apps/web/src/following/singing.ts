@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Playback } from '../../../audio/playback.ts'
+import type { Playback } from '../audio/playback.ts'
 import type { Sung } from './sung.ts'
 import type { SungPlaces } from './sung-places.ts'
 

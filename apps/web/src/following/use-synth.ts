@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { logFailure } from '../../../platform/log-failure.ts'
+import { logFailure } from '../platform/log-failure.ts'
 import type { Sung } from './sung.ts'
 
 interface Rendered {
@@ -10,8 +10,8 @@ interface Rendered {
 
 async function renderWav({ melody, timed }: Sung, semitones: number): Promise<Blob> {
   const [{ renderMelody }, { toWav }] = await Promise.all([
-    import('../../../audio/synth/render-melody.ts'),
-    import('../../../audio/synth/wav.ts'),
+    import('../audio/synth/render-melody.ts'),
+    import('../audio/synth/wav.ts'),
   ])
   const sound = await renderMelody(melody, timed, semitones)
   return toWav(sound.getChannelData(0), sound.sampleRate)

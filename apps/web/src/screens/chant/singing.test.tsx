@@ -1,12 +1,12 @@
-import '../chant.tsx'
+import './chant.tsx'
 import type { ChantScore, ChantText } from '@schola/contract/content'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeAudio, useFakeAudio } from '../../../audio/fake-audio.test-data.ts'
-import { openChant } from '../chant-page.test-data.ts'
-import { chooseGlossMode } from '../reading/gloss-mode.tsx'
-import { showScore } from './score-shown.ts'
+import { type FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
+import { showScore } from '../../following/score-shown.ts'
+import { openChant } from './chant-page.test-data.ts'
+import { chooseGlossMode } from './reading/gloss-mode.tsx'
 
 const word = { meaning: 'x', lemma: 'x', partOfSpeech: 'noun', parse: 'never changes', audioPath: null } as const
 const text: ChantText = {

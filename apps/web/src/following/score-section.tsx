@@ -1,6 +1,6 @@
 import './score.css'
 import { type ReactNode, useId } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Score } from './score.tsx'
 import { showScore, useScoreShown } from './score-shown.ts'
 import { useSinging } from './singing.ts'

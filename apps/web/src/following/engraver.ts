@@ -1,7 +1,7 @@
 import { type EngraveOptions, engrave, engraveInSteps } from '@schola/chant/engrave'
 import type { Melody } from '@schola/chant/melody'
 import type { Steps } from '@schola/chant/steps'
-import { yieldToBrowser } from '../../../platform/wait.ts'
+import { yieldToBrowser } from '../platform/wait.ts'
 
 const family = '"EB Garamond"'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AudioPlayer } from '../../../audio/audio-player.tsx'
+import { AudioPlayer } from '../audio/audio-player.tsx'
 import { findPhraseBeside, passageOfPhrase } from './passages.ts'
 import { PracticeControls } from './practice-controls.tsx'
 import { type Singing, useSinging } from './singing.ts'
