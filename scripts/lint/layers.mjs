@@ -28,6 +28,7 @@ export const layers = {
     'offline',
     'audio',
     'sounds',
+    'grammar',
     'practice',
     'screens/*',
     'app',

@@ -1,5 +1,6 @@
 import { partOfSpeech } from '@schola/contract/content'
 import type { GrammarPage } from '@schola/contract/grammar'
+import { readExercise } from '@schola/exercises/catalog'
 import { findTerms, type Terms } from '@schola/latin/grammar-terms'
 import { featureNames } from '@schola/latin/inflection/features'
 import { fold, wordsIn } from '../lexicon/latin-text.ts'
@@ -113,10 +114,11 @@ const lemmas = rule('every table is of words of the chants', ({ files, chants })
 })
 
 /** The Latin that a page's exercise shows or asks for. */
-function latinOf({ content }: GrammarPage['exercises'][number]): string[] {
-  const pairs = Array.isArray(content.pairs) ? content.pairs : []
-  const fields = [content.question, content.sentence, content.missingWord]
-  return [...fields.map(textOf), ...pairs.map((pair: { readonly latin?: unknown }) => textOf(pair.latin))]
+function latinOf({ type, content }: GrammarPage['exercises'][number]): string[] {
+  const reading = readExercise(type, content)
+  if (!reading.ok) return []
+  const { right, wrong } = reading.definition.latinOf(reading.content)
+  return [...right, ...wrong]
 }
 
 const latinIn = (paragraph: string): string[] => paragraph.split('*').filter((_, index) => index % 2 === 1)

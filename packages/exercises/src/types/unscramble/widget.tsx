@@ -4,6 +4,7 @@ import { LetterMarks } from '../../boards/letter-marks.tsx'
 import { LineBoard } from '../../boards/line-board.tsx'
 import type { AnswerOf, ContentOf } from '../../catalog.ts'
 import type { WidgetProps } from '../../definition/verdict.ts'
+import { ExplainedText } from '../../view/explained-text.tsx'
 import { lettersOf, scrambledLetters } from './definition.ts'
 import { keyAct } from './keys.ts'
 
@@ -45,7 +46,11 @@ export default function Unscramble(props: Props): ReactNode {
 
   return (
     <div ref={board} className="exercise-spelling">
-      {content.hint !== undefined && <p className="exercise-hint">Hint: {content.hint}</p>}
+      {content.hint !== undefined && (
+        <p className="exercise-hint">
+          Hint: <ExplainedText text={content.hint} />
+        </p>
+      )}
       <LineBoard tiles={tiles} lang="la" look="letters" arrangement={line} locked={locked} onArrange={arrange} />
       {verdict !== undefined && <LetterMarks given={answer} accepted={[content.word]} />}
     </div>
