@@ -1,10 +1,10 @@
-import type { GlossedWord } from '@schola/contract/content'
 import type { GrammarExample } from '@schola/contract/grammar'
 import { readFeatures } from '@schola/latin/inflection/features'
 import { slugOf } from '../lexicon/latin-text.ts'
 import { allPhrases } from '../lexicon/level-text.ts'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 import type { ExampleSource } from '../sources/grammar-source.ts'
+import type { WordSource } from '../sources/notation.ts'
 
 /** Enough for any learner, and few enough to be kept on every device. */
 const mostExamples = 12
@@ -12,7 +12,7 @@ const mostInOneChant = 2
 /** A phrase that can be taken in at a glance. */
 const shortPhrase = 6
 
-function isExample(word: GlossedWord, { kind, parse = '', says = '', lemma = '' }: ExampleSource): boolean {
+function isExample(word: WordSource, { kind, parse = '', says = '', lemma = '' }: ExampleSource): boolean {
   const own = readFeatures(word.parse)
   const asked = Object.entries(readFeatures(parse))
   return (

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { GlossedWord } from '@schola/contract/content'
 import { type GrammarPage, type GrammarTable, grammarPage } from '@schola/contract/grammar'
 import { agrees, readFeatures } from '@schola/latin/inflection/features'
 import { type DictionaryWord, featuresAsked } from '@schola/latin/inflection/paradigm'
@@ -9,6 +8,7 @@ import { fold } from '../lexicon/latin-text.ts'
 import { allPhrases } from '../lexicon/level-text.ts'
 import type { ChantSource } from '../sources/chant-source.ts'
 import { type GrammarFile, grammarSource, type TableSource } from '../sources/grammar-source.ts'
+import type { WordSource } from '../sources/notation.ts'
 import { ContentMistake, readYaml } from '../sources/yaml-file.ts'
 import { findExamples } from './grammar-examples.ts'
 
@@ -28,11 +28,11 @@ export async function readGrammarFiles(directory: string): Promise<GrammarFile[]
 const keyOf = ({ lemma, partOfSpeech }: DictionaryWord, form: string): string =>
   `${partOfSpeech} ${lemma} ${fold(form)}`
 
-type Occurrences = ReadonlyMap<string, readonly GlossedWord[]>
+type Occurrences = ReadonlyMap<string, readonly WordSource[]>
 
 /** Every word of the chants by its dictionary word and form. */
 function occurrencesIn(chants: readonly ChantSource[]): Occurrences {
-  const found = new Map<string, GlossedWord[]>()
+  const found = new Map<string, WordSource[]>()
   for (const word of chants.flatMap((chant) => allPhrases(chant).flatMap(({ words }) => words))) {
     const key = keyOf(word, word.form)
     found.set(key, [...(found.get(key) ?? []), word])
