@@ -14,6 +14,7 @@ const grammarForm = z.strictObject({
 export type GrammarForm = z.infer<typeof grammarForm>
 
 const grammarTable = z.strictObject({
+  /** Latin stands between asterisks, as in the paragraphs. */
   caption: text,
   columns: z.array(text).min(1),
   rows: z.array(z.strictObject({ head: text, cells: z.array(grammarForm).min(1) })).min(1),

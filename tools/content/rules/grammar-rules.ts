@@ -135,7 +135,8 @@ const wordsKnown = pageRule('the Latin of a page on grammar is that of the chant
       rows.flatMap(({ cells }) => cells.map(({ stem, ending }) => fold(stem + ending))),
     ),
   ])
-  const said = [...page.paragraphs.flatMap(latinIn), ...page.exercises.flatMap(latinOf)]
+  const captions = page.tables.map(({ caption }) => caption)
+  const said = [...[...page.paragraphs, ...captions].flatMap(latinIn), ...page.exercises.flatMap(latinOf)]
   return said
     .flatMap((text) => wordsIn(text.replaceAll(/_+|\|/g, ' ')))
     .filter((word) => !word.startsWith('-') && !word.endsWith('-') && word.length > 1 && !known.has(fold(word)))

@@ -72,7 +72,7 @@ describe('promise 26.7: GET /api/grammar', () => {
     const genitive = pages.find(({ slug }) => slug === 'genitive')
     expect(genitive?.terms).toContain('genitive')
     expect(genitive?.examples[0]).toMatchObject({ chantId: 1, latin: 'In nómine Patris,' })
-    expect(genitive?.tables[0]?.caption).toBe('pater, father')
+    expect(genitive?.tables[0]?.caption).toBe('*pater*, father')
     expect(genitive?.exercises.length).toBeGreaterThan(3)
   })
 })

@@ -16,7 +16,7 @@ function ExplainedTerms({ text }: { readonly text: string }): ReactNode {
     <TermText
       text={text}
       kind="prose"
-      showTerm={(term, slug) => (
+      renderTerm={(term, slug) => (
         <button type="button" className="grammar-term" onClick={() => explain(slug)}>
           {term}
         </button>
@@ -24,6 +24,8 @@ function ExplainedTerms({ text }: { readonly text: string }): ReactNode {
     />
   )
 }
+
+const renderExplained = (text: string): ReactNode => <ExplainedTerms text={text} />
 
 function Explanation(): ReactNode {
   const slug = useExplained()
@@ -56,7 +58,7 @@ function Explanation(): ReactNode {
 export function Explanations({ children }: { readonly children: ReactNode }): ReactNode {
   useEffect(() => stopExplaining, [])
   return (
-    <ExplainedTextContext value={ExplainedTerms}>
+    <ExplainedTextContext value={renderExplained}>
       {children}
       <Explanation />
     </ExplainedTextContext>

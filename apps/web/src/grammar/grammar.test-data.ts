@@ -11,7 +11,7 @@ export const genitive: GrammarPage = {
   paragraphs: ['The word *Patris* says “of the Father”.', 'A second paragraph.'],
   tables: [
     {
-      caption: 'pater, father',
+      caption: '*pater*, father',
       columns: ['singular', 'plural'],
       rows: [
         {

@@ -4,24 +4,27 @@ import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { Latin } from '../ui/latin.tsx'
 
-/** A paragraph; what stands between asterisks is Latin. */
-function Paragraph({ text }: { readonly text: string }): ReactNode {
-  return (
-    <p>
-      {text.split('*').map((piece, place) => {
-        const isLatin = place % 2 === 1
-        // oxlint-disable-next-line react/no-array-index-key -- a piece is its place in the text
-        return isLatin ? <Latin key={place}>{piece}</Latin> : piece
-      })}
-    </p>
-  )
+/** English in which what stands between asterisks is Latin. */
+function MixedText({ text }: { readonly text: string }): ReactNode {
+  return text.split('*').map((piece, place) => {
+    if (place % 2 === 0) return piece
+    const isSuffix = piece.startsWith('-')
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- a piece is its place in the text
+      <Latin key={place} className={classNames(isSuffix && 'grammar-suffix')}>
+        {piece}
+      </Latin>
+    )
+  })
 }
 
 export function GrammarText({ page }: { readonly page: GrammarPage }): ReactNode {
   return (
     <div className="grammar-text">
       {page.paragraphs.map((text) => (
-        <Paragraph key={text} text={text} />
+        <p key={text}>
+          <MixedText text={text} />
+        </p>
       ))}
     </div>
   )
@@ -43,10 +46,14 @@ function Form({ form }: { readonly form: GrammarForm }): ReactNode {
 export function Paradigm({ table }: { readonly table: GrammarTable }): ReactNode {
   return (
     <table className="grammar-table">
-      <caption>{table.caption}</caption>
+      <caption>
+        <MixedText text={table.caption} />
+      </caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="sr-only">Form</span>
+          </th>
           {table.columns.map((head) => (
             <th key={head} scope="col">
               {head}

@@ -14,26 +14,26 @@ const onlyFirst = (pieces: readonly TermPiece[]): TermPiece[] =>
 interface TermTextProps {
   readonly text: string
   readonly kind: 'parse' | 'prose'
-  readonly showTerm: (text: string, slug: string) => ReactNode
+  readonly renderTerm: (text: string, slug: string) => ReactNode
 }
 
 /** A text whose terms can be looked up. */
-export function TermText({ text, kind, showTerm }: TermTextProps): ReactNode {
+export function TermText({ text, kind, renderTerm }: TermTextProps): ReactNode {
   const terms = useTerms(kind)
   return onlyFirst(findTerms(text, terms)).map((piece, place) => (
     <Fragment key={`${place} ${piece.text}`}>
-      {piece.slug === undefined ? piece.text : showTerm(piece.text, piece.slug)}
+      {piece.slug === undefined ? piece.text : renderTerm(piece.text, piece.slug)}
     </Fragment>
   ))
 }
 
 /** The same with links to the pages. */
-export function TermLinks({ text, kind }: Omit<TermTextProps, 'showTerm'>): ReactNode {
+export function TermLinks({ text, kind }: Omit<TermTextProps, 'renderTerm'>): ReactNode {
   return (
     <TermText
       text={text}
       kind={kind}
-      showTerm={(term, slug) => (
+      renderTerm={(term, slug) => (
         <ScreenLink href={paths.grammarPage(slug)} className="grammar-term">
           {term}
         </ScreenLink>

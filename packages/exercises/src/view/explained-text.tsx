@@ -1,13 +1,9 @@
-import { type ComponentType, createContext, type ReactNode, use } from 'react'
-
-interface ExplainedTextProps {
-  readonly text: string
-}
+import { createContext, type ReactNode, use } from 'react'
 
 /** How an app shows English that may name things it can explain; without it the text stays plain. */
-export const ExplainedTextContext = createContext<ComponentType<ExplainedTextProps> | undefined>(undefined)
+export const ExplainedTextContext = createContext<((text: string) => ReactNode) | undefined>(undefined)
 
-export function ExplainedText({ text }: ExplainedTextProps): ReactNode {
-  const Explained = use(ExplainedTextContext)
-  return Explained ? <Explained text={text} /> : text
+export function ExplainedText({ text }: { readonly text: string }): ReactNode {
+  const renderExplained = use(ExplainedTextContext)
+  return renderExplained ? renderExplained(text) : text
 }

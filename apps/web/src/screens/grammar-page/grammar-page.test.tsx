@@ -20,11 +20,15 @@ describe('promise 26.4: a page', () => {
 
   it('promise 26.2: its table has heads of rows and columns; the forms of the chants are said to be such', async () => {
     openGrammar('/grammar/genitive')
-    const table = within(await screen.findByRole('table', { name: 'pater, father' }))
-    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['singular', 'plural'])
+    const table = within(await screen.findByRole('table', { name: /^pater/ }))
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Form',
+      'singular',
+      'plural',
+    ])
     expect(table.getByRole('rowheader', { name: 'genitive' })).toBeTruthy()
     const cells = table.getAllByRole('cell').map(({ textContent }) => textContent)
-    expect(cells).toEqual(['', 'patris, in the chants', 'patrum'])
+    expect(cells).toEqual(['patris, in the chants', 'patrum'])
     expect(table.getByText('is', { selector: '[lang="la"] > b' })).toBeTruthy()
   })
 
@@ -77,7 +81,7 @@ describe('promise 26.6: the exercises of a page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'vocative' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'The vocative' }))
     expect(dialog.getByText('Whoever is called stands in the vocative.')).toBeTruthy()
-    expect(dialog.getByRole('table', { name: 'pater, father' })).toBeTruthy()
+    expect(dialog.getByRole('table', { name: /^pater/ })).toBeTruthy()
     expect(dialog.getByRole('link', { name: 'The whole page' }).getAttribute('href')).toBe('/grammar/vocative')
     await userEvent.click(dialog.getByRole('button', { name: 'Back to the exercise' }))
     expect(screen.queryByRole('dialog')).toBeNull()
