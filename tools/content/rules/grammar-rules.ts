@@ -123,24 +123,31 @@ function latinOf({ type, content }: GrammarPage['exercises'][number]): string[] 
 
 const latinIn = (paragraph: string): string[] => paragraph.split('*').filter((_, index) => index % 2 === 1)
 
-const wordsKnown = pageRule('the Latin of a page on grammar is that of the chants', (page, { chants }) => {
-  const known = new Set([
-    ...chants.flatMap((chant) =>
+const wordsOfChants = (chants: readonly ChantSource[]): ReadonlySet<string> =>
+  new Set(
+    chants.flatMap((chant) =>
       [...allPhrases(chant).flatMap(({ words }) => words), ...chant.forms].flatMap(({ form, lemma }) => [
         fold(form),
         ...wordsIn(lemma).map(fold),
       ]),
     ),
-    ...page.tables.flatMap(({ rows }) =>
-      rows.flatMap(({ cells }) => cells.map(({ stem, ending }) => fold(stem + ending))),
-    ),
-  ])
-  const captions = page.tables.map(({ caption }) => caption)
-  const said = [...[...page.paragraphs, ...captions].flatMap(latinIn), ...page.exercises.flatMap(latinOf)]
-  return said
-    .flatMap((text) => wordsIn(text.replaceAll(/_+|\|/g, ' ')))
-    .filter((word) => !word.startsWith('-') && !word.endsWith('-') && word.length > 1 && !known.has(fold(word)))
-    .map((word) => `"${word}" stands in no chant`)
+  )
+
+const formsOf = ({ tables: all }: GrammarPage): string[] =>
+  all.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ stem, ending }) => fold(stem + ending))))
+
+const wordsKnown = rule('the Latin of a page on grammar is that of the chants', ({ pages, chants }) => {
+  const sung = wordsOfChants(chants)
+  return pages.flatMap((page) => {
+    const shown = formsOf(page)
+    const captions = page.tables.map(({ caption }) => caption)
+    const said = [...[...page.paragraphs, ...captions].flatMap(latinIn), ...page.exercises.flatMap(latinOf)]
+    return said
+      .flatMap((text) => wordsIn(text.replaceAll(/_+|\|/g, ' ')))
+      .filter((word) => word.length > 1 && !/^-|-$/.test(word))
+      .filter((word) => !sung.has(fold(word)) && !shown.includes(fold(word)))
+      .map((word) => ({ at: `grammar page ${page.slug}`, sentence: `"${word}" stands in no chant` }))
+  })
 })
 
 const mostWords = 150

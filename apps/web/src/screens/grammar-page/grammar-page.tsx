@@ -61,7 +61,7 @@ function PageShown({ page, before, after }: NeighborsProps & { readonly page: Pa
   return (
     <Explanations>
       <div className="grammar-page">
-        <div className="grammar-leaf">
+        <div>
           <div className="grammar-head">
             <ScreenLink href={paths.grammar} className="grammar-back" aria-label="Back to the grammar">
               <Icon name="back" />
@@ -76,7 +76,7 @@ function PageShown({ page, before, after }: NeighborsProps & { readonly page: Pa
           ))}
           {page.tables.length > 0 && <TableKey />}
         </div>
-        <div className="grammar-leaf">
+        <div>
           {open && <Examples page={page} open={open} />}
           <TryIt exercises={page.exercises} />
         </div>
