@@ -1,6 +1,7 @@
 import type { Advance } from '@schola/domain/next-exercise'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useExplained } from '../grammar/explaining.ts'
+import { watchImpatience } from './impatience.ts'
 
 /** What an answer says of the showing that it was given in. */
 export interface Measured {
@@ -44,7 +45,11 @@ export function useTurn({ count, onShown, advance, goOn }: TurnInput): Turn {
   useEffect(() => {
     if (afterMs === undefined || isReading) return undefined
     const timer = setTimeout(() => onTime(), afterMs)
-    return () => clearTimeout(timer)
+    const unwatch = watchImpatience(() => onTime())
+    return () => {
+      clearTimeout(timer)
+      unwatch()
+    }
   }, [afterMs, isReading])
 
   function judge() {
