@@ -7,7 +7,9 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLearnerChants } from '../../api/learner-chants.ts'
 import { lexiconQuery } from '../../api/queries.ts'
-import { Button } from '../../ui/button.tsx'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice, PageHeading, SectionHeading } from '../../ui/page.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
@@ -120,6 +122,9 @@ export default function Chants(): ReactNode {
             )}
           </Field>
         </div>
+        <ScreenLink href={paths.grammar} className={buttonClass('plain', false, 'chants-grammar')}>
+          The grammar of the chants
+        </ScreenLink>
       </div>
       <div className="leaves-text">
         <Results words={words} />
