@@ -1,4 +1,5 @@
 import { type ExerciseType, readExercise } from '@schola/exercises/catalog'
+import { trainEnglish } from '../english/english-model.ts'
 import { fold } from '../lexicon/latin-text.ts'
 import { distinctBy, type Entry, lexiconFor } from '../lexicon/lexicon.ts'
 import type { ChantSource, ComposedExercise, LevelPlan, WrittenExercises } from '../sources/chant-source.ts'
@@ -107,7 +108,7 @@ const isRich = (runs: readonly PhraseRun[]): boolean =>
 
 const isLong = (verses: readonly (readonly PhraseRun[])[]): boolean => verses.flat().length > mostAtOnce
 
-function scopeOf(chant: ChantSource, plan: LevelPlan, lexicon: Scope['lexicon']): Scope {
+function scopeOf(chant: ChantSource, plan: LevelPlan, { lexicon, english }: Pick<Scope, 'lexicon' | 'english'>): Scope {
   const verses = versesFor(chant, plan)
   const long = isLong(verses)
   const stretches = long ? verses : [verses.flat()]
@@ -123,6 +124,7 @@ function scopeOf(chant: ChantSource, plan: LevelPlan, lexicon: Scope['lexicon'])
   return {
     slug: chant.slug,
     lexicon,
+    english,
     words: distinctBy(words, ({ shown, meaning }) => JSON.stringify([fold(shown), meaning])),
     runs: byTurns(stretches.map(runsOf)),
     related,
@@ -139,6 +141,8 @@ export function composeChant(
   written: WrittenExercises,
 ): ComposedExercise[] {
   const lexicon = lexiconFor(chant, all, synonyms)
+  // Like the lexicon, it knows no later chant.
+  const english = trainEnglish(all.filter(({ id }) => id <= chant.id))
   const idOf = (key: string): number => stableId(chant.id, key)
   const ids = new Set(written.map((exercise) => idOf(writtenKey(exercise))))
   const chantWide = { ids, idOf, inChant: new Set<string>(), targets: new Map<string, number>() }
@@ -149,7 +153,7 @@ export function composeChant(
     const level = index + 1
     const taken: Taken = { ...chantWide, inLevel: new Set() }
     for (const { level: at, key: _, type, ...fields } of written) if (at === level) take(taken, type, fields)
-    const scope = scopeOf(chant, plan, lexicon)
+    const scope = scopeOf(chant, plan, { lexicon, english })
     const portions = portionsOf(plan.work, timesFor(versesFor(chant, plan).flat().length))
     // One of each portion, then a second of each: a level never shows one type many times in a row.
     return byTurns(portions.map((portion, place) => draw(portion, scope, taken, place / portions.length))).map(

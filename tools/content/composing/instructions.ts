@@ -22,8 +22,9 @@ const wordings = {
   ],
   'bank-blank': [
     'Fill the blank so that the Latin says what the English says.',
-    'Choose the word whose form fits the blank.',
+    'Choose the word that is missing from the Latin.',
   ],
+  'bank-form': ['Choose the word whose form fits the blank.', 'Fill the blank with the right word in the right form.'],
   'bank-memory': ['Fill the blanks with the words of the chant.', 'Restore the missing words from the bank.'],
   'complete-phrase': [
     'Complete the Latin from the word bank.',
@@ -36,7 +37,7 @@ const wordings = {
     'Put together the Latin of the chant. Not every word is needed.',
   ],
   'build-english': [
-    'Build the English, word for word. Not every word is needed.',
+    'Build the English. Not every word is needed.',
     'Translate the phrase with the words given. Some are left over.',
   ],
   'find-error': [

@@ -2,18 +2,14 @@ import type { Work } from '../sources/chant-source.ts'
 import { fromMemory, type Maker } from './draft.ts'
 import { bankBlank, bankFromMemory, completePhrase, spellGap, typeFromMemory, typeWithHint } from './makers/blanks.ts'
 import {
-  buildEnglish,
   buildLatin,
   chooseInPhrase,
-  choosePhrase,
-  findError,
-  judgePhrase,
-  matchPhrases,
   orderFromMemory,
   orderPhrases,
   orderPhrasesFromMemory,
   orderWithEnglish,
 } from './makers/phrases.ts'
+import { buildEnglish, choosePhrase, findError, judgePhrase, matchPhrases } from './makers/translations.ts'
 import { chooseForm, chooseLatin, chooseMeaning, judgeWord, matchWords, spellWord } from './makers/words.ts'
 
 export interface Portion {

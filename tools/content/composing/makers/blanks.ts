@@ -1,9 +1,10 @@
 import { type Random, shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
 import { lettersOf } from '@schola/exercises/types/unscramble/definition'
 import { fold, headword, shows, slugOf } from '../../lexicon/latin-text.ts'
-import { distinctBy, type Entry, wouldServe } from '../../lexicon/lexicon.ts'
-import { wrongForms } from '../distractors.ts'
+import { distinctBy, type Entry, entriesFor, wouldServe } from '../../lexicon/lexicon.ts'
+import { findSquare, isTold, wrongForms } from '../distractors.ts'
 import { bothOf, type Draft, draft, fromMemory, isWorthAsking, type Maker, type Scope } from '../draft.ts'
+import { instructionsFor } from '../instructions.ts'
 import { blanked, type PhraseRun } from '../phrase-runs.ts'
 
 const blankText = '_____'
@@ -28,13 +29,27 @@ const isWeighty = ({ partOfSpeech, shown }: Entry): boolean =>
 
 const isShort = (run: PhraseRun): boolean => run.words.length >= 2 && run.words.length <= 7
 
-/** First the forms of the same word, then words of the same kind. */
+/** Words that do not fit a gap: forms and words crossed, or else other words, but nothing that stands in the phrase. */
 function wrongWords(scope: Scope, entry: Entry, taken: readonly string[], count: number, random: Random): string[] {
-  const family = wrongForms(entry, scope.lexicon, 'same-word', 2, random)
-  const others = wrongForms(entry, scope.lexicon, 'other-words', 8, random)
-  const wrong = distinctBy([...family, ...others], ({ shown }) => fold(shown)).map(({ shown }) => shown)
-  return wrong.filter((word) => !taken.some((other) => wouldServe(scope.lexicon, word, other))).slice(0, count)
+  const { lexicon } = scope
+  const isFree = (word: string): boolean => !taken.some((other) => wouldServe(lexicon, word, other))
+  const square = findSquare(entry, lexicon, 'gap', random)?.map(({ shown }) => shown)
+  if (count === 3 && square?.every(isFree)) return square
+  const family = wrongForms(entry, lexicon, 'same-word', 8, random)
+  const others = wrongForms(entry, lexicon, 'other-words', 8, random)
+  const [own, strange] = [family, others].map((entries) =>
+    distinctBy(entries, ({ shown }) => fold(shown))
+      .map(({ shown }) => shown)
+      .filter(isFree),
+  )
+  // All of one word or all of others: a form of the right word among strangers would tell which word is meant.
+  if (count === 3) return [own ?? [], strange ?? []].find(({ length }) => length >= 3)?.slice(0, 3) ?? []
+  return [...(own ?? []).slice(0, count - 1), ...(strange ?? [])].slice(0, count)
 }
+
+/** Whether a form of the right word is among the wrong ones. */
+const hasSecondForm = ({ lexicon }: Scope, entry: Entry, wrong: readonly string[]): boolean =>
+  wrong.some((word) => entriesFor(lexicon, word).some(({ head }) => head === entry.head))
 
 export const bankBlank: Maker = (scope) =>
   gapsOf(bothOf(scope).filter(isShort)).flatMap((gap) => {
@@ -47,8 +62,9 @@ export const bankBlank: Maker = (scope) =>
       (random) => {
         const taken = run.words.map(({ shown }) => shown)
         const wrong = wrongWords(scope, entry, taken, 3, random)
-        if (wrong.length < 3) return undefined
+        if (wrong.length < 3 || isTold(entry.shown, wrong)) return undefined
         return {
+          ...(hasSecondForm(scope, entry, wrong) && { instructions: instructionsFor('bank-form', random) }),
           sentence,
           wordBank: shuffled([entry.shown, ...wrong], random),
           answers: [entry.shown],

@@ -2,7 +2,7 @@ import { shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
 import { lettersOf } from '@schola/exercises/types/unscramble/definition'
 import { fold, shows, slugOf } from '../../lexicon/latin-text.ts'
 import { areSynonyms, distinctBy, type Entry, plainMeaning, sensesOf } from '../../lexicon/lexicon.ts'
-import { wrongForms, wrongMeanings } from '../distractors.ts'
+import { isTold, offeredMeaning, wrongForms, wrongMeanings } from '../distractors.ts'
 import { type Draft, draft, type Maker, type Scope } from '../draft.ts'
 
 const named = (entry: Entry): string => `${slugOf(entry.shown)}/${slugOf(entry.meaning)}`
@@ -23,12 +23,14 @@ export const chooseMeaning: Maker = (scope) =>
       scope,
       { type: 'multiple-choice', task: 'choose-meaning', name: named(entry), targets: target(entry) },
       (random) => {
-        const wrong = wrongMeanings(entry, scope.lexicon, 'other-words', 3, random).map(({ meaning }) => meaning)
-        if (wrong.length < 3) return undefined
+        const wrong = wrongMeanings(entry, scope.lexicon, 'other-words', 3, random).map(offeredMeaning)
+        const right = offeredMeaning(entry)
+        if (wrong.length < 3 || isTold(right, wrong)) return undefined
         return {
+          asks: 'meaning',
           question: entry.shown,
-          options: shuffled([entry.meaning, ...wrong], random),
-          correctAnswer: entry.meaning,
+          options: shuffled([right, ...wrong], random),
+          correctAnswer: right,
         }
       },
     ),
@@ -44,8 +46,13 @@ function chooseFrom(
   return entries.flatMap((entry) =>
     draft(scope, { type: 'multiple-choice', task, name: named(entry), targets: target(entry) }, (random) => {
       const wrong = wrongForms(entry, scope.lexicon, family, 3, random).map(({ shown }) => shown)
-      if (wrong.length < atLeast) return undefined
-      return { question: entry.meaning, options: shuffled([entry.shown, ...wrong], random), correctAnswer: entry.shown }
+      if (wrong.length < atLeast || isTold(entry.shown, wrong)) return undefined
+      return {
+        asks: task === 'choose-form' ? 'form' : 'latin',
+        question: entry.meaning,
+        options: shuffled([entry.shown, ...wrong], random),
+        correctAnswer: entry.shown,
+      }
     }),
   )
 }
