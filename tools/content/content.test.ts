@@ -5,7 +5,9 @@ import { content as contentSchema } from '@schola/contract/content'
 import { afterAll, describe, expect, it } from 'vitest'
 import { composeChant } from './composing/compose-chant.ts'
 import { jsonText } from './composing/json-text.ts'
+import { slugOf } from './lexicon/latin-text.ts'
 import { loadContent } from './loading/load.ts'
+import { readWordRecordings } from './loading/recordings.ts'
 import { contentDirectory } from './run.ts'
 import { chantSource } from './sources/chant-source.ts'
 import { readSources } from './sources/read-sources.ts'
@@ -42,6 +44,14 @@ describe('the curriculum', () => {
     const words = content.chants.flatMap((chant) => chant.vocabulary.map(({ id }) => id))
     expect(new Set(exercises).size).toBe(exercises.length)
     expect(new Set(words).size).toBe(words.length)
+  })
+
+  it('promise 18.12: gives every word of a text the address of its recording', async () => {
+    const spoken = await readWordRecordings(contentDirectory)
+    const words = content.chants.flatMap(({ text }) => text.verses).flatMap(({ phrases }) => phrases)
+    const addresses = words.flatMap((phrase) => phrase.words.map(({ form, audioPath }) => [form, audioPath]))
+    expect(addresses).toEqual(addresses.map(([form]) => [form, spoken.get(slugOf(form ?? ''))?.address ?? null]))
+    expect(Object.fromEntries(addresses)).toMatchObject({ Pater: spoken.get('pater')?.address })
   })
 
   it('numbers the exercises of a level from 1 without gaps', () => {

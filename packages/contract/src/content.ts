@@ -23,6 +23,8 @@ export const glossedWord = z.strictObject({
   lemma: text,
   partOfSpeech,
   parse: text,
+  /** The spoken word; null where there is none. */
+  audioPath: text.nullable(),
 })
 export type GlossedWord = z.infer<typeof glossedWord>
 

@@ -1,9 +1,10 @@
-import type { GlossedWord, PartOfSpeech } from '@schola/contract/content'
+import type { PartOfSpeech } from '@schola/contract/content'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
+import type { WordSource } from '../sources/notation.ts'
 import { fold, headword, lowerFirst, remembered, wordsIn } from './latin-text.ts'
 
 /** A glossed word as exercises show it: without a capital that only opens the sentence. */
-export interface Entry extends GlossedWord {
+export interface Entry extends WordSource {
   readonly shown: string
   /** The folded headword, by which entries of one word are known. */
   readonly head: string
@@ -21,9 +22,9 @@ export interface Lexicon {
   readonly synonyms: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-const headOf = ({ lemma }: GlossedWord): string => fold(headword(lemma))
+const headOf = ({ lemma }: WordSource): string => fold(headword(lemma))
 
-const isName = (word: GlossedWord): boolean =>
+const isName = (word: WordSource): boolean =>
   /\p{Lu}/u.test(headword(word.lemma)) || /\b(?!O\b|I\b)\p{Lu}/u.test(word.meaning)
 
 /** The words of a verse or prayer, phrase by phrase. */
@@ -51,7 +52,7 @@ const partGroups: Readonly<Record<PartOfSpeech, string>> = {
 }
 
 /** Whether two words are of kinds that can stand as right and wrong answer to one question. */
-export const sameKind = (one: GlossedWord, other: GlossedWord): boolean =>
+export const sameKind = (one: WordSource, other: WordSource): boolean =>
   partGroups[one.partOfSpeech] === partGroups[other.partOfSpeech]
 
 export const sameLemma = (one: Entry, other: Entry): boolean => one.head === other.head

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Content, type ContentChant, type ContentExercise, content } from '@schola/contract/content'
+import {
+  type Content,
+  type ContentChant,
+  type ContentExercise,
+  content,
+  type TextPhrase,
+} from '@schola/contract/content'
 import { type AnyDefinition, readExercise } from '@schola/exercises/catalog'
 import { seededRandom } from '@schola/exercises/shuffle'
 import { respell } from '@schola/latin/respell'
@@ -99,6 +105,18 @@ export interface LoadedChant extends ContentChant {
 
 type Spoken = ReadonlyMap<string, Recording>
 
+const spokenAs = (spoken: Spoken, latin: string): string | null => spoken.get(slugOf(latin))?.address ?? null
+
+/** The phrases of a text, each word with its recording. */
+function phrasesOf(phrases: readonly PhraseSource[], spoken: Spoken): TextPhrase[] {
+  return phrases.map(({ latin, english, times, words }) => ({
+    latin,
+    english,
+    times,
+    words: words.map((word) => ({ ...word, audioPath: spokenAs(spoken, word.form) })),
+  }))
+}
+
 function chantOf(folder: ChantFolder, composed: readonly ComposedExercise[], sung: Sung, spoken: Spoken): LoadedChant {
   const { chant } = folder
   const { id, slug, name, description, levels, translation, source, mode, notes } = chant
@@ -107,12 +125,10 @@ function chantOf(folder: ChantFolder, composed: readonly ComposedExercise[], sun
     latin,
     english,
     pronunciation: pronunciation ?? respell(latin),
-    audioPath: spoken.get(slugOf(latin))?.address ?? null,
+    audioPath: spokenAs(spoken, latin),
   }))
-  const textOf = (phrases: readonly PhraseSource[]) =>
-    phrases.map(({ latin, english, times, words }) => ({ latin, english, times, words }))
-  const verses = chant.verses.map(({ phrases }) => ({ phrases: textOf(phrases) }))
-  const related = chant.related.map((prayer) => ({ source: prayer.source, phrases: textOf(prayer.phrases) }))
+  const verses = chant.verses.map(({ phrases }) => ({ phrases: phrasesOf(phrases, spoken) }))
+  const related = chant.related.map((prayer) => ({ source: prayer.source, phrases: phrasesOf(prayer.phrases, spoken) }))
   return {
     id,
     slug,

@@ -1,6 +1,9 @@
 import { type GlossedWord, partOfSpeech } from '@schola/contract/content'
 import { z } from 'zod'
 
+/** A word of `chant.yaml`; its recording is found when the curriculum is loaded. */
+export type WordSource = Omit<GlossedWord, 'audioPath'>
+
 /** One English word changed for a wrong one. */
 export interface Slip {
   readonly right: string
@@ -12,7 +15,7 @@ function split(line: string, separator: string): string[] {
 }
 
 /** `word = meaning | dictionary form | part of speech | parse` */
-export const glossLine = z.string().transform((line, context): GlossedWord => {
+export const glossLine = z.string().transform((line, context): WordSource => {
   const [head = '', lemma = '', kind = '', parse = '', ...rest] = split(line, '|')
   const [form = '', meaning = '', ...more] = split(head, '=')
   const part = partOfSpeech.safeParse(kind)

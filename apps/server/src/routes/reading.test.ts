@@ -23,6 +23,7 @@ describe('promise 18.12: GET /api/chants/{chantId}/text', () => {
       lemma: 'pater, patris (m)',
       partOfSpeech: 'noun',
       parse: 'vocative singular',
+      audioPath: expect.stringMatching(/^\/audio\/words\/pater-/),
     })
   })
 

@@ -1,4 +1,4 @@
-type Language = 'la' | 'en'
+import type { Language } from './language.ts'
 
 export interface ComparedPart {
   readonly text: string
@@ -34,6 +34,9 @@ export const compareWhole = (given: string, right: string, lang?: Language): Sid
   right: { parts: [{ text: right, differs: given !== right }], ...(lang && { lang }) },
 })
 
+export const countDifferences = ({ given, right }: Sides): number =>
+  [...given.parts, ...right.parts].filter(({ differs }) => differs).length
+
 /** Rows in which each place counts for itself. */
 export const compareByPlace = (given: readonly string[], right: readonly string[], lang: Language): Sides => ({
   given: { parts: mark(given, (text, place) => text !== right[place]), lang },
@@ -65,8 +68,13 @@ function placesInCommon(given: readonly string[], right: readonly string[]): [Se
 }
 
 /** Rows that may be of different length. */
-export function compareInOrder(given: readonly string[], right: readonly string[], lang: Language): Sides {
-  const [inGiven, inRight] = placesInCommon(given, right)
+export function compareInOrder(
+  given: readonly string[],
+  right: readonly string[],
+  lang: Language,
+  reading: (item: string) => string = (item) => item,
+): Sides {
+  const [inGiven, inRight] = placesInCommon(given.map(reading), right.map(reading))
   return {
     given: { parts: mark(given, (_, place) => !inGiven.has(place)), lang },
     right: { parts: mark(right, (_, place) => !inRight.has(place)), lang },

@@ -16,7 +16,8 @@ const isRead: Readonly<Record<ChantRead, true>> = {
   'GET /api/chants/:chantId/score': true,
 }
 const chantReads = Object.keys(isRead) as ChantRead[] // its own
-const otherReads = chantReads.filter((route) => route !== 'GET /api/chants/:chantId/vocabulary')
+const speakingReads: readonly ChantRead[] = ['GET /api/chants/:chantId/vocabulary', 'GET /api/chants/:chantId/text']
+const silentReads = chantReads.filter((route) => !speakingReads.includes(route))
 
 const sizeOf = (data: unknown) => new Blob([JSON.stringify(data)]).size
 
@@ -41,10 +42,12 @@ export async function keepChant(
 ): Promise<void> {
   // Asked of the server as any screen asks, so they are kept where a screen looks for them.
   const params = { chantId: chant.id }
-  const words = await request('GET /api/chants/:chantId/vocabulary', { params, signal })
-  let bytes = sizeOf(words)
-  for (const route of otherReads) bytes += sizeOf(await request(route, { params, signal }))
-  const named = [chant.audioPath, ...words.map(({ audioPath }) => audioPath)].filter((path) => path !== null)
+  const vocabulary = await request('GET /api/chants/:chantId/vocabulary', { params, signal })
+  const text = await request('GET /api/chants/:chantId/text', { params, signal })
+  let bytes = sizeOf(vocabulary) + sizeOf(text)
+  for (const route of silentReads) bytes += sizeOf(await request(route, { params, signal }))
+  const inText = text.verses.flatMap(({ phrases }) => phrases.flatMap(({ words }) => words))
+  const named = [chant, ...vocabulary, ...inText].flatMap(({ audioPath }) => audioPath ?? [])
   const recordings = [...new Set(named)]
   const cache = await caches.open(keptCache)
   for (const [place, url] of recordings.entries()) {

@@ -28,6 +28,20 @@ describe('promise 5.12: reset', () => {
     expect(writesIn(made)).toHaveLength(before)
   })
 
+  it('names the chant that will be locked again', async () => {
+    openChant({ progress: progressOf(100, true) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset Progress' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Reset Progress?' })
+    expect(dialog.textContent).toContain('Sanctus will be locked again until you complete Kyrie.')
+  })
+
+  it('promise 5.15: after a reset the page opens without a write', async () => {
+    const made = openChant({ progress: { ...progressOf(0), epoch: 3 } })
+    await screen.findByRole('button', { name: 'Reset Progress' })
+    await screen.findByText('eléison')
+    expect(writesIn(made)).toEqual([])
+  })
+
   it('promise 5.14: sends the reset under its epoch, says so, and reloads when that is dismissed', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     const made = await ask()

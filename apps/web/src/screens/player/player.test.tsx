@@ -65,11 +65,13 @@ describe('promise 8.2: the streak in the player', () => {
     expect(localStorage.getItem('streak_u1_kyrie_level1')).toBe('0')
   })
 
-  it('promise 8.6: after a partial match one Continue counts it and goes on', async () => {
+  it('promise 8.6: after a partial match Continue counts it and shows the right pairs, another one goes on', async () => {
     localStorage.setItem('streak_u1_kyrie_level1', '3')
     await open({ exercises: [matching(100, 1), ...ladder(5)] }, 100, 'pater')
     await matchHalf()
     expect(stars()).toBe('1 of 10 stars')
+    expect(screen.getByText('Right answer')).toBeTruthy()
+    await press('Continue')
     expect(shownId()).not.toBe(100)
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })

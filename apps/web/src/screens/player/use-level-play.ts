@@ -107,7 +107,7 @@ export function useLevelPlay({ user, chant, exercises, level, showing, show }: L
       .catch((error: unknown) => logFailure('Keeping the streak failed', error))
   }
 
-  function complete(score: number, answer: unknown, acknowledged = false) {
+  function complete(score: number, answer: unknown) {
     try {
       const after = countAnswer(
         state,
@@ -118,7 +118,6 @@ export function useLevelPlay({ user, chant, exercises, level, showing, show }: L
       if (score === 100) playStreakSound(after.streak.streak)
       if (after.outcome?.completed) playSound('completion')
       send(after, score, answer)
-      if (acknowledged) goOn(after)
     } catch (error) {
       logFailure('Counting the answer failed', error)
       setState(failToCount(state))

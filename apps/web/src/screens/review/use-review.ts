@@ -74,7 +74,7 @@ export function useReview({ person, chant, pool }: ReviewInput): Review {
     playVerdict(gradeInReview(score))
   }
 
-  function complete(score: number, answer: unknown, acknowledged = false) {
+  function complete(score: number, answer: unknown) {
     if (!shown.exercise || shown.score !== undefined) return
     const after = answerInReview(streak, score)
     setShown({ ...shown, score })
@@ -89,7 +89,6 @@ export function useReview({ person, chant, pool }: ReviewInput): Review {
       where: 'review',
       ...(after.completed && { reviewCompleted: true }),
     })
-    if (acknowledged && !after.completed && reviewAdvance(score, person.autoAdvance).by === 'button') goOn()
   }
 
   function restart() {

@@ -3,6 +3,7 @@ import { compareByPlace } from '../../definition/comparison.ts'
 import { commonFields, optionalText, text, texts } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { textKey } from '../../definition/duplicate-key.ts'
+import { filledSentence, latinTexts, leftOver } from '../../definition/latin-texts.ts'
 import { fullOrNothing, isDrawnFrom } from '../../definition/scoring.ts'
 
 /** The sentence around its blanks: one piece more than there are blanks. */
@@ -60,4 +61,6 @@ export const fillBlankBank = defineExercise({
   duplicateKeys: ({ sentence, answers: expected }) => [
     textKey('fill-blank-bank', 'sentence and answer', sentence.replace(/_{5,}/g, '_____'), ...expected),
   ],
+  latinOf: ({ sentence, wordBank, answers: expected }) =>
+    latinTexts([filledSentence(piecesOfSentence(sentence), expected)], leftOver(wordBank, expected)),
 })

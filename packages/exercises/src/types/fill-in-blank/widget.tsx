@@ -4,6 +4,7 @@ import { LetterMarks } from '../../boards/letter-marks.tsx'
 import { Mark } from '../../boards/mark.tsx'
 import type { AnswerOf, ContentOf } from '../../catalog.ts'
 import type { WidgetProps } from '../../definition/verdict.ts'
+import { useIsHeard } from '../../view/hearing.ts'
 import { acceptedAnswers, piecesOfSentence } from './definition.ts'
 
 type Props = WidgetProps<ContentOf<'fill-in-blank'>, AnswerOf<'fill-in-blank'>>
@@ -14,6 +15,7 @@ const labelOf = (blank: number, blanks: number): string =>
 /** The sentence and what is typed are Latin; the hint keeps the language of the page. */
 export default function FillInBlank({ content, answer = [], verdict, locked, onAnswer }: Props): ReactNode {
   const hintId = useId()
+  const isHeard = useIsHeard(content.hear)
   const accepted = acceptedAnswers(content)
   const typed = accepted.map((_, blank) => answer[blank] ?? '')
   const outcomes = typed.map((text, blank) =>
@@ -21,6 +23,11 @@ export default function FillInBlank({ content, answer = [], verdict, locked, onA
   )
   return (
     <>
+      {content.hear !== undefined && content.translation !== undefined && (!isHeard || verdict !== undefined) && (
+        <p className="exercise-quote" lang="en">
+          {content.translation}
+        </p>
+      )}
       <p className="exercise-sentence" lang="la">
         {piecesOfSentence(content.sentence).map((piece, blank) => (
           <Fragment key={`${blank} ${piece}`}>

@@ -3,6 +3,7 @@ import { compareByPlace } from '../../definition/comparison.ts'
 import { commonFields, optionalText, texts } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { setKey } from '../../definition/duplicate-key.ts'
+import { latinTexts } from '../../definition/latin-texts.ts'
 import { fullOrNothing, isPermutation, readsTheSame } from '../../definition/scoring.ts'
 
 const content = () =>
@@ -42,4 +43,5 @@ export const orderingPhrases = defineExercise({
   correctAnswer: ({ correctOrder }) => correctOrder,
   wrongAnswer: () => [],
   duplicateKeys: ({ correctOrder }) => [setKey('ordering-phrases', 'phrases', correctOrder)],
+  latinOf: ({ correctOrder }) => latinTexts(correctOrder),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { commonFields, text } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { textKey } from '../../definition/duplicate-key.ts'
+import { latinTexts } from '../../definition/latin-texts.ts'
 import { fullOrNothing, wordsOf } from '../../definition/scoring.ts'
 
 const content = () =>
@@ -60,4 +61,5 @@ export const translationError = defineExercise({
   correctAnswer: ({ errorWordIndex }) => errorWordIndex,
   wrongAnswer: ({ errorWordIndex }) => (errorWordIndex === 0 ? 1 : 0),
   duplicateKeys: ({ latinPhrase }) => [textKey('translation-error', 'latinPhrase', latinPhrase)],
+  latinOf: ({ latinPhrase }) => latinTexts([latinPhrase]),
 })

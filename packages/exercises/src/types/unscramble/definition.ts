@@ -4,6 +4,8 @@ import { compareInOrder } from '../../definition/comparison.ts'
 import { commonFields, optionalText, text } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { textKey } from '../../definition/duplicate-key.ts'
+import { languageOf } from '../../definition/language.ts'
+import { latinTexts } from '../../definition/latin-texts.ts'
 import { fullOrNothing, isPermutation } from '../../definition/scoring.ts'
 import { type Random, shuffledDifferently } from '../../definition/shuffle.ts'
 
@@ -73,4 +75,8 @@ export const unscramble = defineExercise({
   correctAnswer: ({ word }) => word,
   wrongAnswer: () => '',
   duplicateKeys: ({ word }) => [textKey('unscramble', 'word', word)],
+  latinOf({ word, hint = '' }) {
+    const gap = hint.includes('…') && languageOf(hint) === 'la' ? [hint.replace('…', word)] : []
+    return latinTexts([...gap, word])
+  },
 })

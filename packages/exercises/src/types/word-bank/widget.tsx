@@ -5,6 +5,7 @@ import { LineBoard } from '../../boards/line-board.tsx'
 import type { AnswerOf, ContentOf } from '../../catalog.ts'
 import { shuffled } from '../../definition/shuffle.ts'
 import type { WidgetProps } from '../../definition/verdict.ts'
+import { piecesOfPhrase } from './definition.ts'
 
 type Props = WidgetProps<ContentOf<'word-bank'>, AnswerOf<'word-bank'>>
 
@@ -12,7 +13,7 @@ type Props = WidgetProps<ContentOf<'word-bank'>, AnswerOf<'word-bank'>>
 export default function WordBank({ content, answer = [], locked, random, onAnswer }: Props): ReactNode {
   const [tiles] = useState(() => shuffled(content.options, random))
   const [arrangement, setArrangement] = useArrangement(tiles, answer)
-  const pieces = content.phrase.split(/_{3,}/)
+  const pieces = piecesOfPhrase(content.phrase)
 
   function arrange(next: Arrangement) {
     setArrangement(next)

@@ -16,7 +16,7 @@ const timed = timeMelody(melody)
 const { syllables, phrases } = timed
 const onsetOf = (index: number) => syllables[index]?.onset ?? Number.NaN
 
-const word = { meaning: 'x', lemma: 'x', partOfSpeech: 'noun', parse: 'x' } as const
+const word = { meaning: 'x', lemma: 'x', partOfSpeech: 'noun', parse: 'x', audioPath: null } as const
 const phraseOf = (forms: readonly string[], times: number) => ({
   latin: forms.join(' '),
   english: 'x',

@@ -8,7 +8,7 @@ import { openChant } from '../chant-page.test-data.ts'
 import { chooseGlossMode } from '../reading/gloss-mode.tsx'
 import { showScore } from './score-shown.ts'
 
-const word = { meaning: 'x', lemma: 'x', partOfSpeech: 'noun', parse: 'never changes' } as const
+const word = { meaning: 'x', lemma: 'x', partOfSpeech: 'noun', parse: 'never changes', audioPath: null } as const
 const text: ChantText = {
   source: 'Graduale',
   mode: 'Mode III',

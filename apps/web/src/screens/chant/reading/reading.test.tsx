@@ -14,6 +14,7 @@ const kyrie = {
   lemma: 'Kýrios (Greek)',
   partOfSpeech: 'noun',
   parse: 'vocative singular',
+  audioPath: null,
 } as const
 const eleison = {
   form: 'eléison',
@@ -21,6 +22,7 @@ const eleison = {
   lemma: 'eleéo (Greek)',
   partOfSpeech: 'verb',
   parse: 'imperative singular, aorist active',
+  audioPath: '/audio/eleison.mp3',
 } as const
 const amen = {
   form: 'Amen',
@@ -28,6 +30,7 @@ const amen = {
   lemma: 'amen',
   partOfSpeech: 'interjection',
   parse: 'never changes',
+  audioPath: null,
 } as const
 
 const text: ChantText = {

@@ -1,9 +1,6 @@
 import type { GlossedWord } from '@schola/contract/content'
-import { sameLatin } from '@schola/latin/compare'
 import { respell } from '@schola/latin/respell'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { vocabularyQuery } from '../../../api/queries.ts'
 import { AudioIcon } from '../../../audio/audio-icon.tsx'
 import { playWord } from '../../../audio/play-clip.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,13 +15,11 @@ interface WordGlossProps {
   readonly onSing: (() => void) | undefined
 }
 
-/** A key word's recording is used wherever the same form occurs. */
-function Hear({ form, chantId }: { readonly form: string; readonly chantId: number }): ReactNode {
-  const { data: words = [] } = useQuery(vocabularyQuery(chantId))
-  const path = words.find(({ latin, audioPath }) => audioPath !== null && sameLatin(latin, form))?.audioPath
-  if (path === undefined || path === null) return null
+function Hear({ word: { form, audioPath } }: { readonly word: GlossedWord }): ReactNode {
+  // A text kept on the device by an earlier version says nothing of recordings.
+  if (!audioPath) return null
   return (
-    <button type="button" className="gloss-hear" aria-label={`Hear ${form}`} onClick={() => void playWord(path)}>
+    <button type="button" className="gloss-hear" aria-label={`Hear ${form}`} onClick={() => void playWord(audioPath)}>
       <AudioIcon name="volume" />
     </button>
   )
@@ -58,7 +53,7 @@ export function WordGloss({ word, chantId, onClose, onSing }: WordGlossProps): R
         From <span lang="la">{lemma}</span>
       </p>
       <p className="gloss-sound">
-        Pronounced: {respell(form)} <Hear form={form} chantId={chantId} />
+        Pronounced: {respell(form)} <Hear word={word} />
       </p>
       {onSing && (
         <Button look="plain" className="gloss-sing" onClick={onSing}>
