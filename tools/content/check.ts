@@ -8,15 +8,26 @@ import { type LoadedChant, loadWithKeys } from './loading/load.ts'
 import { readReferences } from './melodies/references.ts'
 import { exerciseRules } from './rules/exercise-rules.ts'
 import { levelRules } from './rules/level-rules.ts'
+import { listeningRules, listeningShares } from './rules/listening-rules.ts'
 import { melodyRules } from './rules/melody-rules.ts'
 import { oneAnswerRules } from './rules/one-answer-rules.ts'
 import type { Checked, Violation } from './rules/rule.ts'
+import { scoresOf, solverFigures, solverViolations } from './rules/solver-rules.ts'
 import { textRules } from './rules/text-rules.ts'
+import { translationRules } from './rules/translation-rules.ts'
 import { contentDirectory, isMain, run } from './run.ts'
 import { readSources } from './sources/read-sources.ts'
 import { ContentMistake } from './sources/yaml-file.ts'
 
-export const rules = [...textRules, ...exerciseRules, ...oneAnswerRules, ...levelRules, ...melodyRules]
+export const rules = [
+  ...textRules,
+  ...translationRules,
+  ...exerciseRules,
+  ...oneAnswerRules,
+  ...levelRules,
+  ...listeningRules,
+  ...melodyRules,
+]
 
 export const violationsOf = (checked: Checked): Violation[] => rules.flatMap(({ check }) => check(checked))
 
@@ -77,10 +88,15 @@ function figuresOf(chants: readonly LoadedChant[]): string[] {
 if (isMain(import.meta.url)) {
   await run(async () => {
     const checked = await readChecked(contentDirectory)
-    const violations = checked.flatMap(violationsOf)
+    const scores = scoresOf(checked)
+    const violations = [...checked.flatMap(violationsOf), ...solverViolations(scores)]
     for (const line of figuresOf(checked.map(({ chant }) => chant))) console.log(line)
     console.log(melodyFigures(checked))
-    console.log(`rules: ${rules.length + 2}, violations: ${violations.length}`)
+    const shares = checked.flatMap(({ chant }) => listeningShares(chant).map(({ share }) => share))
+    console.log(`heard, from level 2 on: at least ${(Math.min(...shares) * 100).toFixed(0)} % of every level`)
+    console.log('what solvers without Latin find at best:')
+    for (const line of solverFigures(scores)) console.log(line)
+    console.log(`rules: ${rules.length + 3}, violations: ${violations.length}`)
     const stale = await staleFolders(contentDirectory)
     const mistakes = [
       ...violations.map(({ rule, place, sentence }) => `${place}: ${sentence} (rule: ${rule})`),

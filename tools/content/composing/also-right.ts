@@ -27,6 +27,9 @@ function coresIn(lexicon: Lexicon): Cores {
   return cores
 }
 
+/** Whether two glosses differ by nothing but what stands for the ending. */
+export const sameSense = (one: Entry, other: Entry): boolean => coreOf(one.meaning) === coreOf(other.meaning)
+
 /** Whether two words share a sense in any of their forms, or are synonyms: neither is a wrong answer for the other. */
 export function shareSense(lexicon: Lexicon, one: Entry, other: Entry): boolean {
   if (one.head === other.head) return false

@@ -1,7 +1,15 @@
 import { type Random, shuffled } from '@schola/exercises/shuffle'
 import { fold, remembered } from '../lexicon/latin-text.ts'
-import { distinctBy, type Entry, type Lexicon, plainMeaning, sameKind, sameLemma, sensesOf } from '../lexicon/lexicon.ts'
-import { saysTheSame, shareSense } from './also-right.ts'
+import {
+  distinctBy,
+  type Entry,
+  type Lexicon,
+  plainMeaning,
+  sameKind,
+  sameLemma,
+  sensesOf,
+} from '../lexicon/lexicon.ts'
+import { sameSense, saysTheSame, shareSense } from './also-right.ts'
 import { featuresOf } from './paradigms.ts'
 
 /** Whether wrong answers may be forms of the right word. */
@@ -34,10 +42,15 @@ const distance = (right: Entry, wrong: Entry, offer: Offer): number =>
   (isCapital(offered(right, offer)) === isCapital(offered(wrong, offer)) ? 0 : 3) +
   nearness[wrong.origin]
 
+/** "Have mercy on us": the preposition is English, the Latin is "us". */
+const withoutIdiom = (meaning: string): string => plainMeaning(meaning).replace(/^on /, '')
+
 /** Whether an entry is plainly wrong where another is right, by glosses, synonyms and paradigms. */
 function isWrong(lexicon: Lexicon, right: Entry, entry: Entry, offer: Offer): boolean {
   if (!sameKind(entry, right) || shareSense(lexicon, entry, right)) return false
-  if (plainMeaning(entry.meaning) === plainMeaning(right.meaning)) return false
+  if (withoutIdiom(entry.meaning) === withoutIdiom(right.meaning)) return false
+  // "All" and "every" are one word, whatever its form.
+  if (entry.partOfSpeech === 'adjective' && sameLemma(entry, right) && !sameSense(entry, right)) return false
   if (offer === 'meanings') return !sensesOf(lexicon, right.form).has(plainMeaning(entry.meaning))
   if (fold(entry.form) === fold(right.form)) return false
   if (sensesOf(lexicon, entry.form).has(plainMeaning(right.meaning))) return false
@@ -47,15 +60,31 @@ function isWrong(lexicon: Lexicon, right: Entry, entry: Entry, offer: Offer): bo
 const nameOf = (entry: Entry, offer: Offer): string =>
   offer === 'meanings' ? plainMeaning(entry.meaning) : fold(entry.form)
 
-function candidates(right: Entry, lexicon: Lexicon, family: Family, offer: Offer, random: Random): Entry[] {
+const wrongByLexicon = new WeakMap<Lexicon, Map<string, readonly Entry[]>>()
+
+/** Everything that is wrong where an entry is right; many exercises ask for the same. */
+function allWrong(right: Entry, lexicon: Lexicon, offer: Offer): readonly Entry[] {
+  const known = wrongByLexicon.get(lexicon) ?? new Map<string, readonly Entry[]>()
+  wrongByLexicon.set(lexicon, known)
+  const name = [offer, right.form, right.meaning, right.lemma, right.parse].join('|')
+  const before = known.get(name)
+  if (before !== undefined) return before
   const meaning = plainMeaning(right.meaning)
   // What is a synonym of another word with the meaning asked for is no wrong answer either.
   const alike = lexicon.entries.filter((entry) => entry.head !== right.head && plainMeaning(entry.meaning) === meaning)
-  const fitting = lexicon.entries.filter((entry) => {
-    const related = sameLemma(entry, right)
-    if (family === 'same-word' ? !related : family === 'other-words' && related) return false
-    return isWrong(lexicon, right, entry, offer) && (related || !alike.some((other) => shareSense(lexicon, other, entry)))
-  })
+  const wrong = lexicon.entries.filter(
+    (entry) =>
+      isWrong(lexicon, right, entry, offer) &&
+      (sameLemma(entry, right) || !alike.some((other) => shareSense(lexicon, other, entry))),
+  )
+  known.set(name, wrong)
+  return wrong
+}
+
+function candidates(right: Entry, lexicon: Lexicon, family: Family, offer: Offer, random: Random): Entry[] {
+  const fitting = allWrong(right, lexicon, offer).filter(
+    (entry) => family === 'any' || sameLemma(entry, right) === (family === 'same-word'),
+  )
   const near = shuffled(fitting, random)
     .map((entry) => ({ entry, far: distance(right, entry, offer) }))
     .toSorted((one, other) => one.far - other.far)
@@ -115,8 +144,19 @@ export function findSquare(
     ...family.flatMap((own) => squareWith(own, (entry) => formOf(entry) === formOf(own), sameForm)),
     ...family.slice(0, 1).flatMap((own) => squareWith(own, () => true, strangers)),
   ]
-  const found = squares.find(
-    ({ own, other, both }) => !isTold(offered(right, offer), [own, other, both].map((entry) => offered(entry, offer))),
+  const shown = offered(right, offer)
+  const fair = squares.filter(
+    ({ own, other, both }) =>
+      !isTold(
+        shown,
+        [own, other, both].map((entry) => offered(entry, offer)),
+      ),
   )
+  const mayBeShortest = random() < 0.25
+  const found =
+    fair.find(({ own, other, both }) => {
+      const shortest = Math.min(...[own, other, both].map((entry) => offered(entry, offer).length))
+      return mayBeShortest || shown.length >= shortest
+    }) ?? fair[0]
   return found === undefined ? undefined : [found.own, found.other, found.both]
 }

@@ -17,7 +17,10 @@ function calls(part: string, words: readonly Entry[]): boolean {
 
 /** Whoever is called may be called first, last or between: "Show us, Lord, your mercy" and "Lord, show us your mercy". */
 export function movedVocatives(english: string, words: readonly Entry[]): string[] {
-  const parts = english.split(/,\s*/).map(trimmed).filter((part) => part !== '')
+  const parts = english
+    .split(/,\s*/)
+    .map(trimmed)
+    .filter((part) => part !== '')
   const place = parts.findIndex((part) => calls(part, words))
   const called = parts[place]
   if (called === undefined || parts.length < 2 || parts.filter((part) => calls(part, words)).length > 1) return []

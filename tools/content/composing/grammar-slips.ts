@@ -1,8 +1,8 @@
 import { agrees, type Features } from '@schola/latin/inflection/features'
+import { findOtherNumber, findVerb } from '../english/english-forms.ts'
 import { fold, trimmed } from '../lexicon/latin-text.ts'
 import type { Entry } from '../lexicon/lexicon.ts'
 import { featuresOf, formsOf } from './paradigms.ts'
-import { findOtherNumber, findVerb } from '../english/english-forms.ts'
 
 /** Some English words in a row changed for wrong ones. */
 export interface Slip {
@@ -149,9 +149,7 @@ function statements(english: readonly string[], words: readonly string[], own: F
   if (asks < 0) return isPlain || english[at - 1] === 'may' ? [] : [{ index: at, right: base, wrong: stated, says }]
   const between = english.slice(asks + 1, at).map((word) => subjects[word] ?? word)
   if (between.length === 0 || between.length > 6 || between.includes('not')) return []
-  return [
-    { index: asks, right: english.slice(asks, at + 1).join(' '), wrong: [...between, stated].join(' '), says },
-  ]
+  return [{ index: asks, right: english.slice(asks, at + 1).join(' '), wrong: [...between, stated].join(' '), says }]
 }
 
 /** "You give" for "give!". */
@@ -186,10 +184,6 @@ const casesOf: Readonly<Record<string, readonly [string, NonNullable<Features['c
   with: [
     ['of', 'genitive'],
     ['to', 'dative'],
-  ],
-  by: [
-    ['of', 'genitive'],
-    ['for', 'dative'],
   ],
   for: [['of', 'genitive']],
 }
@@ -227,7 +221,14 @@ function otherNumbers(english: readonly string[], words: readonly string[], own:
   return [{ index, right: noun, wrong: other, says }]
 }
 
-const pronouns: Readonly<Record<string, string>> = { me: 'us', us: 'me', him: 'them', them: 'him', my: 'our', our: 'my' }
+const pronouns: Readonly<Record<string, string>> = {
+  me: 'us',
+  us: 'me',
+  him: 'them',
+  them: 'him',
+  my: 'our',
+  our: 'my',
+}
 
 /** Another person is another word in Latin, but one that everybody knows. */
 function otherPronouns(english: readonly string[], words: readonly string[]): Change[] {
@@ -237,7 +238,9 @@ function otherPronouns(english: readonly string[], words: readonly string[]): Ch
   return wrong === undefined || index < 0 ? [] : [{ index, right: pronoun, wrong }]
 }
 
-const changes: Readonly<Record<string, readonly ((english: string[], words: string[], own: Features) => Candidate[])[]>> = {
+const changes: Readonly<
+  Record<string, readonly ((english: string[], words: string[], own: Features) => Candidate[])[]>
+> = {
   verb: [otherPersons, otherTenses, statements, noOrders, otherVoices],
   noun: [otherCases, otherNumbers],
 }
@@ -245,7 +248,9 @@ const changes: Readonly<Record<string, readonly ((english: string[], words: stri
 /** A slip with the punctuation and the capitals of the English itself. */
 function asWritten(english: readonly string[], { index, right, wrong }: Change, mistaken: Entry): Slip {
   const tokens = english.slice(index, index + right.split(' ').length)
-  const words = wrong.split(' ').map((word) => tokens.slice(1, -1).find((token) => trimmed(token).toLowerCase() === word) ?? word)
+  const words = wrong
+    .split(' ')
+    .map((word) => tokens.slice(1, -1).find((token) => trimmed(token).toLowerCase() === word) ?? word)
   const [first = '', ...rest] = words
   const isCapital = /^\p{Lu}/u.test(tokens[0] ?? '') && tokens[0] !== 'I'
   const opened = isCapital ? first.charAt(0).toUpperCase() + first.slice(1) : first
@@ -261,7 +266,9 @@ export function grammarSlips(english: readonly string[], words: readonly Entry[]
     const meaning = wordsOfMeaning(entry)
     const proven = (changes[entry.partOfSpeech] ?? [])
       .flatMap((change) => change(plain, meaning, own))
-      .filter(({ says: { voice, ...rest } }) => isProven(entry, isDeponent || voice === undefined ? rest : { ...rest, voice }))
+      .filter(({ says: { voice, ...rest } }) =>
+        isProven(entry, isDeponent || voice === undefined ? rest : { ...rest, voice }),
+      )
       .map(({ says: _, ...slip }) => slip)
     const isPronoun = entry.partOfSpeech === 'pronoun' || entry.partOfSpeech === 'adjective'
     return [...proven, ...(isPronoun ? otherPronouns(plain, meaning) : [])]

@@ -2,6 +2,10 @@ import { type Random, shuffled } from '@schola/exercises/shuffle'
 
 /** Several ways to ask for the same thing, by what is asked. */
 const wordings = {
+  'hear-meaning': ['Listen. What does the word mean?', 'Listen, and choose the meaning.'],
+  'hear-spelling': ['Listen, and choose what you hear.', 'Listen. How is the word written?'],
+  'hear-order': ['Listen, and put the words in order.', 'Listen. In what order are the words sung?'],
+  'hear-type': ['Listen, and type what you hear.', 'Write down what you hear.'],
   'match-words': ['Match each Latin word with its meaning.', 'Join every word to its English.'],
   'match-phrases': ['Match each Latin phrase with its English.', 'Which phrase says what? Join them.'],
   'choose-meaning': ['Choose the meaning of this word.', 'What does this word mean?'],

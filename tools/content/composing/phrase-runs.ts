@@ -89,6 +89,15 @@ export const shortNames = (run: PhraseRun) => ({ name: slugOf(run.latin), target
 export const distinctPassages = (runs: readonly PhraseRun[]): PhraseRun[] =>
   distinctBy(runs, ({ latin }) => slugOf(latin))
 
+const withOthers = /[,;] (?:with|after|beside|before|agreeing with|object of|subject of|answering) (\S+).*$/
+
+/** What a word is in a run, without what is said of words outside it; a small word has no form to speak of. */
+export function parseIn({ latin }: PhraseRun, { partOfSpeech, parse }: Entry): string {
+  if (['conjunction', 'adverb', 'interjection'].includes(partOfSpeech)) return ''
+  const other = withOthers.exec(parse)?.[1]
+  return other === undefined || shows(latin, other) || /^the$/.test(other) ? parse : parse.replace(withOthers, '')
+}
+
 /** Every run of neighboring phrases, the short ones first. */
 export function runsOf(phrases: readonly PhraseRun[]): PhraseRun[] {
   const runs: PhraseRun[] = []

@@ -1,6 +1,7 @@
 import type { Work } from '../sources/chant-source.ts'
 import { fromMemory, type Maker } from './draft.ts'
 import { bankBlank, bankFromMemory, completePhrase, spellGap, typeFromMemory, typeWithHint } from './makers/blanks.ts'
+import { listen } from './makers/listening.ts'
 import {
   buildLatin,
   chooseInPhrase,
@@ -69,8 +70,13 @@ export const recipes: Readonly<Record<Work, readonly Portion[]>> = {
   ],
 }
 
-/** A level of several kinds takes a share of each; a long text takes more of all. */
-export const portionsOf = (work: readonly Work[], times: number): Portion[] =>
-  work.flatMap((kind) =>
+/** A level of several kinds takes a share of each; a long text takes more of all. Past the first words two of ten are heard. */
+export function portionsOf(work: readonly Work[], times: number): Portion[] {
+  const read = work.flatMap((kind) =>
     recipes[kind].map(({ maker, count }) => portion(maker, Math.ceil((count * times) / work.length))),
   )
+  const isFirst = work.every((kind) => kind === 'recognise')
+  const count = read.reduce((sum, each) => sum + each.count, 0)
+  // Those written by hand come to a few in each level.
+  return isFirst ? read : [...read, portion(listen, Math.ceil((count + 5) / 4))]
+}

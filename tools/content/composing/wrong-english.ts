@@ -21,9 +21,13 @@ function betrays({ slug, english }: Weighing, run: PhraseRun, slip: Slip): boole
 
 /** One word of the English that is wrong, and that only the Latin shows to be wrong. */
 export function findHiddenSlip(weighing: Weighing, run: PhraseRun, random: Random): Slip | undefined {
-  return shuffled(run.slips, random)
-    .filter(({ right, wrong }) => englishWords(right).length === 1 && englishWords(wrong).length === 1)
-    .find((slip) => !betrays(weighing, run, slip))
+  const single = shuffled(run.slips, random).filter(
+    ({ right, wrong }) => englishWords(right).length === 1 && englishWords(wrong).length === 1,
+  )
+  const wantsGrammar = random() < 0.6
+  return [...single.filter(({ isGrammar }) => isGrammar === wantsGrammar), ...single].find(
+    (slip) => !betrays(weighing, run, slip),
+  )
 }
 
 /** The slips of a run, those first that read like English as good as the right one. */
@@ -38,7 +42,8 @@ export function likelySlips({ slug, english }: Weighing, run: PhraseRun, random:
 
 const areApart = (one: Slip, other: Slip): boolean =>
   (one.mistaken === undefined || one.mistaken !== other.mistaken) &&
-  (one.index + englishWords(one.right).length <= other.index || other.index + englishWords(other.right).length <= one.index)
+  (one.index + englishWords(one.right).length <= other.index ||
+    other.index + englishWords(other.right).length <= one.index)
 
 /**
  * Three wrong translations that share their mistakes, A, B and both: whatever word most options agree on, no option is

@@ -16,15 +16,16 @@ const oddIn =
 const lengthOf = (option: string): number => option.length
 
 /** The option whose words most others have at the same place. */
-const majority: Weigh = (options) => {
+function majority(options: readonly string[]): number[] {
   const texts = options.map(plainWords)
-  return texts.map((words) =>
-    words.reduce((sum, word, index) => sum + texts.filter((other) => other[index] === word).length, 0) / words.length,
+  return texts.map(
+    (words) =>
+      words.reduce((sum, word, index) => sum + texts.filter((other) => other[index] === word).length, 0) / words.length,
   )
 }
 
 /** The option whose words stand in most others, wherever. */
-const sharedWords: Weigh = (options) => {
+function sharedWords(options: readonly string[]): number[] {
   const texts = options.map((option) => new Set(plainWords(option)))
   return texts.map((words) => {
     const shared = [...words].map((word) => texts.filter((other) => other.has(word)).length)
@@ -38,6 +39,15 @@ const letters = (option: string): string =>
     .replace(/[^\p{L} ]/gu, '')
     .toLowerCase()
 
+/** The option whose letters most others have at the same place. */
+function letterByLetter(options: readonly string[]): number[] {
+  const texts = options.map((option) => Array.from(letters(option)))
+  return texts.map(
+    (own) =>
+      own.reduce((sum, letter, index) => sum + texts.filter((other) => other[index] === letter).length, 0) / own.length,
+  )
+}
+
 /** The option that begins (or ends) as most others do: forms of one word give themselves away. */
 const sharedPart =
   (partOf: (option: string) => string): Weigh =>
@@ -46,7 +56,7 @@ const sharedPart =
     return parts.map((part) => countOf(parts, part))
   }
 
-const fartherThanOthers: Weigh = (options) => {
+function fartherThanOthers(options: readonly string[]): number[] {
   const mean = options.reduce((sum, option) => sum + lengthOf(option), 0) / options.length
   return options.map((option) => Math.round(Math.abs(lengthOf(option) - mean)))
 }
@@ -55,6 +65,7 @@ const fartherThanOthers: Weigh = (options) => {
 export const optionSolvers: Readonly<Record<string, Weigh>> = {
   'majority, word by word': majority,
   'words in common': sharedWords,
+  'majority, letter by letter': letterByLetter,
   'beginnings in common': sharedPart((option) => option.slice(0, 3)),
   'endings in common': sharedPart((option) => option.slice(-2)),
   'the longest': (options) => options.map(lengthOf),

@@ -1,7 +1,7 @@
-import { textOf, textsOf } from '../rules/rule.ts'
-import type { LoadedChant, LoadedExercise } from '../loading/load.ts'
-import type { ChantSource } from '../sources/chant-source.ts'
 import { doubts, type EnglishModel, type Passage, strangeness, trainEnglish } from '../english/english-model.ts'
+import type { LoadedChant, LoadedExercise } from '../loading/load.ts'
+import { textOf, textsOf } from '../rules/rule.ts'
+import type { ChantSource } from '../sources/chant-source.ts'
 import { chanceOf, optionSolvers } from './option-solvers.ts'
 
 /** One thing to be chosen among some, as somebody without Latin sees it. */
@@ -100,7 +100,10 @@ function scoresOfErrors(questions: readonly Question[], model: EnglishModel): Sc
   function surprisesAt({ options, passage }: Question): number[] {
     return passage === undefined ? [] : model.surprises(options.join(' '), passage).slice(0, -1)
   }
-  return [scoreOf('the least likely word', questions, surprisesAt), scoreOf('the least likely place', questions, doubtsAt)]
+  return [
+    scoreOf('the least likely word', questions, surprisesAt),
+    scoreOf('the least likely place', questions, doubtsAt),
+  ]
 }
 
 interface Statement {
@@ -135,7 +138,9 @@ function scoresOfStatements(statements: readonly Statement[]): Score[] {
     score('always false', () => false),
     score('true if it is long', ({ said }) => said.length > long),
     score('true if it is short', ({ said }) => said.length <= long),
-    ...(statements[0]?.maker === 'judge-phrase' ? [score('true if it is good English', (one) => one.strange < strange)] : []),
+    ...(statements[0]?.maker === 'judge-phrase'
+      ? [score('true if it is good English', (one) => one.strange < strange)]
+      : []),
   ]
 }
 
@@ -161,5 +166,9 @@ export function solverScores(chants: readonly LoadedChant[], sources: readonly C
   })
 }
 
+/** Of fewer questions nothing can be said. */
+const leastQuestions = 20
+
 /** Whether a solver gets so much that the exercises cannot be about Latin. */
-export const isTooGood = ({ chance, found }: Score): boolean => found > chance + allowance
+export const isTooGood = ({ questions, chance, found }: Score): boolean =>
+  questions >= leastQuestions && found > chance + allowance

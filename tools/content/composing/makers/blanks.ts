@@ -5,7 +5,8 @@ import { distinctBy, type Entry, entriesFor, wouldServe } from '../../lexicon/le
 import { findSquare, isTold, wrongForms } from '../distractors.ts'
 import { bothOf, type Draft, draft, fromMemory, isWorthAsking, type Maker, type Scope } from '../draft.ts'
 import { instructionsFor } from '../instructions.ts'
-import { blanked, type PhraseRun } from '../phrase-runs.ts'
+import { blanked, type PhraseRun, parseIn } from '../phrase-runs.ts'
+import { hasSecondFilling } from '../sung-order.ts'
 
 const blankText = '_____'
 
@@ -51,6 +52,11 @@ function wrongWords(scope: Scope, entry: Entry, taken: readonly string[], count:
 const hasSecondForm = ({ lexicon }: Scope, entry: Entry, wrong: readonly string[]): boolean =>
   wrong.some((word) => entriesFor(lexicon, word).some(({ head }) => head === entry.head))
 
+function explanationOf(run: PhraseRun, entry: Entry): string {
+  const parse = parseIn(run, entry)
+  return `${entry.shown}: “${entry.meaning}”${parse === '' ? '' : ` (${parse})`}.`
+}
+
 export const bankBlank: Maker = (scope) =>
   gapsOf(bothOf(scope).filter(isShort)).flatMap((gap) => {
     const { run, entry, index } = gap
@@ -68,7 +74,7 @@ export const bankBlank: Maker = (scope) =>
           sentence,
           wordBank: shuffled([entry.shown, ...wrong], random),
           answers: [entry.shown],
-          explanation: `${entry.shown}: “${entry.meaning}” (${entry.parse}).`,
+          explanation: explanationOf(run, entry),
         }
       },
     )
@@ -110,10 +116,12 @@ export const completePhrase: Maker = (scope) =>
       )
     })
 
+/** Where the dictionary word would tell the answer, a letter keeps its synonyms out. */
 function hintFor(entry: Entry, sentence: string): string | undefined {
   const meaning = `“${entry.meaning}”`
   const full = `${meaning}: ${entry.parse}, from ${headword(entry.lemma)}`
-  return [full, meaning].find((hint) => !shows(`${hint} ${sentence}`, entry.shown))
+  const first = `${meaning}: ${entry.parse}, beginning with “${entry.shown.charAt(0)}”`
+  return [full, first].find((hint) => !shows(`${hint} ${sentence}`, entry.shown))
 }
 
 function typed(scope: Scope, runs: readonly PhraseRun[]): Draft[] {
@@ -135,6 +143,13 @@ function typed(scope: Scope, runs: readonly PhraseRun[]): Draft[] {
 
 export const typeWithHint: Maker = (scope) => typed(scope, bothOf(scope))
 
+/** Without the English only the chant itself says what is missing. */
+const isOpen = ({ sung }: Scope, sentence: string): boolean =>
+  hasSecondFilling(
+    sentence,
+    sung.map((verse) => verse.flatMap(({ words }) => words.map(({ shown }) => shown))),
+  )
+
 /** Whole stretches of the chant with gaps, without any English. */
 const stretches = (scope: Scope): PhraseRun[] =>
   fromMemory(scope).filter((run) => run.words.length >= 4 && run.words.length <= 14)
@@ -148,9 +163,10 @@ export const typeFromMemory: Maker = (scope) =>
       (random) => {
         const indexes = gapsIn(run, run.words.length < 7 ? 2 : 3, random)
         const right = pickWords(run, indexes)
-        if (right.length === 0) return undefined
+        const sentence = blanked(run, indexes, blankText)
+        if (right.length === 0 || isOpen(scope, sentence)) return undefined
         return {
-          sentence: blanked(run, indexes, blankText),
+          sentence,
           missingWord: right.map(({ shown }) => shown).join('|'),
         }
       },
@@ -166,12 +182,13 @@ export const bankFromMemory: Maker = (scope) =>
       (random) => {
         const indexes = gapsIn(run, run.words.length < 7 ? 2 : 3, random)
         const right = pickWords(run, indexes)
-        if (right.length === 0) return undefined
+        const sentence = blanked(run, indexes, blankText)
+        if (right.length === 0 || isOpen(scope, sentence)) return undefined
         const answers = right.map(({ shown }) => shown)
         const taken = run.words.map(({ shown }) => shown)
         const wrong = right.flatMap((entry) => wrongWords(scope, entry, taken, 1, random))
         const wordBank = shuffledDifferently(distinctBy([...answers, ...wrong], fold), random)
-        return { sentence: blanked(run, indexes, blankText), wordBank, answers, explanation: `${run.english}.` }
+        return { sentence, wordBank, answers, explanation: `${run.english}.` }
       },
     )
   })

@@ -3,7 +3,7 @@ import { lowerFirst, slugOf, trimmed, wordsIn } from '../../lexicon/latin-text.t
 import { distinctBy, type Entry, plainMeaning } from '../../lexicon/lexicon.ts'
 import { bothOf, type Draft, draft, type Maker, type Scope } from '../draft.ts'
 import type { Slip } from '../grammar-slips.ts'
-import { distinctPassages, englishWords, type PhraseRun, shortNames, withSlips } from '../phrase-runs.ts'
+import { distinctPassages, englishWords, type PhraseRun, parseIn, shortNames, withSlips } from '../phrase-runs.ts'
 import { findHiddenSlip, findSquare, likelySlips } from '../wrong-english.ts'
 
 /** Names of God keep their capital wherever they stand; another word loses the one that opens the sentence. */
@@ -39,11 +39,13 @@ export const choosePhrase: Maker = (scope) =>
     )
 
 /** What a word is where it stands. */
-const pointOn = ({ shown, meaning, parse }: Entry): string =>
-  ` Here “${shown}” is “${meaning}”${parse === 'never changes' ? '' : ` (${parse})`}.`
+function pointOn(run: PhraseRun, entry: Entry): string {
+  const parse = parseIn(run, entry)
+  return ` Here “${entry.shown}” is “${entry.meaning}”${parse === '' ? '' : ` (${parse})`}.`
+}
 
 function explanationOf(run: PhraseRun, { mistaken }: Slip, isTrue: boolean): string {
-  const point = mistaken === undefined ? '' : pointOn(mistaken)
+  const point = mistaken === undefined ? '' : pointOn(run, mistaken)
   return isTrue && point !== '' ? `Yes.${point}` : `“${run.latin}” says “${run.english}”.${point}`
 }
 
