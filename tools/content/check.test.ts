@@ -6,6 +6,7 @@ import { readChecked, rules, staleFolders, violationsOf } from './check.ts'
 import type { LoadedExercise } from './loading/load.ts'
 import { scoredBy } from './rules/exercise-rules.ts'
 import type { Checked } from './rules/rule.ts'
+import { scoresOf, solverViolations } from './rules/solver-rules.ts'
 import { contentDirectory } from './run.ts'
 
 const curriculum = await readChecked(contentDirectory)
@@ -94,6 +95,54 @@ const badSamples: Readonly<Record<string, Checked>> = {
   'every level asks for phrases that exist': withSource(({ levels }) => ({
     levels: [...levels, { work: ['order' as const], phrases: { from: 1, to: 99 } }],
   })),
+  'another order of the English has the same words': withPhrase({ also: ['in the house of the Father'] }),
+  'no slip turns a prayer against what it says': withPhrase({ slips: [{ right: 'In', wrong: 'against' }] }),
+  'no half sentence is translated by itself': {
+    ...withPhrase({ alone: false }),
+    chant: withExercises(exercise('build-translation', { latinPhrase: 'In nómine Patris' })).chant,
+  },
+  'what explains an answer says more than its question': withExercises(
+    exercise('true-false', {
+      statement: '“et Fílii” means “and of the Son”.',
+      isTrue: true,
+      explanation: '“et Fílii” says “and of the Son”.',
+    }),
+  ),
+  'every other translation is built from the same words': withExercises(
+    exercise('build-translation', { correctWords: ['of', 'the', 'Son'], alternatives: ['the Son’s'] }),
+  ),
+  'instructions are true of their exercise': withExercises({
+    ...bank('et _____', ['Fílii', 'Pater', 'nómine'], ['Fílii']),
+    instructions: 'Choose the word whose form fits the blank.',
+  }),
+  'a composed multiple choice says what it asks for': withExercises(
+    choice('Patris', ['of the Father', 'of the Son', 'to the Son'], 'of the Father'),
+  ),
+  'no right answer is told by its capital or its bracket': withExercises(
+    choice('Patris', ['of the Father', 'of the name', 'to the name'], 'of the Father'),
+  ),
+  'no wrong form is right by its paradigm': withExercises(
+    choice('of the Holy', ['Sancti', 'Sanctórum', 'nómine'], 'Sancti'),
+    choice('Holy', ['Sancti', 'Sanctórum', 'nómine'], 'Sancti'),
+  ),
+  'what is left out is sung in one way': {
+    ...kyrie,
+    chant: {
+      ...kyrie.chant,
+      exercises: [exercise('fill-in-blank', { sentence: '_____, eléison', missingWord: 'Kýrie' })],
+    },
+  },
+  'from the second level on two exercises of ten are heard': {
+    ...good,
+    chant: { ...good.chant, exercises: good.chant.exercises.filter(({ content }) => content.hear === undefined) },
+  },
+  'what is heard is sung in the chant': withExercises(
+    exercise('fill-in-blank', { hear: 'panem', sentence: '_____', missingWord: 'panem' }),
+  ),
+  'no wrong spelling sounds like the right one': withExercises({
+    ...exercise('multiple-choice', { hear: 'cælis', options: ['cælis', 'celis'], correctAnswer: 'cælis' }),
+    key: 'hear-spelling:caelis',
+  }),
   'every exercise can be played': withExercises(exercise('matching', { pairs: [] })),
   'every exercise says what to do': withExercises({ ...twice, instructions: '' }),
   'no answer is visible in its own prompt': withExercises(
@@ -148,6 +197,10 @@ const scoring = scoredBy((type, content) => {
 describe('the rules of content:check', () => {
   it('promise 20.9: the curriculum breaks none of them', () => {
     expect(curriculum.flatMap(violationsOf)).toEqual([])
+  })
+
+  it('promise 20.16: whoever knows no Latin finds no more than chance', () => {
+    expect(solverViolations(scoresOf(curriculum))).toEqual([])
   })
 
   it('promise 20.9: each rule is proven by a bad sample', () => {
