@@ -25,8 +25,14 @@ const distance = (right: Entry, wrong: Entry): number =>
   (opening(right.meaning) === opening(wrong.meaning) ? 0 : 1) +
   nearness[wrong.origin]
 
-function candidates(right: Entry, lexicon: Lexicon, family: Family, random: Random): Entry[] {
-  const fitting = lexicon.entries.filter((entry) => {
+function candidates(
+  right: Entry,
+  entries: readonly Entry[],
+  lexicon: Lexicon,
+  family: Family,
+  random: Random,
+): Entry[] {
+  const fitting = entries.filter((entry) => {
     if (!sameKind(entry, right)) return false
     const related = sameLemma(entry, right)
     if (family === 'same-word' && !related) return false
@@ -51,7 +57,7 @@ const apart = (entries: readonly Entry[], family: Family): Entry[] =>
 /** Entries whose meanings are wrong for `right`, the most similar first, without repetition. */
 export function wrongMeanings(right: Entry, lexicon: Lexicon, family: Family, count: number, random: Random): Entry[] {
   const senses = sensesOf(lexicon, right.form)
-  const wrong = candidates(right, lexicon, family, random).filter(
+  const wrong = candidates(right, lexicon.entries, lexicon, family, random).filter(
     (entry) => !senses.has(plainMeaning(entry.meaning)) && plainMeaning(entry.meaning) !== plainMeaning(right.meaning),
   )
   return distinctBy(apart(wrong, family), (entry) => plainMeaning(entry.meaning)).slice(0, count)
@@ -63,7 +69,7 @@ export function wrongForms(right: Entry, lexicon: Lexicon, family: Family, count
   const othersOfThatMeaning = lexicon.entries.filter((entry) => plainMeaning(entry.meaning) === meaning)
   const isNear = (entry: Entry) =>
     !sameLemma(entry, right) && othersOfThatMeaning.some((other) => areSynonyms(lexicon, other, entry))
-  const wrong = candidates(right, lexicon, family, random).filter(
+  const wrong = candidates(right, lexicon.offered, lexicon, family, random).filter(
     (entry) => fold(entry.form) !== fold(right.form) && !sensesOf(lexicon, entry.form).has(meaning) && !isNear(entry),
   )
   return distinctBy(apart(wrong, family), (entry) => fold(entry.form)).slice(0, count)

@@ -1,6 +1,7 @@
 import type { Work } from '../sources/chant-source.ts'
 import { fromMemory, type Maker } from './draft.ts'
 import { bankBlank, bankFromMemory, completePhrase, spellGap, typeFromMemory, typeWithHint } from './makers/blanks.ts'
+import { judgeForm, matchForms } from './makers/grammar.ts'
 import {
   buildEnglish,
   buildLatin,
@@ -54,16 +55,24 @@ export const recipes: Readonly<Record<Work, readonly Portion[]>> = {
     portion(choosePhrase, 3),
     portion(matchPhrases, 1),
   ],
+  grammar: [
+    portion(judgeForm, 3),
+    portion(chooseForm, 4),
+    portion(matchForms, 1),
+    portion(bankBlank, 3),
+    portion(completePhrase, 2),
+    portion(typeWithHint, 2),
+  ],
   produce: [
     portion(findError, 4),
-    portion(typeWithHint, 3),
-    portion(spellGap, 2),
+    portion(typeWithHint, 4),
+    portion(spellGap, 3),
     portion(buildLatin, 2),
     portion(chooseForm, 3),
     portion(buildEnglish, 1),
   ],
   memory: [
-    portion(typeFromMemory, 3),
+    portion(typeFromMemory, 5),
     portion(bankFromMemory, 3),
     portion(orderFromMemory, 2),
     portion(orderPhrasesFromMemory, 2),

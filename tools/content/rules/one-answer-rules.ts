@@ -1,3 +1,4 @@
+import { textOf, textsOf } from '../composing/content-text.ts'
 import { hasSecondOrder } from '../composing/sung-order.ts'
 import { fold } from '../lexicon/latin-text.ts'
 import {
@@ -10,7 +11,7 @@ import {
   sensesOf,
   wouldServe,
 } from '../lexicon/lexicon.ts'
-import { exerciseRule, textOf, textsOf } from './rule.ts'
+import { exerciseRule } from './rule.ts'
 
 const entriesMeaning = (lexicon: Lexicon, meaning: string): Entry[] =>
   lexicon.entries.filter((entry) => plainMeaning(entry.meaning) === plainMeaning(meaning))
