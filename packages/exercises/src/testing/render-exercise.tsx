@@ -1,6 +1,6 @@
 import { act, cleanup, type RenderResult, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { afterEach, beforeEach, type Mock, vi } from 'vitest'
 import type { ExerciseType } from '../catalog.ts'
 import { ExerciseView, type ExerciseViewProps } from '../view/exercise-view.tsx'
@@ -28,15 +28,14 @@ export async function renderExercise(
   type: ExerciseType,
   content: unknown,
   props: Partial<ExerciseViewProps> = {},
-  wrapper?: ComponentType<{ readonly children: ReactNode }>,
+  Wrapper: ComponentType<{ readonly children: ReactNode }> = Fragment,
 ): Promise<ShownForTest> {
   await preloadWidget(type)
   const onComplete = vi.fn<ExerciseViewProps['onComplete']>()
-  const result = await act(async () =>
-    render(<ExerciseView exercise={{ type, content }} seed="a seed" takesFocus onComplete={onComplete} {...props} />, {
-      ...(wrapper && { wrapper }),
-    }),
+  const shown = (
+    <ExerciseView exercise={{ type, content }} seed="a seed" takesFocus onComplete={onComplete} {...props} />
   )
+  const result = await act(async () => render(<Wrapper>{shown}</Wrapper>))
   return { ...result, onComplete, user: userEvent.setup({ delay: null }) }
 }
 
