@@ -8,21 +8,26 @@ import type { LoadedChant } from './loading/load.ts'
 import { exerciseRules } from './rules/exercise-rules.ts'
 import { learningRules } from './rules/learning-rules.ts'
 import { levelRules } from './rules/level-rules.ts'
+import { listeningRules } from './rules/listening-rules.ts'
 import { melodyRules } from './rules/melody-rules.ts'
 import { oneAnswerRules } from './rules/one-answer-rules.ts'
 import { readChecked } from './rules/read-checked.ts'
 import type { Checked, Violation } from './rules/rule.ts'
+import { scoresOf, solverViolations } from './rules/solver-rules.ts'
 import { textRules } from './rules/text-rules.ts'
+import { translationRules } from './rules/translation-rules.ts'
 import { contentDirectory, isMain, run } from './run.ts'
 import { readSources } from './sources/read-sources.ts'
 import { ContentMistake } from './sources/yaml-file.ts'
 
 export const rules = [
   ...textRules,
+  ...translationRules,
   ...exerciseRules,
   ...oneAnswerRules,
   ...levelRules,
   ...learningRules,
+  ...listeningRules,
   ...melodyRules,
 ]
 
@@ -75,7 +80,8 @@ function countsOf(chants: readonly LoadedChant[]): string[] {
 if (isMain(import.meta.url)) {
   await run(async () => {
     const checked = await readChecked(contentDirectory)
-    const violations = checked.flatMap(violationsOf)
+    const scores = scoresOf(checked)
+    const violations = [...checked.flatMap(violationsOf), ...solverViolations(scores)]
     for (const line of countsOf(checked.map(({ chant }) => chant))) console.log(line)
     console.log(melodyFigures(checked))
     const figures = figuresOf(checked)

@@ -11,6 +11,8 @@ function latinIn(type: string, content: Fields): { right: readonly string[]; wro
   const reading = readExercise(type, content)
   if (!reading.ok) return { right: [], wrong: [] }
   const { right, wrong } = reading.definition.latinOf(reading.content)
+  // The wrong spellings of what is heard are no words.
+  if (textOf(content.hear) !== '') return { right, wrong: [] }
   // What a false statement says is a wrong answer.
   return content.isTrue === false ? { right: [], wrong: [...right, ...wrong] } : { right, wrong }
 }
@@ -61,24 +63,24 @@ export function wordsAsked(type: string, content: Fields): string[] {
 
 /** The words that an exercise has the learner type, spell or put together from memory, folded. */
 export function wordsProduced(type: string, content: Fields): string[] {
-  if (type === 'fill-in-blank' || type === 'unscramble') return soughtIn(type, content).map(fold)
+  if (type === 'fill-in-blank' || type === 'unscramble') return soughtIn(type, content).flatMap(wordsIn).map(fold)
   return type === 'ordering' && content.translation === undefined ? textsOf(content.correctOrder).map(fold) : []
-}
-
-/** A Latin sentence with blanks that nothing but the memory of the chant can fill, and the words that belong there. */
-export function fillingsOf(type: string, content: Fields): { sentence: string; answers: string[] } | undefined {
-  const isBlank = type === 'fill-in-blank' || type === 'fill-blank-bank'
-  const sentence = textOf(content.sentence)
-  if (!isBlank || sentence.includes('(') || content.hint !== undefined) return undefined
-  return { sentence, answers: soughtIn(type, content) }
 }
 
 /** The question by itself, without what is offered for an answer. */
 export function questionOf(type: string, content: Fields): string {
   const given = [
-    ...['question', 'statement', 'sentence', 'hint', 'phrase', 'translation', 'latinPhrase', 'errorTranslation'].map(
-      (field) => (type === 'unscramble' && field === 'translation' ? '' : textOf(content[field])),
-    ),
+    ...[
+      'hear',
+      'question',
+      'statement',
+      'sentence',
+      'hint',
+      'phrase',
+      'translation',
+      'latinPhrase',
+      'errorTranslation',
+    ].map((field) => (type === 'unscramble' && field === 'translation' ? '' : textOf(content[field]))),
     ...[...textsOf(content.words), ...textsOf(content.phrases)].toSorted(),
     ...lettersOf(textOf(content.scrambledWord)).toSorted(),
     ...pairsOf(content).map(({ latin }) => latin),
@@ -89,7 +91,8 @@ export function questionOf(type: string, content: Fields): string {
 /** Two exercises of one level with the same name would ask the same thing twice in other words. */
 export function matterOf(type: string, content: Fields): string {
   const asked = wordsAsked(type, content)
-  if (type !== 'matching' && asked.length > 0) return JSON.stringify([type, ...asked])
+  const way = textOf(content.hear) === '' ? type : `${type} by ear`
+  if (type !== 'matching' && asked.length > 0) return JSON.stringify([way, ...asked])
   if (type === 'true-false') return JSON.stringify([type, textOf(content.statement)])
-  return JSON.stringify([type, ...new Set(latinWords(type, content).toSorted())])
+  return JSON.stringify([way, ...new Set(latinWords(type, content).toSorted())])
 }

@@ -1,4 +1,5 @@
 import type { ExerciseType } from '@schola/exercises/catalog'
+import { trainEnglish } from '../english/english-model.ts'
 import { fold } from '../lexicon/latin-text.ts'
 import { lexiconFor, offeringOnly } from '../lexicon/lexicon.ts'
 import type { ChantSource, ComposedExercise, WrittenExercises } from '../sources/chant-source.ts'
@@ -87,7 +88,7 @@ function draw({ maker, count }: Portion, scope: Scope, drawing: Drawing, taken: 
     const [next] = left.splice(placeOf(left, drawing, taken, start + tries * goldenRatio), 1)
     if (next === undefined || isWorn(next, drawing) || ids.has(idOf(next.key))) continue
     const content = next.make()
-    if (content === undefined || !take(taken, next.type, content)) continue
+    if (content === undefined || !take(taken, next, content)) continue
     ids.add(idOf(next.key))
     for (const name of next.targets.flatMap((target) => [`${next.type} ${target}`, `all ${target}`])) {
       counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -125,6 +126,8 @@ export function composeChant(
   written: WrittenExercises,
 ): ComposedExercise[] {
   const lexicon = lexiconFor(chant, all, synonyms)
+  // Like the lexicon, it knows no later chant.
+  const english = trainEnglish(all.filter(({ id }) => id <= chant.id))
   const idOf = (key: string): number => stableId(chant.id, key)
   const drawing: Drawing = {
     ids: new Set(written.map((exercise) => idOf(writtenKey(exercise)))),
@@ -137,15 +140,18 @@ export function composeChant(
     const level = index + 1
     const taken = byHand[index]
     if (taken === undefined) return []
-    const portions = portionsOf(work, timesFor(chant, level))
-    return drawLevel(portions, scopeOf(chant, level, offeringOnly(lexicon, taken.shown), all), drawing, taken).map(
-      (made) => ({
-        id: idOf(made.key),
-        key: made.key,
-        type: made.type,
-        level,
-        content: made.content,
-      }),
-    )
+    const portions = portionsOf(work, timesFor(chant, level), level === 1)
+    return drawLevel(
+      portions,
+      { ...scopeOf(chant, level, offeringOnly(lexicon, taken.shown), all), english },
+      drawing,
+      taken,
+    ).map((made) => ({
+      id: idOf(made.key),
+      key: made.key,
+      type: made.type,
+      level,
+      content: made.content,
+    }))
   })
 }

@@ -1,5 +1,6 @@
 import type { ExerciseType } from '@schola/exercises/catalog'
 import { type Random, seededRandom } from '@schola/exercises/shuffle'
+import type { EnglishModel } from '../english/english-model.ts'
 import { fold } from '../lexicon/latin-text.ts'
 import { areForeign, type Entry, type Lexicon } from '../lexicon/lexicon.ts'
 import { instructionsFor, type Task } from './instructions.ts'
@@ -9,6 +10,8 @@ import type { PhraseRun } from './phrase-runs.ts'
 export interface Scope {
   readonly slug: string
   readonly lexicon: Lexicon
+  /** What English alone lets one expect. */
+  readonly english: EnglishModel
   /** The words to learn, the chant's own first. */
   readonly words: readonly Entry[]
   /** Runs of phrases of the chant, the short ones first; those of a long chant stay within a verse. */

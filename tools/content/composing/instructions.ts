@@ -2,6 +2,10 @@ import { type Random, shuffled } from '@schola/exercises/shuffle'
 
 /** Several ways to ask for the same thing, by what is asked. */
 const wordings = {
+  'hear-meaning': ['Listen. What does the word mean?', 'Listen, and choose the meaning.'],
+  'hear-spelling': ['Listen, and choose what you hear.', 'Listen. How is the word written?'],
+  'hear-order': ['Listen, and put the words in order.', 'Listen. In what order are the words sung?'],
+  'hear-type': ['Listen, and type what you hear.', 'Write down what you hear.'],
   'match-words': ['Match each Latin word with its meaning.', 'Join every word to its English.'],
   'match-phrases': ['Match each Latin phrase with its English.', 'Which phrase says what? Join them.'],
   'choose-meaning': ['Choose the meaning of this word.', 'What does this word mean?'],
@@ -24,8 +28,9 @@ const wordings = {
   ],
   'bank-blank': [
     'Fill the blank so that the Latin says what the English says.',
-    'Choose the word whose form fits the blank.',
+    'Choose the word that is missing from the Latin.',
   ],
+  'bank-form': ['Choose the word whose form fits the blank.', 'Fill the blank with the right word in the right form.'],
   'bank-memory': ['Fill the blanks with the words of the chant.', 'Restore the missing words from the bank.'],
   'complete-phrase': [
     'Complete the Latin from the word bank.',
@@ -38,7 +43,7 @@ const wordings = {
     'Put together the Latin of the chant. Not every word is needed.',
   ],
   'build-english': [
-    'Build the English, word for word. Not every word is needed.',
+    'Build the English. Not every word is needed.',
     'Translate the phrase with the words given. Some are left over.',
   ],
   'find-error': [

@@ -62,7 +62,12 @@ export const timesFor = (chant: ChantSource, level: number): number =>
   Math.min(4, Math.ceil(versesFor(chant, level).flat().length / mostAtOnce))
 
 /** What the exercises of a level may be made of: no more than its lessons have shown. */
-export function scopeOf(chant: ChantSource, level: number, lexicon: Lexicon, all: readonly ChantSource[]): Scope {
+export function scopeOf(
+  chant: ChantSource,
+  level: number,
+  lexicon: Lexicon,
+  all: readonly ChantSource[],
+): Omit<Scope, 'english'> {
   const verses = versesFor(chant, level)
   const isLong = verses.flat().length > mostAtOnce
   const stretches = isLong ? verses : [verses.flat()]

@@ -1,5 +1,4 @@
-import { fold } from '../lexicon/latin-text.ts'
-import type { ChantSource } from '../sources/chant-source.ts'
+import { fold, wordsIn } from '../lexicon/latin-text.ts'
 
 interface Stretch {
   readonly order: string
@@ -30,25 +29,17 @@ export function hasSecondOrder(items: readonly string[], verses: readonly (reado
   return same.some((stretch) => stretch.order !== order && (stretch.opensVerse || !opens))
 }
 
-const blank = /_{3,}/
-
-/** Whether a sentence with blanks is sung with other words in them too. */
-export function hasSecondFilling(sentence: string, answers: readonly string[], sung: readonly string[]): boolean {
-  const given = sentence.split(/\s+/).filter((token) => blank.test(token) || /\p{L}/u.test(token))
-  const filled = answers.map(fold).join(' ')
-  return sung.some((_, start) => {
-    const there = sung.slice(start, start + given.length)
-    const fits = given.every((token, place) =>
-      blank.test(token) ? place < there.length : fold(token) === there[place],
-    )
-    return fits && there.filter((__, place) => blank.test(given[place] ?? '')).join(' ') !== filled
+/** Whether what is left out of a stretch is sung in more than one way: "O _____, O _____" can be filled twice. */
+export function hasSecondFilling(sentence: string, verses: readonly (readonly string[])[]): boolean {
+  const pattern = sentence
+    .split(/\s+/)
+    .flatMap((token) => (/_{3,}/.test(token) ? [undefined] : wordsIn(token).map(fold)))
+  const sung = verses.flat().map(fold)
+  const fillings = sung.flatMap((_, start) => {
+    const stretch = sung.slice(start, start + pattern.length)
+    const fits =
+      stretch.length === pattern.length && pattern.every((word, at) => word === undefined || word === stretch[at])
+    return fits ? [stretch.filter((_word, at) => pattern[at] === undefined).join(' ')] : []
   })
+  return new Set(fillings).size > 1
 }
-
-/** Every word of a chant as it is sung, with its repetitions, folded. */
-export const sungWords = ({ verses }: ChantSource): string[] =>
-  verses.flatMap(({ phrases }) =>
-    phrases.flatMap(({ words, times }) =>
-      Array.from({ length: times }, () => words.map(({ form }) => fold(form))).flat(),
-    ),
-  )

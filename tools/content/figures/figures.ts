@@ -1,4 +1,6 @@
+import { listeningShares } from '../rules/listening-rules.ts'
 import type { Checked } from '../rules/rule.ts'
+import { scoresOf, solverFigures } from '../rules/solver-rules.ts'
 import { type Learning, learningOf } from './learning.ts'
 
 const percent = (part: number, whole: number): string => `${Math.round((part / whole) * 100)} %`
@@ -59,8 +61,20 @@ function learningTable(curriculum: readonly Checked[]): string[] {
   ]
 }
 
+/** How much is asked by ear, and what somebody without Latin finds. */
+function solvingLists(curriculum: readonly Checked[]): string[] {
+  const shares = curriculum.flatMap(({ chant }) => listeningShares(chant).map(({ share }) => share))
+  return [
+    `From level 2 on at least ${Math.round(Math.min(...shares) * 100)} % of every level are heard.`,
+    '',
+    'What solvers that know no Latin find at best, by what is asked:',
+    '',
+    ...solverFigures(scoresOf(curriculum)).map((line) => `- ${line.trim()}`),
+  ]
+}
+
 /** The parts of the figures, in their order; a new one is added here. */
-const parts: readonly ((curriculum: readonly Checked[]) => string[])[] = [learningTable]
+const parts: readonly ((curriculum: readonly Checked[]) => string[])[] = [learningTable, solvingLists]
 
 /** The figures of the curriculum, as `content/README.md` has them. */
 export const figuresOf = (curriculum: readonly Checked[]): string =>

@@ -1,6 +1,5 @@
-import { readExercise } from '@schola/exercises/catalog'
-import { fillingsOf, latinWords, matterOf, questionOf, untaughtWords } from '../composing/asked.ts'
-import { hasSecondFilling, sungWords } from '../composing/sung-order.ts'
+import { latinWords, matterOf, questionOf, untaughtWords } from '../composing/asked.ts'
+import { answerOf } from '../composing/taken.ts'
 import { learningOf, leastProduced } from '../figures/learning.ts'
 import { areForeign } from '../lexicon/lexicon.ts'
 import { exerciseRule, placeOf, rule } from './rule.ts'
@@ -30,11 +29,6 @@ const even = rule('statements are true as often as false', ({ chant: { exercises
     : [{ at: 'all levels', sentence: `${right} are true and ${wrong} are false` }]
 })
 
-function answerOf(type: string, content: Readonly<Record<string, unknown>>): string {
-  const reading = readExercise(type, content)
-  return reading.ok ? JSON.stringify(reading.definition.correctAnswer(reading.content)) : ''
-}
-
 const consistent = rule('no question has two answers in one chant', ({ chant }) => {
   const answers = new Map<string, string>()
   return chant.exercises.flatMap((exercise) => {
@@ -56,15 +50,6 @@ const once = rule('a level asks nothing twice in other words', ({ chant }) => {
   })
 })
 
-const settled = exerciseRule(
-  'what is to be filled in from memory is sung in one way only',
-  ({ type, content }, { source }) => {
-    const filling = fillingsOf(type, content)
-    const isOpen = filling !== undefined && hasSecondFilling(filling.sentence, filling.answers, sungWords(source.chant))
-    return isOpen ? ['the chant has the same with other words in the blanks'] : []
-  },
-)
-
 const namedRightly = exerciseRule(
   'Greek and Hebrew are not called Latin',
   ({ type, content, instructions }, { lexicon }) =>
@@ -73,4 +58,4 @@ const namedRightly = exerciseRule(
       : [],
 )
 
-export const learningRules = [taught, keyWords, produced, even, consistent, once, settled, namedRightly]
+export const learningRules = [taught, keyWords, produced, even, consistent, once, namedRightly]

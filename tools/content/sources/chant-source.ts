@@ -21,6 +21,10 @@ const phrase = z.strictObject({
   english: text,
   times: z.int().min(1).max(9).default(1),
   slips: z.array(slipLine).default([]),
+  /** The English in other orders that are as good, made of the same words. */
+  also: z.array(text).default([]),
+  /** False where the English is half a sentence that nobody understands without the next phrase. */
+  alone: z.boolean().default(true),
   words: z.array(glossLine).min(1),
 })
 export type PhraseSource = z.infer<typeof phrase>
