@@ -2,9 +2,11 @@ import { parseMelody } from '@schola/chant/parse-melody'
 import { printMelody } from '@schola/chant/print-melody.test-data'
 import { readExercise } from '@schola/exercises/catalog'
 import { describe, expect, it } from 'vitest'
-import { readChecked, rules, staleFolders, violationsOf } from './check.ts'
+import { isReadmeStale, rules, staleFolders, violationsOf } from './check.ts'
+import { figuresOf } from './figures/figures.ts'
 import type { LoadedExercise } from './loading/load.ts'
 import { scoredBy } from './rules/exercise-rules.ts'
+import { readChecked } from './rules/read-checked.ts'
 import type { Checked } from './rules/rule.ts'
 import { scoresOf, solverViolations } from './rules/solver-rules.ts'
 import { contentDirectory } from './run.ts'
@@ -74,6 +76,18 @@ const error = {
   errorTranslation: 'but to the Son',
   errorWordIndex: 0,
 }
+
+const untaught = choice('panis', ['bread', 'wine', 'water'], 'bread')
+
+const inKyrie = (...more: LoadedExercise[]): Checked => ({
+  ...kyrie,
+  chant: { ...kyrie.chant, exercises: [...kyrie.chant.exercises, ...more] },
+})
+
+const spelling = (hint: string): LoadedExercise =>
+  exercise('unscramble', { word: 'Patris', scrambledWord: 'stirPa', hint })
+
+const statement = (text: string): LoadedExercise => exercise('true-false', { statement: text, isTrue: true })
 
 const twice = exercise('true-false', { statement: 'Said twice.', isTrue: true })
 
@@ -181,6 +195,23 @@ const badSamples: Readonly<Record<string, Checked>> = {
     ...good,
     chant: { ...good.chant, exercises: good.chant.exercises.filter(({ type }) => type !== 'unscramble') },
   },
+  'every phrase stands in at least 4 exercises': { ...good, chant: { ...good.chant, exercises: [twice] } },
+  'the first level asks for the chant alone': withExercises(untaught),
+  'no Latin is asked that no lesson has shown': withExercises(untaught),
+  'every key word is asked singly': withSource(({ vocabulary }) => ({
+    vocabulary: [...vocabulary, { latin: 'panis', english: 'bread' }],
+  })),
+  'at least 60 % of the words are typed, spelled or built': { ...good, chant: { ...good.chant, exercises: [twice] } },
+  'statements are true as often as false': withExercises(...['One.', 'Two.', 'Three.'].map(statement)),
+  'no question has two answers in one chant': withExercises(
+    bank('_____ et', ['Patris', 'Fílii', 'Amen'], ['Patris']),
+    bank('_____ et', ['Patris', 'Fílii', 'Amen'], ['Fílii']),
+  ),
+  'a level asks nothing twice in other words': withExercises(spelling('of the Father'), spelling('whose name?')),
+  'Greek and Hebrew are not called Latin': inKyrie({
+    ...choice('O Lord', ['Patris', 'Kýrie', 'Fílii'], 'Kýrie'),
+    instructions: 'How is this said in Latin?',
+  }),
   'a melody has the words of its chant, in order': withMelody(good, 'Fí(h)li(h)i,', 'Fí(h)li(h)o,'),
   'a melody divides words as the Latin is divided': withMelody(good, 'Pa(h)tris', 'Pat(h)ris'),
   'a melody is in the mode that its chant names': withMelody(kyrie, 'mode: III', 'mode: IV'),
@@ -225,7 +256,7 @@ describe('the rules of content:check', () => {
 
   it('promise 20.5: another form of the right word is a wrong answer, also where the word has synonyms', () => {
     const question = choice('of the Lord', ['Dóminum', 'Dómine', 'Dómini'], 'Dómini')
-    expect(broken({ ...kyrie, chant: { ...kyrie.chant, exercises: [...kyrie.chant.exercises, question] } })).toEqual([])
+    expect(broken(inKyrie({ ...question, level: 4 }))).not.toContain('multiple choice has exactly one right answer')
   })
 
   it('promise 20.6: instructions written by hand may not tell the answer', () => {
@@ -271,6 +302,31 @@ describe('the rules of content:check', () => {
         'a melody agrees with its reference, but for the differences agreed',
       ])
     })
+  })
+
+  describe('promise 20.12: what may be asked', () => {
+    const name = 'no Latin is asked that no lesson has shown'
+
+    it('is a word of an earlier chant, but not of a later level', () => {
+      const question = choice('Patris', ['of the Father', 'of the Son', 'of the Spirit'], 'of the Father')
+      expect(broken(inKyrie({ ...question, level: 2 }))).not.toContain(name)
+      const prayer = choice('miserére', ['have mercy', 'hear', 'come'], 'have mercy')
+      expect(broken(inKyrie({ ...prayer, level: 3 }))).toContain(name)
+      expect(broken(inKyrie({ ...prayer, level: 4 }))).not.toContain(name)
+    })
+
+    it('is for a wrong choice another form of such a word', () => {
+      const forms = { ...choice('of the Father', ['Patris', 'Patri', 'Patrem'], 'Patris'), level: 2 }
+      expect(broken(withExercises(forms))).not.toContain(name)
+      const asked = { ...forms, content: { ...forms.content, correctAnswer: 'Patri' } }
+      expect(broken(withExercises(asked))).toContain(name)
+    })
+  })
+
+  it('promise 20.15: the figures of the README are those of the curriculum', async () => {
+    const figures = figuresOf(curriculum)
+    expect(await isReadmeStale(contentDirectory, figures)).toBe(false)
+    expect(await isReadmeStale(contentDirectory, figures.replace('exercises', 'tasks'))).toBe(true)
   })
 
   it('promise 20.8: composing again gives the same bytes', async () => {

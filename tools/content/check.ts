@@ -2,17 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syllablesOf } from '@schola/chant/melody'
 import { composedFiles } from './compose.ts'
+import { figuresOf, withFigures } from './figures/figures.ts'
 import { headword } from './lexicon/latin-text.ts'
-import { lexiconFor } from './lexicon/lexicon.ts'
-import { type LoadedChant, loadWithKeys } from './loading/load.ts'
-import { readReferences } from './melodies/references.ts'
+import type { LoadedChant } from './loading/load.ts'
 import { exerciseRules } from './rules/exercise-rules.ts'
+import { learningRules } from './rules/learning-rules.ts'
 import { levelRules } from './rules/level-rules.ts'
-import { listeningRules, listeningShares } from './rules/listening-rules.ts'
+import { listeningRules } from './rules/listening-rules.ts'
 import { melodyRules } from './rules/melody-rules.ts'
 import { oneAnswerRules } from './rules/one-answer-rules.ts'
+import { readChecked } from './rules/read-checked.ts'
 import type { Checked, Violation } from './rules/rule.ts'
-import { scoresOf, solverFigures, solverViolations } from './rules/solver-rules.ts'
+import { scoresOf, solverViolations } from './rules/solver-rules.ts'
 import { textRules } from './rules/text-rules.ts'
 import { translationRules } from './rules/translation-rules.ts'
 import { contentDirectory, isMain, run } from './run.ts'
@@ -25,27 +26,12 @@ export const rules = [
   ...exerciseRules,
   ...oneAnswerRules,
   ...levelRules,
+  ...learningRules,
   ...listeningRules,
   ...melodyRules,
 ]
 
 export const violationsOf = (checked: Checked): Violation[] => rules.flatMap(({ check }) => check(checked))
-
-/** Everything the rules look at, chant by chant. */
-export async function readChecked(directory: string): Promise<Checked[]> {
-  const { folders, synonyms, differences } = await readSources(directory)
-  const findReference = await readReferences()
-  const loaded = await loadWithKeys(directory)
-  const sources = folders.map(({ chant }) => chant)
-  return folders.flatMap((source) => {
-    const chant = loaded.find(({ id }) => id === source.chant.id)
-    if (chant === undefined) return []
-    const lexicon = lexiconFor(source.chant, sources, synonyms)
-    const reference = findReference(chant.slug, source.melody)
-    const agreed = differences.filter((difference) => difference.chant === chant.slug)
-    return [{ source, chant, lexicon, reference, agreed }]
-  })
-}
 
 /** The folders whose `composed.json` is out of date. */
 export async function staleFolders(directory: string): Promise<string[]> {
@@ -54,6 +40,12 @@ export async function staleFolders(directory: string): Promise<string[]> {
     if ((await readFile(join(directory, folder, 'composed.json'), 'utf8')) !== text) stale.push(folder)
   }
   return stale
+}
+
+/** Whether the README has other figures than these. */
+export async function isReadmeStale(directory: string, figures: string): Promise<boolean> {
+  const readme = await readFile(join(directory, 'README.md'), 'utf8')
+  return !readme.includes(figures) || withFigures(readme, figures) !== readme
 }
 
 function countBy(keys: readonly (string | number)[]): string {
@@ -70,7 +62,7 @@ function melodyFigures(checked: readonly Checked[]): string {
   return `melodies: ${checked.length}, syllables: ${syllables.length}, notes: ${notes.length}, syllables compared with a book: ${compared.length}, differences agreed: ${agreed.length}`
 }
 
-function figuresOf(chants: readonly LoadedChant[]): string[] {
+function countsOf(chants: readonly LoadedChant[]): string[] {
   const words = chants.flatMap(({ text }) =>
     text.verses.flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.words)),
   )
@@ -90,16 +82,17 @@ if (isMain(import.meta.url)) {
     const checked = await readChecked(contentDirectory)
     const scores = scoresOf(checked)
     const violations = [...checked.flatMap(violationsOf), ...solverViolations(scores)]
-    for (const line of figuresOf(checked.map(({ chant }) => chant))) console.log(line)
+    for (const line of countsOf(checked.map(({ chant }) => chant))) console.log(line)
     console.log(melodyFigures(checked))
-    const shares = checked.flatMap(({ chant }) => listeningShares(chant).map(({ share }) => share))
-    console.log(`heard, from level 2 on: at least ${(Math.min(...shares) * 100).toFixed(0)} % of every level`)
-    console.log('what solvers without Latin find at best:')
-    for (const line of solverFigures(scores)) console.log(line)
+    const figures = figuresOf(checked)
+    console.log(figures)
     console.log(`rules: ${rules.length + 3}, violations: ${violations.length}`)
     const stale = await staleFolders(contentDirectory)
     const mistakes = [
       ...violations.map(({ rule, place, sentence }) => `${place}: ${sentence} (rule: ${rule})`),
+      ...((await isReadmeStale(contentDirectory, figures))
+        ? ['README.md: its figures are out of date; npm run content:compose writes them']
+        : []),
       ...stale.map((folder) => `${folder}/composed.json: it is out of date; npm run content:compose rebuilds it`),
     ]
     if (mistakes.length > 0) throw new ContentMistake(mistakes)

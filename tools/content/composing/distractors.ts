@@ -72,9 +72,14 @@ function allWrong(right: Entry, lexicon: Lexicon, offer: Offer): readonly Entry[
   const meaning = plainMeaning(right.meaning)
   // What is a synonym of another word with the meaning asked for is no wrong answer either.
   const alike = lexicon.entries.filter((entry) => entry.head !== right.head && plainMeaning(entry.meaning) === meaning)
-  const wrong = lexicon.entries.filter(
+  // Nor is a meaning that a synonym has too.
+  const near = new Set(
+    lexicon.entries.filter((entry) => shareSense(lexicon, entry, right)).map((entry) => plainMeaning(entry.meaning)),
+  )
+  const wrong = (offer === 'meanings' ? lexicon.entries : lexicon.offered).filter(
     (entry) =>
       isWrong(lexicon, right, entry, offer) &&
+      (offer !== 'meanings' || !near.has(plainMeaning(entry.meaning))) &&
       (sameLemma(entry, right) || !alike.some((other) => shareSense(lexicon, other, entry))),
   )
   known.set(name, wrong)

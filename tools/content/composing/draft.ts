@@ -2,7 +2,7 @@ import type { ExerciseType } from '@schola/exercises/catalog'
 import { type Random, seededRandom } from '@schola/exercises/shuffle'
 import type { EnglishModel } from '../english/english-model.ts'
 import { fold } from '../lexicon/latin-text.ts'
-import type { Entry, Lexicon } from '../lexicon/lexicon.ts'
+import { areForeign, type Entry, type Lexicon } from '../lexicon/lexicon.ts'
 import { instructionsFor, type Task } from './instructions.ts'
 import type { PhraseRun } from './phrase-runs.ts'
 
@@ -60,6 +60,9 @@ interface Making {
   readonly targets: readonly string[]
 }
 
+/** Targets are words, or phrases with hyphens for their spaces. */
+const wordsOfTargets = (targets: readonly string[]): string[] => targets.flatMap((target) => target.split('-'))
+
 /** Each draft has its own seed, so that no exercise changes because of another. */
 export function draft(
   scope: Scope,
@@ -69,7 +72,7 @@ export function draft(
   const key = `${task}:${name}`
   function make(): Record<string, unknown> | undefined {
     const random = seededRandom(`${scope.slug}/${key}`)
-    const instructions = instructionsFor(task, random)
+    const instructions = instructionsFor(task, random, !areForeign(scope.lexicon, wordsOfTargets(targets)))
     const made = fields(random)
     return made === undefined ? undefined : { instructions, ...made }
   }

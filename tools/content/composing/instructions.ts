@@ -18,6 +18,8 @@ const wordings = {
   'choose-phrase': ['Choose the right translation of this phrase.', 'What does this phrase say?'],
   'judge-word': ['True or false: does the word mean this?', 'Is this meaning right?'],
   'judge-phrase': ['True or false: is the translation right?', 'Does the Latin say this?'],
+  'judge-form': ['True or false: does the word have this form?', 'Is the form named rightly?'],
+  'match-forms': ['Match each word with the name of its form.', 'Which form is which? Join them.'],
   judge: ['Is this statement true or false?', 'True or false?'],
   'spell-word': ['Put the letters in order. The hint gives the meaning.', 'Spell the Latin word with this meaning.'],
   'spell-gap': [
@@ -54,7 +56,21 @@ const wordings = {
 
 export type Task = keyof typeof wordings
 
-export function instructionsFor(task: Task, random: Random): string {
+/** What is asked of words that are Greek or Hebrew, wherever the other wordings speak of Latin. */
+const notOfLatin: Readonly<Partial<Record<Task, string>>> = {
+  'match-words': 'Join every word to its English.',
+  'choose-latin': 'How is this said in the chant?',
+  'judge-phrase': 'True or false: is the translation right?',
+  'spell-word': 'Put the letters in order. The hint gives the meaning.',
+  'spell-gap': 'Which word fills the gap? Put its letters in order.',
+  'bank-blank': 'Which word of the chant belongs in the blank?',
+  'complete-phrase': 'Choose from the bank what the phrase lacks, from left to right.',
+  'type-hint': 'Write the missing word in the right form.',
+  'build-latin': 'Build this in the words of the chant. Not every word is needed.',
+  'find-error': 'One word of the translation is wrong. Find it.',
+}
+
+export function instructionsFor(task: Task, random: Random, isLatin = true): string {
   const [chosen = wordings[task][0]] = shuffled<string>(wordings[task], random)
-  return chosen
+  return isLatin ? chosen : (notOfLatin[task] ?? chosen)
 }

@@ -1,10 +1,10 @@
 import { readExercise } from '@schola/exercises/catalog'
-import { duplicateKeysOf } from '../composing/compose-chant.ts'
+import { textOf, textsOf } from '../composing/content-text.ts'
 import { englishWords } from '../composing/phrase-runs.ts'
-import { fold, shows } from '../lexicon/latin-text.ts'
+import { answersShown } from '../composing/prompt.ts'
+import { duplicateKeysOf } from '../composing/taken.ts'
 import { entriesFor, type Lexicon } from '../lexicon/lexicon.ts'
-import type { LoadedExercise } from '../loading/load.ts'
-import { exerciseRule, placeOf, rule, textOf, textsOf } from './rule.ts'
+import { exerciseRule, placeOf, rule } from './rule.ts'
 
 const valid = exerciseRule('every exercise can be played', ({ type, content }) => {
   const reading = readExercise(type, content)
@@ -31,32 +31,9 @@ const instructed = exerciseRule('every exercise says what to do', ({ instruction
   instructions.trim() === '' ? ['there are no instructions'] : [],
 )
 
-/** What the learner is to find, and what is shown while finding it. */
-function promptAndAnswers({ type, content, key }: LoadedExercise): [string, string[]] {
-  // The composer's own instructions are the same for every word; a "this" in them tells nothing of "hoc".
-  const asked = key.startsWith('written:') ? textOf(content.instructions) : ''
-  if (type === 'multiple-choice') return [`${asked} ${textOf(content.question)}`, [textOf(content.correctAnswer)]]
-  if (type === 'fill-in-blank') {
-    const answers = textOf(content.missingWord).split('|')
-    return [[asked, textOf(content.sentence), textOf(content.hint)].join(' '), answers]
-  }
-  if (type === 'fill-blank-bank') return [`${asked} ${textOf(content.sentence)}`, textsOf(content.answers)]
-  if (type === 'unscramble') return [[asked, textOf(content.hint)].join(' '), [textOf(content.word)]]
-  const isBank = type === 'word-bank' || type === 'word-bank-completion'
-  if (!isBank) return [asked, []]
-  // Two-letter words such as "in" and "a" are English words too.
-  const answers = textsOf(content.correctAnswers).filter((word) => type !== 'word-bank' || word.length > 2)
-  return [`${asked} ${textOf(content.phrase)}`, answers]
-}
-
-const hidden = exerciseRule('no answer is visible in its own prompt', (exercise) => {
-  const [prompt, answers] = promptAndAnswers(exercise)
-  const isShown = (answer: string): boolean =>
-    answer.includes(' ') ? fold(prompt).includes(fold(answer)) : shows(prompt, answer)
-  return answers
-    .filter((answer) => answer !== '' && isShown(answer))
-    .map((answer) => `"${answer}" can be read in the prompt`)
-})
+const hidden = exerciseRule('no answer is visible in its own prompt', (exercise) =>
+  answersShown(exercise).map((answer) => `"${answer}" can be read in the prompt`),
+)
 
 function repeated(items: readonly string[]): string[] {
   const folded = items.map((item) => item.trim().toLowerCase())

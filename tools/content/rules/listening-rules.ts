@@ -1,8 +1,9 @@
 import { levelNumbers } from '@schola/domain/levels'
+import { textOf, textsOf } from '../composing/content-text.ts'
 import { soundOf } from '../composing/misspellings.ts'
 import { slugOf, wordsIn } from '../lexicon/latin-text.ts'
 import type { LoadedChant, LoadedExercise } from '../loading/load.ts'
-import { exerciseRule, rule, textOf, textsOf } from './rule.ts'
+import { exerciseRule, rule } from './rule.ts'
 
 /** Of the exercises of a level, from the second on. */
 const leastShare = 0.2

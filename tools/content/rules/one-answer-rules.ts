@@ -1,4 +1,5 @@
 import { saysTheSame } from '../composing/also-right.ts'
+import { textOf, textsOf } from '../composing/content-text.ts'
 import { hasSecondFilling, hasSecondOrder } from '../composing/sung-order.ts'
 import { fold } from '../lexicon/latin-text.ts'
 import {
@@ -11,7 +12,7 @@ import {
   sensesOf,
   wouldServe,
 } from '../lexicon/lexicon.ts'
-import { exerciseRule, textOf, textsOf } from './rule.ts'
+import { exerciseRule } from './rule.ts'
 
 const entriesMeaning = (lexicon: Lexicon, meaning: string): Entry[] =>
   lexicon.entries.filter((entry) => plainMeaning(entry.meaning) === plainMeaning(meaning))

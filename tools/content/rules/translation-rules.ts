@@ -1,7 +1,8 @@
+import { textOf } from '../composing/content-text.ts'
 import { englishWords } from '../composing/phrase-runs.ts'
 import { slugOf, trimmed, wordsIn } from '../lexicon/latin-text.ts'
 import type { PhraseSource } from '../sources/chant-source.ts'
-import { type Checked, exerciseRule, rule, textOf } from './rule.ts'
+import { type Checked, exerciseRule, rule } from './rule.ts'
 
 const phrasesOf = ({ source: { chant } }: Checked): PhraseSource[] =>
   [...chant.verses, ...chant.related].flatMap(({ phrases }) => phrases)

@@ -5,7 +5,7 @@ import { glossLine, phraseRange, slipLine, vocabularyLine } from './notation.ts'
 const text = z.string().trim().min(1)
 
 /** What a level asks of the learner; each has its recipe. */
-export const work = z.enum(['recognise', 'phrase', 'order', 'produce', 'memory'])
+export const work = z.enum(['recognise', 'phrase', 'order', 'grammar', 'produce', 'memory'])
 export type Work = z.infer<typeof work>
 
 const levelPlan = z.union([

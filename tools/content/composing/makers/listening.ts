@@ -105,12 +105,14 @@ function hearType(scope: Scope): Draft[] {
 
 /** The same once more, where a short chant has nothing else. */
 const again =
-  (maker: Maker): Maker =>
+  (maker: Maker, time: string): Maker =>
   (scope) =>
-    maker(scope).map(({ key, ...rest }) => ({ ...rest, key: `${key}/again` }))
+    maker(scope).map(({ key, ...rest }) => ({ ...rest, key: `${key}/${time}` }))
 
 /** Everything that is asked by ear, by turns. */
 export const listen: Maker = (scope) => [
   ...byTurns([hearMeaning(scope), hearType(scope), hearSpelling(scope), hearOrder(scope)]),
-  ...(scope.isLong ? [] : byTurns([again(hearType)(scope), again(hearOrder)(scope)])),
+  ...(scope.isLong
+    ? []
+    : ['again', 'once-more'].flatMap((time) => byTurns([again(hearType, time)(scope), again(hearOrder, time)(scope)]))),
 ]
