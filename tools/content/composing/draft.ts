@@ -1,7 +1,6 @@
 import type { ExerciseType } from '@schola/exercises/catalog'
 import { type Random, seededRandom } from '@schola/exercises/shuffle'
 import type { EnglishModel } from '../english/english-model.ts'
-import { fold } from '../lexicon/latin-text.ts'
 import { areForeign, type Entry, type Lexicon } from '../lexicon/lexicon.ts'
 import { instructionsFor, type Task } from './instructions.ts'
 import type { PhraseRun } from './phrase-runs.ts'
@@ -37,9 +36,9 @@ export const bothOf = ({ runs, related }: Scope): PhraseRun[] => byTurns([runs, 
 export const fromMemory = ({ runs, isLong }: Scope): PhraseRun[] =>
   runs.filter(({ phrases }) => !isLong || phrases.length > 1).toReversed()
 
-/** In a long text "et" is too easy, and a note in a meaning would give the answer away. */
-export const isWorthAsking = ({ isLong }: Scope, { shown, meaning }: Entry): boolean =>
-  !isLong || (fold(shown) !== 'et' && !meaning.includes('('))
+/** A small word tells itself in its place, and in a long text a note in a meaning would give the answer away. */
+export const isWorthAsking = ({ isLong }: Scope, { partOfSpeech, meaning }: Entry): boolean =>
+  !['conjunction', 'preposition'].includes(partOfSpeech) && (!isLong || !meaning.includes('('))
 
 /** An exercise that could be made; its key never changes. */
 export interface Draft {

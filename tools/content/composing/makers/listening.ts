@@ -114,5 +114,7 @@ export const listen: Maker = (scope) => [
   ...byTurns([hearMeaning(scope), hearType(scope), hearSpelling(scope), hearOrder(scope)]),
   ...(scope.isLong
     ? []
-    : ['again', 'once-more'].flatMap((time) => byTurns([again(hearType, time)(scope), again(hearOrder, time)(scope)]))),
+    : ['again', 'once-more', 'for-the-last-time'].flatMap((time) =>
+        byTurns([again(hearType, time)(scope), again(hearOrder, time)(scope)]),
+      )),
 ]

@@ -67,7 +67,8 @@ const namesItsForm = ({ meaning }: Entry): boolean => /^(of|to|may|let|it|he|we|
 export function chooseForm(scope: Scope): Draft[] {
   const lemmas = new Set(scope.words.map(({ lemma }) => lemma))
   const forms = scope.lexicon.entries.filter(
-    (entry) => lemmas.has(entry.lemma) && entry.origin !== 'earlier' && namesItsForm(entry) && isAskable(entry),
+    (entry) =>
+      lemmas.has(entry.lemma) && ['text', 'related'].includes(entry.origin) && namesItsForm(entry) && isAskable(entry),
   )
   return chooseFrom(scope, forms, 'choose-form', 2)
 }
