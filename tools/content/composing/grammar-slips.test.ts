@@ -46,7 +46,7 @@ describe('promise 20.17: slips of grammar', () => {
   it('keep the punctuation and the capitals of the English', () => {
     for (const run of runs) {
       for (const wrong of grammarOf(run)) {
-        expect(wrong.at(-1)).toBe(run.english.at(-1))
+        expect(/[.,:;]?$/.exec(wrong)?.[0]).toBe(/[.,:;]?$/.exec(run.english)?.[0])
         expect(/^\p{Lu}/u.test(wrong) || /^\p{Ll}/u.test(run.english) || wrong.startsWith('we ')).toBe(true)
       }
     }

@@ -189,7 +189,7 @@ const casesOf: Readonly<Record<string, readonly [string, NonNullable<Features['c
 }
 
 /** "A revelation of the nations" may be said to be one to them. */
-const givenToo = /^(revelation|glory|light|promise|memorial|hour|forgiveness|gate|be)$/
+const givenToo = /^(revelation|glory|light|promise|memorial|hour|forgiveness|gate) of$|^be to$/
 
 /** "Of sinners" for "to sinners": the English preposition is the Latin ending. */
 function otherCases(english: readonly string[], words: readonly string[], { number }: Features): Candidate[] {
@@ -197,7 +197,7 @@ function otherCases(english: readonly string[], words: readonly string[], { numb
   const noun = rest.at(-1) ?? ''
   const at = placeOf(english, [noun])
   const index = english.findLastIndex((word, place) => place < at && place >= at - 3 && word === preposition)
-  if (at < 0 || index < 0 || givenToo.test(english[index - 1] ?? '')) return []
+  if (at < 0 || index < 0 || givenToo.test(`${english[index - 1] ?? ''} ${preposition}`)) return []
   return (casesOf[preposition] ?? []).map(([wrong, named]) => ({
     index,
     right: preposition,

@@ -3,7 +3,7 @@ import type { LoadedChant, LoadedExercise } from '../loading/load.ts'
 import { contentDirectory } from '../run.ts'
 import { readSources } from '../sources/read-sources.ts'
 import { chanceOf, optionSolvers } from './option-solvers.ts'
-import { isTooGood, solverScores } from './solvers.ts'
+import { allowance, isTooGood, solverScores } from './solvers.ts'
 
 /** Options that tell the first of them to somebody without Latin, by the solver that sees it. */
 const badOptions: Readonly<Record<string, readonly string[]>> = {
@@ -51,7 +51,7 @@ describe('promise 20.16: solvers that know no Latin', () => {
   })
 
   it.each(Object.entries(badOptions))('%s', (name, options) => {
-    expect(chanceOf(optionSolvers[name]?.(options) ?? [], 0)).toBe(1)
+    expect(chanceOf(optionSolvers[name]?.(options) ?? [], 0)).toBeGreaterThan(1 / options.length + allowance)
   })
 
   it('guess where several options are as good', () => {
