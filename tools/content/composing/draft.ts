@@ -36,9 +36,14 @@ export const bothOf = ({ runs, related }: Scope): PhraseRun[] => byTurns([runs, 
 export const fromMemory = ({ runs, isLong }: Scope): PhraseRun[] =>
   runs.filter(({ phrases }) => !isLong || phrases.length > 1).toReversed()
 
+/** "Nobis" and its like stand in every prayer. */
+const isPersonal = ({ head }: Entry): boolean => ['ego', 'tu', 'nos', 'vos'].includes(head)
+
 /** A small word tells itself in its place, and in a long text a note in a meaning would give the answer away. */
-export const isWorthAsking = ({ isLong }: Scope, { partOfSpeech, meaning }: Entry): boolean =>
-  !['conjunction', 'preposition'].includes(partOfSpeech) && (!isLong || !meaning.includes('('))
+export const isWorthAsking = ({ isLong }: Scope, entry: Entry): boolean =>
+  !['conjunction', 'preposition'].includes(entry.partOfSpeech) &&
+  !isPersonal(entry) &&
+  (!isLong || !entry.meaning.includes('('))
 
 /** An exercise that could be made; its key never changes. */
 export interface Draft {
