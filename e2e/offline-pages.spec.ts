@@ -5,24 +5,12 @@ import { expectAccessible } from './axe.ts'
 import { recordingPath, startDeployment } from './deployment.ts'
 import { answerRightly, starsOf } from './playing.ts'
 import { expect, test } from './test.ts'
+import { untilKept } from './until-kept.ts'
 import { complete, firstChant, Visitor } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const offlineBanner = "You're offline. Some features may not work properly."
-
-/** The worker has fetched every file and answers for this page. */
-async function untilKept(page: Page): Promise<void> {
-  const isControlled = await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    if (active?.state !== 'activated') {
-      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }))
-    }
-    return navigator.serviceWorker.controller !== null
-  })
-  // A page that was on its way while the worker took over belongs to it from the next load on.
-  if (!isControlled) await page.reload()
-}
 
 /** Asks in the page for a part of a file, as its audio element would. */
 const askForPart = (page: Page, path: string, range: string) =>

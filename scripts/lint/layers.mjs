@@ -27,6 +27,7 @@ export const layers = {
     'pwa',
     'offline',
     'audio',
+    'following',
     'sounds',
     'practice',
     'screens/*',

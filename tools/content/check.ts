@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { syllablesOf } from '@schola/chant/melody'
 import { composedFiles } from './compose.ts'
 import { figuresOf, withFigures } from './figures/figures.ts'
+import { countHearable } from './learners/hearable.ts'
+import { coverageLine, reportCoverage } from './learners/report.ts'
 import { headword } from './lexicon/latin-text.ts'
 import type { LoadedChant } from './loading/load.ts'
 import { exerciseRules } from './rules/exercise-rules.ts'
@@ -19,6 +21,8 @@ import { translationRules } from './rules/translation-rules.ts'
 import { contentDirectory, isMain, run } from './run.ts'
 import { readSources } from './sources/read-sources.ts'
 import { ContentMistake } from './sources/yaml-file.ts'
+
+const simulatedLearners = 1000
 
 export const rules = [
   ...textRules,
@@ -86,13 +90,24 @@ if (isMain(import.meta.url)) {
     console.log(melodyFigures(checked))
     const figures = figuresOf(checked)
     console.log(figures)
-    console.log(`rules: ${rules.length + 3}, violations: ${violations.length}`)
+    console.log(`rules: ${rules.length + 4}, violations: ${violations.length}`)
+    const chants = checked.map(({ chant }) => chant)
+    const { exercises, whole } = countHearable(chants)
+    console.log(`exercises whose right Latin can be heard: ${whole} of ${exercises}`)
+    console.log('met by simulated learners who finish a chant:')
+    const reports = chants.map((chant) => reportCoverage(chant, simulatedLearners))
+    for (const report of reports) console.log(coverageLine(report))
     const stale = await staleFolders(contentDirectory)
     const mistakes = [
       ...violations.map(({ rule, place, sentence }) => `${place}: ${sentence} (rule: ${rule})`),
       ...((await isReadmeStale(contentDirectory, figures))
         ? ['README.md: its figures are out of date; npm run content:compose writes them']
         : []),
+      ...reports
+        .filter(({ short }) => short > 0)
+        .map(
+          ({ slug, short }) => `${slug}: ${short} of ${simulatedLearners} learners finish without having met enough`,
+        ),
       ...stale.map((folder) => `${folder}/composed.json: it is out of date; npm run content:compose rebuilds it`),
     ]
     if (mistakes.length > 0) throw new ContentMistake(mistakes)

@@ -109,10 +109,14 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
     describe: () => 'A setting',
     countsAs: 'change',
     overlay: {
-      user: (user, { body: { timeZone = user.timeZone, autoAdvance = user.autoAdvance } }) => ({
+      user: (
+        user,
+        { body: { timeZone = user.timeZone, autoAdvance = user.autoAdvance, listening = user.listening } },
+      ) => ({
         ...user,
         timeZone,
         autoAdvance,
+        listening,
       }),
     },
     learn: learnUser,

@@ -1,5 +1,6 @@
 import type { Advance } from '@schola/domain/next-exercise'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { watchImpatience } from './impatience.ts'
 
 /** What an answer says of the showing that it was given in. */
 export interface Measured {
@@ -41,7 +42,11 @@ export function useTurn({ count, onShown, advance, goOn }: TurnInput): Turn {
   useEffect(() => {
     if (afterMs === undefined) return undefined
     const timer = setTimeout(() => onTime(), afterMs)
-    return () => clearTimeout(timer)
+    const unwatch = watchImpatience(() => onTime())
+    return () => {
+      clearTimeout(timer)
+      unwatch()
+    }
   }, [afterMs])
 
   function judge() {

@@ -14,11 +14,13 @@ export interface ComparedLine {
   readonly lang?: Language
   /** The parts are letters of one word. */
   readonly isSpelling?: true
+  /** The parts are phrases, each on a line of its own. */
+  readonly isList?: true
 }
 
 /** What is shown after an answer that was not quite right: the question, the learner's own answer and the right one. */
 export interface Comparison {
-  readonly question?: { readonly text: string; readonly lang?: Language }
+  readonly question?: { readonly text: string; readonly lang?: Language; readonly note?: string }
   readonly given: ComparedLine
   readonly right: ComparedLine
 }

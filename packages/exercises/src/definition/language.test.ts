@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { languageOf } from './language.ts'
-import { filledSentence, latinTexts, leftOver, quotedLatin, withoutNotes } from './latin-texts.ts'
+import {
+  filledSentence,
+  latinTexts,
+  leftOver,
+  quotedLatin,
+  readNoted,
+  withoutNote,
+  withoutNotes,
+} from './latin-texts.ts'
 
 describe('languageOf', () => {
   it.each(['panem', 'in nómine Patris', 'Ora pro nobis', 'cælis', 'sum, es, est', 'Dei', 'qui tollis'])(
@@ -36,6 +44,16 @@ describe('the Latin of a text', () => {
     expect(filledSentence(['', ' volúntas tua (your will be done)'], ['fiat'])).toBe('fiat volúntas tua')
     expect(filledSentence(['Our Father is ', ' in Latin'], ['Pater', 'noster'])).toBe('Pater noster')
     expect(withoutNotes('tua (fiat volúntas tua)')).toBe('tua (fiat volúntas tua)')
+  })
+
+  it('is told apart from the translation that follows it', () => {
+    expect(readNoted('_____ volúntas tua (your will be done)')).toEqual({
+      text: '_____ volúntas tua',
+      note: 'your will be done',
+      lang: 'la',
+    })
+    expect(readNoted('Queen of heaven, rejoice')).toEqual({ text: 'Queen of heaven, rejoice', lang: 'en' })
+    expect(withoutNote(' (your will be done)')).toEqual({ text: '', note: 'your will be done' })
   })
 
   it('names each text once, and no right one among the wrong', () => {

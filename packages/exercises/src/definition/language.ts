@@ -2,20 +2,23 @@ export type Language = 'la' | 'en'
 
 const latinWords = new Set(
   (
-    'ab ac ad amen apud atque aut autem ave christe cor cum de deo dic die ea ecce eia ergo erat es est et ex fac fons ' +
-    'gaude hic hoc homo huic inter ita ite jam lumen lux mater mei ne nec nisi noli nomen non nos noster nunc ob pater ' +
-    'pax per pie post pro propter quam quem qui quia quid quidquid quis quod quæ rex salve se sed semper sic sicut simul ' +
-    'sine sint sit spes sub sum sunt super tamen te tibi tu ubi una ut vale velut vere vester vobis vox'
+    'ab ac ad amen ante apud atque aut autem ave christe cor cruce cum de deo dic die dies dulce ea ecce eia ' +
+    'erat ergo es est et ex fac fides fons gaude hic hoc homo huic illud inter ita ite jam lumen lux mater mei ' +
+    'mente mors ne nec nisi noli nomen non nos noster nunc ob omne omnes ore parce pater pax per pie post precor ' +
+    'pro propter quam quem qui quia quid quidquid quis quod quæ rex salve se sed sede semper sic sicut simul ' +
+    'sine sint sit spes sub sum sunt super tamen te tibi tu ubi una ut vale valle velut vere vester vobis voce ' +
+    'vox'
   ).split(' '),
 )
 
 const englishWords = new Set(
   (
-    'all also alone and are as because been before but by christ come deliver father for from give go god grant great ' +
-    'had has have he hear heart her here him his how i into is it jesus life lord love made man may more most mother my ' +
-    'name not of on one or our peace people praise queen saint shall she so son spirit that the thee their them then ' +
-    'these they this those thy to together too true under unto upon us virgin visit was we were what which who whom ' +
-    'will with within without you your'
+    'all alone also and are as because been before but by christ come deliver father for from fruit gift give go ' +
+    'god grant great had has have he hear heart her here hidden him his hope how i into is it jesus life lord ' +
+    'love made man may more most mother my name not of on one open or our peace people praise queen safe saint ' +
+    'sea servant shall she sins so son spirit that the thee their them then these they this those thy to ' +
+    'together too true under unto upon us virgin visit was we were what which who whom will with within without ' +
+    'you your'
   ).split(' '),
 )
 
@@ -23,7 +26,7 @@ const englishWords = new Set(
 const marked = /[æœǽāēīōūáéíóúýë]/u
 const latinShape = /.(?:us|um|am|em|[^h]is|os|as|ibus|que|ntur?|tur|mus|tis|ens|[iaou]t|ax|ex|[aiou])$/u
 const englishShape =
-  /[wk]|sh|gh|ck|ee|oo|ai|ay|oy|ou|ea[cdklrtv]|^th|th$|tion|(?:[bcdfghklmpqrtvwz]s|ss|ies|ing|ed|ly|ous|[^aeou]nt|ment|ist|ver|ess|ul|[bdfghpvyz]|[lr][klmnp])$/
+  /[wk]|sh|gh|ck|ee|oo|ai|ay|oy|ou|ea[cdklrtv]|^th|tha?$|tion|(?:[bcdfghklmpqrtvwz]s|ss|ies|ing|ed|ly|ous|[^aeou]nt|ment|ist|ver|ess|ul|[bdfghpvyz]|[lr][klmnp])$/
 
 /** Positive for Latin, negative for English, 0 where the word could be either. */
 function leaning(word: string): number {

@@ -25,6 +25,24 @@ export function latinTexts(right: readonly string[], wrong: readonly string[] = 
 export const withoutNotes = (text: string): string =>
   text.replace(/\s*\(([^()]*)\)/g, (whole, note: string) => (languageOf(note) === 'la' ? whole : ''))
 
+interface NotedText {
+  readonly text: string
+  /** The translation that stands after it in parentheses. */
+  readonly note?: string
+}
+
+/** Parts a text from the translation at its end. */
+export function withoutNote(text: string): NotedText {
+  const [, before = text, note] = /^(.*?)\s*\(([^()]*)\)\s*$/su.exec(text) ?? []
+  return note === undefined || languageOf(note) === 'la' ? { text } : { text: before, note }
+}
+
+/** A sentence as the result quotes it; what tells no language is Latin. */
+export function readNoted(sentence: string): NotedText & { readonly lang: Language } {
+  const noted = withoutNote(sentence)
+  return { ...noted, lang: languageOf(noted.text) ?? 'la' }
+}
+
 /** The Latin sentence with its blanks filled; only the words themselves where the sentence around them is English. */
 export function filledSentence(pieces: readonly string[], words: readonly string[]): string {
   if (languageOf(withoutNotes(pieces.join(' '))) === 'en') return words.join(' ')
@@ -52,7 +70,10 @@ interface Quoted {
 }
 
 const quotation = /“([^”]+)”|"([^"]+)"/gu
-const introducesEnglish = /(?:\bmeans?|\bmeaning|\bsays?|\bEnglish|\btranslated|\bword for|\bexactly|\bor)\s*$/i
+const introducesEnglish =
+  /(?:\bmeans?|\bmeaning|\bsays?|\bEnglish(?: words?)?|\btranslated|\bword for|\bexactly|\bor)\s*$/i
+
+const saysMeaning = /\bmeans?\s*$/
 
 const foldedWords = (text: string): string[] => foldLatin(text).split(' ')
 
@@ -64,7 +85,7 @@ export function withQuotations(sentence: string, knownLatin: readonly string[] =
   for (const { 0: whole, 1: curly, 2: straight, index } of sentence.matchAll(quotation)) {
     const before = sentence.slice(end, index)
     const text = curly ?? straight ?? ''
-    const told = languageOf(text)
+    const told = saysMeaning.test(before) ? 'en' : languageOf(text)
     const isKnown = told !== 'en' && foldedWords(text).every((word) => known.has(word))
     const lang = isKnown ? 'la' : (told ?? (introducesEnglish.test(before) ? 'en' : undefined))
     // The quotation marks belong to the sentence.

@@ -1,9 +1,9 @@
 import { act, cleanup, type RenderResult, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { afterEach, beforeEach, type Mock, vi } from 'vitest'
 import type { ExerciseType } from '../catalog.ts'
 import { ExerciseView, type ExerciseViewProps } from '../view/exercise-view.tsx'
+import { type LatinSound, LatinSoundContext } from '../view/latin-sound.ts'
 import { preloadWidget } from '../widgets.tsx'
 
 beforeEach(() => {
@@ -28,14 +28,13 @@ export async function renderExercise(
   type: ExerciseType,
   content: unknown,
   props: Partial<ExerciseViewProps> = {},
-  Wrapper: ComponentType<{ readonly children: ReactNode }> = Fragment,
+  sound?: LatinSound,
 ): Promise<ShownForTest> {
   await preloadWidget(type)
   const onComplete = vi.fn<ExerciseViewProps['onComplete']>()
-  const shown = (
-    <ExerciseView exercise={{ type, content }} seed="a seed" takesFocus onComplete={onComplete} {...props} />
-  )
-  const result = await act(async () => render(<Wrapper>{shown}</Wrapper>))
+  const view = <ExerciseView exercise={{ type, content }} seed="a seed" takesFocus onComplete={onComplete} {...props} />
+  const heard = sound ? <LatinSoundContext value={sound}>{view}</LatinSoundContext> : view
+  const result = await act(async () => render(heard))
   return { ...result, onComplete, user: userEvent.setup({ delay: null }) }
 }
 

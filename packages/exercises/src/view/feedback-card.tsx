@@ -21,12 +21,12 @@ interface FeedbackCardProps {
   readonly children: ReactNode
 }
 
-function Compared({ parts, lang, isSpelling }: ComparedLine): ReactNode {
+function Compared({ parts, lang, isSpelling, isList }: ComparedLine): ReactNode {
   if (parts.length === 0) return <span className="exercise-compared-none">nothing</span>
   const whole = parts.map(({ text }) => text).join(isSpelling ? '' : ' ')
   return (
-    <>
-      <span lang={lang}>
+    <span className="exercise-compared">
+      <span lang={lang} data-list={isList}>
         {parts.map(({ text, differs, lang: own }, place) => (
           <span key={`${place} ${text}`}>
             {place > 0 && isSpelling !== true && ' '}
@@ -35,9 +35,15 @@ function Compared({ parts, lang, isSpelling }: ComparedLine): ReactNode {
         ))}
       </span>
       {lang === 'la' && <Speaker latin={whole} />}
-    </>
+    </span>
   )
 }
+
+const Meaning = ({ text }: { readonly text: string }): ReactNode => (
+  <span className="exercise-meaning" lang="en">
+    {text}
+  </span>
+)
 
 interface ComparisonListProps extends Pick<FeedbackCardProps, 'heard' | 'comparison' | 'hidesRight' | 'latin'> {
   readonly id: string
@@ -51,22 +57,25 @@ function ComparisonList({ id, heard, comparison, hidesRight, latin }: Comparison
         <div>
           <dt>You heard</dt>
           <dd>
-            <span lang="la">{heard.latin}</span>
-            <Speaker latin={heard.latin} />
-            {heard.meaning !== undefined && (
-              <span className="exercise-meaning" lang="en">
-                {heard.meaning}
-              </span>
-            )}
+            <span className="exercise-compared">
+              <span lang="la">{heard.latin}</span>
+              <Speaker latin={heard.latin} />
+            </span>
+            {heard.meaning !== undefined && <Meaning text={heard.meaning} />}
           </dd>
         </div>
       )}
       {question !== undefined && (
         <div>
           <dt>Question</dt>
-          <dd lang={question.lang}>
-            {question.lang === undefined ? <QuotingText text={question.text} latin={latin} /> : question.text}
-            {question.lang === 'la' && <Speaker latin={question.text} />}
+          <dd>
+            <span className="exercise-compared">
+              <span lang={question.lang}>
+                {question.lang === undefined ? <QuotingText text={question.text} latin={latin} /> : question.text}
+              </span>
+              {question.lang === 'la' && <Speaker latin={question.text} />}
+            </span>
+            {question.note !== undefined && <Meaning text={question.note} />}
           </dd>
         </div>
       )}

@@ -1,10 +1,16 @@
 import { act, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { ExerciseType } from '../catalog.ts'
-import { announced, bankTile, button, renderExercise, submitButton } from '../testing/render-exercise.tsx'
+import {
+  announced,
+  bankTile,
+  button,
+  renderExercise,
+  type ShownForTest,
+  submitButton,
+} from '../testing/render-exercise.tsx'
 import type { ExerciseViewProps } from './exercise-view.tsx'
-import { type LatinSound, LatinSoundContext } from './latin-sound.ts'
+import type { LatinSound } from './latin-sound.ts'
 
 interface Playing {
   readonly sound: LatinSound
@@ -27,12 +33,12 @@ function soundOf(...known: readonly string[]): Playing {
   return { sound, played, end: () => act(async () => ends.shift()?.()) }
 }
 
-function renderHeard({ sound }: Playing, type: ExerciseType, content: unknown, props: Partial<ExerciseViewProps> = {}) {
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <LatinSoundContext value={sound}>{children}</LatinSoundContext>
-  )
-  return renderExercise(type, content, props, wrapper)
-}
+const renderHeard = (
+  { sound }: Playing,
+  type: ExerciseType,
+  content: unknown,
+  props: Partial<ExerciseViewProps> = {},
+): Promise<ShownForTest> => renderExercise(type, content, props, sound)
 
 const meaning = { question: 'panem', options: ['bread', 'wine'], correctAnswer: 'bread' }
 const option = (name: string) => screen.getByRole('radio', { name: new RegExp(`^${name}`) })

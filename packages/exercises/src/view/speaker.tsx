@@ -19,7 +19,7 @@ function SpeakerSign(): ReactNode {
 /** A quiet mark beside Latin that can be heard; nothing where it cannot. */
 export function Speaker({ latin }: { readonly latin: string }): ReactNode {
   const hearing = useContext(HearingContext)
-  if (hearing === undefined || latin.includes('_') || !hearing.canHear(latin)) return null
+  if (hearing === undefined || latin === '' || latin.includes('_') || !hearing.canHear(latin)) return null
   return (
     <button
       type="button"

@@ -35,7 +35,7 @@ describe('promise 11.19: keys', () => {
     const { user } = await renderExercise('word-bank', bank)
     await user.keyboard('121')
     const pressed = ['qui', 'es'].map((word) => bankTile(word).getAttribute('aria-pressed'))
-    expect(pressed.toSorted()).toEqual(['false', 'true'])
+    expect(new Set(pressed)).toEqual(new Set(['false', 'true']))
     await user.keyboard('{Enter}')
     expect(announced()).not.toBe('')
   })
@@ -54,10 +54,10 @@ describe('promise 11.19: keys', () => {
     ]
     const { user, onComplete } = await renderExercise('matching', { pairs })
     const shortcuts = (name: string) => button(name).getAttribute('aria-keyshortcuts')
-    const [latin, english] = [shortcuts('pater') ?? '', '']
-    expect([latin === '', shortcuts('father')]).toEqual([false, null])
-    await user.keyboard(latin)
-    expect([english, shortcuts('pater')]).toEqual(['', null])
+    const [latin, english] = [shortcuts('pater'), shortcuts('father')]
+    expect([latin, english]).toEqual([expect.stringMatching(/^[12]$/), null])
+    await user.keyboard(latin ?? '')
+    expect(shortcuts('pater')).toBeNull()
     await user.keyboard(shortcuts('father') ?? '')
     await user.click(button('Check Progress (1/2)'))
     await wait(300)

@@ -9,6 +9,7 @@ import { SectionHeading } from '../../ui/page.tsx'
 import { ContinueLink } from './continue-link.tsx'
 import { GlossModeSwitch } from './reading/gloss-mode.tsx'
 import { GlossedText } from './reading/glossed-text.tsx'
+import { RelatedPrayers } from './reading/related-prayers.tsx'
 
 /** Where the chant comes from, and a point worth seeing. */
 export function ChantNotes({ text }: { readonly text: ChantText }): ReactNode {
@@ -90,6 +91,7 @@ function Explained({ chant, text }: { readonly chant: LearnerChant; readonly tex
         <h2 className="section-heading">English Translation</h2>
         <p lang="en">{chant.englishTranslation}</p>
       </section>
+      <RelatedPrayers chantId={chant.id} text={text} />
       <ChantNotes text={text} />
     </>
   )

@@ -54,11 +54,11 @@ describe('promise 5.12: reset', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it("clears this learner's streaks and indexes of the chant, and no others", async () => {
+  it("clears this learner's streaks, indexes and lessons of the chant, and no others", async () => {
     const kept = ['streak_u1_sanctus_level1', 'streak_u2_kyrie_level1']
     await ask()
-    for (const key of ['streak_u1_kyrie_level1', 'exerciseIndex_u1_kyrie_level5', ...kept])
-      localStorage.setItem(key, '4')
+    const cleared = ['streak_u1_kyrie_level1', 'exerciseIndex_u1_kyrie_level5', 'lesson_u1_kyrie_level1']
+    for (const key of [...cleared, ...kept]) localStorage.setItem(key, '4')
     await confirm()
     await screen.findByRole('alertdialog', { name: /has been reset/ })
     expect(

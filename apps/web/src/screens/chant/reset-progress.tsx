@@ -1,19 +1,16 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { levelNumbers } from '@schola/domain/levels'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { saveProgress } from '../../api/save-progress.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { forget } from '../../platform/storage.ts'
-import { levelKeys, recentExercisesKey } from '../../platform/storage-keys.ts'
+import { chantKeys } from '../../platform/storage-keys.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** Clears what this device remembers of a learner's way through a chant. */
 export function forgetChant(userId: string, chant: LearnerChant): void {
-  forget(localStorage, levelKeys(userId, chant))
-  const recent = levelNumbers(chant.levelCount).map((level) => recentExercisesKey(userId, chant.slug, level))
-  forget(sessionStorage, recent)
+  forget(localStorage, chantKeys(userId, chant))
 }
 
 type Stage = 'idle' | 'asking' | 'resetting' | 'reset' | 'failed'

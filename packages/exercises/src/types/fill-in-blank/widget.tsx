@@ -18,6 +18,8 @@ export default function FillInBlank({ content, answer = [], verdict, locked, onA
   const isHeard = useIsHeard(content.hear)
   const accepted = acceptedAnswers(content)
   const typed = accepted.map((_, blank) => answer[blank] ?? '')
+  // Of a dictation nothing is given but the field.
+  const isAlone = piecesOfSentence(content.sentence).every((piece) => piece.trim() === '') && accepted.length === 1
   const outcomes = typed.map((text, blank) =>
     accepted[blank]?.some((expected) => sameLatin(expected, text)) ? ('right' as const) : ('wrong' as const),
   )
@@ -28,7 +30,7 @@ export default function FillInBlank({ content, answer = [], verdict, locked, onA
           {content.translation}
         </p>
       )}
-      <p className="exercise-sentence" lang="la">
+      <p className="exercise-sentence" lang="la" data-alone={isAlone || undefined}>
         {piecesOfSentence(content.sentence).map((piece, blank) => (
           <Fragment key={`${blank} ${piece}`}>
             {piece}

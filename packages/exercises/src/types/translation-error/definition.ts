@@ -26,6 +26,9 @@ const content = () =>
       ),
     )
 
+/** A word without the punctuation around it. */
+const bare = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+
 /** The learner finds the wrong word in a translation; the answer is the word's index, counted from 0. */
 export const translationError = defineExercise({
   type: 'translation-error',
@@ -42,7 +45,7 @@ export const translationError = defineExercise({
   isComplete: ({ errorTranslation }, answer) => wordsOf(errorTranslation)[answer] !== undefined,
   score: ({ errorWordIndex }, answer) => fullOrNothing(answer === errorWordIndex),
   feedback({ correctTranslation, errorTranslation, errorWordIndex }, _answer, score) {
-    const wrongWord = wordsOf(errorTranslation)[errorWordIndex] ?? ''
+    const wrongWord = bare(wordsOf(errorTranslation)[errorWordIndex] ?? '')
     return score === 100
       ? `Yes: "${wrongWord}". Keep practicing!`
       : `Keep practicing! The correct answer is "${wrongWord}": the phrase means "${correctTranslation}".`

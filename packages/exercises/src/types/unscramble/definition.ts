@@ -43,6 +43,9 @@ export function scrambledLetters(
   return shuffledDifferently(lettersOf(word), random, folded)
 }
 
+/** Whether the hint is the phrase that lacks the word. */
+export const isLatinHint = (hint: string): boolean => hint.includes('…') && languageOf(hint) === 'la'
+
 /** The learner spells a word from its shuffled letters; the answer is the spelling. */
 export const unscramble = defineExercise({
   type: 'unscramble',
@@ -67,7 +70,9 @@ export const unscramble = defineExercise({
     const { given, right } = compareInOrder(lettersOf(answer), lettersOf(word), 'la')
     const question = translation ?? hint
     return {
-      ...(question !== undefined && { question: { text: question } }),
+      ...(question !== undefined && {
+        question: { text: question, lang: translation === undefined && isLatinHint(question) ? 'la' : 'en' },
+      }),
       given: { ...given, isSpelling: true },
       right: { ...right, isSpelling: true },
     }
@@ -76,7 +81,6 @@ export const unscramble = defineExercise({
   wrongAnswer: () => '',
   duplicateKeys: ({ word }) => [textKey('unscramble', 'word', word)],
   latinOf({ word, hint = '' }) {
-    const gap = hint.includes('…') && languageOf(hint) === 'la' ? [hint.replace('…', word)] : []
-    return latinTexts([...gap, word])
+    return latinTexts([isLatinHint(hint) ? hint.replace('…', word) : '', word])
   },
 })
