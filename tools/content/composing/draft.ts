@@ -42,6 +42,7 @@ const isPersonal = ({ head }: Entry): boolean => ['ego', 'tu', 'nos', 'vos'].inc
 /** A small word tells itself in its place, and in a long text a note in a meaning would give the answer away. */
 export const isWorthAsking = ({ isLong }: Scope, entry: Entry): boolean =>
   !['conjunction', 'preposition'].includes(entry.partOfSpeech) &&
+  entry.head !== 'et' &&
   !isPersonal(entry) &&
   (!isLong || !entry.meaning.includes('('))
 
