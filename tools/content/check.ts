@@ -3,45 +3,43 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { syllablesOf } from '@schola/chant/melody'
 import { composedFiles } from './compose.ts'
+import { figuresOf, withFigures } from './figures/figures.ts'
 import { countHearable } from './learners/hearable.ts'
 import { coverageLine, reportCoverage } from './learners/report.ts'
 import { headword } from './lexicon/latin-text.ts'
 import { lexiconFor } from './lexicon/lexicon.ts'
-import { type LoadedChant, loadWithKeys } from './loading/load.ts'
+import type { LoadedChant } from './loading/load.ts'
 import { makePages, readGrammarFiles } from './loading/load-grammar.ts'
-import { readReferences } from './melodies/references.ts'
 import { exerciseRules } from './rules/exercise-rules.ts'
 import { type CheckedGrammar, grammarRules, grammarViolations } from './rules/grammar-rules.ts'
+import { learningRules } from './rules/learning-rules.ts'
 import { levelRules } from './rules/level-rules.ts'
+import { listeningRules } from './rules/listening-rules.ts'
 import { melodyRules } from './rules/melody-rules.ts'
 import { oneAnswerRules } from './rules/one-answer-rules.ts'
+import { readChecked } from './rules/read-checked.ts'
 import type { Checked, Violation } from './rules/rule.ts'
+import { scoresOf, solverViolations } from './rules/solver-rules.ts'
 import { textRules } from './rules/text-rules.ts'
+import { translationRules } from './rules/translation-rules.ts'
 import { contentDirectory, isMain, run } from './run.ts'
 import { readSources } from './sources/read-sources.ts'
 import { ContentMistake } from './sources/yaml-file.ts'
 
 const simulatedLearners = 1000
 
-export const rules = [...textRules, ...exerciseRules, ...oneAnswerRules, ...levelRules, ...melodyRules]
+export const rules = [
+  ...textRules,
+  ...translationRules,
+  ...exerciseRules,
+  ...oneAnswerRules,
+  ...levelRules,
+  ...learningRules,
+  ...listeningRules,
+  ...melodyRules,
+]
 
 export const violationsOf = (checked: Checked): Violation[] => rules.flatMap(({ check }) => check(checked))
-
-/** Everything the rules look at, chant by chant. */
-export async function readChecked(directory: string): Promise<Checked[]> {
-  const { folders, synonyms, differences } = await readSources(directory)
-  const findReference = await readReferences()
-  const loaded = await loadWithKeys(directory)
-  const sources = folders.map(({ chant }) => chant)
-  return folders.flatMap((source) => {
-    const chant = loaded.find(({ id }) => id === source.chant.id)
-    if (chant === undefined) return []
-    const lexicon = lexiconFor(source.chant, sources, synonyms)
-    const reference = findReference(chant.slug, source.melody)
-    const agreed = differences.filter((difference) => difference.chant === chant.slug)
-    return [{ source, chant, lexicon, reference, agreed }]
-  })
-}
 
 /** The pages on grammar with what their rules hold them against. */
 export async function readCheckedGrammar(directory: string): Promise<CheckedGrammar> {
@@ -70,6 +68,12 @@ export async function staleFolders(directory: string): Promise<string[]> {
   return stale
 }
 
+/** Whether the README has other figures than these. */
+export async function isReadmeStale(directory: string, figures: string): Promise<boolean> {
+  const readme = await readFile(join(directory, 'README.md'), 'utf8')
+  return !readme.includes(figures) || withFigures(readme, figures) !== readme
+}
+
 function countBy(keys: readonly (string | number)[]): string {
   const counts = new Map<string | number, number>()
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -84,7 +88,7 @@ function melodyFigures(checked: readonly Checked[]): string {
   return `melodies: ${checked.length}, syllables: ${syllables.length}, notes: ${notes.length}, syllables compared with a book: ${compared.length}, differences agreed: ${agreed.length}`
 }
 
-function figuresOf(chants: readonly LoadedChant[]): string[] {
+function countsOf(chants: readonly LoadedChant[]): string[] {
   const words = chants.flatMap(({ text }) =>
     text.verses.flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.words)),
   )
@@ -103,11 +107,14 @@ if (isMain(import.meta.url)) {
   await run(async () => {
     const checked = await readChecked(contentDirectory)
     const grammar = await readCheckedGrammar(contentDirectory)
-    const violations = [...checked.flatMap(violationsOf), ...grammarViolations(grammar)]
-    for (const line of figuresOf(checked.map(({ chant }) => chant))) console.log(line)
+    const scores = scoresOf(checked)
+    const violations = [...checked.flatMap(violationsOf), ...solverViolations(scores), ...grammarViolations(grammar)]
+    for (const line of countsOf(checked.map(({ chant }) => chant))) console.log(line)
     console.log(melodyFigures(checked))
     console.log(grammarFigures(grammar))
-    console.log(`rules: ${rules.length + grammarRules.length + 2}, violations: ${violations.length}`)
+    const figures = figuresOf(checked)
+    console.log(figures)
+    console.log(`rules: ${rules.length + grammarRules.length + 4}, violations: ${violations.length}`)
     const chants = checked.map(({ chant }) => chant)
     const { exercises, whole } = countHearable(chants)
     console.log(`exercises whose right Latin can be heard: ${whole} of ${exercises}`)
@@ -117,6 +124,9 @@ if (isMain(import.meta.url)) {
     const stale = await staleFolders(contentDirectory)
     const mistakes = [
       ...violations.map(({ rule, place, sentence }) => `${place}: ${sentence} (rule: ${rule})`),
+      ...((await isReadmeStale(contentDirectory, figures))
+        ? ['README.md: its figures are out of date; npm run content:compose writes them']
+        : []),
       ...reports
         .filter(({ short }) => short > 0)
         .map(

@@ -1,7 +1,9 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { composeChant } from './composing/compose-chant.ts'
 import { jsonText } from './composing/json-text.ts'
+import { figuresOf, withFigures } from './figures/figures.ts'
+import { readChecked } from './rules/read-checked.ts'
 import { contentDirectory, isMain, run } from './run.ts'
 import { readSources, type Sources } from './sources/read-sources.ts'
 
@@ -22,5 +24,8 @@ if (isMain(import.meta.url)) {
       await writeFile(join(contentDirectory, folder, 'composed.json'), text)
       console.log(`${folder}/composed.json: ${text.split('"key":').length - 1} exercises`)
     }
+    const readme = join(contentDirectory, 'README.md')
+    const figures = figuresOf(await readChecked(contentDirectory))
+    await writeFile(readme, withFigures(await readFile(readme, 'utf8'), figures))
   })
 }

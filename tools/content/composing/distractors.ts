@@ -1,7 +1,6 @@
 import { type Random, shuffled } from '@schola/exercises/shuffle'
 import { fold, remembered } from '../lexicon/latin-text.ts'
 import {
-  areSynonyms,
   distinctBy,
   type Entry,
   type Lexicon,
@@ -10,61 +9,159 @@ import {
   sameLemma,
   sensesOf,
 } from '../lexicon/lexicon.ts'
+import { sameSense, saysTheSame, shareSense } from './also-right.ts'
+import { featuresOf } from './paradigms.ts'
 
 /** Whether wrong answers may be forms of the right word. */
 export type Family = 'other-words' | 'same-word' | 'any'
+
+/** What is offered: meanings of a word, Latin for a meaning, or Latin for a gap in a phrase. */
+type Offer = 'meanings' | 'forms' | 'gap'
 
 const nearness: Readonly<Record<Entry['origin'], number>> = { text: 0, related: 1, form: 1, earlier: 2 }
 
 const opening = remembered((meaning) => /^(of|to|in|may|let|he|it|we|they|O)\b/i.exec(meaning)?.[0].toLowerCase() ?? '')
 
+/** A meaning as it is offered: a note such as "(as subject)" would give it away. */
+export const offeredMeaning = ({ meaning }: Entry): string => meaning.replace(/\s*\([^)]*\)/g, '')
+
+const isCapital = (text: string): boolean => /\p{Lu}/u.test(text.replace(/\b[OI]\b/g, ''))
+
+const offered = (entry: Entry, offer: Offer): string => (offer === 'meanings' ? offeredMeaning(entry) : entry.shown)
+
+/** Of several options the one with a capital, or without, gives itself away. */
+export function isTold(right: string, wrong: readonly string[]): boolean {
+  return wrong.length > 1 && wrong.every((each) => isCapital(each) !== isCapital(right))
+}
+
 /** The lower, the more a wrong answer looks like the right one. */
-const distance = (right: Entry, wrong: Entry): number =>
+const distance = (right: Entry, wrong: Entry, offer: Offer): number =>
   (sameLemma(right, wrong) ? 0 : 1) +
   (right.partOfSpeech === wrong.partOfSpeech ? 0 : 2) +
   (opening(right.meaning) === opening(wrong.meaning) ? 0 : 1) +
+  (isCapital(offered(right, offer)) === isCapital(offered(wrong, offer)) ? 0 : 3) +
   nearness[wrong.origin]
 
-function candidates(right: Entry, lexicon: Lexicon, family: Family, random: Random): Entry[] {
-  const fitting = lexicon.entries.filter((entry) => {
-    if (!sameKind(entry, right)) return false
-    const related = sameLemma(entry, right)
-    if (family === 'same-word' && !related) return false
-    if (family === 'other-words' && related) return false
-    return !areSynonyms(lexicon, entry, right)
-  })
-  return shuffled(fitting, random)
-    .map((entry) => ({ entry, far: distance(right, entry) }))
+/** "Have mercy on us": the preposition is English, the Latin is "us". */
+const withoutIdiom = (meaning: string): string => plainMeaning(meaning).replace(/^on /, '')
+
+/** Whether an entry is plainly wrong where another is right, by glosses, synonyms and paradigms. */
+function isWrong(lexicon: Lexicon, right: Entry, entry: Entry, offer: Offer): boolean {
+  if (!sameKind(entry, right) || shareSense(lexicon, entry, right)) return false
+  if (withoutIdiom(entry.meaning) === withoutIdiom(right.meaning)) return false
+  // "All" and "every" are one word, whatever its form.
+  if (entry.partOfSpeech === 'adjective' && sameLemma(entry, right) && !sameSense(entry, right)) return false
+  if (offer === 'meanings') return !sensesOf(lexicon, right.form).has(plainMeaning(entry.meaning))
+  if (fold(entry.form) === fold(right.form)) return false
+  if (sensesOf(lexicon, entry.form).has(plainMeaning(right.meaning))) return false
+  return !saysTheSame(entry.form, right, offer === 'gap' ? 'in-phrase' : 'alone')
+}
+
+const nameOf = (entry: Entry, offer: Offer): string =>
+  offer === 'meanings' ? plainMeaning(entry.meaning) : fold(entry.form)
+
+const wrongByLexicon = new WeakMap<Lexicon, Map<string, readonly Entry[]>>()
+
+/** Everything that is wrong where an entry is right; many exercises ask for the same. */
+function allWrong(right: Entry, lexicon: Lexicon, offer: Offer): readonly Entry[] {
+  const known = wrongByLexicon.get(lexicon) ?? new Map<string, readonly Entry[]>()
+  wrongByLexicon.set(lexicon, known)
+  const name = [offer, right.form, right.meaning, right.lemma, right.parse].join('|')
+  const before = known.get(name)
+  if (before !== undefined) return before
+  const meaning = plainMeaning(right.meaning)
+  // What is a synonym of another word with the meaning asked for is no wrong answer either.
+  const alike = lexicon.entries.filter((entry) => entry.head !== right.head && plainMeaning(entry.meaning) === meaning)
+  // Nor is a meaning that a synonym has too.
+  const near = new Set(
+    lexicon.entries.filter((entry) => shareSense(lexicon, entry, right)).map((entry) => plainMeaning(entry.meaning)),
+  )
+  const wrong = (offer === 'meanings' ? lexicon.entries : lexicon.offered).filter(
+    (entry) =>
+      isWrong(lexicon, right, entry, offer) &&
+      (offer !== 'meanings' || !near.has(plainMeaning(entry.meaning))) &&
+      (sameLemma(entry, right) || !alike.some((other) => shareSense(lexicon, other, entry))),
+  )
+  known.set(name, wrong)
+  return wrong
+}
+
+function candidates(right: Entry, lexicon: Lexicon, family: Family, offer: Offer, random: Random): Entry[] {
+  const fitting = allWrong(right, lexicon, offer).filter(
+    (entry) => family === 'any' || sameLemma(entry, right) === (family === 'same-word'),
+  )
+  const near = shuffled(fitting, random)
+    .map((entry) => ({ entry, far: distance(right, entry, offer) }))
     .toSorted((one, other) => one.far - other.far)
     .map(({ entry }) => entry)
+  // Among other words one form of each is enough.
+  const apart = family === 'other-words' ? distinctBy(near, ({ head }) => head) : near
+  return distinctBy(apart, (entry) => nameOf(entry, offer))
 }
-
-/** Among other words one form of each is enough, and a note like "(as subject)" would give it away. */
-const apart = (entries: readonly Entry[], family: Family): Entry[] =>
-  family === 'other-words'
-    ? distinctBy(
-        entries.filter(({ meaning }) => !meaning.includes('(')),
-        ({ head }) => head,
-      )
-    : [...entries]
 
 /** Entries whose meanings are wrong for `right`, the most similar first, without repetition. */
-export function wrongMeanings(right: Entry, lexicon: Lexicon, family: Family, count: number, random: Random): Entry[] {
-  const senses = sensesOf(lexicon, right.form)
-  const wrong = candidates(right, lexicon, family, random).filter(
-    (entry) => !senses.has(plainMeaning(entry.meaning)) && plainMeaning(entry.meaning) !== plainMeaning(right.meaning),
-  )
-  return distinctBy(apart(wrong, family), (entry) => plainMeaning(entry.meaning)).slice(0, count)
-}
+export const wrongMeanings = (right: Entry, lexicon: Lexicon, family: Family, count: number, random: Random): Entry[] =>
+  candidates(right, lexicon, family, 'meanings', random).slice(0, count)
 
 /** Entries whose Latin is wrong for the meaning of `right`, the most similar first, without repetition. */
-export function wrongForms(right: Entry, lexicon: Lexicon, family: Family, count: number, random: Random): Entry[] {
-  const meaning = plainMeaning(right.meaning)
-  const othersOfThatMeaning = lexicon.entries.filter((entry) => plainMeaning(entry.meaning) === meaning)
-  const isNear = (entry: Entry) =>
-    !sameLemma(entry, right) && othersOfThatMeaning.some((other) => areSynonyms(lexicon, other, entry))
-  const wrong = candidates(right, lexicon, family, random).filter(
-    (entry) => fold(entry.form) !== fold(right.form) && !sensesOf(lexicon, entry.form).has(meaning) && !isNear(entry),
+export const wrongForms = (right: Entry, lexicon: Lexicon, family: Family, count: number, random: Random): Entry[] =>
+  candidates(right, lexicon, family, 'forms', random).slice(0, count)
+
+const formNamed = remembered((parse) => {
+  const { gender: _, ...features } = featuresOf(parse)
+  return JSON.stringify(features)
+})
+
+/** Which form of its word an entry is, whatever its gender. */
+const formOf = ({ parse, partOfSpeech }: Entry): string => `${partOfSpeech} ${formNamed(parse)}`
+
+interface Square {
+  readonly own: Entry
+  readonly other: Entry
+  readonly both: Entry
+}
+
+/** How many forms and words are tried for a square. */
+const mostTried = 12
+
+/**
+ * Three wrong answers that nobody can tell by counting: another form of the right word, another word in the right form,
+ * and that word in that other form. Without such a word any two of its forms will do.
+ */
+export function findSquare(
+  right: Entry,
+  lexicon: Lexicon,
+  offer: 'meanings' | 'gap',
+  random: Random,
+): [Entry, Entry, Entry] | undefined {
+  const family = candidates(right, lexicon, 'same-word', offer, random).slice(0, mostTried)
+  const strangers = candidates(right, lexicon, 'any', offer, random).filter((entry) => entry.head !== right.head)
+  const sameForm = strangers.filter((entry) => formOf(entry) === formOf(right))
+  function squareWith(own: Entry, isLike: (entry: Entry) => boolean, firsts: readonly Entry[]): Square[] {
+    return firsts.slice(0, mostTried).flatMap((other) => {
+      const both = strangers.find(
+        (entry) => entry.head === other.head && nameOf(entry, offer) !== nameOf(other, offer) && isLike(entry),
+      )
+      return both === undefined || nameOf(both, offer) === nameOf(own, offer) ? [] : [{ own, other, both }]
+    })
+  }
+  const squares = [
+    ...family.flatMap((own) => squareWith(own, (entry) => formOf(entry) === formOf(own), sameForm)),
+    ...family.slice(0, 1).flatMap((own) => squareWith(own, () => true, strangers)),
+  ]
+  const shown = offered(right, offer)
+  const fair = squares.filter(
+    ({ own, other, both }) =>
+      !isTold(
+        shown,
+        [own, other, both].map((entry) => offered(entry, offer)),
+      ),
   )
-  return distinctBy(apart(wrong, family), (entry) => fold(entry.form)).slice(0, count)
+  const mayBeShortest = random() < 0.25
+  const found =
+    fair.find(({ own, other, both }) => {
+      const shortest = Math.min(...[own, other, both].map((entry) => offered(entry, offer).length))
+      return mayBeShortest || shown.length >= shortest
+    }) ?? fair[0]
+  return found === undefined ? undefined : [found.own, found.other, found.both]
 }

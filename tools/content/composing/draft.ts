@@ -1,7 +1,7 @@
 import type { ExerciseType } from '@schola/exercises/catalog'
 import { type Random, seededRandom } from '@schola/exercises/shuffle'
-import { fold } from '../lexicon/latin-text.ts'
-import type { Entry, Lexicon } from '../lexicon/lexicon.ts'
+import type { EnglishModel } from '../english/english-model.ts'
+import { areForeign, type Entry, type Lexicon } from '../lexicon/lexicon.ts'
 import { instructionsFor, type Task } from './instructions.ts'
 import type { PhraseRun } from './phrase-runs.ts'
 
@@ -9,6 +9,8 @@ import type { PhraseRun } from './phrase-runs.ts'
 export interface Scope {
   readonly slug: string
   readonly lexicon: Lexicon
+  /** What English alone lets one expect. */
+  readonly english: EnglishModel
   /** The words to learn, the chant's own first. */
   readonly words: readonly Entry[]
   /** Runs of phrases of the chant, the short ones first; those of a long chant stay within a verse. */
@@ -34,9 +36,15 @@ export const bothOf = ({ runs, related }: Scope): PhraseRun[] => byTurns([runs, 
 export const fromMemory = ({ runs, isLong }: Scope): PhraseRun[] =>
   runs.filter(({ phrases }) => !isLong || phrases.length > 1).toReversed()
 
-/** In a long text "et" is too easy, and a note in a meaning would give the answer away. */
-export const isWorthAsking = ({ isLong }: Scope, { shown, meaning }: Entry): boolean =>
-  !isLong || (fold(shown) !== 'et' && !meaning.includes('('))
+/** "Nobis" and its like stand in every prayer. */
+const isPersonal = ({ head }: Entry): boolean => ['ego', 'tu', 'nos', 'vos'].includes(head)
+
+/** A small word tells itself in its place, and in a long text a note in a meaning would give the answer away. */
+export const isWorthAsking = ({ isLong }: Scope, entry: Entry): boolean =>
+  !['conjunction', 'preposition'].includes(entry.partOfSpeech) &&
+  entry.head !== 'et' &&
+  !isPersonal(entry) &&
+  (!isLong || !entry.meaning.includes('('))
 
 /** An exercise that could be made; its key never changes. */
 export interface Draft {
@@ -57,6 +65,9 @@ interface Making {
   readonly targets: readonly string[]
 }
 
+/** Targets are words, or phrases with hyphens for their spaces. */
+const wordsOfTargets = (targets: readonly string[]): string[] => targets.flatMap((target) => target.split('-'))
+
 /** Each draft has its own seed, so that no exercise changes because of another. */
 export function draft(
   scope: Scope,
@@ -66,7 +77,7 @@ export function draft(
   const key = `${task}:${name}`
   function make(): Record<string, unknown> | undefined {
     const random = seededRandom(`${scope.slug}/${key}`)
-    const instructions = instructionsFor(task, random)
+    const instructions = instructionsFor(task, random, !areForeign(scope.lexicon, wordsOfTargets(targets)))
     const made = fields(random)
     return made === undefined ? undefined : { instructions, ...made }
   }

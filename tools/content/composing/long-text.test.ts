@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { slugOf } from '../lexicon/latin-text.ts'
+import { lessonsOf, wordsGiven } from '../lexicon/level-text.ts'
 import { contentDirectory } from '../run.ts'
 import type { ChantSource } from '../sources/chant-source.ts'
 import { readSources } from '../sources/read-sources.ts'
+import { latinWords } from './asked.ts'
 import { composeChant } from './compose-chant.ts'
 import { byTurns } from './draft.ts'
 
@@ -25,12 +27,21 @@ describe('promise 20.7: a text of more phrases than can be held at once', () => 
     }
   })
 
-  it('asks for its last verse as soon as for its first', () => {
-    for (const verse of long.verses) {
-      const forms = verse.phrases.flatMap(({ words }) => words.map(({ form }) => slugOf(form)))
-      const asked = exercises.filter(({ level, key }) => level === 1 && forms.some((form) => key.includes(`:${form}/`)))
-      expect(asked.length).toBeGreaterThan(0)
+  it('is learned in parts, in order', () => {
+    const parts: ChantSource = {
+      ...long,
+      levels: long.levels.map((plan, index) => (index > 0 ? plan : { ...plan, phrases: { from: 1, to: 6 } })),
     }
+    const phrases = long.verses.flatMap((verse) => verse.phrases)
+    const early = new Set(phrases.slice(0, 6).flatMap(({ words }) => words.flatMap(wordsGiven)))
+    const asked = compose(parts)
+      .filter(({ level }) => level === 1)
+      .flatMap(({ type, content }) => latinWords(type, content))
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.filter((word) => !early.has(word))).toEqual([])
+    const second = compose(parts).filter(({ level }) => level === 2)
+    const words = second.flatMap(({ type, content }) => latinWords(type, content))
+    expect(words.some((word) => !early.has(word))).toBe(true)
   })
 
   it('asks for no single phrase from memory, and never for "et" alone', () => {
@@ -54,6 +65,20 @@ describe('promise 20.7: a text of more phrases than can be held at once', () => 
       expect(verses.some((verse) => verse.includes(inOrder))).toBe(true)
     }
   })
+})
+
+it.each(
+  folders
+    .map(({ chant }) => chant)
+    .filter(({ verses }) => verses.flatMap(({ phrases }) => phrases).length > 12)
+    .map((chant) => [chant.slug, chant] as const),
+)('promise 20.7: no lesson of %s is long, and each ends with a verse', (_, chant) => {
+  let count = 0
+  const ends = new Set(chant.verses.map(({ phrases }) => (count += phrases.length)))
+  const own = lessonsOf(chant).map((places) => places.filter((place) => place < count))
+  expect(Math.max(...own.map(({ length }) => length))).toBeLessThanOrEqual(15)
+  for (const { phrases } of chant.levels) if (phrases !== undefined) expect(ends).toContain(phrases.to)
+  expect(chant.levels.slice(3).every(({ phrases }) => phrases === undefined)).toBe(true)
 })
 
 it('by turns gives the first of each list, then the second of each', () => {

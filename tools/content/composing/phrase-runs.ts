@@ -1,20 +1,20 @@
-import { trimmed } from '../lexicon/latin-text.ts'
-import { type Entry, entriesOf } from '../lexicon/lexicon.ts'
+import { shows, slugOf, trimmed } from '../lexicon/latin-text.ts'
+import { distinctBy, type Entry, entriesOf } from '../lexicon/lexicon.ts'
 import type { PhraseSource } from '../sources/chant-source.ts'
-
-interface PlacedSlip {
-  /** Which word of the English is changed, counted from 0. */
-  readonly index: number
-  readonly right: string
-  readonly wrong: string
-}
+import { movedVocatives } from './english-orders.ts'
+import { grammarSlips, type Slip } from './grammar-slips.ts'
 
 /** One phrase, or several in a row, with what exercises need of them. */
 export interface PhraseRun {
   readonly latin: string
   readonly english: string
   readonly words: readonly Entry[]
-  readonly slips: readonly PlacedSlip[]
+  /** Ways to get one place of the English wrong. */
+  readonly slips: readonly Slip[]
+  /** Other orders of the same English words that are as good. */
+  readonly also: readonly string[]
+  /** Whether the English can be understood by itself. */
+  readonly alone: boolean
   /** The phrases it is made of, each without its closing punctuation. */
   readonly phrases: readonly string[]
   /** Where a related prayer stands; nothing for the chant itself. */
@@ -23,22 +23,48 @@ export interface PhraseRun {
 
 export const englishWords = (english: string): string[] => english.split(/\s+/).filter((word) => word !== '')
 
-function single(phrase: PhraseSource, words: readonly Entry[], source: string | undefined): PhraseRun {
-  const english = englishWords(phrase.english)
-  const slips = phrase.slips.flatMap((slip) => {
-    const index = english.findIndex((word) => trimmed(word) === slip.right)
-    return index < 0 ? [] : [{ index, ...slip }]
+/** What somebody wrote as wrong, with the Latin word that is then misunderstood. */
+function writtenSlips({ slips }: PhraseSource, english: readonly string[], words: readonly Entry[]): Slip[] {
+  return slips.flatMap(({ right, wrong }) => {
+    const index = english.findIndex((word) => trimmed(word) === right)
+    const mistaken = words.find(({ meaning }) => shows(meaning, right))
+    return index < 0 ? [] : [{ index, right, wrong, isGrammar: false, ...(mistaken && { mistaken }) }]
   })
-  return { latin: phrase.latin, english: phrase.english, words, slips, phrases: [trimmed(phrase.latin)], source }
 }
+
+function single(phrase: PhraseSource, words: readonly Entry[], source: string | undefined): PhraseRun {
+  const { latin, english, also, alone } = phrase
+  const tokens = englishWords(english)
+  const slips = distinctBy([...writtenSlips(phrase, tokens, words), ...grammarSlips(tokens, words)], (slip) =>
+    JSON.stringify([slip.index, slip.wrong]),
+  )
+  return {
+    latin,
+    english,
+    words,
+    slips,
+    also: distinctBy([...also, ...movedVocatives(english, words)], (text) => text),
+    alone,
+    phrases: [trimmed(latin)],
+    source,
+  }
+}
+
+/** How many orders of a long run are worth listing. */
+const mostOrders = 12
 
 function joined(one: PhraseRun, next: PhraseRun): PhraseRun {
   const offset = englishWords(one.english).length
+  const orders = [one.english, ...one.also].flatMap((first) =>
+    [next.english, ...next.also].map((second) => `${first} ${second}`),
+  )
   return {
     latin: `${one.latin} ${next.latin}`,
     english: `${one.english} ${next.english}`,
     words: [...one.words, ...next.words],
     slips: [...one.slips, ...next.slips.map((slip) => ({ ...slip, index: slip.index + offset }))],
+    also: orders.slice(1, mostOrders),
+    alone: next.alone,
     phrases: [...one.phrases, ...next.phrases],
     source: one.source,
   }
@@ -54,6 +80,22 @@ const closed = (run: PhraseRun): PhraseRun => ({
 export function singlePhrases(phrases: readonly PhraseSource[], source?: string): PhraseRun[] {
   const entries = entriesOf(phrases, source === undefined ? 'text' : 'related')
   return phrases.map((phrase, index) => single(phrase, entries[index] ?? [], source))
+}
+
+/** What an exercise on a run is called, and the phrases it trains. */
+export const shortNames = (run: PhraseRun) => ({ name: slugOf(run.latin), targets: run.phrases.map(slugOf) })
+
+/** The same phrase under two names would give the same exercise twice. */
+export const distinctPassages = (runs: readonly PhraseRun[]): PhraseRun[] =>
+  distinctBy(runs, ({ latin }) => slugOf(latin))
+
+const withOthers = /[,;] (?:with|after|beside|before|agreeing with|object of|subject of|answering) (\S+).*$/
+
+/** What a word is in a run, without what is said of words outside it; a small word has no form to speak of. */
+export function parseIn({ latin }: PhraseRun, { partOfSpeech, parse }: Entry): string {
+  if (['conjunction', 'adverb', 'interjection'].includes(partOfSpeech)) return ''
+  const other = withOthers.exec(parse)?.[1]
+  return other === undefined || shows(latin, other) || /^the$/.test(other) ? parse : parse.replace(withOthers, '')
 }
 
 /** Every run of neighboring phrases, the short ones first. */
@@ -76,12 +118,14 @@ export function blanked(run: PhraseRun, indexes: readonly number[], blank: strin
     .join(' ')
 }
 
-/** The English with one or more words wrong. */
-export function withSlips(run: PhraseRun, slips: readonly PlacedSlip[]): string {
-  return englishWords(run.english)
-    .map((word, index) => {
-      const slip = slips.find((placed) => placed.index === index)
-      return slip === undefined ? word : word.replace(slip.right, slip.wrong)
-    })
-    .join(' ')
+/** The English with one or more places wrong; punctuation stays where it was. */
+export function withSlips(run: PhraseRun, slips: readonly Slip[]): string {
+  const tokens: (string | undefined)[] = englishWords(run.english)
+  for (const { index, right, wrong } of slips) {
+    const count = englishWords(right).length
+    const old = tokens.slice(index, index + count).join(' ')
+    tokens[index] = old.replace(right, wrong)
+    tokens.fill(undefined, index + 1, index + count)
+  }
+  return tokens.filter((token) => token !== undefined).join(' ')
 }

@@ -1,19 +1,17 @@
 import type { Work } from '../sources/chant-source.ts'
 import { fromMemory, type Maker } from './draft.ts'
 import { bankBlank, bankFromMemory, completePhrase, spellGap, typeFromMemory, typeWithHint } from './makers/blanks.ts'
+import { judgeForm, matchForms } from './makers/grammar.ts'
+import { listen } from './makers/listening.ts'
 import {
-  buildEnglish,
   buildLatin,
   chooseInPhrase,
-  choosePhrase,
-  findError,
-  judgePhrase,
-  matchPhrases,
   orderFromMemory,
   orderPhrases,
   orderPhrasesFromMemory,
   orderWithEnglish,
 } from './makers/phrases.ts'
+import { buildEnglish, choosePhrase, findError, judgePhrase, matchPhrases } from './makers/translations.ts'
 import { chooseForm, chooseLatin, chooseMeaning, judgeWord, matchWords, spellWord } from './makers/words.ts'
 
 export interface Portion {
@@ -54,16 +52,23 @@ export const recipes: Readonly<Record<Work, readonly Portion[]>> = {
     portion(choosePhrase, 3),
     portion(matchPhrases, 1),
   ],
+  grammar: [
+    portion(judgeForm, 3),
+    portion(chooseForm, 4),
+    portion(matchForms, 1),
+    portion(completePhrase, 4),
+    portion(typeWithHint, 2),
+  ],
   produce: [
     portion(findError, 4),
-    portion(typeWithHint, 3),
-    portion(spellGap, 2),
+    portion(typeWithHint, 4),
+    portion(spellGap, 3),
     portion(buildLatin, 2),
     portion(chooseForm, 3),
     portion(buildEnglish, 1),
   ],
   memory: [
-    portion(typeFromMemory, 3),
+    portion(typeFromMemory, 5),
     portion(bankFromMemory, 3),
     portion(orderFromMemory, 2),
     portion(orderPhrasesFromMemory, 2),
@@ -73,8 +78,12 @@ export const recipes: Readonly<Record<Work, readonly Portion[]>> = {
   ],
 }
 
-/** A level of several kinds takes a share of each; a long text takes more of all. */
-export const portionsOf = (work: readonly Work[], times: number): Portion[] =>
-  work.flatMap((kind) =>
+/** A level of several kinds takes a share of each; a long text takes more of all. Past the first level two of ten are heard. */
+export function portionsOf(work: readonly Work[], times: number, isFirst: boolean): Portion[] {
+  const read = work.flatMap((kind) =>
     recipes[kind].map(({ maker, count }) => portion(maker, Math.ceil((count * times) / work.length))),
   )
+  const count = read.reduce((sum, each) => sum + each.count, 0)
+  // Those written by hand come to a few in each level.
+  return isFirst ? read : [...read, portion(listen, Math.ceil((count + 6) / 3.6))]
+}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { textOf } from '../rules/rule.ts'
 import { contentDirectory } from '../run.ts'
 import { readSources } from '../sources/read-sources.ts'
 import { composeChant } from './compose-chant.ts'
+import { textOf } from './content-text.ts'
 import { hasSecondOrder } from './sung-order.ts'
 
 const { folders, synonyms } = await readSources(contentDirectory)
@@ -12,11 +12,15 @@ const chant = { ...paterNoster, levels: gloriaPatri.levels }
 
 it('promise 20.7: blanks are asked for from the beginning of the text to its end', () => {
   const blanks = composeChant(chant, [chant], synonyms, []).filter(
-    ({ level, type }) => level === 2 && type === 'fill-blank-bank',
+    ({ type, content }) =>
+      ['fill-blank-bank', 'word-bank-completion'].includes(type) &&
+      `${textOf(content.sentence)} ${textOf(content.phrase)}`.includes('('),
   )
   const phrases = chant.verses.flatMap((verse) => verse.phrases)
   const places = blanks.map(({ content }) =>
-    phrases.findIndex(({ english }) => textOf(content.sentence).includes(english.replace(/\W$/, ''))),
+    phrases.findIndex(({ english }) =>
+      `${textOf(content.sentence)} ${textOf(content.phrase)}`.includes(english.replace(/\W$/, '')),
+    ),
   )
   expect(places).not.toContain(-1)
   expect(Math.min(...places)).toBeLessThan(phrases.length / 3)

@@ -1,4 +1,4 @@
-import { fold } from '../lexicon/latin-text.ts'
+import { fold, wordsIn } from '../lexicon/latin-text.ts'
 
 interface Stretch {
   readonly order: string
@@ -27,4 +27,19 @@ export function hasSecondOrder(items: readonly string[], verses: readonly (reado
   const same = stretchesOf(verses, items.length).filter((stretch) => stretch.contents === contents)
   const opens = same.some((stretch) => stretch.opensVerse && stretch.order === order)
   return same.some((stretch) => stretch.order !== order && (stretch.opensVerse || !opens))
+}
+
+/** Whether what is left out of a stretch is sung in more than one way: "O _____, O _____" can be filled twice. */
+export function hasSecondFilling(sentence: string, verses: readonly (readonly string[])[]): boolean {
+  const pattern = sentence
+    .split(/\s+/)
+    .flatMap((token) => (/_{3,}/.test(token) ? [undefined] : wordsIn(token).map(fold)))
+  const sung = verses.flat().map(fold)
+  const fillings = sung.flatMap((_, start) => {
+    const stretch = sung.slice(start, start + pattern.length)
+    const fits =
+      stretch.length === pattern.length && pattern.every((word, at) => word === undefined || word === stretch[at])
+    return fits ? [stretch.filter((_word, at) => pattern[at] === undefined).join(' ')] : []
+  })
+  return new Set(fillings).size > 1
 }

@@ -1,22 +1,28 @@
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
-import { slugOf } from './latin-text.ts'
+import type { WordSource } from '../sources/notation.ts'
+import { fold, slugOf, wordsIn } from './latin-text.ts'
+import { formsOf } from './word-forms.ts'
 
 /** Every phrase of a chant, its own verses first, then the related prayers; lessons count them in this order. */
 export const allPhrases = ({ verses, related }: ChantSource): PhraseSource[] =>
   [...verses, ...related].flatMap(({ phrases }) => phrases)
 
 /** Related prayers are asked in the last two levels, and only where a level asks for no part of the chant alone. */
-const asksRelated = ({ levels }: ChantSource, level: number): boolean =>
+export const asksRelated = ({ levels }: ChantSource, level: number): boolean =>
   level > levels.length - 2 && levels[level - 1]?.phrases === undefined
+
+/** Whether a level may ask for a phrase of the chant's own verses, counted from 0. */
+export function asksPhrase({ levels }: ChantSource, level: number, place: number): boolean {
+  const range = levels[level - 1]?.phrases
+  return range === undefined || (place + 1 >= range.from && place + 1 <= range.to)
+}
 
 /** The places in `allPhrases` of what a level may ask. */
 function placesAt(chant: ChantSource, level: number): number[] {
   const own = chant.verses.reduce((count, { phrases }) => count + phrases.length, 0)
-  const range = chant.levels[level - 1]?.phrases
-  return allPhrases(chant).flatMap((_, place) => {
-    if (place >= own) return asksRelated(chant, level) ? [place] : []
-    return range === undefined || (place + 1 >= range.from && place + 1 <= range.to) ? [place] : []
-  })
+  return allPhrases(chant).flatMap((_, place) =>
+    (place < own ? asksPhrase(chant, level, place) : asksRelated(chant, level)) ? [place] : [],
+  )
 }
 
 /** What each level teaches before it asks: its phrases that no level before it has shown, as places in `allPhrases`. */
@@ -31,4 +37,42 @@ export function lessonsOf(chant: ChantSource): number[][] {
       return true
     }),
   )
+}
+
+/** The Latin that a learner has been shown, folded. */
+export interface ShownLatin {
+  /** The words as they stood in a lesson, and the dictionary forms that their glosses give. */
+  readonly words: ReadonlySet<string>
+  /** Every form of the same dictionary words. */
+  readonly forms: ReadonlySet<string>
+}
+
+/** A glossed word and the dictionary forms that its gloss gives, folded. */
+export const wordsGiven = ({ form, lemma }: WordSource): string[] =>
+  wordsIn(`${form} ${lemma.replace(/\([^)]*\)/g, '').replaceAll(',', ' ')}`).map(fold)
+
+/** The phrases that the lessons of a chant have shown up to a level. */
+export function phrasesShown(chant: ChantSource, level: number): PhraseSource[] {
+  const phrases = allPhrases(chant)
+  return lessonsOf(chant)
+    .slice(0, level)
+    .flatMap((places) => places.flatMap((place) => phrases[place] ?? []))
+}
+
+/** What the lessons of all earlier chants and of this one have shown, level by level. */
+export function shownLatin(chant: ChantSource, all: readonly ChantSource[]): ShownLatin[] {
+  const words = new Set<string>()
+  const lemmas = new Map<string, readonly string[]>()
+  function show(phrases: readonly PhraseSource[]): void {
+    for (const word of phrases.flatMap((phrase) => phrase.words)) {
+      for (const given of wordsGiven(word)) words.add(given)
+      lemmas.set(`${word.partOfSpeech} ${word.lemma}`, formsOf(word))
+    }
+  }
+  for (const earlier of all) if (earlier.id < chant.id) show(phrasesShown(earlier, earlier.levels.length))
+  return chant.levels.map((_, index) => {
+    show(phrasesShown(chant, index + 1))
+    const shown = new Set(words)
+    return { words: shown, forms: new Set([...shown, ...[...lemmas.values()].flat()]) }
+  })
 }

@@ -2,6 +2,7 @@ import type { PartOfSpeech } from '@schola/contract/content'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 import type { WordSource } from '../sources/notation.ts'
 import { fold, headword, lowerFirst, remembered, wordsIn } from './latin-text.ts'
+import type { ShownLatin } from './level-text.ts'
 
 /** A glossed word as exercises show it: without a capital that only opens the sentence. */
 export interface Entry extends WordSource {
@@ -14,7 +15,9 @@ export interface Entry extends WordSource {
 /** Every word that the exercises of a chant may use, and which are too similar to be alternatives. */
 export interface Lexicon {
   readonly entries: readonly Entry[]
-  /** The same by folded form. */
+  /** Those whose Latin a level may offer as a wrong answer. */
+  readonly offered: readonly Entry[]
+  /** All by folded form. */
   readonly byForm: ReadonlyMap<string, readonly Entry[]>
   /** Plain meanings by folded form. */
   readonly senses: ReadonlyMap<string, ReadonlySet<string>>
@@ -26,6 +29,9 @@ const headOf = ({ lemma }: WordSource): string => fold(headword(lemma))
 
 const isName = (word: WordSource): boolean =>
   /\p{Lu}/u.test(headword(word.lemma)) || /\b(?!O\b|I\b)\p{Lu}/u.test(word.meaning)
+
+/** Words that the chants have from Greek or Hebrew. */
+export const isForeign = ({ lemma }: WordSource): boolean => /\((Greek|Hebrew|Aramaic)/.test(lemma)
 
 /** The words of a verse or prayer, phrase by phrase. */
 export function entriesOf(phrases: readonly PhraseSource[], origin: Entry['origin']): Entry[][] {
@@ -70,6 +76,14 @@ function synonymsIn(groups: readonly (readonly string[])[]): Map<string, Set<str
 
 /** Every entry that is written like this word. */
 export const entriesFor = (lexicon: Lexicon, form: string): readonly Entry[] => lexicon.byForm.get(fold(form)) ?? []
+
+/** Whether all of these words are Greek or Hebrew wherever they stand. */
+export const areForeign = (lexicon: Lexicon, words: readonly string[]): boolean =>
+  words.length > 0 &&
+  words.every((word) => {
+    const entries = entriesFor(lexicon, word)
+    return entries.length > 0 && entries.every(isForeign)
+  })
 
 /** Whether a word could take the place of another, as far as the glosses tell. */
 export const wouldServe = (lexicon: Lexicon, word: string, answer: string): boolean =>
@@ -136,5 +150,17 @@ export function lexiconFor(
   const entries = distinctBy([...ownEntries(chant), ...earlier], (entry) =>
     JSON.stringify([fold(entry.form), entry.meaning, entry.lemma]),
   )
-  return { entries, byForm: byFormOf(entries), senses: sensesIn(entries), synonyms: synonymsIn(synonyms) }
+  return {
+    entries,
+    offered: entries,
+    byForm: byFormOf(entries),
+    senses: sensesIn(entries),
+    synonyms: synonymsIn(synonyms),
+  }
 }
+
+/** The same where only forms of words that have been shown are offered. */
+export const offeringOnly = (lexicon: Lexicon, { forms }: ShownLatin): Lexicon => ({
+  ...lexicon,
+  offered: lexicon.entries.filter(({ form }) => forms.has(fold(form))),
+})

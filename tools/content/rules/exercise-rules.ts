@@ -1,9 +1,10 @@
 import { readExercise } from '@schola/exercises/catalog'
-import { duplicateKeysOf } from '../composing/compose-chant.ts'
+import { textOf, textsOf } from '../composing/content-text.ts'
 import { englishWords } from '../composing/phrase-runs.ts'
-import { fold, shows } from '../lexicon/latin-text.ts'
-import type { LoadedExercise } from '../loading/load.ts'
-import { exerciseRule, placeOf, rule, textOf, textsOf } from './rule.ts'
+import { answersShown } from '../composing/prompt.ts'
+import { duplicateKeysOf } from '../composing/taken.ts'
+import { entriesFor, type Lexicon } from '../lexicon/lexicon.ts'
+import { exerciseRule, placeOf, rule } from './rule.ts'
 
 const valid = exerciseRule('every exercise can be played', ({ type, content }) => {
   const reading = readExercise(type, content)
@@ -30,32 +31,9 @@ const instructed = exerciseRule('every exercise says what to do', ({ instruction
   instructions.trim() === '' ? ['there are no instructions'] : [],
 )
 
-/** What the learner is to find, and what is shown while finding it. */
-function promptAndAnswers({ type, content, key }: LoadedExercise): [string, string[]] {
-  // The composer's own instructions are the same for every word; a "this" in them tells nothing of "hoc".
-  const asked = key.startsWith('written:') ? textOf(content.instructions) : ''
-  if (type === 'multiple-choice') return [`${asked} ${textOf(content.question)}`, [textOf(content.correctAnswer)]]
-  if (type === 'fill-in-blank') {
-    const answers = textOf(content.missingWord).split('|')
-    return [[asked, textOf(content.sentence), textOf(content.hint)].join(' '), answers]
-  }
-  if (type === 'fill-blank-bank') return [`${asked} ${textOf(content.sentence)}`, textsOf(content.answers)]
-  if (type === 'unscramble') return [[asked, textOf(content.hint)].join(' '), [textOf(content.word)]]
-  const isBank = type === 'word-bank' || type === 'word-bank-completion'
-  if (!isBank) return [asked, []]
-  // Two-letter words such as "in" and "a" are English words too.
-  const answers = textsOf(content.correctAnswers).filter((word) => type !== 'word-bank' || word.length > 2)
-  return [`${asked} ${textOf(content.phrase)}`, answers]
-}
-
-const hidden = exerciseRule('no answer is visible in its own prompt', (exercise) => {
-  const [prompt, answers] = promptAndAnswers(exercise)
-  const isShown = (answer: string): boolean =>
-    answer.includes(' ') ? fold(prompt).includes(fold(answer)) : shows(prompt, answer)
-  return answers
-    .filter((answer) => answer !== '' && isShown(answer))
-    .map((answer) => `"${answer}" can be read in the prompt`)
-})
+const hidden = exerciseRule('no answer is visible in its own prompt', (exercise) =>
+  answersShown(exercise).map((answer) => `"${answer}" can be read in the prompt`),
+)
 
 function repeated(items: readonly string[]): string[] {
   const folded = items.map((item) => item.trim().toLowerCase())
@@ -96,6 +74,45 @@ const oneError = exerciseRule('a translation with an error has exactly one', ({ 
   return isOne ? [] : [`the translations differ at ${differing.length} places`]
 })
 
+const asking = exerciseRule('a composed multiple choice says what it asks for', ({ type, content, key }) =>
+  type === 'multiple-choice' && !key.startsWith('written:') && textOf(content.asks) === '' ? ['"asks" is missing'] : [],
+)
+
+/** What is offered with the right one among it; several blanks tell nothing by one word. */
+function offered(type: string, content: Readonly<Record<string, unknown>>): [string, string[]] {
+  if (type === 'multiple-choice') return [textOf(content.correctAnswer), textsOf(content.options)]
+  const [right = '', ...more] = textsOf(content.answers)
+  return more.length > 0 ? ['', []] : [right, textsOf(content.wordBank)]
+}
+
+const isMarked = (option: string): string =>
+  `${/\p{Lu}/u.test(option.replace(/\b[OI]\b/g, ''))} ${option.includes('(')}`
+
+const untold = exerciseRule('no right answer is told by its capital or its bracket', ({ type, content, key }) => {
+  const [right, options] = offered(type, content)
+  const wrong = options.filter((option) => option !== right)
+  const isTold = wrong.length > 1 && wrong.every((option) => isMarked(option) !== isMarked(right))
+  return isTold && !key.startsWith('written:') ? [`"${right}" looks unlike all others`] : []
+})
+
+const headsOf = (lexicon: Lexicon, word: string): string[] => entriesFor(lexicon, word).map(({ head }) => head)
+
+const instructedRightly = exerciseRule('instructions are true of their exercise', (exercise, { lexicon }) => {
+  const [right, options] = offered(exercise.type, exercise.content)
+  const own = headsOf(lexicon, right)
+  const kin = options.filter(
+    (option) => option !== right && headsOf(lexicon, option).some((head) => own.includes(head)),
+  )
+  const needed = /forms of one word/.test(exercise.instructions)
+    ? options.length - 1
+    : /whose form|right form/.test(exercise.instructions)
+      ? 1
+      : 0
+  return options.length > 0 && kin.length < needed
+    ? [`"${exercise.instructions}" stands over ${kin.length} other forms`]
+    : []
+})
+
 /** Multiple choice must not repeat itself anywhere in a chant, the other types not within a level. */
 const unlike = rule('no two exercises are alike', ({ chant }) => {
   const seen = new Map<string, string>()
@@ -109,4 +126,16 @@ const unlike = rule('no two exercises are alike', ({ chant }) => {
   })
 })
 
-export const exerciseRules = [valid, scored, instructed, hidden, distinct, enough, oneError, unlike]
+export const exerciseRules = [
+  valid,
+  scored,
+  instructed,
+  instructedRightly,
+  hidden,
+  asking,
+  untold,
+  distinct,
+  enough,
+  oneError,
+  unlike,
+]

@@ -3,6 +3,7 @@ import type { GrammarPage } from '@schola/contract/grammar'
 import { readExercise } from '@schola/exercises/catalog'
 import { findTerms, type Terms } from '@schola/latin/grammar-terms'
 import { featureNames } from '@schola/latin/inflection/features'
+import { textOf } from '../composing/content-text.ts'
 import { fold, wordsIn } from '../lexicon/latin-text.ts'
 import { allPhrases } from '../lexicon/level-text.ts'
 import type { LoadedChant } from '../loading/load.ts'
@@ -10,7 +11,7 @@ import type { ChantSource, WrittenExercises } from '../sources/chant-source.ts'
 import type { GrammarFile } from '../sources/grammar-source.ts'
 import { exerciseRules } from './exercise-rules.ts'
 import { oneAnswerRules } from './one-answer-rules.ts'
-import { type Checked, textOf, type Violation } from './rule.ts'
+import type { Checked, Violation } from './rule.ts'
 
 /** All that a rule about the pages on grammar may look at. */
 export interface CheckedGrammar {
@@ -204,7 +205,7 @@ const asChant = ({ slug, title, summary, exercises: own }: GrammarPage): LoadedC
 /** The exercises of each page, held against the rules that hold for those of a chant. */
 const exercises = rule('the exercises of a page on grammar keep the rules of all others', ({ pages, last }) =>
   pages.flatMap((page) => {
-    const checked: Checked = { ...last, chant: asChant(page), reference: undefined, agreed: [] }
+    const checked: Checked = { ...last, chant: asChant(page), shown: [], reference: undefined, agreed: [] }
     return [...exerciseRules, ...oneAnswerRules].flatMap(({ name, check }) =>
       check(checked).map(({ place, sentence }) => ({
         at: `grammar page ${page.slug}, ${place.replace(/^[^,]*, level 1, /, '')}`,

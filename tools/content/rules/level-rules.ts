@@ -1,6 +1,9 @@
 import { levelNumbers } from '@schola/domain/levels'
 import { catalog } from '@schola/exercises/catalog'
-import { rule } from './rule.ts'
+import { latinWords } from '../composing/asked.ts'
+import { learningOf } from '../figures/learning.ts'
+import { wordsGiven } from '../lexicon/level-text.ts'
+import { placeOf, rule } from './rule.ts'
 
 const leastExercises = 12
 const leastTypes = 4
@@ -25,4 +28,25 @@ const allTypes = rule('every chant uses all types of exercise', ({ chant }) =>
     .map(({ type }) => ({ at: 'all levels', sentence: `there is no ${type}` })),
 )
 
-export const levelRules = [enough, mixed, allTypes]
+const leastOnPhrase = 4
+
+const everyPhrase = rule(`every phrase stands in at least ${leastOnPhrase} exercises`, (checked) =>
+  [...learningOf(checked).perPhrase]
+    .filter(([, count]) => count < leastOnPhrase)
+    .map(([phrase, count]) => ({ at: `"${phrase}"`, sentence: `there are only ${count}` })),
+)
+
+const firstAlone = rule('the first level asks for the chant alone', ({ chant, source }) => {
+  const own = new Set(
+    source.chant.verses.flatMap(({ phrases }) => phrases.flatMap(({ words }) => words.flatMap(wordsGiven))),
+  )
+  return chant.exercises
+    .filter(({ level }) => level === 1)
+    .flatMap((exercise) =>
+      latinWords(exercise.type, exercise.content)
+        .filter((word) => !own.has(word))
+        .map((word) => ({ at: placeOf(exercise), sentence: `"${word}" is from elsewhere` })),
+    )
+})
+
+export const levelRules = [enough, mixed, allTypes, everyPhrase, firstAlone]

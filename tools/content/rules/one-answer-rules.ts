@@ -1,4 +1,6 @@
-import { hasSecondOrder } from '../composing/sung-order.ts'
+import { saysTheSame } from '../composing/also-right.ts'
+import { textOf, textsOf } from '../composing/content-text.ts'
+import { hasSecondFilling, hasSecondOrder } from '../composing/sung-order.ts'
 import { fold } from '../lexicon/latin-text.ts'
 import {
   areSynonyms,
@@ -10,7 +12,7 @@ import {
   sensesOf,
   wouldServe,
 } from '../lexicon/lexicon.ts'
-import { exerciseRule, textOf, textsOf } from './rule.ts'
+import { exerciseRule } from './rule.ts'
 
 const entriesMeaning = (lexicon: Lexicon, meaning: string): Entry[] =>
   lexicon.entries.filter((entry) => plainMeaning(entry.meaning) === plainMeaning(meaning))
@@ -37,7 +39,8 @@ function isAlsoRight(lexicon: Lexicon, question: string, option: string, right: 
 const multipleChoice = exerciseRule(
   'multiple choice has exactly one right answer',
   ({ type, content }, { lexicon }) => {
-    if (type !== 'multiple-choice') return []
+    // Of what is heard only one spelling is right, whatever others mean.
+    if (type !== 'multiple-choice' || (content.asks === 'latin' && textOf(content.hear) !== '')) return []
     const right = textOf(content.correctAnswer)
     const question = textOf(content.question)
     return textsOf(content.options)
@@ -46,6 +49,35 @@ const multipleChoice = exerciseRule(
       .map((option) => `"${option}" is right as well as "${right}"`)
   },
 )
+
+/** The entries that a question in English asks for. */
+const askedFor = (lexicon: Lexicon, question: string, right: string): Entry[] =>
+  entriesFor(lexicon, right).filter(({ meaning }) => plainMeaning(meaning) === plainMeaning(question))
+
+const paradigms = exerciseRule('no wrong form is right by its paradigm', ({ type, content, key }, { lexicon }) => {
+  if (type === 'multiple-choice' && textOf(content.hear) === '') {
+    const right = textOf(content.correctAnswer)
+    const asked = askedFor(lexicon, textOf(content.question), right)
+    return textsOf(content.options)
+      .filter((option) => option !== right && asked.some((entry) => saysTheSame(option, entry, 'alone')))
+      .map((option) => `"${option}" can say "${textOf(content.question)}" as well as "${right}"`)
+  }
+  const [right] = type === 'fill-blank-bank' ? textsOf(content.answers) : []
+  if (right === undefined || !key.startsWith('bank-blank:')) return []
+  const parse = /\((.*)\)\.$/.exec(textOf(content.explanation))?.[1]
+  const entries = entriesFor(lexicon, right).filter((entry) => parse !== undefined && entry.parse.startsWith(parse))
+  return textsOf(content.wordBank)
+    .filter((word) => word !== right && entries.some((entry) => saysTheSame(word, entry, 'in-phrase')))
+    .map((word) => `"${word}" is the same form as "${right}"`)
+})
+
+const fillings = exerciseRule('what is left out is sung in one way', ({ type, content }, { source }) => {
+  const sentence = textOf(content.sentence)
+  const isFromMemory = ['fill-in-blank', 'fill-blank-bank'].includes(type) && !/[()]/.test(sentence)
+  if (!isFromMemory || textOf(content.hint) !== '' || textOf(content.hear) !== '') return []
+  const sung = source.chant.verses.map(({ phrases }) => phrases.flatMap(({ words }) => words.map(({ form }) => form)))
+  return hasSecondFilling(sentence, sung) ? [`"${sentence}" is sung in two ways`] : []
+})
 
 interface Pair {
   readonly latin: string
@@ -101,4 +133,4 @@ const orders = exerciseRule('nothing to be put in order is sung in two orders', 
   return hasSecondOrder(textsOf(content.correctOrder), sung) ? ['the chant has the same in another order too'] : []
 })
 
-export const oneAnswerRules = [multipleChoice, matching, banks, translations, orders]
+export const oneAnswerRules = [multipleChoice, paradigms, fillings, matching, banks, translations, orders]

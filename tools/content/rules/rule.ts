@@ -1,3 +1,4 @@
+import type { ShownLatin } from '../lexicon/level-text.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import type { LoadedChant, LoadedExercise } from '../loading/load.ts'
 import type { AgreedDifference } from '../melodies/melody-differences.ts'
@@ -9,6 +10,8 @@ export interface Checked {
   readonly source: ChantFolder
   readonly chant: LoadedChant
   readonly lexicon: Lexicon
+  /** The Latin shown up to each level, the first level first. */
+  readonly shown: readonly ShownLatin[]
   /** The melody in a printed book, if there is one. */
   readonly reference: Reference | undefined
   /** Where the melody differs from that on purpose. */
@@ -50,8 +53,3 @@ export const exerciseRule = (
   )
 
 export const placeOf = (exercise: LoadedExercise): string => `level ${exercise.level}, ${exercise.type} ${exercise.key}`
-
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-export const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []

@@ -3,6 +3,7 @@ import { stressedSyllable } from '@schola/latin/stress'
 import { syllabify } from '@schola/latin/syllables'
 import { englishWords } from '../composing/phrase-runs.ts'
 import { fold, trimmed, wordsIn } from '../lexicon/latin-text.ts'
+import { isForeign } from '../lexicon/lexicon.ts'
 import type { PhraseSource } from '../sources/chant-source.ts'
 import { type Checked, rule } from './rule.ts'
 
@@ -69,12 +70,11 @@ const accents = rule('accents stand as in liturgical books', (checked) => {
   })
 })
 
-const isForeign = (lemma: string): boolean => /\((Greek|Hebrew|Aramaic)/.test(lemma)
-
 const paradigms = rule('every form and its parse are those of its dictionary word', (checked) => {
   const words = [...phrasesOf(checked).flatMap((phrase) => phrase.words), ...checked.source.chant.forms]
-  return words.flatMap(({ form, lemma, partOfSpeech, parse }) => {
-    if (isForeign(lemma)) return []
+  return words.flatMap((word) => {
+    const { form, lemma, partOfSpeech, parse } = word
+    if (isForeign(word)) return []
     const mistake = findFormMistake(form, { lemma, partOfSpeech }, parse)
     if (mistake === undefined) return []
     const sentence =

@@ -5,7 +5,7 @@ import { glossLine, phraseRange, slipLine, vocabularyLine } from './notation.ts'
 const text = z.string().trim().min(1)
 
 /** What a level asks of the learner; each has its recipe. */
-export const work = z.enum(['recognise', 'phrase', 'order', 'produce', 'memory'])
+export const work = z.enum(['recognise', 'phrase', 'order', 'grammar', 'produce', 'memory'])
 export type Work = z.infer<typeof work>
 
 const levelPlan = z.union([
@@ -21,6 +21,10 @@ const phrase = z.strictObject({
   english: text,
   times: z.int().min(1).max(9).default(1),
   slips: z.array(slipLine).default([]),
+  /** The English in other orders that are as good, made of the same words. */
+  also: z.array(text).default([]),
+  /** False where the English is half a sentence that nobody understands without the next phrase. */
+  alone: z.boolean().default(true),
   words: z.array(glossLine).min(1),
 })
 export type PhraseSource = z.infer<typeof phrase>

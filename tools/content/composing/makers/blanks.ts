@@ -1,10 +1,12 @@
 import { type Random, shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
 import { lettersOf } from '@schola/exercises/types/unscramble/definition'
 import { fold, headword, shows, slugOf } from '../../lexicon/latin-text.ts'
-import { distinctBy, type Entry, wouldServe } from '../../lexicon/lexicon.ts'
-import { wrongForms } from '../distractors.ts'
+import { distinctBy, type Entry, entriesFor, wouldServe } from '../../lexicon/lexicon.ts'
+import { findSquare, isTold, wrongForms } from '../distractors.ts'
 import { bothOf, type Draft, draft, fromMemory, isWorthAsking, type Maker, type Scope } from '../draft.ts'
-import { blanked, type PhraseRun } from '../phrase-runs.ts'
+import { instructionsFor } from '../instructions.ts'
+import { blanked, type PhraseRun, parseIn } from '../phrase-runs.ts'
+import { hasSecondFilling } from '../sung-order.ts'
 
 const blankText = '_____'
 
@@ -28,12 +30,31 @@ const isWeighty = ({ partOfSpeech, shown }: Entry): boolean =>
 
 const isShort = (run: PhraseRun): boolean => run.words.length >= 2 && run.words.length <= 7
 
-/** First the forms of the same word, then words of the same kind. */
+/** Words that do not fit a gap: forms and words crossed, or else other words, but nothing that stands in the phrase. */
 function wrongWords(scope: Scope, entry: Entry, taken: readonly string[], count: number, random: Random): string[] {
-  const family = wrongForms(entry, scope.lexicon, 'same-word', 2, random)
-  const others = wrongForms(entry, scope.lexicon, 'other-words', 8, random)
-  const wrong = distinctBy([...family, ...others], ({ shown }) => fold(shown)).map(({ shown }) => shown)
-  return wrong.filter((word) => !taken.some((other) => wouldServe(scope.lexicon, word, other))).slice(0, count)
+  const { lexicon } = scope
+  const isFree = (word: string): boolean => !taken.some((other) => wouldServe(lexicon, word, other))
+  const square = findSquare(entry, lexicon, 'gap', random)?.map(({ shown }) => shown)
+  if (count === 3 && square?.every(isFree)) return square
+  const family = wrongForms(entry, lexicon, 'same-word', 8, random)
+  const others = wrongForms(entry, lexicon, 'other-words', 8, random)
+  const [own, strange] = [family, others].map((entries) =>
+    distinctBy(entries, ({ shown }) => fold(shown))
+      .map(({ shown }) => shown)
+      .filter(isFree),
+  )
+  // All of one word or all of others: a form of the right word among strangers would tell which word is meant.
+  if (count === 3) return [own ?? [], strange ?? []].find(({ length }) => length >= 3)?.slice(0, 3) ?? []
+  return [...(own ?? []).slice(0, count - 1), ...(strange ?? [])].slice(0, count)
+}
+
+/** Whether a form of the right word is among the wrong ones. */
+const hasSecondForm = ({ lexicon }: Scope, entry: Entry, wrong: readonly string[]): boolean =>
+  wrong.some((word) => entriesFor(lexicon, word).some(({ head }) => head === entry.head))
+
+function explanationOf(run: PhraseRun, entry: Entry): string {
+  const parse = parseIn(run, entry)
+  return `${entry.shown}: “${entry.meaning}”${parse === '' ? '' : ` (${parse})`}.`
 }
 
 export const bankBlank: Maker = (scope) =>
@@ -47,12 +68,13 @@ export const bankBlank: Maker = (scope) =>
       (random) => {
         const taken = run.words.map(({ shown }) => shown)
         const wrong = wrongWords(scope, entry, taken, 3, random)
-        if (wrong.length < 3) return undefined
+        if (wrong.length < 3 || isTold(entry.shown, wrong)) return undefined
         return {
+          ...(hasSecondForm(scope, entry, wrong) && { instructions: instructionsFor('bank-form', random) }),
           sentence,
           wordBank: shuffled([entry.shown, ...wrong], random),
           answers: [entry.shown],
-          explanation: `${entry.shown}: “${entry.meaning}” (${entry.parse}).`,
+          explanation: explanationOf(run, entry),
         }
       },
     )
@@ -94,10 +116,12 @@ export const completePhrase: Maker = (scope) =>
       )
     })
 
+/** Where the dictionary word would tell the answer, a letter keeps its synonyms out. */
 function hintFor(entry: Entry, sentence: string): string | undefined {
   const meaning = `“${entry.meaning}”`
   const full = `${meaning}: ${entry.parse}, from ${headword(entry.lemma)}`
-  return [full, meaning].find((hint) => !shows(`${hint} ${sentence}`, entry.shown))
+  const first = `${meaning}: ${entry.parse}, beginning with “${entry.shown.charAt(0)}”`
+  return [full, first].find((hint) => !shows(`${hint} ${sentence}`, entry.shown))
 }
 
 function typed(scope: Scope, runs: readonly PhraseRun[]): Draft[] {
@@ -119,6 +143,13 @@ function typed(scope: Scope, runs: readonly PhraseRun[]): Draft[] {
 
 export const typeWithHint: Maker = (scope) => typed(scope, bothOf(scope))
 
+/** Without the English only the chant itself says what is missing. */
+const isOpen = ({ sung }: Scope, sentence: string): boolean =>
+  hasSecondFilling(
+    sentence,
+    sung.map((verse) => verse.flatMap(({ words }) => words.map(({ shown }) => shown))),
+  )
+
 /** Whole stretches of the chant with gaps, without any English. */
 const stretches = (scope: Scope): PhraseRun[] =>
   fromMemory(scope).filter((run) => run.words.length >= 4 && run.words.length <= 14)
@@ -132,9 +163,10 @@ export const typeFromMemory: Maker = (scope) =>
       (random) => {
         const indexes = gapsIn(run, run.words.length < 7 ? 2 : 3, random)
         const right = pickWords(run, indexes)
-        if (right.length === 0) return undefined
+        const sentence = blanked(run, indexes, blankText)
+        if (right.length === 0 || isOpen(scope, sentence)) return undefined
         return {
-          sentence: blanked(run, indexes, blankText),
+          sentence,
           missingWord: right.map(({ shown }) => shown).join('|'),
         }
       },
@@ -150,12 +182,13 @@ export const bankFromMemory: Maker = (scope) =>
       (random) => {
         const indexes = gapsIn(run, run.words.length < 7 ? 2 : 3, random)
         const right = pickWords(run, indexes)
-        if (right.length === 0) return undefined
+        const sentence = blanked(run, indexes, blankText)
+        if (right.length === 0 || isOpen(scope, sentence)) return undefined
         const answers = right.map(({ shown }) => shown)
         const taken = run.words.map(({ shown }) => shown)
         const wrong = right.flatMap((entry) => wrongWords(scope, entry, taken, 1, random))
         const wordBank = shuffledDifferently(distinctBy([...answers, ...wrong], fold), random)
-        return { sentence: blanked(run, indexes, blankText), wordBank, answers, explanation: `${run.english}.` }
+        return { sentence, wordBank, answers, explanation: `${run.english}.` }
       },
     )
   })

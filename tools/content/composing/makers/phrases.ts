@@ -1,31 +1,17 @@
-import { shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
-import { fold, lowerFirst, shows, slugOf, trimmed, wordsIn } from '../../lexicon/latin-text.ts'
-import { distinctBy, plainMeaning, wouldServe } from '../../lexicon/lexicon.ts'
-import { wrongForms, wrongMeanings } from '../distractors.ts'
-import { bothOf, type Draft, draft, fromMemory, isWorthAsking, type Maker, type Scope } from '../draft.ts'
-import { englishWords, type PhraseRun, withSlips } from '../phrase-runs.ts'
+import { type Random, shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
+import { fold, shows, slugOf } from '../../lexicon/latin-text.ts'
+import { distinctBy, type Entry, plainMeaning, wouldServe } from '../../lexicon/lexicon.ts'
+import { findSquare, isTold, offeredMeaning, wrongForms, wrongMeanings } from '../distractors.ts'
+import { bothOf, draft, fromMemory, isWorthAsking, type Maker, type Scope } from '../draft.ts'
+import { distinctPassages, shortNames } from '../phrase-runs.ts'
 import { hasSecondOrder } from '../sung-order.ts'
 
-const shortNames = (run: PhraseRun) => ({ name: slugOf(run.latin), targets: run.phrases.map(slugOf) })
-
-/** Names of God keep their capital wherever they stand; another word loses the one that opens the sentence. */
-const isName = (word: string): boolean =>
-  /^(O|I|God|Lord|Christ|Father|Son|Spirit|Holy|Amen|Word|Redeemer|Cross|King|Mother|Church|Judge|Light|Great|Eternal)$/.test(
-    trimmed(word),
-  )
-
-/** An English word as a tile that does not tell whether it opens a sentence. */
-function tileAt({ english, words }: PhraseRun, index: number, word: string): string {
-  const opens = index === 0 || /[.!?]$/.test(englishWords(english)[index - 1] ?? '')
-  const isGlossedName = words.some(({ meaning }) => wordsIn(meaning).includes(word))
-  return opens && !isName(word) && !isGlossedName ? lowerFirst(word) : word
+/** Forms and words crossed, or else three other words. */
+function wrongInPhrase({ lexicon }: Scope, entry: Entry, random: Random): string[] | undefined {
+  const square = findSquare(entry, lexicon, 'meanings', random)
+  const wrong = (square ?? wrongMeanings(entry, lexicon, 'other-words', 3, random)).map(offeredMeaning)
+  return wrong.length < 3 || isTold(offeredMeaning(entry), wrong) ? undefined : wrong
 }
-
-const tilesOf = (run: PhraseRun): string[] =>
-  englishWords(run.english).map((token, index) => tileAt(run, index, trimmed(token)))
-
-/** The same phrase under two names would give the same exercise twice. */
-const distinctPassages = (runs: readonly PhraseRun[]): PhraseRun[] => distinctBy(runs, ({ latin }) => slugOf(latin))
 
 export const chooseInPhrase: Maker = (scope) =>
   distinctPassages(bothOf(scope).filter(({ phrases, words }) => phrases.length === 1 && words.length > 1)).flatMap(
@@ -35,97 +21,13 @@ export const chooseInPhrase: Maker = (scope) =>
         const name = `${slugOf(run.latin)}/${slugOf(entry.shown)}`
         const making = { type: 'multiple-choice', task: 'choose-in-phrase', name, targets: [name] } as const
         return draft(scope, making, (random) => {
-          const family = wrongMeanings(entry, scope.lexicon, 'same-word', 2, random)
-          const others = wrongMeanings(entry, scope.lexicon, 'other-words', 4, random)
-          const wrong = distinctBy([...family, ...others], ({ meaning }) => plainMeaning(meaning)).slice(0, 3)
-          if (wrong.length < 3) return undefined
-          const options = shuffled([entry, ...wrong], random).map(({ meaning }) => meaning)
-          return { question: `${entry.shown} (${run.latin})`, options, correctAnswer: entry.meaning }
+          const wrong = wrongInPhrase(scope, entry, random)
+          if (wrong === undefined) return undefined
+          const right = offeredMeaning(entry)
+          const options = shuffled([right, ...wrong], random)
+          return { asks: 'meaning', question: `${entry.shown} (${run.latin})`, options, correctAnswer: right }
         })
       }),
-  )
-
-export const choosePhrase: Maker = (scope) =>
-  distinctPassages(bothOf(scope).filter(({ words }) => words.length <= 8)).flatMap((run) =>
-    draft(scope, { type: 'multiple-choice', task: 'choose-phrase', ...shortNames(run) }, (random) => {
-      const slips = shuffled(run.slips, random)
-      const wrong = slips.map((slip) => withSlips(run, [slip]))
-      // Where only two words can go wrong, both together make the third wrong answer.
-      if (slips.length === 2) wrong.push(withSlips(run, slips))
-      const options = distinctBy([run.english, ...wrong], (option) => option).slice(0, 4)
-      if (options.length < 4) return undefined
-      return { question: run.latin, options: shuffled(options, random), correctAnswer: run.english }
-    }),
-  )
-
-export const judgePhrase: Maker = (scope) =>
-  distinctPassages(bothOf(scope).filter(({ slips }) => slips.length > 0)).flatMap((run) =>
-    draft(scope, { type: 'true-false', task: 'judge-phrase', ...shortNames(run) }, (random) => {
-      const [slip] = shuffled(run.slips, random)
-      const isTrue = slip === undefined || random() < 0.4
-      const english = isTrue ? run.english : withSlips(run, [slip])
-      const key = isTrue ? undefined : run.words.find(({ meaning }) => shows(meaning, slip.right))
-      const point =
-        key === undefined
-          ? ''
-          : ` Here “${key.shown}” is “${key.meaning}”${key.parse === 'never changes' ? '' : ` (${key.parse})`}.`
-      return {
-        statement: `“${run.latin}” means “${english}”.`,
-        isTrue,
-        explanation: `“${run.latin}” says “${run.english}”.${point}`,
-      }
-    }),
-  )
-
-export function matchPhrases(scope: Scope): Draft[] {
-  const single = distinctPassages(
-    bothOf(scope).filter(({ phrases, words }) => phrases.length === 1 && words.length > 1),
-  )
-  const phrases = distinctBy(single, ({ english }) => plainMeaning(english))
-  return phrases.flatMap((first, start) => {
-    const set = [...phrases.slice(start), ...phrases.slice(0, start)].slice(0, 4)
-    const targets = set.map(({ latin }) => slugOf(latin))
-    return draft(scope, { type: 'matching', task: 'match-phrases', name: slugOf(first.latin), targets }, (random) =>
-      set.length < 3 ? undefined : { pairs: shuffled(set, random).map(({ latin, english }) => ({ latin, english })) },
-    )
-  })
-}
-
-export const buildEnglish: Maker = (scope) =>
-  distinctPassages(bothOf(scope).filter(({ slips, words }) => slips.length > 0 && words.length <= 10)).flatMap((run) =>
-    draft(scope, { type: 'build-translation', task: 'build-english', ...shortNames(run) }, (random) => {
-      const correctWords = tilesOf(run)
-      if (correctWords.length < 3 || correctWords.length > 14) return undefined
-      const wrong = distinctBy(
-        run.slips.map(({ index, wrong: word }) => tileAt(run, index, word)),
-        (word) => word.toLowerCase(),
-      )
-      const extraWords = shuffled(wrong, random)
-        .filter((word) => !correctWords.some((right) => right.toLowerCase() === word.toLowerCase()))
-        .slice(0, 3)
-      return { latinPhrase: run.latin, correctWords, extraWords }
-    }),
-  )
-
-/** An error is too easy to find among a few words. */
-function longFirst(runs: readonly PhraseRun[]): PhraseRun[] {
-  const isLong = ({ english }: PhraseRun): boolean => englishWords(english).length > 5
-  return [...runs.filter(isLong), ...runs.filter((run) => !isLong(run))]
-}
-
-export const findError: Maker = (scope) =>
-  distinctPassages(longFirst(bothOf(scope).filter(({ slips }) => slips.length > 0))).flatMap((run) =>
-    draft(scope, { type: 'translation-error', task: 'find-error', ...shortNames(run) }, (random) => {
-      const count = englishWords(run.english).length
-      const [slip] = shuffled(run.slips, random)
-      if (slip === undefined || count < 3 || count > 20) return undefined
-      return {
-        latinPhrase: run.latin,
-        correctTranslation: run.english,
-        errorTranslation: withSlips(run, [slip]),
-        errorWordIndex: slip.index,
-      }
-    }),
   )
 
 /** Only the chant's own words have an order that the learner knows. */

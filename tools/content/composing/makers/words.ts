@@ -2,20 +2,22 @@ import { shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
 import { lettersOf } from '@schola/exercises/types/unscramble/definition'
 import { fold, shows, slugOf } from '../../lexicon/latin-text.ts'
 import { areSynonyms, distinctBy, type Entry, plainMeaning, sensesOf } from '../../lexicon/lexicon.ts'
-import { wrongForms, wrongMeanings } from '../distractors.ts'
+import { isTold, offeredMeaning, wrongForms, wrongMeanings } from '../distractors.ts'
 import { type Draft, draft, type Maker, type Scope } from '../draft.ts'
+import { formsOf } from '../paradigms.ts'
 
-const named = (entry: Entry): string => `${slugOf(entry.shown)}/${slugOf(entry.meaning)}`
+export const named = (entry: Entry): string => `${slugOf(entry.shown)}/${slugOf(entry.meaning)}`
 
 const target = (entry: Entry): string[] => [fold(entry.shown)]
 
 /** Words that look like their English meaning teach nothing. */
-const isAskable = (entry: Entry): boolean => fold(entry.shown) !== plainMeaning(entry.meaning)
+const isAskable = (entry: Entry): boolean => fold(entry.shown) !== fold(plainMeaning(entry.meaning))
 
 /** Out of context only words with a single sense have a single answer. */
 const hasOneSense = (scope: Scope, entry: Entry): boolean => sensesOf(scope.lexicon, entry.shown).size === 1
 
-const wordsOf = (scope: Scope): Entry[] => scope.words.filter((entry) => isAskable(entry) && hasOneSense(scope, entry))
+export const wordsOf = (scope: Scope): Entry[] =>
+  scope.words.filter((entry) => isAskable(entry) && hasOneSense(scope, entry))
 
 export const chooseMeaning: Maker = (scope) =>
   wordsOf(scope).flatMap((entry) =>
@@ -23,12 +25,14 @@ export const chooseMeaning: Maker = (scope) =>
       scope,
       { type: 'multiple-choice', task: 'choose-meaning', name: named(entry), targets: target(entry) },
       (random) => {
-        const wrong = wrongMeanings(entry, scope.lexicon, 'other-words', 3, random).map(({ meaning }) => meaning)
-        if (wrong.length < 3) return undefined
+        const wrong = wrongMeanings(entry, scope.lexicon, 'other-words', 3, random).map(offeredMeaning)
+        const right = offeredMeaning(entry)
+        if (wrong.length < 3 || isTold(right, wrong)) return undefined
         return {
+          asks: 'meaning',
           question: entry.shown,
-          options: shuffled([entry.meaning, ...wrong], random),
-          correctAnswer: entry.meaning,
+          options: shuffled([right, ...wrong], random),
+          correctAnswer: right,
         }
       },
     ),
@@ -44,8 +48,13 @@ function chooseFrom(
   return entries.flatMap((entry) =>
     draft(scope, { type: 'multiple-choice', task, name: named(entry), targets: target(entry) }, (random) => {
       const wrong = wrongForms(entry, scope.lexicon, family, 3, random).map(({ shown }) => shown)
-      if (wrong.length < atLeast) return undefined
-      return { question: entry.meaning, options: shuffled([entry.shown, ...wrong], random), correctAnswer: entry.shown }
+      if (wrong.length < atLeast || isTold(entry.shown, wrong)) return undefined
+      return {
+        asks: task === 'choose-form' ? 'form' : 'latin',
+        question: entry.meaning,
+        options: shuffled([entry.shown, ...wrong], random),
+        correctAnswer: entry.shown,
+      }
     }),
   )
 }
@@ -58,28 +67,43 @@ const namesItsForm = ({ meaning }: Entry): boolean => /^(of|to|may|let|it|he|we|
 export function chooseForm(scope: Scope): Draft[] {
   const lemmas = new Set(scope.words.map(({ lemma }) => lemma))
   const forms = scope.lexicon.entries.filter(
-    (entry) => lemmas.has(entry.lemma) && entry.origin !== 'earlier' && namesItsForm(entry) && isAskable(entry),
+    (entry) =>
+      lemmas.has(entry.lemma) && ['text', 'related'].includes(entry.origin) && namesItsForm(entry) && isAskable(entry),
   )
   return chooseFrom(scope, forms, 'choose-form', 2)
 }
 
-/** The explanation: case and dictionary word; for a small word, its part of speech. */
-function pointOf({ partOfSpeech, parse, lemma }: Entry): string {
-  if (partOfSpeech === 'preposition') return ` (a preposition ${parse})`
-  if (partOfSpeech === 'noun' && !parse.includes(',')) return `: ${parse} of ${lemma}`
-  const declines = ['noun', 'adjective', 'pronoun', 'verb'].includes(partOfSpeech)
-  return declines ? `: ${parse}, from ${lemma}` : ` (${partOfSpeech === 'conjunction' ? 'a' : 'an'} ${partOfSpeech})`
+/** A form that can be several things is none of them where it stands alone. */
+function isOneForm(entry: Entry): boolean {
+  const readings = formsOf(entry).filter(({ form }) => form === fold(entry.form))
+  return new Set(readings.map(({ features }) => JSON.stringify([features.case, features.number]))).size === 1
 }
 
-const glossOf = (entry: Entry): string => `“${entry.shown}” means “${entry.meaning}”${pointOf(entry)}.`
+/** A parse without what is said of words that are not shown: "with Pater", "after plena". */
+const ownParse = ({ parse }: Entry): string =>
+  parse.replace(/[,;] (with|after|beside|before|agreeing|object|subject|said|opens|of) .*$/, '')
+
+/** The explanation: case and dictionary word; for a small word, its part of speech. */
+function pointOf(entry: Entry): string {
+  const { partOfSpeech, parse, lemma } = entry
+  if (partOfSpeech === 'preposition') return ` (a preposition ${parse})`
+  const declines = ['noun', 'adjective', 'pronoun', 'verb'].includes(partOfSpeech)
+  if (!declines) return ` (${partOfSpeech === 'conjunction' ? 'a' : 'an'} ${partOfSpeech})`
+  if (partOfSpeech !== 'verb' && !isOneForm(entry)) return `, from ${lemma}`
+  return partOfSpeech === 'noun' && !ownParse(entry).includes(',')
+    ? `: ${ownParse(entry)} of ${lemma}`
+    : `: ${ownParse(entry)}, from ${lemma}`
+}
+
+const glossOf = (entry: Entry): string => `“${entry.shown}” means “${offeredMeaning(entry)}”${pointOf(entry)}.`
 
 export const judgeWord: Maker = (scope) =>
   wordsOf(scope).flatMap((entry) =>
     draft(scope, { type: 'true-false', task: 'judge-word', name: named(entry), targets: target(entry) }, (random) => {
       const [wrong] = wrongMeanings(entry, scope.lexicon, 'other-words', 1, random)
       const isTrue = wrong === undefined || random() < 0.5
-      const statement = `“${entry.shown}” means “${isTrue ? entry.meaning : wrong.meaning}”.`
-      const other = isTrue ? '' : ` “${wrong.meaning}” is “${wrong.shown}”.`
+      const statement = `“${entry.shown}” means “${offeredMeaning(isTrue ? entry : wrong)}”.`
+      const other = isTrue ? '' : ` “${offeredMeaning(wrong)}” is “${wrong.shown}”.`
       return { statement, isTrue, explanation: `${glossOf(entry)}${other}` }
     }),
   )

@@ -1,0 +1,63 @@
+import { agrees, type Features } from '@schola/latin/inflection/features'
+import { fold, remembered } from '../lexicon/latin-text.ts'
+import { areSynonyms, type Entry, type Lexicon, plainMeaning } from '../lexicon/lexicon.ts'
+import { featuresOf, formsOf } from './paradigms.ts'
+
+/** The sense of a gloss without what stands for the ending: "of the Father" and "to the Father" are one. */
+const coreOf = remembered((meaning) => {
+  const plain = plainMeaning(meaning)
+  const core = plain.replace(
+    /^((of|to|in|on|with|for|by|from|through|as|than|into|and|let|may|has|have|will|shall|i|you|he|she|it|we|they|o|the|a|an) )+/,
+    '',
+  )
+  return core === '' ? plain : core
+})
+
+type Cores = ReadonlyMap<string, ReadonlySet<string>>
+
+const coresByLexicon = new WeakMap<Lexicon, Cores>()
+
+/** All senses of each word, whatever its form. */
+function coresIn(lexicon: Lexicon): Cores {
+  const known = coresByLexicon.get(lexicon)
+  if (known !== undefined) return known
+  const cores = new Map<string, Set<string>>()
+  for (const { head, meaning } of lexicon.entries) cores.set(head, (cores.get(head) ?? new Set()).add(coreOf(meaning)))
+  coresByLexicon.set(lexicon, cores)
+  return cores
+}
+
+/** Whether two glosses differ by nothing but what stands for the ending. */
+export const sameSense = (one: Entry, other: Entry): boolean => coreOf(one.meaning) === coreOf(other.meaning)
+
+/** Whether two words share a sense in any of their forms, or are synonyms: neither is a wrong answer for the other. */
+export function shareSense(lexicon: Lexicon, one: Entry, other: Entry): boolean {
+  if (one.head === other.head) return false
+  const cores = coresIn(lexicon)
+  return (
+    areSynonyms(lexicon, one, other) ||
+    (cores.get(other.head)?.has(coreOf(one.meaning)) ?? false) ||
+    (cores.get(one.head)?.has(coreOf(other.meaning)) ?? false)
+  )
+}
+
+/** English has no ending for these three, unless a note says which is meant. */
+const unmarked = ['nominative', 'vocative', 'accusative'] as const
+
+/** What somebody who reads the English alone can tell of the form. */
+function toldBy({ partOfSpeech, parse, meaning }: Entry): Features[] {
+  const { case: named, number, gender: _, ...verbal } = featuresOf(parse)
+  if (partOfSpeech === 'verb') return [featuresOf(parse)]
+  const isNumbered = partOfSpeech === 'noun' && !/\bheavens?\b/.test(meaning)
+  const isMarked = meaning.includes('(') || !unmarked.some((each) => each === named)
+  const cases = named === undefined ? [undefined] : isMarked ? [named] : unmarked
+  return cases.map((each) => ({ ...verbal, ...(each && { case: each }), ...(isNumbered && number && { number }) }))
+}
+
+/** Whether another form of a word says what the right one says, by its paradigm: alone, or in the place of the right one. */
+export function saysTheSame(form: string, right: Entry, where: 'alone' | 'in-phrase'): boolean {
+  const asked = where === 'alone' ? toldBy(right) : [featuresOf(right.parse)]
+  return formsOf(right)
+    .filter((each) => each.form === fold(form))
+    .some(({ features }) => asked.some((each) => Object.keys(each).length > 0 && agrees(features, each)))
+}

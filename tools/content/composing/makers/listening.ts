@@ -1,0 +1,120 @@
+import { shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
+import { fold, slugOf } from '../../lexicon/latin-text.ts'
+import { distinctBy, type Entry } from '../../lexicon/lexicon.ts'
+import { isTold, offeredMeaning, wrongMeanings } from '../distractors.ts'
+import { byTurns, type Draft, draft, type Maker, type Scope } from '../draft.ts'
+import { findMisspellings, soundOf } from '../misspellings.ts'
+import { distinctPassages, type PhraseRun, shortNames } from '../phrase-runs.ts'
+import { named, wordsOf } from './words.ts'
+
+/** The words of the chant itself, which are sung in its recording. */
+const heardWords = (scope: Scope): Entry[] =>
+  distinctBy(
+    wordsOf(scope).filter(({ origin }) => origin === 'text'),
+    ({ shown }) => fold(shown),
+  )
+
+/** Whether another word of the chant sounds the same and means something else. */
+const isAmbiguous = (scope: Scope, { shown, meaning }: Entry): boolean =>
+  scope.lexicon.entries.some(
+    (other) =>
+      fold(other.shown) !== fold(shown) && other.meaning !== meaning && soundOf(other.shown) === soundOf(shown),
+  )
+
+const hearMeaning: Maker = (scope) =>
+  heardWords(scope)
+    .filter((entry) => entry.shown.length >= 3 && !isAmbiguous(scope, entry))
+    .flatMap((entry) => {
+      const making = {
+        type: 'multiple-choice',
+        task: 'hear-meaning',
+        name: named(entry),
+        targets: [fold(entry.shown)],
+      } as const
+      return draft(scope, making, (random) => {
+        const wrong = wrongMeanings(entry, scope.lexicon, 'other-words', 3, random).map(offeredMeaning)
+        const right = offeredMeaning(entry)
+        if (wrong.length < 3 || isTold(right, wrong)) return undefined
+        const options = shuffled([right, ...wrong], random)
+        return { asks: 'meaning', hear: entry.shown, question: entry.shown, options, correctAnswer: right }
+      })
+    })
+
+const hearSpelling: Maker = (scope) =>
+  heardWords(scope)
+    .filter(({ shown }) => shown.length >= 4)
+    .flatMap((entry) => {
+      const making = {
+        type: 'multiple-choice',
+        task: 'hear-spelling',
+        name: named(entry),
+        targets: [fold(entry.shown)],
+      } as const
+      return draft(scope, making, (random) => {
+        const wrong = findMisspellings(entry.shown, random)
+        if (wrong === undefined) return undefined
+        const options = shuffled([entry.shown, ...wrong], random)
+        return {
+          asks: 'latin',
+          hear: entry.shown,
+          question: offeredMeaning(entry),
+          options,
+          correctAnswer: entry.shown,
+        }
+      })
+    })
+
+const hearOrder: Maker = (scope) =>
+  distinctPassages(scope.runs.filter(({ words }) => words.length >= 3 && words.length <= 7)).flatMap((run) =>
+    draft(scope, { type: 'ordering', task: 'hear-order', ...shortNames(run) }, (random) => {
+      const correctOrder = run.words.map(({ shown }) => shown)
+      if (new Set(correctOrder.map(fold)).size < 3) return undefined
+      const words = shuffledDifferently(correctOrder, random)
+      return { hear: run.latin, words, correctOrder, translation: run.english }
+    }),
+  )
+
+/** What is short enough to be kept in the ear. */
+const isShort = ({ words, phrases }: PhraseRun): boolean =>
+  phrases.length === 1 && words.length >= 2 && words.map(({ shown }) => shown).join(' ').length <= 24
+
+function hearType(scope: Scope): Draft[] {
+  const words = heardWords(scope)
+    .filter(({ shown }) => shown.length >= 4)
+    .map((entry) => ({
+      hear: entry.shown,
+      typed: entry.shown,
+      translation: entry.meaning,
+      targets: [fold(entry.shown)],
+    }))
+  const phrases = distinctPassages(scope.runs.filter(isShort)).map((run) => ({
+    hear: run.latin,
+    typed: run.words.map(({ shown }) => shown).join(' '),
+    translation: run.english,
+    targets: run.phrases.map(slugOf),
+  }))
+  return byTurns([words, phrases]).flatMap(({ hear, typed, translation, targets }) =>
+    draft(scope, { type: 'fill-in-blank', task: 'hear-type', name: slugOf(hear), targets }, () => ({
+      hear,
+      sentence: '_____',
+      missingWord: typed,
+      translation,
+    })),
+  )
+}
+
+/** The same once more, where a short chant has nothing else. */
+const again =
+  (maker: Maker, time: string): Maker =>
+  (scope) =>
+    maker(scope).map(({ key, ...rest }) => ({ ...rest, key: `${key}/${time}` }))
+
+/** Everything that is asked by ear, by turns. */
+export const listen: Maker = (scope) => [
+  ...byTurns([hearMeaning(scope), hearType(scope), hearSpelling(scope), hearOrder(scope)]),
+  ...(scope.isLong
+    ? []
+    : ['again', 'once-more', 'for-the-last-time'].flatMap((time) =>
+        byTurns([again(hearType, time)(scope), again(hearOrder, time)(scope)]),
+      )),
+]

@@ -1,0 +1,99 @@
+import { readExercise } from '@schola/exercises/catalog'
+import { type ShownLatin, shownLatin } from '../lexicon/level-text.ts'
+import type { ChantSource, WrittenExercises } from '../sources/chant-source.ts'
+import { matterOf, questionOf, untaughtWords, wordsAsked, wordsProduced } from './asked.ts'
+import type { Draft } from './draft.ts'
+import { answersShown } from './prompt.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Keys of duplicate detection; content that cannot be read has none and is reported elsewhere. */
+export function duplicateKeysOf(type: string, content: unknown): string[] {
+  const reading = readExercise(type, content)
+  return reading.ok ? reading.definition.duplicateKeys(reading.content) : []
+}
+
+/** The right answer, as text. */
+export function answerOf(type: string, content: Fields): string {
+  const reading = readExercise(type, content)
+  return reading.ok ? JSON.stringify(reading.definition.correctAnswer(reading.content)) : ''
+}
+
+/** What has been taken already, so that new exercises neither repeat nor contradict it. */
+export interface Taken {
+  /** Multiple choice must not repeat itself anywhere in a chant, the rest not within a level. */
+  readonly inChant: Set<string>
+  readonly inLevel: Set<string>
+  /** What the level asks, however it is worded. */
+  readonly matters: Set<string>
+  /** The questions of the chant and their answers: the same question may not want another. */
+  readonly questions: Map<string, string>
+  /** Words that have been asked singly, and words that had to be written. */
+  readonly asked: Set<string>
+  readonly produced: Set<string>
+  /** How many more of the composed statements are true than false, by kind; those written by hand are even by themselves. */
+  readonly truth: Map<string, number>
+  readonly shown: ShownLatin
+}
+
+const scopeOfDuplicates = (type: string, taken: Taken): Set<string> =>
+  type === 'multiple-choice' ? taken.inChant : taken.inLevel
+
+const truthOf = ({ isTrue }: Fields): number => (isTrue === undefined ? 0 : isTrue === true ? 1 : -1)
+
+/** Whether an exercise may still be taken. */
+function isWelcome(taken: Taken, type: string, content: Fields): boolean {
+  const known = scopeOfDuplicates(type, taken)
+  const answer = answerOf(type, content)
+  return (
+    !duplicateKeysOf(type, content).some((key) => known.has(key)) &&
+    !taken.matters.has(matterOf(type, content)) &&
+    (taken.questions.get(questionOf(type, content)) ?? answer) === answer &&
+    answersShown({ key: '', type, content }).length === 0 &&
+    untaughtWords(type, content, taken.shown).length === 0
+  )
+}
+
+function note(taken: Taken, type: string, content: Fields): void {
+  for (const key of duplicateKeysOf(type, content)) scopeOfDuplicates(type, taken).add(key)
+  taken.matters.add(matterOf(type, content))
+  taken.questions.set(questionOf(type, content), answerOf(type, content))
+  for (const word of wordsAsked(type, content)) taken.asked.add(word)
+  for (const word of wordsProduced(type, content)) taken.produced.add(word)
+}
+
+/** Whether a statement leaves those of its kind, and all of them, as often true as false. */
+function isEven({ truth }: Taken, kinds: readonly string[], content: Fields): boolean {
+  return kinds.every((kind) => Math.abs((truth.get(kind) ?? 0) + truthOf(content)) <= 1)
+}
+
+/** Takes an exercise, unless what was taken before forbids it. */
+export function take(taken: Taken, { key, type }: Pick<Draft, 'key' | 'type'>, content: Fields): boolean {
+  const kinds = ['all', key.split(':')[0] ?? '']
+  if (!isEven(taken, kinds, content) || !isWelcome(taken, type, content)) return false
+  note(taken, type, content)
+  for (const kind of kinds) taken.truth.set(kind, (taken.truth.get(kind) ?? 0) + truthOf(content))
+  return true
+}
+
+/** For each level what is taken before anything is composed: the exercises written by hand. */
+export function takenByHand(chant: ChantSource, written: WrittenExercises, all: readonly ChantSource[]): Taken[] {
+  const contents = written.map(({ level, key: _, type, ...fields }) => ({ level, type, fields }))
+  const chantWide = {
+    inChant: new Set<string>(),
+    questions: new Map<string, string>(),
+    asked: new Set<string>(),
+    produced: new Set<string>(),
+    truth: new Map<string, number>(),
+  }
+  return shownLatin(chant, all).map((shown, index) => {
+    const taken: Taken = {
+      ...chantWide,
+      inLevel: new Set(),
+      matters: new Set(),
+      shown,
+    }
+    for (const { level, type, fields } of contents) if (level === index + 1) note(taken, type, fields)
+    return taken
+  })
+}

@@ -1,0 +1,103 @@
+import { trimmed } from '../lexicon/latin-text.ts'
+import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
+
+/** What stands where: some English of a chant. */
+export interface Passage {
+  readonly slug: string
+  readonly english: string
+}
+
+/** What trigrams of the project's own English expect. */
+export interface EnglishModel {
+  /** How surprising each word of a text is after the two before it, as if the passage itself had never been read; the end comes last. */
+  readonly surprises: (text: string, passage: Passage) => number[]
+}
+
+const opening = '^'
+const closing = '$'
+
+/** The words of a text in small letters, without punctuation. */
+export const plainWords = (text: string): string[] =>
+  text
+    .split(/\s+/)
+    .map((word) => trimmed(word).toLowerCase())
+    .filter((word) => word !== '')
+
+const padded = (text: string): string[] => [opening, opening, ...plainWords(text), closing]
+
+type Counts = Map<string, number>
+
+function countInto(counts: Counts, text: string): void {
+  const words = padded(text)
+  function add(gram: string): void {
+    counts.set(gram, (counts.get(gram) ?? 0) + 1)
+  }
+  for (let index = 2; index < words.length; index += 1) {
+    const [before = '', last = '', word = ''] = words.slice(index - 2, index + 1)
+    for (const gram of [word, '', `${last} ${word}`, `${last} `, `${before} ${last} ${word}`, `${before} ${last} `]) {
+      add(gram)
+    }
+  }
+}
+
+/** As many words as might stand anywhere. */
+const possibleWords = 3000
+
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?;:])\s+|\n+/).filter((part) => part.trim() !== '')
+
+const phrasesOf = ({ verses, related }: ChantSource): PhraseSource[] =>
+  [...verses, ...related].flatMap(({ phrases }) => phrases)
+
+const spaced = (text: string): string => ` ${plainWords(text).join(' ')} `
+
+/** Learns from everything in English that the sources say in sentences. */
+export function trainEnglish(chants: readonly ChantSource[]): EnglishModel {
+  const counts: Counts = new Map()
+  const phrases = chants.flatMap(phrasesOf).map(({ english }) => spaced(english))
+  for (const phrase of phrases) countInto(counts, phrase)
+  const translations = new Map(chants.map(({ slug, translation }) => [slug, sentencesOf(translation)]))
+  for (const { slug, description, notes } of chants) {
+    const others = [description, ...notes.map(({ text }) => text)].flatMap(sentencesOf)
+    for (const text of [...(translations.get(slug) ?? []), ...others]) countInto(counts, text)
+  }
+  const withoutPassage = new Map<string, Counts>()
+  /** What is taught by the passage itself: every phrase that says the same, and the translation of its chant. */
+  function countsOf({ slug, english }: Passage): Counts {
+    const name = `${slug} ${english}`
+    const before = withoutPassage.get(name)
+    if (before !== undefined) return before
+    const own: Counts = new Map()
+    for (const phrase of phrases) if (spaced(english).includes(phrase)) countInto(own, phrase)
+    for (const text of translations.get(slug) ?? []) countInto(own, text)
+    withoutPassage.set(name, own)
+    return own
+  }
+  function surprises(text: string, passage: Passage): number[] {
+    const own = countsOf(passage)
+    const countOf = (gram: string): number => (counts.get(gram) ?? 0) - (own.get(gram) ?? 0)
+    function likelihood(context: string, word: string, shorter: number): number {
+      const times = countOf(context)
+      const trust = times / (times + 2)
+      return trust * (times === 0 ? 0 : countOf(`${context}${word}`) / times) + (1 - trust) * shorter
+    }
+    const words = padded(text)
+    return words.slice(2).map((word, index) => {
+      const [before = '', last = ''] = words.slice(index, index + 2)
+      const alone = (countOf(word) + 0.5) / (countOf('') + possibleWords * 0.5)
+      return -Math.log(likelihood(`${before} ${last} `, word, likelihood(`${last} `, word, alone)))
+    })
+  }
+  return { surprises }
+}
+
+/** How unlikely each word makes the places that it stands in: its own and the two after it. */
+export function doubts(model: EnglishModel, text: string, passage: Passage): number[] {
+  const each = model.surprises(text, passage)
+  return each.slice(0, -1).map((_, index) => each.slice(index, index + 3).reduce((sum, one) => sum + one, 0) / 3)
+}
+
+/** How unlikely a whole text is, by the word. */
+export function strangeness(model: EnglishModel, text: string, passage: Passage): number {
+  const each = model.surprises(text, passage)
+  return each.reduce((sum, one) => sum + one, 0) / each.length
+}
