@@ -189,7 +189,12 @@ test('promise 8.15: with every write failing the flow goes on, to the end of the
 test('promise 1.5: a locked chant stays shut whichever address is tried', async ({ page, visitor }) => {
   await visitor.arrive()
   const { exercises } = await visitor.getChant('kyrie')
-  for (const address of ['/chants/kyrie', `/chants/kyrie/exercise/${exercises[0]?.id}`, '/chants/kyrie/review']) {
+  const addresses = [
+    '/chants/kyrie?tab=exercises',
+    `/chants/kyrie/exercise/${exercises[0]?.id}`,
+    '/chants/kyrie/review',
+  ]
+  for (const address of addresses) {
     await page.goto(address)
     await expect(page.getByText('Complete previous chants to unlock')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to the learning path' }).last()).toHaveAttribute('href', '/')

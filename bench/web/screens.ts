@@ -20,7 +20,7 @@ const listScreens = (exerciseId: number): Readonly<Record<ScreenName, ShownScree
   dashboard: {
     name: 'dashboard',
     path: paths.home,
-    shows: (page) => page.getByRole('link', { name: /^(Start Learning|Continue)/ }),
+    shows: (page) => page.getByRole('link', { name: /^(Start Learning|Continue)/ }).first(),
   },
   chant: {
     name: 'chant page',

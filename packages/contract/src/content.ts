@@ -44,6 +44,10 @@ export const chantText = z.strictObject({
   mode: text,
   notes: z.array(chantNote).min(1),
   verses: z.array(z.strictObject({ phrases: z.array(textPhrase).min(1) })).min(1),
+  /** Other prayers with the same words. Like the lessons, missing in what a device kept from an earlier version. */
+  related: z.array(z.strictObject({ source: text, phrases: z.array(textPhrase).min(1) })).optional(),
+  /** By level, what is taught before it is asked: places among all phrases, those of the verses before the related ones. */
+  lessons: z.array(z.array(z.int().min(0))).optional(),
 })
 export type ChantText = z.infer<typeof chantText>
 

@@ -20,7 +20,11 @@ function withProgress(
   return chants.map((chant) => {
     if (!isMeant(chant)) return chant
     const { write, at } = writeTo(chant)
-    const { progress } = applyWrite(chant.progress ?? noProgress, write, { now: at, mayPreset: false })
+    const { progress } = applyWrite(chant.progress ?? noProgress, write, {
+      now: at,
+      mayPreset: false,
+      levelCount: chant.levelCount,
+    })
     const version = chant.progress?.version ?? 0
     return { ...chant, progress: { ...progress, levelData: { ...progress.levelData }, version } }
   })

@@ -27,8 +27,12 @@ describe('what an answer writes to its chant', () => {
           expect(isLevelLocked(number, progress.percentComplete, levelCount)).toBe(false)
           expect(progress.isCompleted).toBe(false)
           const level = { number, streak: 10, completed: true, recordStreak: 10 }
-          progress = applyWrite(progress, progressWriteOf({ epoch: 0, level }, levelCount, at), context).progress
+          progress = applyWrite(progress, progressWriteOf({ epoch: 0, level }, levelCount, at), {
+            ...context,
+            levelCount,
+          }).progress
           expect(progress.percentComplete).toBe(percentAfterLevel(number, levelCount))
+          expect(progress.currentLevel).toBe(Math.min(number + 1, levelCount))
         }
         expect(progress.isCompleted).toBe(true)
       }),

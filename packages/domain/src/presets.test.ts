@@ -42,7 +42,7 @@ describe('presetProgress', () => {
         const preset = presetProgress(name, levelCount)
         expect(isPreset(preset)).toBe(true)
         expect(Object.keys(preset.levelData)).toHaveLength(completedLevels(preset.percentComplete, levelCount))
-        const applied = applyWrite(noProgress, preset, { now: '2026-03-01T12:00:00.000Z', mayPreset: true })
+        const applied = applyWrite(noProgress, preset, { now: '2026-03-01T12:00:00.000Z', mayPreset: true, levelCount })
         expect(applied).toEqual({ progress: { ...noProgress, ...preset, epoch: 1 }, outcome: 'preset' })
       }),
     )

@@ -14,8 +14,9 @@ import {
 } from './progress.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
-const learner = { now, mayPreset: false }
-const admin = { now, mayPreset: true }
+const levelCount = 5
+const learner = { now, mayPreset: false, levelCount }
+const admin = { now, mayPreset: true, levelCount }
 
 // Few different values, so that ties are common.
 const instants = fc.integer({ min: 1, max: 6 }).map((day) => `2026-03-0${day}T08:30:00.000Z`)
@@ -41,7 +42,11 @@ const progressIn = (epoch: fc.Arbitrary<number>): fc.Arbitrary<ChantProgress> =>
       lastAccessed: fc.option(instants),
       levelData,
     })
-    .map((progress) => (progress.isCompleted ? { ...progress, percentComplete: 100 } : progress))
+    .map((progress) =>
+      progress.isCompleted
+        ? { ...progress, percentComplete: 100, mastered: progress.mastered || progress.isReviewComplete }
+        : progress,
+    )
 
 const oneEpoch = progressIn(fc.constant(3))
 const anyEpoch = progressIn(fc.integer({ min: 0, max: 2 }))
@@ -163,7 +168,7 @@ describe('applyWrite', () => {
         const run = (each: typeof writes) =>
           each.reduce((state, { write, now: at }) => {
             const made = { ...write, epoch: start.epoch }
-            return applyWrite(state, made, { now: at, mayPreset: false }).progress
+            return applyWrite(state, made, { now: at, mayPreset: false, levelCount }).progress
           }, start)
         expect(run([...repeated, ...shuffled])).toEqual(run(writes))
         expect(run([...shuffled, ...repeated])).toEqual(run(writes))
@@ -226,6 +231,20 @@ describe('applyWrite', () => {
     expect(applyWrite(current, preset, admin)).toEqual({ progress: { ...noProgress, epoch: 3 }, outcome: 'preset' })
   })
 
+  it('promise 13.6: a write that completes a level moves the current one, whichever of its fields says so', () => {
+    const after = (write: ProgressWrite) => applyWrite(noProgress, write, learner).progress.currentLevel
+    expect([39, 40, 80, 100].map((percentComplete) => after({ percentComplete }))).toEqual([2, 3, 5, 5])
+    expect([after({ isCompleted: true }), after({ currentLevel: 4 })]).toEqual([5, 4])
+  })
+
+  it('promise 13.6: mastered is what is completed and was reviewed once, in whatever order both are told', () => {
+    const completed = applyWrite(noProgress, { percentComplete: 100 }, learner).progress
+    const reviewed = applyWrite(noProgress, { isReviewComplete: true }, learner).progress
+    expect([completed.mastered, reviewed.mastered]).toEqual([false, false])
+    expect(applyWrite(completed, { isReviewComplete: true }, learner).progress.mastered).toBe(true)
+    expect(applyWrite(reviewed, { percentComplete: 100 }, learner).progress.mastered).toBe(true)
+  })
+
   it('promise 13.8: last access is never in the future, percent never outside 0 to 100', () => {
     const { progress } = applyWrite(
       noProgress,
@@ -260,7 +279,7 @@ describe('promise 13.8: instants that are yet to come', () => {
       const early = '2026-03-03T12:00:00.000Z'
       const held = withoutFuture(current, early)
       const told = { ...madeAt(write, early), currentStreak: 7 }
-      const { progress, outcome } = applyWrite(held, told, { now: early, mayPreset: false })
+      const { progress, outcome } = applyWrite(held, told, { now: early, mayPreset: false, levelCount })
       fc.pre(outcome === 'merged')
       expect([progress.currentStreak, progress.currentStreakAt]).toEqual([7, early])
       expect((progress.lastAccessed ?? '') <= early).toBe(true)

@@ -1,4 +1,4 @@
-import { clampPercent } from './levels.ts'
+import { clampPercent, unlockedLevel } from './levels.ts'
 
 export interface LevelRecord {
   readonly completed: boolean
@@ -88,11 +88,18 @@ export function isPreset(write: ProgressWrite): boolean {
   )
 }
 
+interface WriteContext {
+  readonly now: string
+  readonly mayPreset: boolean
+  /** Of the chant. */
+  readonly levelCount: number
+}
+
 /** Applies a write to the stored state; the same object comes back when the write says nothing new. */
 export function applyWrite(
   current: ChantProgress,
   write: ProgressWrite,
-  context: { readonly now: string; readonly mayPreset: boolean },
+  context: WriteContext,
 ): { readonly progress: ChantProgress; readonly outcome: WriteOutcome } {
   if (write.epoch !== undefined && write.epoch < current.epoch) return { progress: current, outcome: 'ignored' }
   if (isPreset(write)) {
@@ -101,7 +108,10 @@ export function applyWrite(
     return { progress: stateOf(write, current.epoch + 1, context.now), outcome: 'reset' }
   }
   // A newer epoch than the stored one is left over from before a restore from backup: it joins the current one.
-  return { progress: mergeProgress(current, stateOf(write, current.epoch, context.now)), outcome: 'merged' }
+  const told = stateOf(write, current.epoch, context.now)
+  const earned = unlockedLevel(told.percentComplete, context.levelCount)
+  const moved = { ...told, currentLevel: Math.max(told.currentLevel, earned) }
+  return { progress: mergeProgress(current, moved), outcome: 'merged' }
 }
 
 /**
@@ -155,11 +165,16 @@ function stateOf(write: ProgressWrite, epoch: number, now: string): ChantProgres
   })
 }
 
-/** A chant is completed exactly when it stands at 100 percent. */
+/** A chant is completed exactly when it stands at 100 percent, and mastered when its review is completed too. */
 function settle(progress: ChantProgress): ChantProgress {
   const isCompleted = progress.isCompleted || progress.percentComplete >= 100
-  if (!isCompleted || (progress.isCompleted && progress.percentComplete === 100)) return progress
-  return { ...progress, isCompleted, percentComplete: 100 }
+  const percentComplete = isCompleted ? 100 : progress.percentComplete
+  const mastered = progress.mastered || (isCompleted && progress.isReviewComplete)
+  const isSettled =
+    isCompleted === progress.isCompleted &&
+    percentComplete === progress.percentComplete &&
+    mastered === progress.mastered
+  return isSettled ? progress : { ...progress, isCompleted, percentComplete, mastered }
 }
 
 function laterStreak(a: ChantProgress, b: ChantProgress): ChantProgress {

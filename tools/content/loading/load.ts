@@ -14,6 +14,7 @@ import { writtenKey } from '../composing/compose-chant.ts'
 import { stableId } from '../composing/exercise-id.ts'
 import { instructionsFor } from '../composing/instructions.ts'
 import { slugOf } from '../lexicon/latin-text.ts'
+import { lessonsOf } from '../lexicon/level-text.ts'
 import {
   type ChantSource,
   type ComposedExercise,
@@ -127,6 +128,10 @@ function chantOf(folder: ChantFolder, composed: readonly ComposedExercise[], sun
     audioPath: spokenAs(spoken, latin),
   }))
   const verses = chant.verses.map(({ phrases }) => ({ phrases: phrasesOf(phrases, spoken) }))
+  const related = chant.related.map((prayer) => ({
+    source: prayer.source,
+    phrases: phrasesOf(prayer.phrases, spoken),
+  }))
   return {
     id,
     slug,
@@ -138,7 +143,7 @@ function chantOf(folder: ChantFolder, composed: readonly ComposedExercise[], sun
     audioPath: sung.recording?.address ?? null,
     vocabulary,
     exercises: exercisesOf(folder, composed),
-    text: { source, mode, notes, verses },
+    text: { source, mode, notes, verses, related, lessons: lessonsOf(chant) },
     score: sung.score,
   }
 }

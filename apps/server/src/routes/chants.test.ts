@@ -30,7 +30,7 @@ describe('GET /api/users/{userId}/chants', () => {
       percentComplete: 40,
       isCompleted: false,
       mastered: false,
-      currentLevel: 1,
+      currentLevel: 3,
       isReviewComplete: false,
       recordStreak: 0,
       currentStreak: 0,

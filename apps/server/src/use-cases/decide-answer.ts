@@ -131,7 +131,11 @@ function decideProgress(
     throw forbidden('Complete previous levels to unlock')
   }
 
-  const { progress, outcome } = applyWrite(withoutFuture(current, now), write, { now, mayPreset: elevated })
+  const { progress, outcome } = applyWrite(withoutFuture(current, now), write, {
+    now,
+    mayPreset: elevated,
+    levelCount: chant.levelCount,
+  })
   const next = chants[place + 1]
   const isNextOpened = next !== undefined && !isOpenAfter(current) && isOpenAfter(progress)
   return {

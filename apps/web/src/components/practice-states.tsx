@@ -40,12 +40,20 @@ export function LockReason({ children }: { readonly children: ReactNode }): Reac
   )
 }
 
-export function ChantLocked({ name }: { readonly name: string }): ReactNode {
+/** The exercises and the review of a locked chant; its page is open. */
+export function ChantLocked({ name, slug }: { readonly name: string; readonly slug: string }): ReactNode {
   return (
     <QuietNotice
       title={name}
       lang={languageOf(name)}
-      actions={<WayOut href={paths.home}>Back to the learning path</WayOut>}
+      actions={
+        <>
+          <WayOut href={paths.home}>Back to the learning path</WayOut>
+          <ScreenLink href={paths.chant(slug)} className={buttonClass('quiet')}>
+            Read and hear it
+          </ScreenLink>
+        </>
+      }
     >
       <LockReason>Complete previous chants to unlock</LockReason>
     </QuietNotice>

@@ -22,6 +22,8 @@ export const paths = {
   signIn: '/api/login',
   signOut: '/api/logout',
   chant: (slug: string) => `/chants/${encodeURIComponent(slug)}`,
+  /** The chant's page, which then begins to sing. */
+  listen: (slug: string) => `/chants/${encodeURIComponent(slug)}?listen`,
   exercise: (slug: string, exerciseId: number) => `/chants/${encodeURIComponent(slug)}/exercise/${exerciseId}`,
   review: (slug: string) => `/chants/${encodeURIComponent(slug)}/review`,
 } as const

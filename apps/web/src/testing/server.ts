@@ -82,7 +82,11 @@ export const chantOf = (id: number, name: string, change: Partial<LearnerChant> 
 export function takeWrites(person: User, chant: LearnerChant, next?: LearnerChant): Record<string, Answer> {
   let row: Progress = chant.progress ?? { ...noProgress, levelData: {}, version: 0 }
   function take(write: ProgressWrite) {
-    const { progress, outcome } = applyWrite(row, write, { now: new Date().toISOString(), mayPreset: false })
+    const { progress, outcome } = applyWrite(row, write, {
+      now: new Date().toISOString(),
+      mayPreset: false,
+      levelCount: chant.levelCount,
+    })
     row = { ...progress, levelData: { ...progress.levelData }, version: row.version + 1 }
     return outcome
   }

@@ -1,5 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { memo, type ReactNode, useDeferredValue } from 'react'
+import { memo, type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'wouter'
 import { languageOf } from '../../components/chant-name.tsx'
 import { KeepOffline } from '../../offline/keeping/keep-offline.tsx'
@@ -9,9 +9,11 @@ import { PageHeading } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { BackLink } from './back-link.tsx'
+import { ExercisesLocked } from './chant-states.tsx'
 import { ExercisesTab } from './exercises-tab.tsx'
 import { ChantPlayer } from './following/chant-player.tsx'
 import { ScoreSection } from './following/score-section.tsx'
+import { useSinging } from './following/singing.ts'
 import { SingingProvider } from './following/singing-provider.tsx'
 import { FullTextTab } from './full-text-tab.tsx'
 import { ResetProgress } from './reset-progress.tsx'
@@ -32,6 +34,29 @@ export function useChantTab(): readonly [ChantTab, (tab: ChantTab) => void] {
 interface ChantBookProps {
   readonly userId: string
   readonly chant: LearnerChant
+  /** Locks its exercises and its progress, nothing else. */
+  readonly isLocked: boolean
+}
+
+/** Opening a locked chant writes nothing. */
+function NoteOpening({ userId, chant }: Pick<ChantBookProps, 'userId' | 'chant'>): ReactNode {
+  useOpenChant(userId, chant)
+  return null
+}
+
+/** Whoever came by 'Listen' hears the chant; the address then leads to the page alone. */
+function ListenOnArrival(): ReactNode {
+  const singing = useSinging()
+  const [search, setSearch] = useSearchParams()
+  const isAsked = search.has('listen')
+  const listen = useEffectEvent(() => {
+    singing?.playback.play()
+    setSearch({}, { replace: true })
+  })
+  useEffect(() => {
+    if (isAsked) listen()
+  }, [isAsked])
+  return null
 }
 
 function OwnProgress({ percent }: { readonly percent: number }): ReactNode {
@@ -49,8 +74,7 @@ function OwnProgress({ percent }: { readonly percent: number }): ReactNode {
 }
 
 /** Two columns on a wide screen: the chant on the left, what is learned on the right. */
-export const ChantBook = memo(function ChantBook({ userId, chant }: ChantBookProps): ReactNode {
-  useOpenChant(userId, chant)
+export const ChantBook = memo(function ChantBook({ userId, chant, isLocked }: ChantBookProps): ReactNode {
   const [tab, openTab] = useChantTab()
   const percent = chant.progress?.percentComplete ?? 0
   // The tabs, below the chant on a phone, are rendered one step later.
@@ -60,24 +84,34 @@ export const ChantBook = memo(function ChantBook({ userId, chant }: ChantBookPro
     {
       name: 'vocabulary',
       label: 'Vocabulary',
-      content: <VocabularyTab chantId={chant.id} onStartExercises={toExercises} />,
+      content: <VocabularyTab chantId={chant.id} isLocked={isLocked} onStartExercises={toExercises} />,
     },
-    { name: 'exercises', label: 'Exercises', content: <ExercisesTab chant={chant} /> },
-    { name: 'full-text', label: 'Full Text', content: <FullTextTab chant={chant} onStartExercises={toExercises} /> },
+    {
+      name: 'exercises',
+      label: 'Exercises',
+      content: isLocked ? <ExercisesLocked /> : <ExercisesTab chant={chant} />,
+    },
+    {
+      name: 'full-text',
+      label: 'Full Text',
+      content: <FullTextTab chant={chant} isLocked={isLocked} onStartExercises={toExercises} />,
+    },
   ]
   return (
     <SingingProvider chant={chant}>
+      <ListenOnArrival />
+      {!isLocked && <NoteOpening userId={userId} chant={chant} />}
       <div className="chant">
         <div className="chant-leaf chant-left">
           <div className="chant-head">
             <BackLink />
             <PageHeading lang={languageOf(chant.name)}>{chant.name}</PageHeading>
-            <ResetProgress userId={userId} chant={chant} />
+            {!isLocked && <ResetProgress userId={userId} chant={chant} />}
           </div>
           <LozengeRule className="chant-rule" />
           <ScoreSection letters={chant.fullText.length} />
           <p className="chant-description">{chant.description}</p>
-          {percent < 100 && <OwnProgress percent={percent} />}
+          {percent < 100 && !isLocked && <OwnProgress percent={percent} />}
           <ChantPlayer name={chant.name} />
           <KeepOffline userId={userId} chants={[chant]} what={chant.name} label="Keep offline" />
         </div>

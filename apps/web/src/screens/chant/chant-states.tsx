@@ -1,14 +1,10 @@
-import type { LearnerChant } from '@schola/contract/chants'
 import type { ReactNode } from 'react'
-import { languageOf } from '../../components/chant-name.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { Initial } from '../../ui/initial.tsx'
-import { Page, PageHeading } from '../../ui/page.tsx'
+import { Page, PageHeading, SectionHeading } from '../../ui/page.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
-import { BackLink } from './back-link.tsx'
 
 export function ChantSkeleton(): ReactNode {
   return (
@@ -42,27 +38,18 @@ export function ChantError(): ReactNode {
   )
 }
 
-/** Opening a locked chant writes nothing. */
-export function ChantLocked({ chant }: { readonly chant: LearnerChant }): ReactNode {
+/** What stands in place of the exercises of a locked chant; the rest of its page is open to everybody. */
+export function ExercisesLocked(): ReactNode {
   return (
-    <Page>
-      <div className="chant-head">
-        <BackLink />
-        <PageHeading lang={languageOf(chant.name)}>{chant.name}</PageHeading>
-      </div>
-      <div className="chant-locked">
-        <Initial of={chant.name} state="sketched" />
-        <div>
-          <p>{chant.description}</p>
-          <p className="chant-lock">
-            <Icon name="lock" />
-            Complete previous chants to unlock
-          </p>
-        </div>
-      </div>
-      <ScreenLink href={paths.home} className={buttonClass('filled', false, 'chant-way-out')}>
+    <>
+      <SectionHeading>Practice Exercises</SectionHeading>
+      <p className="chant-lock">
+        <Icon name="lock" />
+        Complete previous chants to unlock
+      </p>
+      <ScreenLink href={paths.home} className={buttonClass('quiet', false, 'chant-way-out')}>
         Back to the learning path
       </ScreenLink>
-    </Page>
+    </>
   )
 }

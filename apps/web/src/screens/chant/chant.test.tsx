@@ -2,8 +2,9 @@ import './chant.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { fail, progressOf } from '../../testing/server.ts'
-import { openChant, writesIn } from './chant-page.test-data.ts'
+import { openChant, words, writesIn } from './chant-page.test-data.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
@@ -107,12 +108,28 @@ describe('promise 5.4: opening a chant', () => {
   })
 })
 
+describe("promise 4.15: 'Listen' on the learning path", () => {
+  it('sings on the page, once, and is gone from the address', async () => {
+    const lastAudio = useFakeAudio()
+    openChant({ audioPath: '/audio/kyrie.mp3' }, { path: '/chants/kyrie?listen' })
+    await heading('Kyrie')
+    await waitFor(() => expect(lastAudio().paused).toBe(false))
+    expect(window.location.search).toBe('')
+  })
+})
+
 describe('promise 1.5: a locked chant', () => {
-  it('shows the lock and its words, and writes nothing', async () => {
-    const made = openChant({}, { path: '/chants/sanctus' })
+  it('shows its words and text, a lock in place of its exercises, and writes nothing', async () => {
+    const made = openChant({}, { path: '/chants/sanctus', answers: { 'GET /api/chants/3/vocabulary': words } })
     await heading('Sanctus')
+    expect(await screen.findByText('eléison')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Start Exercises' })).toBeNull()
+    await userEvent.click(screen.getByRole('tab', { name: 'Full Text' }))
+    expect(await screen.findByText('English Translation')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Start' })).toBeNull()
+    await userEvent.click(screen.getByRole('tab', { name: 'Exercises' }))
     expect(screen.getByText('Complete previous chants to unlock').querySelector('svg')).toBeTruthy()
-    expect(screen.queryByRole('tab')).toBeNull()
+    expect(made.some(({ url }) => url.endsWith('/chants/3/exercises'))).toBe(false)
     expect(screen.queryByRole('button', { name: 'Reset Progress' })).toBeNull()
     expect(writesIn(made)).toEqual([])
   })

@@ -6,7 +6,7 @@ import { useParams } from 'wouter'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { findChantBySlug, useLearnerChants } from '../../api/learner-chants.ts'
 import { ChantBook } from './chant-book.tsx'
-import { ChantError, ChantLocked, ChantSkeleton } from './chant-states.tsx'
+import { ChantError, ChantSkeleton } from './chant-states.tsx'
 
 /** One chant: its sound, its words, its text, and the way into its exercises. */
 export default function Chant(): ReactNode {
@@ -19,6 +19,5 @@ export default function Chant(): ReactNode {
   const chant = findChantBySlug(chants ?? [], slug)
   if (!user || !chants || !chant) return <ChantError />
   const path = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
-  if (!isUnlocked(chants.indexOf(chant), path)) return <ChantLocked chant={chant} />
-  return <ChantBook key={chant.id} userId={user.id} chant={chant} />
+  return <ChantBook key={chant.id} userId={user.id} chant={chant} isLocked={!isUnlocked(chants.indexOf(chant), path)} />
 }

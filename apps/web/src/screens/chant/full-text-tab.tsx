@@ -30,6 +30,7 @@ export function ChantNotes({ text }: { readonly text: ChantText }): ReactNode {
 
 interface FullTextTabProps {
   readonly chant: LearnerChant
+  readonly isLocked: boolean
   readonly onStartExercises: () => void
 }
 
@@ -94,17 +95,19 @@ function Explained({ chant, text }: { readonly chant: LearnerChant; readonly tex
   )
 }
 
-export function FullTextTab({ chant, onStartExercises }: FullTextTabProps): ReactNode {
+export function FullTextTab({ chant, isLocked, onStartExercises }: FullTextTabProps): ReactNode {
   const { data: text } = useQuery(chantTextQuery(chant.id))
   return (
     <>
       {text ? <Explained chant={chant} text={text} /> : <Plain chant={chant} />}
-      <div className="chant-action">
-        <ContinueLink chant={chant} onLeave={onStartExercises} />
-        <Button look="quiet" onClick={onStartExercises}>
-          Start Exercises
-        </Button>
-      </div>
+      {!isLocked && (
+        <div className="chant-action">
+          <ContinueLink chant={chant} onLeave={onStartExercises} />
+          <Button look="quiet" onClick={onStartExercises}>
+            Start Exercises
+          </Button>
+        </div>
+      )}
     </>
   )
 }

@@ -12,22 +12,23 @@ const firstLookMs = 500
 
 interface VocabularyTabProps {
   readonly chantId: number
+  readonly isLocked: boolean
   readonly onStartExercises: () => void
 }
 
-function Words({ chantId }: { readonly chantId: number }): ReactNode {
+function Words({ chantId, isLocked }: Omit<VocabularyTabProps, 'onStartExercises'>): ReactNode {
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery(vocabularyQuery(chantId))
   // A long list is built in small steps.
   const words = useDeferredValue(data)
 
   // The exercises are the likely next step; they come while the words are read.
-  const areThere = words !== undefined
+  const isTimeToFetch = words !== undefined && !isLocked
   useEffect(() => {
-    if (!areThere) return undefined
+    if (!isTimeToFetch) return undefined
     const timer = setTimeout(() => void client.prefetchQuery(chantExercisesQuery(chantId)), firstLookMs)
     return () => clearTimeout(timer)
-  }, [client, chantId, areThere])
+  }, [client, chantId, isTimeToFetch])
 
   if (isError) return <TabFailure title="Failed to load vocabulary" onRetry={() => void refetch()} />
   if (!words)
@@ -48,14 +49,16 @@ function Words({ chantId }: { readonly chantId: number }): ReactNode {
   )
 }
 
-export function VocabularyTab({ chantId, onStartExercises }: VocabularyTabProps): ReactNode {
+export function VocabularyTab({ chantId, isLocked, onStartExercises }: VocabularyTabProps): ReactNode {
   return (
     <>
       <SectionHeading>Learn Key Words</SectionHeading>
-      <Words chantId={chantId} />
-      <div className="chant-action">
-        <Button onClick={onStartExercises}>Start Exercises</Button>
-      </div>
+      <Words chantId={chantId} isLocked={isLocked} />
+      {!isLocked && (
+        <div className="chant-action">
+          <Button onClick={onStartExercises}>Start Exercises</Button>
+        </div>
+      )}
     </>
   )
 }

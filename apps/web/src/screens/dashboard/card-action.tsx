@@ -1,5 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantState } from '@schola/domain/chant-state'
+import type { ResumePoint } from '@schola/domain/resume'
 import type { ReactNode } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
@@ -26,19 +27,29 @@ interface CardActionProps {
   readonly look: ButtonLook
 }
 
+interface LearnLink {
+  readonly href: string
+  readonly onClick?: () => void
+}
+
+/** Where 'Start Learning' and 'Continue' lead; starting forgets what the device still knows of the levels. */
+export function learnLink({ exerciseId }: ResumePoint<number>, userId: string, chant: LearnerChant): LearnLink {
+  const href = exerciseId === undefined ? paths.chant(chant.slug) : paths.exercise(chant.slug, exerciseId)
+  const starts = (chant.progress?.percentComplete ?? 0) === 0
+  return starts ? { href, onClick: () => forget(localStorage, levelKeys(userId, chant)) } : { href }
+}
+
 /** The one thing to do with a chant. */
 export function CardActionLink({ userId, chant, action, look }: CardActionProps): ReactNode {
   const resume = readResumePoint(useDeviceStorage(), userId, chant)
-  const learn = () =>
-    resume.exerciseId === undefined ? paths.chant(chant.slug) : paths.exercise(chant.slug, resume.exerciseId)
-  const href = action === 'Practice' ? paths.review(chant.slug) : action === 'View' ? paths.chant(chant.slug) : learn()
-  const starts = action === 'Start Learning'
+  const link =
+    action === 'Practice'
+      ? { href: paths.review(chant.slug) }
+      : action === 'View'
+        ? { href: paths.chant(chant.slug) }
+        : learnLink(resume, userId, chant)
   return (
-    <ScreenLink
-      href={href}
-      className={buttonClass(look, false, 'stop-action')}
-      {...(starts ? { onClick: () => forget(localStorage, levelKeys(userId, chant)) } : {})}
-    >
+    <ScreenLink {...link} className={buttonClass(look, false, 'stop-action')}>
       {action}
       <span className="sr-only">: {chant.name}</span>
     </ScreenLink>

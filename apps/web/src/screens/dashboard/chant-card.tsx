@@ -2,6 +2,8 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantState } from '@schola/domain/chant-state'
 import type { ReactNode } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Initial, type InitialState } from '../../ui/initial.tsx'
 import { CardActionLink, findCardAction } from './card-action.tsx'
@@ -13,39 +15,35 @@ const initialOf: Readonly<Record<ChantState, InitialState>> = {
   completed: 'gilded',
 }
 
+/** The anchor of the card that the learner is at. */
+export const currentStop = 'current-chant'
+
 interface ChantCardProps {
   readonly userId: string
   readonly chant: LearnerChant
   readonly state: ChantState
-  /** The one chant to go on with; only its button is filled. */
+  /** The one chant to go on with. */
   readonly next: boolean
-}
-
-/** The first sentence is enough for a phone; a wide page has room for the rest. */
-function Description({ text }: { readonly text: string }): ReactNode {
-  const end = /[.!?](?=\s)/.exec(text)?.index
-  const first = end === undefined ? text : text.slice(0, end + 1)
-  return (
-    <p className="stop-description">
-      {first}
-      <span className="stop-rest">{text.slice(first.length)}</span>
-    </p>
-  )
 }
 
 /** One stop on the path. */
 export function ChantCard({ userId, chant, state, next }: ChantCardProps): ReactNode {
   const percent = chant.progress?.percentComplete ?? 0
   const action = findCardAction(state, percent, chant.exercises.length)
-  const look = next ? 'filled' : state === 'completed' ? 'plain' : 'quiet'
+  const look = state === 'completed' ? 'plain' : 'quiet'
   return (
-    <li className={`stop stop-${state}`}>
-      <Initial of={chant.name} state={initialOf[state]} />
+    <li className={`stop stop-${state}`} {...(next ? { id: currentStop } : {})}>
+      {/* The name beside it is the same link, in words. */}
+      <ScreenLink href={paths.chant(chant.slug)} className="stop-initial" tabIndex={-1} aria-hidden="true">
+        <Initial of={chant.name} state={initialOf[state]} />
+      </ScreenLink>
       <div>
         <h3>
-          <ChantName name={chant.name} />
+          <ScreenLink href={paths.chant(chant.slug)} className="stop-name">
+            <ChantName name={chant.name} />
+          </ScreenLink>
         </h3>
-        <Description text={chant.description} />
+        <p className="stop-description">{chant.description}</p>
         <div className="stop-foot">
           <LevelBadges levelCount={chant.levelCount} percent={percent} label={`Levels of ${chant.name}`} />
           {state === 'locked' ? (

@@ -121,11 +121,11 @@ describe('promise 4.7: chant cards', () => {
     ])
   })
 
-  it('a locked chant shows the lock and its words, and no button', async () => {
+  it('a locked chant shows the lock and its words, and no way on but to its page', async () => {
     open(path)
     const card = await cardOf('Pater noster')
     expect(within(card).getByText('Complete previous chants to unlock').querySelector('svg')).toBeTruthy()
-    expect(within(card).queryByRole('link')).toBeNull()
+    expect(within(card).getByRole('link').getAttribute('href')).toBe('/chants/pater-noster')
     expect(levelsOf(card)).toHaveLength(10)
   })
 
@@ -133,7 +133,7 @@ describe('promise 4.7: chant cards', () => {
     open(path)
     await cardOf('Kyrie')
     const filled = screen.getAllByRole('link').filter((link) => link.className.includes('button-filled'))
-    expect(filled.map((link) => link.textContent)).toEqual(['Continue: Gloria Patri'])
+    expect(filled.map((link) => link.textContent)).toEqual(['Continue with Gloria Patri, level 3'])
   })
 })
 
@@ -166,22 +166,27 @@ describe('promise 4.12: Continue logic', () => {
   })
 })
 
-describe('promise 4.15: the margin of a wide page', () => {
-  it('has the opening words of the chant that the learner is at, in both languages', async () => {
+describe('promise 4.15: what to do next', () => {
+  it('stands above the path: the chant, its level, its opening words in both languages, and the way in', async () => {
     const texts = {
       fullText: 'Sanctus, Sanctus.\nPleni sunt cæli.',
       englishTranslation: 'Holy, holy.\nHeaven is full.',
     }
     open([chantOf(1, 'Kyrie', { progress: progressOf(100, true) }), chantOf(2, 'Sanctus', texts)])
     await cardOf('Sanctus')
-    const [opening] = document.getElementsByClassName('opening-words')
-    expect(opening?.querySelector('[lang="la"]')?.textContent).toBe('Sanctus, Sanctus. Pleni sunt cæli.')
-    expect(opening?.querySelector('figcaption')?.textContent).toBe('Holy, holy. Heaven is full.')
+    const next = within(screen.getByRole('region', { name: 'Up next' }))
+    expect(next.getByText('Level 1 of 5')).toBeTruthy()
+    expect(next.getByText('Sanctus, Sanctus. Pleni sunt cæli.').getAttribute('lang')).toBe('la')
+    expect(next.getByText('Holy, holy. Heaven is full.')).toBeTruthy()
+    expect(next.getByRole('link', { name: 'Start with Sanctus, level 1' }).getAttribute('href')).toBe(
+      '/chants/sanctus/exercise/201',
+    )
+    expect(next.queryByRole('link', { name: /^Listen/ })).toBeNull()
   })
 
   it('has none when the whole path is walked', async () => {
     open([chantOf(1, 'Kyrie', { progress: progressOf(100, true) })])
     await cardOf('Kyrie')
-    expect(document.getElementsByClassName('opening-words')).toHaveLength(0)
+    expect(screen.queryByRole('region', { name: 'Up next' })).toBeNull()
   })
 })

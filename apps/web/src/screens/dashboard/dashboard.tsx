@@ -4,11 +4,13 @@ import { overallCompletion } from '@schola/domain/chant-state'
 import type { ReactNode } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { useLearnerChants } from '../../api/learner-chants.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading, SectionHeading } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { LearningPath } from './learning-path.tsx'
-import { OpeningWords } from './opening-words.tsx'
+import { currentStop } from './chant-card.tsx'
+import { findCurrent, LearningPath } from './learning-path.tsx'
+import { NextUp } from './next-up.tsx'
 import { PathEmpty, PathError, PathSkeleton } from './path-states.tsx'
 
 function nameOf(user: User | undefined): string {
@@ -19,6 +21,7 @@ function nameOf(user: User | undefined): string {
 export default function Dashboard(): ReactNode {
   const { user } = useCurrentUser()
   const { data: chants, error, isFetching, isLoading } = useLearnerChants()
+  const next = findCurrent(chants ?? [])
   const completion = overallCompletion(chants?.map(({ progress }) => progress ?? { isCompleted: false }) ?? [])
 
   function path() {
@@ -35,6 +38,7 @@ export default function Dashboard(): ReactNode {
           Welcome back, {nameOf(user)}!
         </PageHeading>
         <p className="dashboard-invitation">Continue to learn the Latin of the Mass</p>
+        {user && next && <NextUp userId={user.id} chant={next} />}
         <section aria-labelledby="your-progress" className="dashboard-progress">
           <SectionHeading id="your-progress">Your Progress</SectionHeading>
           <p className="progress-caption">
@@ -43,11 +47,17 @@ export default function Dashboard(): ReactNode {
           </p>
           <ProgressBar value={completion} label="Overall Completion" />
         </section>
-        {chants && <OpeningWords chants={chants} />}
       </div>
       <LozengeRule className="dashboard-rule" />
       <section aria-labelledby="your-path" className="leaves-text">
-        <SectionHeading id="your-path">Your Learning Path</SectionHeading>
+        <div className="path-head">
+          <SectionHeading id="your-path">Your Learning Path</SectionHeading>
+          {next && chants && chants.indexOf(next) > 1 && (
+            <a href={`#${currentStop}`} className={buttonClass('plain')}>
+              Where you are
+            </a>
+          )}
+        </div>
         {path()}
       </section>
     </div>

@@ -4,6 +4,12 @@ import { isUnlocked } from '@schola/domain/unlocking'
 import { type ReactNode, useDeferredValue } from 'react'
 import { ChantCard } from './chant-card.tsx'
 
+/** The first open chant that is not completed; nothing once the whole path is walked. */
+export function findCurrent(chants: readonly LearnerChant[]): LearnerChant | undefined {
+  const walked = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
+  return chants.find((_, index) => !walked[index]?.isCompleted && isUnlocked(index, walked))
+}
+
 /** Enough cards after the current one to fill any screen. */
 const stopsAhead = 5
 

@@ -47,6 +47,6 @@ export default function Player(): ReactNode {
   const chant = findChantBySlug(chants ?? [], slug)
   if (!chants || !chant) return alone(<ExerciseError slug={slug} />)
   const walked = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
-  if (!isUnlocked(chants.indexOf(chant), walked)) return alone(<ChantLocked name={chant.name} />)
+  if (!isUnlocked(chants.indexOf(chant), walked)) return alone(<ChantLocked name={chant.name} slug={chant.slug} />)
   return <UnlockedChant key={slug} user={user} chant={chant} addressed={Number(exerciseId) || 0} />
 }

@@ -65,6 +65,6 @@ export default function Review(): ReactNode {
   const chant = findChantBySlug(chants, slug)
   if (!chant || !user) return alone(<QuietNotice title="Chant not found" actions={backToPath} />)
   const walked = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
-  if (!isUnlocked(chants.indexOf(chant), walked)) return alone(<ChantLocked name={chant.name} />)
+  if (!isUnlocked(chants.indexOf(chant), walked)) return alone(<ChantLocked name={chant.name} slug={chant.slug} />)
   return <ChantReview key={slug} user={user} chant={chant} />
 }

@@ -1,0 +1,67 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { ReactNode } from 'react'
+import { ChantName } from '../../components/chant-name.tsx'
+import { findParallelLines, type TextLine } from '../../components/parallel-text.ts'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
+import { useDeviceStorage } from '../../platform/use-hydrated.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { SectionHeading } from '../../ui/page.tsx'
+import { learnLink } from './card-action.tsx'
+import { readResumePoint } from './resume.ts'
+
+/** More letters than that do not fit the margin. */
+const enough = 60
+
+function findOpening({ fullText, englishTranslation }: LearnerChant): readonly TextLine[] {
+  const [first, second] = findParallelLines(fullText, englishTranslation) ?? []
+  if (!first) return []
+  return second && first.latin.length + second.latin.length <= enough ? [first, second] : [first]
+}
+
+interface NextUpProps {
+  readonly userId: string
+  readonly chant: LearnerChant
+}
+
+/** What to do next, before anything else: the chant the learner is at, its level, its first words, and the way in. */
+export function NextUp({ userId, chant }: NextUpProps): ReactNode {
+  const opening = findOpening(chant)
+  const resume = readResumePoint(useDeviceStorage(), userId, chant)
+  const { level } = resume
+  const begins = (chant.progress?.percentComplete ?? 0) === 0
+  return (
+    <section aria-labelledby="next-up" className="next-up">
+      <SectionHeading id="next-up">Up next</SectionHeading>
+      <p className="next-up-place">
+        <ScreenLink href={paths.chant(chant.slug)}>
+          <ChantName name={chant.name} />
+        </ScreenLink>
+        <span>
+          Level {level} of {chant.levelCount}
+        </span>
+      </p>
+      {opening.length > 0 && (
+        <figure>
+          <blockquote lang="la">{opening.map(({ latin }) => latin).join(' ')}</blockquote>
+          <figcaption>{opening.map(({ english }) => english).join(' ')}</figcaption>
+        </figure>
+      )}
+      <div className="next-up-acts">
+        <ScreenLink {...learnLink(resume, userId, chant)} className={buttonClass('filled', false, 'next-up-learn')}>
+          {begins ? 'Start' : 'Continue'}
+          <span className="sr-only">
+            {' '}
+            with {chant.name}, level {level}
+          </span>
+        </ScreenLink>
+        {chant.audioPath !== null && (
+          <ScreenLink href={paths.listen(chant.slug)} className={buttonClass('quiet')}>
+            Listen
+            <span className="sr-only"> to {chant.name}</span>
+          </ScreenLink>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { contentDirectory } from '../run.ts'
+import { readSources } from '../sources/read-sources.ts'
+import { slugOf } from './latin-text.ts'
+import { allPhrases, lessonsOf } from './level-text.ts'
+
+const { folders } = await readSources(contentDirectory)
+
+it.each(folders.map(({ chant }) => [chant.slug, chant] as const))(
+  'promise 8.18: the lessons of %s show every phrase of its verses, and none twice',
+  (_, chant) => {
+    const phrases = allPhrases(chant).map(({ latin }) => slugOf(latin))
+    const shown = lessonsOf(chant)
+      .flat()
+      .map((place) => phrases[place])
+    expect(shown).toHaveLength(new Set(shown).size)
+    const sung = chant.verses.flatMap((verse) => verse.phrases.map(({ latin }) => slugOf(latin)))
+    expect(shown).toEqual(expect.arrayContaining([...new Set(sung)]))
+  },
+)
