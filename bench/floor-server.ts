@@ -9,7 +9,8 @@ const select = {
   name: 'floor-select',
   text: `select id, first_name as "firstName", last_name as "lastName", username, email,
     email_marketing_consent as "emailMarketingConsent", consent_completed_at as "consentCompletedAt",
-    is_admin as "isAdmin", current_streak as "currentStreak", time_zone as "timeZone", auto_advance as "autoAdvance"
+    is_admin as "isAdmin", current_streak as "currentStreak", time_zone as "timeZone", auto_advance as "autoAdvance",
+    listening
     from users where id = $1`,
 }
 

@@ -5,24 +5,12 @@ import { expectAccessible } from './axe.ts'
 import { recordingPath, startDeployment } from './deployment.ts'
 import { answerRightly, starsOf } from './playing.ts'
 import { expect, test } from './test.ts'
+import { untilKept } from './until-kept.ts'
 import { complete, firstChant, Visitor } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const offlineBanner = "You're offline. Some features may not work properly."
-
-/** The worker has fetched every file and answers for this page. */
-async function untilKept(page: Page): Promise<void> {
-  const isControlled = await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    if (active?.state !== 'activated') {
-      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }))
-    }
-    return navigator.serviceWorker.controller !== null
-  })
-  // A page that was on its way while the worker took over belongs to it from the next load on.
-  if (!isControlled) await page.reload()
-}
 
 /** Asks in the page for a part of a file, as its audio element would. */
 const askForPart = (page: Page, path: string, range: string) =>
@@ -267,4 +255,21 @@ test('promise 15.1: installable; one worker, whichever of the two names was regi
   const part = await page.request.get(sound, { headers: { range: 'bytes=0-1' } })
   expect([part.status(), (await part.body()).length]).toEqual([206, 2])
   expect((await askForPart(page, sound, 'bytes=0-1')).slice(0, 1)).toEqual([206])
+})
+
+test('promise 26.7: once the app was opened, the pages on grammar open without a network', async ({
+  page,
+  visitor,
+  context,
+}) => {
+  await visitor.arrive()
+  await page.goto('/')
+  await untilKept(page)
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/api/grammar')) !== undefined)).toBe(true)
+  await context.setOffline(true)
+  await page.goto('/grammar')
+  await page.getByRole('link', { name: 'The genitive' }).click()
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit Answer' })).toBeVisible()
+  await expectAccessible(page)
 })

@@ -24,10 +24,12 @@ export async function answer(
   await solve(page, addressedExercise(page, exercises), { hand, right })
 }
 
-/** Answers right and waits for the exercise that follows by itself. */
+/** Answers right and goes on, without waiting until the note would have been read. */
 export async function answerRightly(page: Page, exercises: readonly Exercise[], hand?: Hand): Promise<void> {
   const address = page.url()
   await answer(page, exercises, true, hand)
+  await page.locator('.star-change').waitFor()
+  await page.keyboard.press('Enter')
   // Not `expect`: while it waits it reads the whole page for its report, again and again.
   await page.waitForURL((url) => url.href !== address)
 }

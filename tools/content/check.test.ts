@@ -3,6 +3,8 @@ import { printMelody } from '@schola/chant/print-melody.test-data'
 import { readExercise } from '@schola/exercises/catalog'
 import { describe, expect, it } from 'vitest'
 import { readChecked, rules, staleFolders, violationsOf } from './check.ts'
+import { countHearable, soundsOf } from './learners/hearable.ts'
+import { reportCoverage } from './learners/report.ts'
 import type { LoadedExercise } from './loading/load.ts'
 import { scoredBy } from './rules/exercise-rules.ts'
 import type { Checked } from './rules/rule.ts'
@@ -222,5 +224,31 @@ describe('the rules of content:check', () => {
 
   it('promise 20.8: composing again gives the same bytes', async () => {
     expect(await staleFolders(contentDirectory)).toEqual([])
+  })
+})
+
+describe('simulated learners, 85 of 100 answers right', () => {
+  it('promise 8.19: who finishes a chant has met every phrase of it and 95 percent of its words', () => {
+    const reports = curriculum.map(({ chant }) => reportCoverage(chant, 20))
+    expect(reports.filter(({ short }) => short > 0)).toEqual([])
+  })
+})
+
+describe('promise 8.21: what is heard in exercises', () => {
+  const chants = curriculum.map(({ chant }) => chant)
+
+  it('the right Latin of nearly every exercise', () => {
+    const { exercises, whole } = countHearable(chants)
+    expect(whole / exercises).toBeGreaterThan(0.85)
+  })
+
+  it('a run of words is a stretch of the recording, in its order; a word is spoken', () => {
+    const find = chants.filter(({ slug }) => slug === 'pater-noster').map(soundsOf)[0]
+    const [pater, fiat] = [find?.('Pater noster'), find?.('fiat voluntas tua, sicut in cælo')]
+    expect(pater?.passage?.from).toBeLessThan(fiat?.passage?.from ?? 0)
+    expect(pater?.passage?.to).toBeLessThan(fiat?.passage?.from ?? 0)
+    expect(find?.('noster Pater')).toBeUndefined()
+    expect(find?.('')).toBeUndefined()
+    expect(find?.('Pater')?.passage).toBeUndefined()
   })
 })

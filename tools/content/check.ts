@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { syllablesOf } from '@schola/chant/melody'
 import { composedFiles } from './compose.ts'
+import { countHearable } from './learners/hearable.ts'
+import { coverageLine, reportCoverage } from './learners/report.ts'
 import { headword } from './lexicon/latin-text.ts'
 import { lexiconFor } from './lexicon/lexicon.ts'
 import { type LoadedChant, loadWithKeys } from './loading/load.ts'
+import { makePages, readGrammarFiles } from './loading/load-grammar.ts'
 import { readReferences } from './melodies/references.ts'
 import { exerciseRules } from './rules/exercise-rules.ts'
+import { type CheckedGrammar, grammarRules, grammarViolations } from './rules/grammar-rules.ts'
 import { levelRules } from './rules/level-rules.ts'
 import { melodyRules } from './rules/melody-rules.ts'
 import { oneAnswerRules } from './rules/one-answer-rules.ts'
@@ -15,6 +20,8 @@ import { textRules } from './rules/text-rules.ts'
 import { contentDirectory, isMain, run } from './run.ts'
 import { readSources } from './sources/read-sources.ts'
 import { ContentMistake } from './sources/yaml-file.ts'
+
+const simulatedLearners = 1000
 
 export const rules = [...textRules, ...exerciseRules, ...oneAnswerRules, ...levelRules, ...melodyRules]
 
@@ -34,6 +41,24 @@ export async function readChecked(directory: string): Promise<Checked[]> {
     const agreed = differences.filter((difference) => difference.chant === chant.slug)
     return [{ source, chant, lexicon, reference, agreed }]
   })
+}
+
+/** The pages on grammar with what their rules hold them against. */
+export async function readCheckedGrammar(directory: string): Promise<CheckedGrammar> {
+  const { folders, synonyms } = await readSources(directory)
+  const files = await readGrammarFiles(directory)
+  const chants = folders.map(({ chant }) => chant)
+  const source = folders.at(-1)
+  if (source === undefined) throw new ContentMistake(['there is no chant'])
+  const last = { source, lexicon: lexiconFor(source.chant, chants, synonyms) }
+  return { files, pages: makePages(files, chants), chants, written: folders.map(({ written }) => written), last }
+}
+
+function grammarFigures({ pages }: CheckedGrammar): string {
+  const count = (list: (page: (typeof pages)[number]) => readonly unknown[]) => pages.flatMap(list).length
+  const forms = pages.flatMap(({ tables }) => tables.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)))
+  const bytes = Buffer.byteLength(JSON.stringify(pages))
+  return `pages on grammar: ${pages.length}, terms: ${count(({ terms, parseTerms }) => [...terms, ...parseTerms])}, tables: ${count((page) => page.tables)}, forms: ${forms.length}, of which in chants: ${forms.filter(({ occurs }) => occurs).length}, examples: ${count((page) => page.examples)}, exercises: ${count((page) => page.exercises)}, bytes: ${bytes}, compressed: ${gzipSync(JSON.stringify(pages)).length}`
 }
 
 /** The folders whose `composed.json` is out of date. */
@@ -77,13 +102,26 @@ function figuresOf(chants: readonly LoadedChant[]): string[] {
 if (isMain(import.meta.url)) {
   await run(async () => {
     const checked = await readChecked(contentDirectory)
-    const violations = checked.flatMap(violationsOf)
+    const grammar = await readCheckedGrammar(contentDirectory)
+    const violations = [...checked.flatMap(violationsOf), ...grammarViolations(grammar)]
     for (const line of figuresOf(checked.map(({ chant }) => chant))) console.log(line)
     console.log(melodyFigures(checked))
-    console.log(`rules: ${rules.length + 2}, violations: ${violations.length}`)
+    console.log(grammarFigures(grammar))
+    console.log(`rules: ${rules.length + grammarRules.length + 2}, violations: ${violations.length}`)
+    const chants = checked.map(({ chant }) => chant)
+    const { exercises, whole } = countHearable(chants)
+    console.log(`exercises whose right Latin can be heard: ${whole} of ${exercises}`)
+    console.log('met by simulated learners who finish a chant:')
+    const reports = chants.map((chant) => reportCoverage(chant, simulatedLearners))
+    for (const report of reports) console.log(coverageLine(report))
     const stale = await staleFolders(contentDirectory)
     const mistakes = [
       ...violations.map(({ rule, place, sentence }) => `${place}: ${sentence} (rule: ${rule})`),
+      ...reports
+        .filter(({ short }) => short > 0)
+        .map(
+          ({ slug, short }) => `${slug}: ${short} of ${simulatedLearners} learners finish without having met enough`,
+        ),
       ...stale.map((folder) => `${folder}/composed.json: it is out of date; npm run content:compose rebuilds it`),
     ]
     if (mistakes.length > 0) throw new ContentMistake(mistakes)

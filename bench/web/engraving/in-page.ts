@@ -1,5 +1,5 @@
 import { parseMelody } from '@schola/chant/parse-melody'
-import { loadEngraver } from '../../../apps/web/src/screens/chant/following/engraver.ts'
+import { loadEngraver } from '../../../apps/web/src/following/engraver.ts'
 
 export interface EngravingTimes {
   /** Milliseconds from the parsed melody to the picture's text. */

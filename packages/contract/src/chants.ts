@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chantUse } from './content.ts'
 import { defineCall } from './define-call.ts'
 import { chantParams, level, rowId, userParams } from './primitives.ts'
 import { chantProgress } from './progress.ts'
@@ -13,6 +14,12 @@ const chantSummary = z.object({
 })
 
 const chant = chantSummary.extend({
+  /** These four are missing in what a device kept from an earlier version. */
+  englishName: z.string().optional(),
+  use: chantUse.optional(),
+  otherNames: z.array(z.string()).optional(),
+  /** By level, how many words and phrases its lesson brings that none before it on the path has brought. */
+  taught: z.array(z.object({ words: z.int(), phrases: z.int() })).optional(),
   fullText: z.string(),
   englishTranslation: z.string(),
   /** Only what a learner can be given: invalid exercises are left out. */

@@ -15,6 +15,10 @@ export const partOfSpeech = z.enum([
 ])
 export type PartOfSpeech = z.infer<typeof partOfSpeech>
 
+/** Where a chant is used: at Mass, as a prayer, as an antiphon of Our Lady, a hymn, a canticle. */
+export const chantUse = z.enum(['mass', 'prayers', 'our-lady', 'hymns', 'canticles'])
+export type ChantUse = z.infer<typeof chantUse>
+
 /** One word of a chant with its meaning in this place. */
 export const glossedWord = z.strictObject({
   form: text,
@@ -40,6 +44,10 @@ export type TextPhrase = z.infer<typeof textPhrase>
 export const chantNote = z.strictObject({ title: text, text })
 
 export const chantText = z.strictObject({
+  /** What it is called in English, and by what else people look for it. */
+  englishName: text.optional(),
+  otherNames: z.array(text).optional(),
+  use: chantUse.optional(),
   source: text,
   mode: text,
   notes: z.array(chantNote).min(1),

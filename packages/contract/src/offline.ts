@@ -65,6 +65,7 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
   'GET /api/chants/:chantId/text': keptContent,
   'GET /api/chants/:chantId/score': keptContent,
   'GET /api/lexicon': keptContent,
+  'GET /api/grammar': keptContent,
 
   'POST /api/users/:userId/answers': {
     policy: 'queued',
@@ -109,10 +110,14 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
     describe: () => 'A setting',
     countsAs: 'change',
     overlay: {
-      user: (user, { body: { timeZone = user.timeZone, autoAdvance = user.autoAdvance } }) => ({
+      user: (
+        user,
+        { body: { timeZone = user.timeZone, autoAdvance = user.autoAdvance, listening = user.listening } },
+      ) => ({
         ...user,
         timeZone,
         autoAdvance,
+        listening,
       }),
     },
     learn: learnUser,

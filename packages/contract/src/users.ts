@@ -15,6 +15,8 @@ export const user = z.object({
   dayStreak: z.object({ current: z.int(), longest: z.int() }),
   timeZone: timeZone.nullable(),
   autoAdvance: z.boolean(),
+  /** Whether exercises that are answered by ear are given. */
+  listening: z.boolean(),
 })
 export type User = z.infer<typeof user>
 
@@ -69,9 +71,14 @@ export const changeSettings = defineCall({
   method: 'PATCH',
   path: '/api/users/:userId/settings',
   access: 'owner-or-admin',
-  summary: 'Changes the time zone or whether the next exercise comes by itself.',
+  summary:
+    'Changes the time zone, whether the next exercise comes by itself, or whether there are listening exercises.',
   params: userParams,
-  body: z.strictObject({ timeZone: timeZone.nullable().optional(), autoAdvance: z.boolean().optional() }),
+  body: z.strictObject({
+    timeZone: timeZone.nullable().optional(),
+    autoAdvance: z.boolean().optional(),
+    listening: z.boolean().optional(),
+  }),
   reply: z.object({ user }),
 })
 

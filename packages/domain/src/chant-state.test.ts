@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chantState, overallCompletion } from './chant-state.ts'
+import { chantState, drawnPercent, overallCompletion } from './chant-state.ts'
 
 it('promise 4.7: locked, active or completed', () => {
   expect(chantState(false, false)).toBe('locked')
@@ -15,4 +15,13 @@ const chants = (done: number, all: number) => Array.from({ length: all }, (_, i)
 
 it('promise 4.2: overall completion is the rounded percentage of completed chants', () => {
   expect([chants(0, 0), chants(1, 3), chants(2, 3), chants(8, 8)].map(overallCompletion)).toEqual([0, 33, 67, 100])
+})
+
+it('promise 13.5: what was written for opening a chant is not drawn before the first answer', () => {
+  const opened = { percentComplete: 10, levelData: {} }
+  expect(drawnPercent(null, 5)).toBe(0)
+  expect(drawnPercent(opened, 5)).toBe(0)
+  expect(drawnPercent({ ...opened, percentComplete: 9 }, 10)).toBe(0)
+  expect(drawnPercent({ ...opened, levelData: { 1: { completed: false, streak: 1 } } }, 5)).toBe(10)
+  expect(drawnPercent({ ...opened, percentComplete: 20 }, 5)).toBe(20)
 })

@@ -1,37 +1,4 @@
-import { gradeInReview } from './streaks.ts'
-
-/** How many exercises shown last are kept from coming again. */
-export const playerMemory = 3
-export const reviewMemory = 5
-
-export interface ExercisePick<Id> {
-  readonly id: Id
-  /** The recent exercises after the pick: empty when they had to be cleared. */
-  readonly recent: readonly Id[]
-}
-
-/** Picks one at random, neither the current nor a recent one while there is another; nothing from an empty list. */
-export function pickExercise<Id>(
-  ids: readonly Id[],
-  current: Id | undefined,
-  recent: readonly Id[],
-  random: () => number,
-): ExercisePick<Id> | undefined {
-  const others = ids.filter((id) => id !== current)
-  const fresh = others.filter((id) => !recent.includes(id))
-  if (fresh.length > 0) return drawn(fresh, recent, random)
-  return drawn(others.length > 0 ? others : ids, [], random)
-}
-
-/** The recent exercises after one was shown, the newest last. */
-export function rememberShown<Id>(recent: readonly Id[], id: Id, memory: number): Id[] {
-  return [...recent.filter((shown) => shown !== id), id].slice(-memory)
-}
-
-function drawn<Id>(from: readonly Id[], recent: readonly Id[], random: () => number): ExercisePick<Id> | undefined {
-  const id = from[Math.floor(random() * from.length)]
-  return id === undefined ? undefined : { id, recent }
-}
+import { gradeInPlayer, gradeInReview } from './streaks.ts'
 
 const longestShortLevel = 2
 const passAverage = 70
@@ -61,11 +28,17 @@ export type Advance = { readonly by: 'timer'; readonly afterMs: number } | { rea
 /** How long navigation in the player stays blocked after it starts. */
 export const navigationBlockMs = 1000
 
-export function playerAdvance(score: number, autoAdvance: boolean): Advance {
-  return autoAdvance && score === 100 ? { by: 'timer', afterMs: 800 } : { by: 'button' }
-}
+const leastNoteMs = { player: 800, review: 1500 }
+const readMsPerWord = 250
 
-export function reviewAdvance(score: number, autoAdvance: boolean): Advance {
-  // What was wrong stays until the learner has read it.
-  return autoAdvance && gradeInReview(score) === 'right' ? { by: 'timer', afterMs: 1500 } : { by: 'button' }
-}
+const timeToRead = (note: string): number => note.split(/\s+/).filter((word) => word !== '').length * readMsPerWord
+
+/** After a right answer its note stays as long as it takes to read; what was wrong stays until the learner goes on. */
+const advanceAfter = (isRight: boolean, autoAdvance: boolean, note: string, leastMs: number): Advance =>
+  autoAdvance && isRight ? { by: 'timer', afterMs: Math.max(leastMs, timeToRead(note)) } : { by: 'button' }
+
+export const playerAdvance = (score: number, autoAdvance: boolean, note: string): Advance =>
+  advanceAfter(gradeInPlayer(score) === 'right', autoAdvance, note, leastNoteMs.player)
+
+export const reviewAdvance = (score: number, autoAdvance: boolean, note: string): Advance =>
+  advanceAfter(gradeInReview(score) === 'right', autoAdvance, note, leastNoteMs.review)

@@ -119,7 +119,7 @@ function phrasesOf(phrases: readonly PhraseSource[], spoken: Spoken): TextPhrase
 
 function chantOf(folder: ChantFolder, composed: readonly ComposedExercise[], sung: Sung, spoken: Spoken): LoadedChant {
   const { chant } = folder
-  const { id, slug, name, description, levels, translation, source, mode, notes } = chant
+  const { id, slug, name, english, use, also, description, levels, translation, source, mode, notes } = chant
   const vocabulary = chant.vocabulary.map(({ latin, english, pronunciation }) => ({
     id: stableId(id, `vocabulary:${slugOf(latin)}`),
     latin,
@@ -128,10 +128,7 @@ function chantOf(folder: ChantFolder, composed: readonly ComposedExercise[], sun
     audioPath: spokenAs(spoken, latin),
   }))
   const verses = chant.verses.map(({ phrases }) => ({ phrases: phrasesOf(phrases, spoken) }))
-  const related = chant.related.map((prayer) => ({
-    source: prayer.source,
-    phrases: phrasesOf(prayer.phrases, spoken),
-  }))
+  const related = chant.related.map((prayer) => ({ source: prayer.source, phrases: phrasesOf(prayer.phrases, spoken) }))
   return {
     id,
     slug,
@@ -143,7 +140,17 @@ function chantOf(folder: ChantFolder, composed: readonly ComposedExercise[], sun
     audioPath: sung.recording?.address ?? null,
     vocabulary,
     exercises: exercisesOf(folder, composed),
-    text: { source, mode, notes, verses, related, lessons: lessonsOf(chant) },
+    text: {
+      englishName: english,
+      otherNames: also,
+      use,
+      source,
+      mode,
+      notes,
+      verses,
+      related,
+      lessons: lessonsOf(chant),
+    },
     score: sung.score,
   }
 }

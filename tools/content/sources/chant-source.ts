@@ -1,4 +1,4 @@
-import { chantNote } from '@schola/contract/content'
+import { chantNote, chantUse } from '@schola/contract/content'
 import { z } from 'zod'
 import { glossLine, phraseRange, slipLine, vocabularyLine } from './notation.ts'
 
@@ -32,6 +32,11 @@ export const chantSource = z.strictObject({
   id: z.int().min(1).max(999),
   slug: text,
   name: text,
+  /** What it is called in English. */
+  english: text,
+  use: chantUse,
+  /** By what else people look for it. */
+  also: z.array(text).default([]),
   mode: text,
   source: text,
   description: text,

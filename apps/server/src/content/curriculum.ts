@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { VocabularyWord } from '@schola/contract/chants'
-import type { ChantScore, ChantText } from '@schola/contract/content'
+import type { ChantScore, ChantText, ChantUse } from '@schola/contract/content'
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import type { LexiconEntry } from '@schola/contract/reading'
 import { readExercise } from '@schola/exercises/catalog'
 import type { ContentRows } from '../repositories/content-repository.ts'
 import { type LearnerPath, prepareLearnerPath } from './learner-path.ts'
 import { buildLexicon } from './lexicon.ts'
+import { countTaught, type Taught } from './taught.ts'
 
 export interface CurriculumChant {
   readonly id: number
   readonly slug: string
   readonly name: string
+  readonly englishName?: string | undefined
+  readonly use?: ChantUse | undefined
+  readonly otherNames?: string[] | undefined
   readonly description: string
   readonly levelCount: number
   readonly audioPath: string | null
   readonly fullText: string
   readonly englishTranslation: string
+  readonly taught: Taught[]
   /** The valid exercises: what a learner's player and review may draw from. */
   readonly exercises: readonly { readonly id: number; readonly level: number }[]
 }
@@ -68,16 +73,25 @@ export function buildCurriculum(
     return { ...row, valid: known.valid, missing: known.missing }
   })
   const exercisesByChant = groupByChant(exercises)
-  const chants = chantRows.map(
-    ({ position: _, ...chant }): CurriculumChant => ({
+  // Read as it was written by the seed, which took it from the contract's own schema.
+  const textByChant = new Map(textRows.map(({ id, text }) => [id, JSON.parse(text) as ChantText]))
+  const taughtByChant = countTaught(
+    chantRows.map(({ id }) => id),
+    textByChant,
+  )
+  const chants = chantRows.map(({ position: _, ...chant }): CurriculumChant => {
+    const { englishName, use, otherNames } = textByChant.get(chant.id) ?? {}
+    return {
       ...chant,
+      englishName,
+      use,
+      otherNames,
+      taught: taughtByChant.get(chant.id) ?? [],
       exercises: (exercisesByChant.get(chant.id) ?? [])
         .filter(({ valid }) => valid)
         .map(({ id, level }) => ({ id, level })),
-    }),
-  )
-  // Read as it was written by the seed, which took it from the contract's own schema.
-  const textByChant = new Map(textRows.map(({ id, text }) => [id, JSON.parse(text) as ChantText]))
+    }
+  })
   const scoreByChant = new Map(
     scoreRows.map(({ id, melody, timing }) => [
       id,

@@ -48,6 +48,7 @@ export const users = pgTable(
     revision: integer('revision').notNull().default(0),
     timeZone: text('time_zone'),
     autoAdvance: boolean('auto_advance').notNull().default(true),
+    listening: boolean('listening').notNull().default(true),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** The three figures that operators sort by, counted from `progress`; `uncountedProgress` says whose are behind. */
     percentSum: doublePrecision('percent_sum').notNull().default(0),

@@ -17,6 +17,7 @@ export interface UserRow {
   readonly currentStreak: number
   readonly timeZone: string | null
   readonly autoAdvance: boolean
+  readonly listening: boolean
   readonly streakDays: number | null
   readonly longestStreakDays: number | null
   readonly lastPracticeDay: string | null
@@ -43,6 +44,7 @@ export function toUser(row: UserRow, now: Date): User {
     dayStreak: dayStreakOf(row, now),
     timeZone: row.timeZone,
     autoAdvance: row.autoAdvance,
+    listening: row.listening,
   }
 }
 
@@ -61,7 +63,7 @@ export async function findUser(queries: Queries, id: string, now: Date): Promise
 }
 
 export type UserChange = Partial<
-  Pick<UserRow, 'timeZone' | 'autoAdvance' | 'emailMarketingConsent' | 'consentCompletedAt' | 'isAdmin'>
+  Pick<UserRow, 'timeZone' | 'autoAdvance' | 'listening' | 'emailMarketingConsent' | 'consentCompletedAt' | 'isAdmin'>
 >
 
 /** Answers whether there is such a user. */

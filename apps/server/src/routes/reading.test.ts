@@ -1,4 +1,5 @@
 import { chantText } from '@schola/contract/content'
+import { readGrammar } from '@schola/contract/grammar'
 import { readLexicon } from '@schola/contract/reading'
 import { describe, expect, it } from 'vitest'
 import { patiently } from '../testing/patiently.ts'
@@ -60,5 +61,18 @@ describe('promise 18.12: GET /api/lexicon', () => {
     expect(father?.places.find(({ chantId }) => chantId === 4)?.forms).toEqual(['pater'])
     const keys = lexicon.map(({ lemma, partOfSpeech }) => `${partOfSpeech} ${lemma}`)
     expect(new Set(keys).size).toBe(keys.length)
+  })
+})
+
+describe('promise 26.7: GET /api/grammar', () => {
+  it('gives every page with its terms, tables, examples and exercises, the first thing to learn first', async () => {
+    const response = await get('/api/grammar')
+    const pages = readGrammar.reply.parse(response.json())
+    expect(pages[0]?.slug).toBe('nouns')
+    const genitive = pages.find(({ slug }) => slug === 'genitive')
+    expect(genitive?.terms).toContain('genitive')
+    expect(genitive?.examples[0]).toMatchObject({ chantId: 1, latin: 'In nómine Patris,' })
+    expect(genitive?.tables[0]?.caption).toBe('*pater*, father')
+    expect(genitive?.exercises.length).toBeGreaterThan(3)
   })
 })

@@ -30,6 +30,7 @@ describe('GET /api/auth/user and GET /api/demo-user', () => {
       dayStreak: { current: 0, longest: 0 },
       timeZone: null,
       autoAdvance: true,
+      listening: true,
     })
     expect(response.headers['cache-control']).toBe('no-store')
     const demo = await test().call(learner, { url: '/api/demo-user' })
@@ -108,12 +109,16 @@ describe('PATCH /api/users/{userId}/settings', () => {
     const cleared = await send(learner, 'PATCH', '/settings', { timeZone: null })
     expect(cleared.json()).toMatchObject({ user: { timeZone: null, autoAdvance: false } })
     expect((await send(learner, 'PATCH', '/settings', {})).json()).toEqual(cleared.json())
+    await send(learner, 'PATCH', '/settings', { listening: false })
+    const kept = await test().call(learner, { url: '/api/auth/user' })
+    expect(kept.json(), 'promise 16.5: for every device').toMatchObject({ listening: false, autoAdvance: false })
   })
 
   it.each([
     { timeZone: 'Nowhere/Here' },
     { timeZone: '' },
     { autoAdvance: 'no' },
+    { listening: 1 },
     { isAdmin: true },
     { currentStreak: 9 },
   ])('promise 18.3: refuses %j and stores nothing', async (payload) => {

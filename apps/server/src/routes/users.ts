@@ -38,8 +38,12 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
 
   serveCall(app, deps, changeSettings, async ({ params, body, queries, now }) => {
     if (body.timeZone && !isTimeZone(body.timeZone)) throw badRequest('timeZone: Name an IANA time zone.')
-    const { timeZone, autoAdvance } = body
-    const change = { ...(timeZone !== undefined && { timeZone }), ...(autoAdvance !== undefined && { autoAdvance }) }
+    const { timeZone, autoAdvance, listening } = body
+    const change = {
+      ...(timeZone !== undefined && { timeZone }),
+      ...(autoAdvance !== undefined && { autoAdvance }),
+      ...(listening !== undefined && { listening }),
+    }
     if (Object.keys(change).length > 0) await changeUser(queries, params.userId, change)
     const user = await findUser(queries, params.userId, now)
     if (!user) throw noSuchUser()

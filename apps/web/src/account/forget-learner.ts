@@ -2,7 +2,18 @@ import { heardCache, keptCache, responsesCache } from '../platform/cache-names.t
 import { forgetWhere } from '../platform/storage.ts'
 import { adminAuthenticatedKey, responseCachePrefix } from '../platform/storage-keys.ts'
 
-const prefixes = ['streak_', 'exerciseIndex_', 'epoch_', 'recentExercises_', 'schola_kept_', responseCachePrefix]
+const prefixes = [
+  'streak_',
+  'exerciseIndex_',
+  'epoch_',
+  'lesson_',
+  'practice_',
+  'met_',
+  // Left by an earlier version.
+  'recentExercises_',
+  'schola_kept_',
+  responseCachePrefix,
+]
 
 const isTheirs = (key: string) => key === adminAuthenticatedKey || prefixes.some((prefix) => key.startsWith(prefix))
 

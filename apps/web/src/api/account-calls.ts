@@ -20,9 +20,9 @@ export async function saveEmailConsent(client: QueryClient, user: User | undefin
   rememberUser(client, isQueued(reply) ? known : reply.user)
 }
 
-export type SettingsChange = Partial<Pick<User, 'timeZone' | 'autoAdvance'>>
+export type SettingsChange = Partial<Pick<User, 'timeZone' | 'autoAdvance' | 'listening'>>
 
-/** Changes the learner's time zone or whether the next exercise comes by itself. */
+/** Changes what the learner has set for the account. */
 export async function saveSettings(client: QueryClient, userId: string, change: SettingsChange): Promise<void> {
   const reply = await request('PATCH /api/users/:userId/settings', { params: { userId }, body: change })
   // While it waits to be sent, the change holds here already.

@@ -96,9 +96,10 @@ describe('promise 24.9: a rendered page', () => {
     expect(root.querySelector('.chant-description')?.textContent).toBe('It stayed <Greek>.')
   })
 
-  it('a locked chant says so here too', async () => {
+  it('promise 1.5: the page of a locked chant is open here too, without its progress', async () => {
     const root = await openPage('/chants/agnus-dei')
-    expect(root.textContent).toContain('Complete previous chants to unlock')
+    expect(root.textContent).toContain('About Agnus Dei.')
+    expect(root.textContent).not.toContain('Reset Progress')
   })
 
   it('the player: what is to be done, while the exercise is still awaited', async () => {
@@ -197,6 +198,8 @@ describe('promise 24.10: a rendered page is hydrated in place, whatever the devi
     dashboard: '/',
     'all-chants': '/chants?q=sanctus',
     chant: '/chants/kyrie',
+    grammar: '/grammar',
+    'grammar-page': '/grammar/genitive',
     player: `/chants/kyrie/exercise/${kyrie.exercises[0]?.id}`,
     review: '/chants/kyrie/review',
     'my-progress': '/progress',

@@ -33,6 +33,19 @@ describe('who sees what', () => {
     expect(screen.queryByRole('banner')).toBeNull()
   })
 
+  it.each([
+    ['/chants/kyrie', '/api/login?returnTo=%2Fchants%2Fkyrie'],
+    ['/no/such/page', '/api/login'],
+  ])(
+    'promise 2.3: at %s a visitor may sign in, and a page that exists is where it leads back to',
+    async (path, way) => {
+      serve(visitor)
+      renderApp(path)
+      const button = await screen.findByRole('link', { name: 'Sign in with Google' })
+      expect(button.getAttribute('href')).toBe(way)
+    },
+  )
+
   it.each([null, ''])(
     'promise 2.4: with the consent field %j every path leads to the gate',
     async (consentCompletedAt) => {
@@ -40,6 +53,7 @@ describe('who sees what', () => {
       renderApp('/chants/kyrie')
       await screen.findByRole('heading', { name: 'Stay Connected' })
       expect(window.location.pathname).toBe('/email-consent')
+      expect(window.location.search).toBe('?returnTo=%2Fchants%2Fkyrie')
     },
   )
 

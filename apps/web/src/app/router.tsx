@@ -2,7 +2,7 @@ import type { User } from '@schola/contract/users'
 import { type ReactNode, Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { useCurrentUser } from '../api/current-user.ts'
-import { paths } from '../platform/paths.ts'
+import { paths, returnQuery } from '../platform/paths.ts'
 import { NotFound } from '../screens/not-found/not-found.tsx'
 import { Shell } from '../screens/shell/shell.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -41,16 +41,18 @@ function Learner({ user }: { readonly user: User }): ReactNode {
 /** Decides by who is there: a visitor, a newcomer at the consent gate, or a learner. */
 export function AppRouter(): ReactNode {
   const { user, isLoading } = useCurrentUser()
+  const [location] = useLocation()
   if (isLoading) return <Spinner />
   const audience = audienceOf(user)
   if (user && audience === 'learner') return <Learner user={user} />
-  if (audience === 'newcomer') return <Screens of="newcomer" otherwise={<Redirect to={paths.emailConsent} replace />} />
+  if (audience === 'newcomer')
+    return <Screens of="newcomer" otherwise={<Redirect to={paths.emailConsent + returnQuery(location)} replace />} />
   return (
     <Screens
       of="visitor"
       otherwise={
         <main className="not-found-page">
-          <NotFound />
+          <NotFound signIn={paths.signIn + returnQuery(location)} />
         </main>
       }
     />

@@ -1,7 +1,7 @@
 import type { User } from '@schola/contract/users'
 import { type LazyComponent, lazyComponent } from '@schola/exercises/lazy-component'
 import type { QueryClient } from '@tanstack/react-query'
-import { chantExercisesQuery, chantScoreQuery, vocabularyQuery } from '../api/queries.ts'
+import { chantExercisesQuery, chantScoreQuery, chantTextQuery, vocabularyQuery } from '../api/queries.ts'
 import { leadsTo, routes } from '../platform/paths.ts'
 import { registerScreens } from '../platform/prefetch.ts'
 
@@ -24,6 +24,8 @@ export interface Screen {
 
 const nothing: Prefetch = () => Promise.resolve()
 const exercises: Prefetch = (client, chantId) => client.prefetchQuery(chantExercisesQuery(chantId))
+const exercisesAndLesson: Prefetch = (client, chantId) =>
+  Promise.all([client.prefetchQuery(chantExercisesQuery(chantId)), client.prefetchQuery(chantTextQuery(chantId))])
 const wordsAndScore: Prefetch = (client, chantId) =>
   Promise.all([client.prefetchQuery(vocabularyQuery(chantId)), client.prefetchQuery(chantScoreQuery(chantId))])
 
@@ -35,8 +37,10 @@ export const screens = {
   dashboard: { audience: 'learner', route: routes.home, code: lazyComponent(() => import('../screens/dashboard/dashboard.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },
   'all-chants': { audience: 'learner', route: routes.chants, code: lazyComponent(() => import('../screens/all-chants/all-chants.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },
   chant: { audience: 'learner', route: routes.chant, code: lazyComponent(() => import('../screens/chant/chant.tsx')), quiet: false, rendered: 'by-server', prefetch: wordsAndScore },
-  player: { audience: 'learner', route: routes.exercise, code: lazyComponent(() => import('../screens/player/player.tsx')), quiet: true, rendered: 'by-server', prefetch: exercises },
+  player: { audience: 'learner', route: routes.exercise, code: lazyComponent(() => import('../screens/player/player.tsx')), quiet: true, rendered: 'by-server', prefetch: exercisesAndLesson },
   review: { audience: 'learner', route: routes.review, code: lazyComponent(() => import('../screens/review/review.tsx')), quiet: true, rendered: 'by-server', prefetch: exercises },
+  grammar: { audience: 'learner', route: routes.grammar, code: lazyComponent(() => import('../screens/grammar/grammar.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },
+  'grammar-page': { audience: 'learner', route: routes.grammarPage, code: lazyComponent(() => import('../screens/grammar-page/grammar-page.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },
   'my-progress': { audience: 'learner', route: routes.progress, code: lazyComponent(() => import('../screens/my-progress/my-progress.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },
   profile: { audience: 'learner', route: routes.profile, code: lazyComponent(() => import('../screens/profile/profile.tsx')), quiet: false, rendered: 'in-browser', prefetch: nothing },
   admin: { audience: 'learner', route: routes.admin, code: lazyComponent(() => import('../screens/admin/admin.tsx')), quiet: true, rendered: 'in-browser', prefetch: nothing },

@@ -26,7 +26,9 @@ export async function playClip(path: string): Promise<void> {
   }
 }
 
-/** Browsers reject `play()` when `pause()` comes before the sound began; that is no failure. */
+const interruptions = ['AbortError', 'NotAllowedError']
+
+/** Browsers reject `play()` when `pause()` comes before the sound began, or before the first tap; neither is a failure. */
 export function isInterruption(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError'
+  return error instanceof DOMException && interruptions.includes(error.name)
 }

@@ -6,6 +6,8 @@ export const routes = {
   chant: '/chants/:slug',
   exercise: '/chants/:slug/exercise/:exerciseId',
   review: '/chants/:slug/review',
+  grammar: '/grammar',
+  grammarPage: '/grammar/:slug',
   progress: '/progress',
   profile: '/profile',
   admin: '/admin',
@@ -15,6 +17,7 @@ export const routes = {
 export const paths = {
   home: '/',
   chants: '/chants',
+  grammar: '/grammar',
   progress: '/progress',
   profile: '/profile',
   admin: '/admin',
@@ -25,8 +28,21 @@ export const paths = {
   /** The chant's page, which then begins to sing. */
   listen: (slug: string) => `/chants/${encodeURIComponent(slug)}?listen`,
   exercise: (slug: string, exerciseId: number) => `/chants/${encodeURIComponent(slug)}/exercise/${exerciseId}`,
+  grammarPage: (slug: string) => `/grammar/${encodeURIComponent(slug)}`,
   review: (slug: string) => `/chants/${encodeURIComponent(slug)}/review`,
 } as const
+
+/** A path of one of the learner's pages, as a part of the query of another address; nothing for any other. */
+export function returnQuery(path: string): string {
+  const isPage = path !== paths.home && Object.values(routes).some((route) => leadsTo(path, route))
+  return isPage ? `?${new URLSearchParams({ returnTo: path }).toString()}` : ''
+}
+
+/** Where an address asks to return to: a page of the app, else home. */
+export function findReturnPath(search: string): string {
+  const wanted = new URLSearchParams(search).get('returnTo') ?? ''
+  return returnQuery(wanted) === '' ? paths.home : wanted
+}
 
 /** Whether an address is one of a route, as the router reads it. */
 export const leadsTo = (address: string, route: string): boolean =>

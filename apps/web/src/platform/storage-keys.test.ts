@@ -8,9 +8,16 @@ it('promise 19.1: the names in browser storage are literal', () => {
     'streak_u7_gloria_level1',
     'streak_u7_gloria_level1_at',
     'exerciseIndex_u7_gloria_level1',
+    'practice_u7_gloria_level1',
     'streak_u7_gloria_level2',
     'streak_u7_gloria_level2_at',
     'exerciseIndex_u7_gloria_level2',
+    'practice_u7_gloria_level2',
+    'met_u7_gloria',
+  ])
+  expect(keys.chantKeys('u7', { slug: 'gloria', levelCount: 1 })).toEqual([
+    ...keys.levelKeys('u7', { slug: 'gloria', levelCount: 1 }),
+    'lesson_u7_gloria_level1',
   ])
   expect(keys.adminAuthenticatedKey).toBe('adminAuthenticated')
   expect(keys.selectedProfileIdKey).toBe('selectedProfileId')
@@ -19,5 +26,5 @@ it('promise 19.1: the names in browser storage are literal', () => {
 it('promise 19.2: only the queue and the response cache carry the prefix', () => {
   expect(keys.offlineQueueKey).toBe('latin_learning_offline_queue')
   expect(keys.responseCacheKey('/api/chants')).toBe('latin_learning_cache_/api/chants')
-  expect(keys.recentExercisesKey('u7', 'gloria', 3)).not.toContain(keys.storagePrefix)
+  expect(keys.practiceKey('u7', 'gloria', 3)).not.toContain(keys.storagePrefix)
 })

@@ -21,18 +21,34 @@ export function exerciseIndexKey(userId: string, slug: string, level: number): s
   return `exerciseIndex_${userId}_${slug}_level${level}`
 }
 
+/** What practice of a level keeps in mind: the exercises shown last, and the missed ones that are to come back. */
+export function practiceKey(userId: string, slug: string, level: number): string {
+  return `practice_${userId}_${slug}_level${level}`
+}
+
+/** The exercises of a chant that the learner has met. */
+export const metKey = (userId: string, slug: string): string => `met_${userId}_${slug}`
+
+/** Stands once the lesson of a level has been shown. */
+export function lessonKey(userId: string, slug: string, level: number): string {
+  return `lesson_${userId}_${slug}_level${level}`
+}
+
 /** What local storage holds of a learner's way through the levels of a chant. */
 export function levelKeys(userId: string, { slug, levelCount }: { slug: string; levelCount: number }): string[] {
-  return levelNumbers(levelCount).flatMap((level) => [
+  const ofLevels = levelNumbers(levelCount).flatMap((level) => [
     streakKey(userId, slug, level),
     streakTimeKey(userId, slug, level),
     exerciseIndexKey(userId, slug, level),
+    practiceKey(userId, slug, level),
   ])
+  return [...ofLevels, metKey(userId, slug)]
 }
 
-/** In session storage: the exercises shown last. */
-export function recentExercisesKey(userId: string, slug: string, level: number): string {
-  return `recentExercises_${userId}_${slug}_level${level}`
+/** The same, and which lessons have been shown: all that a reset takes. */
+export function chantKeys(userId: string, chant: { slug: string; levelCount: number }): string[] {
+  const lessons = levelNumbers(chant.levelCount).map((level) => lessonKey(userId, chant.slug, level))
+  return [...levelKeys(userId, chant), ...lessons]
 }
 
 export function responseCacheKey(endpoint: string): string {

@@ -1,7 +1,16 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import { noMemory, type PracticeMemory } from '@schola/domain/drawing'
 import type { StoredStreak } from '@schola/domain/streaks'
 import { forget, type ReadableStorage, readNumber, readText, remember } from '../platform/storage.ts'
-import { exerciseIndexKey, levelKeys, recentExercisesKey, streakKey, streakTimeKey } from '../platform/storage-keys.ts'
+import {
+  chantKeys,
+  exerciseIndexKey,
+  lessonKey,
+  metKey,
+  practiceKey,
+  streakKey,
+  streakTimeKey,
+} from '../platform/storage-keys.ts'
 
 /** One learner's level, as this device keeps it. */
 export interface StoredLevel {
@@ -31,26 +40,58 @@ export function rememberStreak({ userId, slug, level }: StoredLevel, { streak, a
 export const rememberIndex = ({ userId, slug, level }: StoredLevel, index: number): void =>
   remember(localStorage, exerciseIndexKey(userId, slug, level), index)
 
-/** The exercises shown last in this level; none when the list is missing or spoilt. */
-export function readRecent({ userId, slug, level }: StoredLevel): number[] {
+export const wasLessonShown = ({ userId, slug, level }: StoredLevel): boolean =>
+  readNumber(localStorage, lessonKey(userId, slug, level)) === 1
+
+export const rememberLesson = ({ userId, slug, level }: StoredLevel): void =>
+  remember(localStorage, lessonKey(userId, slug, level), 1)
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+function parseMemory(text: string): PracticeMemory<number> {
+  const { shown, recent, missed } = JSON.parse(text) as Record<string, unknown>
+  if (!isNumber(shown) || !Array.isArray(recent) || !Array.isArray(missed)) return noMemory
+  const pairs = missed.filter((pair): pair is [number, number] => Array.isArray(pair) && pair.every(isNumber))
+  return { shown, recent: recent.filter(isNumber), missed: pairs.map(([id, at]) => ({ id, at })) }
+}
+
+/** What practice of this level keeps in mind; nothing when it is missing or spoilt. */
+export function readMemory({ userId, slug, level }: StoredLevel): PracticeMemory<number> {
+  const text = readText(localStorage, practiceKey(userId, slug, level))
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(recentExercisesKey(userId, slug, level)) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : []
+    return text === undefined ? noMemory : parseMemory(text)
   } catch {
-    return []
+    return noMemory
   }
 }
 
-export const rememberRecent = ({ userId, slug, level }: StoredLevel, ids: readonly number[]): void =>
-  remember(sessionStorage, recentExercisesKey(userId, slug, level), JSON.stringify(ids))
+export function rememberMemory({ userId, slug, level }: StoredLevel, memory: PracticeMemory<number>): void {
+  const missed = memory.missed.map(({ id, at }) => [id, at])
+  remember(localStorage, practiceKey(userId, slug, level), JSON.stringify({ ...memory, missed }))
+}
+
+const radix = 36
+
+/** The exercises of the chant that the learner has met on this device. */
+export function readMet(userId: string, slug: string): Set<number> {
+  const ids = (readText(localStorage, metKey(userId, slug)) ?? '').split(' ').map((id) => Number.parseInt(id, radix))
+  return new Set(ids.filter((id) => Number.isFinite(id)))
+}
+
+/** Adds an exercise to those met; what the chant no longer has is forgotten. */
+export function rememberMet(userId: string, slug: string, id: number, all: readonly { readonly id: number }[]): void {
+  const met = readMet(userId, slug).add(id)
+  const kept = all.filter((exercise) => met.has(exercise.id)).map((exercise) => exercise.id.toString(radix))
+  remember(localStorage, metKey(userId, slug), kept.join(' '))
+}
 
 const epochKey = (userId: string, slug: string) => `epoch_${userId}_${slug}`
 
-/** Forgets this device's streaks of a chant that was reset elsewhere since they were kept. */
+/** Forgets this device's streaks and lessons of a chant that was reset elsewhere since they were kept. */
 export function forgetOlderEpoch(userId: string, chant: LearnerChant): void {
   const key = epochKey(userId, chant.slug)
   const epoch = chant.progress?.epoch ?? 0
   if (epoch <= readNumber(localStorage, key)) return
-  forget(localStorage, levelKeys(userId, chant))
+  forget(localStorage, chantKeys(userId, chant))
   remember(localStorage, key, epoch)
 }

@@ -14,6 +14,8 @@ export function useOpenChant(userId: string, chant: LearnerChant): void {
     if (opened.current === chant.id) return
     opened.current = chant.id
     const percent = chant.progress?.percentComplete ?? 0
+    // After a reset the chant stands at 0 until the learner answers something.
+    if (percent === 0 && (chant.progress?.epoch ?? 0) > 0) return
     const write = () =>
       saveProgress(client, userId, chant, {
         percentComplete: openFloor(percent, chant.levelCount),

@@ -42,7 +42,7 @@ export const matching = (id: number, level: number): Exercise =>
     }),
   })
 
-/** Matches one of the two pairs, has it checked, and goes on with that. */
+/** Matches one of the two pairs, has it checked, and leaves it at that. */
 export async function matchHalf(): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'pater' }))
   fireEvent.click(screen.getByRole('button', { name: 'father' }))

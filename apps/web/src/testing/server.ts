@@ -44,6 +44,7 @@ export const learner: User = {
   dayStreak: { current: 12, longest: 20 },
   timeZone: null,
   autoAdvance: true,
+  listening: true,
 }
 
 type Progress = NonNullable<LearnerChant['progress']>

@@ -1,6 +1,7 @@
 import './toast.css'
 import * as Radix from '@radix-ui/react-toast'
 import type { ReactNode } from 'react'
+import { buttonClass } from './button.tsx'
 import { Icon } from './icons.tsx'
 import { dismissToast, type Toast } from './toast.ts'
 
@@ -21,6 +22,16 @@ export default function ToastWindow({ toast }: { readonly toast: Toast | undefin
             <Radix.Title className="toast-title">{toast.title}</Radix.Title>
             {toast.description !== undefined && <Radix.Description>{toast.description}</Radix.Description>}
           </div>
+          {toast.actions.map(({ label, act }) => (
+            <Radix.Action
+              key={label}
+              altText={label}
+              className={buttonClass('plain', false, 'toast-action')}
+              onClick={act}
+            >
+              {label}
+            </Radix.Action>
+          ))}
           <Radix.Close className="toast-close" aria-label="Close">
             <Icon name="close" />
           </Radix.Close>

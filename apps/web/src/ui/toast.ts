@@ -1,19 +1,31 @@
 import { createStore } from '../platform/store.ts'
 
+/** What can be done about it at once. */
+export interface ToastAction {
+  readonly label: string
+  readonly act: () => void
+}
+
 export interface Toast {
   readonly id: number
   readonly title: string
   readonly description?: string | undefined
   readonly kind: 'success' | 'destructive' | 'information'
+  readonly actions: readonly ToastAction[]
 }
 
 const shown = createStore<Toast | undefined>(undefined)
 let lastId = 0
 
 /** Shows a notification; a new one takes the place of the one before. */
-export function toast(title: string, description?: string, kind: Toast['kind'] = 'information'): void {
+export function toast(
+  title: string,
+  description?: string,
+  kind: Toast['kind'] = 'information',
+  actions: readonly ToastAction[] = [],
+): void {
   lastId += 1
-  shown.set({ id: lastId, title, description, kind })
+  shown.set({ id: lastId, title, description, kind, actions })
 }
 
 export function dismissToast(id: number): void {

@@ -23,10 +23,10 @@ const capitalHeight = 0.66
 const accentHeight = 0.22
 const capitalMargin = 0.9
 
-/** None where the chant begins with a mark, as dialogues do. */
+/** None where the chant begins with a mark, as dialogues do, nor for a part from its midst. */
 export function capitalOf(melody: Melody, ruler: Ruler): Capital | null {
   const first = melody.items.find((item) => item.kind === 'syllable' || item.kind === 'mark')
-  if (first?.kind !== 'syllable') return null
+  if (first?.kind !== 'syllable' || first.index > 0) return null
   const letter = /^\p{L}\p{M}*/u.exec(first.text)?.[0]
   if (letter === undefined) return null
   const mode = modeNumeral(melody.header['mode'])

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react'
+import { readNoted, withoutNote } from '../definition/latin-texts.ts'
 import { type Arrangement, findEmptyPlace, placedTiles } from './arrangement.ts'
 import type { Outcome } from './mark.tsx'
 import { Mark } from './mark.tsx'
@@ -34,13 +35,14 @@ export function BlankBoard({ pieces, tiles, arrangement, locked, outcomes, onArr
 
   return (
     <>
-      {/* The sentence may carry its translation, so it keeps the language of the page. */}
-      <p className="exercise-sentence">
+      <p className="exercise-sentence" lang={readNoted(pieces.join('_')).lang}>
         {pieces.map((piece, place) => {
+          const { text, note } = withoutNote(piece)
           const tile = places[place]
           return (
             <Fragment key={`${place} ${piece}`}>
-              {piece}
+              {text}
+              {note !== undefined && <span lang="en"> ({note})</span>}
               {place < blanks && (
                 <button
                   type="button"
@@ -51,8 +53,16 @@ export function BlankBoard({ pieces, tiles, arrangement, locked, outcomes, onArr
                   disabled={locked}
                   onClick={() => put(undefined, place)}
                 >
-                  <span className="sr-only">Blank {place + 1}: </span>
-                  {tile === undefined ? <span className="sr-only">empty</span> : <span lang="la">{tiles[tile]}</span>}
+                  <span className="sr-only" lang="en">
+                    Blank {place + 1}:{' '}
+                  </span>
+                  {tile === undefined ? (
+                    <span className="sr-only" lang="en">
+                      empty
+                    </span>
+                  ) : (
+                    <span lang="la">{tiles[tile]}</span>
+                  )}
                   <Mark outcome={outcomes?.[place]} />
                 </button>
               )}

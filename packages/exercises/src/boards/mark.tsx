@@ -29,7 +29,10 @@ export function Mark({ outcome }: { readonly outcome: Outcome | undefined }): Re
   return (
     <span className="exercise-mark" data-outcome={outcome}>
       <Sign outcome={outcome} />
-      <span className="sr-only"> ({outcome})</span>
+      <span className="sr-only" lang="en">
+        {' '}
+        ({outcome})
+      </span>
     </span>
   )
 }

@@ -1,4 +1,6 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useContext } from 'react'
+import { HearingContext } from '../view/hearing.ts'
+import { digitOf } from './digit.ts'
 
 interface TileBankProps {
   readonly label: string
@@ -15,6 +17,13 @@ interface TileBankProps {
 /** A used tile stays in the bank as a pressed button, so that focus is never lost and one press takes it back. */
 export function TileBank(props: TileBankProps): ReactNode {
   const { label, tiles, lang, used, locked, look = 'words', ref, onToggle } = props
+  const hearing = useContext(HearingContext)
+
+  function toggle(tile: number) {
+    if (lang === 'la' && look === 'words' && !used.includes(tile)) hearing?.hear(tiles[tile] ?? '')
+    onToggle(tile)
+  }
+
   return (
     <div ref={ref} role="group" aria-label={label} className="exercise-bank" data-look={look}>
       {tiles.map((text, tile) => (
@@ -26,7 +35,8 @@ export function TileBank(props: TileBankProps): ReactNode {
           data-tile={tile}
           aria-pressed={used.includes(tile)}
           disabled={locked}
-          onClick={() => onToggle(tile)}
+          {...(look === 'words' && digitOf(tile))}
+          onClick={() => toggle(tile)}
         >
           {text}
         </button>

@@ -1,4 +1,4 @@
-type Language = 'la' | 'en'
+import type { Language } from './language.ts'
 
 export interface ComparedPart {
   readonly text: string
@@ -14,11 +14,13 @@ export interface ComparedLine {
   readonly lang?: Language
   /** The parts are letters of one word. */
   readonly isSpelling?: true
+  /** The parts are phrases, each on a line of its own. */
+  readonly isList?: true
 }
 
 /** What is shown after an answer that was not quite right: the question, the learner's own answer and the right one. */
 export interface Comparison {
-  readonly question?: { readonly text: string; readonly lang?: Language }
+  readonly question?: { readonly text: string; readonly lang?: Language; readonly note?: string }
   readonly given: ComparedLine
   readonly right: ComparedLine
 }
@@ -33,6 +35,9 @@ export const compareWhole = (given: string, right: string, lang?: Language): Sid
   given: { parts: [{ text: given, differs: given !== right }], ...(lang && { lang }) },
   right: { parts: [{ text: right, differs: given !== right }], ...(lang && { lang }) },
 })
+
+export const countDifferences = ({ given, right }: Sides): number =>
+  [...given.parts, ...right.parts].filter(({ differs }) => differs).length
 
 /** Rows in which each place counts for itself. */
 export const compareByPlace = (given: readonly string[], right: readonly string[], lang: Language): Sides => ({
@@ -65,8 +70,13 @@ function placesInCommon(given: readonly string[], right: readonly string[]): [Se
 }
 
 /** Rows that may be of different length. */
-export function compareInOrder(given: readonly string[], right: readonly string[], lang: Language): Sides {
-  const [inGiven, inRight] = placesInCommon(given, right)
+export function compareInOrder(
+  given: readonly string[],
+  right: readonly string[],
+  lang: Language,
+  reading: (item: string) => string = (item) => item,
+): Sides {
+  const [inGiven, inRight] = placesInCommon(given.map(reading), right.map(reading))
   return {
     given: { parts: mark(given, (_, place) => !inGiven.has(place)), lang },
     right: { parts: mark(right, (_, place) => !inRight.has(place)), lang },

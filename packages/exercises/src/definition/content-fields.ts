@@ -62,5 +62,6 @@ export function problemOf(issue: z.core.$ZodIssue, input: unknown, alternatives:
   if (issue.code === 'too_small') {
     return issue.origin === 'array' ? `${name} needs at least ${issue.minimum}` : `${name} is empty or too small`
   }
+  if (issue.code === 'invalid_value') return `${name} must be one of ${issue.values.map(String).join(', ')}`
   return issue.code === 'custom' ? issue.message : `${name} is not valid`
 }

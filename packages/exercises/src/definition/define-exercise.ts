@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Comparison } from './comparison.ts'
 import { type Alternatives, problemOf, withOneName } from './content-fields.ts'
+import type { LatinTexts } from './latin-texts.ts'
 
 export interface ExerciseContent {
   readonly instructions?: string | undefined
@@ -9,6 +10,11 @@ export interface ExerciseContent {
 export type ContentReading<Content> =
   | { readonly ok: true; readonly content: Content }
   | { readonly ok: false; readonly missing: readonly string[] }
+
+export interface Heard {
+  readonly latin: string
+  readonly meaning?: string | undefined
+}
 
 /** What a type declares about itself; the optional parts have defaults. Times are in milliseconds. */
 interface Statement<Type extends string, Content extends ExerciseContent, Answer> {
@@ -26,9 +32,11 @@ interface Statement<Type extends string, Content extends ExerciseContent, Answer
   score(content: NoInfer<Content>, answer: NoInfer<Answer>): number
   feedback(content: NoInfer<Content>, answer: NoInfer<Answer>, score: number): string
   compare(content: NoInfer<Content>, answer: NoInfer<Answer>): Comparison
+  heard?(content: NoInfer<Content>): Heard | undefined
   correctAnswer(content: NoInfer<Content>): NoInfer<Answer>
   wrongAnswer(content: NoInfer<Content>): NoInfer<Answer>
   duplicateKeys(content: NoInfer<Content>): string[]
+  latinOf(content: NoInfer<Content>): LatinTexts
 }
 
 /** Methods, not function properties, because method parameters are bivariant: every definition is assignable to `AnyDefinition`. */
@@ -56,11 +64,15 @@ export interface ExerciseDefinition<Type extends string, Content extends Exercis
   feedback(content: Content, answer: Answer, score: number): string
   /** The question, an answer and the right answer, side by side. */
   compare(content: Content, answer: Answer): Comparison
+  /** The Latin that is played instead of shown, with what it means; undefined where the exercise is read. */
+  heard(content: Content): Heard | undefined
   correctAnswer(content: Content): Answer
   /** An answer below the pass mark, to preview its feedback. */
   wrongAnswer(content: Content): Answer
   /** Two exercises are duplicates when they share a key; keys include the type. */
   duplicateKeys(content: Content): string[]
+  /** All Latin of the exercise; English is in neither part. */
+  latinOf(content: Content): LatinTexts
 }
 
 export function defineExercise<const Type extends string, Content extends ExerciseContent, Answer>(
@@ -106,8 +118,10 @@ export function defineExercise<const Type extends string, Content extends Exerci
     score: (given, reply) => statement.score(given, reply),
     feedback: (given, reply, score) => statement.feedback(given, reply, score),
     compare: (given, reply) => statement.compare(given, reply),
+    heard: (given) => statement.heard?.(given),
     correctAnswer: (given) => statement.correctAnswer(given),
     wrongAnswer: (given) => statement.wrongAnswer(given),
     duplicateKeys: (given) => statement.duplicateKeys(given),
+    latinOf: (given) => statement.latinOf(given),
   }
 }

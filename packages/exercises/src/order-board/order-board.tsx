@@ -9,9 +9,10 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, type SortingStrategy, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useContext, useId, useRef, useState } from 'react'
 import { type Arrangement, placedTiles, withMoved } from '../boards/arrangement.ts'
 import type { Outcome } from '../boards/mark.tsx'
+import { HearingContext } from '../view/hearing.ts'
 import { SortableTile } from './sortable-tile.tsx'
 import { useMoves } from './use-moves.ts'
 
@@ -71,13 +72,20 @@ export function OrderBoard({ noun, tiles, arrangement, locked, outcomes, onArran
     nameOf: (place) => tiles[order[place] ?? -1] ?? '',
     onMove: (from, to) => onArrange(withMoved(order, from, to)),
   })
+  const hearing = useContext(HearingContext)
+
+  function pick(place: number) {
+    if (picked === undefined) hearing?.hear(tiles[order[place] ?? -1] ?? '')
+    tap(place)
+  }
+
   const placeOf = (id: unknown) => order.findIndex((tile) => String(tile) === id)
 
   const { noteDrop, isLate } = useLateClick()
 
   function drop(event: DragEndEvent) {
     noteDrop()
-    if (isTap(event)) tap(placeOf(event.active.id))
+    if (isTap(event)) pick(placeOf(event.active.id))
     else if (event.over !== null) move(placeOf(event.active.id), placeOf(event.over.id))
   }
 
@@ -100,7 +108,7 @@ export function OrderBoard({ noun, tiles, arrangement, locked, outcomes, onArran
               picked={!locked && place === picked}
               locked={locked}
               outcome={outcomes?.[place]}
-              onTap={(click) => isLate(click) || tap(place)}
+              onTap={(click) => isLate(click) || pick(place)}
               onKeyDown={(event) => press(event, place)}
             />
           ))}

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ExerciseContent, ExerciseDefinition } from '../definition/define-exercise.ts'
+import { languageOf } from '../definition/language.ts'
 
 /** A word of letters that fold to themselves. */
 export const aWord = fc.stringMatching(/^[bcdmnprstu]{1,6}$/)
@@ -79,6 +80,24 @@ export function holdsTheLaws<Content extends ExerciseContent, Answer>(
         }
       }),
     )
+  })
+
+  it('tells all its Latin: of what is asked and answered, and of what is only offered', () => {
+    const wordsIn = (texts: readonly string[]) => texts.flatMap((each) => each.match(/\p{L}+/gu) ?? [])
+    fc.assert(
+      fc.property(fc.oneof(fc.constant(definition.template), contents), (input) => {
+        const content = read(input)
+        const { right, wrong } = definition.latinOf(content)
+        const all = [...right, ...wrong]
+        expect(new Set(all).size).toBe(all.length)
+        expect(all.filter((each) => each !== each.trim() || !/\p{L}/u.test(each) || each.includes('_'))).toEqual([])
+        const written = new Set(wordsIn([JSON.stringify(content).replaceAll(/\\./g, ' ')]))
+        expect(wordsIn(all).filter((word) => !written.has(word))).toEqual([])
+      }),
+    )
+    const { right, wrong } = definition.latinOf(read(definition.template))
+    expect(right.length).toBeGreaterThan(0)
+    expect([...right, ...wrong].filter((each) => languageOf(each) === 'en')).toEqual([])
   })
 
   it('reads what it has read to the same content, ignores unknown fields, and never lets nothing be submitted', () => {

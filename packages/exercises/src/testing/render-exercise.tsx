@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, type Mock, vi } from 'vitest'
 import type { ExerciseType } from '../catalog.ts'
 import { ExerciseView, type ExerciseViewProps } from '../view/exercise-view.tsx'
+import { type LatinSound, LatinSoundContext } from '../view/latin-sound.ts'
 import { preloadWidget } from '../widgets.tsx'
 
 beforeEach(() => {
@@ -27,12 +28,13 @@ export async function renderExercise(
   type: ExerciseType,
   content: unknown,
   props: Partial<ExerciseViewProps> = {},
+  sound?: LatinSound,
 ): Promise<ShownForTest> {
   await preloadWidget(type)
   const onComplete = vi.fn<ExerciseViewProps['onComplete']>()
-  const result = await act(async () =>
-    render(<ExerciseView exercise={{ type, content }} seed="a seed" takesFocus onComplete={onComplete} {...props} />),
-  )
+  const view = <ExerciseView exercise={{ type, content }} seed="a seed" takesFocus onComplete={onComplete} {...props} />
+  const heard = sound ? <LatinSoundContext value={sound}>{view}</LatinSoundContext> : view
+  const result = await act(async () => render(heard))
   return { ...result, onComplete, user: userEvent.setup({ delay: null }) }
 }
 

@@ -1,11 +1,24 @@
-import { type ComponentProps, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { AnyDefinition } from '../catalog.ts'
 import type { ExerciseContent } from '../definition/define-exercise.ts'
 import { seededRandom } from '../definition/shuffle.ts'
 import type { Verdict } from '../definition/verdict.ts'
 import { type AnyWidget, getWidget } from '../widgets.tsx'
 import { FeedbackCard } from './feedback-card.tsx'
+import { HearingContext, useHearing } from './hearing.ts'
+import { ListenButton } from './speaker.tsx'
 import { type OnComplete, useAnswerFlow } from './use-answer-flow.ts'
+import { useExerciseKeys } from './use-exercise-keys.ts'
 
 /** What the player, the review and the preview pass for one showing of an exercise. */
 export interface ShowingProps {
@@ -15,6 +28,7 @@ export interface ShowingProps {
   readonly onComplete: OnComplete
   /** Called as soon as an answer is judged, and again for each new try where a type allows one. */
   readonly onVerdict?: ((verdict: Verdict, answer: unknown) => void) | undefined
+  /** What Listen Again plays where the exercise has no Latin of its own that can be heard. */
   readonly onListenAgain?: (() => void) | undefined
   /** Moves the focus to the exercise when it appears. */
   readonly takesFocus?: boolean | undefined
@@ -42,6 +56,8 @@ function Board({ Widget, seed, ...props }: BoardProps): ReactNode {
   return <Widget {...props} random={random} />
 }
 
+const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body
+
 /** One showing: the task, the board of its type, and at the foot what to do next. */
 export function ExercisePlay(props: ExercisePlayProps): ReactNode {
   const { definition, content, instructions, seed, takesFocus = false, folded = false } = props
@@ -53,82 +69,104 @@ export function ExercisePlay(props: ExercisePlayProps): ReactNode {
   const card = useRef<HTMLDivElement>(null)
   const { verdict, attempt, stage } = flow
   const isImperfect = verdict !== undefined && verdict.score < 100
+  const mayTryAgain = rules.canStartOver && stage === 'judged'
+  const isOver = stage === 'completed'
+  const hearing = useHearing()
+  const heard = definition.heard(content)
+  const latin = useMemo(() => definition.latinOf(content), [definition, content])
+  const listenAgain = hearing?.canHearSome(latin.right) ? () => hearing.hear(...latin.right) : props.onListenAgain
+  useExerciseKeys(frame, { isJudged: verdict !== undefined, submit: flow.submit })
+
+  const playQuestion = useEffectEvent(() => {
+    if (heard !== undefined) hearing?.hear(heard.latin)
+  })
+  useEffect(() => playQuestion(), [])
 
   useEffect(() => {
     if (takesFocus || attempt > 0) frame.current?.focus()
   }, [takesFocus, attempt])
 
   useEffect(() => {
-    const focused = document.activeElement
-    const isOurs = focused === null || focused === document.body || frame.current?.contains(focused) === true
     // The focused control is locked or gone now; focus elsewhere on the page is left alone.
-    if (verdict !== undefined && isOurs) card.current?.focus()
+    if (verdict !== undefined && (isFocusLost() || frame.current?.contains(document.activeElement))) {
+      card.current?.focus()
+    }
   }, [verdict])
 
+  useEffect(() => {
+    if (isOver && isFocusLost()) card.current?.focus()
+  }, [isOver])
+
   return (
-    <form
-      ref={frame}
-      tabIndex={-1}
-      className="exercise"
-      aria-labelledby={taskId}
-      data-type={definition.type}
-      data-folded={folded || undefined}
-      onSubmit={(event) => {
-        event.preventDefault()
-        flow.submit()
-      }}
-    >
-      <p id={taskId} className="exercise-task">
-        {instructions ?? definition.template.instructions ?? definition.label}
-      </p>
-      <Suspense fallback={props.fallback ?? <div className="exercise-loading" aria-busy="true" />}>
-        <div className="exercise-board">
-          <Board
-            key={attempt}
-            Widget={Widget}
-            seed={seed}
-            content={content}
-            answer={flow.answer}
-            verdict={verdict}
-            locked={stage !== 'answering'}
-            onAnswer={flow.takeAnswer}
-            onSubmit={flow.submit}
-          />
-        </div>
-        <div className="exercise-foot" data-judged={verdict !== undefined}>
-          <FeedbackCard
-            ref={card}
-            verdict={verdict}
-            comparison={isImperfect ? definition.compare(content, flow.answer) : undefined}
-            failedTitle={rules.failedTitle}
-            onListenAgain={props.onListenAgain}
-          >
-            {rules.canStartOver && stage === 'judged' && (
-              <>
-                <button type="button" className="exercise-button" data-look="quiet" onClick={flow.startOver}>
-                  Try Again
-                </button>
-                <button type="button" className="exercise-button" onClick={flow.complete}>
-                  Continue
-                </button>
-              </>
-            )}
-            {props.actions}
-          </FeedbackCard>
-          {verdict === undefined && (
-            <div className="exercise-actions">
-              {rules.canStartOver && (
-                <button type="button" className="exercise-button" data-look="quiet" onClick={flow.startOver}>
-                  Reset
-                </button>
+    <HearingContext value={hearing}>
+      <form
+        ref={frame}
+        tabIndex={-1}
+        className="exercise"
+        aria-labelledby={taskId}
+        data-type={definition.type}
+        data-folded={folded || undefined}
+        onSubmit={(event) => {
+          event.preventDefault()
+          flow.submit()
+        }}
+      >
+        <p id={taskId} className="exercise-task">
+          {instructions ?? definition.template.instructions ?? definition.label}
+        </p>
+        <Suspense fallback={props.fallback ?? <div className="exercise-loading" aria-busy="true" />}>
+          <div className="exercise-board">
+            {heard !== undefined && <ListenButton latin={heard.latin} />}
+            <Board
+              key={attempt}
+              Widget={Widget}
+              seed={seed}
+              content={content}
+              answer={flow.answer}
+              verdict={verdict}
+              locked={stage !== 'answering'}
+              onAnswer={flow.takeAnswer}
+              onSubmit={flow.submit}
+            />
+          </div>
+          <div className="exercise-foot" data-judged={verdict !== undefined}>
+            <FeedbackCard
+              ref={card}
+              verdict={verdict}
+              heard={heard}
+              comparison={isImperfect ? definition.compare(content, flow.answer) : undefined}
+              hidesRight={mayTryAgain}
+              latin={latin.right}
+              failedTitle={rules.failedTitle}
+              onListenAgain={listenAgain}
+            >
+              {mayTryAgain && (
+                <>
+                  <button type="button" className="exercise-button" data-look="quiet" onClick={flow.startOver}>
+                    Try Again
+                  </button>
+                  <button type="button" className="exercise-button" onClick={flow.complete}>
+                    Continue
+                  </button>
+                </>
               )}
-              <button type="submit" className="exercise-button" disabled={!flow.canSubmit}>
-                {rules.submitLabel(content, flow.answer)}
-              </button>
-            </div>
-          )}
-        </div>
-      </Suspense>
-    </form>
+              {props.actions}
+            </FeedbackCard>
+            {verdict === undefined && (
+              <div className="exercise-actions">
+                {rules.canStartOver && (
+                  <button type="button" className="exercise-button" data-look="quiet" onClick={flow.startOver}>
+                    Reset
+                  </button>
+                )}
+                <button type="submit" className="exercise-button" disabled={!flow.canSubmit}>
+                  {rules.submitLabel(content, flow.answer)}
+                </button>
+              </div>
+            )}
+          </div>
+        </Suspense>
+      </form>
+    </HearingContext>
   )
 }

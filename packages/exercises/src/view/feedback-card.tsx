@@ -1,64 +1,112 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import type { ComparedLine, Comparison } from '../definition/comparison.ts'
+import type { Heard } from '../definition/define-exercise.ts'
 import type { Verdict } from '../definition/verdict.ts'
+import { QuotingText } from './quoting-text.tsx'
+import { Speaker } from './speaker.tsx'
 
 interface FeedbackCardProps {
   readonly verdict: Verdict | undefined
   /** Of an answer that was not quite right. */
   readonly comparison: Comparison | undefined
+  /** Of an exercise that was answered by ear. */
+  readonly heard: Heard | undefined
+  /** Whether the right answer is kept back, because the learner may try again. */
+  readonly hidesRight: boolean
+  /** The Latin of the exercise, to tell the languages of what the message quotes. */
+  readonly latin: readonly string[]
   readonly failedTitle: string
   readonly onListenAgain: (() => void) | undefined
   readonly ref: Ref<HTMLDivElement>
   readonly children: ReactNode
 }
 
-function Compared({ parts, lang, isSpelling }: ComparedLine): ReactNode {
+function Compared({ parts, lang, isSpelling, isList }: ComparedLine): ReactNode {
   if (parts.length === 0) return <span className="exercise-compared-none">nothing</span>
+  const whole = parts.map(({ text }) => text).join(isSpelling ? '' : ' ')
   return (
-    <span lang={lang}>
-      {parts.map(({ text, differs, lang: own }, place) => (
-        <span key={`${place} ${text}`}>
-          {place > 0 && isSpelling !== true && ' '}
-          {differs ? <mark lang={own}>{text === '' ? '…' : text}</mark> : <span lang={own}>{text}</span>}
-        </span>
-      ))}
+    <span className="exercise-compared">
+      <span lang={lang} data-list={isList}>
+        {parts.map(({ text, differs, lang: own }, place) => (
+          <span key={`${place} ${text}`}>
+            {place > 0 && isSpelling !== true && ' '}
+            {differs ? <mark lang={own}>{text === '' ? '…' : text}</mark> : <span lang={own}>{text}</span>}
+          </span>
+        ))}
+      </span>
+      {lang === 'la' && <Speaker latin={whole} />}
     </span>
   )
 }
 
-function ComparisonList({ id, comparison }: { readonly id: string; readonly comparison: Comparison }): ReactNode {
-  const { question, given, right } = comparison
+const Meaning = ({ text }: { readonly text: string }): ReactNode => (
+  <span className="exercise-meaning" lang="en">
+    {text}
+  </span>
+)
+
+interface ComparisonListProps extends Pick<FeedbackCardProps, 'heard' | 'comparison' | 'hidesRight' | 'latin'> {
+  readonly id: string
+}
+
+function ComparisonList({ id, heard, comparison, hidesRight, latin }: ComparisonListProps): ReactNode {
+  const question = comparison?.question
   return (
     <dl id={id} className="exercise-comparison">
+      {heard !== undefined && (
+        <div>
+          <dt>You heard</dt>
+          <dd>
+            <span className="exercise-compared">
+              <span lang="la">{heard.latin}</span>
+              <Speaker latin={heard.latin} />
+            </span>
+            {heard.meaning !== undefined && <Meaning text={heard.meaning} />}
+          </dd>
+        </div>
+      )}
       {question !== undefined && (
         <div>
           <dt>Question</dt>
-          <dd lang={question.lang}>{question.text}</dd>
+          <dd>
+            <span className="exercise-compared">
+              <span lang={question.lang}>
+                {question.lang === undefined ? <QuotingText text={question.text} latin={latin} /> : question.text}
+              </span>
+              {question.lang === 'la' && <Speaker latin={question.text} />}
+            </span>
+            {question.note !== undefined && <Meaning text={question.note} />}
+          </dd>
         </div>
       )}
-      <div data-side="given">
-        <dt>Your answer</dt>
-        <dd>
-          <Compared {...given} />
-        </dd>
-      </div>
-      <div data-side="right">
-        <dt>Right answer</dt>
-        <dd>
-          <Compared {...right} />
-        </dd>
-      </div>
+      {comparison !== undefined && (
+        <div data-side="given">
+          <dt>Your answer</dt>
+          <dd>
+            <Compared {...comparison.given} />
+          </dd>
+        </div>
+      )}
+      {comparison !== undefined && !hidesRight && (
+        <div data-side="right">
+          <dt>Right answer</dt>
+          <dd>
+            <Compared {...comparison.right} />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }
 
 /** Rendered empty before the verdict, because a live region is announced only if it was there before its text. */
 export function FeedbackCard(props: FeedbackCardProps): ReactNode {
-  const { verdict, comparison, failedTitle, onListenAgain, ref, children } = props
+  const { verdict, heard, comparison, hidesRight, latin, failedTitle, onListenAgain, ref, children } = props
   const comparisonId = useId()
   const isJudged = verdict !== undefined
   // A name of its own, so that focusing the group does not announce the result a second time.
-  const described = comparison && { 'aria-describedby': comparisonId }
+  const hasList = isJudged && (heard !== undefined || comparison !== undefined)
+  const described = hasList && { 'aria-describedby': comparisonId }
   const group = isJudged ? { role: 'group', 'aria-label': 'Result', ...described } : {}
   return (
     <div
@@ -72,11 +120,13 @@ export function FeedbackCard(props: FeedbackCardProps): ReactNode {
         {isJudged && (
           <>
             <h2 className="exercise-feedback-title">{verdict.passed ? 'Excellent!' : failedTitle}</h2>
-            <p className="exercise-feedback-message">{verdict.message}</p>
+            <p className="exercise-feedback-message">
+              <QuotingText text={verdict.message} latin={latin} isExplained />
+            </p>
           </>
         )}
       </div>
-      {comparison !== undefined && <ComparisonList id={comparisonId} comparison={comparison} />}
+      {hasList && <ComparisonList {...{ heard, comparison, hidesRight, latin }} id={comparisonId} />}
       {isJudged && (
         <div className="exercise-actions">
           {onListenAgain !== undefined && (

@@ -4,8 +4,7 @@ import type { ExerciseContent } from '../definition/define-exercise.ts'
 import type { FlowRules } from '../definition/flow-rules.ts'
 import { judge, type Verdict } from '../definition/verdict.ts'
 
-/** `acknowledged` is true when the learner has pressed Continue already, so that no second one is needed. */
-export type OnComplete = (score: number, answer: unknown, acknowledged?: boolean) => void
+export type OnComplete = (score: number, answer: unknown) => void
 
 interface Flow {
   readonly definition: AnyDefinition
@@ -60,8 +59,7 @@ export function useAnswerFlow({ definition, content, rules, onVerdict, onComplet
   function complete() {
     if (stage !== 'judged' || verdict === undefined) return
     setStage('completed')
-    if (rules.completesItself(verdict)) onComplete(verdict.score, answer)
-    else onComplete(verdict.score, answer, true)
+    onComplete(verdict.score, answer)
   }
 
   function startOver() {

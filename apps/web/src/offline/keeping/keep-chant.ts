@@ -46,8 +46,8 @@ export async function keepChant(
   const text = await request('GET /api/chants/:chantId/text', { params, signal })
   let bytes = sizeOf(vocabulary) + sizeOf(text)
   for (const route of silentReads) bytes += sizeOf(await request(route, { params, signal }))
-  const phrases = [...text.verses, ...(text.related ?? [])].flatMap((part) => part.phrases)
-  const inText = phrases.flatMap(({ words }) => words)
+  const prayers = [...text.verses, ...(text.related ?? [])]
+  const inText = prayers.flatMap(({ phrases }) => phrases.flatMap(({ words }) => words))
   const named = [chant, ...vocabulary, ...inText].flatMap(({ audioPath }) => audioPath ?? [])
   const recordings = [...new Set(named)]
   const cache = await caches.open(keptCache)

@@ -23,19 +23,21 @@ function fakeCaches() {
 
 const sound = (kilobytes: number) => () => new Response('~'.repeat(kilobytes * 1000))
 const word = (id: number, audioPath: string | null) => ({ id, latin: 'Kyrie', english: 'Lord', audioPath })
-const textOf = (...audioPaths: (string | null)[]) => ({
-  verses: [{ phrases: [{ words: audioPaths.slice(1).map((audioPath) => ({ audioPath })) }] }],
-  related: [{ phrases: [{ words: audioPaths.slice(0, 1).map((audioPath) => ({ audioPath })) }] }],
+const verseOf = (...audioPaths: (string | null)[]) => ({
+  phrases: [{ words: audioPaths.map((audioPath) => ({ form: 'Kýrie', audioPath })) }],
 })
 
 const server = {
   'GET /api/chants/1/exercises': [],
   'GET /api/chants/1/vocabulary': [word(1, '/audio/lord.mp3'), word(2, '/audio/mercy.mp3'), word(3, null)],
-  'GET /api/chants/1/text': textOf('/audio/spare.mp3', '/audio/lord.mp3', null),
+  'GET /api/chants/1/text': {
+    verses: [verseOf('/audio/lord.mp3', null)],
+    related: [verseOf('/audio/spare.mp3')],
+  },
   'GET /api/chants/1/score': {},
   'GET /api/chants/2/exercises': [],
   'GET /api/chants/2/vocabulary': [word(1, '/audio/lord.mp3')],
-  'GET /api/chants/2/text': textOf(),
+  'GET /api/chants/2/text': { verses: [verseOf()] },
   'GET /api/chants/2/score': {},
   'GET /audio/kyrie.mp3': sound(1500),
   'GET /audio/lord.mp3': sound(400),

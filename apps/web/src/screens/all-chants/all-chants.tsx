@@ -1,4 +1,5 @@
 import './all-chants.css'
+import type { ChantUse } from '@schola/contract/content'
 import { chantState } from '@schola/domain/chant-state'
 import { isUnlocked } from '@schola/domain/unlocking'
 import { useQuery } from '@tanstack/react-query'
@@ -6,16 +7,41 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLearnerChants } from '../../api/learner-chants.ts'
 import { lexiconQuery } from '../../api/queries.ts'
-import { Button } from '../../ui/button.tsx'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Notice, PageHeading } from '../../ui/page.tsx'
+import { Notice, PageHeading, SectionHeading } from '../../ui/page.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 import { ChantEntry } from './chant-entry.tsx'
-import { searchChants } from './search-chants.ts'
+import { type FoundChant, searchChants } from './search-chants.ts'
 
 function countText(found: number, searching: boolean): string {
   const chants = found === 1 ? '1 chant' : `${found} chants`
   return searching ? `${chants} found` : chants
+}
+
+const uses: readonly (readonly [ChantUse, string])[] = [
+  ['mass', 'The Mass'],
+  ['prayers', 'Prayers'],
+  ['our-lady', 'Antiphons of Our Lady'],
+  ['hymns', 'Hymns'],
+  ['canticles', 'Canticles'],
+]
+
+interface Group {
+  readonly name: string
+  readonly title: string
+  readonly entries: readonly FoundChant[]
+}
+
+/** By use, each in the order of the path; what a search has found stays in one list. */
+function groupsOf(found: readonly FoundChant[], isSearching: boolean): readonly Group[] {
+  const hasUses = found.every(({ chant }) => chant.use !== undefined)
+  if (isSearching || !hasUses) return [{ name: 'all', title: isSearching ? 'Found' : 'The path', entries: found }]
+  return uses
+    .map(([name, title]) => ({ name, title, entries: found.filter(({ chant }) => chant.use === name) }))
+    .filter(({ entries }) => entries.length > 0)
 }
 
 function Results({ words }: { readonly words: string }): ReactNode {
@@ -37,22 +63,30 @@ function Results({ words }: { readonly words: string }): ReactNode {
     )
   const path = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
   const stateOf = (index: number) => chantState(isUnlocked(index, path), path[index]?.isCompleted ?? false)
+  const isSearching = words.trim() !== ''
   const found = searchChants(chants, words, lexicon)
   return (
     <>
       <p role="status" className="chants-count">
-        {countText(found.length, words.trim() !== '')}
+        {countText(found.length, isSearching)}
       </p>
       {found.length === 0 ? (
         <p className="chants-none">
           {chants.length === 0 ? 'No chants available' : 'No chants match. Try fewer or different words.'}
         </p>
       ) : (
-        <ul>
-          {found.map((each) => (
-            <ChantEntry key={each.chant.id} found={each} state={stateOf(chants.indexOf(each.chant))} />
-          ))}
-        </ul>
+        groupsOf(found, isSearching).map(({ name, title, entries }) => (
+          <section key={name} aria-labelledby={`group-${name}`}>
+            <SectionHeading id={`group-${name}`} className={isSearching ? 'sr-only' : 'chants-use'}>
+              {title}
+            </SectionHeading>
+            <ul>
+              {entries.map((each) => (
+                <ChantEntry key={each.chant.id} found={each} state={stateOf(chants.indexOf(each.chant))} />
+              ))}
+            </ul>
+          </section>
+        ))
       )}
     </>
   )
@@ -88,6 +122,9 @@ export default function Chants(): ReactNode {
             )}
           </Field>
         </div>
+        <ScreenLink href={paths.grammar} className={buttonClass('plain', false, 'chants-grammar')}>
+          The grammar of the chants
+        </ScreenLink>
       </div>
       <div className="leaves-text">
         <Results words={words} />

@@ -52,19 +52,22 @@ interface ChantEntryProps {
 
 /** One chant of the index, with the lines in which the search found something. */
 export function ChantEntry({ found, state }: ChantEntryProps): ReactNode {
-  const { chant, name, lines } = found
+  const { chant, name, englishName, lines } = found
   return (
     <li className={`entry entry-is-${state}`}>
       <Initial of={chant.name} state={initialOf[state]} />
       <div>
         <div className="entry-head">
-          <h2>
+          <h3>
             <ScreenLink href={paths.chant(chant.slug)} className="entry-link">
               <ChantName name={chant.name}>{name && <MarkedText parts={name} />}</ChantName>
             </ScreenLink>
-          </h2>
+          </h3>
           <Standing chant={chant} state={state} />
         </div>
+        {chant.englishName !== undefined && (
+          <p className="entry-english">{englishName ? <MarkedText parts={englishName} /> : chant.englishName}</p>
+        )}
         {lines.length === 0 ? (
           <p className="entry-description">{chant.description}</p>
         ) : (

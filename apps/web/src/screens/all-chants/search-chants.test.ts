@@ -9,7 +9,13 @@ const pater = chantOf(4, 'Pater noster', {
   fullText: 'Pater noster, qui es in cælis,\nsanctificétur nomen tuum.',
   englishTranslation: 'Our Father, who art in heaven,\nhallowed be thy name.',
 })
-const kyrie = chantOf(2, 'Kyrie', { fullText: 'Kýrie, eléison.', englishTranslation: 'Lord, have mercy.' })
+const kyrie = chantOf(2, 'Kyrie', {
+  englishName: 'Lord, have mercy',
+  otherNames: ['Mass XVI'],
+  description: 'It is sung near the beginning. A cry for help.',
+  fullText: 'Kýrie, eléison.',
+  englishTranslation: 'Lord, have mercy.',
+})
 
 const marked = (words: string) =>
   searchChants([kyrie, pater], words).map(({ chant, name, lines }) => [
@@ -25,9 +31,16 @@ describe('promise 7.5: search through all chants', () => {
     ['caelis', [['Pater noster', 'cælis,']]],
     ['in cael', [['Pater noster', 'in cæl']]],
     ['hallowed be', [['Pater noster', 'hallowed be']]],
+    ['mass xvi', [['Kyrie', 'Mass XVI']]],
+    ['cry for', [['Kyrie', 'cry for']]],
     ['nothing of this', []],
   ])('%s finds %j: names, Latin and English, accents forgiven', (words, found) => {
     expect(marked(words)).toEqual(found)
+  })
+
+  it('what is found by a name comes before what is found in a text', () => {
+    const found = searchChants([chantOf(1, 'Signum Crucis', { fullText: 'pater' }), pater], 'pater')
+    expect(found.map(({ chant }) => chant.name)).toEqual(['Pater noster', 'Signum Crucis'])
   })
 
   it.each(['', '  ', '...'])('%j looks for nothing, so every chant is there', (words) => {

@@ -13,6 +13,8 @@ export interface FoundChant {
   readonly chant: LearnerChant
   /** The name with what matched in it; nothing when it matched elsewhere. */
   readonly name: readonly MarkedPart[] | undefined
+  /** The same of its English name. */
+  readonly englishName: readonly MarkedPart[] | undefined
   readonly lines: readonly MatchedLine[]
 }
 
@@ -27,9 +29,11 @@ function matchedLines(text: string, lang: MatchedLine['lang'], find: FindInLine)
   })
 }
 
+const sentencesOf = (text: string): string => text.replaceAll(/(?<=[.!?])\s+/g, '\n')
+
 /**
- * The chants whose name, text or translation holds the words, accents forgiven, and the lines where they do.
- * With the lexicon, a Latin word finds every form of itself.
+ * The chants that hold the words in a name, the text, the translation or the description, accents forgiven, and the
+ * lines where they do; those found by a name come first. With the lexicon, a Latin word finds every form of itself.
  */
 export function searchChants(
   chants: readonly LearnerChant[],
@@ -37,16 +41,24 @@ export function searchChants(
   lexicon: readonly LexiconEntry[] = [],
 ): readonly FoundChant[] {
   const sought = foldLatin(words)
-  if (sought === '') return chants.map((chant) => ({ chant, name: undefined, lines: [] }))
+  if (sought === '') return chants.map((chant) => ({ chant, name: undefined, englishName: undefined, lines: [] }))
   const forms = findAllForms(lexicon, words)
   const literally: FindInLine = (line) => findMarks(line, sought)
   const inLatin: FindInLine = (line) => (forms && findFormMarks(line, forms)) ?? literally(line)
-  return chants.flatMap((chant) => {
+  const found = chants.flatMap((chant) => {
     const name = findMarks(chant.name, sought)
+    const englishName = findMarks(chant.englishName ?? '', sought)
+    const otherNames = matchedLines((chant.otherNames ?? []).join('\n'), 'en', literally)
     const lines = [
+      ...otherNames,
       ...matchedLines(chant.fullText, 'la', inLatin),
       ...matchedLines(chant.englishTranslation, 'en', literally),
+      ...matchedLines(sentencesOf(chant.description), 'en', literally),
     ].slice(0, mostLines)
-    return name || lines.length > 0 ? [{ chant, name, lines }] : []
+    const isNamed = name !== undefined || englishName !== undefined || otherNames.length > 0
+    return isNamed || lines.length > 0 ? [{ isNamed, chant, name, englishName, lines }] : []
   })
+  return found
+    .toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed))
+    .map(({ isNamed: _, ...each }) => each)
 }

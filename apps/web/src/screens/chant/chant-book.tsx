@@ -1,7 +1,12 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import { drawnPercent } from '@schola/domain/chant-state'
 import { memo, type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'wouter'
 import { languageOf } from '../../components/chant-name.tsx'
+import { ChantPlayer } from '../../following/chant-player.tsx'
+import { ScoreSection } from '../../following/score-section.tsx'
+import { useSinging } from '../../following/singing.ts'
+import { SingingProvider } from '../../following/singing-provider.tsx'
 import { KeepOffline } from '../../offline/keeping/keep-offline.tsx'
 import { useOpenChant } from '../../practice/use-open-chant.ts'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
@@ -11,10 +16,6 @@ import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { BackLink } from './back-link.tsx'
 import { ExercisesLocked } from './chant-states.tsx'
 import { ExercisesTab } from './exercises-tab.tsx'
-import { ChantPlayer } from './following/chant-player.tsx'
-import { ScoreSection } from './following/score-section.tsx'
-import { useSinging } from './following/singing.ts'
-import { SingingProvider } from './following/singing-provider.tsx'
 import { FullTextTab } from './full-text-tab.tsx'
 import { ResetProgress } from './reset-progress.tsx'
 import { VocabularyTab } from './vocabulary-tab.tsx'
@@ -36,6 +37,8 @@ interface ChantBookProps {
   readonly chant: LearnerChant
   /** Locks its exercises and its progress, nothing else. */
   readonly isLocked: boolean
+  /** The name of the chant that a reset of this one locks again. */
+  readonly lockedByReset: string | undefined
 }
 
 /** Opening a locked chant writes nothing. */
@@ -60,8 +63,6 @@ function ListenOnArrival(): ReactNode {
 }
 
 function OwnProgress({ percent }: { readonly percent: number }): ReactNode {
-  // Reserves the space: opening a chant counts as progress, and the page must not jump then.
-  if (percent === 0) return <div className="chant-progress" />
   return (
     <div className="chant-progress">
       <p className="progress-caption">
@@ -74,9 +75,14 @@ function OwnProgress({ percent }: { readonly percent: number }): ReactNode {
 }
 
 /** Two columns on a wide screen: the chant on the left, what is learned on the right. */
-export const ChantBook = memo(function ChantBook({ userId, chant, isLocked }: ChantBookProps): ReactNode {
+export const ChantBook = memo(function ChantBook({
+  userId,
+  chant,
+  isLocked,
+  lockedByReset,
+}: ChantBookProps): ReactNode {
   const [tab, openTab] = useChantTab()
-  const percent = chant.progress?.percentComplete ?? 0
+  const percent = drawnPercent(chant.progress, chant.levelCount)
   // The tabs, below the chant on a phone, are rendered one step later.
   const showsTabs = useDeferredValue(true, false)
   const toExercises = () => openTab('exercises')
@@ -106,12 +112,12 @@ export const ChantBook = memo(function ChantBook({ userId, chant, isLocked }: Ch
           <div className="chant-head">
             <BackLink />
             <PageHeading lang={languageOf(chant.name)}>{chant.name}</PageHeading>
-            {!isLocked && <ResetProgress userId={userId} chant={chant} />}
+            {!isLocked && <ResetProgress userId={userId} chant={chant} locks={lockedByReset} />}
           </div>
           <LozengeRule className="chant-rule" />
           <ScoreSection letters={chant.fullText.length} />
           <p className="chant-description">{chant.description}</p>
-          {percent < 100 && !isLocked && <OwnProgress percent={percent} />}
+          {percent > 0 && percent < 100 && !isLocked && <OwnProgress percent={percent} />}
           <ChantPlayer name={chant.name} />
           <KeepOffline userId={userId} chants={[chant]} what={chant.name} label="Keep offline" />
         </div>

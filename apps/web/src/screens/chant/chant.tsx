@@ -19,5 +19,16 @@ export default function Chant(): ReactNode {
   const chant = findChantBySlug(chants ?? [], slug)
   if (!user || !chants || !chant) return <ChantError />
   const path = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
-  return <ChantBook key={chant.id} userId={user.id} chant={chant} isLocked={!isUnlocked(chants.indexOf(chant), path)} />
+  const place = chants.indexOf(chant)
+  const next = chants[place + 1]
+  return (
+    <ChantBook
+      key={chant.id}
+      userId={user.id}
+      chant={chant}
+      isLocked={!isUnlocked(place, path)}
+      // Another chant stays as it is: each depends on the one before it alone.
+      lockedByReset={chant.progress?.isCompleted ? next?.name : undefined}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import { drawExercise, noMemory, playerMemory } from '@schola/domain/drawing'
 import { unlockedLevel } from '@schola/domain/levels'
-import { pickExercise } from '@schola/domain/next-exercise'
 import { type ReactNode, useMemo } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button.tsx'
 function findExercise(exercises: LearnerChant['exercises'], level: number): number | undefined {
   const ofLevel = exercises.filter((exercise) => exercise.level === level)
   const ids = (ofLevel.length > 0 ? ofLevel : exercises).map(({ id }) => id)
-  return pickExercise(ids, undefined, [], Math.random)?.id
+  return drawExercise({ ids, current: undefined, memory: noMemory, span: playerMemory, random: Math.random })?.id
 }
 
 interface ContinueLinkProps {

@@ -4,11 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { chantTextQuery } from '../../api/queries.ts'
 import { findParallelLines, type TextLine } from '../../components/parallel-text.ts'
-import { Button } from '../../ui/button.tsx'
+import { TermLinks } from '../../grammar/term-text.tsx'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 import { ContinueLink } from './continue-link.tsx'
 import { GlossModeSwitch } from './reading/gloss-mode.tsx'
 import { GlossedText } from './reading/glossed-text.tsx'
+import { RelatedPrayers } from './reading/related-prayers.tsx'
 
 /** Where the chant comes from, and a point worth seeing. */
 export function ChantNotes({ text }: { readonly text: ChantText }): ReactNode {
@@ -18,9 +22,14 @@ export function ChantNotes({ text }: { readonly text: ChantText }): ReactNode {
       {text.notes.map(({ title, text: words }) => (
         <div key={title}>
           <h3>{title}</h3>
-          <p>{words}</p>
+          <p>
+            <TermLinks text={words} kind="prose" />
+          </p>
         </div>
       ))}
+      <ScreenLink href={paths.grammar} className={buttonClass('plain', false, 'chant-grammar')}>
+        All of the grammar
+      </ScreenLink>
       <p className="chant-source">
         {text.source}. {text.mode}.
       </p>
@@ -90,6 +99,7 @@ function Explained({ chant, text }: { readonly chant: LearnerChant; readonly tex
         <h2 className="section-heading">English Translation</h2>
         <p lang="en">{chant.englishTranslation}</p>
       </section>
+      <RelatedPrayers chantId={chant.id} text={text} />
       <ChantNotes text={text} />
     </>
   )

@@ -28,6 +28,20 @@ describe('promise 5.12: reset', () => {
     expect(writesIn(made)).toHaveLength(before)
   })
 
+  it('names the chant that will be locked again', async () => {
+    openChant({ progress: progressOf(100, true) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset Progress' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Reset Progress?' })
+    expect(dialog.textContent).toContain('Sanctus will be locked again until you complete Kyrie.')
+  })
+
+  it('promise 5.15: after a reset the page opens without a write', async () => {
+    const made = openChant({ progress: { ...progressOf(0), epoch: 3 } })
+    await screen.findByRole('button', { name: 'Reset Progress' })
+    await screen.findByText('eléison')
+    expect(writesIn(made)).toEqual([])
+  })
+
   it('promise 5.14: sends the reset under its epoch, says so, and reloads when that is dismissed', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     const made = await ask()
@@ -40,11 +54,11 @@ describe('promise 5.12: reset', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it("clears this learner's streaks and indexes of the chant, and no others", async () => {
+  it("clears this learner's streaks, indexes and lessons of the chant, and no others", async () => {
     const kept = ['streak_u1_sanctus_level1', 'streak_u2_kyrie_level1']
     await ask()
-    for (const key of ['streak_u1_kyrie_level1', 'exerciseIndex_u1_kyrie_level5', ...kept])
-      localStorage.setItem(key, '4')
+    const cleared = ['streak_u1_kyrie_level1', 'exerciseIndex_u1_kyrie_level5', 'lesson_u1_kyrie_level1']
+    for (const key of [...cleared, ...kept]) localStorage.setItem(key, '4')
     await confirm()
     await screen.findByRole('alertdialog', { name: /has been reset/ })
     expect(

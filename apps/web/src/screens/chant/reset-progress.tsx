@@ -1,19 +1,16 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { levelNumbers } from '@schola/domain/levels'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { saveProgress } from '../../api/save-progress.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { forget } from '../../platform/storage.ts'
-import { levelKeys, recentExercisesKey } from '../../platform/storage-keys.ts'
+import { chantKeys } from '../../platform/storage-keys.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** Clears what this device remembers of a learner's way through a chant. */
 export function forgetChant(userId: string, chant: LearnerChant): void {
-  forget(localStorage, levelKeys(userId, chant))
-  const recent = levelNumbers(chant.levelCount).map((level) => recentExercisesKey(userId, chant.slug, level))
-  forget(sessionStorage, recent)
+  forget(localStorage, chantKeys(userId, chant))
 }
 
 type Stage = 'idle' | 'asking' | 'resetting' | 'reset' | 'failed'
@@ -26,10 +23,18 @@ const outcomeOf: Readonly<Record<'reset' | 'failed', string>> = {
 interface ResetProgressProps {
   readonly userId: string
   readonly chant: LearnerChant
+  /** The name of the chant that will be locked again. */
+  readonly locks: string | undefined
+}
+
+/** What a reset takes away. */
+function warningOf(name: string, locks: string | undefined): string {
+  const locked = locks === undefined ? '' : ` ${locks} will be locked again until you complete ${name}.`
+  return `Your progress and streaks in ${name} will be cleared, and you will start again at level 1.${locked} This cannot be undone.`
 }
 
 /** The learner's own way back to the start; it asks first. */
-export function ResetProgress({ userId, chant }: ResetProgressProps): ReactNode {
+export function ResetProgress({ userId, chant, locks }: ResetProgressProps): ReactNode {
   const client = useQueryClient()
   const [stage, setStage] = useState<Stage>('idle')
 
@@ -55,7 +60,7 @@ export function ResetProgress({ userId, chant }: ResetProgressProps): ReactNode 
       <AlertDialog
         open={stage === 'asking'}
         title="Reset Progress?"
-        message={`Your progress and streaks in ${chant.name} will be cleared, and you will start again at level 1. This cannot be undone.`}
+        message={warningOf(chant.name, locks)}
         cancel="Keep my progress"
         confirm={{ label: 'Reset Progress', onConfirm: () => void reset() }}
         onClose={() => setStage((now) => (now === 'asking' ? 'idle' : now))}

@@ -44,8 +44,23 @@ describe('dashboard', () => {
     open(path.slice(0, 3))
     await cardOf('Kyrie')
     const region = screen.getByRole('region', { name: 'Your Progress' })
-    expect(region.textContent).toBe('Your ProgressOverall Completion67%')
+    expect(region.textContent).toBe('Your ProgressOverall Completion67%Levels12 of 15')
     expect(within(region).getByRole('progressbar').getAttribute('value')).toBe('67')
+  })
+
+  it('promise 4.3: words and phrases of the completed levels stand beside it, out of all', async () => {
+    const taught = [
+      { words: 7, phrases: 3 },
+      { words: 2, phrases: 1 },
+    ]
+    open([
+      chantOf(1, 'Kyrie', { levelCount: 2, progress: progressOf(100, true), taught }),
+      chantOf(2, 'Sanctus', { levelCount: 2, progress: progressOf(50), taught }),
+      chantOf(3, 'Credo', { levelCount: 2, taught }),
+    ])
+    await cardOf('Kyrie')
+    const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(amounts).toEqual(['16 of 27', '7 of 12', '3 of 6'])
   })
 
   it('promise 4.4: while the path loads, skeletons stand in its place', async () => {

@@ -9,6 +9,7 @@ import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading, SectionHeading } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { currentStop } from './chant-card.tsx'
+import { Learned } from './learned.tsx'
 import { findCurrent, LearningPath } from './learning-path.tsx'
 import { NextUp } from './next-up.tsx'
 import { PathEmpty, PathError, PathSkeleton } from './path-states.tsx'
@@ -46,6 +47,7 @@ export default function Dashboard(): ReactNode {
             <strong>{completion}%</strong>
           </p>
           <ProgressBar value={completion} label="Overall Completion" />
+          {chants && <Learned chants={chants} />}
         </section>
       </div>
       <LozengeRule className="dashboard-rule" />

@@ -14,8 +14,8 @@ beforeEach(() => {
   vi.spyOn(window.location, 'assign').mockImplementation(assign)
 })
 
-async function openGate() {
-  renderApp('/email-consent')
+async function openGate(address = '/email-consent') {
+  renderApp(address)
   await screen.findByRole('heading', { level: 1, name: 'Stay Connected' })
 }
 
@@ -51,6 +51,17 @@ describe('/email-consent', () => {
     const posts = made.filter(({ method }) => method === 'POST')
     expect(posts).toHaveLength(1)
     expect(await posts[0]?.json()).toEqual({ emailMarketingConsent: agreed })
+  })
+
+  it.each([
+    ['/chants/kyrie', '/chants/kyrie'],
+    ['//elsewhere.example/chants/kyrie', '/'],
+    ['/api/logout', '/'],
+  ])('promise 2.3: who came for %s goes on to %s', async (returnTo, path) => {
+    serve({ 'GET /api/auth/user': waiting, 'POST /api/users/u1/email-consent': { user: waiting } })
+    await openGate(`/email-consent?returnTo=${encodeURIComponent(returnTo)}`)
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to Learning Path' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(path))
   })
 
   it('promise 16.2: a failure is only logged, and / is loaded all the same', async () => {

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { saveEmailConsent } from '../../api/account-calls.ts'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { logFailure } from '../../platform/log-failure.ts'
-import { paths } from '../../platform/paths.ts'
+import { findReturnPath } from '../../platform/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Icon, type IconName } from '../../ui/icons.tsx'
@@ -31,7 +31,7 @@ export default function EmailConsent(): ReactNode {
     } catch (error) {
       logFailure('Saving the e-mail consent failed', error)
     }
-    window.location.assign(paths.home)
+    window.location.assign(findReturnPath(window.location.search))
   }
 
   function submit(event: FormEvent) {

@@ -1,4 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import { drawnPercent } from '@schola/domain/chant-state'
 import { completedLevels, levelShare, levelState } from '@schola/domain/levels'
 import { isUnlocked } from '@schola/domain/unlocking'
 import type { ReactNode } from 'react'
@@ -52,7 +53,7 @@ export function ChantLevels({ chants }: { readonly chants: readonly LearnerChant
       <SectionHeading>Levels</SectionHeading>
       <ul className="levels">
         {chants.map(({ id, slug, name, levelCount, progress }, index) => {
-          const percent = progress?.percentComplete ?? 0
+          const percent = drawnPercent(progress, levelCount)
           return (
             <li key={id}>
               <ScreenLink href={paths.chant(slug)} className="levels-name">

@@ -1,6 +1,7 @@
 import './my-progress.css'
 import './charts.css'
 import type { User } from '@schola/contract/users'
+import { drawnPercent } from '@schola/domain/chant-state'
 import { calendarDay } from '@schola/domain/day-streak'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -41,7 +42,7 @@ function Figures({ user }: { readonly user: User }): ReactNode {
       </Notice>
     )
   }
-  const begun = chants.data.some(({ progress }) => (progress?.percentComplete ?? 0) > 0)
+  const begun = chants.data.some(({ progress, levelCount }) => drawnPercent(progress, levelCount) > 0)
   if (!begun && figures.data.days.length === 0)
     return (
       <div className="progress-leaves progress-empty">

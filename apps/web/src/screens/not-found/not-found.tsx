@@ -10,8 +10,13 @@ import { Initial } from '../../ui/initial.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 
+interface NotFoundProps {
+  /** Where a visitor signs in to see whether the page is there for them. */
+  readonly signIn?: string
+}
+
 /** No page, or no network. */
-export function NotFound(): ReactNode {
+export function NotFound({ signIn }: NotFoundProps): ReactNode {
   const online = useOnline()
   const installed = useDeviceValue(isStandalone, false)
   const title = online ? 'Page Not Found' : "You're Offline"
@@ -27,7 +32,12 @@ export function NotFound(): ReactNode {
       <p className="not-found-reason">{explanation}</p>
       <LozengeRule className="not-found-rule" />
       <div className="not-found-actions">
-        <ScreenLink href={paths.home} className={buttonClass('filled', true)}>
+        {signIn !== undefined && online && (
+          <a href={signIn} className={buttonClass('filled', true)}>
+            Sign in with Google
+          </a>
+        )}
+        <ScreenLink href={paths.home} className={buttonClass(signIn === undefined ? 'filled' : 'quiet', true)}>
           Go to Home
         </ScreenLink>
         <Button look="quiet" wide onClick={() => window.location.reload()}>

@@ -1,5 +1,6 @@
 import { findNextInOrder, isShortLevel, shortLevelOutcome } from '@schola/domain/next-exercise'
 import { answerInPlayer, changeLevel, type PlayerStreak, showExercise, startPlayer } from '@schola/domain/streaks'
+import { starChange } from './star-change.ts'
 
 /** How a level ended: completed or not, and the score that names the result. */
 export interface LevelOutcome {
@@ -17,6 +18,10 @@ export interface LevelState {
   /** Of the showing that it belongs to. */
   readonly count: number
   readonly moment: Moment
+  /** What is said of the answer. */
+  readonly note: string
+  /** What the answer did to the stars, once it is counted. */
+  readonly change: string | undefined
   readonly streak: PlayerStreak
   readonly scores: Scores
   /** Nothing while the level goes on. */
@@ -24,15 +29,19 @@ export interface LevelState {
 }
 
 const noScores: Scores = new Map()
+const unanswered = { moment: 'answering', note: '', change: undefined } as const
 
 export function openLevel(count: number, streak: number, record: number): LevelState {
-  return { count, moment: 'answering', streak: startPlayer(streak, record), scores: noScores, outcome: undefined }
+  const opened = startPlayer(streak, record)
+  return { count, ...unanswered, streak: opened, scores: noScores, outcome: undefined }
 }
 
 export function showAnother(state: LevelState, count: number): LevelState {
   const scores = state.outcome ? noScores : state.scores
-  return { count, moment: 'answering', streak: showExercise(state.streak), scores, outcome: undefined }
+  return { count, ...unanswered, streak: showExercise(state.streak), scores, outcome: undefined }
 }
+
+export const judgeAnswer = (state: LevelState, note: string): LevelState => ({ ...state, note })
 
 /** `ids` are those of all exercises of the level. */
 export function countAnswer(
@@ -43,7 +52,8 @@ export function countAnswer(
   const streak = answerInPlayer(state.streak, score)
   const scores = new Map([...state.scores, [exerciseId, score]])
   const outcome = findOutcome(ids, scores, streak)
-  return { ...state, moment: score === 100 ? 'right' : 'wrong', streak, scores, outcome }
+  const change = starChange(state.streak.streak, streak.streak)
+  return { ...state, moment: score === 100 ? 'right' : 'wrong', change, streak, scores, outcome }
 }
 
 export const endLevel = (state: LevelState): LevelState => ({ ...state, moment: 'over' })

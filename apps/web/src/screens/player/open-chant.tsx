@@ -12,8 +12,8 @@ import { MuteSwitch } from '../../sounds/mute-switch.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { findOpenLevel, isShut } from './open-level.ts'
-import { PlayLevel } from './play-level.tsx'
 import { LevelLocked } from './player-states.tsx'
+import { TaughtLevel } from './taught-level.tsx'
 import { useShowing } from './use-showing.ts'
 
 interface OpenChantProps {
@@ -67,7 +67,7 @@ export function OpenChant({ user, chant, exercises, addressed }: OpenChantProps)
   )
   return (
     <QuietScreen heading={heading} aside={aside}>
-      <PlayLevel
+      <TaughtLevel
         key={`${epoch} ${level}`}
         {...stage}
         user={user}

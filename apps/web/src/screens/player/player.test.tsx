@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { learnerChantsQuery } from '../../api/learner-chants.ts'
 import { answer, ladder, matchHalf, matching, openedAt, openPractice, pass, press } from '../../testing/practice.ts'
@@ -65,16 +65,18 @@ describe('promise 8.2: the streak in the player', () => {
     expect(localStorage.getItem('streak_u1_kyrie_level1')).toBe('0')
   })
 
-  it('promise 8.6: after a partial match one Continue counts it and goes on', async () => {
+  it('promise 8.6: after a partial match Continue counts it and shows the right pairs, another one goes on', async () => {
     localStorage.setItem('streak_u1_kyrie_level1', '3')
     await open({ exercises: [matching(100, 1), ...ladder(5)] }, 100, 'pater')
     await matchHalf()
     expect(stars()).toBe('1 of 10 stars')
+    expect(screen.getByText('Right answer')).toBeTruthy()
+    await press('Continue')
     expect(shownId()).not.toBe(100)
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
-  it('promise 8.7: the last three are not shown again, and session storage remembers them', async () => {
+  it('promise 8.7: the last three are not shown again, and the device remembers them', async () => {
     await open()
     const shown = [101]
     for (let turn = 0; turn < 8; turn += 1) {
@@ -84,8 +86,26 @@ describe('promise 8.2: the streak in the player', () => {
       expect(shown.slice(-3)).not.toContain(shownId())
       shown.push(shownId())
     }
-    const kept: unknown = JSON.parse(sessionStorage.getItem('recentExercises_u1_kyrie_level1') ?? '')
-    expect(kept).toEqual(shown.slice(-3))
+    const kept: unknown = JSON.parse(localStorage.getItem('practice_u1_kyrie_level1') ?? '')
+    expect(kept).toMatchObject({ shown: 9, recent: shown.slice(-3) })
+  })
+
+  it('promise 8.7: a missed exercise is kept on the device, and comes back when its time has come', async () => {
+    await open()
+    await answer(false)
+    const stored = () => JSON.parse(localStorage.getItem('practice_u1_kyrie_level1') ?? '') as Record<string, unknown>
+    expect(stored()['missed']).toEqual([[101, 1]])
+    // Five exercises later, on a later visit.
+    cleanup()
+    localStorage.setItem('practice_u1_kyrie_level1', JSON.stringify({ ...stored(), shown: 5, recent: [103, 104, 105] }))
+    vi.useRealTimers()
+    await open({}, 102)
+    await answer(true)
+    await pass(800)
+    expect(shownId()).toBe(101)
+    await pass(1000)
+    await answer(true)
+    expect(stored()['missed']).toEqual([])
   })
 
   it('promise 19.1: the place within the level is stored for the next visit', async () => {

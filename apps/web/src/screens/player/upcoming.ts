@@ -1,14 +1,42 @@
 import type { Exercise } from '@schola/contract/exercises'
-import { isShortLevel, pickExercise, playerMemory, rememberShown } from '@schola/domain/next-exercise'
+import { drawExercise, playerMemory, rememberAnswer, rememberShown } from '@schola/domain/drawing'
+import { isShortLevel } from '@schola/domain/next-exercise'
+import type { Grade } from '@schola/domain/streaks'
 import { readExercise } from '@schola/exercises/catalog'
 import { preloadWidget } from '@schola/exercises/widgets'
-import { readRecent, rememberIndex, rememberRecent, type StoredLevel } from '../../practice/stored-level.ts'
+import { drawable } from '../../practice/listening.ts'
+import {
+  readMemory,
+  rememberIndex,
+  rememberMemory,
+  rememberMet,
+  type StoredLevel,
+} from '../../practice/stored-level.ts'
+import { type Ground, weighExercises } from '../../practice/weigh.ts'
 import { findNextInPass, type Scores } from './level-state.ts'
 
-export const ofLevel = (exercises: readonly Exercise[], level: number): Exercise[] =>
-  exercises.filter((exercise) => exercise.level === level && exercise.valid)
+/** The exercises of a level that can be given. */
+export const ofLevel = (exercises: readonly Exercise[], level: number, canListen: boolean): readonly Exercise[] =>
+  drawable(
+    exercises.filter((exercise) => exercise.level === level && exercise.valid),
+    canListen,
+  )
 
 const idsOf = (exercises: readonly Exercise[]) => exercises.map(({ id }) => id)
+
+/** A level of one learner, and what can be drawn in it. */
+export interface Upcoming {
+  readonly place: StoredLevel
+  /** All exercises of the chant. */
+  readonly exercises: readonly Exercise[]
+  /** What they stand on, once that is known. */
+  readonly ground: Ground | undefined
+  /** Whether exercises that are answered by ear can be given. */
+  readonly canListen: boolean
+}
+
+const idsToDraw = ({ exercises, place, canListen }: Upcoming): number[] =>
+  idsOf(ofLevel(exercises, place.level, canListen))
 
 /**
  * While the learner is still answering, the code of the next widget travels, and its content is read for the first time,
@@ -24,35 +52,42 @@ function prepare(exercises: readonly Exercise[], id: number | undefined): void {
   })
 }
 
-/** Keeps where the learner is: the place for the next visit, and what not to show again too soon. */
-export function noteShown(place: StoredLevel, exercises: readonly Exercise[], id: number): void {
-  rememberIndex(place, Math.max(idsOf(exercises).indexOf(id), 0))
-  rememberRecent(place, rememberShown(readRecent(place), id, playerMemory))
+/** Keeps where the learner is: the place for the next visit, what not to show again too soon, and what was met. */
+export function noteShown({ place, exercises }: Upcoming, id: number): void {
+  // By the same list as the learning path, which resumes by it.
+  rememberIndex(place, Math.max(idsOf(ofLevel(exercises, place.level, true)).indexOf(id), 0))
+  rememberMemory(place, rememberShown(readMemory(place), id, playerMemory))
+  rememberMet(place.userId, place.slug, id, exercises)
 }
 
+/** Keeps what was missed, so that it comes back. */
+export const noteAnswer = (place: StoredLevel, id: number, grade: Grade): void =>
+  rememberMemory(place, rememberAnswer(readMemory(place), id, grade))
+
 /** Chooses what follows the exercise that is shown; nothing when a short level has been gone through. */
-export function chooseNext(
-  place: StoredLevel,
-  exercises: readonly Exercise[],
-  current: number,
-  scores: Scores,
-): number | undefined {
-  const ids = idsOf(exercises)
-  const next = isShortLevel(ids.length) ? findNextInPass(ids, scores, current) : draw(place, ids, current)
-  prepare(exercises, next)
+export function chooseNext(upcoming: Upcoming, current: number, scores: Scores): number | undefined {
+  const ids = idsToDraw(upcoming)
+  const next = isShortLevel(ids.length) ? findNextInPass(ids, scores, current) : draw(upcoming, ids, current)
+  prepare(upcoming.exercises, next)
   return next
 }
 
 /** Chooses the exercise that a level begins with. */
-export function chooseFirst(place: StoredLevel, exercises: readonly Exercise[], current?: number): number | undefined {
-  const ids = idsOf(exercises)
-  const first = isShortLevel(ids.length) ? ids[0] : draw(place, ids, current)
-  prepare(exercises, first)
+export function chooseFirst(upcoming: Upcoming, current?: number): number | undefined {
+  const ids = idsToDraw(upcoming)
+  const first = isShortLevel(ids.length) ? ids[0] : draw(upcoming, ids, current)
+  prepare(upcoming.exercises, first)
   return first
 }
 
-function draw(place: StoredLevel, ids: readonly number[], current: number | undefined): number | undefined {
-  const pick = pickExercise(ids, current, readRecent(place), Math.random)
-  if (pick) rememberRecent(place, pick.recent)
-  return pick?.id
+function draw(
+  { place, exercises, ground }: Upcoming,
+  ids: readonly number[],
+  current: number | undefined,
+): number | undefined {
+  const memory = readMemory(place)
+  const weigh = weighExercises({ ...place, exercises, ground })
+  const drawn = drawExercise({ ids, current, memory, span: playerMemory, weigh, random: Math.random })
+  if (drawn && drawn.memory !== memory) rememberMemory(place, drawn.memory)
+  return drawn?.id
 }

@@ -6,6 +6,7 @@ import { streakToComplete } from '@schola/domain/levels'
 import { type Advance, playerAdvance } from '@schola/domain/next-exercise'
 import { gradeInPlayer, startingStreak } from '@schola/domain/streaks'
 import type { OnComplete } from '@schola/exercises/use-answer-flow'
+import type { Verdict } from '@schola/exercises/verdict'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -14,6 +15,8 @@ import { saveProgress } from '../../api/save-progress.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { paths } from '../../platform/paths.ts'
 import { readStreak, rememberStreak } from '../../practice/stored-level.ts'
+import { useGround } from '../../practice/use-ground.ts'
+import type { PracticeSound } from '../../practice/use-practice-sound.ts'
 import { useTurn } from '../../practice/use-turn.ts'
 import { playSound, playStreakSound, playVerdict } from '../../sounds/feedback-sounds.ts'
 import type { LevelCompleteAction } from './level-result.ts'
@@ -21,13 +24,13 @@ import {
   countAnswer,
   endLevel,
   failToCount,
+  judgeAnswer,
   type LevelState,
-  type Moment,
   openLevel,
   practiceAgain,
   showAnother,
 } from './level-state.ts'
-import { chooseFirst, chooseNext, noteShown, ofLevel } from './upcoming.ts'
+import { chooseFirst, chooseNext, noteAnswer, noteShown, ofLevel } from './upcoming.ts'
 import type { Stage } from './use-showing.ts'
 
 export interface LevelPlayInput extends Stage {
@@ -36,12 +39,15 @@ export interface LevelPlayInput extends Stage {
   /** All exercises of the chant. */
   readonly exercises: readonly Exercise[]
   readonly level: number
+  readonly sound: PracticeSound
 }
 
 export interface LevelPlay extends LevelState {
-  readonly hear: (score: number) => void
+  readonly judge: (verdict: Verdict) => void
   readonly complete: OnComplete
   readonly goOn: () => void
+  /** Goes on without an answer, because the learner cannot listen now. */
+  readonly skip: () => void
   /** Whether going on waits for the learner. */
   readonly waits: boolean
   readonly act: (action: LevelCompleteAction) => void
@@ -49,19 +55,21 @@ export interface LevelPlay extends LevelState {
 
 const secondChanceMs = 1500
 
-function advanceAfter(moment: Moment, autoAdvance: boolean): Advance | undefined {
-  if (moment === 'right') return playerAdvance(100, autoAdvance)
-  if (moment === 'wrong') return playerAdvance(0, autoAdvance)
+function advanceAfter({ moment, note }: LevelState, autoAdvance: boolean): Advance | undefined {
+  if (moment === 'right') return playerAdvance(100, autoAdvance, note)
+  if (moment === 'wrong') return playerAdvance(0, autoAdvance, note)
   return moment === 'failed' ? { by: 'timer', afterMs: secondChanceMs } : undefined
 }
 
 /** One level from the first exercise to its end; the rules themselves are the domain's. */
-export function useLevelPlay({ user, chant, exercises, level, showing, show }: LevelPlayInput): LevelPlay {
+export function useLevelPlay(input: LevelPlayInput): LevelPlay {
+  const { user, chant, exercises, level, sound, showing, show } = input
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const place = { userId: user.id, slug: chant.slug, level }
   const record = chant.progress?.levelData[level]
-  const own = ofLevel(exercises, level)
+  const own = ofLevel(exercises, level, sound.canListen)
+  const upcoming = { place, exercises, ground: useGround(chant.id), canListen: sound.canListen }
   const next = useRef<number>(undefined)
   const [state, setState] = useState(() =>
     openLevel(showing.count, startingStreak(readStreak(place), record), chant.progress?.recordStreak ?? 0),
@@ -71,23 +79,28 @@ export function useLevelPlay({ user, chant, exercises, level, showing, show }: L
   const turn = useTurn({
     count: showing.count,
     onShown: () => {
-      noteShown(place, own, showing.exerciseId)
-      next.current = chooseNext(place, own, showing.exerciseId, state.scores)
+      noteShown(upcoming, showing.exerciseId)
+      next.current = chooseNext(upcoming, showing.exerciseId, state.scores)
+      // Opened by its address: nobody is asked what they cannot hear.
+      const isShown = own.some(({ id }) => id === showing.exerciseId)
+      if (!isShown && own.length > 0) show(next.current)
     },
-    advance: advanceAfter(state.moment, user.autoAdvance),
+    advance: advanceAfter(state, user.autoAdvance),
     goOn: () => goOn(state),
   })
 
   const goOn = (now: LevelState) => (now.outcome ? setState(endLevel(now)) : show(next.current))
 
-  function hear(score: number) {
+  function judge({ score, message }: Verdict) {
     turn.judge()
+    setState(judgeAnswer(state, message))
     playVerdict(gradeInPlayer(score))
   }
 
   function send(after: LevelState, score: number, answer: unknown) {
     const completed = after.outcome?.completed ?? false
     const { streak, record: recordStreak } = after.streak
+    noteAnswer(place, showing.exerciseId, gradeInPlayer(score))
     const kept = { streak: completed ? streakToComplete : streak, at: answerTime(new Date().toISOString(), record) }
     rememberStreak(place, kept)
     recordAnswer(client, user.id, chant.id, {
@@ -107,7 +120,9 @@ export function useLevelPlay({ user, chant, exercises, level, showing, show }: L
       .catch((error: unknown) => logFailure('Keeping the streak failed', error))
   }
 
-  function complete(score: number, answer: unknown, acknowledged = false) {
+  const exercise = exercises.find(({ id }) => id === showing.exerciseId)
+
+  function complete(score: number, answer: unknown) {
     try {
       const after = countAnswer(
         state,
@@ -117,12 +132,17 @@ export function useLevelPlay({ user, chant, exercises, level, showing, show }: L
       setState(after)
       if (score === 100) playStreakSound(after.streak.streak)
       if (after.outcome?.completed) playSound('completion')
+      else if (exercise) sound.sayAfter(exercise, gradeInPlayer(score))
       send(after, score, answer)
-      if (acknowledged) goOn(after)
     } catch (error) {
       logFailure('Counting the answer failed', error)
       setState(failToCount(state))
     }
+  }
+
+  function skip() {
+    sound.giveUpListening()
+    show(chooseNext({ ...upcoming, canListen: false }, showing.exerciseId, state.scores))
   }
 
   function practice() {
@@ -131,7 +151,7 @@ export function useLevelPlay({ user, chant, exercises, level, showing, show }: L
     saveProgress(client, user.id, chant, { currentStreak: 0 }).catch((error: unknown) =>
       logFailure('Saving progress failed', error),
     )
-    show(chooseFirst(place, own, showing.exerciseId))
+    show(chooseFirst(upcoming, showing.exerciseId))
   }
 
   function act(action: LevelCompleteAction) {
@@ -142,13 +162,12 @@ export function useLevelPlay({ user, chant, exercises, level, showing, show }: L
 
   // While the learner reads how the level ended, the first exercise of the next one is fetched.
   const lookAhead = useEffectEvent(() => {
-    const following = { ...place, level: level + 1 }
-    next.current = chooseFirst(following, ofLevel(exercises, following.level))
+    next.current = chooseFirst({ ...upcoming, place: { ...place, level: level + 1 } })
   })
   const isOver = state.moment === 'over'
   useEffect(() => {
     if (isOver) lookAhead()
   }, [isOver])
 
-  return { ...state, hear, complete, goOn: () => goOn(state), waits: turn.waits, act }
+  return { ...state, judge, complete, goOn: () => goOn(state), skip, waits: turn.waits, act }
 }

@@ -4,6 +4,7 @@ import '../../ui/dialog-window.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { isLatinHeard, setLatinHeard } from '../../sounds/hear-latin.ts'
 import { setMuted } from '../../sounds/mute.ts'
 import { renderApp, setOnline } from '../../testing/render-app.tsx'
 import { type Answer, fail, learner, serve } from '../../testing/server.ts'
@@ -60,12 +61,23 @@ describe('promise 16.4: /profile', () => {
     expect(theSwitch('Occasional emails').checked).toBe(false)
   })
 
-  it('promise 16.5: auto-advance can be turned off', async () => {
+  it.each([
+    ['auto-advance', 'Continue automatically', 'autoAdvance'],
+    ['listening exercises', 'Listening exercises', 'listening'],
+  ])('promise 16.5: %s can be turned off', async (_, label, setting) => {
     const call = 'PATCH /api/users/u1/settings'
-    const made = await open({ [call]: { user: { ...learner, autoAdvance: false } } })
-    await userEvent.click(theSwitch('Continue automatically'))
-    expect(await sentIn(made)).toEqual({ call, body: '{"autoAdvance":false}' })
-    await waitFor(() => expect(theSwitch('Continue automatically').checked).toBe(false))
+    const made = await open({ [call]: { user: { ...learner, [setting]: false } } })
+    await userEvent.click(theSwitch(label))
+    expect(await sentIn(made)).toEqual({ call, body: `{"${setting}":false}` })
+    await waitFor(() => expect(theSwitch(label).checked).toBe(false))
+  })
+
+  it('promise 16.5: hearing the Latin after each answer is turned off on this device', async () => {
+    await open()
+    await userEvent.click(theSwitch('Hear the Latin after each answer'))
+    await waitFor(() => expect(theSwitch('Hear the Latin after each answer').checked).toBe(false))
+    expect(isLatinHeard()).toBe(false)
+    setLatinHeard(true)
   })
 
   it('the time zone is one of those the browser knows, or that of the device', async () => {

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { saveEmailConsent, saveSettings } from '../../api/account-calls.ts'
 import { useCurrentUser } from '../../api/current-user.ts'
+import { setLatinHeard, useLatinHeard } from '../../sounds/hear-latin.ts'
 import { setMuted, useMuted } from '../../sounds/mute.ts'
 import { PageHeading, SectionHeading } from '../../ui/page.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
@@ -34,6 +35,7 @@ function Account({ user }: { readonly user: User }): ReactNode {
 function Settings({ user }: { readonly user: User }): ReactNode {
   const client = useQueryClient()
   const muted = useMuted()
+  const latinHeard = useLatinHeard()
   return (
     <>
       <UnsentWrites />
@@ -56,6 +58,18 @@ function Settings({ user }: { readonly user: User }): ReactNode {
         hint="Play a sound for every answer and star. This is saved on this device only."
         on={!muted}
         save={async (on) => setMuted(!on)}
+      />
+      <SettingSwitch
+        label="Hear the Latin after each answer"
+        hint="After the result, the right words are sung or spoken once. This is saved on this device only."
+        on={latinHeard}
+        save={async (on) => setLatinHeard(on)}
+      />
+      <SettingSwitch
+        label="Listening exercises"
+        hint="Some exercises are answered by ear. When this is off, you are given others in their place, on every device."
+        on={user.listening}
+        save={(on) => saveSettings(client, user.id, { listening: on })}
       />
       <TimeZoneSetting user={user} />
       <SectionHeading className="profile-section">Offline</SectionHeading>

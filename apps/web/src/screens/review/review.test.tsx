@@ -86,9 +86,11 @@ describe('promise 10.2: the review', () => {
     expect(shownId()).toBe(restarted)
   })
 
-  it('promise 8.13: with auto-advance off one Continue is enough after a partial match', async () => {
+  it('promise 8.6: after a partial match Continue shows the right pairs, another one goes on', async () => {
     await open({ user: { autoAdvance: false }, exercises: [matching(100, 1)] }, 'pater')
     await matchHalf()
+    expect(screen.getByText('Right answer')).toBeTruthy()
+    await press('Continue')
     expect(screen.getByRole('button', { name: 'Check Progress (0/2)' })).toBeTruthy()
   })
 

@@ -5,10 +5,10 @@ import { streakToComplete } from '@schola/domain/levels'
 import { gradeInReview } from '@schola/domain/streaks'
 import { readExercise } from '@schola/exercises/catalog'
 import { ExerciseView } from '@schola/exercises/exercise-view'
+import { LatinSoundContext } from '@schola/exercises/latin-sound'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
-import { playSound } from '../../sounds/feedback-sounds.ts'
-import { listenTo, stopListening } from '../../sounds/listen-again.ts'
+import { isByEar } from '../../practice/listening.ts'
 import { MuteSwitch } from '../../sounds/mute-switch.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Initial } from '../../ui/initial.tsx'
@@ -33,13 +33,8 @@ export function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
 
   useEffect(() => {
     if (count > 0) window.scrollTo(0, 0)
-    return stopListening
   }, [count])
 
-  function listenAgain() {
-    if (chant.audioPath === null) playSound(score === 100 ? 'correct' : 'incorrect')
-    else listenTo(chant.audioPath)
-  }
   const heading = (
     <PageHeading title={`${chant.name} Review`}>
       <ChantName name={chant.name} /> Review
@@ -75,16 +70,23 @@ export function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
             />
           </div>
           {exercise && (
-            <ExerciseView
-              exercise={exercise}
-              seed={`${exercise.id} ${count}`}
-              takesFocus={count > 0}
-              folded={score !== undefined && gradeInReview(score) !== 'right'}
-              onVerdict={(verdict) => review.hear(verdict.score)}
-              onComplete={review.complete}
-              onListenAgain={listenAgain}
-              actions={review.waits && onward}
-            />
+            <LatinSoundContext value={review.sound.latin}>
+              <ExerciseView
+                exercise={exercise}
+                seed={`${exercise.id} ${count}`}
+                takesFocus={count > 0}
+                folded={score !== undefined && gradeInReview(score) !== 'right'}
+                onVerdict={review.judge}
+                onComplete={review.complete}
+                onListenAgain={() => review.sound.playChant(gradeInReview(score ?? 0))}
+                actions={review.waits && onward}
+              />
+            </LatinSoundContext>
+          )}
+          {exercise && score === undefined && isByEar(exercise) && (
+            <Button look="plain" className="practice-skip" onClick={review.skip}>
+              Can't listen now
+            </Button>
           )}
           {playable === false && onward}
         </div>

@@ -1,13 +1,27 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { Exercise } from '@schola/contract/exercises'
 import type { User } from '@schola/contract/users'
-import { pickExercise, rememberShown, reviewAdvance, reviewMemory } from '@schola/domain/next-exercise'
+import {
+  drawExercise,
+  noMemory,
+  type PracticeMemory,
+  rememberAnswer,
+  rememberShown,
+  reviewMemory,
+  weighMissed,
+} from '@schola/domain/drawing'
+import { levelNumbers } from '@schola/domain/levels'
+import { reviewAdvance } from '@schola/domain/next-exercise'
 import { answerInReview, gradeInReview, newReview, type ReviewStreak } from '@schola/domain/streaks'
 import type { OnComplete } from '@schola/exercises/use-answer-flow'
+import type { Verdict } from '@schola/exercises/verdict'
 import { preloadWidget } from '@schola/exercises/widgets'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useTransition } from 'react'
 import { recordAnswer } from '../../api/record-answer.ts'
+import { drawable } from '../../practice/listening.ts'
+import { readMemory } from '../../practice/stored-level.ts'
+import { type PracticeSound, usePracticeSound } from '../../practice/use-practice-sound.ts'
 import { useTurn } from '../../practice/use-turn.ts'
 import { playSound, playVerdict } from '../../sounds/feedback-sounds.ts'
 
@@ -22,9 +36,10 @@ interface Shown {
   readonly exercise: Exercise | undefined
   /** Tells two appearances of the same exercise apart. */
   readonly count: number
-  readonly recent: readonly number[]
   /** The score, once it is answered. */
   readonly score: number | undefined
+  /** What is said of the answer. */
+  readonly note: string
 }
 
 export interface Review {
@@ -32,54 +47,77 @@ export interface Review {
   readonly streak: ReviewStreak
   /** Whether going on waits for the learner. */
   readonly waits: boolean
-  readonly hear: (score: number) => void
+  readonly judge: (verdict: Verdict) => void
   readonly complete: OnComplete
   readonly goOn: () => void
+  /** Goes on without an answer, because the learner cannot listen now. */
+  readonly skip: () => void
+  readonly sound: PracticeSound
   readonly restart: () => void
 }
 
-/** The one after; the memory holds the exercises shown last. */
-function follow(pool: readonly Exercise[], { exercise, count, recent }: Omit<Shown, 'score'>): Shown {
-  const ids = pool.map(({ id }) => id)
-  const pick = pickExercise(ids, exercise?.id, recent, Math.random)
-  const following = pool.find(({ id }) => id === pick?.id)
-  const memory = following && pick ? rememberShown(pick.recent, following.id, reviewMemory) : []
-  return { exercise: following, count: count + 1, recent: memory, score: undefined }
+/** Draws the one after from all levels; what was missed in them has more chance. */
+function follow(
+  { person, chant, pool }: ReviewInput,
+  { exercise, count }: Pick<Shown, 'exercise' | 'count'>,
+  memory: PracticeMemory<number>,
+): Shown & { readonly memory: PracticeMemory<number> } {
+  const place = { userId: person.id, slug: chant.slug }
+  const drawn = drawExercise({
+    ids: pool.map(({ id }) => id),
+    current: exercise?.id,
+    memory,
+    span: reviewMemory,
+    weigh: weighMissed(levelNumbers(chant.levelCount).map((level) => readMemory({ ...place, level }))),
+    random: Math.random,
+  })
+  const following = pool.find(({ id }) => id === drawn?.id)
+  return { exercise: following, count: count + 1, score: undefined, note: '', memory: drawn?.memory ?? memory }
 }
 
 /** Ten in a row from the whole chant; the rules themselves are the domain's. */
-export function useReview({ person, chant, pool }: ReviewInput): Review {
+export function useReview(input: ReviewInput): Review {
+  const { person, chant } = input
   const client = useQueryClient()
   const [streak, setStreak] = useState(newReview)
-  const [shown, setShown] = useState(() => follow(pool, { exercise: undefined, count: -1, recent: [] }))
+  const [shown, setShown] = useState<Shown>(() => follow(input, { exercise: undefined, count: -1 }, noMemory))
   const [, startTransition] = useTransition()
   const next = useRef(shown)
+  const memory = useRef<PracticeMemory<number>>(noMemory)
+  const sound = usePracticeSound({ user: person, chant, count: shown.count })
+  const drawn = { ...input, pool: drawable(input.pool, sound.canListen) }
   const isAnswered = shown.score !== undefined && !streak.completed
 
   const turn = useTurn({
     count: shown.count,
     onShown: () => {
-      next.current = follow(pool, shown)
+      if (shown.exercise) memory.current = rememberShown(memory.current, shown.exercise.id, reviewMemory)
+      const following = follow(drawn, shown, memory.current)
+      memory.current = following.memory
+      next.current = following
       if (next.current.exercise) preloadWidget(next.current.exercise.type).catch(() => undefined)
     },
-    advance: isAnswered ? reviewAdvance(shown.score, person.autoAdvance) : undefined,
+    advance: isAnswered ? reviewAdvance(shown.score, person.autoAdvance, shown.note) : undefined,
     goOn: () => goOn(),
   })
 
   // As a transition: a widget whose code is here already appears without its placeholder flashing up.
   const goOn = () => startTransition(() => setShown(next.current))
 
-  function hear(score: number) {
+  function judge({ score, message }: Verdict) {
     turn.judge()
+    setShown({ ...shown, note: message })
     playVerdict(gradeInReview(score))
   }
 
-  function complete(score: number, answer: unknown, acknowledged = false) {
+  function complete(score: number, answer: unknown) {
     if (!shown.exercise || shown.score !== undefined) return
     const after = answerInReview(streak, score)
+    memory.current = rememberAnswer(memory.current, shown.exercise.id, gradeInReview(score))
     setShown({ ...shown, score })
     setStreak(after)
     if (after.completed) playSound('completion')
+    else sound.sayAfter(shown.exercise, gradeInReview(score))
     void recordAnswer(client, person.id, chant.id, {
       ...turn.measure(),
       exerciseId: shown.exercise.id,
@@ -89,16 +127,21 @@ export function useReview({ person, chant, pool }: ReviewInput): Review {
       where: 'review',
       ...(after.completed && { reviewCompleted: true }),
     })
-    if (acknowledged && !after.completed && reviewAdvance(score, person.autoAdvance).by === 'button') goOn()
+  }
+
+  function skip() {
+    sound.giveUpListening()
+    startTransition(() => setShown(follow({ ...input, pool: drawable(input.pool, false) }, shown, memory.current)))
   }
 
   function restart() {
     // Together: a count that begins anew belongs to the exercise that begins it.
     startTransition(() => {
       setStreak(newReview)
-      setShown(follow(pool, { ...shown, recent: [] }))
+      memory.current = noMemory
+      setShown(follow(drawn, shown, noMemory))
     })
   }
 
-  return { shown, streak, waits: turn.waits, hear, complete, goOn, restart }
+  return { shown, streak, waits: turn.waits, judge, complete, goOn, skip, sound, restart }
 }

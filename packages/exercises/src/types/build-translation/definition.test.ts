@@ -37,6 +37,36 @@ describe('build-translation', () => {
     expect(buildTranslation.score(content, ['thy', 'WILL', 'be', 'done'])).toBe(100)
   })
 
+  it('promise 12.17: a sentence among the alternatives is right too, and the nearest one is shown', () => {
+    const praise = {
+      latinPhrase: 'Te Deum laudámus',
+      correctWords: ['We', 'praise', 'you', 'as', 'God'],
+      extraWords: ['thee'],
+      alternatives: ['You, as God, we praise', 'We praise thee as God'],
+    }
+    expect(judge(buildTranslation, praise, ['you', 'as', 'God', 'We', 'praise'])).toEqual({
+      score: 100,
+      passed: true,
+      message: 'Yes: "You, as God, we praise". Keep practicing!',
+    })
+    const wrong = ['We', 'praise', 'thee', 'God']
+    expect(judge(buildTranslation, praise, wrong)).toEqual({
+      score: 0,
+      passed: false,
+      message: 'Keep practicing! A correct answer is "We praise thee as God".',
+    })
+    expect(buildTranslation.compare(praise, wrong).right.parts.filter(({ differs }) => differs)).toEqual([
+      { text: 'as', differs: true },
+    ])
+  })
+
+  it('promise 11.13: an alternative that the bank cannot build is explained', () => {
+    expect(buildTranslation.missing({ ...content, alternatives: ['Let thy will be done'] })).toEqual([
+      '"alternatives" must be built from the words of "correctWords" and "extraWords"',
+    ])
+    expect(buildTranslation.missing({ ...content, alternatives: ['Be done thy will!'] })).toEqual([])
+  })
+
   it('does without extraWords', () => {
     expect(buildTranslation.readContent({ latinPhrase: 'amen', correctWords: ['amen'] })).toEqual({
       ok: true,

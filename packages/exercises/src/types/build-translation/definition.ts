@@ -1,17 +1,49 @@
 import * as z from 'zod/mini'
-import { compareInOrder } from '../../definition/comparison.ts'
+import { compareInOrder, countDifferences } from '../../definition/comparison.ts'
 import { commonFields, text, texts } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { textKey } from '../../definition/duplicate-key.ts'
-import { fullOrNothing, plain, readingOf } from '../../definition/scoring.ts'
+import { latinTexts } from '../../definition/latin-texts.ts'
+import { fullOrNothing, isDrawnFrom, plain, readingOf, wordsOf } from '../../definition/scoring.ts'
+
+/** A sentence without what tiles cannot show: case, and punctuation between words. */
+const bare = (sentence: string): string => plain(sentence.replace(/[,.;:!?…]/g, ' '))
+
+const bareWords = (sentence: string): string[] => wordsOf(bare(sentence))
+
+interface Building {
+  readonly correctWords: readonly string[]
+  readonly alternatives?: readonly string[] | undefined
+}
 
 const content = () =>
-  z.object({
-    ...commonFields,
-    latinPhrase: text,
-    correctWords: texts(1),
-    extraWords: z.prefault(z.array(text), []),
-  })
+  z
+    .object({
+      ...commonFields,
+      latinPhrase: text,
+      correctWords: texts(1),
+      extraWords: z.prefault(z.array(text), []),
+      alternatives: z.optional(z.array(text)),
+    })
+    .check(
+      z.refine(({ correctWords, extraWords, alternatives = [] }) => {
+        const bank = [...correctWords, ...extraWords].flatMap(bareWords)
+        return alternatives.every((sentence) => isDrawnFrom(bank, bareWords(sentence)))
+      }, '"alternatives" must be built from the words of "correctWords" and "extraWords"'),
+    )
+
+/** Every sentence that is right, the main one first. */
+const rightSentences = ({ correctWords, alternatives = [] }: Building): string[][] => [
+  correctWords.flatMap(wordsOf),
+  ...alternatives.map(wordsOf),
+]
+
+/** Of the right sentences the one with the fewest words that differ, so that the learner sees what was amiss. */
+function nearestSides(building: Building, answer: readonly string[]) {
+  return rightSentences(building)
+    .map((sentence) => compareInOrder(answer.flatMap(wordsOf), sentence, 'en', bare))
+    .reduce((best, sides) => (countDifferences(sides) < countDifferences(best) ? sides : best))
+}
 
 /** The learner builds the English from a bank of right and extra words. */
 export const buildTranslation = defineExercise({
@@ -26,16 +58,20 @@ export const buildTranslation = defineExercise({
     extraWords: ['kingdom', 'come'],
   },
   isComplete: (_content, answer) => answer.length > 0,
-  score: ({ correctWords }, answer) => fullOrNothing(plain(readingOf(answer)) === plain(readingOf(correctWords))),
-  feedback: ({ correctWords }, _answer, score) =>
-    score === 100
-      ? `Yes: "${readingOf(correctWords)}". Keep practicing!`
-      : `Keep practicing! The correct answer is "${readingOf(correctWords)}".`,
-  compare: ({ latinPhrase, correctWords }, answer) => ({
-    question: { text: latinPhrase, lang: 'la' },
-    ...compareInOrder(answer, correctWords, 'en'),
+  score: (given, answer) =>
+    fullOrNothing(rightSentences(given).some((sentence) => bare(readingOf(sentence)) === bare(readingOf(answer)))),
+  feedback(given, answer, score) {
+    const nearest = readingOf(nearestSides(given, answer).right.parts.map((part) => part.text))
+    if (score === 100) return `Yes: "${nearest}". Keep practicing!`
+    const isOnlyOne = given.alternatives === undefined || given.alternatives.length === 0
+    return `Keep practicing! ${isOnlyOne ? 'The' : 'A'} correct answer is "${nearest}".`
+  },
+  compare: (given, answer) => ({
+    question: { text: given.latinPhrase, lang: 'la' },
+    ...nearestSides(given, answer),
   }),
   correctAnswer: ({ correctWords }) => correctWords,
   wrongAnswer: () => [],
   duplicateKeys: ({ latinPhrase }) => [textKey('build-translation', 'latinPhrase', latinPhrase)],
+  latinOf: ({ latinPhrase }) => latinTexts([latinPhrase]),
 })

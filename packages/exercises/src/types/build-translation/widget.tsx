@@ -4,6 +4,7 @@ import { LineBoard } from '../../boards/line-board.tsx'
 import type { AnswerOf, ContentOf } from '../../catalog.ts'
 import { shuffledDifferently } from '../../definition/shuffle.ts'
 import type { WidgetProps } from '../../definition/verdict.ts'
+import { LatinLine } from '../../view/speaker.tsx'
 
 type Props = WidgetProps<ContentOf<'build-translation'>, AnswerOf<'build-translation'>>
 
@@ -13,9 +14,11 @@ export default function BuildTranslation({ content, answer = [], locked, random,
   const [arrangement, setArrangement] = useArrangement(tiles, answer)
   return (
     <>
-      <p className="exercise-prompt" lang="la">
-        {content.latinPhrase}
-      </p>
+      <LatinLine latin={content.latinPhrase}>
+        <p className="exercise-prompt" lang="la">
+          {content.latinPhrase}
+        </p>
+      </LatinLine>
       <LineBoard
         tiles={tiles}
         lang="en"

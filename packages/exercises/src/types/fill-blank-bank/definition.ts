@@ -3,6 +3,7 @@ import { compareByPlace } from '../../definition/comparison.ts'
 import { commonFields, optionalText, text, texts } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { textKey } from '../../definition/duplicate-key.ts'
+import { filledSentence, latinTexts, leftOver, readNoted } from '../../definition/latin-texts.ts'
 import { fullOrNothing, isDrawnFrom } from '../../definition/scoring.ts'
 
 /** The sentence around its blanks: one piece more than there are blanks. */
@@ -52,7 +53,7 @@ export const fillBlankBank = defineExercise({
   feedback: ({ answers: expected }, _answer, score) =>
     `${score === 100 ? 'Correct! The answers are' : 'Incorrect. The correct answers are'}: ${expected.join(', ')}`,
   compare: ({ sentence, answers: expected }, answer) => ({
-    question: { text: sentence },
+    question: readNoted(sentence),
     ...compareByPlace(answer, expected, 'la'),
   }),
   correctAnswer: ({ answers: expected }) => expected,
@@ -60,4 +61,6 @@ export const fillBlankBank = defineExercise({
   duplicateKeys: ({ sentence, answers: expected }) => [
     textKey('fill-blank-bank', 'sentence and answer', sentence.replace(/_{5,}/g, '_____'), ...expected),
   ],
+  latinOf: ({ sentence, wordBank, answers: expected }) =>
+    latinTexts([filledSentence(piecesOfSentence(sentence), expected)], leftOver(wordBank, expected)),
 })

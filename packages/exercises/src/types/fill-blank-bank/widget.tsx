@@ -4,11 +4,12 @@ import { BlankBoard } from '../../boards/blank-board.tsx'
 import type { AnswerOf, ContentOf } from '../../catalog.ts'
 import { shuffled } from '../../definition/shuffle.ts'
 import type { WidgetProps } from '../../definition/verdict.ts'
+import { QuotingText } from '../../view/quoting-text.tsx'
 import { piecesOfSentence } from './definition.ts'
 
 type Props = WidgetProps<ContentOf<'fill-blank-bank'>, AnswerOf<'fill-blank-bank'>>
 
-/** The words are Latin; sentence and explanation mix both languages and keep that of the page. */
+/** The words and the sentence are Latin; the explanation is English that quotes Latin. */
 export default function FillBlankBank({ content, answer = [], verdict, locked, random, onAnswer }: Props): ReactNode {
   const [tiles] = useState(() => shuffled(content.wordBank, random))
   const [arrangement, setArrangement] = useArrangement(tiles, answer)
@@ -26,7 +27,9 @@ export default function FillBlankBank({ content, answer = [], verdict, locked, r
         }}
       />
       {verdict !== undefined && content.explanation !== undefined && (
-        <p className="exercise-correction">{content.explanation}</p>
+        <p className="exercise-correction">
+          <QuotingText text={content.explanation} latin={content.answers} />
+        </p>
       )}
     </>
   )

@@ -57,6 +57,22 @@ describe('fill-in-blank', () => {
     expect(fillInBlank.score(content, ['celes'])).toBe(0)
   })
 
+  it('promise 11.7: a dictation forgives what typing forgives, word by word', () => {
+    const dictation = { sentence: '_____', missingWord: 'Ad te suspirámus', hear: 'Ad te suspirámus' }
+    expect(fillInBlank.score(dictation, ['ad te, suspiramus'])).toBe(100)
+    expect(fillInBlank.score(dictation, ['Ad te suspiramos'])).toBe(75)
+    expect(fillInBlank.score(dictation, ['At te suspiramus'])).toBe(0)
+    expect(fillInBlank.compare(dictation, ['Ad ti suspiramus']).given.parts).toEqual([
+      { text: 'Ad', differs: false },
+      { text: 'ti', differs: true },
+      { text: 'suspiramus', differs: false },
+    ])
+    expect(fillInBlank.latinOf(dictation).right).toEqual(['Ad te suspirámus'])
+    expect(fillInBlank.duplicateKeys(dictation)).not.toEqual(
+      fillInBlank.duplicateKeys({ ...dictation, missingWord: 'Ora', hear: 'Ora' }),
+    )
+  })
+
   it('promise 8.4: one letter wrong, missing or too many in a word of five or more is a near miss', () => {
     for (const typed of ['nostar', 'noste', 'nosster']) expect(fillInBlank.score(one, [typed])).toBe(75)
     for (const typed of ['nastar', 'nost', '']) expect(fillInBlank.score(one, [typed])).toBe(0)

@@ -1,10 +1,11 @@
 import { foldLatin, letterDistance, sameLatin } from '@schola/latin/compare'
 import * as z from 'zod/mini'
-import { compareByPlace } from '../../definition/comparison.ts'
+import { compareByPlace, compareInOrder } from '../../definition/comparison.ts'
 import { commonFields, optionalText, text } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { textKey } from '../../definition/duplicate-key.ts'
-import { nearMissScore } from '../../definition/scoring.ts'
+import { filledSentence, latinTexts } from '../../definition/latin-texts.ts'
+import { nearMissScore, wordsOf } from '../../definition/scoring.ts'
 
 const blank = /_{3,}/
 
@@ -47,6 +48,8 @@ const content = () =>
       missingWord: text,
       acceptableAnswers: z.optional(z.array(text)),
       hint: optionalText,
+      translation: optionalText,
+      hear: optionalText,
     })
     .check(
       z.refine(({ sentence }) => blankCount(sentence) > 0, '"sentence" needs a blank (three or more underscores)'),
@@ -60,10 +63,16 @@ const content = () =>
 const shortestForgiven = 5
 
 /** One letter wrong, missing or too many, in a word that is long enough to be known by the others. */
+const isNearWord = (typed: string, expected: string): boolean =>
+  letterDistance(typed, expected) <= (foldLatin(expected).length < shortestForgiven ? 0 : 1)
+
+/** Of several words each may have its slip, as with several blanks. */
 const isNearlyRight = ({ accepted, typed }: { readonly accepted: readonly string[]; readonly typed: string }) =>
-  accepted.some(
-    (expected) => letterDistance(typed, expected) <= (foldLatin(expected).length < shortestForgiven ? 0 : 1),
-  )
+  accepted.some((expected) => {
+    const given = foldLatin(typed).split(' ')
+    const wanted = foldLatin(expected).split(' ')
+    return given.length === wanted.length && wanted.every((word, index) => isNearWord(given[index] ?? '', word))
+  })
 
 /** The learner types what is missing; the answer holds one text for each blank. */
 export const fillInBlank = defineExercise({
@@ -98,9 +107,25 @@ export const fillInBlank = defineExercise({
     )
     // What is spelled otherwise and yet accepted does not differ.
     const shown = typed.map((word, index) => (sameLatin(word, right[index] ?? '') ? (right[index] ?? '') : word))
-    return { question: { text: given.sentence, lang: 'la' }, ...compareByPlace(shown, right, 'la') }
+    const [onlyTyped = '', ...others] = shown
+    return {
+      ...(given.hear === undefined && { question: { text: given.sentence, lang: 'la' } }),
+      ...(others.length === 0
+        ? compareInOrder(wordsOf(onlyTyped), wordsOf(right[0] ?? ''), 'la', foldLatin)
+        : compareByPlace(shown, right, 'la')),
+    }
   },
+  heard: ({ hear, translation }) => (hear === undefined ? undefined : { latin: hear, meaning: translation }),
   correctAnswer: expectedAnswers,
   wrongAnswer: (given) => expectedAnswers(given).map(() => ''),
-  duplicateKeys: ({ sentence }) => [textKey('fill-in-blank', 'sentence', sentence.replace(/_{3,}/g, '___'))],
+  duplicateKeys({ sentence, hear }) {
+    const asked = sentence.replace(/_{3,}/g, '___')
+    return [
+      hear === undefined
+        ? textKey('fill-in-blank', 'sentence', asked)
+        : textKey('fill-in-blank', 'heard sentence', asked, hear),
+    ]
+  },
+  latinOf: (given) =>
+    latinTexts([given.hear ?? '', filledSentence(piecesOfSentence(given.sentence), expectedAnswers(given))]),
 })

@@ -4,6 +4,8 @@ import { LetterMarks } from '../../boards/letter-marks.tsx'
 import { Mark } from '../../boards/mark.tsx'
 import type { AnswerOf, ContentOf } from '../../catalog.ts'
 import type { WidgetProps } from '../../definition/verdict.ts'
+import { ExplainedText } from '../../view/explained-text.tsx'
+import { useIsHeard } from '../../view/hearing.ts'
 import { acceptedAnswers, piecesOfSentence } from './definition.ts'
 
 type Props = WidgetProps<ContentOf<'fill-in-blank'>, AnswerOf<'fill-in-blank'>>
@@ -14,14 +16,22 @@ const labelOf = (blank: number, blanks: number): string =>
 /** The sentence and what is typed are Latin; the hint keeps the language of the page. */
 export default function FillInBlank({ content, answer = [], verdict, locked, onAnswer }: Props): ReactNode {
   const hintId = useId()
+  const isHeard = useIsHeard(content.hear)
   const accepted = acceptedAnswers(content)
   const typed = accepted.map((_, blank) => answer[blank] ?? '')
+  // Of a dictation nothing is given but the field.
+  const isAlone = piecesOfSentence(content.sentence).every((piece) => piece.trim() === '') && accepted.length === 1
   const outcomes = typed.map((text, blank) =>
     accepted[blank]?.some((expected) => sameLatin(expected, text)) ? ('right' as const) : ('wrong' as const),
   )
   return (
     <>
-      <p className="exercise-sentence" lang="la">
+      {content.hear !== undefined && content.translation !== undefined && (!isHeard || verdict !== undefined) && (
+        <p className="exercise-quote" lang="en">
+          {content.translation}
+        </p>
+      )}
+      <p className="exercise-sentence" lang="la" data-alone={isAlone || undefined}>
         {piecesOfSentence(content.sentence).map((piece, blank) => (
           <Fragment key={`${blank} ${piece}`}>
             {piece}
@@ -51,7 +61,7 @@ export default function FillInBlank({ content, answer = [], verdict, locked, onA
       </p>
       {content.hint !== undefined && (
         <p id={hintId} className="exercise-hint">
-          Hint: {content.hint}
+          Hint: <ExplainedText text={content.hint} />
         </p>
       )}
       {verdict !== undefined &&

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { digitOf } from '../../boards/digit.ts'
 import { Sign } from '../../boards/mark.tsx'
 
 export type Side = 'latin' | 'english'
@@ -10,13 +11,16 @@ interface ColumnProps {
   readonly selected: number | undefined
   readonly wrong: number | undefined
   readonly locked: boolean
+  /** Whether digits choose in this column now. */
+  readonly takesDigits: boolean
   readonly onPress: (side: Side, tile: number) => void
 }
 
 const labels: Readonly<Record<Side, string>> = { latin: 'Latin', english: 'English' }
 
 /** One side of the board. A matched tile is `aria-disabled`, not disabled, so that it keeps the focus. */
-export function Column({ side, tiles, matched, selected, wrong, locked, onPress }: ColumnProps): ReactNode {
+export function Column(props: ColumnProps): ReactNode {
+  const { side, tiles, matched, selected, wrong, locked, takesDigits, onPress } = props
   const lang = side === 'latin' ? 'la' : 'en'
   return (
     <ul className="exercise-column" aria-label={labels[side]}>
@@ -31,6 +35,7 @@ export function Column({ side, tiles, matched, selected, wrong, locked, onPress 
               aria-disabled={isMatched || locked}
               data-matched={isMatched}
               data-outcome={tile === wrong ? 'wrong' : undefined}
+              {...(takesDigits && digitOf(tile))}
               onClick={() => onPress(side, tile)}
             >
               <span lang={lang} className={isMatched ? 'sr-only' : undefined}>

@@ -3,6 +3,7 @@ import type { ComparedPart } from '../../definition/comparison.ts'
 import { commonFields, text } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { setKey } from '../../definition/duplicate-key.ts'
+import { latinTexts } from '../../definition/latin-texts.ts'
 import { countTakenFrom, percentOf, plain } from '../../definition/scoring.ts'
 
 export interface Pair {
@@ -22,10 +23,13 @@ const countMatched = (pairs: readonly Pair[], made: readonly Pair[]): number =>
 export const isRightPair = (pairs: readonly Pair[], matched: readonly Pair[], tried: Pair): boolean =>
   countMatched(pairs, [...matched, tried]) > countMatched(pairs, matched)
 
-const partsOf = ({ latin, english }: Pair, differs: boolean): ComparedPart[] => [
-  { text: latin, differs, lang: 'la' },
-  { text: `= ${english};`, differs: false, lang: 'en' },
-]
+const partsOf = (pairs: readonly Pair[], differs: (pair: Pair, place: number) => boolean): ComparedPart[] =>
+  pairs.flatMap((pair, place) => [
+    { text: pair.latin, differs: differs(pair, place), lang: 'la' },
+    { text: `= ${pair.english}${place < pairs.length - 1 ? ';' : ''}`, differs: false, lang: 'en' },
+  ])
+
+const nounOf = (pairs: readonly Pair[]): string => (pairs.some(({ latin }) => /\s/.test(latin)) ? 'phrases' : 'words')
 
 /** The learner joins Latin to English; the answer holds the pairs matched so far. */
 export const matching = defineExercise({
@@ -46,15 +50,15 @@ export const matching = defineExercise({
   isComplete: (_content, made) => made.length > 0,
   score: ({ pairs }, made) => percentOf(countMatched(pairs, made), pairs.length),
   feedback({ pairs }, made, score) {
-    if (score === 100) return `Great job! You've matched all ${pairs.length} Latin words correctly!`
+    if (score === 100) return `Great job! You've matched all ${pairs.length} Latin ${nounOf(pairs)} correctly!`
     const result = `You matched ${countMatched(pairs, made)} out of ${pairs.length} correctly.`
     return score >= 70 ? `Excellent! ${result}` : `${result} Try again to improve!`
   },
   compare({ pairs }, made) {
     const isMade = (pair: Pair, place: number) => isRightPair(made, pairs.slice(0, place), pair)
     return {
-      given: { parts: made.flatMap((pair) => partsOf(pair, false)) },
-      right: { parts: pairs.flatMap((pair, place) => partsOf(pair, !isMade(pair, place))) },
+      given: { parts: partsOf(made, () => false) },
+      right: { parts: partsOf(pairs, (pair, place) => !isMade(pair, place)) },
     }
   },
   correctAnswer: ({ pairs }) => pairs.map(({ latin, english }) => ({ latin, english })),
@@ -66,4 +70,5 @@ export const matching = defineExercise({
       pairs.map(({ latin, english }) => textOf({ latin: plain(latin), english: plain(english) })),
     ),
   ],
+  latinOf: ({ pairs }) => latinTexts(pairs.map(({ latin }) => latin)),
 })

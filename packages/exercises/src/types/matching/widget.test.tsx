@@ -65,7 +65,7 @@ describe('matching widget', () => {
     expect(matchedTiles()).toBe(2)
   })
 
-  it('promise 12.9: a partial check below 70 is a good try; Continue reports it, Try Again starts over', async () => {
+  it('promise 12.9: a partial check below 70 is a good try; Try Again starts over, Continue reports it and shows the right pairs', async () => {
     const onVerdict = vi.fn<() => void>()
     const shown = await renderExercise('matching', content, { onVerdict })
     await join(shown, 'pater', 'father')
@@ -80,8 +80,15 @@ describe('matching widget', () => {
     await join(shown, 'panem', 'bread')
     await shown.user.click(button('Check Progress (1/3)'))
     await wait(300)
+    expect(screen.queryByText('Right answer')).toBeNull()
+    expect(screen.getByText('Your answer').nextElementSibling?.textContent).toBe('panem = bread')
     await shown.user.click(button('Continue'))
-    expect(shown.onComplete.mock.calls).toEqual([[33, [{ latin: 'panem', english: 'bread' }], true]])
+    expect(shown.onComplete.mock.calls).toEqual([[33, [{ latin: 'panem', english: 'bread' }]]])
+    expect(screen.getByText('Right answer').nextElementSibling?.textContent).toBe(
+      'pater = father; panem = bread; caelum = heaven',
+    )
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Result' }))
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
     expect(onVerdict).toHaveBeenCalledTimes(2)
   })
 

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { placedTiles, useArrangement } from '../../boards/arrangement.ts'
 import type { AnswerOf, ContentOf } from '../../catalog.ts'
 import { shuffled } from '../../definition/shuffle.ts'
 import type { WidgetProps } from '../../definition/verdict.ts'
+import { HearingContext } from '../../view/hearing.ts'
 import { Column, type Side } from './column.tsx'
 import { isRightPair } from './definition.ts'
 
@@ -38,6 +39,7 @@ export default function Matching({ content, answer = [], locked, random, onAnswe
   const [wrong, setWrong] = useState<Selection>()
   const [mistakes, setMistakes] = useState(0)
   const [said, setSaid] = useState('')
+  const hearing = useContext(HearingContext)
 
   useEffect(() => {
     if (wrong === undefined) return undefined
@@ -64,6 +66,7 @@ export default function Matching({ content, answer = [], locked, random, onAnswe
     if (locked || matched[side].includes(tile)) return
     setWrong(undefined)
     const { latin, english }: Selection = { ...selection, [side]: tile }
+    if (side === 'latin' && selection.latin !== tile) hearing?.hear(tiles.latin[tile] ?? '')
     if (selection[side] === tile) setSelection({})
     else if (latin !== undefined && english !== undefined) tryPair(latin, english)
     else setSelection({ [side]: tile })
@@ -77,6 +80,7 @@ export default function Matching({ content, answer = [], locked, random, onAnswe
       selected={locked ? undefined : selection[side]}
       wrong={wrong?.[side]}
       locked={locked}
+      takesDigits={!locked && (side === 'english') === (selection.latin !== undefined)}
       onPress={press}
     />
   )

@@ -1,20 +1,31 @@
 import * as z from 'zod/mini'
 import { compareWhole } from '../../definition/comparison.ts'
-import { commonFields, text, texts } from '../../definition/content-fields.ts'
+import { commonFields, optionalText, text, texts } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { setKey, textKey } from '../../definition/duplicate-key.ts'
+import { latinTexts } from '../../definition/latin-texts.ts'
 import { fullOrNothing } from '../../definition/scoring.ts'
+import { askKinds, asksOf, languagesOf, latinOfQuestion, truthOf } from './asks.ts'
 
 const content = () =>
-  z.object({ ...commonFields, question: text, options: texts(2), correctAnswer: text }).check(
-    z.refine(
-      ({ options, correctAnswer }) => options.includes(correctAnswer),
-      '"correctAnswer" must be one of "options"',
-    ),
-    z.refine(({ options }) => new Set(options).size === options.length, '"options" must all be different'),
-  )
+  z
+    .object({
+      ...commonFields,
+      question: text,
+      options: texts(2),
+      correctAnswer: text,
+      asks: z.optional(z.enum(askKinds)),
+      hear: optionalText,
+    })
+    .check(
+      z.refine(
+        ({ options, correctAnswer }) => options.includes(correctAnswer),
+        '"correctAnswer" must be one of "options"',
+      ),
+      z.refine(({ options }) => new Set(options).size === options.length, '"options" must all be different'),
+    )
 
-/** The learner chooses the one right meaning; the answer is the chosen option's text. */
+/** The learner chooses the one right option; the answer is its text. */
 export const multipleChoice = defineExercise({
   type: 'multiple-choice',
   label: 'Multiple Choice',
@@ -28,18 +39,34 @@ export const multipleChoice = defineExercise({
   },
   isComplete: ({ options }, answer) => options.includes(answer),
   score: ({ correctAnswer }, answer) => fullOrNothing(answer === correctAnswer),
-  feedback: ({ question, correctAnswer }, _answer, score) =>
-    score === 100
-      ? `Correct! "${question}" means "${correctAnswer}".`
-      : `Not quite. "${question}" actually means "${correctAnswer}".`,
-  compare: ({ question, correctAnswer }, answer) => ({
-    question: { text: question, lang: 'la' },
-    ...compareWhole(answer, correctAnswer, 'en'),
-  }),
+  feedback: (given, _answer, score) =>
+    score === 100 ? `Correct! ${truthOf(given, 'right')}` : `Not quite. ${truthOf(given, 'wrong')}`,
+  compare(given, answer) {
+    const { question, options } = languagesOf(given)
+    return {
+      ...(given.hear === undefined && { question: { text: given.question, lang: question } }),
+      ...compareWhole(answer, given.correctAnswer, options),
+    }
+  },
+  heard(given) {
+    if (given.hear === undefined) return undefined
+    return { latin: given.hear, meaning: asksOf(given) === 'meaning' ? given.correctAnswer : given.question }
+  },
   correctAnswer: ({ correctAnswer }) => correctAnswer,
   wrongAnswer: ({ options, correctAnswer }) => options.find((option) => option !== correctAnswer) ?? '',
-  duplicateKeys: ({ question, options }) => [
-    textKey('multiple-choice', 'question', question),
-    setKey('multiple-choice', 'options', options),
-  ],
+  duplicateKeys({ question, options, hear }) {
+    const heard = hear === undefined ? '' : 'heard '
+    return [
+      textKey('multiple-choice', `${heard}question`, question),
+      setKey('multiple-choice', `${heard}options`, options),
+    ]
+  },
+  latinOf(given) {
+    const { options, correctAnswer, hear = '' } = given
+    const offersLatin = languagesOf(given).options === 'la'
+    return latinTexts(
+      [hear, ...latinOfQuestion(given), ...(offersLatin ? [correctAnswer] : [])],
+      offersLatin ? options : [],
+    )
+  },
 })

@@ -3,23 +3,33 @@ import { Choices } from '../../boards/choices.tsx'
 import type { AnswerOf, ContentOf } from '../../catalog.ts'
 import { shuffled } from '../../definition/shuffle.ts'
 import type { WidgetProps } from '../../definition/verdict.ts'
+import { useIsHeard } from '../../view/hearing.ts'
+import { LatinLine } from '../../view/speaker.tsx'
+import { languagesOf } from './asks.ts'
 
 type Props = WidgetProps<ContentOf<'multiple-choice'>, AnswerOf<'multiple-choice'>>
 
-/** The question is Latin and the options are English, as the feedback says: "question" means "answer". */
+/** Question and options are in the languages of what is asked. What is heard is written only after the answer. */
 export default function MultipleChoice({ content, answer, verdict, locked, random, onAnswer }: Props): ReactNode {
   const [options] = useState(() => shuffled(content.options, random))
+  const lang = languagesOf(content)
+  const isHeard = useIsHeard(content.hear)
   const outcomeOf = (option: string) =>
     option === content.correctAnswer ? ('right' as const) : option === answer ? ('wrong' as const) : undefined
   return (
     <>
-      <p className="exercise-prompt" lang="la">
-        {content.question}
-      </p>
+      {(!isHeard || verdict !== undefined) && (
+        <LatinLine latin={lang.question === 'la' ? content.question : ''}>
+          <p className="exercise-prompt" lang={lang.question}>
+            {content.question}
+          </p>
+        </LatinLine>
+      )}
       <Choices
         legend="Options"
         choices={options.map((text) => ({ text, outcome: verdict && outcomeOf(text) }))}
-        lang="en"
+        lang={lang.options}
+        silent={isHeard}
         look="rows"
         chosen={answer === undefined ? undefined : options.indexOf(answer)}
         locked={locked}

@@ -3,6 +3,7 @@ import { compareByPlace } from '../../definition/comparison.ts'
 import { commonFields, optionalText, texts } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { setKey } from '../../definition/duplicate-key.ts'
+import { latinTexts } from '../../definition/latin-texts.ts'
 import { fullOrNothing, isPermutation, readsTheSame } from '../../definition/scoring.ts'
 
 const content = () =>
@@ -35,11 +36,16 @@ export const orderingPhrases = defineExercise({
     score === 100
       ? 'Perfect! You arranged the phrases in the correct order.'
       : 'Incorrect order. Try again - think about the logical flow of the prayer.',
-  compare: ({ correctOrder, translation }, answer) => ({
-    ...(translation !== undefined && { question: { text: translation, lang: 'en' } }),
-    ...compareByPlace(answer, correctOrder, 'la'),
-  }),
+  compare({ correctOrder, translation }, answer) {
+    const { given, right } = compareByPlace(answer, correctOrder, 'la')
+    return {
+      ...(translation !== undefined && { question: { text: translation, lang: 'en' } }),
+      given: { ...given, isList: true },
+      right: { ...right, isList: true },
+    }
+  },
   correctAnswer: ({ correctOrder }) => correctOrder,
   wrongAnswer: () => [],
   duplicateKeys: ({ correctOrder }) => [setKey('ordering-phrases', 'phrases', correctOrder)],
+  latinOf: ({ correctOrder }) => latinTexts(correctOrder),
 })

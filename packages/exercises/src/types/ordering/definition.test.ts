@@ -28,7 +28,7 @@ describe('ordering', () => {
     expect(judge(ordering, content, withInPlace(7))).toEqual({
       score: 70,
       passed: true,
-      message: 'Perfect! You got 7 out of 10 words in the correct order.',
+      message: 'Good! You got 7 out of 10 words in the correct order.',
     })
     expect(judge(ordering, content, withInPlace(6))).toEqual({
       score: 60,

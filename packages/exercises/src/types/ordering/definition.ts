@@ -3,11 +3,12 @@ import { compareByPlace } from '../../definition/comparison.ts'
 import { commonFields, optionalText, texts } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { setKey } from '../../definition/duplicate-key.ts'
-import { isPermutation, percentOf, readsTheSame } from '../../definition/scoring.ts'
+import { latinTexts } from '../../definition/latin-texts.ts'
+import { isPermutation, percentOf, readingOf, readsTheSame } from '../../definition/scoring.ts'
 
 const content = () =>
   z
-    .object({ ...commonFields, words: texts(2), correctOrder: texts(2), translation: optionalText })
+    .object({ ...commonFields, words: texts(2), correctOrder: texts(2), translation: optionalText, hear: optionalText })
     .check(
       z.refine(
         ({ words, correctOrder }) => isPermutation(words, correctOrder),
@@ -42,13 +43,18 @@ export const ordering = defineExercise({
       : percentOf(countInPlace(correctOrder, answer), Math.max(correctOrder.length, answer.length)),
   feedback({ correctOrder }, answer, score) {
     const result = `You got ${countInPlace(correctOrder, answer)} out of ${correctOrder.length} words`
-    return score >= 70 ? `Perfect! ${result} in the correct order.` : `${result} correct. Try rearranging them!`
+    if (score < 70) return `${result} correct. Try rearranging them!`
+    return `${score === 100 ? 'Perfect!' : 'Good!'} ${result} in the correct order.`
   },
-  compare: ({ correctOrder, translation }, answer) => ({
-    ...(translation !== undefined && { question: { text: translation, lang: 'en' } }),
+  compare: ({ correctOrder, translation, hear }, answer) => ({
+    ...(translation !== undefined && hear === undefined && { question: { text: translation, lang: 'en' } }),
     ...compareByPlace(answer, correctOrder, 'la'),
   }),
+  heard: ({ hear, translation }) => (hear === undefined ? undefined : { latin: hear, meaning: translation }),
   correctAnswer: ({ correctOrder }) => correctOrder,
   wrongAnswer: () => [],
-  duplicateKeys: ({ correctOrder }) => [setKey('ordering', 'words', correctOrder)],
+  duplicateKeys: ({ correctOrder, hear }) => [
+    setKey('ordering', hear === undefined ? 'words' : 'heard words', correctOrder),
+  ],
+  latinOf: ({ correctOrder, hear = '' }) => latinTexts([hear, readingOf(correctOrder)]),
 })

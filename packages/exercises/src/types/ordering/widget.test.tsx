@@ -74,7 +74,7 @@ describe('ordering widget', () => {
       await user.click(tile(to))
     })
     await user.click(submitButton())
-    expect(announced()).toBe('Excellent!Perfect! You got 5 out of 7 words in the correct order.')
+    expect(announced()).toBe('Excellent!Good! You got 5 out of 7 words in the correct order.')
     await wait(500)
     expect(onComplete).toHaveBeenCalledWith(71, almost)
   })

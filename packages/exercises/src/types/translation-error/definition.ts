@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { commonFields, text } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { textKey } from '../../definition/duplicate-key.ts'
+import { latinTexts } from '../../definition/latin-texts.ts'
 import { fullOrNothing, wordsOf } from '../../definition/scoring.ts'
 
 const content = () =>
@@ -25,6 +26,9 @@ const content = () =>
       ),
     )
 
+/** A word without the punctuation around it. */
+const bare = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+
 /** The learner finds the wrong word in a translation; the answer is the word's index, counted from 0. */
 export const translationError = defineExercise({
   type: 'translation-error',
@@ -41,7 +45,7 @@ export const translationError = defineExercise({
   isComplete: ({ errorTranslation }, answer) => wordsOf(errorTranslation)[answer] !== undefined,
   score: ({ errorWordIndex }, answer) => fullOrNothing(answer === errorWordIndex),
   feedback({ correctTranslation, errorTranslation, errorWordIndex }, _answer, score) {
-    const wrongWord = wordsOf(errorTranslation)[errorWordIndex] ?? ''
+    const wrongWord = bare(wordsOf(errorTranslation)[errorWordIndex] ?? '')
     return score === 100
       ? `Yes: "${wrongWord}". Keep practicing!`
       : `Keep practicing! The correct answer is "${wrongWord}": the phrase means "${correctTranslation}".`
@@ -60,4 +64,5 @@ export const translationError = defineExercise({
   correctAnswer: ({ errorWordIndex }) => errorWordIndex,
   wrongAnswer: ({ errorWordIndex }) => (errorWordIndex === 0 ? 1 : 0),
   duplicateKeys: ({ latinPhrase }) => [textKey('translation-error', 'latinPhrase', latinPhrase)],
+  latinOf: ({ latinPhrase }) => latinTexts([latinPhrase]),
 })

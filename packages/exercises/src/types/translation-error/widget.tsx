@@ -3,6 +3,7 @@ import { Choices } from '../../boards/choices.tsx'
 import type { AnswerOf, ContentOf } from '../../catalog.ts'
 import { wordsOf } from '../../definition/scoring.ts'
 import type { WidgetProps } from '../../definition/verdict.ts'
+import { LatinLine } from '../../view/speaker.tsx'
 
 type Props = WidgetProps<ContentOf<'translation-error'>, AnswerOf<'translation-error'>>
 
@@ -12,9 +13,11 @@ export default function TranslationError({ content, answer, verdict, locked, onA
     index === content.errorWordIndex ? ('right' as const) : index === answer ? ('wrong' as const) : undefined
   return (
     <>
-      <p className="exercise-prompt" lang="la">
-        {content.latinPhrase}
-      </p>
+      <LatinLine latin={content.latinPhrase}>
+        <p className="exercise-prompt" lang="la">
+          {content.latinPhrase}
+        </p>
+      </LatinLine>
       <Choices
         legend="Which word is wrong?"
         choices={wordsOf(content.errorTranslation).map((text, index) => ({

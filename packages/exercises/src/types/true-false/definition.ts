@@ -3,6 +3,7 @@ import { compareWhole } from '../../definition/comparison.ts'
 import { commonFields, optionalText, text } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { textKey } from '../../definition/duplicate-key.ts'
+import { latinTexts, quotedLatin } from '../../definition/latin-texts.ts'
 import { fullOrNothing } from '../../definition/scoring.ts'
 
 const content = () => z.object({ ...commonFields, statement: text, isTrue: z.boolean(), explanation: optionalText })
@@ -30,4 +31,5 @@ export const trueFalse = defineExercise({
   correctAnswer: ({ isTrue }) => isTrue,
   wrongAnswer: ({ isTrue }) => !isTrue,
   duplicateKeys: ({ statement }) => [textKey('true-false', 'statement', statement)],
+  latinOf: ({ statement }) => latinTexts(quotedLatin(statement)),
 })

@@ -1,19 +1,27 @@
 import type { ReactNode } from 'react'
 import { Choices } from '../../boards/choices.tsx'
 import type { AnswerOf, ContentOf } from '../../catalog.ts'
+import { quotedLatin } from '../../definition/latin-texts.ts'
 import type { WidgetProps } from '../../definition/verdict.ts'
+import { QuotingText } from '../../view/quoting-text.tsx'
+import { LatinLine } from '../../view/speaker.tsx'
 
 type Props = WidgetProps<ContentOf<'true-false'>, AnswerOf<'true-false'>>
 
 const values = [true, false]
 
-/** The statement mixes Latin and English, so it keeps the language of the page. */
+/** The statement is English that quotes Latin. */
 export default function TrueFalse({ content, answer, verdict, locked, onAnswer }: Props): ReactNode {
+  const latin = quotedLatin(content.statement)
   const outcomeOf = (value: boolean) =>
     value === content.isTrue ? ('right' as const) : value === answer ? ('wrong' as const) : undefined
   return (
     <>
-      <p className="exercise-prompt">{content.statement}</p>
+      <LatinLine latin={latin.join(', ')}>
+        <p className="exercise-prompt">
+          <QuotingText text={content.statement} latin={latin} />
+        </p>
+      </LatinLine>
       <Choices
         legend="True or false"
         choices={values.map((value) => ({ text: value ? 'True' : 'False', outcome: verdict && outcomeOf(value) }))}

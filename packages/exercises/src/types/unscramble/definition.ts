@@ -4,6 +4,8 @@ import { compareInOrder } from '../../definition/comparison.ts'
 import { commonFields, optionalText, text } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { textKey } from '../../definition/duplicate-key.ts'
+import { languageOf } from '../../definition/language.ts'
+import { latinTexts } from '../../definition/latin-texts.ts'
 import { fullOrNothing, isPermutation } from '../../definition/scoring.ts'
 import { type Random, shuffledDifferently } from '../../definition/shuffle.ts'
 
@@ -41,6 +43,9 @@ export function scrambledLetters(
   return shuffledDifferently(lettersOf(word), random, folded)
 }
 
+/** Whether the hint is the phrase that lacks the word. */
+export const isLatinHint = (hint: string): boolean => hint.includes('…') && languageOf(hint) === 'la'
+
 /** The learner spells a word from its shuffled letters; the answer is the spelling. */
 export const unscramble = defineExercise({
   type: 'unscramble',
@@ -65,7 +70,9 @@ export const unscramble = defineExercise({
     const { given, right } = compareInOrder(lettersOf(answer), lettersOf(word), 'la')
     const question = translation ?? hint
     return {
-      ...(question !== undefined && { question: { text: question } }),
+      ...(question !== undefined && {
+        question: { text: question, lang: translation === undefined && isLatinHint(question) ? 'la' : 'en' },
+      }),
       given: { ...given, isSpelling: true },
       right: { ...right, isSpelling: true },
     }
@@ -73,4 +80,7 @@ export const unscramble = defineExercise({
   correctAnswer: ({ word }) => word,
   wrongAnswer: () => '',
   duplicateKeys: ({ word }) => [textKey('unscramble', 'word', word)],
+  latinOf({ word, hint = '' }) {
+    return latinTexts([isLatinHint(hint) ? hint.replace('…', word) : '', word])
+  },
 })

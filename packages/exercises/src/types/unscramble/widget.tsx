@@ -4,12 +4,13 @@ import { LetterMarks } from '../../boards/letter-marks.tsx'
 import { LineBoard } from '../../boards/line-board.tsx'
 import type { AnswerOf, ContentOf } from '../../catalog.ts'
 import type { WidgetProps } from '../../definition/verdict.ts'
-import { lettersOf, scrambledLetters } from './definition.ts'
+import { ExplainedText } from '../../view/explained-text.tsx'
+import { isLatinHint, lettersOf, scrambledLetters } from './definition.ts'
 import { keyAct } from './keys.ts'
 
 type Props = WidgetProps<ContentOf<'unscramble'>, AnswerOf<'unscramble'>>
 
-/** Letters and word are Latin; the hint may quote a phrase and keeps the language of the page. */
+/** Letters and word are Latin; the hint is English, or the Latin phrase with a gap. */
 export default function Unscramble(props: Props): ReactNode {
   const { content, answer = '', verdict, locked, random, onAnswer, onSubmit } = props
   const [tiles] = useState(() => scrambledLetters(content, random))
@@ -45,7 +46,12 @@ export default function Unscramble(props: Props): ReactNode {
 
   return (
     <div ref={board} className="exercise-spelling">
-      {content.hint !== undefined && <p className="exercise-hint">Hint: {content.hint}</p>}
+      {content.hint !== undefined && (
+        <p className="exercise-hint">
+          Hint:{' '}
+          {isLatinHint(content.hint) ? <span lang="la">{content.hint}</span> : <ExplainedText text={content.hint} />}
+        </p>
+      )}
       <LineBoard tiles={tiles} lang="la" look="letters" arrangement={line} locked={locked} onArrange={arrange} />
       {verdict !== undefined && <LetterMarks given={answer} accepted={[content.word]} />}
     </div>

@@ -3,7 +3,12 @@ import { compareInOrder } from '../../definition/comparison.ts'
 import { commonFields, text, texts } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { textKey } from '../../definition/duplicate-key.ts'
-import { fullOrNothing, isDrawnFrom, readsTheSame } from '../../definition/scoring.ts'
+import { languageOf } from '../../definition/language.ts'
+import { filledSentence, latinTexts, leftOver, readNoted, withoutNotes } from '../../definition/latin-texts.ts'
+import { fullOrNothing, isDrawnFrom, readingOf, readsTheSame } from '../../definition/scoring.ts'
+
+/** The phrase around its blanks: one piece more than there are blanks. */
+export const piecesOfPhrase = (phrase: string): string[] => phrase.split(/_{3,}/)
 
 const content = () =>
   z
@@ -31,17 +36,25 @@ const defineWordBank = <const Type extends string>(type: Type, label: string) =>
     },
     isComplete: (_content, answer) => answer.length > 0,
     score: ({ correctAnswers }, answer) => fullOrNothing(readsTheSame(answer, correctAnswers)),
-    feedback: (_content, _answer, score) =>
-      score === 100
-        ? "Excellent! You've correctly completed the phrase."
-        : 'Not quite right. Try again to get the correct word order.',
+    feedback({ correctAnswers }, _answer, score) {
+      if (score === 100) return "Excellent! You've correctly completed the phrase."
+      return `Not quite right. Try again to get the correct word${correctAnswers.length > 1 ? ' order' : ''}.`
+    },
     compare: ({ phrase, correctAnswers }, answer) => ({
-      question: { text: phrase },
+      question: readNoted(phrase),
       ...compareInOrder(answer, correctAnswers, 'la'),
     }),
     correctAnswer: ({ correctAnswers }) => correctAnswers,
     wrongAnswer: () => [],
     duplicateKeys: ({ phrase }) => [textKey('word-bank', 'phrase', phrase)],
+    latinOf({ phrase, options, correctAnswers }) {
+      const pieces = piecesOfPhrase(phrase)
+      const asked =
+        pieces.length > 1
+          ? [filledSentence(pieces, correctAnswers)]
+          : [readingOf(correctAnswers), ...(languageOf(phrase) === 'la' ? [withoutNotes(phrase)] : [])]
+      return latinTexts(asked, leftOver(options, correctAnswers))
+    },
   })
 
 /** The learner completes a phrase with words from a bank, in the right order. */

@@ -3,16 +3,19 @@ import { type Arrangement, textsAt, useArrangement } from '../../boards/arrangem
 import { BlankBoard } from '../../boards/blank-board.tsx'
 import { LineBoard } from '../../boards/line-board.tsx'
 import type { AnswerOf, ContentOf } from '../../catalog.ts'
+import { readNoted } from '../../definition/latin-texts.ts'
 import { shuffled } from '../../definition/shuffle.ts'
 import type { WidgetProps } from '../../definition/verdict.ts'
+import { LatinLine } from '../../view/speaker.tsx'
+import { piecesOfPhrase } from './definition.ts'
 
 type Props = WidgetProps<ContentOf<'word-bank'>, AnswerOf<'word-bank'>>
 
-/** The words are Latin; the phrase may be English, Latin or both, so it keeps the language of the page. */
-export default function WordBank({ content, answer = [], locked, random, onAnswer }: Props): ReactNode {
+/** The words are Latin; the phrase is the English to be said, or Latin with blanks. */
+export default function WordBank({ content, answer = [], verdict, locked, random, onAnswer }: Props): ReactNode {
   const [tiles] = useState(() => shuffled(content.options, random))
   const [arrangement, setArrangement] = useArrangement(tiles, answer)
-  const pieces = content.phrase.split(/_{3,}/)
+  const pieces = piecesOfPhrase(content.phrase)
 
   function arrange(next: Arrangement) {
     setArrangement(next)
@@ -21,10 +24,19 @@ export default function WordBank({ content, answer = [], locked, random, onAnswe
 
   const board = { tiles, arrangement, locked, onArrange: arrange }
   // With one blank for each answer, an empty blank makes the answer too short and therefore wrong.
-  if (pieces.length - 1 === content.correctAnswers.length) return <BlankBoard {...board} pieces={pieces} />
+  if (pieces.length - 1 === content.correctAnswers.length) {
+    const laid = textsAt(tiles, arrangement)
+    const outcomes = content.correctAnswers.map((word, place) => (word === laid[place] ? 'right' : 'wrong'))
+    return <BlankBoard {...board} pieces={pieces} outcomes={verdict && outcomes} />
+  }
+  const { text, lang } = readNoted(content.phrase)
   return (
     <>
-      <p className="exercise-prompt">{content.phrase}</p>
+      <LatinLine latin={lang === 'la' ? text : ''}>
+        <p className="exercise-prompt" lang={lang}>
+          {content.phrase}
+        </p>
+      </LatinLine>
       <LineBoard {...board} lang="la" />
     </>
   )

@@ -48,8 +48,22 @@ describe('promise 17.19: Create Exercise', () => {
     await waitFor(() => expect(JSON.parse(text())).toEqual(templateOf('multiple-choice')))
   })
 
+  it('the sample is never created; what was created can be opened or taken back from the notification', async () => {
+    const { sent } = await create({ [call]: exerciseOf(99), 'DELETE /api/exercises/99': {} })
+    expect(createButton().hasAttribute('disabled')).toBe(true)
+    fill('Content (JSON)', '{"question": "mine"}')
+    press('Create Exercise')
+    await expectToast('Exercise created')
+    expect(createButton().hasAttribute('disabled')).toBe(true)
+    expect(screen.getByRole('button', { name: 'Open' })).toBeTruthy()
+    press('Undo')
+    await expectToast('Exercise deleted')
+    expect((await sent()).map((each) => each.call)).toEqual([call, 'DELETE /api/exercises/99'])
+  })
+
   it('an order goes along, and a wrong one goes nowhere', async () => {
     const { sent } = await create({ [call]: exerciseOf(99) })
+    fill('Content (JSON)', '{"question": "mine"}')
     fill('Order (optional)', 'x')
     expect(createButton().hasAttribute('disabled')).toBe(true)
     fill('Order (optional)', '7')
@@ -68,7 +82,7 @@ describe('promise 17.19: Create Exercise', () => {
     await waitFor(() => expect(waiting).toHaveLength(1))
     expect(createButton().hasAttribute('disabled')).toBe(true)
     waiting[0]?.(Response.json(exerciseOf(99)))
-    await waitFor(() => expect(createButton().hasAttribute('disabled')).toBe(false))
+    await expectToast('Exercise created')
   })
 
   it('a syntax error is not sent', async () => {
@@ -97,6 +111,7 @@ describe('promise 17.19: Create Exercise', () => {
     [fail(400, 'Kyrie has 5 levels.'), 'Kyrie has 5 levels.'],
   ])('promise 17.31: a failure (%#) is told', async (answer, description) => {
     await create({ [call]: () => answer.clone() })
+    fill('Content (JSON)', '{"question": "mine"}')
     press('Create Exercise')
     await expectToast('Failed to create exercise', description)
   })

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { createExercise, refreshExercises } from '../calls/exercises.ts'
+import { createExercise, deleteExercise, refreshExercises } from '../calls/exercises.ts'
 import { ContentEditor, TypeChoice } from '../editor/content-editor.tsx'
 import { type Chosen, ChosenChant, LevelChoice } from '../parts/chant-and-level.tsx'
 import { readJson, writeJson } from '../parts/json-text.ts'
-import { notifyInvalidJson, notifySaved } from '../parts/notify.ts'
+import { notifyInvalidJson, notifySaved, notifySuccess } from '../parts/notify.ts'
 import { usePanelLocation } from '../parts/panel-location.ts'
 import { useUnsaved } from '../parts/unsaved.tsx'
 import { useAction } from '../parts/use-action.ts'
@@ -39,10 +39,11 @@ function readOrder(typed: string): number | undefined | 'invalid' {
 
 function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Chosen }): ReactNode {
   const client = useQueryClient()
-  const { replace } = usePanelLocation()
+  const { go, replace } = usePanelLocation()
   const [order, setOrder] = useState('')
   const { type, text, isTouched, setText, setType, chooseType } = useNewContent()
   const { busy, run } = useAction('create')
+  const deleting = useAction('delete')
   const wantedOrder = readOrder(order)
 
   async function create() {
@@ -50,13 +51,23 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
     if (wantedOrder === 'invalid') return undefined
     await run(async () => {
       const created = await createExercise({ chantId: chant.id, level, type, content: text, order: wantedOrder })
-      notifySaved('Exercise created', created)
+      notifySaved('Exercise created', created, [
+        { label: 'Open', act: () => go({ tab: 'browser', ...created, exerciseId: created.id }) },
+        { label: 'Undo', act: () => void undo(created.id) },
+      ])
       setText(templateOf(type))
       setOrder('')
       await refreshExercises(client)
     })
     return undefined
   }
+
+  const undo = (id: number) =>
+    deleting.run(async () => {
+      await deleteExercise(id)
+      notifySuccess('Exercise deleted', `Exercise ${id} stays in the trash for 30 days.`)
+      await refreshExercises(client)
+    })
 
   function clear() {
     setType(firstType)
@@ -94,7 +105,10 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
       </div>
       <ContentEditor type={type} text={text} onChange={setText} />
       <div className="admin-panel-actions admin-save">
-        <Button disabled={text.trim() === '' || busy || wantedOrder === 'invalid'} onClick={() => void create()}>
+        <Button
+          disabled={text.trim() === '' || !isTouched || busy || wantedOrder === 'invalid'}
+          onClick={() => void create()}
+        >
           Create Exercise
         </Button>
         <Button look="quiet" onClick={clear}>

@@ -1,7 +1,7 @@
 import { catalog, findDefinition } from '@schola/exercises/catalog'
 import { describe, expect, it } from 'vitest'
 import { findContentObject } from '../parts/json-text.ts'
-import { contentFieldsOf, labelOf, nameIn, withField } from './content-fields.ts'
+import { contentFieldsOf, hintOf, labelOf, nameIn, withField } from './content-fields.ts'
 
 function fieldOf(type: string, name: string) {
   const field = contentFieldsOf(type).find((candidate) => candidate.name === name)
@@ -31,6 +31,20 @@ describe('the form of a type comes from its schema', () => {
 
   it('pairs are rows of latin and english', () => {
     expect(fieldOf('matching', 'pairs').shape).toEqual({ kind: 'rows', columns: ['latin', 'english'] })
+  })
+
+  it('a field with a few possible values offers them, and says what it is for', () => {
+    const asks = fieldOf('multiple-choice', 'asks')
+    expect(asks).toMatchObject({
+      required: false,
+      shape: { kind: 'choice', choices: ['meaning', 'latin', 'completion', 'form'] },
+    })
+    expect(hintOf(asks)).toContain('What is asked for')
+    expect(hintOf(fieldOf('fill-in-blank', 'hear'))).toContain('played')
+    expect([hintOf(fieldOf('word-bank', 'options')), hintOf(fieldOf('word-bank', 'phrase'))]).toEqual([
+      'One per line',
+      undefined,
+    ])
   })
 
   it('promise 17.12: a field is edited under the name that the content has for it', () => {

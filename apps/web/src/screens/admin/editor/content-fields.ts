@@ -5,6 +5,7 @@ import { type ContentObject, writeJson } from '../parts/json-text.ts'
 export type FieldShape =
   | { readonly kind: 'text' | 'texts' | 'flag' | 'number' }
   | { readonly kind: 'rows'; readonly columns: readonly string[] }
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
 
 export interface ContentField {
   readonly name: string
@@ -21,6 +22,7 @@ const isSchema = (schema: unknown): schema is Schema => typeof schema === 'objec
 function shapeOf(schema: Schema): FieldShape {
   if (schema.type === 'boolean') return { kind: 'flag' }
   if (schema.type === 'integer' || schema.type === 'number') return { kind: 'number' }
+  if (schema.enum !== undefined) return { kind: 'choice', choices: schema.enum.map(String) }
   if (schema.type !== 'array') return { kind: 'text' }
   const item = schema.items
   const columns = isSchema(item) && !Array.isArray(item) ? Object.keys(item.properties ?? {}) : []
@@ -53,6 +55,16 @@ export function contentFieldsOf(type: string): readonly ContentField[] {
 export function labelOf(name: string): string {
   const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const hints: Readonly<Record<string, string>> = {
+  asks: 'What is asked for; without it the languages of question and options tell',
+  hear: 'Latin that is played instead of the question',
+  alternatives: 'Other sentences that are right, one per line',
+}
+
+export function hintOf({ name, shape }: ContentField): string | undefined {
+  return hints[name] ?? (shape.kind === 'texts' ? 'One per line' : undefined)
 }
 
 /** The name that this content uses for the field. */

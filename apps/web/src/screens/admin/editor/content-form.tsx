@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import { findContentObject } from '../parts/json-text.ts'
-import { type ContentField, contentFieldsOf, labelOf, nameIn, withField } from './content-fields.ts'
-import { FlagControl, NumberControl, RowsControl, TextControl, TextsControl } from './field-control.tsx'
+import { type ContentField, contentFieldsOf, hintOf, labelOf, nameIn, withField } from './content-fields.ts'
+import { ChoiceControl, FlagControl, NumberControl, RowsControl, TextControl, TextsControl } from './field-control.tsx'
 
 interface ContentFormProps {
   readonly type: string
@@ -23,9 +23,16 @@ function FormField({ field, value, onChange }: FormFieldProps): ReactNode {
   const label = required ? labelOf(name) : `${labelOf(name)} (optional)`
   if (shape.kind === 'rows')
     return <RowsControl label={label} columns={shape.columns} value={value} onChange={onChange} />
+  if (shape.kind === 'choice') {
+    return (
+      <Field label={label} hint={hintOf(field)}>
+        {(control) => <ChoiceControl control={control} choices={shape.choices} value={value} onChange={onChange} />}
+      </Field>
+    )
+  }
   const Control = controls[shape.kind]
   return (
-    <Field label={label} hint={shape.kind === 'texts' ? 'One per line' : undefined}>
+    <Field label={label} hint={hintOf(field)}>
       {(control) => <Control control={control} value={value} onChange={onChange} />}
     </Field>
   )

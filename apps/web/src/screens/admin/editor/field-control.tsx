@@ -62,6 +62,28 @@ export function FlagControl({ control, value, onChange }: ControlProps): ReactNo
   )
 }
 
+interface ChoiceProps extends ControlProps {
+  readonly choices: readonly string[]
+}
+
+/** One of a few words; none leaves the field out. */
+export function ChoiceControl({ control, choices, value, onChange }: ChoiceProps): ReactNode {
+  return (
+    <select
+      {...control}
+      value={textOf(value)}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+    >
+      <option value="">Choose</option>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {labelOf(choice)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
 export function NumberControl({ control, value, onChange }: ControlProps): ReactNode {
   return (
     <input

@@ -1,6 +1,13 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import { useQueryClient } from '@tanstack/react-query'
-import { createExercise, deleteExercise, moveExercise, refreshExercises, type Target } from '../calls/exercises.ts'
+import {
+  createExercise,
+  deleteExercise,
+  moveExercise,
+  refreshExercises,
+  restoreFromTrash,
+  type Target,
+} from '../calls/exercises.ts'
 import { notifySuccess } from '../parts/notify.ts'
 import { useAction } from '../parts/use-action.ts'
 
@@ -10,6 +17,7 @@ export function useExerciseActions(exercise: AuthoredExercise, onGone: () => voi
   const copying = useAction('copy')
   const moving = useAction('move')
   const deleting = useAction('delete')
+  const restoring = useAction('restore')
 
   const copy = (target: Target) =>
     copying.run(async () => {
@@ -26,10 +34,19 @@ export function useExerciseActions(exercise: AuthoredExercise, onGone: () => voi
       await refreshExercises(client)
     })
 
+  const restore = () =>
+    restoring.run(async () => {
+      await restoreFromTrash([exercise.id])
+      notifySuccess('Exercise restored', `Exercise ${exercise.id} is back in level ${exercise.level}.`)
+      await refreshExercises(client)
+    })
+
   const remove = () =>
     deleting.run(async () => {
       await deleteExercise(exercise.id)
-      notifySuccess('Exercise deleted', `Exercise ${exercise.id} stays in the trash for 30 days.`)
+      notifySuccess('Exercise deleted', `Exercise ${exercise.id} stays in the trash for 30 days.`, [
+        { label: 'Undo', act: () => void restore() },
+      ])
       onGone()
       await refreshExercises(client)
     })

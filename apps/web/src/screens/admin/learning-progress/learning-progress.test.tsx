@@ -58,13 +58,15 @@ describe('promise 17.20: Learning Progress', () => {
     expect(await sent()).toEqual([{ call, body: presetProgress(name, 5) }])
   })
 
-  it('any user can be searched for', async () => {
+  it('any user can be searched for; who is found is chosen, and named before anything happens', async () => {
     const { made } = await open()
     fill('Find a user', 'clara')
     await waitFor(() => expect(made.some(({ url }) => new URL(url).searchParams.get('search') === 'clara')).toBe(true))
-    fill('User', 'u7')
     await waitFor(() => expect(made.some(({ url }) => url.endsWith('/api/users/u7/chants'))).toBe(true))
     expect(await screen.findByText('Now (not started)')).toBeTruthy()
+    expect(screen.getByText(/^This changes the progress of/).textContent).toBe(
+      'This changes the progress of Clara Fontana in Kyrie.',
+    )
   })
 
   it.each([

@@ -10,10 +10,10 @@ import { notifySuccess } from '../parts/notify.ts'
 import { usePanelLocation } from '../parts/panel-location.ts'
 import { useAction } from '../parts/use-action.ts'
 import { ProgressColumns } from './progress-columns.tsx'
-import { UserChoice } from './user-choice.tsx'
+import { type ChosenUser, UserChoice } from './user-choice.tsx'
 
 /** The user who is selected at first (promise 17.6). */
-const firstUserId = '1'
+const firstUser: ChosenUser = { id: '1', name: 'User 1' }
 
 const presetLabels: Readonly<Record<PresetName, string>> = {
   reset: 'Reset',
@@ -28,15 +28,15 @@ const presetLabels: Readonly<Record<PresetName, string>> = {
 function SetProgress({ chosen: { chants, chant } }: { readonly chosen: Chosen }): ReactNode {
   const client = useQueryClient()
   const { go } = usePanelLocation()
-  const [userId, setUserId] = useState(firstUserId)
+  const [user, setUser] = useState(firstUser)
   const [preset, setPreset] = useState<PresetName>('reset')
-  const path = useQuery(learnerQuery(userId))
+  const path = useQuery(learnerQuery(user.id))
   const { busy, run } = useAction('progress')
   const next = presetProgress(preset, chant.levelCount)
 
   const apply = () =>
     run(async () => {
-      await setProgress(userId, chant.id, next)
+      await setProgress(user.id, chant.id, next)
       notifySuccess('Progress updated successfully')
       await refreshProgress(client)
     })
@@ -45,7 +45,7 @@ function SetProgress({ chosen: { chants, chant } }: { readonly chosen: Chosen })
     <>
       <div className="admin-toolbar">
         <ChantChoice chants={chants} chantId={chant.id} onChange={(chantId) => go({ chantId })} />
-        <UserChoice userId={userId} onChange={setUserId} />
+        <UserChoice user={user} onChange={setUser} />
       </div>
       <div className="admin-becoming-spread">
         <fieldset className="admin-presets">
@@ -64,6 +64,9 @@ function SetProgress({ chosen: { chants, chant } }: { readonly chosen: Chosen })
                 now={chantsOfUser.find(({ id }) => id === chant.id)?.progress ?? undefined}
                 then={next}
               />
+              <p>
+                This changes the progress of <strong>{user.name}</strong> in <strong>{chant.name}</strong>.
+              </p>
               <div className="admin-panel-actions">
                 <Button disabled={busy} onClick={() => void apply()}>
                   Set progress

@@ -1,22 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import { userName, usersQuery } from '../calls/users.ts'
 
+export interface ChosenUser {
+  readonly id: string
+  readonly name: string
+}
+
 interface UserChoiceProps {
-  readonly userId: string
-  readonly onChange: (userId: string) => void
+  readonly user: ChosenUser
+  readonly onChange: (user: ChosenUser) => void
 }
 
 const mostOffered = 50
 
-/** Finds users by a search; the chosen one is in the list even when the search does not find them. */
-export function UserChoice({ userId, onChange }: UserChoiceProps): ReactNode {
+/** Finds users by a search, which chooses the first it finds. */
+export function UserChoice({ user, onChange }: UserChoiceProps): ReactNode {
   const [search, setSearch] = useState('')
   const asked = useDeferredValue(search)
-  const { data } = useQuery(usersQuery({ search: asked, sort: 'name', page: 1, pageSize: mostOffered }))
-  const found = data?.users ?? []
-  const isListed = found.some(({ id }) => id === userId)
+  const { data, isPlaceholderData } = useQuery(
+    usersQuery({ search: asked, sort: 'name', page: 1, pageSize: mostOffered }),
+  )
+  const found = (data?.users ?? []).map((each) => ({ id: each.id, name: userName(each), email: each.email }))
+  const listed = found.find(({ id }) => id === user.id)
+  const first = asked.trim() === '' || isPlaceholderData ? listed : (listed ?? found[0])
+  // The list is known by what it shows of the one to be chosen; it is another object at each rendering.
+  const [firstId, firstName] = [first?.id, first?.name]
+  const choose = useEffectEvent((id: string, name: string) => {
+    if (id !== user.id || name !== user.name) onChange({ id, name })
+  })
+  useEffect(() => {
+    if (firstId !== undefined && firstName !== undefined) choose(firstId, firstName)
+  }, [firstId, firstName])
   return (
     <div className="admin-fields">
       <Field label="Find a user" className="admin-field-wide">
@@ -35,11 +51,18 @@ export function UserChoice({ userId, onChange }: UserChoiceProps): ReactNode {
         className="admin-field-wide"
       >
         {(control) => (
-          <select {...control} value={userId} onChange={(event) => onChange(event.target.value)}>
-            {!isListed && <option value={userId}>User {userId}</option>}
-            {found.map((user) => (
-              <option key={user.id} value={user.id}>
-                {userName(user)} ({user.email ?? user.id})
+          <select
+            {...control}
+            value={user.id}
+            onChange={({ target }) => {
+              const chosen = found.find(({ id }) => id === target.value)
+              if (chosen) onChange({ id: chosen.id, name: chosen.name })
+            }}
+          >
+            {!listed && <option value={user.id}>{user.name}</option>}
+            {found.map(({ id, name, email }) => (
+              <option key={id} value={id}>
+                {name} ({email ?? id})
               </option>
             ))}
           </select>

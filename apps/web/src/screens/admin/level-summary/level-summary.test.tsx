@@ -130,6 +130,20 @@ describe('promise 17.17: bulk actions', () => {
     ])
   })
 
+  it('promise 17.18: a bulk act can be undone', async () => {
+    const restore = 'POST /api/admin/trash/restore'
+    const { sent } = await summarize({
+      'DELETE /api/exercises/bulk': { deletedCount: 4 },
+      [restore]: { restored: [11, 12, 13, 14], refused: [] },
+    })
+    press('Select All')
+    execute('delete')
+    await expectToast('Success')
+    press('Undo')
+    await expectToast('Undone', 'The exercises are as they were before.')
+    expect((await sent()).at(-1)).toEqual({ call: restore, body: { exerciseIds: [11, 12, 13, 14] } })
+  })
+
   it('promise 17.18: what was refused is listed with its reason and stays selected; the rest is done', async () => {
     const { sent } = await summarize({
       'PATCH /api/exercises/11/move': exerciseOf(11),

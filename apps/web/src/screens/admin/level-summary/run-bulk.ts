@@ -1,6 +1,6 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import { findServerMessage } from '../../../api/api-error.ts'
-import { createExercise, deleteExercises, moveInBulk, type Target } from '../calls/exercises.ts'
+import { createExercise, deleteExercises, moveInBulk, restoreFromTrash, type Target } from '../calls/exercises.ts'
 import { failures } from '../parts/notify.ts'
 
 export type BulkAction = 'delete' | 'move' | 'copy'
@@ -17,6 +17,8 @@ export interface BulkResult {
   readonly leftIds: readonly number[]
   /** As counted by the server; may be fewer than were asked for. */
   readonly deletedCount: number | undefined
+  /** Takes back what was done. Exercises that were moved come back at the end of their level. */
+  readonly undo: () => Promise<unknown>
 }
 
 interface BulkJob {
@@ -31,12 +33,13 @@ interface BulkJob {
 /** One after the other, which keeps their order in the target level; a refusal does not stop the ones after it. */
 async function runEach({ action, exercises, target, onProgress, isStopped }: BulkJob): Promise<BulkResult> {
   const doneIds: number[] = []
+  const copies: number[] = []
   const failed: BulkFailure[] = []
   for (const exercise of exercises) {
     if (isStopped()) break
     try {
       if (action === 'move') await moveInBulk(exercise.id, target)
-      else await createExercise({ ...exercise, ...target })
+      else copies.push((await createExercise({ ...exercise, ...target })).id)
       doneIds.push(exercise.id)
     } catch (error) {
       failed.push({ exerciseId: exercise.id, reason: findServerMessage(error) ?? failures[action][1] })
@@ -44,12 +47,17 @@ async function runEach({ action, exercises, target, onProgress, isStopped }: Bul
     onProgress(doneIds.length + failed.length)
   }
   const leftIds = exercises.slice(doneIds.length + failed.length).map(({ id }) => id)
-  return { doneIds, failed, leftIds, deletedCount: undefined }
+  async function moveBack() {
+    for (const { id, chantId, level } of exercises.filter((exercise) => doneIds.includes(exercise.id)))
+      await moveInBulk(id, { chantId, level })
+  }
+  const undo = () => (action === 'move' ? moveBack() : deleteExercises(copies))
+  return { doneIds, failed, leftIds, deletedCount: undefined, undo }
 }
 
 export async function runBulk(job: BulkJob): Promise<BulkResult> {
   if (job.action !== 'delete') return runEach(job)
   const doneIds = job.exercises.map(({ id }) => id)
   const deletedCount = await deleteExercises(doneIds)
-  return { doneIds, failed: [], leftIds: [], deletedCount }
+  return { doneIds, failed: [], leftIds: [], deletedCount, undo: () => restoreFromTrash(doneIds) }
 }

@@ -19,11 +19,18 @@ function notifyRefused({ failed }: BulkResult): void {
   notifyRefusal(title, reasons.size === 1 && only !== undefined ? only : otherwise)
 }
 
-function notifyDone(action: BulkAction, { doneIds, leftIds, deletedCount }: BulkResult, level: number): void {
-  if (leftIds.length > 0) toast('Stopped', `${doneIds.length} done, ${leftIds.length} left unchanged.`)
+function notifyDone(
+  action: BulkAction,
+  { doneIds, leftIds, deletedCount }: BulkResult,
+  level: number,
+  undo: () => void,
+): void {
+  const actions = doneIds.length > 0 ? [{ label: 'Undo', act: undo }] : []
+  if (leftIds.length > 0)
+    toast('Stopped', `${doneIds.length} done, ${leftIds.length} left unchanged.`, 'information', actions)
   else if (action === 'delete')
-    notifySuccess('Success', `Successfully deleted ${deletedCount ?? doneIds.length} exercises.`)
-  else notifySuccess('Success', `Exercises moved or copied to Level ${level}`)
+    notifySuccess('Success', `Successfully deleted ${deletedCount ?? doneIds.length} exercises.`, actions)
+  else notifySuccess('Success', `Exercises moved or copied to Level ${level}`, actions)
 }
 
 /** Runs a bulk action on the chosen exercises; holds its progress and its result. */
@@ -32,6 +39,18 @@ export function useBulk(onDone: (result: BulkResult) => void) {
   const [progress, setProgress] = useState<BulkProgress>()
   const [result, setResult] = useState<BulkResult>()
   const stopped = useRef(false)
+
+  async function undo({ undo: takeBack }: BulkResult) {
+    try {
+      await takeBack()
+      notifySuccess('Undone', 'The exercises are as they were before.')
+    } catch (error) {
+      notifyFailure('bulk', error)
+    } finally {
+      setResult(undefined)
+      await refreshExercises(client)
+    }
+  }
 
   async function run(action: BulkAction, exercises: readonly AuthoredExercise[], target: Target): Promise<boolean> {
     if (progress !== undefined) return false
@@ -48,7 +67,7 @@ export function useBulk(onDone: (result: BulkResult) => void) {
       })
       setResult(outcome)
       if (outcome.failed.length > 0) notifyRefused(outcome)
-      else notifyDone(action, outcome, target.level)
+      else notifyDone(action, outcome, target.level, () => void undo(outcome))
       onDone(outcome)
       return outcome.failed.length + outcome.leftIds.length === 0
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import { findServerMessage } from '../../../api/api-error.ts'
 import { logFailure } from '../../../platform/log-failure.ts'
-import { toast } from '../../../ui/toast.ts'
+import { type ToastAction, toast } from '../../../ui/toast.ts'
 
 /** Promise 17.31: the title of each failure, and its description when the server gives none. */
 export const failures = {
@@ -28,7 +28,8 @@ export function notifyFailure(name: FailureName, error: unknown): void {
   toast(title, findServerMessage(error) ?? description, 'destructive')
 }
 
-export const notifySuccess = (title: string, description?: string): void => toast(title, description, 'success')
+export const notifySuccess = (title: string, description?: string, actions?: readonly ToastAction[]): void =>
+  toast(title, description, 'success', actions)
 
 /** For what the operator has to correct before anything is sent. */
 export const notifyRefusal = (title: string, description: string): void => toast(title, description, 'destructive')
@@ -37,7 +38,7 @@ export const notifyInvalidJson = (): void =>
   notifyRefusal('Invalid JSON', 'Please check your JSON syntax and try again.')
 
 /** Warns when the saved exercise lacks something and so cannot be played yet (promise 17.12). */
-export function notifySaved(title: string, { id, missing }: AuthoredExercise): void {
+export function notifySaved(title: string, { id, missing }: AuthoredExercise, actions?: readonly ToastAction[]): void {
   const warning = `Exercise ${id} is saved, but learners will not see it yet: ${missing.join('; ')}.`
-  notifySuccess(title, missing.length === 0 ? `Exercise ${id} is saved.` : warning)
+  notifySuccess(title, missing.length === 0 ? `Exercise ${id} is saved.` : warning, actions)
 }

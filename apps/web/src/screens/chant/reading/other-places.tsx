@@ -1,6 +1,6 @@
 import type { GlossedWord } from '@schola/contract/content'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useLearnerChants } from '../../../api/learner-chants.ts'
 import { lexiconQuery } from '../../../api/queries.ts'
 import { paths } from '../../../platform/paths.ts'
@@ -13,6 +13,7 @@ interface OtherPlacesProps {
 
 /** The other chants that hold the same dictionary word, with its forms there. */
 export function OtherPlaces({ word, chantId }: OtherPlacesProps): ReactNode {
+  const label = useId()
   const { data: lexicon = [] } = useQuery(lexiconQuery)
   const { data: chants = [] } = useLearnerChants()
   const entry = lexicon.find(({ lemma, partOfSpeech }) => lemma === word.lemma && partOfSpeech === word.partOfSpeech)
@@ -25,8 +26,8 @@ export function OtherPlaces({ word, chantId }: OtherPlacesProps): ReactNode {
   if (places.length === 0) return null
   return (
     <div className="gloss-places">
-      <p id="gloss-places">Also in</p>
-      <ul aria-labelledby="gloss-places">
+      <p id={label}>Also in</p>
+      <ul aria-labelledby={label}>
         {places.map(({ chant, forms }) => (
           <li key={chant.id}>
             <ScreenLink href={`${paths.chant(chant.slug)}?tab=full-text`} lang="la">

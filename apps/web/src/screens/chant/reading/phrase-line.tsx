@@ -1,34 +1,8 @@
-import type { GlossedWord, TextPhrase } from '@schola/contract/content'
+import type { TextPhrase } from '@schola/contract/content'
 import { Fragment, type ReactNode, useRef } from 'react'
+import { type TextToken, tokensOf } from '../../../components/text-tokens.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { GlossMode } from './gloss-mode.tsx'
-
-/** A word of the phrase with its punctuation, or a mark between two words. */
-export interface TextToken {
-  readonly text: string
-  /** What follows the word without a space: a comma, a full stop. */
-  readonly after: string
-  readonly word: GlossedWord | undefined
-  /** The place of the word among the words of its phrase. */
-  readonly index: number
-}
-
-const piece = /^([^\p{L}]*)(.*?)([^\p{L}\p{M}]*)$/su
-
-/** The phrase as it is printed, word by word with its gloss. Marks such as * and † stand alone. */
-export function tokensOf({ latin, words }: TextPhrase): TextToken[] {
-  let next = 0
-  return latin
-    .split(/\s+/)
-    .filter((text) => text !== '')
-    .map((text) => {
-      const [, before = '', letters = '', after = ''] = piece.exec(text) ?? []
-      if (letters === '') return { text, after: '', word: undefined, index: -1 }
-      const index = next
-      next += 1
-      return { text: before + letters, after, word: words[index], index }
-    })
-}
 
 const timesInWords: Readonly<Record<number, string>> = { 2: 'twice', 3: 'three times' }
 

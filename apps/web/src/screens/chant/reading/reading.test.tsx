@@ -3,10 +3,11 @@ import type { ChantText } from '@schola/contract/content'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
+import { tokensOf } from '../../../components/text-tokens.ts'
+import { genitive, vocative } from '../../../grammar/grammar.test-data.ts'
 import type { Answer } from '../../../testing/server.ts'
 import { openChant } from '../chant-page.test-data.ts'
 import { chooseGlossMode } from './gloss-mode.tsx'
-import { tokensOf } from './phrase-line.tsx'
 
 const kyrie = {
   form: 'Kýrie',
@@ -95,6 +96,16 @@ describe('promise 7.2: reading a chant', () => {
     expect(gloss('Kýrie')).toBeNull()
   })
 
+  it('promise 26.5: the terms of its parse, and of the notes, lead to their pages', async () => {
+    await open({ 'GET /api/grammar': [genitive, { ...vocative, terms: ['vocative', 'greek'] }] })
+    await userEvent.click(word('Kýrie'))
+    const about = within(screen.getByRole('group', { name: 'About Kýrie' }))
+    const link = await about.findByRole('link', { name: 'vocative' })
+    expect(link.getAttribute('href')).toBe('/grammar/vocative')
+    expect(screen.getByRole('link', { name: 'Greek' }).getAttribute('href')).toBe('/grammar/vocative')
+    expect(screen.getByRole('link', { name: 'All of the grammar' }).getAttribute('href')).toBe('/grammar')
+  })
+
   it('names the other chants that hold the same dictionary word', async () => {
     await open()
     await userEvent.click(word('Kýrie'))
@@ -135,6 +146,23 @@ describe('promise 7.2: reading a chant', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Off' }))
     expect(screen.queryByRole('button', { name: /Kýrie/ })).toBeNull()
     expect(screen.getByText('Kýrie,').lang).toBe('la')
+  })
+
+  it('promise 7.7: prayers beyond the chant are printed with their source, and their words are asked and heard', async () => {
+    const phrases = [{ latin: 'Eléison nobis', english: 'Have mercy on us', times: 1, words: [eleison, amen] }]
+    await open({ 'GET /api/chants/2/text': { ...text, related: [{ source: 'the Litany of the Saints', phrases }] } })
+    expect(screen.getByRole('heading', { name: 'In other prayers' })).toBeTruthy()
+    expect(screen.getByText('From the Litany of the Saints')).toBeTruthy()
+    const others = within(screen.getByRole('group', { name: 'Other prayers, word by word' }))
+    await userEvent.click(others.getByRole('button', { name: 'Eléison' }))
+    expect(others.getByRole('group', { name: 'About eléison' })).toBeTruthy()
+    expect(others.getByRole('button', { name: 'Hear eléison' })).toBeTruthy()
+    expect(others.queryByRole('button', { name: 'Play from here' })).toBeNull()
+  })
+
+  it('promise 7.7: a text without such prayers, kept from an earlier version, has no such heading', async () => {
+    await open()
+    expect(screen.queryByRole('heading', { name: 'In other prayers' })).toBeNull()
   })
 
   it('where no text is explained, the plain texts stay', async () => {

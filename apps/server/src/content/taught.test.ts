@@ -1,0 +1,43 @@
+import type { ChantText } from '@schola/contract/content'
+import { expect, it } from 'vitest'
+import { countTaught } from './taught.ts'
+
+const word = (form: string, lemma: string) => ({
+  form,
+  lemma,
+  meaning: form,
+  partOfSpeech: 'noun' as const,
+  parse: 'nominative singular',
+  audioPath: null,
+})
+const phrase = (latin: string, ...words: ReturnType<typeof word>[]) => ({ latin, english: latin, times: 1, words })
+
+const kyrie: ChantText = {
+  source: 'A book',
+  mode: 'Mode I',
+  notes: [{ title: 'A note', text: 'It is sung.' }],
+  verses: [{ phrases: [phrase('Kýrie, eléison.', word('Kýrie', 'Kyrios'), word('eléison', 'eleeo'))] }],
+  related: [{ source: 'A psalm', phrases: [phrase('Dómine', word('Dómine', 'dominus'))] }],
+  lessons: [[0], [1]],
+}
+const sanctus: ChantText = {
+  ...kyrie,
+  verses: [{ phrases: [phrase('Dóminus Deus', word('Dóminus', 'dominus'), word('Deus', 'deus'))] }],
+  related: [],
+  lessons: [[0]],
+}
+
+it('promise 4.3: each word and phrase counts in the first lesson of the path that brings it', () => {
+  const counted = countTaught(
+    [2, 6],
+    new Map([
+      [2, kyrie],
+      [6, sanctus],
+    ]),
+  )
+  expect(counted.get(2)).toEqual([
+    { words: 2, phrases: 1 },
+    { words: 1, phrases: 1 },
+  ])
+  expect(counted.get(6)).toEqual([{ words: 1, phrases: 1 }])
+})

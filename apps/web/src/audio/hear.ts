@@ -1,0 +1,82 @@
+import type { Passage } from '@schola/chant/passages'
+import { releaseAudioFocus, requestAudioFocus } from './audio-focus.ts'
+import { isInterruption } from './play-clip.ts'
+
+/** So short that it is not noticed, and long enough that a cut in the middle of a tone does not click. */
+const fadeSeconds = 0.02
+
+interface Voice {
+  readonly path: string
+  readonly audio: HTMLAudioElement
+}
+
+interface Hearing {
+  readonly passage: Passage | undefined
+  readonly end: () => void
+}
+
+/** The recording heard last stays, so that the next stretch of it is not fetched again. */
+let voice: Voice | undefined
+let hearing: Hearing | undefined
+let frame = 0
+
+/** Ends what is being heard. */
+export function stopHearing(): void {
+  const ended = hearing
+  hearing = undefined
+  cancelAnimationFrame(frame)
+  voice?.audio.pause()
+  releaseAudioFocus(stopHearing)
+  ended?.end()
+}
+
+/** Loud inside the stretch, silent at its ends. */
+const volumeAt = (time: number, { from, to }: Passage): number =>
+  Math.min(Math.max(Math.min(time - from, to - time) / fadeSeconds, 0), 1)
+
+function keepInPassage(): void {
+  const passage = hearing?.passage
+  if (!voice || !passage) return
+  const { audio } = voice
+  audio.volume = volumeAt(audio.currentTime, passage)
+  if (audio.currentTime >= passage.to) stopHearing()
+}
+
+function followFrames(): void {
+  keepInPassage()
+  if (hearing?.passage) frame = requestAnimationFrame(followFrames)
+}
+
+function voiceOf(path: string): HTMLAudioElement {
+  if (voice?.path === path && !voice.audio.error) return voice.audio
+  const audio = new Audio(path)
+  audio.addEventListener('ended', stopHearing)
+  // A page in the background gets no animation frames, but the stretch ends there too.
+  audio.addEventListener('timeupdate', keepInPassage)
+  voice = { path, audio }
+  return audio
+}
+
+/**
+ * Plays a recording, or a stretch of it, and resolves when it has been heard or was cut off by another sound. Rejects when
+ * it cannot be played.
+ */
+export async function hear(path: string, passage?: Passage): Promise<void> {
+  stopHearing()
+  requestAudioFocus(stopHearing)
+  const audio = voiceOf(path)
+  const heard = new Promise<void>((end) => {
+    hearing = { passage, end }
+  })
+  const own = hearing
+  audio.currentTime = passage?.from ?? 0
+  audio.volume = passage ? 0 : 1
+  try {
+    await audio.play()
+    if (hearing === own) followFrames()
+  } catch (error) {
+    if (hearing === own) stopHearing()
+    if (!isInterruption(error)) throw error
+  }
+  await heard
+}

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Playback } from '../audio/playback.ts'
+
+const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown', ' '])
+
+/** Keys pressed on a control are the control's own. */
+const isOnPage = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('button, a, input, select, [role="tab"]') === null
+
+/** Notices when the learner scrolls by hand while the chant plays: from then on the page no longer follows. */
+export function useLeaving(playback: Playback, onLeave: () => void): void {
+  const leave = useEffectEvent(() => {
+    if (playback.getState().playing) onLeave()
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    const options = { passive: true, signal: listening.signal } as const
+    function onWheel(event: WheelEvent) {
+      if (event.deltaY !== 0 && !event.ctrlKey) leave()
+    }
+    function onKey(event: KeyboardEvent) {
+      if (scrollKeys.has(event.key) && isOnPage(event.target)) leave()
+    }
+    // A press on the root element is one on the scroll bar.
+    function onPress({ target }: PointerEvent) {
+      if (target === document.documentElement) leave()
+    }
+    window.addEventListener('wheel', onWheel, options)
+    window.addEventListener('touchmove', () => leave(), options)
+    window.addEventListener('keydown', onKey, options)
+    window.addEventListener('pointerdown', onPress, options)
+    return () => listening.abort()
+  }, [])
+}
+
+/** Shares of the viewport at top and bottom; a line outside of them needs no scrolling. */
+const above = 0.12
+const below = 0.4
+/** Where a line is scrolled to. */
+const goal = 0.25
+
+const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+function findScroller(element: Element): Element {
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(parent).overflowY) && parent.scrollHeight > parent.clientHeight)
+      return parent
+  }
+  return document.documentElement
+}
+
+/** How far to scroll; nothing when the line is well in view. */
+export function findScrollStep(top: number, bottom: number, height: number): number | undefined {
+  if (top >= height * above && bottom <= height * (1 - below)) return undefined
+  return top - height * goal
+}
+
+/** Scrolls a line into view, smoothly unless motion is reduced. */
+export function scrollAlong(element: Element): void {
+  const scroller = findScroller(element)
+  const isPage = scroller === document.documentElement
+  const frame = isPage ? { top: 0, height: window.innerHeight } : scroller.getBoundingClientRect()
+  const { top, bottom } = element.getBoundingClientRect()
+  const step = findScrollStep(top - frame.top, bottom - frame.top, frame.height)
+  if (step === undefined || Math.abs(step) < 4) return
+  scroller.scrollBy({ top: step, behavior: isStill() ? 'auto' : 'smooth' })
+}

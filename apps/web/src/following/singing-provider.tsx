@@ -1,0 +1,82 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Playback } from '../audio/playback.ts'
+import { usePlayback } from '../audio/use-playback.ts'
+import { passageBetween, startOf } from './passages.ts'
+import { useScoreShown } from './score-shown.ts'
+import { useLeaving } from './scroll-along.ts'
+import { type Choosing, type Singing, SingingContext } from './singing.ts'
+import { useSung } from './sung.ts'
+import { createSungPlaces } from './sung-places.ts'
+import { useSynth } from './use-synth.ts'
+
+/** A note this close to the onset of its syllable is its first, and is played with the consonant before it. */
+const sameOnset = 0.05
+
+const isPlaying = (playback: Playback) => () => playback.getState().playing
+
+const isBegun = (playback: Playback) => () => playback.getState().playing || playback.getState().time > 0
+
+interface SingingProviderProps {
+  readonly chant: Pick<LearnerChant, 'id' | 'audioPath'>
+  /** Has the melody whatever the learner has chosen for the whole score, lights nothing in a pause, and never scrolls. */
+  readonly isLesson?: boolean
+  readonly children: ReactNode
+}
+
+/** Provides playback, melody and practice state of a chant to the parts of its page or its lesson. */
+export function SingingProvider({ chant, isLesson = false, children }: SingingProviderProps): ReactNode {
+  const [semitones, transpose] = useState(0)
+  const [isFollowing, follow] = useState(!isLesson)
+  const [choosing, choose] = useState<Choosing | null>(null)
+  const [places] = useState(createSungPlaces)
+  const isScoreShown = useScoreShown() || isLesson
+  const [hasBegun, setBegun] = useState(false)
+  const isSynthetic = chant.audioPath === null
+  const { sung, isAwaited } = useSung(chant.id, isScoreShown || isSynthetic || hasBegun)
+  const synthetic = useSynth(isSynthetic ? sung : null, semitones)
+  const src = chant.audioPath ?? synthetic
+  const playback = usePlayback(src)
+  const begun = useSyncExternalStore(playback.subscribe, isBegun(playback), () => false)
+  // The text is highlighted even when the score is hidden, so the melody is loaded at the first playback.
+  if (begun && !hasBegun) setBegun(true)
+
+  const playing = useSyncExternalStore(playback.subscribe, isPlaying(playback), () => false)
+  const isLit = playing || !isLesson
+  useEffect(() => (sung && isLit ? places.follow(playback, sung.timed) : undefined), [places, playback, sung, isLit])
+  useLeaving(playback, () => follow(false))
+
+  const singing = useMemo((): Singing => {
+    function pick(syllable: number, onset?: number) {
+      const own = sung?.timed.syllables[syllable]?.onset
+      if (!sung || own === undefined) return
+      follow(true)
+      if (choosing?.first !== undefined) {
+        choose(null)
+        playback.repeat(passageBetween(sung.timed, choosing.first, syllable))
+      } else if (choosing) {
+        choose({ first: syllable })
+      } else {
+        playback.seek(onset === undefined || onset - own < sameOnset ? startOf(sung.timed, syllable) : onset)
+        playback.play()
+      }
+    }
+    return {
+      playback,
+      places,
+      sung,
+      isAwaited,
+      src,
+      isSynthetic,
+      semitones,
+      transpose,
+      isFollowing,
+      follow,
+      choosing,
+      choose,
+      pick,
+    }
+  }, [playback, places, sung, isAwaited, src, isSynthetic, semitones, isFollowing, choosing])
+
+  return <SingingContext value={singing}>{children}</SingingContext>
+}

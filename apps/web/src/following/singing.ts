@@ -1,0 +1,36 @@
+import { createContext, use } from 'react'
+import type { Playback } from '../audio/playback.ts'
+import type { Sung } from './sung.ts'
+import type { SungPlaces } from './sung-places.ts'
+
+/** The learner is choosing the first and last word of a passage; `first` is a syllable of the first one. */
+export interface Choosing {
+  readonly first: number | undefined
+}
+
+/** The state that player, score and text of a chant's page share. */
+export interface Singing {
+  readonly playback: Playback
+  readonly places: SungPlaces
+  /** Nothing until it is loaded, and for a chant without a melody. */
+  readonly sung: Sung | null
+  /** The melody is on its way. */
+  readonly isAwaited: boolean
+  /** What is played; nothing where there is neither recording nor melody. */
+  readonly src: string | null
+  readonly isSynthetic: boolean
+  readonly semitones: number
+  readonly transpose: (semitones: number) => void
+  /** Whether the page moves along with the singing. */
+  readonly isFollowing: boolean
+  readonly follow: (isFollowing: boolean) => void
+  readonly choosing: Choosing | null
+  readonly choose: (choosing: Choosing | null) => void
+  /** Plays from a tapped syllable or note, or makes it an end of the passage being chosen. */
+  readonly pick: (syllable: number, onset?: number) => void
+}
+
+export const SingingContext = createContext<Singing | null>(null)
+
+/** Nothing outside a chant's page. */
+export const useSinging = (): Singing | null => use(SingingContext)

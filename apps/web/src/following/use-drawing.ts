@@ -1,0 +1,80 @@
+import type { Melody } from '@schola/chant/melody'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, startTransition, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { yieldToBrowser } from '../platform/wait.ts'
+
+/** The width between the margins of an upright page of A4 or Letter. */
+const paperWidth = 640
+const narrowest = 300
+
+/** The text under the notes grows with that of the page. */
+const textScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
+
+export interface ContainerSize {
+  /** In whole px at the usual text size; 0 until it is known. */
+  readonly width: number
+  readonly isPaper: boolean
+}
+
+/** How wide a drawing may be: as its container, or as the paper it is printed on. */
+export function useContainerSize(place: RefObject<HTMLElement | null>): ContainerSize {
+  const [width, setWidth] = useState(0)
+  const [isPrinting, setPrinting] = useState(false)
+
+  useEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    const measure = () => setWidth(Math.max(Math.floor(element.clientWidth / textScale()), narrowest))
+    if (!('ResizeObserver' in globalThis)) {
+      measure()
+      return undefined
+    }
+    // It also calls back at the beginning, when the page is laid out anyway.
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [place])
+
+  useEffect(() => {
+    const listening = new AbortController()
+    // The browser prints the page as it is when this handler returns.
+    const turn = (toPaper: boolean) => () => flushSync(() => setPrinting(toPaper))
+    window.addEventListener('beforeprint', turn(true), { signal: listening.signal })
+    window.addEventListener('afterprint', turn(false), { signal: listening.signal })
+    return () => listening.abort()
+  }, [])
+
+  return isPrinting ? { width: paperWidth, isPaper: true } : { width, isPaper: false }
+}
+
+const engraverQuery = {
+  queryKey: ['engraver'],
+  queryFn: async () => {
+    await yieldToBrowser()
+    return (await import('./engraver.ts')).loadEngraver()
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
+/** The score at the width of its container; after a resize the former drawing stays until the new one is ready. */
+export function useDrawing(melody: Melody, { width, isPaper }: ContainerSize): string | undefined {
+  const { data: engraver } = useQuery(engraverQuery)
+  const [drawn, setDrawn] = useState<string>()
+  // Printing does not wait for anything asynchronous.
+  const printed = useMemo(
+    () => (isPaper ? engraver?.draw(melody, width) : undefined),
+    [engraver, melody, width, isPaper],
+  )
+
+  useEffect(() => {
+    if (!engraver || width === 0 || isPaper) return undefined
+    const drawing = new AbortController()
+    void engraver.drawGently(melody, width, drawing.signal).then((score) => {
+      if (score !== undefined) startTransition(() => setDrawn(score))
+    })
+    return () => drawing.abort()
+  }, [engraver, melody, width, isPaper])
+
+  return printed ?? drawn
+}

@@ -1,0 +1,55 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { LatinSound } from '@schola/exercises/latin-sound'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { chantScoreQuery, chantTextQuery, vocabularyQuery } from '../api/queries.ts'
+import { hear, stopHearing } from '../audio/hear.ts'
+import { logFailure } from '../platform/log-failure.ts'
+import { yieldToBrowser } from '../platform/wait.ts'
+
+export interface LatinSoundState {
+  /** Nothing while it is on its way, and where nothing can be heard. */
+  readonly sound: LatinSound | undefined
+  readonly isAwaited: boolean
+  /** Something should have been heard on this visit and was not. */
+  readonly hasFailed: boolean
+}
+
+/** How the Latin of a chant is heard in its exercises. It falls silent with the screen. */
+export function useLatinSound({ id, audioPath }: LearnerChant): LatinSoundState {
+  const client = useQueryClient()
+  const [hasFailed, setFailed] = useState(false)
+  const { data: find, isLoading } = useQuery({
+    queryKey: ['latin-sound', id, audioPath],
+    structuralSharing: false,
+    queryFn: async () => {
+      const orNothing = <T>(asked: Promise<T>): Promise<T | undefined> => asked.catch(() => undefined)
+      const [score, text, vocabulary] = await Promise.all([
+        orNothing(client.fetchQuery(chantScoreQuery(id))),
+        orNothing(client.fetchQuery(chantTextQuery(id))),
+        orNothing(client.fetchQuery(vocabularyQuery(id))),
+      ])
+      // The code that reads melodies is fetched once an exercise is on the screen.
+      const { readChantSounds } = await import('./chant-sounds.ts')
+      await yieldToBrowser()
+      return { sounds: readChantSounds({ audioPath, score, text, vocabulary }) }
+    },
+  })
+
+  useEffect(() => stopHearing, [])
+
+  const sound = useMemo((): LatinSound | undefined => {
+    if (!find) return undefined
+    async function play(latin: string) {
+      const heard = find?.sounds(latin)
+      try {
+        if (heard) await hear(heard.audioPath, heard.passage)
+      } catch (error) {
+        logFailure('Playing Latin failed', error)
+        setFailed(true)
+      }
+    }
+    return { has: (latin) => find.sounds(latin) !== undefined, play }
+  }, [find])
+  return { sound, isAwaited: isLoading, hasFailed }
+}

@@ -1,0 +1,75 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { Exercise } from '@schola/contract/exercises'
+import type { User } from '@schola/contract/users'
+import type { Grade } from '@schola/domain/streaks'
+import type { LatinSound } from '@schola/exercises/latin-sound'
+import { useEffect, useRef, useState } from 'react'
+import { hear } from '../audio/hear.ts'
+import { useKept } from '../offline/keeping/kept-chants.ts'
+import { logFailure } from '../platform/log-failure.ts'
+import { useOnline } from '../platform/use-online.ts'
+import { playVerdict } from '../sounds/feedback-sounds.ts'
+import { isLatinHeard } from '../sounds/hear-latin.ts'
+import { isMuted, useMuted } from '../sounds/mute.ts'
+import { findLatinToHear } from './listening.ts'
+import { useLatinSound } from './use-latin-sound.ts'
+
+/** The sounds of right and wrong are over by then. */
+const afterVerdictMs: Readonly<Record<Grade, number>> = { right: 700, near: 0, wrong: 100 }
+
+export interface PracticeSound {
+  /** Nothing while nothing can be heard. */
+  readonly latin: LatinSound | undefined
+  /** Whether exercises that are answered by ear can be given. */
+  readonly canListen: boolean
+  /** The learner cannot listen on this visit. */
+  readonly giveUpListening: () => void
+  /** Lets the right Latin of an exercise be heard after its answer, if the learner wants that. */
+  readonly sayAfter: (exercise: Exercise, grade: Grade) => void
+  /** For an exercise without any Latin that can be heard: the whole chant, or else the sound of the answer. */
+  readonly playChant: (grade: Grade) => void
+}
+
+interface PracticeSoundInput {
+  readonly user: User
+  readonly chant: LearnerChant
+  /** Of the showing: what has not begun to sound when another one comes is not heard. */
+  readonly count: number
+}
+
+/** What is heard in the exercises of a chant. */
+export function usePracticeSound({ user, chant, count }: PracticeSoundInput): PracticeSound {
+  const { sound, isAwaited, hasFailed } = useLatinSound(chant)
+  const [hasGivenUp, setGivenUp] = useState(false)
+  const isSilent = useMuted()
+  const isOnline = useOnline()
+  const isHere = useKept(user.id)[chant.id] !== undefined
+  const canListen =
+    user.listening &&
+    !isSilent &&
+    !hasGivenUp &&
+    !hasFailed &&
+    (isOnline || isHere) &&
+    (isAwaited || sound !== undefined)
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    const cancel = (_count: number) => clearTimeout(timer.current)
+    return () => cancel(count)
+  }, [count])
+
+  function sayAfter(exercise: Exercise, grade: Grade) {
+    if (!sound || isMuted() || !isLatinHeard()) return
+    timer.current = setTimeout(() => {
+      const latin = findLatinToHear(exercise, sound)
+      if (latin !== undefined) void sound.play(latin)
+    }, afterVerdictMs[grade])
+  }
+
+  function playChant(grade: Grade) {
+    if (chant.audioPath === null) playVerdict(grade)
+    else hear(chant.audioPath).catch((error: unknown) => logFailure('Playing the chant failed', error))
+  }
+
+  return { latin: sound, canListen, giveUpListening: () => setGivenUp(true), sayAfter, playChant }
+}

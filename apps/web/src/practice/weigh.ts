@@ -1,0 +1,21 @@
+import { type GroundedExercise, groundOfLevel, metBy, weighByCoverage } from '@schola/domain/coverage'
+import { readMet, type StoredLevel } from './stored-level.ts'
+
+export type Ground = readonly GroundedExercise<number>[]
+
+/** What the exercises stand on as long as that is not known: nothing. */
+const ungrounded = (exercises: readonly { readonly id: number; readonly level: number }[]): Ground =>
+  exercises.map(({ id, level }) => ({ id, level, targets: [] }))
+
+interface Weighing extends StoredLevel {
+  /** All of the chant. */
+  readonly exercises: readonly { readonly id: number; readonly level: number }[]
+  readonly ground: Ground | undefined
+}
+
+/** The weights for the next draw, by what the learner has met on this device. */
+export function weighExercises({ userId, slug, exercises, ground, level }: Weighing): (id: number) => number {
+  const known = ground ?? ungrounded(exercises)
+  const weights = weighByCoverage(groundOfLevel(known, level), metBy(known, readMet(userId, slug)))
+  return (id) => weights.get(id) ?? 1
+}

@@ -1,0 +1,33 @@
+import type { TimedMelody } from '@schola/chant/time-melody'
+import type { TextPhrase } from '@schola/contract/content'
+import type { Passage } from '../../../audio/repeat.ts'
+import { passageBetween } from '../../../following/passages.ts'
+import type { LessonCard } from './lesson-cards.ts'
+
+/** Where a phrase is sung for the first time. */
+export interface SungPhrase {
+  readonly firstSyllable: number
+  readonly lastSyllable: number
+  readonly passage: Passage
+  readonly passageOfWord: (place: number) => Passage
+}
+
+/** Nothing for a related prayer, which has no melody. `names` are those of the sung words, in their order. */
+export function findSungPhrase(
+  timed: TimedMelody,
+  names: readonly string[],
+  { place, phrase }: Pick<LessonCard, 'place'> & { readonly phrase: Pick<TextPhrase, 'words'> },
+): SungPhrase | undefined {
+  const firstWord = names.indexOf(`${place}-0`)
+  const lastWord = firstWord + phrase.words.length - 1
+  const firstOf = (word: number) => timed.syllables.findIndex((syllable) => syllable.word === word)
+  const firstSyllable = firstOf(firstWord)
+  const lastSyllable = timed.syllables.findLastIndex((syllable) => syllable.word === lastWord)
+  if (firstWord === -1 || firstSyllable === -1 || lastSyllable === -1) return undefined
+  return {
+    firstSyllable,
+    lastSyllable,
+    passage: passageBetween(timed, firstSyllable, lastSyllable),
+    passageOfWord: (word) => passageBetween(timed, firstOf(firstWord + word), firstOf(firstWord + word)),
+  }
+}

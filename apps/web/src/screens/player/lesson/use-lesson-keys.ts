@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+
+interface LessonKeys {
+  /** Enter. */
+  readonly onEnter: () => void
+  /** The arrow keys, where they do not walk through words. */
+  readonly onStep: (step: -1 | 1) => void
+}
+
+/** Enter on a control is the control's own. */
+const isControl = (target: EventTarget | null) => target instanceof Element && target.closest('button, a') !== null
+
+/** Goes through the lesson by keyboard, wherever the focus is. */
+export function useLessonKeys({ onEnter, onStep }: LessonKeys): void {
+  const take = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event
+    if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return
+    if (key === 'Enter' && !isControl(target)) onEnter()
+    else if (key === 'ArrowRight') onStep(1)
+    else if (key === 'ArrowLeft') onStep(-1)
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => take(event)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

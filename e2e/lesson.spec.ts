@@ -1,0 +1,64 @@
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './test.ts'
+import { untilKept } from './until-kept.ts'
+import { firstChant, Visitor } from './visitor.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('promise 8.18: a lesson by keyboard, not forced again, shown again on request, and offline when kept', async ({
+  page,
+  context,
+}) => {
+  const visitor = new Visitor(page, undefined, true)
+  const { keyboard } = page
+  const phrase = (place: number) => page.getByRole('group', { name: `Phrase ${place} of 4` })
+  const exercise = page.locator('form.exercise')
+  const lit = page.locator('.lesson-words [data-sung]')
+  await visitor.arrive()
+  await page.goto('/')
+  await untilKept(page)
+  await page
+    .getByRole('link', { name: /^Start Learning/ })
+    .first()
+    .click()
+  await expect(phrase(1)).toBeFocused()
+  await expect(lit, 'it is sung by itself').toBeVisible()
+  await expect(page.locator('.lesson-score [data-sung-word]').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await keyboard.press('Tab')
+  await expect(page.locator('.lesson-play')).toBeFocused()
+  await keyboard.press('Tab')
+  await keyboard.press('ArrowRight')
+  await expect(page.getByRole('group', { name: 'About nómine' })).toContainText('ablative singular')
+  await phrase(1).focus()
+  await keyboard.press('Enter')
+  await expect(phrase(2)).toBeFocused()
+  await keyboard.press('ArrowRight')
+  await expect(phrase(3)).toBeFocused()
+  await expect(exercise).toBeHidden()
+  await page.getByRole('link', { name: 'Back' }).click()
+
+  await page
+    .getByRole('link', { name: /^Continue/ })
+    .first()
+    .click()
+  await expect(exercise).toBeVisible()
+  const address = page.url()
+  await page.goto(`/chants/${firstChant.slug}`)
+  await page.getByRole('button', { name: 'Keep offline' }).click()
+  await expect(page.getByText(/^Kept offline, \d/)).toBeVisible()
+  await context.setOffline(true)
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Show the lesson again' }).click()
+  await expect(lit).toBeVisible()
+  await page.getByRole('button', { name: 'Hear In', exact: true }).click()
+  await expect(lit, 'one sound at a time').toBeHidden()
+  for (const place of [2, 3, 4]) {
+    await keyboard.press('ArrowRight')
+    await expect(phrase(place)).toBeFocused()
+  }
+  await expect(lit).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(exercise).toBeFocused()
+})

@@ -1,0 +1,50 @@
+export type Language = 'la' | 'en'
+
+const latinWords = new Set(
+  (
+    'ab ac ad amen ante apud atque aut autem ave christe cor cruce cum de deo dic die dies dulce ea ecce eia ' +
+    'erat ergo es est et ex fac fides fons gaude hic hoc homo huic illud inter ita ite jam lumen lux mater mei ' +
+    'mente mors ne nec nisi noli nomen non nos noster nunc ob omne omnes ore parce pater pax per pie post precor ' +
+    'pro propter quam quem qui quia quid quidquid quis quod quæ rex salve se sed sede semper sic sicut simul ' +
+    'sine sint sit spes sub sum sunt super tamen te tibi tu ubi una ut vale valle velut vere vester vobis voce ' +
+    'vox'
+  ).split(' '),
+)
+
+const englishWords = new Set(
+  (
+    'all alone also and are as because been before but by christ come deliver father for from fruit gift give go ' +
+    'god grant great had has have he hear heart her here hidden him his hope how i into is it jesus life lord ' +
+    'love made man may more most mother my name not of on one open or our peace people praise queen safe saint ' +
+    'sea servant shall she sins so son spirit that the thee their them then these they this those thy to ' +
+    'together too true under unto upon us virgin visit was we were what which who whom will with within without ' +
+    'you your'
+  ).split(' '),
+)
+
+// One letter alone (“a”, “O”) is a word of both languages.
+const marked = /[æœǽāēīōūáéíóúýë]/u
+const latinShape = /.(?:us|um|am|em|[^h]is|os|as|ibus|que|ntur?|tur|mus|tis|ens|[iaou]t|ax|ex|[aiou])$/u
+const englishShape =
+  /[wk]|sh|gh|ck|ee|oo|ai|ay|oy|ou|ea[cdklrtv]|^th|tha?$|tion|(?:[bcdfghklmpqrtvwz]s|ss|ies|ing|ed|ly|ous|[^aeou]nt|ment|ist|ver|ess|ul|[bdfghpvyz]|[lr][klmnp])$/
+
+/** Positive for Latin, negative for English, 0 where the word could be either. */
+function leaning(word: string): number {
+  if (marked.test(word)) return 3
+  if (latinWords.has(word)) return 2
+  if (englishWords.has(word)) return -2
+  if (englishShape.test(word)) return -1
+  return latinShape.test(word) ? 1 : 0
+}
+
+/** The language of a text, told by its accents, its commonest words and its endings; undefined where they tell nothing. */
+export function languageOf(text: string): Language | undefined {
+  const words =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
+  const sum = words.reduce((total, word) => total + leaning(word), 0)
+  if (sum === 0) return undefined
+  return sum > 0 ? 'la' : 'en'
+}

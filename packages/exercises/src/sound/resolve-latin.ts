@@ -1,0 +1,63 @@
+import { type Melody, syllablesOf } from '@schola/chant/melody'
+import { type Passage, passageOfSyllables } from '@schola/chant/passages'
+import type { TimedMelody } from '@schola/chant/time-melody'
+import { foldedWords } from '../targets/chant-targets.ts'
+
+/** Where a Latin text can be heard. */
+export interface HeardLatin {
+  readonly audioPath: string
+  /** The stretch of the recording; nothing for the whole of it. */
+  readonly passage?: Passage
+}
+
+/** The recording of a chant, with the times of its melody. */
+export interface SungRecording {
+  readonly audioPath: string
+  readonly melody: Melody
+  readonly timed: TimedMelody
+}
+
+interface SpokenWord {
+  readonly latin: string
+  readonly audioPath: string | null
+}
+
+interface SungWord {
+  readonly word: string
+  readonly first: number
+  readonly last: number
+}
+
+function sungWords(melody: Melody): SungWord[] {
+  const words: { text: string; first: number; last: number }[] = []
+  for (const { text, index, startsWord } of syllablesOf(melody)) {
+    const word = startsWord ? undefined : words.pop()
+    words.push({ text: `${word?.text ?? ''}${text}`, first: word?.first ?? index, last: index })
+  }
+  return words.map(({ text, ...syllables }) => ({ word: foldedWords(text).join(''), ...syllables }))
+}
+
+/** Finds where a text is to be heard: a single word as it is spoken, a run of words where the chant sings them. */
+export function readSounds(
+  sung: SungRecording | undefined,
+  spoken: readonly SpokenWord[],
+): (latin: string) => HeardLatin | undefined {
+  const words = sung ? sungWords(sung.melody) : []
+  const recordings = new Map(
+    spoken.flatMap(({ latin, audioPath }) => (audioPath ? [[foldedWords(latin).join(' '), audioPath]] : [])),
+  )
+
+  function findSung(asked: readonly string[]): HeardLatin | undefined {
+    const begin = words.findIndex((_, place) => asked.every((word, step) => words[place + step]?.word === word))
+    const [first, last] = [words[begin], words[begin + asked.length - 1]]
+    if (!sung || !first || !last) return undefined
+    return { audioPath: sung.audioPath, passage: passageOfSyllables(sung.timed, first.first, last.last) }
+  }
+
+  return (latin) => {
+    const asked = foldedWords(latin)
+    if (asked.length === 0) return undefined
+    const audioPath = recordings.get(asked.join(' '))
+    return audioPath === undefined ? findSung(asked) : { audioPath }
+  }
+}

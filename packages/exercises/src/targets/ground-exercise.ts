@@ -1,0 +1,19 @@
+import type { GroundedExercise } from '@schola/domain/coverage'
+import { readExercise } from '../catalog.ts'
+import type { ChantTargets } from './chant-targets.ts'
+
+interface StoredExercise {
+  readonly id: number
+  readonly level: number
+  readonly type: string
+  readonly content: unknown
+}
+
+/** What an exercise stands on: the Latin of its question and its right answer, not what is only offered beside it. */
+export function groundExercise(
+  { id, level, type, content }: StoredExercise,
+  targets: ChantTargets,
+): GroundedExercise<number> {
+  const reading = readExercise(type, content)
+  return { id, level, targets: reading.ok ? targets.find(reading.definition.latinOf(reading.content).right) : [] }
+}

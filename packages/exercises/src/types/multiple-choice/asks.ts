@@ -1,0 +1,67 @@
+import { type Language, languageOf } from '../../definition/language.ts'
+import { withoutNotes } from '../../definition/latin-texts.ts'
+
+/** What is asked: a Latin text's meaning, the Latin of an English text, what belongs to it, or the right form of a word. */
+export const askKinds = ['meaning', 'latin', 'completion', 'form'] as const
+
+type Asks = (typeof askKinds)[number]
+
+interface Asking {
+  readonly asks?: Asks | undefined
+  readonly question: string
+  readonly options: readonly string[]
+  readonly correctAnswer: string
+}
+
+const gap = /…|\.\.\.|_{3,}/
+
+/** What the content says, else what its languages tell; undefined for a plain question in English. */
+export function asksOf({ asks, question, options }: Asking): Asks | undefined {
+  if (asks !== undefined) return asks
+  const asked = languageOf(question)
+  // Together the options tell more than each by itself.
+  const offered = languageOf(options.join(', '))
+  if (offered === 'la' || (offered === undefined && asked === 'en')) {
+    const goesOn = asked === 'la' || (asked === undefined && gap.test(question))
+    return goesOn ? 'completion' : 'latin'
+  }
+  return asked === 'en' && offered === 'en' ? undefined : 'meaning'
+}
+
+export function languagesOf(content: Asking): { readonly question: Language; readonly options: Language } {
+  const asks = asksOf(content)
+  if (asks === undefined) return { question: 'en', options: 'en' }
+  if (asks === 'meaning') return { question: 'la', options: 'en' }
+  if (asks === 'latin') return { question: 'en', options: 'la' }
+  // A form may be asked for by its meaning or by the Latin around it.
+  const asked = asks === 'completion' ? 'la' : gap.test(content.question) ? 'la' : languageOf(content.question)
+  return { question: asked ?? 'en', options: 'la' }
+}
+
+/** A question such as “tua (fiat volúntas tua)”: a word, and the phrase it is asked in. */
+function inPhrase(question: string): readonly [word: string, phrase: string | undefined] {
+  const [, word = question, phrase] = /^([^()]+?)\s*\(([^()]+)\)$/.exec(question) ?? []
+  return phrase !== undefined && languageOf(phrase) === 'la' ? [word, phrase] : [question, undefined]
+}
+
+export function latinOfQuestion(content: Asking): string[] {
+  if (languagesOf(content).question !== 'la') return []
+  const [word, phrase] = inPhrase(withoutNotes(content.question))
+  return [word.replace(gap, content.correctAnswer), phrase ?? '']
+}
+
+/** The sentence of the feedback: the one of promise 12.2 for a meaning, else one that is true of what was asked. */
+export function truthOf(content: Asking, outcome: 'right' | 'wrong'): string {
+  const { question, correctAnswer } = content
+  const asks = asksOf(content)
+  if (asks === undefined) return `The ${outcome === 'right' ? '' : 'correct '}answer is "${correctAnswer}".`
+  if (asks === 'meaning') {
+    const [word, phrase] = inPhrase(question)
+    const means = outcome === 'right' ? 'means' : 'actually means'
+    return `"${word}" ${means} "${correctAnswer}"${phrase === undefined ? '' : ` in "${phrase}"`}.`
+  }
+  if (gap.test(question)) return `It is "${question.replace(gap, correctAnswer)}".`
+  if (asks === 'latin') return `"${question}" is "${correctAnswer}" in Latin.`
+  if (asks === 'completion') return `"${correctAnswer}" goes with "${question}".`
+  return `The form for "${question}" is "${correctAnswer}".`
+}

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { announced, bankTile, button, renderExercise, submitButton, wait } from '../testing/render-exercise.tsx'
+
+const choice = { question: 'panem', options: ['bread', 'wine', 'water'], correctAnswer: 'bread' }
+const radios = () => screen.getAllByRole<HTMLInputElement>('radio')
+
+describe('promise 11.19: keys', () => {
+  it('promise 11.19: a digit chooses the option in that place, Enter submits, and Enter goes on', async () => {
+    const goOn = vi.fn<() => void>()
+    const actions = (
+      <button type="button" onClick={goOn}>
+        Continue
+      </button>
+    )
+    const { user } = await renderExercise('multiple-choice', choice, { actions, onListenAgain: vi.fn<() => void>() })
+    await user.keyboard('3')
+    expect(radios().map((radio) => radio.checked)).toEqual([false, false, true])
+    await user.keyboard('2')
+    expect(document.activeElement).toBe(radios()[1])
+    await user.keyboard('9{Enter}')
+    expect(announced()).not.toBe('')
+    expect(goOn).not.toHaveBeenCalled()
+    await user.keyboard('{Enter}')
+    expect(goOn).toHaveBeenCalledTimes(1)
+  })
+
+  it('promise 11.19: the shortcuts are told', async () => {
+    await renderExercise('true-false', { statement: 'Amen.', isTrue: true })
+    expect(radios().map((radio) => radio.getAttribute('aria-keyshortcuts'))).toEqual(['1', '2'])
+  })
+
+  it('promise 11.19: digits lay tiles and take them back; Enter submits while no control has the focus', async () => {
+    const bank = { phrase: 'who are', options: ['qui', 'es'], correctAnswers: ['qui', 'es'] }
+    const { user } = await renderExercise('word-bank', bank)
+    await user.keyboard('121')
+    const pressed = ['qui', 'es'].map((word) => bankTile(word).getAttribute('aria-pressed'))
+    expect(new Set(pressed)).toEqual(new Set(['false', 'true']))
+    await user.keyboard('{Enter}')
+    expect(announced()).not.toBe('')
+  })
+
+  it('promise 11.19: a digit that is typed is text', async () => {
+    const { user } = await renderExercise('fill-in-blank', { sentence: 'Pater ___', missingWord: 'noster' })
+    const field = screen.getByRole<HTMLInputElement>('textbox')
+    await user.type(field, 'n1')
+    expect(field.value).toBe('n1')
+  })
+
+  it('promise 11.19: matching takes a digit for the Latin, then one for the English; Continue, not Try Again', async () => {
+    const pairs = [
+      { latin: 'pater', english: 'father' },
+      { latin: 'panem', english: 'bread' },
+    ]
+    const { user, onComplete } = await renderExercise('matching', { pairs })
+    const shortcuts = (name: string) => button(name).getAttribute('aria-keyshortcuts')
+    const [latin, english] = [shortcuts('pater'), shortcuts('father')]
+    expect([latin, english]).toEqual([expect.stringMatching(/^[12]$/), null])
+    await user.keyboard(latin ?? '')
+    expect(shortcuts('pater')).toBeNull()
+    await user.keyboard(shortcuts('father') ?? '')
+    await user.click(button('Check Progress (1/2)'))
+    await wait(300)
+    await user.keyboard('{Enter}')
+    expect(onComplete.mock.calls).toEqual([[50, [{ latin: 'pater', english: 'father' }]]])
+  })
+
+  it('promise 11.19: a pressed button keeps its Enter, and a shortcut of the browser its digit', async () => {
+    const { user } = await renderExercise('multiple-choice', choice, { onListenAgain: vi.fn<() => void>() })
+    await user.keyboard('{Control>}1{/Control}')
+    expect(radios().some((radio) => radio.checked)).toBe(false)
+    expect(submitButton().disabled).toBe(true)
+  })
+})

@@ -1,0 +1,66 @@
+import { type GroundedExercise, groundOfLevel, type LevelGround, weighByCoverage } from '@schola/domain/coverage'
+import {
+  drawExercise,
+  noMemory,
+  type PracticeMemory,
+  playerMemory,
+  rememberAnswer,
+  rememberShown,
+} from '@schola/domain/drawing'
+import { levelNumbers } from '@schola/domain/levels'
+import { answerInPlayer, gradeInPlayer, type PlayerStreak, showExercise, startPlayer } from '@schola/domain/streaks'
+
+/** A chant as simulated learners see it. */
+export interface PlayedChant {
+  readonly levels: readonly LevelGround<number>[]
+}
+
+export function playedChant(exercises: readonly GroundedExercise<number>[], levelCount: number): PlayedChant {
+  return { levels: levelNumbers(levelCount).map((level) => groundOfLevel(exercises, level)) }
+}
+
+export interface Walk {
+  /** The phrases and words that were met. */
+  readonly met: ReadonlySet<number>
+  /** How many exercises it took. */
+  readonly shown: number
+}
+
+const rightShare = 0.85
+const nearShare = 0.05
+
+/** A learner's score: right, nearly right or wrong. */
+function score(chance: number): number {
+  if (chance < rightShare) return 100
+  return chance < rightShare + nearShare ? 75 : 0
+}
+
+/** One learner from the first exercise of a chant to the end of its last level, by the rules of the player. */
+export function walkThrough({ levels }: PlayedChant, random: () => number): Walk {
+  const met = { exercises: new Set<number>(), targets: new Set<number>() }
+  let shown = 0
+  for (const [place, ground] of levels.entries()) {
+    const ids = ground.map(({ id }) => id)
+    const byId = new Map(ground.map((exercise) => [exercise.id, exercise]))
+    let streak: PlayerStreak = startPlayer(0, 0)
+    let memory: PracticeMemory<number> = noMemory
+    let current: number | undefined
+    while (!streak.completed) {
+      const weights = weighByCoverage(ground, met)
+      const weigh = (id: number) => weights.get(id) ?? 1
+      const drawn = drawExercise({ ids, current, memory, span: playerMemory, weigh, random })
+      // The first level begins with its first exercise.
+      const id: number | undefined = place === 0 && current === undefined ? ids[0] : drawn?.id
+      if (id === undefined || drawn === undefined) break
+      memory = rememberShown(drawn.memory, id, playerMemory)
+      current = id
+      shown += 1
+      met.exercises.add(id)
+      for (const target of byId.get(id)?.targets ?? []) met.targets.add(target)
+      const points = score(random())
+      streak = answerInPlayer(showExercise(streak), points)
+      memory = rememberAnswer(memory, id, gradeInPlayer(points))
+    }
+  }
+  return { met: met.targets, shown }
+}
