@@ -53,7 +53,7 @@ describe('the curriculum', () => {
       .flatMap(({ phrases }) => phrases)
     const addresses = words.flatMap((phrase) => phrase.words.map(({ form, audioPath }) => [form, audioPath]))
     expect(addresses).toEqual(addresses.map(([form]) => [form, spoken.get(slugOf(form ?? ''))?.address ?? null]))
-    expect(Object.fromEntries(addresses)).toMatchObject({ Pater: spoken.get('pater')?.address })
+    expect(Object.fromEntries(addresses)).toMatchObject({ Patris: spoken.get('patris')?.address })
   })
 
   it('numbers the exercises of a level from 1 without gaps', () => {

@@ -54,7 +54,7 @@ export async function buildWords(
   for (let at = 0; at < pending.length; at += atOnce) {
     console.log(`${at} of ${pending.length} words`)
     const best = await bestTakes(model(), pending.slice(at, at + atOnce), kept, words, takes)
-    keep(best)
+    keep(best, takes >= manners.length)
     failures.push(...[...best].flatMap(([{ slug }, { faults }]) => faults.map((fault) => `${slug}: ${fault}`)))
   }
   nameUnspoken(words)
@@ -114,10 +114,10 @@ async function takesOf(
   })
 }
 
-/** Writes the best take of each word, unless it has a fault. */
-function keep(best: ReadonlyMap<WordToSpeak, Take>): void {
+/** Writes the best take of each word that has no fault; with a doubt it waits until every manner has been tried. */
+function keep(best: ReadonlyMap<WordToSpeak, Take>, isAllTried: boolean): void {
   const rows = [...best].flatMap(([word, take]): [string, WordRow][] => {
-    if (take.faults.length > 0) return []
+    if (take.faults.length > 0 || (take.doubts.length > 0 && !isAllTried)) return []
     writeFileSync(fileOf(word), take.recorded.file)
     return [[word.slug, rowOf(word, take)]]
   })
