@@ -37,11 +37,15 @@ interface Group {
 
 /** By use, each in the order of the path; what a search has found stays in one list. */
 function groupsOf(found: readonly FoundChant[], isSearching: boolean): readonly Group[] {
-  const hasUses = found.every(({ chant }) => chant.use !== undefined)
-  if (isSearching || !hasUses) return [{ name: 'all', title: isSearching ? 'Found' : 'The path', entries: found }]
-  return uses
-    .map(([name, title]) => ({ name, title, entries: found.filter(({ chant }) => chant.use === name) }))
-    .filter(({ entries }) => entries.length > 0)
+  if (isSearching) return [{ name: 'found', title: 'Found', entries: found }]
+  const groups = uses.map(([name, title]) => ({
+    name,
+    title,
+    entries: found.filter(({ chant }) => chant.use === name),
+  }))
+  const grouped = new Set(groups.flatMap(({ entries }) => entries))
+  const others = { name: 'others', title: 'More chants', entries: found.filter((each) => !grouped.has(each)) }
+  return [...groups, others].filter(({ entries }) => entries.length > 0)
 }
 
 function Results({ words }: { readonly words: string }): ReactNode {
