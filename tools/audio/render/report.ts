@@ -43,7 +43,7 @@ ${table(
 
 ## Words
 
-${wordSummary(Object.values(words))}${unspoken.length === 0 ? '' : ` Not spoken yet: ${unspoken.join(', ')}.`}
+${wordSummary(Object.values(words))}${unspoken.length === 0 ? '' : ` Not spoken yet, or doubted in the manners tried so far and so not counted below: ${unspoken.join(', ')}.`}
 
 ${goalTable(Object.values(words))}
 

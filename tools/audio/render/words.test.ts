@@ -61,7 +61,7 @@ describe('promise 21.10: the spoken words', () => {
   it('are reported with every doubt', () => {
     const report = reportOf({ chants: {}, words: { homo: { ...good, doubts: ['heard as pomo'] } }, unspoken: ['pomo'] })
     expect(report).toContain('| homo | heard as pomo |')
-    expect(report).toContain('Not spoken yet: pomo.')
+    expect(report).toContain('not counted below: pomo.')
   })
 
   it('one recording never stands for two pronunciations', () => {
