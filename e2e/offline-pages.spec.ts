@@ -159,7 +159,7 @@ test('promise 15.4: a new version is offered, not forced; the page of the former
   await page.getByRole('link', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Update now' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-version', 'next')
-  await page.getByRole('link', { name: /^Continue/ }).click()
+  await page.getByRole('link', { name: /^Continue ?:/ }).click()
   await expect(starsOf(page, 2)).toBeVisible()
   await context.close()
   await deployment.stop()
@@ -255,4 +255,21 @@ test('promise 15.1: installable; one worker, whichever of the two names was regi
   const part = await page.request.get(sound, { headers: { range: 'bytes=0-1' } })
   expect([part.status(), (await part.body()).length]).toEqual([206, 2])
   expect((await askForPart(page, sound, 'bytes=0-1')).slice(0, 1)).toEqual([206])
+})
+
+test('promise 26.7: once the app was opened, the pages on grammar open without a network', async ({
+  page,
+  visitor,
+  context,
+}) => {
+  await visitor.arrive()
+  await page.goto('/')
+  await untilKept(page)
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/api/grammar')) !== undefined)).toBe(true)
+  await context.setOffline(true)
+  await page.goto('/grammar')
+  await page.getByRole('link', { name: 'The genitive' }).click()
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit Answer' })).toBeVisible()
+  await expectAccessible(page)
 })

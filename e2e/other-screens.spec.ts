@@ -60,7 +60,15 @@ test('promise 25.7: while the server does not answer, every screen shows what wi
   await servePlainPage(page)
   await page.route(/\/users\/[^/]+\/chants$/, () => undefined)
   const chant = `/chants/${firstChant.slug}`
-  for (const address of ['/', '/chants', '/progress', chant, `${chant}/exercise/${exercise?.id}`, `${chant}/review`]) {
+  for (const address of [
+    '/',
+    '/chants',
+    '/grammar',
+    '/progress',
+    chant,
+    `${chant}/exercise/${exercise?.id}`,
+    `${chant}/review`,
+  ]) {
     await page.goto(address)
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
     await expectAccessible(page)

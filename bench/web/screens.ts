@@ -35,6 +35,8 @@ const listScreens = (exerciseId: number): Readonly<Record<ScreenName, ShownScree
   'email-consent': 'unmeasured',
   'all-chants': 'unmeasured',
   review: 'unmeasured',
+  grammar: 'unmeasured',
+  'grammar-page': 'unmeasured',
   'my-progress': 'unmeasured',
   profile: 'unmeasured',
   admin: 'unmeasured',

@@ -29,6 +29,7 @@ export const layers = {
     'audio',
     'following',
     'sounds',
+    'grammar',
     'practice',
     'screens/*',
     'app',

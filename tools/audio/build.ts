@@ -12,6 +12,8 @@ const { values } = parseArgs({
   options: {
     chant: { type: 'string', multiple: true },
     words: { type: 'boolean', default: false },
+    takes: { type: 'string', default: '5' },
+    doubted: { type: 'boolean', default: false },
     threads: { type: 'string', default: '2' },
   },
 })
@@ -30,7 +32,10 @@ await run(async () => {
   const isAll = values.chant === undefined && !values.words
   const model = lazyModel()
   const failures: string[] = []
-  if (isAll || values.words) failures.push(...(await buildWords(model, folders)))
+  if (isAll || values.words) {
+    const options = { takes: Number(values.takes), isDoubtedAgain: values.doubted }
+    failures.push(...(await buildWords(model, folders, options)))
+  }
   if (isAll || values.chant) failures.push(...(await buildChants(model, folders, values.chant)))
   writeReport(readManifest())
   for (const failure of failures) console.error(failure)

@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { syllablesOf } from '@schola/chant/melody'
 import { composedFiles } from './compose.ts'
 import { figuresOf, withFigures } from './figures/figures.ts'
 import { countHearable } from './learners/hearable.ts'
 import { coverageLine, reportCoverage } from './learners/report.ts'
 import { headword } from './lexicon/latin-text.ts'
+import { lexiconFor } from './lexicon/lexicon.ts'
 import type { LoadedChant } from './loading/load.ts'
+import { makePages, readGrammarFiles } from './loading/load-grammar.ts'
 import { exerciseRules } from './rules/exercise-rules.ts'
+import { type CheckedGrammar, grammarRules, grammarViolations } from './rules/grammar-rules.ts'
 import { learningRules } from './rules/learning-rules.ts'
 import { levelRules } from './rules/level-rules.ts'
 import { listeningRules } from './rules/listening-rules.ts'
@@ -36,6 +40,24 @@ export const rules = [
 ]
 
 export const violationsOf = (checked: Checked): Violation[] => rules.flatMap(({ check }) => check(checked))
+
+/** The pages on grammar with what their rules hold them against. */
+export async function readCheckedGrammar(directory: string): Promise<CheckedGrammar> {
+  const { folders, synonyms } = await readSources(directory)
+  const files = await readGrammarFiles(directory)
+  const chants = folders.map(({ chant }) => chant)
+  const source = folders.at(-1)
+  if (source === undefined) throw new ContentMistake(['there is no chant'])
+  const last = { source, lexicon: lexiconFor(source.chant, chants, synonyms) }
+  return { files, pages: makePages(files, chants), chants, written: folders.map(({ written }) => written), last }
+}
+
+function grammarFigures({ pages }: CheckedGrammar): string {
+  const count = (list: (page: (typeof pages)[number]) => readonly unknown[]) => pages.flatMap(list).length
+  const forms = pages.flatMap(({ tables }) => tables.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)))
+  const bytes = Buffer.byteLength(JSON.stringify(pages))
+  return `pages on grammar: ${pages.length}, terms: ${count(({ terms, parseTerms }) => [...terms, ...parseTerms])}, tables: ${count((page) => page.tables)}, forms: ${forms.length}, of which in chants: ${forms.filter(({ occurs }) => occurs).length}, examples: ${count((page) => page.examples)}, exercises: ${count((page) => page.exercises)}, bytes: ${bytes}, compressed: ${gzipSync(JSON.stringify(pages)).length}`
+}
 
 /** The folders whose `composed.json` is out of date. */
 export async function staleFolders(directory: string): Promise<string[]> {
@@ -84,13 +106,15 @@ function countsOf(chants: readonly LoadedChant[]): string[] {
 if (isMain(import.meta.url)) {
   await run(async () => {
     const checked = await readChecked(contentDirectory)
+    const grammar = await readCheckedGrammar(contentDirectory)
     const scores = scoresOf(checked)
-    const violations = [...checked.flatMap(violationsOf), ...solverViolations(scores)]
+    const violations = [...checked.flatMap(violationsOf), ...solverViolations(scores), ...grammarViolations(grammar)]
     for (const line of countsOf(checked.map(({ chant }) => chant))) console.log(line)
     console.log(melodyFigures(checked))
+    console.log(grammarFigures(grammar))
     const figures = figuresOf(checked)
     console.log(figures)
-    console.log(`rules: ${rules.length + 4}, violations: ${violations.length}`)
+    console.log(`rules: ${rules.length + grammarRules.length + 4}, violations: ${violations.length}`)
     const chants = checked.map(({ chant }) => chant)
     const { exercises, whole } = countHearable(chants)
     console.log(`exercises whose right Latin can be heard: ${whole} of ${exercises}`)

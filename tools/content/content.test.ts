@@ -48,10 +48,12 @@ describe('the curriculum', () => {
 
   it('promise 18.12: gives every word of a text the address of its recording', async () => {
     const spoken = await readWordRecordings(contentDirectory)
-    const words = content.chants.flatMap(({ text }) => text.verses).flatMap(({ phrases }) => phrases)
+    const words = content.chants
+      .flatMap(({ text }) => [...text.verses, ...(text.related ?? [])])
+      .flatMap(({ phrases }) => phrases)
     const addresses = words.flatMap((phrase) => phrase.words.map(({ form, audioPath }) => [form, audioPath]))
     expect(addresses).toEqual(addresses.map(([form]) => [form, spoken.get(slugOf(form ?? ''))?.address ?? null]))
-    expect(Object.fromEntries(addresses)).toMatchObject({ Pater: spoken.get('pater')?.address })
+    expect(Object.fromEntries(addresses)).toMatchObject({ Patris: spoken.get('patris')?.address })
   })
 
   it('numbers the exercises of a level from 1 without gaps', () => {

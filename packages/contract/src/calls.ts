@@ -8,6 +8,7 @@ import type { Call } from './define-call.ts'
 import * as exchange from './exchange.ts'
 import * as exerciseVersions from './exercise-versions.ts'
 import * as exercises from './exercises.ts'
+import * as grammar from './grammar.ts'
 import * as health from './health.ts'
 import * as itemAnalysis from './item-analysis.ts'
 import * as overview from './overview.ts'
@@ -25,6 +26,7 @@ const exported = {
   ...attempts,
   ...chants,
   ...reading,
+  ...grammar,
   ...exercises,
   ...exerciseVersions,
   ...trash,

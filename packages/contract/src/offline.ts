@@ -65,6 +65,7 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
   'GET /api/chants/:chantId/text': keptContent,
   'GET /api/chants/:chantId/score': keptContent,
   'GET /api/lexicon': keptContent,
+  'GET /api/grammar': keptContent,
 
   'POST /api/users/:userId/answers': {
     policy: 'queued',

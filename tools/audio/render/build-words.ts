@@ -1,44 +1,197 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { wordsOf } from '@schola/latin/pronounce'
-import { slugOf } from '../../content/lexicon/latin-text.ts'
 import { contentDirectory } from '../../content/run.ts'
 import type { ChantFolder } from '../../content/sources/read-sources.ts'
+import { judgeWord, type Verdict } from '../gate/judge-word.ts'
+import { englishSounds, recognize } from '../gate/recognize.ts'
 import { isInRegion } from '../gate/vowel-regions.ts'
-import type { VoiceModel } from '../model/voice-model.ts'
-import { speak } from '../voice/phones.ts'
+import { sampleRate, type VoiceModel } from '../model/voice-model.ts'
+import type { Manner } from '../voice/say.ts'
 import { formantsOverAll } from './formants-over-all.ts'
-import { hashOf, readManifest, updateManifest, vowelRow, type WordRow } from './manifest.ts'
-import { renderWord } from './render-word.ts'
+import { fileHash, readManifest, updateManifest, vowelRow, type WordRow } from './manifest.ts'
+import { type RecordedWord, recordWord, speakWord } from './render-word.ts'
+import { listWords, madeFrom, type WordToSpeak } from './word-list.ts'
 
 const folder = join(contentDirectory, 'words')
+/** How many words are spoken, recognized and written together. */
+const atOnce = 40
 
-/** Speaks the vocabulary of all chants as far as it has changed; returns what could not be made. */
-export async function buildWords(model: () => VoiceModel, folders: readonly ChantFolder[]): Promise<string[]> {
+/** One after the other until a word passes. */
+const manners: readonly Manner[] = [
+  { speaker: { em_alex: 1 }, speed: 0.8, hertz: 125 },
+  { speaker: { am_eric: 0.5, em_alex: 0.5 }, speed: 0.8, hertz: 120 },
+  { speaker: { em_alex: 1 }, speed: 0.95, hertz: 130 },
+  { speaker: { am_eric: 1 }, speed: 0.8, hertz: 115 },
+  { speaker: { em_alex: 1 }, speed: 0.7, hertz: 120 },
+]
+
+export interface WordOptions {
+  /** How many manners are tried at most. */
+  readonly takes: number
+  /** Whether words that a rule doubts are spoken again. */
+  readonly isDoubtedAgain: boolean
+}
+
+interface Take extends Verdict {
+  readonly recorded: RecordedWord
+  readonly manner: Manner
+  /** The sounds of the word that was recognized. */
+  readonly heard: string
+}
+
+/** Speaks every word form as far as it has changed; returns what could not be made. */
+export async function buildWords(
+  model: () => VoiceModel,
+  folders: readonly ChantFolder[],
+  { takes, isDoubtedAgain }: WordOptions,
+): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
+  const words = listWords(folders.map(({ chant }) => chant))
+  dropOthers(words)
+  const kept = keptDoubts(words)
+  const pending = words.filter((word) => !kept.has(word) || (isDoubtedAgain && kept.get(word) !== 0))
   const failures: string[] = []
-  const entries = folders.flatMap(({ chant }) => chant.vocabulary.map(({ latin }) => [slugOf(latin), latin] as const))
-  for (const [slug, latin] of new Map(entries)) {
-    const file = join(folder, `${slug}.mp3`)
-    const made = hashOf(wordsOf(latin).map(speak))
-    if (existsSync(file) && readManifest().words[slug]?.made === made) continue
-    try {
-      const { file: recording, figures } = await renderWord(model(), latin)
-      writeFileSync(file, recording)
-      const row: WordRow = {
-        made,
-        seconds: Number(figures.seconds.toFixed(2)),
-        loudness: Number(figures.loudness.toFixed(2)),
-        truePeak: Number(figures.truePeak.toFixed(2)),
-        formants: vowelRow(figures.formants),
-      }
-      updateManifest((manifest) => ({ ...manifest, words: { ...manifest.words, [slug]: row } }))
-      console.log(slug)
-    } catch (error) {
-      failures.push(`${slug}: ${error instanceof Error ? error.message : String(error)}`)
-    }
+  for (let at = 0; at < pending.length; at += atOnce) {
+    console.log(`${at} of ${pending.length} words`)
+    const best = await bestTakes(model(), pending.slice(at, at + atOnce), kept, words, takes)
+    keep(best, takes >= manners.length)
+    failures.push(...[...best].flatMap(([{ slug }, { faults }]) => faults.map((fault) => `${slug}: ${fault}`)))
   }
+  nameUnspoken(words)
   return [...failures, ...strayedVowels(Object.values(readManifest().words))]
+}
+
+/** Tries one manner after the other; a word that is kept already is taken only if there are fewer doubts about it. */
+async function bestTakes(
+  model: VoiceModel,
+  some: readonly WordToSpeak[],
+  kept: ReadonlyMap<WordToSpeak, number>,
+  words: readonly WordToSpeak[],
+  takes: number,
+): Promise<ReadonlyMap<WordToSpeak, Take>> {
+  const best = new Map<WordToSpeak, Take>()
+  let pending = some
+  for (const manner of manners.slice(0, takes)) {
+    for (const [word, take] of await takesOf(model, pending, manner, words)) {
+      const least = Math.min(kept.get(word) ?? Number.POSITIVE_INFINITY, weightOf(best.get(word)))
+      if (weightOf(take) < least) best.set(word, take)
+    }
+    pending = pending.filter((word) => weightOf(best.get(word)) > 0)
+  }
+  return best
+}
+
+/** How many doubts there are about the recordings that need not be made. */
+function keptDoubts(words: readonly WordToSpeak[]): ReadonlyMap<WordToSpeak, number> {
+  const { words: rows } = readManifest()
+  return new Map(
+    words.flatMap((word) => {
+      const row = rows[word.slug]
+      return row?.made === madeFrom(word) && existsSync(fileOf(word)) ? [[word, row.doubts.length] as const] : []
+    }),
+  )
+}
+
+async function takesOf(
+  model: VoiceModel,
+  pending: readonly WordToSpeak[],
+  manner: Manner,
+  words: readonly WordToSpeak[],
+): Promise<(readonly [WordToSpeak, Take])[]> {
+  const recordings: RecordedWord[] = []
+  for (const { latin } of pending) recordings.push(recordWord(await speakWord(model, latin, manner)))
+  const heard = recognize(
+    recordings.map(({ samples }) => ({ samples, rate: sampleRate })),
+    words.map(soundsOf),
+  )
+  return pending.flatMap((word, index) => {
+    const recorded = recordings[index]
+    if (recorded === undefined) return []
+    const { faults, doubts } = judgeWord(recorded.figures, recorded.tokens)
+    const as = heard[index] ?? ''
+    const misheard = as === soundsOf(word) ? [] : [`heard as ${namesOf(as, words)}`]
+    return [[word, { recorded, manner, heard: as, faults, doubts: [...doubts, ...misheard] }] as const]
+  })
+}
+
+/** Writes the best take of each word that has no fault; with a doubt it waits until every manner has been tried. */
+function keep(best: ReadonlyMap<WordToSpeak, Take>, isAllTried: boolean): void {
+  const rows = [...best].flatMap(([word, take]): [string, WordRow][] => {
+    if (take.faults.length > 0 || (take.doubts.length > 0 && !isAllTried)) return []
+    writeFileSync(fileOf(word), take.recorded.file)
+    return [[word.slug, rowOf(word, take)]]
+  })
+  updateManifest((manifest) => ({ ...manifest, words: { ...manifest.words, ...Object.fromEntries(rows) } }))
+}
+
+function rowOf(word: WordToSpeak, { recorded, manner, doubts, heard }: Take): WordRow {
+  const { file, figures } = recorded
+  const { seconds, loudness, truePeak, firstNoise, isFirstHeard, falseEnding, stress } = figures
+  return {
+    made: madeFrom(word),
+    file: fileHash(file),
+    manner: nameOf(manner),
+    seconds: rounded(seconds),
+    loudness: rounded(loudness),
+    truePeak: rounded(truePeak),
+    firstNoise: firstNoise === null ? null : rounded(firstNoise),
+    isFirstHeard,
+    falseEnding: rounded(falseEnding),
+    isRecognized: heard === soundsOf(word),
+    stress: stress && {
+      semitones: rounded(stress.semitones),
+      decibels: rounded(stress.decibels),
+      length: rounded(stress.length),
+      isRight: stress.isRight,
+    },
+    doubts,
+    formants: vowelRow(figures.formants),
+  }
+}
+
+/** Faults first, then doubts. */
+function weightOf(take: Verdict | undefined): number {
+  return take === undefined ? Number.POSITIVE_INFINITY : 100 * take.faults.length + take.doubts.length
+}
+
+function soundsOf({ syllables }: WordToSpeak): string {
+  return englishSounds(syllables.flatMap(({ before, vowel, after }) => [...before, vowel, ...after]))
+}
+
+function namesOf(sounds: string, words: readonly WordToSpeak[]): string {
+  const names = words.filter((word) => soundsOf(word) === sounds).map(({ slug }) => slug)
+  return names.length === 0 ? 'nothing' : names.join(' or ')
+}
+
+function nameOf({ speaker, speed, hertz }: Manner): string {
+  return `${Object.keys(speaker).join('+')} at ${speed}, ${hertz} Hz`
+}
+
+function fileOf({ slug }: WordToSpeak): string {
+  return join(folder, `${slug}.mp3`)
+}
+
+/** A word that no chant has any longer, or that would sound different now, needs no recording. */
+function dropOthers(words: readonly WordToSpeak[]): void {
+  const made = new Map(words.map((word) => [word.slug, madeFrom(word)]))
+  const { words: rows } = updateManifest((manifest) => ({
+    ...manifest,
+    words: Object.fromEntries(Object.entries(manifest.words).filter(([slug, row]) => row.made === made.get(slug))),
+  }))
+  for (const name of readdirSync(folder)) {
+    if (rows[name.replace(/\.mp3$/, '')] === undefined) rmSync(join(folder, name))
+  }
+}
+
+function nameUnspoken(words: readonly WordToSpeak[]): void {
+  updateManifest((manifest) => ({
+    ...manifest,
+    unspoken: words.map(({ slug }) => slug).filter((slug) => manifest.words[slug] === undefined),
+  }))
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(2))
 }
 
 /** In one word a vowel is too short to be sure of; over all words it must lie in its region. */

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentDirectory } from '../../content/run.ts'
 import type { Formants } from '../gate/formants.ts'
+import type { Stress } from '../gate/word-sounds.ts'
 import type { Vowel } from '../voice/phones.ts'
 
 /** Increase it when the same melody or word would sound different now, so that all are rendered again. */
@@ -25,9 +26,22 @@ export interface ChantRow {
 
 export interface WordRow {
   readonly made: string
+  /** Names the recording itself. */
+  readonly file: string
+  /** Who spoke it, how fast, on what pitch. */
+  readonly manner: string
   readonly seconds: number
   readonly loudness: number
   readonly truePeak: number
+  /** Seconds of noise before the first vowel; null for a word that does not begin with it. */
+  readonly firstNoise: number | null
+  readonly isFirstHeard: boolean
+  /** Seconds of sound behind the last sound of the word. */
+  readonly falseEnding: number
+  readonly isRecognized: boolean
+  /** Null for a word of one syllable. */
+  readonly stress: Stress | null
+  readonly doubts: readonly string[]
   readonly formants: VowelRow
 }
 
@@ -38,18 +52,21 @@ export type VowelRow = Readonly<Partial<Record<Vowel, readonly [number, number]>
 export interface Manifest {
   readonly chants: Readonly<Record<string, ChantRow>>
   readonly words: Readonly<Record<string, WordRow>>
+  /** The words that have no recording yet. */
+  readonly unspoken: readonly string[]
 }
 
 const path = join(contentDirectory, 'audio-manifest.json')
 
 export function readManifest(): Manifest {
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : { chants: {}, words: {} }
+  const empty: Manifest = { chants: {}, words: {}, unspoken: [] }
+  return existsSync(path) ? { ...empty, ...(JSON.parse(readFileSync(path, 'utf8')) as Partial<Manifest>) } : empty
 }
 
 /** Reads again before it writes, because words and chants may be rendered at the same time. */
 export function updateManifest(change: (manifest: Manifest) => Manifest): Manifest {
-  const { chants, words } = change(readManifest())
-  const manifest = { chants: sorted(chants), words: sorted(words) }
+  const { chants, words, unspoken } = change(readManifest())
+  const manifest = { chants: sorted(chants), words: sorted(words), unspoken }
   writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest
 }
@@ -60,6 +77,10 @@ export function hashOf(source: unknown): string {
     .update(JSON.stringify([toolVersion, source]))
     .digest('hex')
     .slice(0, 16)
+}
+
+export function fileHash(file: Buffer): string {
+  return createHash('sha256').update(file).digest('hex').slice(0, 16)
 }
 
 export function vowelRow(formants: ReadonlyMap<Vowel, Formants>): VowelRow {

@@ -1,67 +1,106 @@
-import { wordsOf } from '@schola/latin/pronounce'
-import { type FileFigures, judgeFile, measureFile } from '../gate/file-figures.ts'
+import { findEnding } from '../gate/ending.ts'
+import { type FileFigures, measureFile } from '../gate/file-figures.ts'
 import type { Formants } from '../gate/formants.ts'
+import { hear } from '../gate/hearing.ts'
 import { vowelFormants } from '../gate/vowel-regions.ts'
-import { type Speaker, sampleRate, type VoiceModel } from '../model/voice-model.ts'
+import { listenToWord, type WordSounds } from '../gate/word-sounds.ts'
+import { sampleRate, type VoiceModel } from '../model/voice-model.ts'
 import { encodeAtLoudness } from '../sound/encode-at-loudness.ts'
-import { vowelStart } from '../voice/intone.ts'
+import type { Intoned } from '../voice/intone.ts'
 import { isVowel, type Vowel } from '../voice/phones.ts'
-import { say } from '../voice/say.ts'
+import { vowelStart } from '../voice/prosody.ts'
+import { type Manner, say } from '../voice/say.ts'
+import { vowelEdges } from '../voice/vowel-edges.ts'
 
-/** One after the other until one passes. */
-const speakers: readonly Speaker[] = [{ em_alex: 1 }, { am_eric: 0.5, em_alex: 0.5 }, { am_eric: 1 }]
-const audible = 0.012
-const silenceBefore = 0.08
-const silenceAfter = 0.14
-const fade = Math.round(0.01 * sampleRate)
-/** The usual length of a spoken syllable in seconds; outside it, something was swallowed or drawn out. */
-const syllableSeconds = [0.1, 0.6] as const
+const silenceBefore = 0.05
+const silenceAfter = 0.06
+/** Loudness is measured over 0.4 s at least. */
+const shortest = 0.45
+/** How much sound is kept before the first sound as planned. */
+const leadIn = 0.03
+const fadeIn = 0.01
+const fadeOut = 0.03
+/** How many dB louder than any other syllable the accented one is to be, and how much is added to it at most. */
+const accentLead = 1.5
+const greatestGain = 5
+const ramp = 0.03
 
-export interface WordFigures extends FileFigures {
-  readonly syllables: number
-  readonly formants: ReadonlyMap<Vowel, Formants>
-}
+/** A word as it was spoken once, cut out of the silence around it. */
+export type SpokenWord = Intoned
 
-export interface RenderedWord {
+export interface RecordedWord extends SpokenWord {
   readonly file: Buffer
   readonly figures: WordFigures
 }
 
-/** Speaks a word until it passes its gate. */
-export async function renderWord(model: VoiceModel, latin: string): Promise<RenderedWord> {
-  let faults: string[] = []
-  for (const speaker of speakers) {
-    const { samples: spoken, tokens } = await say(model, speaker, wordsOf(latin))
-    const { sound, begin } = trim(spoken)
-    const { file, samples } = encodeAtLoudness(sound, sampleRate)
-    const vowels = tokens.flatMap(({ phone, role, end }, index) =>
-      role === 'vowel' && isVowel(phone)
-        ? [{ vowel: phone, start: vowelStart(tokens, index) - begin, end: end - begin }]
-        : [],
-    )
-    const formants = vowelFormants([samples], sampleRate, vowels)
-    const figures = { ...measureFile(samples, sampleRate), syllables: vowels.length, formants }
-    faults = judgeWord(figures)
-    if (faults.length === 0) return { file, figures }
+export interface WordFigures extends FileFigures, WordSounds {
+  readonly formants: ReadonlyMap<Vowel, Formants>
+}
+
+export async function speakWord(model: VoiceModel, latin: string, manner: Manner): Promise<SpokenWord> {
+  return cut(emphasize(await say(model, [latin], manner)))
+}
+
+/** The word as a file, measured as a player decodes it. */
+export function recordWord(spoken: SpokenWord): RecordedWord {
+  const { file, samples } = encodeAtLoudness(spoken.samples, sampleRate)
+  const recorded = { ...spoken, samples }
+  const vowels = spoken.tokens.flatMap(({ phone, role, end }, index) =>
+    role === 'vowel' && isVowel(phone) ? [{ vowel: phone, start: vowelStart(spoken.tokens, index), end }] : [],
+  )
+  const formants = vowelFormants([samples], sampleRate, vowels)
+  return {
+    ...recorded,
+    file,
+    figures: { ...measureFile(samples, sampleRate), ...listenToWord(recorded, sampleRate), formants },
   }
-  throw new Error(`The word “${latin}” does not pass: ${faults.join(', ')}.`)
 }
 
-export function judgeWord(figures: WordFigures): string[] {
-  const pace = (figures.seconds - silenceBefore - silenceAfter) / figures.syllables
-  const [fastest, slowest] = syllableSeconds
-  return [...judgeFile(figures), ...(pace >= fastest && pace <= slowest ? [] : [`${pace.toFixed(2)} s a syllable`])]
+/** Makes the accented syllable as much louder as it takes to be the loudest. */
+function emphasize(spoken: Intoned): Intoned {
+  const edges = vowelEdges(spoken, 'ear')
+  const main = spoken.tokens.find(({ role }) => role === 'stress')?.syllable ?? 0
+  const levels = edges.map(({ start, end }) => levelOf(spoken.samples, start, end))
+  const own = levels[main]
+  const edge = edges[main]
+  if (own === undefined || edge === undefined || edges.length < 2) return spoken
+  const loudest = Math.max(...levels.filter((_, index) => index !== main))
+  const gain = Math.min(greatestGain, Math.max(0, loudest + accentLead - own))
+  const samples = spoken.samples.map((value, at) => {
+    const moment = at / sampleRate
+    const share = Math.min((moment - edge.start) / ramp + 1, (edge.end - moment) / ramp + 1)
+    return value * 10 ** ((gain * fade(share)) / 20)
+  })
+  return { ...spoken, samples }
 }
 
-/** What sounds, with soft edges and a little silence around it. */
-function trim(samples: Float32Array): { sound: Float32Array; begin: number } {
-  const first = samples.findIndex((value) => Math.abs(value) >= audible)
-  const last = samples.findLastIndex((value) => Math.abs(value) >= audible)
-  const from = Math.max(0, first - 3 * fade)
-  const heard = samples.slice(from, last + 6 * fade)
-  const soft = heard.map((value, at) => value * Math.min(1, at / fade, (heard.length - 1 - at) / fade))
+function levelOf(samples: Float32Array, start: number, end: number): number {
+  const part = samples.subarray(Math.round(start * sampleRate), Math.round(end * sampleRate))
+  return 10 * Math.log10(part.reduce((sum, value) => sum + value * value, 1e-9) / Math.max(1, part.length))
+}
+
+/** Cuts at the end of the last sound, whatever the voice adds behind it, and puts a little silence around. */
+function cut({ samples, tokens, pitchAt }: Intoned): SpokenWord {
+  const first = tokens.find(({ role }) => role !== 'silence')?.start ?? 0
+  const from = Math.max(0, first - leadIn)
+  const { end } = findEnding(hear(samples, sampleRate), tokens)
+  const heard = samples.slice(Math.round(from * sampleRate), Math.round((end + fadeOut / 2) * sampleRate))
+  const soft = heard.map((value, at) => {
+    const [since, left] = [at / sampleRate, (heard.length - at) / sampleRate]
+    return value * Math.min(1, since / fadeIn) * fade(left / fadeOut)
+  })
   const before = Math.round(silenceBefore * sampleRate)
-  const sound = new Float32Array(before + soft.length + Math.round(silenceAfter * sampleRate))
+  const length = before + soft.length + Math.round(silenceAfter * sampleRate)
+  const sound = new Float32Array(Math.max(length, Math.round(shortest * sampleRate)))
   sound.set(soft, before)
-  return { sound, begin: from / sampleRate - silenceBefore }
+  const shift = from - silenceBefore
+  return {
+    samples: sound,
+    tokens: tokens.map((token) => ({ ...token, start: token.start - shift, end: token.end - shift })),
+    pitchAt: (moment) => pitchAt(moment + shift),
+  }
+}
+
+function fade(share: number): number {
+  return share >= 1 ? 1 : 0.5 - 0.5 * Math.cos(Math.PI * Math.max(0, share))
 }

@@ -6,6 +6,8 @@ export const targetLoudness = -18
 /** A little below what is allowed, since coding moves the peaks. */
 const ceiling = -2.2
 const nearEnough = 0.1
+/** How much softer coding makes a sound, in dB. */
+const coderLoss = 0.47
 
 export interface Recording {
   readonly file: Buffer
@@ -13,9 +15,9 @@ export interface Recording {
   readonly samples: Float32Array
 }
 
-/** A recording with the right loudness after decoding: encoding makes sounds a little softer. */
+/** A recording with the right loudness after decoding. */
 export function encodeAtLoudness(sound: Float32Array, rate: number): Recording {
-  let target = targetLoudness
+  let target = targetLoudness + coderLoss
   for (let round = 0; ; round++) {
     const file = encodeMp3(master(sound, rate, target, ceiling), rate)
     const samples = decodeMp3(file, rate)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { halfFrameSeconds, type VoiceModel } from '../model/voice-model.ts'
-import { intone, vowelStart } from './intone.ts'
+import { intone } from './intone.ts'
 import { speak } from './phones.ts'
+import { vowelStart } from './prosody.ts'
 
 /** A model that whispers everything, ten frames a sound. */
 const whisperer: VoiceModel = {

@@ -41,6 +41,9 @@ const joined: Readonly<Record<string, readonly string[]>> = { tʃ: ['ʧ'], dʒ: 
 const vowels = new Set(['a', 'ɛ', 'i', 'ɔ', 'u'])
 const voiceless = new Set(['p', 't', 'k', 'f', 's', 'ʃ', 'ʧ', 'ʦ'])
 
+export const stops: ReadonlySet<string> = new Set(['p', 't', 'k', 'b', 'd', 'ɡ'])
+export const hissing: ReadonlySet<string> = new Set(['s', 'ʃ'])
+
 export type Vowel = 'a' | 'ɛ' | 'i' | 'ɔ' | 'u'
 
 /** What the voice does in one syllable: consonants, the vowel that is held, and what closes it. */

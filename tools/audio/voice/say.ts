@@ -1,42 +1,62 @@
-import type { Speaker, VoiceModel } from '../model/voice-model.ts'
-import { isVoiceless, speak } from './phones.ts'
+import { halfFrameSeconds, type Speaker, type VoiceModel } from '../model/voice-model.ts'
+import { accentDurations, accentPitches } from './accent.ts'
+import type { Intoned } from './intone.ts'
+import { hissing, isVoiceless, speak } from './phones.ts'
+import { capEnds, followPitches, keepVoiced, silenceEnd, strengthenVowels } from './prosody.ts'
 import { type PlacedToken, placeTokens, tokensOf } from './utterance.ts'
 
-const speed = 0.8
-const silentEnergy = -9
+const accentedEnergy = 8
+const unaccentedEnergy = 6
+/** The decoder begins softly: a shorter first consonant is hardly heard (spiritus, pater). */
+const firstConsonantFrames = 4
+/** The silence behind a word is cut away later: it only costs time. */
+const lastFrames = { stop: 4, edge: 2 }
 
-/** A word or phrase spoken as one speaks it, slowly. */
-export async function say(
-  model: VoiceModel,
-  speaker: Speaker,
-  words: readonly string[],
-): Promise<{ samples: Float32Array; tokens: readonly PlacedToken[] }> {
-  const syllables = words.flatMap((word) => speak(word).map((parts, index) => ({ ...parts, startsWord: index === 0 })))
-  const plain = tokensOf(syllables)
-  const ids = plain.map(({ id }) => id)
-  const style = model.styleOf(speaker, ids.length)
-  const last = plain.at(-3)
-  const endsInVowel = last?.role === 'vowel'
-  const durations = (await model.durations(ids, style, speed)).map((frames, index) => {
-    // The silence around is cut away later: it only costs time.
-    if (index === 0) return 5
-    if (index >= ids.length - 2) return index === ids.length - 1 ? 2 : 4
-    return index === ids.length - 3 ? Math.min(frames, endsInVowel ? 12 : 7) : frames
-  })
-  const { pitch, energy } = await model.prosody(ids, style, durations)
-  const halves = (frames: readonly number[]) => 2 * frames.reduce((sum, count) => sum + count, 0)
-  const end = halves(durations.slice(0, -2))
-  const lastStart = halves(durations.slice(0, -3))
-  // Nothing may sound after the last phone: some voices add a vowel of their own.
-  if (endsInVowel) silence(pitch, energy, end + 4, end + 6)
-  else silence(pitch, energy, isVoiceless(last?.phone ?? '') ? lastStart - 6 : end - 4, end - 2)
-  return {
-    samples: await model.decode(ids, style, durations, { pitch, energy }),
-    tokens: placeTokens(plain, durations),
-  }
+/** One way of speaking a word. */
+export interface Manner {
+  readonly speaker: Speaker
+  readonly speed: number
+  /** The pitch of the voice in Hz, above which the accent rises. */
+  readonly hertz: number
 }
 
-function silence(pitch: Float32Array, energy: Float32Array, voiceEnd: number, soundEnd: number): void {
-  pitch.fill(0, voiceEnd)
-  for (let half = soundEnd; half < energy.length; half++) energy[half] = Math.min(energy[half] ?? 0, silentEnergy)
+/** A word spoken slowly, with its accent in length, pitch and strength. */
+export async function say(model: VoiceModel, words: readonly string[], manner: Manner): Promise<Intoned> {
+  const spoken = words.flatMap((word) => speak(word).map((parts, index) => ({ ...parts, startsWord: index === 0 })))
+  const pitches = accentPitches(spoken)
+  const base = 1200 * Math.log2(manner.hertz)
+  const syllables = spoken.map((parts, index) => ({ ...parts, cents: base + 100 * (pitches[index] ?? 0) }))
+  const plain = tokensOf(syllables)
+  const ids = plain.map(({ id }) => id)
+  const style = model.styleOf(manner.speaker, ids.length)
+  const own = await model.durations(ids, style, manner.speed)
+  const durations = accentDurations(plain, capEnds(plain, own, lastFrames)).map((frames, index) =>
+    index === 1 && plain[index]?.role === 'onset' ? Math.max(frames, firstConsonantFrames) : frames,
+  )
+  const tokens = placeTokens(plain, durations).map((token, index) =>
+    index === ids.length - 3 ? { ...token, end: heardEnd(token) } : token,
+  )
+  const natural = await model.prosody(ids, style, durations)
+  const notes = followPitches(natural.pitch.length, tokens, syllables)
+  const prosody = { pitch: keepVoiced(notes, natural.pitch), energy: natural.energy.slice() }
+  strengthenVowels(prosody, notes, tokens, (syllable) =>
+    syllables[syllable]?.isStressed ? accentedEnergy : unaccentedEnergy,
+  )
+  silenceEnd(prosody, tokens.at(-3), soundEnd(tokens.at(-3)))
+  const samples = await model.decode(ids, style, durations, prosody)
+  return { samples, tokens, pitchAt: (moment) => prosody.pitch[Math.floor(moment / halfFrameSeconds)] ?? 0 }
+}
+
+/** A last sound with voice glides into a neutral vowel (filiə, inə), which is to be cut away. */
+function heardEnd({ role, phone, start, end }: PlacedToken): number {
+  if (role === 'vowel') return end - 0.02
+  if (phone === 'm' || phone === 'n') return start + 0.085
+  return phone === 'r' || phone === 'l' ? end - 0.03 : end
+}
+
+/** Behind a voiceless sound the model would whisper a vowel. */
+function soundEnd(last: PlacedToken | undefined): number {
+  if (last === undefined) return 0
+  if (!isVoiceless(last.phone)) return last.end + 0.02
+  return hissing.has(last.phone) ? last.end : last.end - 0.005
 }

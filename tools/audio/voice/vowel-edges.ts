@@ -1,8 +1,9 @@
 import { sampleRate } from '../model/voice-model.ts'
 import { bandLevels, firstHissBand, jointLevel } from '../sound/bands.ts'
 import { moments } from '../sound/statistics.ts'
-import { type Intoned, vowelStart } from './intone.ts'
+import type { Intoned } from './intone.ts'
 import { isVoiceless } from './phones.ts'
+import { vowelStart } from './prosody.ts'
 import { steepestRise } from './rise.ts'
 import type { PlacedToken } from './utterance.ts'
 

@@ -120,10 +120,10 @@ function phrasesOf(phrases: readonly PhraseSource[], spoken: Spoken): TextPhrase
 function chantOf(folder: ChantFolder, composed: readonly ComposedExercise[], sung: Sung, spoken: Spoken): LoadedChant {
   const { chant } = folder
   const { id, slug, name, english, use, also, description, levels, translation, source, mode, notes } = chant
-  const vocabulary = chant.vocabulary.map(({ latin, pronunciation, ...word }) => ({
+  const vocabulary = chant.vocabulary.map(({ latin, english: meaning, pronunciation }) => ({
     id: stableId(id, `vocabulary:${slugOf(latin)}`),
     latin,
-    english: word.english,
+    english: meaning,
     pronunciation: pronunciation ?? respell(latin),
     audioPath: spokenAs(spoken, latin),
   }))

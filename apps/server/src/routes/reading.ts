@@ -1,5 +1,7 @@
+import { readGrammar } from '@schola/contract/grammar'
 import { getChantScore, getChantText, readLexicon } from '@schola/contract/reading'
 import type { FastifyInstance } from 'fastify'
+import { loadGrammar } from '../content/grammar.ts'
 import type { Deps } from '../http/deps.ts'
 import { notFound } from '../http/http-error.ts'
 import { serveCall } from '../http/serve-call.ts'
@@ -21,4 +23,6 @@ export function serveReading(app: FastifyInstance, deps: Deps): void {
   })
 
   serveCall(app, deps, readLexicon, async () => [...(await deps.curriculum.get()).lexicon])
+
+  serveCall(app, deps, readGrammar, loadGrammar)
 }

@@ -13,6 +13,8 @@ const serverRoot = findServerRoot()
 
 export const migrationsFolder = join(serverRoot, 'src/db/migrations')
 export const contentFile = join(serverRoot, 'dist/content.json')
+/** Beside it, the pages about grammar, which no operator edits. */
+export const grammarFile = join(serverRoot, 'dist/grammar.json')
 /** Beside it, every recording under the name by which it is asked for. */
 export const audioFolder = join(serverRoot, 'dist/audio')
 export const webFolder = join(serverRoot, '../web/dist/client')

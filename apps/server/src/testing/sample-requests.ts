@@ -72,6 +72,7 @@ export const sampleRequests: Readonly<Record<string, (place: SamplePlace) => Sam
   getChantScore: () => ({ url: '/api/chants/4/score' }),
   getChantText: () => ({ url: '/api/chants/4/text' }),
   readLexicon: () => ({ url: '/api/lexicon' }),
+  readGrammar: () => ({ url: '/api/grammar' }),
   listVocabulary: () => ({ url: '/api/chants/4/vocabulary' }),
   listExercises: () => ({ url: '/api/chants/4/exercises' }),
   getExercise: ({ exerciseId }) => ({ url: `/api/exercises/${exerciseId}` }),

@@ -58,3 +58,10 @@ export const lexiconQuery = queryOptions({
   queryKey: ['lexicon'],
   queryFn: ({ signal }) => request('GET /api/lexicon', { signal }),
 })
+
+/** The pages about the grammar of the chants; they change with the app, not while it is open. */
+export const grammarQuery = queryOptions({
+  queryKey: ['grammar'],
+  queryFn: ({ signal }) => request('GET /api/grammar', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -17,15 +17,15 @@ const all = {
 const known = ['/api/auth/user', '/api/users/u1/chants']
 
 describe('promise 24.10: what the first screen shows is asked for before it is there', () => {
-  it.each(['/chants/sanctus/exercise/203', '/chants/sanctus/review'])(
-    '%s: the exercises of its chant too',
-    async (at) => {
-      const made = serve(all)
-      await loadFirstData(client, at)
-      await expect.poll(() => client.getQueryData(chantExercisesQuery(2).queryKey)).toEqual([])
-      expect(pathsOf(made)).toEqual([...known, '/api/chants/2/exercises'])
-    },
-  )
+  it.each([
+    ['/chants/sanctus/exercise/203', 'and its text for the lesson', ['/api/chants/2/text']],
+    ['/chants/sanctus/review', 'alone', []],
+  ])('%s: the exercises of its chant, %s', async (at, _, more) => {
+    const made = serve({ ...all, 'GET /api/chants/2/text': {} })
+    await loadFirstData(client, at)
+    await expect.poll(() => client.getQueryData(chantExercisesQuery(2).queryKey)).toEqual([])
+    expect(pathsOf(made)).toEqual([...known, '/api/chants/2/exercises', ...more])
+  })
 
   it('/chants/sanctus: its words and its melody', async () => {
     const made = serve({ ...all, 'GET /api/chants/2/vocabulary': [], 'GET /api/chants/2/score': {} })

@@ -2,8 +2,10 @@ import './main.css'
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLearnerKnown } from '../account/known-learner.ts'
+import { currentUserQuery } from '../api/current-user.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { sendThrough } from '../api/send.ts'
+import { keepGrammar } from '../offline/keeping/keep-grammar.ts'
 import { startOffline } from '../offline/start.ts'
 import { announceListening, endHydration } from '../platform/page-state.ts'
 import { forgetWhere } from '../platform/storage.ts'
@@ -23,6 +25,14 @@ const faces = ['1em "EB Garamond"', '1em "Alegreya Sans"', 'bold 1em "Alegreya S
 /** After the code, with which they would share the line, and before a text wants them. */
 function fetchFonts(): void {
   for (const face of faces) void document.fonts?.load(face).catch(() => undefined)
+}
+
+/** By then the first screen is there and most of what it asked for. */
+const quietMs = 3000
+
+/** What any screen may lead to, for a time without a network; nothing of it is asked for a visitor. */
+function keepForLater(): void {
+  if (audienceOf(client.getQueryData(currentUserQuery.queryKey)) === 'learner') void keepGrammar(client)
 }
 
 function Root({ children }: { readonly children: ReactNode }): ReactNode {
@@ -66,6 +76,7 @@ async function start(): Promise<void> {
     else createRoot(root).render(app)
   })
   announceListening()
+  setTimeout(keepForLater, quietMs)
 }
 
 // In a task of its own: at a fourfold slowdown evaluating the code has taken 130 ms already.

@@ -198,6 +198,8 @@ describe('promise 24.10: a rendered page is hydrated in place, whatever the devi
     dashboard: '/',
     'all-chants': '/chants?q=sanctus',
     chant: '/chants/kyrie',
+    grammar: '/grammar',
+    'grammar-page': '/grammar/genitive',
     player: `/chants/kyrie/exercise/${kyrie.exercises[0]?.id}`,
     review: '/chants/kyrie/review',
     'my-progress': '/progress',

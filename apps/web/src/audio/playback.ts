@@ -1,6 +1,7 @@
+import type { Passage } from '@schola/chant/passages'
 import { releaseAudioFocus, requestAudioFocus } from './audio-focus.ts'
 import { isInterruption } from './play-clip.ts'
-import { fastestRate, findNextRound, type Passage, type Repeat, slowestRate } from './repeat.ts'
+import { fastestRate, findNextRound, type Repeat, slowestRate } from './repeat.ts'
 
 const pollMs = 100
 /** A browser may land a little before the time it was told to seek to. */

@@ -1,8 +1,4 @@
-/** A stretch of the recording, in seconds. */
-export interface Passage {
-  readonly from: number
-  readonly to: number
-}
+import type { Passage } from '@schola/chant/passages'
 
 /** A passage being looped: forever, or once for each rate. */
 export interface Repeat extends Passage {

@@ -1,29 +1,9 @@
+import { leadIn, type Passage, passageOfSyllables } from '@schola/chant/passages'
 import { findPhraseAt } from '@schola/chant/recorded-timing'
 import type { TimedMelody } from '@schola/chant/time-melody'
-import type { Passage } from '../audio/repeat.ts'
 
-/** The onset of a syllable is that of its vowel; its consonants are heard a little before. */
-const leadIn = 0.12
-/** How much of the echo belongs to a passage. */
-const echo = 0.4
-const shortest = 0.05
 /** After that many seconds in a phrase, 'previous' goes to its own beginning. */
 const wellInto = 1.5
-
-/** Where to start playing so that a syllable is heard whole. */
-export function startOf({ syllables }: TimedMelody, index: number): number {
-  const onset = syllables[index]?.onset ?? 0
-  const before = syllables[index - 1]
-  return Math.max(0, onset - (before ? Math.min(leadIn, (onset - before.onset) / 2) : leadIn))
-}
-
-function endOf({ syllables, duration }: TimedMelody, index: number): number {
-  const last = syllables[index]
-  if (!last) return duration
-  const next = syllables[index + 1]
-  const silence = Math.min(last.end + echo, duration)
-  return Math.max(next ? Math.min(next.onset - leadIn, silence) : silence, last.onset + shortest)
-}
 
 /** From the word of one syllable to the word of another, in either order. */
 export function passageBetween(timed: TimedMelody, one: number, other: number): Passage {
@@ -32,13 +12,13 @@ export function passageBetween(timed: TimedMelody, one: number, other: number): 
   const last = wordOf(Math.max(one, other))
   const from = timed.syllables.findIndex(({ word }) => word === first)
   const to = timed.syllables.findLastIndex(({ word }) => word === last)
-  return { from: startOf(timed, from), to: endOf(timed, to) }
+  return passageOfSyllables(timed, from, to)
 }
 
 export function passageOfPhrase(timed: TimedMelody, index: number): Passage {
   const phrase = timed.phrases[index]
   if (!phrase) return { from: 0, to: timed.duration }
-  return { from: startOf(timed, phrase.firstSyllable), to: endOf(timed, phrase.lastSyllable) }
+  return passageOfSyllables(timed, phrase.firstSyllable, phrase.lastSyllable)
 }
 
 /** The phrase before or after the one that is sung; nothing beyond the ends. */

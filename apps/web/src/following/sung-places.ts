@@ -1,7 +1,7 @@
+import { startOf } from '@schola/chant/passages'
 import { findAt, type SoundingAt } from '@schola/chant/recorded-timing'
 import type { TimedMelody } from '@schola/chant/time-melody'
 import type { Playback } from '../audio/playback.ts'
-import { startOf } from './passages.ts'
 
 const silent: SoundingAt = { note: null, syllable: null, word: null }
 

@@ -6,6 +6,8 @@ export const routes = {
   chant: '/chants/:slug',
   exercise: '/chants/:slug/exercise/:exerciseId',
   review: '/chants/:slug/review',
+  grammar: '/grammar',
+  grammarPage: '/grammar/:slug',
   progress: '/progress',
   profile: '/profile',
   admin: '/admin',
@@ -15,6 +17,7 @@ export const routes = {
 export const paths = {
   home: '/',
   chants: '/chants',
+  grammar: '/grammar',
   progress: '/progress',
   profile: '/profile',
   admin: '/admin',
@@ -25,6 +28,7 @@ export const paths = {
   /** The chant's page, which then begins to sing. */
   listen: (slug: string) => `/chants/${encodeURIComponent(slug)}?listen`,
   exercise: (slug: string, exerciseId: number) => `/chants/${encodeURIComponent(slug)}/exercise/${exerciseId}`,
+  grammarPage: (slug: string) => `/grammar/${encodeURIComponent(slug)}`,
   review: (slug: string) => `/chants/${encodeURIComponent(slug)}/review`,
 } as const
 

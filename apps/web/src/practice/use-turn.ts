@@ -1,5 +1,6 @@
 import type { Advance } from '@schola/domain/next-exercise'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useExplained } from '../grammar/explaining.ts'
 import { watchImpatience } from './impatience.ts'
 
 /** What an answer says of the showing that it was given in. */
@@ -39,15 +40,17 @@ export function useTurn({ count, onShown, advance, goOn }: TurnInput): Turn {
 
   const afterMs = advance?.by === 'timer' ? advance.afterMs : undefined
   const onTime = useEffectEvent(goOn)
+  // Whoever reads about a term comes back to this exercise.
+  const isReading = useExplained() !== undefined
   useEffect(() => {
-    if (afterMs === undefined) return undefined
+    if (afterMs === undefined || isReading) return undefined
     const timer = setTimeout(() => onTime(), afterMs)
     const unwatch = watchImpatience(() => onTime())
     return () => {
       clearTimeout(timer)
       unwatch()
     }
-  }, [afterMs])
+  }, [afterMs, isReading])
 
   function judge() {
     showing.current ??= begin()

@@ -121,7 +121,7 @@ export function FeedbackCard(props: FeedbackCardProps): ReactNode {
           <>
             <h2 className="exercise-feedback-title">{verdict.passed ? 'Excellent!' : failedTitle}</h2>
             <p className="exercise-feedback-message">
-              <QuotingText text={verdict.message} latin={latin} />
+              <QuotingText text={verdict.message} latin={latin} isExplained />
             </p>
           </>
         )}

@@ -1,5 +1,5 @@
-import { declineLikePronoun, declineThird, declineThreeEndings } from './declension.ts'
-import type { Inflected } from './features.ts'
+import { declineComparative, declineLikePronoun, declineThird, declineThreeEndings } from './declension.ts'
+import type { Features, Inflected } from './features.ts'
 
 const pronominals = new Set(['unus', 'solus', 'totus', 'nullus', 'ullus', 'alter', 'uter', 'alius'])
 
@@ -15,14 +15,13 @@ function irregularGrades(head: string): Inflected[] | undefined {
   const [comparing, best] = grades[head] ?? []
   if (comparing === undefined || best === undefined) return undefined
   const neuter = comparing === 'minor' ? 'minus' : `${comparing.slice(0, -2)}us`
-  return [
-    ...declineThird(comparing, comparing, neuter, comparing),
-    ...declineThreeEndings(`${best}us`, `${best}a`, `${best}um`),
-  ]
+  return [...declineComparative(comparing, neuter), ...superlative(best)]
 }
 
-const comparative = (stem: string) => declineThird(`${stem}ior`, `${stem}ior`, `${stem}ius`, `${stem}ior`)
-const superlative = (stem: string) => declineThreeEndings(`${stem}issimus`, `${stem}issima`, `${stem}issimum`)
+const inGrade = (forms: readonly Inflected[], grade: Features['grade']): Inflected[] =>
+  forms.map(({ form, features }) => ({ form, features: { ...features, grade } }))
+
+const superlative = (stem: string) => inGrade(declineThreeEndings(`${stem}us`, `${stem}a`, `${stem}um`), 'superlative')
 
 /** All forms of an adjective from its dictionary form, the parts of which are given in plain letters. */
 export function inflectAdjective(parts: readonly string[]): Inflected[] {
@@ -30,17 +29,25 @@ export function inflectAdjective(parts: readonly string[]): Inflected[] {
   if (three !== undefined && two.endsWith('a')) {
     const stem = two.slice(0, -1)
     const positive = pronominals.has(one) ? declineLikePronoun(one, two, three) : declineThreeEndings(one, two, three)
-    return [...positive, ...(irregularGrades(one) ?? graded(stem))]
+    return [...inGrade(positive, 'positive'), ...(irregularGrades(one) ?? graded(stem))]
   }
   // acer, acris, acre
   if (three !== undefined) return declineThird(one, two, three, two.slice(0, -2))
   // major, majus
-  if (one.endsWith('or') && two.endsWith('us')) return declineThird(one, one, two, one)
+  if (one.endsWith('or') && two.endsWith('us')) return declineComparative(one, two)
   // omnis, omne
-  if (two.endsWith('e')) return [...declineThird(one, one, two, two.slice(0, -1)), ...graded(two.slice(0, -1))]
+  if (two.endsWith('e')) return withGrades(declineThird(one, one, two, two.slice(0, -1)), two.slice(0, -1))
   // felix, felicis
-  if (two.endsWith('is')) return [...declineThird(one, one, one, two.slice(0, -2)), ...graded(two.slice(0, -2))]
+  if (two.endsWith('is')) return withGrades(declineThird(one, one, one, two.slice(0, -2)), two.slice(0, -2))
   return []
 }
 
-const graded = (stem: string): Inflected[] => [...comparative(stem), ...superlative(stem)]
+const graded = (stem: string): Inflected[] => [
+  ...declineComparative(`${stem}ior`, `${stem}ius`),
+  ...superlative(`${stem}issim`),
+]
+
+const withGrades = (positive: readonly Inflected[], stem: string): Inflected[] => [
+  ...inGrade(positive, 'positive'),
+  ...graded(stem),
+]

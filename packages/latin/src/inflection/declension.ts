@@ -1,15 +1,28 @@
 import { type Case, cases, type Gender, type GrammaticalNumber, type Inflected, numbers } from './features.ts'
 
-/** Endings by case, in the order of `cases`; `|` separates alternatives, `=` is the given nominative. */
+/** Endings by case, in the order of `cases`; `|` separates alternatives, the usual one first, `=` is the given nominative. */
 type Endings = Readonly<Record<GrammaticalNumber, readonly string[]>>
 
 const row = (endings: string): readonly string[] => endings.split(' ')
 
 const first: Endings = { singular: row('= ae ae am a ='), plural: row('ae arum is|abus as is|abus ae') }
-const second: Endings = { singular: row('= i o um o e|='), plural: row('i orum is os is i') }
+/** Only a nominative in -us has a vocative of its own, and Deus has none. */
+const second = (nominative: string): Endings => ({
+  singular: row(`= i o um o ${/(?<!^de)us$/.test(nominative) ? 'e|=' : '=|e'}`),
+  plural: row('i orum is os is i'),
+})
 const secondNeuter: Endings = { singular: row('= i o = o ='), plural: row('a orum is a is a') }
 const third: Endings = { singular: row('= is i em|im e|i ='), plural: row('es um|ium ibus es ibus es') }
 const thirdNeuter: Endings = { singular: row('= is i = e|i ='), plural: row('a|ia um|ium ibus a|ia ibus a|ia') }
+/** An adjective has its ablative in -i, a participle in -e. */
+const thirdAdjective = (ablative: string): Endings => ({
+  singular: row(`= is i em|im ${ablative} =`),
+  plural: row('es ium|um ibus es ibus es'),
+})
+const thirdAdjectiveNeuter = (ablative: string): Endings => ({
+  singular: row(`= is i = ${ablative} =`),
+  plural: row('ia|a ium|um ibus ia|a ibus ia|a'),
+})
 const fourth: Endings = { singular: row('= us ui um u ='), plural: row('us uum ibus us ibus us') }
 const fourthNeuter: Endings = { singular: row('u us u u u u'), plural: row('ua uum ibus ua ibus ua') }
 const fifth: Endings = { singular: row('= ei ei em e ='), plural: row('es erum ebus es ebus es') }
@@ -40,18 +53,18 @@ function decline(
 const isNeuter = (gender: Gender | undefined) => gender === 'neuter'
 
 /** Singular nouns by the ending of their genitive. The longer ending is looked for first. */
-const declensions: readonly [string, (gender: Gender | undefined) => Endings][] = [
+const declensions: readonly [string, (gender: Gender | undefined, nominative: string) => Endings][] = [
   ['ae', () => first],
   ['ei', () => fifth],
   ['is', (gender) => (isNeuter(gender) ? thirdNeuter : third)],
   ['us', (gender) => (isNeuter(gender) ? fourthNeuter : fourth)],
-  ['i', (gender) => (isNeuter(gender) ? secondNeuter : second)],
+  ['i', (gender, nominative) => (isNeuter(gender) ? secondNeuter : second(nominative))],
 ]
 
 /** Nouns that have a plural only, by the ending of their genitive. */
 const pluralDeclensions: readonly [string, (gender: Gender | undefined) => Endings][] = [
   ['arum', () => first],
-  ['orum', (gender) => (isNeuter(gender) ? secondNeuter : second)],
+  ['orum', (gender) => (isNeuter(gender) ? secondNeuter : second(''))],
   ['ium', (gender) => (isNeuter(gender) ? thirdNeuter : third)],
   ['uum', () => fourth],
   ['um', (gender) => (isNeuter(gender) ? thirdNeuter : third)],
@@ -65,19 +78,19 @@ export function declineNoun(nominative: string, genitive: string, gender: Gender
   const kind = kinds.find(([ending]) => genitive.endsWith(ending))
   if (!kind) return []
   const stem = genitive.slice(0, -kind[0].length)
-  const regular = decline(nominative, stem, kind[1](gender), gender)
+  const regular = decline(nominative, stem, kind[1](gender, nominative), gender)
   // fílius: O fili
   const called: Inflected[] = nominative.endsWith('ius')
     ? [{ form: stem, features: { case: 'vocative', number: 'singular', gender: 'masculine' } }]
     : []
-  return [...regular, ...called]
+  return [...called, ...regular]
 }
 
 /** bonus, bona, bonum; noster, nostra, nostrum. */
 export function declineThreeEndings(masculine: string, feminine: string, neuter: string): Inflected[] {
   const stem = feminine.slice(0, -1)
   const forms = [
-    ...decline(masculine, stem, second, 'masculine'),
+    ...decline(masculine, stem, second(masculine), 'masculine'),
     ...decline(feminine, stem, first, 'feminine'),
     ...decline(neuter, stem, secondNeuter, 'neuter'),
   ]
@@ -97,10 +110,29 @@ export function declineLikePronoun(masculine: string, feminine: string, neuter: 
 }
 
 /** omnis, omne; felix; acer: one stem for all, with the nominatives of the three genders. */
-export function declineThird(masculine: string, feminine: string, neuter: string, stem: string): Inflected[] {
+export function declineThird(
+  masculine: string,
+  feminine: string,
+  neuter: string,
+  stem: string,
+  ablative = 'i|e',
+): Inflected[] {
   return [
-    ...decline(masculine, stem, third, 'masculine'),
-    ...decline(feminine, stem, third, 'feminine'),
-    ...decline(neuter, stem, thirdNeuter, 'neuter'),
+    ...decline(masculine, stem, thirdAdjective(ablative), 'masculine'),
+    ...decline(feminine, stem, thirdAdjective(ablative), 'feminine'),
+    ...decline(neuter, stem, thirdAdjectiveNeuter(ablative), 'neuter'),
   ]
+}
+
+/** amans, amantis */
+export const declineParticiple = (nominative: string, stem: string): Inflected[] =>
+  declineThird(nominative, nominative, nominative, stem, 'e|i')
+
+/** major, majus: the endings of nouns. */
+export function declineComparative(masculine: string, neuter: string): Inflected[] {
+  return [
+    ...decline(masculine, masculine, third, 'masculine'),
+    ...decline(masculine, masculine, third, 'feminine'),
+    ...decline(neuter, masculine, thirdNeuter, 'neuter'),
+  ].map(({ form, features }) => ({ form, features: { ...features, grade: 'comparative' } }))
 }

@@ -22,6 +22,8 @@ export interface Features {
     | 'gerund'
     | 'supine'
   readonly voice?: 'active' | 'passive'
+  /** Of adjectives; a parse names only the grades that are not the plain one. */
+  readonly grade?: 'positive' | 'comparative' | 'superlative' | undefined
 }
 
 /** One form of a word, in plain small letters (ae for æ, no accents), with what it says. */
@@ -39,7 +41,13 @@ const named: readonly [keyof Features, readonly string[]][] = [
   ['tense', ['future perfect', 'pluperfect', 'imperfect', 'perfect', 'future', 'present']],
   ['mood', ['indicative', 'subjunctive', 'imperative', 'infinitive', 'participle', 'gerundive', 'gerund', 'supine']],
   ['voice', ['active', 'passive']],
+  ['grade', ['comparative', 'superlative']],
 ]
+
+/** Every name that `readFeatures` knows, as "first person" or "genitive". */
+export const featureNames: readonly string[] = named.flatMap(([key, names]) =>
+  names.map((name) => (key === 'person' ? `${name} person` : name)),
+)
 
 /** Reads the grammatical terms of a parse written in plain words and ignores the rest. */
 export function readFeatures(parse: string): Features {

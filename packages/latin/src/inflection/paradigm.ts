@@ -63,6 +63,14 @@ const withCum = /^(me|te|se|nobis|vobis|quo|qua|quibus)cum$/
 
 export type FormMistake = 'no such form' | 'not this parse'
 
+/** What a parse asks of a form of the word. */
+export function featuresAsked(word: DictionaryWord, parse: string): Features {
+  const { voice, ...rest } = readFeatures(parse)
+  // A deponent is passive in form and active in meaning, so either name is accepted.
+  const isDeponent = /or(,|$)/.test(word.lemma)
+  return isDeponent || voice === undefined ? rest : { ...rest, voice }
+}
+
 /** Finds what is wrong with the parse of a form. */
 export function findFormMistake(form: string, word: DictionaryWord, parse: string): FormMistake | undefined {
   const plain = foldLatin(form)
@@ -70,9 +78,5 @@ export function findFormMistake(form: string, word: DictionaryWord, parse: strin
   const spellings = [plain, plain.replace(attached, ''), plain.replace(withCum, '$1')]
   const candidates = forms.filter((each) => spellings.includes(each.form))
   if (candidates.length === 0) return 'no such form'
-  const { voice, ...rest } = readFeatures(parse)
-  // A deponent is passive in form and active in meaning, so either name is accepted.
-  const isDeponent = /or(,|$)/.test(word.lemma)
-  const asked: Features = isDeponent || voice === undefined ? rest : { ...rest, voice }
-  return candidates.some(({ features }) => agrees(features, asked)) ? undefined : 'not this parse'
+  return candidates.some(({ features }) => agrees(features, featuresAsked(word, parse))) ? undefined : 'not this parse'
 }

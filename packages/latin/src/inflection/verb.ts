@@ -1,5 +1,5 @@
 import { conjugatePerfect, conjugatePresent, findConjugation, participleStem } from './conjugation.ts'
-import { declineThird, declineThreeEndings } from './declension.ts'
+import { declineParticiple, declineThreeEndings } from './declension.ts'
 import type { Features, Inflected } from './features.ts'
 import { findIrregularPresent } from './irregular-verbs.ts'
 
@@ -17,7 +17,7 @@ function presentParticiples(stem: string): Inflected[] {
     return named === undefined ? [] : [{ form, features: { mood: 'gerund', case: named } }, ...ablative]
   })
   return [
-    ...as(declineThird(`${stem}s`, `${stem}s`, `${stem}s`, `${stem}t`), {
+    ...as(declineParticiple(`${stem}s`, `${stem}t`), {
       mood: 'participle',
       tense: 'present',
       voice: 'active',
@@ -48,7 +48,7 @@ function irregularParticiples(first: string, infinitive: string): Inflected[] {
   if (infinitive.endsWith('ferre')) return presentParticiples(`${infinitive.slice(0, -2)}en`)
   if (first.endsWith('eo') && infinitive.endsWith('ire')) {
     const prefix = infinitive.slice(0, -3)
-    const declined = declineThird(`${prefix}iens`, `${prefix}iens`, `${prefix}iens`, `${prefix}eunt`)
+    const declined = declineParticiple(`${prefix}iens`, `${prefix}eunt`)
     return [
       ...as(declined, { mood: 'participle', tense: 'present', voice: 'active' }),
       ...presentParticiples(`${prefix}eun`).filter(({ features }) => features.mood !== 'participle'),

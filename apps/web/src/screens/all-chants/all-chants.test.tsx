@@ -34,6 +34,7 @@ describe('promise 7.4: /chants', () => {
       'PPater nosterLockedAbout Pater noster.',
     ])
     expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/grammar',
       '/chants/signum-crucis',
       '/chants/kyrie',
       '/chants/pater-noster',

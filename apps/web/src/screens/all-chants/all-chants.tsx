@@ -7,7 +7,9 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLearnerChants } from '../../api/learner-chants.ts'
 import { lexiconQuery } from '../../api/queries.ts'
-import { Button } from '../../ui/button.tsx'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice, PageHeading, SectionHeading } from '../../ui/page.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
@@ -35,11 +37,15 @@ interface Group {
 
 /** By use, each in the order of the path; what a search has found stays in one list. */
 function groupsOf(found: readonly FoundChant[], isSearching: boolean): readonly Group[] {
-  const hasUses = found.every(({ chant }) => chant.use !== undefined)
-  if (isSearching || !hasUses) return [{ name: 'all', title: isSearching ? 'Found' : 'The path', entries: found }]
-  return uses
-    .map(([name, title]) => ({ name, title, entries: found.filter(({ chant }) => chant.use === name) }))
-    .filter(({ entries }) => entries.length > 0)
+  if (isSearching) return [{ name: 'found', title: 'Found', entries: found }]
+  const groups = uses.map(([name, title]) => ({
+    name,
+    title,
+    entries: found.filter(({ chant }) => chant.use === name),
+  }))
+  const grouped = new Set(groups.flatMap(({ entries }) => entries))
+  const others = { name: 'others', title: 'More chants', entries: found.filter((each) => !grouped.has(each)) }
+  return [...groups, others].filter(({ entries }) => entries.length > 0)
 }
 
 function Results({ words }: { readonly words: string }): ReactNode {
@@ -120,6 +126,9 @@ export default function Chants(): ReactNode {
             )}
           </Field>
         </div>
+        <ScreenLink href={paths.grammar} className={buttonClass('plain', false, 'chants-grammar')}>
+          The grammar of the chants
+        </ScreenLink>
       </div>
       <div className="leaves-text">
         <Results words={words} />

@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { chantTextQuery } from '../../api/queries.ts'
 import { findParallelLines, type TextLine } from '../../components/parallel-text.ts'
-import { Button } from '../../ui/button.tsx'
+import { TermLinks } from '../../grammar/term-text.tsx'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 import { ContinueLink } from './continue-link.tsx'
 import { GlossModeSwitch } from './reading/gloss-mode.tsx'
@@ -19,9 +22,14 @@ export function ChantNotes({ text }: { readonly text: ChantText }): ReactNode {
       {text.notes.map(({ title, text: words }) => (
         <div key={title}>
           <h3>{title}</h3>
-          <p>{words}</p>
+          <p>
+            <TermLinks text={words} kind="prose" />
+          </p>
         </div>
       ))}
+      <ScreenLink href={paths.grammar} className={buttonClass('plain', false, 'chant-grammar')}>
+        All of the grammar
+      </ScreenLink>
       <p className="chant-source">
         {text.source}. {text.mode}.
       </p>

@@ -31,8 +31,8 @@ export function PlayLevel({ exercise, takesFocus, lessonLink, ...input }: PlayLe
       : undefined
 
   useEffect(() => {
-    if (showing.count > 0) window.scrollTo(0, 0)
-  }, [showing])
+    if (takesFocus || showing.count > 0) window.scrollTo(0, 0)
+  }, [showing, takesFocus])
 
   if (moment === 'over' && outcome) {
     const result = { chantName: chant.name, level, levelCount: chant.levelCount, ...outcome }

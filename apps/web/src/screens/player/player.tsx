@@ -10,6 +10,7 @@ import { useCurrentUser } from '../../api/current-user.ts'
 import { findChantBySlug, useLearnerChants } from '../../api/learner-chants.ts'
 import { chantExercisesQuery } from '../../api/queries.ts'
 import { ChantLocked, ExerciseError } from '../../components/practice-states.tsx'
+import { Explanations } from '../../grammar/explanations.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useHydrated } from '../../platform/use-hydrated.ts'
 import { useOpenChant } from '../../practice/use-open-chant.ts'
@@ -48,5 +49,9 @@ export default function Player(): ReactNode {
   if (!chants || !chant) return alone(<ExerciseError slug={slug} />)
   const walked = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
   if (!isUnlocked(chants.indexOf(chant), walked)) return alone(<ChantLocked name={chant.name} slug={chant.slug} />)
-  return <UnlockedChant key={slug} user={user} chant={chant} addressed={Number(exerciseId) || 0} />
+  return (
+    <Explanations>
+      <UnlockedChant key={slug} user={user} chant={chant} addressed={Number(exerciseId) || 0} />
+    </Explanations>
+  )
 }

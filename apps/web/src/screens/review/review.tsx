@@ -10,6 +10,7 @@ import { useCurrentUser } from '../../api/current-user.ts'
 import { findChantBySlug, useLearnerChants } from '../../api/learner-chants.ts'
 import { chantExercisesQuery, demoUserQuery } from '../../api/queries.ts'
 import { ChantLocked, ExerciseError, WayOut } from '../../components/practice-states.tsx'
+import { Explanations } from '../../grammar/explanations.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useHydrated } from '../../platform/use-hydrated.ts'
 import { useOpenChant } from '../../practice/use-open-chant.ts'
@@ -66,5 +67,9 @@ export default function Review(): ReactNode {
   if (!chant || !user) return alone(<QuietNotice title="Chant not found" actions={backToPath} />)
   const walked = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
   if (!isUnlocked(chants.indexOf(chant), walked)) return alone(<ChantLocked name={chant.name} slug={chant.slug} />)
-  return <ChantReview key={slug} user={user} chant={chant} />
+  return (
+    <Explanations>
+      <ChantReview key={slug} user={user} chant={chant} />
+    </Explanations>
+  )
 }

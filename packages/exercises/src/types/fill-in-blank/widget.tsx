@@ -4,6 +4,7 @@ import { LetterMarks } from '../../boards/letter-marks.tsx'
 import { Mark } from '../../boards/mark.tsx'
 import type { AnswerOf, ContentOf } from '../../catalog.ts'
 import type { WidgetProps } from '../../definition/verdict.ts'
+import { ExplainedText } from '../../view/explained-text.tsx'
 import { useIsHeard } from '../../view/hearing.ts'
 import { acceptedAnswers, piecesOfSentence } from './definition.ts'
 
@@ -60,7 +61,7 @@ export default function FillInBlank({ content, answer = [], verdict, locked, onA
       </p>
       {content.hint !== undefined && (
         <p id={hintId} className="exercise-hint">
-          Hint: {content.hint}
+          Hint: <ExplainedText text={content.hint} />
         </p>
       )}
       {verdict !== undefined &&

@@ -4,6 +4,7 @@ import { LetterMarks } from '../../boards/letter-marks.tsx'
 import { LineBoard } from '../../boards/line-board.tsx'
 import type { AnswerOf, ContentOf } from '../../catalog.ts'
 import type { WidgetProps } from '../../definition/verdict.ts'
+import { ExplainedText } from '../../view/explained-text.tsx'
 import { isLatinHint, lettersOf, scrambledLetters } from './definition.ts'
 import { keyAct } from './keys.ts'
 
@@ -47,7 +48,8 @@ export default function Unscramble(props: Props): ReactNode {
     <div ref={board} className="exercise-spelling">
       {content.hint !== undefined && (
         <p className="exercise-hint">
-          Hint: <span lang={isLatinHint(content.hint) ? 'la' : undefined}>{content.hint}</span>
+          Hint:{' '}
+          {isLatinHint(content.hint) ? <span lang="la">{content.hint}</span> : <ExplainedText text={content.hint} />}
         </p>
       )}
       <LineBoard tiles={tiles} lang="la" look="letters" arrangement={line} locked={locked} onArrange={arrange} />

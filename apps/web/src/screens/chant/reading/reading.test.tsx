@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { tokensOf } from '../../../components/text-tokens.ts'
+import { genitive, vocative } from '../../../grammar/grammar.test-data.ts'
 import type { Answer } from '../../../testing/server.ts'
 import { openChant } from '../chant-page.test-data.ts'
 import { chooseGlossMode } from './gloss-mode.tsx'
@@ -93,6 +94,16 @@ describe('promise 7.2: reading a chant', () => {
     expect(word('Kýrie').getAttribute('aria-expanded')).toBe('true')
     await userEvent.click(word('Kýrie'))
     expect(gloss('Kýrie')).toBeNull()
+  })
+
+  it('promise 26.5: the terms of its parse, and of the notes, lead to their pages', async () => {
+    await open({ 'GET /api/grammar': [genitive, { ...vocative, terms: ['vocative', 'greek'] }] })
+    await userEvent.click(word('Kýrie'))
+    const about = within(screen.getByRole('group', { name: 'About Kýrie' }))
+    const link = await about.findByRole('link', { name: 'vocative' })
+    expect(link.getAttribute('href')).toBe('/grammar/vocative')
+    expect(screen.getByRole('link', { name: 'Greek' }).getAttribute('href')).toBe('/grammar/vocative')
+    expect(screen.getByRole('link', { name: 'All of the grammar' }).getAttribute('href')).toBe('/grammar')
   })
 
   it('names the other chants that hold the same dictionary word', async () => {

@@ -3,6 +3,7 @@ import { respell } from '@schola/latin/respell'
 import type { ReactNode } from 'react'
 import { AudioIcon } from '../../../audio/audio-icon.tsx'
 import { playWord } from '../../../audio/play-clip.ts'
+import { TermLinks } from '../../../grammar/term-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { OtherPlaces } from './other-places.tsx'
@@ -46,8 +47,16 @@ export function WordGloss({ word, chantId, onClose, onSing }: WordGlossProps): R
         </button>
       </div>
       <p>
-        <span className="gloss-kind">{partOfSpeech}</span>{' '}
-        {isUnchanging(parse) ? 'It never changes.' : `${parse}: ‘${meaning}’`}
+        <span className="gloss-kind">
+          <TermLinks text={partOfSpeech} kind="parse" />
+        </span>{' '}
+        {isUnchanging(parse) ? (
+          'It never changes.'
+        ) : (
+          <>
+            <TermLinks text={parse} kind="parse" />: ‘{meaning}’
+          </>
+        )}
       </p>
       <p>
         From <span lang="la">{lemma}</span>

@@ -1,6 +1,6 @@
+import type { Passage } from '@schola/chant/passages'
 import type { TimedMelody } from '@schola/chant/time-melody'
 import type { TextPhrase } from '@schola/contract/content'
-import type { Passage } from '../../../audio/repeat.ts'
 import { passageBetween } from '../../../following/passages.ts'
 import type { LessonCard } from './lesson-cards.ts'
 

@@ -1,0 +1,17 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { GrammarExample, GrammarPage } from '@schola/contract/grammar'
+import { isUnlocked } from '@schola/domain/unlocking'
+import { useLearnerChants } from '../api/learner-chants.ts'
+
+/** The chants that the learner has done or may do now; nothing while the path is on its way. */
+export function useOpenChants(): readonly LearnerChant[] | undefined {
+  const { data: chants } = useLearnerChants()
+  const path = chants?.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
+  return path && chants?.filter((_, index) => isUnlocked(index, path))
+}
+
+/** The examples that stand in open chants. */
+export const examplesIn = (page: GrammarPage, open: readonly LearnerChant[]): GrammarExample[] =>
+  page.examples.filter(({ chantId }) => open.some(({ id }) => id === chantId))
+
+export const isMet = (page: GrammarPage, open: readonly LearnerChant[]): boolean => examplesIn(page, open).length > 0

@@ -1,0 +1,115 @@
+import './grammar-page.css'
+import type { GrammarPage as PageData } from '@schola/contract/grammar'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'wouter'
+import { grammarQuery } from '../../api/queries.ts'
+import { Explanations } from '../../grammar/explanations.tsx'
+import { useOpenChants } from '../../grammar/open-chants.ts'
+import { GrammarText, Paradigm, TableKey } from '../../grammar/page-text.tsx'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { LozengeRule } from '../../ui/lozenge-rule.tsx'
+import { Notice, Page, PageHeading } from '../../ui/page.tsx'
+import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
+import { Examples } from './examples.tsx'
+import { TryIt } from './try-it.tsx'
+
+function Loading(): ReactNode {
+  return (
+    <LoadingPlace className="page grammar-page-skeleton">
+      <Skeleton className="grammar-title-skeleton" />
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} />
+      ))}
+    </LoadingPlace>
+  )
+}
+
+const toList = (
+  <ScreenLink href={paths.grammar} className={buttonClass('filled')}>
+    All of the grammar
+  </ScreenLink>
+)
+
+interface NeighborsProps {
+  readonly before: PageData | undefined
+  readonly after: PageData | undefined
+}
+
+function Neighbors({ before, after }: NeighborsProps): ReactNode {
+  return (
+    <nav aria-label="Other pages" className="grammar-neighbors">
+      {before && (
+        <ScreenLink href={paths.grammarPage(before.slug)} rel="prev">
+          <span>Before</span> {before.title}
+        </ScreenLink>
+      )}
+      {after && (
+        <ScreenLink href={paths.grammarPage(after.slug)} rel="next" className="grammar-next">
+          <span>Next</span> {after.title}
+        </ScreenLink>
+      )}
+    </nav>
+  )
+}
+
+function PageShown({ page, before, after }: NeighborsProps & { readonly page: PageData }): ReactNode {
+  const open = useOpenChants()
+  return (
+    <Explanations>
+      <div className="grammar-page">
+        <div>
+          <div className="grammar-head">
+            <ScreenLink href={paths.grammar} className="grammar-back" aria-label="Back to the grammar">
+              <Icon name="back" />
+            </ScreenLink>
+            <PageHeading>{page.title}</PageHeading>
+          </div>
+          <p className="grammar-summary">{page.summary}</p>
+          <LozengeRule className="grammar-rule" />
+          <GrammarText page={page} />
+          {page.tables.map((table) => (
+            <Paradigm key={table.caption} table={table} />
+          ))}
+          {page.tables.length > 0 && <TableKey />}
+        </div>
+        <div>
+          {open && <Examples page={page} open={open} />}
+          <TryIt exercises={page.exercises} />
+        </div>
+        <Neighbors before={before} after={after} />
+      </div>
+    </Explanations>
+  )
+}
+
+/** One thing of the grammar: what it is, its forms, where it is sung, and a few exercises. */
+export default function GrammarPage(): ReactNode {
+  const { slug = '' } = useParams()
+  const { data: pages, isLoading, refetch } = useQuery(grammarQuery)
+  if (isLoading) return <Loading />
+  const place = pages?.findIndex((each) => each.slug === slug) ?? -1
+  const page = pages?.[place]
+  if (pages && page) return <PageShown key={slug} page={page} before={pages[place - 1]} after={pages[place + 1]} />
+  return (
+    <Page>
+      <PageHeading>Grammar</PageHeading>
+      {pages ? (
+        <Notice title="There is no such page" actions={toList}>
+          <p>The address may be old, or misspelled.</p>
+        </Notice>
+      ) : (
+        <Notice
+          urgent
+          title="Error loading the grammar"
+          actions={<Button onClick={() => void refetch()}>Try Again</Button>}
+        >
+          <p>We couldn't load this page. Please try again later.</p>
+        </Notice>
+      )}
+    </Page>
+  )
+}

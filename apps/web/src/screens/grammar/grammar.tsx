@@ -1,0 +1,79 @@
+import './grammar.css'
+import type { GrammarPage } from '@schola/contract/grammar'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { grammarQuery } from '../../api/queries.ts'
+import { isMet, useOpenChants } from '../../grammar/open-chants.ts'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice, PageHeading, SectionHeading } from '../../ui/page.tsx'
+import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
+
+function Entries({ pages }: { readonly pages: readonly GrammarPage[] }): ReactNode {
+  return (
+    <ul className="grammar-list">
+      {pages.map(({ slug, title, summary }) => (
+        <li key={slug} className="grammar-entry">
+          <ScreenLink href={paths.grammarPage(slug)}>{title}</ScreenLink>
+          <p>{summary}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Pages(): ReactNode {
+  const { data: pages, isLoading, refetch } = useQuery(grammarQuery)
+  const open = useOpenChants()
+  if (isLoading || (pages && !open))
+    return (
+      <LoadingPlace className="grammar-skeleton">
+        {[1, 2, 3, 4, 5, 6].map((place) => (
+          <Skeleton key={place} />
+        ))}
+      </LoadingPlace>
+    )
+  if (!pages || !open)
+    return (
+      <Notice
+        urgent
+        title="Error loading the grammar"
+        actions={<Button onClick={() => void refetch()}>Try Again</Button>}
+      >
+        <p>We couldn't load these pages. Please try again later.</p>
+      </Notice>
+    )
+  const met = pages.filter((page) => isMet(page, open))
+  const ahead = pages.filter((page) => !met.includes(page))
+  return (
+    <>
+      <SectionHeading>In your chants</SectionHeading>
+      <Entries pages={met} />
+      {ahead.length > 0 && (
+        <>
+          <SectionHeading>Still to come</SectionHeading>
+          <Entries pages={ahead} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Every page about the grammar of the chants, what the learner has met first. */
+export default function Grammar(): ReactNode {
+  return (
+    <div className="leaves">
+      <div className="leaves-margin">
+        <PageHeading>Grammar</PageHeading>
+        <p className="grammar-lead">
+          What the endings do, one thing a page, in the words of the chants. You need none of it to begin; come here
+          when you wonder why.
+        </p>
+      </div>
+      <div className="leaves-text">
+        <Pages />
+      </div>
+    </div>
+  )
+}

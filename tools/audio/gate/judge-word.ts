@@ -1,0 +1,36 @@
+import type { PlacedToken } from '../voice/utterance.ts'
+import { type FileFigures, judgeFile } from './file-figures.ts'
+import { expectedStretches, type WordSounds } from './word-sounds.ts'
+
+/** The usual length of a spoken syllable in seconds; outside it, something was swallowed or drawn out. */
+const syllableSeconds = [0.09, 0.6] as const
+
+/** What is wrong with a recording: with a fault it is not kept, with a doubt it is named in the report. */
+export interface Verdict {
+  readonly faults: readonly string[]
+  readonly doubts: readonly string[]
+}
+
+export function judgeWord(figures: FileFigures & WordSounds, tokens: readonly PlacedToken[]): Verdict {
+  const syllables = tokens.filter(({ role }) => role === 'vowel').length
+  const { isFirstHeard, isLastHeard, falseEnding, voicedVowels, voicedStretches, stress } = figures
+  const [fewest, most] = expectedStretches(tokens)
+  const [fastest, slowest] = syllableSeconds
+  const pace = figures.seconds / syllables
+  return {
+    faults: [
+      ...judgeFile(figures),
+      ...(isFirstHeard ? [] : ['first sound not heard']),
+      ...(falseEnding === 0 ? [] : [`${Math.round(1000 * falseEnding)} ms behind the last sound`]),
+      ...(pace >= fastest && pace <= slowest ? [] : [`${pace.toFixed(2)} s a syllable`]),
+    ],
+    doubts: [
+      ...(isLastHeard ? [] : ['last sound not heard']),
+      ...(voicedVowels === syllables ? [] : [`${voicedVowels} of ${syllables} vowels voiced`]),
+      ...(voicedStretches >= fewest && voicedStretches <= most
+        ? []
+        : [`${voicedStretches} voiced stretches, not ${fewest === most ? fewest : `${fewest} to ${most}`}`]),
+      ...(stress === null || stress.isRight ? [] : ['accent not the most prominent']),
+    ],
+  }
+}

@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seededRandom } from '@schola/exercises/shuffle'
+
+/** The sounds of Latin as the English recognizer knows them. */
+const english: Readonly<Record<string, string>> = {
+  a: 'AA',
+  ɛ: 'EH',
+  i: 'IY',
+  ɔ: 'AO',
+  u: 'UW',
+  p: 'P',
+  b: 'B',
+  t: 'T',
+  d: 'D',
+  k: 'K',
+  ɡ: 'G',
+  f: 'F',
+  v: 'V',
+  s: 'S',
+  z: 'Z',
+  ʃ: 'SH',
+  ʧ: 'CH',
+  ʤ: 'JH',
+  ʦ: 'T S',
+  ʣ: 'D Z',
+  m: 'M',
+  n: 'N',
+  ɲ: 'N Y',
+  ŋ: 'NG',
+  l: 'L',
+  r: 'R',
+  j: 'Y',
+  w: 'W',
+}
+
+const acousticModel = '/usr/share/pocketsphinx/model/en-us/en-us'
+const silenceSeconds = 0.25
+/** The hush of a room, which the recognizer learned with; in dead silence it hears stops where a voice ends. */
+const hush = 35
+const hushTaps = 4
+
+export interface Sounding {
+  readonly samples: Float32Array
+  readonly rate: number
+}
+
+/** One line of the recognizer's dictionary: how a word of these sounds is heard by it. */
+export function englishSounds(phones: readonly string[]): string {
+  return phones
+    .map((phone) => {
+      const sound = english[phone]
+      if (sound === undefined) throw new Error(`The recognizer has no sound “${phone}”.`)
+      return sound
+    })
+    .join(' ')
+}
+
+/**
+ * Which of the words is heard in each recording, by the `pocketsphinx` of the system: its sounds, since two words may
+ * sound alike; empty where none is heard.
+ */
+export function recognize(recordings: readonly Sounding[], words: readonly string[]): string[] {
+  const [first] = recordings
+  if (first === undefined) return []
+  const folder = mkdtempSync(join(tmpdir(), 'schola-hear-'))
+  const at = (name: string) => join(folder, name)
+  try {
+    const known = [...new Set(words)]
+    writeFileSync(at('words.dict'), known.map((sounds, index) => `w${index} ${sounds}\n`).join(''))
+    const choice = known.map((_, index) => `w${index}`).join(' | ')
+    writeFileSync(at('words.gram'), `#JSGF V1.0;\ngrammar words;\npublic <word> = ${choice};\n`)
+    writeFileSync(at('all.ctl'), recordings.map((_, index) => `r${index}\n`).join(''))
+    for (const [index, recording] of recordings.entries()) writeFileSync(at(`r${index}.raw`), toPcm(recording))
+    const options = {
+      hmm: acousticModel,
+      dict: 'words.dict',
+      jsgf: 'words.gram',
+      ctl: 'all.ctl',
+      cepdir: '.',
+      cepext: '.raw',
+      adcin: 'yes',
+      samprate: String(first.rate),
+      nfft: '1024',
+      cmn: 'batch',
+      remove_noise: 'no',
+      remove_silence: 'no',
+      bestpath: 'no',
+      beam: '1e-80',
+      wbeam: '1e-60',
+      pbeam: '1e-80',
+      hyp: 'heard',
+      logfn: 'log',
+    }
+    const given = Object.entries(options).flatMap(([name, value]) => [`-${name}`, value])
+    execFileSync('pocketsphinx_batch', given, { cwd: folder, stdio: 'ignore' })
+    const heard = new Map(
+      readFileSync(at('heard'), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => {
+          const [, word, recording] = /^(?:w(\d+))?.*\(r(\d+) /.exec(line) ?? []
+          return [Number(recording), word === undefined ? '' : (known[Number(word)] ?? '')] as const
+        }),
+    )
+    return recordings.map((_, index) => heard.get(index) ?? '')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** With a little of the silence of a room around. */
+function toPcm({ samples, rate }: Sounding): Buffer {
+  const random = seededRandom('hush')
+  const before = Math.round(silenceSeconds * rate)
+  const pcm = Buffer.alloc(2 * (samples.length + 2 * before))
+  const last = Array.from({ length: hushTaps }, () => 0)
+  for (let at = 0; at < pcm.length / 2; at++) {
+    last[at % hushTaps] = hush * (random() - 0.5)
+    const value = 32_000 * (samples[at - before] ?? 0) + last.reduce((sum, one) => sum + one, 0)
+    pcm.writeInt16LE(Math.round(Math.max(-32_768, Math.min(32_767, value))), 2 * at)
+  }
+  return pcm
+}

@@ -1,0 +1,104 @@
+import { halfFrameSeconds } from '../model/voice-model.ts'
+import { isVoiceless } from './phones.ts'
+import type { PlacedToken, SpokenToken, UtteredSyllable } from './utterance.ts'
+
+/** The decoder is silent for its first 0.15 s: with fewer frames it swallows the first consonant, with more it murmurs before it. */
+const firstFrames = 9
+const vowelEnergyShare = 0.6
+const silentEnergy = -9
+const voicedFrom = 30
+/** How fast the pitch follows from syllable to syllable, a half frame. */
+const pitchFollows = 0.35
+
+export interface IntonedSyllable extends UtteredSyllable {
+  /** 1200 times the binary logarithm of its pitch in Hz. */
+  readonly cents: number
+}
+
+/** What the model is told to do, two values a frame: pitch in Hz, 0 without voice, and energy. */
+export interface Prosody {
+  readonly pitch: Float32Array
+  readonly energy: Float32Array
+}
+
+/** The stress mark before a vowel counts as its beginning. */
+export function vowelStart(tokens: readonly PlacedToken[], index: number): number {
+  const before = tokens[index - 1]
+  return (before?.role === 'stress' ? before : tokens[index])?.start ?? 0
+}
+
+/** The pitch of the syllables in every half frame, also where the voice does not sound. */
+export function followPitches(
+  halves: number,
+  tokens: readonly PlacedToken[],
+  syllables: readonly IntonedSyllable[],
+): Float32Array {
+  const starts = syllables.map((_, syllable) => tokens.find((token) => token.syllable === syllable)?.start ?? 0)
+  let syllable = 0
+  let cents = syllables[0]?.cents ?? 0
+  return new Float32Array(halves).map((_, half) => {
+    while ((starts[syllable + 1] ?? Infinity) <= (half + 0.5) * halfFrameSeconds) syllable++
+    cents += pitchFollows * ((syllables[syllable]?.cents ?? cents) - cents)
+    return 2 ** (cents / 1200)
+  })
+}
+
+/** The given pitch wherever the model would let the voice sound. */
+export function keepVoiced(notes: Float32Array, natural: Float32Array): Float32Array {
+  return notes.map((hertz, half) => ((natural[half] ?? 0) > voicedFrom ? hertz : 0))
+}
+
+/** Lets the voice sound through every vowel, where the model would whisper or creak, and evens out its energy. */
+export function strengthenVowels(
+  prosody: Prosody,
+  notes: Float32Array,
+  tokens: readonly PlacedToken[],
+  energyOf: (syllable: number) => number,
+): void {
+  for (const [index, { role, syllable, end }] of tokens.entries()) {
+    if (role === 'vowel') strengthen(prosody, notes, vowelStart(tokens, index), end, energyOf(syllable))
+  }
+}
+
+function strengthen({ pitch, energy }: Prosody, notes: Float32Array, start: number, end: number, aim: number): void {
+  const halves = (moment: number) => Math.max(0, Math.floor(moment / halfFrameSeconds))
+  const inner = { from: halves(start + 0.25 * (end - start)), to: halves(end - 0.1 * (end - start)) }
+  let from = inner.from
+  let to = inner.to
+  for (let half = halves(start) + 1; half < halves(end); half++) {
+    if ((pitch[half] ?? 0) === 0) continue
+    from = Math.min(from, half)
+    to = Math.max(to, half)
+  }
+  // The model may predict a whisper for a vowel at the end of a breath; then only the notes give its pitch.
+  const own = pitch.subarray(from, to + 1).find((hertz) => hertz > 0) ?? notes[from] ?? 0
+  for (let half = from; half <= to; half++) {
+    if (pitch[half] === 0) pitch[half] = pitch[half - 1] || own
+    const natural = energy[half] ?? 0
+    energy[half] = Math.max(natural, natural + vowelEnergyShare * (aim - natural))
+  }
+}
+
+/** Nothing may sound after the last phone: some voices add a vowel of their own (Dominusə). */
+export function silenceEnd({ pitch, energy }: Prosody, last: PlacedToken | undefined, soundEnd: number): void {
+  if (last === undefined) return
+  const voiceEnd = isVoiceless(last.phone) ? last.start + 0.01 : last.end + 0.03
+  pitch.fill(0, Math.floor(voiceEnd / halfFrameSeconds))
+  const from = Math.floor(soundEnd / halfFrameSeconds)
+  for (let half = from; half < energy.length; half++) energy[half] = Math.min(energy[half] ?? 0, silentEnergy)
+}
+
+/** The model would draw out the last sound, and be silent for long before and after. */
+export function capEnds(
+  tokens: readonly SpokenToken[],
+  durations: readonly number[],
+  lastFrames: { readonly stop: number; readonly edge: number },
+): number[] {
+  const last = durations.length - 1
+  return durations.map((frames, index) => {
+    if (index === 0) return firstFrames
+    if (index === last) return lastFrames.edge
+    if (index === last - 1) return lastFrames.stop
+    return index === last - 2 ? Math.min(frames, tokens[index]?.role === 'vowel' ? 9 : 7) : frames
+  })
+}

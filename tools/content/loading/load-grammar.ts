@@ -1,0 +1,87 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type GrammarPage, type GrammarTable, grammarPage } from '@schola/contract/grammar'
+import { agrees, readFeatures } from '@schola/latin/inflection/features'
+import { type DictionaryWord, featuresAsked } from '@schola/latin/inflection/paradigm'
+import { findPrintedForm, type PrintedForm } from '@schola/latin/inflection/printed-form'
+import { fold } from '../lexicon/latin-text.ts'
+import { allPhrases } from '../lexicon/level-text.ts'
+import type { ChantSource } from '../sources/chant-source.ts'
+import { type GrammarFile, grammarSource, type TableSource } from '../sources/grammar-source.ts'
+import type { WordSource } from '../sources/notation.ts'
+import { ContentMistake, readYaml } from '../sources/yaml-file.ts'
+import { findExamples } from './grammar-examples.ts'
+
+/** Reads every page under `grammar/`, in the order of their numbers. */
+export async function readGrammarFiles(directory: string): Promise<GrammarFile[]> {
+  const names = (await readdir(join(directory, 'grammar'))).filter((name) => name.endsWith('.yaml')).toSorted()
+  const files: GrammarFile[] = []
+  for (const name of names) {
+    const slug = /^\d\d-([a-z-]+)\.yaml$/.exec(name)?.[1]
+    if (slug === undefined) throw new ContentMistake([`grammar/${name}: the name must read NN-slug.yaml`])
+    const source = await readYaml(join(directory, 'grammar', name), `grammar/${name}`, grammarSource)
+    files.push({ folder: `grammar/${name.replace('.yaml', '')}`, slug, source })
+  }
+  return files
+}
+
+const keyOf = ({ lemma, partOfSpeech }: DictionaryWord, form: string): string =>
+  `${partOfSpeech} ${lemma} ${fold(form)}`
+
+type Occurrences = ReadonlyMap<string, readonly WordSource[]>
+
+/** Every word of the chants by its dictionary word and form. */
+function occurrencesIn(chants: readonly ChantSource[]): Occurrences {
+  const found = new Map<string, WordSource[]>()
+  for (const word of chants.flatMap((chant) => allPhrases(chant).flatMap(({ words }) => words))) {
+    const key = keyOf(word, word.form)
+    found.set(key, [...(found.get(key) ?? []), word])
+  }
+  return found
+}
+
+/** A form that only looks like one of the chants, as "Dómini" of several lords, does not occur. */
+const doesOccur = (word: DictionaryWord, { plain, features }: PrintedForm, occurrences: Occurrences): boolean =>
+  occurrences.get(keyOf(word, plain))?.some(({ parse }) => agrees(features, featuresAsked(word, parse))) ?? false
+
+function tableOf(table: TableSource, occurrences: Occurrences): GrammarTable {
+  return {
+    caption: table.caption,
+    columns: table.columns.map(({ head }) => head),
+    rows: table.rows.map((row) => ({
+      head: row.head,
+      cells: table.columns.map((column) => {
+        const word = row.word ?? column.word ?? table.word
+        const printed = word && findPrintedForm(word, readFeatures(`${row.form} ${column.form}`))
+        if (!word || !printed) return { stem: '', ending: '', occurs: false }
+        return { stem: printed.stem, ending: printed.ending, occurs: doesOccur(word, printed, occurrences) }
+      }),
+    })),
+  }
+}
+
+/** The pages as learners read them. */
+export function makePages(files: readonly GrammarFile[], chants: readonly ChantSource[]): GrammarPage[] {
+  const occurrences = occurrencesIn(chants)
+  return files.map(({ slug, source }) => ({
+    slug,
+    title: source.title,
+    summary: source.summary,
+    terms: source.terms,
+    parseTerms: source.inParses,
+    paragraphs: source.text,
+    tables: source.tables.map((table) => tableOf(table, occurrences)),
+    examples: findExamples(chants, source.examples),
+    exercises: source.exercises.map(({ type, instructions, ...content }, place) => ({
+      id: `${slug}-${place + 1}`,
+      type,
+      instructions,
+      content: { instructions, ...content },
+    })),
+  }))
+}
+
+/** The pages about grammar, validated. */
+export async function loadGrammar(directory: string, chants: readonly ChantSource[]): Promise<GrammarPage[]> {
+  return makePages(await readGrammarFiles(directory), chants).map((page) => grammarPage.parse(page))
+}
