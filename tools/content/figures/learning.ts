@@ -23,6 +23,8 @@ export function learningOf({ source: { chant: source }, chant: { exercises } }: 
   const forms = [...new Set(phrases.flatMap(({ words }) => words.map(({ form }) => fold(form))))]
   const among = (words: ReadonlySet<string>): string[] => forms.filter((form) => words.has(form))
   const asked = new Set(exercises.flatMap(({ type, content }) => wordsAsked(type, content)))
+  // What is written as it is heard is not written from memory.
+  const fromMemory = exercises.filter(({ content }) => content.hear === undefined)
   const texts = exercises.map(({ type, content }) => latinWords(type, content))
   const spaced = texts.map((words) => ` ${words.join(' ')} `)
   const perPhrase = new Map(
@@ -35,7 +37,7 @@ export function learningOf({ source: { chant: source }, chant: { exercises } }: 
     forms,
     met: among(new Set(texts.flat())),
     asked: among(asked),
-    produced: among(new Set(exercises.flatMap(({ type, content }) => wordsProduced(type, content)))),
+    produced: among(new Set(fromMemory.flatMap(({ type, content }) => wordsProduced(type, content)))),
     keyWordsNotAsked: source.vocabulary.map(({ latin }) => latin).filter((latin) => !asked.has(fold(latin))),
     perPhrase,
   }
