@@ -46,7 +46,7 @@ export async function answerWrongly(page: Page, exercises: readonly Exercise[]):
 }
 
 const unseen =
-  /^(instructions|explanation|translation|correctTranslation|word|scrambledWord|missingWord|answer|correct.*)$/
+  /^(instructions|explanation|asks|hear|alternatives|translation|correctTranslation|word|scrambledWord|missingWord|answer|correct.*)$/
 
 /** Tiles stand apart without a space between them. */
 const squeezed = (text: string): string => text.replace(/\s/g, '')
@@ -57,7 +57,7 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, part]) => (unseen.test(name) ? [] : textsIn(part)))
 }
 
-/** The exercise on a page whose address does not name it: the one with the most of its text there, and no other. */
+/** The exercise on a page whose address does not name it: the one with the most of its text there. None by ear. */
 export async function findShownExercise(page: Page, exercises: readonly Exercise[]): Promise<Exercise> {
   const form = page.locator('form.exercise')
   await expect(form.getByRole('button', { name: /^(Submit Answer|Check Progress)/ })).toBeVisible()
@@ -67,7 +67,8 @@ export async function findShownExercise(page: Page, exercises: readonly Exercise
   const sorted = (text: string) => lettersOf(text.toLowerCase()).toSorted().join('')
   const shown = exercises
     .filter((exercise) => exercise.type === type)
-    .map((exercise) => ({ exercise, content: JSON.parse(exercise.content) as { word?: string } }))
+    .map((exercise) => ({ exercise, content: JSON.parse(exercise.content) as { word?: string; hear?: string } }))
+    .filter(({ content }) => content.hear === undefined)
     .filter(({ content }) => textsIn(content).every((text) => words.includes(text)))
     .filter(({ content }) => content.word === undefined || sorted(content.word) === sorted(letters))
     .toSorted((a, b) => textsIn(b.content).join('').length - textsIn(a.content).join('').length)[0]

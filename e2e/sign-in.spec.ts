@@ -15,9 +15,11 @@ test('promises 2.2, 2.4 and 2.8: a visitor signs in, passes the consent gate and
   await expect(page.getByRole('checkbox')).not.toBeChecked()
   await expectAccessible(page)
   await page.goto('/chants/pater-noster')
-  await expect(page).toHaveURL(/\/email-consent$/)
+  await expect(page).toHaveURL(/\/email-consent\?returnTo=/)
 
   await page.getByRole('button', { name: 'Continue to Learning Path' }).click()
+  await expect(page.getByRole('heading', { name: 'Pater noster', level: 1 })).toBeVisible()
+  await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Your Learning Path' })).toBeVisible()
   await expect(page.getByText('Welcome back, Clara!')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Start Learning/ })).toBeVisible()

@@ -33,6 +33,15 @@ describe('promise 10.2: the review', () => {
     expect(screen.getByRole('button', { name: 'Restart' })).toBeTruthy()
   })
 
+  it('promise 8.22: it begins with no exercise that is answered by ear', async () => {
+    const content = JSON.stringify({ question: 'pater', hear: 'pater', options: ['a', 'b'], correctAnswer: 'a' })
+    const byEar = [901, 902, 903, 904, 905, 906, 907, 908, 909].map((id) =>
+      trueFalse(id, 1, { type: 'multiple-choice', content }),
+    )
+    await open({ exercises: [...byEar, trueFalse(101, 1)] })
+    expect(shownId()).toBe(101)
+  })
+
   it('promise 10.2: a right answer adds one and the next exercise follows after 1.5 s, none of the last five', async () => {
     await open()
     const shown = [shownId()]

@@ -80,7 +80,9 @@ export function useReview(input: ReviewInput): Review {
   const { person, chant } = input
   const client = useQueryClient()
   const [streak, setStreak] = useState(newReview)
-  const [shown, setShown] = useState<Shown>(() => follow(input, { exercise: undefined, count: -1 }, noMemory))
+  // What can be heard is not known yet.
+  const silent = { ...input, pool: drawable(input.pool, false) }
+  const [shown, setShown] = useState<Shown>(() => follow(silent, { exercise: undefined, count: -1 }, noMemory))
   const [, startTransition] = useTransition()
   const next = useRef(shown)
   const memory = useRef<PracticeMemory<number>>(noMemory)
@@ -131,7 +133,7 @@ export function useReview(input: ReviewInput): Review {
 
   function skip() {
     sound.giveUpListening()
-    startTransition(() => setShown(follow({ ...input, pool: drawable(input.pool, false) }, shown, memory.current)))
+    startTransition(() => setShown(follow(silent, shown, memory.current)))
   }
 
   function restart() {
