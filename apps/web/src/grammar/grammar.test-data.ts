@@ -52,16 +52,18 @@ export const vocative: GrammarPage = {
 }
 
 /** Opens an address of a learner who has done the first of three chants, so that the second is open and the third is not. */
-export function openGrammar(path: string, answer: Answer = [genitive, vocative]): Request[] {
+const path = [
+  chantOf(1, 'Signum Crucis', { progress: progressOf(100, true) }),
+  chantOf(2, 'Kyrie'),
+  chantOf(3, 'Sanctus'),
+]
+
+export function openGrammar(address: string, answer: Answer = [genitive, vocative], chants: Answer = path): Request[] {
   const made = serve({
     'GET /api/auth/user': learner,
-    'GET /api/users/u1/chants': [
-      chantOf(1, 'Signum Crucis', { progress: progressOf(100, true) }),
-      chantOf(2, 'Kyrie'),
-      chantOf(3, 'Sanctus'),
-    ],
+    'GET /api/users/u1/chants': chants,
     'GET /api/grammar': answer,
   })
-  renderApp(path)
+  renderApp(address)
   return made
 }

@@ -3,11 +3,12 @@ import type { GrammarExample, GrammarPage } from '@schola/contract/grammar'
 import { isUnlocked } from '@schola/domain/unlocking'
 import { useLearnerChants } from '../api/learner-chants.ts'
 
-/** The chants that the learner has done or may do now; nothing while the path is on its way. */
+/** The chants that the learner has done or may do now: undefined while the path is on its way, none if it cannot be had. */
 export function useOpenChants(): readonly LearnerChant[] | undefined {
-  const { data: chants } = useLearnerChants()
-  const path = chants?.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
-  return path && chants?.filter((_, index) => isUnlocked(index, path))
+  const { data: chants = [], isLoading } = useLearnerChants()
+  if (isLoading) return undefined
+  const path = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
+  return chants.filter((_, index) => isUnlocked(index, path))
 }
 
 /** The examples that stand in open chants. */

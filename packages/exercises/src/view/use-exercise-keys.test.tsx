@@ -65,8 +65,23 @@ describe('promise 11.19: keys', () => {
     expect(onComplete.mock.calls).toEqual([[50, [{ latin: 'pater', english: 'father' }]]])
   })
 
-  it('promise 11.19: a pressed button keeps its Enter, and a shortcut of the browser its digit', async () => {
-    const { user } = await renderExercise('multiple-choice', choice, { onListenAgain: vi.fn<() => void>() })
+  it('promise 11.19: on a button Enter presses that button', async () => {
+    const [goOn, listen] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    const actions = (
+      <button type="button" onClick={goOn}>
+        Continue
+      </button>
+    )
+    const { user } = await renderExercise('multiple-choice', choice, { actions, onListenAgain: listen })
+    await user.keyboard('1{Enter}')
+    button('Listen Again').focus()
+    await user.keyboard('{Enter}')
+    expect(listen).toHaveBeenCalledTimes(1)
+    expect(goOn).not.toHaveBeenCalled()
+  })
+
+  it('promise 11.19: a shortcut of the browser keeps its digit', async () => {
+    const { user } = await renderExercise('multiple-choice', choice)
     await user.keyboard('{Control>}1{/Control}')
     expect(radios().some((radio) => radio.checked)).toBe(false)
     expect(submitButton().disabled).toBe(true)

@@ -8,7 +8,7 @@ interface Keys {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement ? target.type === 'text' : target instanceof HTMLTextAreaElement
 
-const isPressed = (target: EventTarget | null): boolean =>
+const isInControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a, select, summary') !== null
 
 /** The button that goes on: the last action of the result that is not a quiet one. */
@@ -34,7 +34,7 @@ export function useExerciseKeys(frame: RefObject<HTMLFormElement | null>, { isJu
     if (!isPlain || event.defaultPrevented || frame.current === null) return
     if (/^[1-9]$/.test(event.key) && !isTyping(event.target)) {
       if (choose(frame.current, event.key)) event.preventDefault()
-    } else if (event.key === 'Enter' && !isPressed(event.target)) {
+    } else if (event.key === 'Enter' && !isInControl(event.target)) {
       if (isJudged) {
         event.preventDefault()
         findOnward(frame.current)?.click()

@@ -21,6 +21,11 @@ describe('promise 26.4: /grammar', () => {
     expect(order.slice(1).every((each, place) => isBefore(order[place], each))).toBe(true)
   })
 
+  it('lists the pages also when the learning path cannot be loaded', async () => {
+    openGrammar('/grammar', [genitive], () => fail(404, 'Gone.'))
+    expect(await screen.findByRole('link', { name: 'The genitive' })).toBeTruthy()
+  })
+
   it('says so when it cannot be loaded, and tries again', async () => {
     let answers = 0
     openGrammar('/grammar', () => {

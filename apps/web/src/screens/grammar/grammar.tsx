@@ -26,7 +26,7 @@ function Entries({ pages }: { readonly pages: readonly GrammarPage[] }): ReactNo
 function Pages(): ReactNode {
   const { data: pages, isLoading, refetch } = useQuery(grammarQuery)
   const open = useOpenChants()
-  if (isLoading || (pages && !open))
+  if (isLoading || !open)
     return (
       <LoadingPlace className="grammar-skeleton">
         {[1, 2, 3, 4, 5, 6].map((place) => (
@@ -34,7 +34,7 @@ function Pages(): ReactNode {
         ))}
       </LoadingPlace>
     )
-  if (!pages || !open)
+  if (!pages)
     return (
       <Notice
         urgent
