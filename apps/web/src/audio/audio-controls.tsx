@@ -26,13 +26,15 @@ interface AudioControlsProps {
   readonly state: PlaybackState
   /** Goes to the phrase before or after, where the phrases are known. */
   readonly onPhrase?: ((step: -1 | 1) => void) | undefined
-  /** More choices, which may fold the rest away again. */
-  readonly more?: ((fold: () => void) => ReactNode) | undefined
+  /** More choices. */
+  readonly more?: ReactNode
+  /** Folds them away, as when something else has to be seen. */
+  readonly isFolded?: boolean
 }
 
 /** One step slower or faster; the pitch is kept. */
 function Speed({ playback, rate }: { readonly playback: Playback; readonly rate: number }): ReactNode {
-  const step = (direction: -1 | 1) => {
+  function step(direction: -1 | 1) {
     const next = findRateBeside(rate, direction)
     return { disabled: next === undefined, onClick: () => next !== undefined && playback.setRate(next) }
   }
@@ -95,9 +97,10 @@ function MoreControls({ playback, state, onPhrase, children }: AudioControlsProp
 
 /** Play, the place, and a fold for the rest. Native buttons and sliders, so that the keyboard works by itself. */
 export function AudioControls(props: AudioControlsProps): ReactNode {
-  const { playback, state, more } = props
+  const { playback, state, more, isFolded = false } = props
   const { playing, time, duration } = state
   const [isOpen, setOpen] = useState(false)
+  if (isOpen && isFolded) setOpen(false)
   const id = useId()
   return (
     <>
@@ -136,7 +139,7 @@ export function AudioControls(props: AudioControlsProps): ReactNode {
         <AudioIcon name={isOpen ? 'fold' : 'more'} />
       </button>
       <div id={id} className="audio-more">
-        {isOpen && <MoreControls {...props}>{more?.(() => setOpen(false))}</MoreControls>}
+        {isOpen && <MoreControls {...props}>{more}</MoreControls>}
       </div>
     </>
   )

@@ -22,7 +22,8 @@ interface AudioPlayerProps {
   readonly note?: ReactNode
   readonly onPhrase?: ((step: -1 | 1) => void) | undefined
   /** More to be done with the recording, folded away until it is asked for. */
-  readonly more?: ((fold: () => void) => ReactNode) | undefined
+  readonly more?: ReactNode
+  readonly isFolded?: boolean
   /** What is said or offered while it plays. */
   readonly children?: ReactNode
 }
@@ -49,7 +50,7 @@ function Failure({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   )
 }
 
-function Recording({ name, playback, onPhrase, more, children }: AudioPlayerProps): ReactNode {
+function Recording({ name, playback, onPhrase, more, isFolded = false, children }: AudioPlayerProps): ReactNode {
   const state = usePlaybackState(playback)
   const begun = state.playing || state.time > 0
   useEffect(() => (begun ? holdMediaSession(name, playback) : undefined), [begun, name, playback])
@@ -57,7 +58,7 @@ function Recording({ name, playback, onPhrase, more, children }: AudioPlayerProp
   return (
     <>
       {children}
-      <AudioControls playback={playback} state={state} onPhrase={onPhrase} more={more} />
+      <AudioControls playback={playback} state={state} onPhrase={onPhrase} more={more} isFolded={isFolded} />
     </>
   )
 }

@@ -41,7 +41,7 @@ interface ChantPlayerProps {
 export function ChantPlayer({ name, atEnd }: ChantPlayerProps): ReactNode {
   const singing = useSinging()
   if (!singing) return null
-  const { playback, src, sung, isAwaited, isHeard } = singing
+  const { playback, src, sung, isAwaited, isHeard, choosing } = singing
   return (
     <AudioPlayer
       name={name}
@@ -50,7 +50,9 @@ export function ChantPlayer({ name, atEnd }: ChantPlayerProps): ReactNode {
       isComing={isAwaited || sung !== null}
       note={(isHeard && atEnd) || noteFor(singing)}
       onPhrase={sung ? (step) => goToPhrase(singing, step) : undefined}
-      more={sung ? (fold) => <PracticeControls singing={singing} sung={sung} onChoosing={fold} /> : undefined}
+      more={sung && <PracticeControls singing={singing} sung={sung} />}
+      // The words of a passage are to be tapped, so they must be seen.
+      isFolded={choosing !== null}
     >
       <SingingState singing={singing} />
     </AudioPlayer>

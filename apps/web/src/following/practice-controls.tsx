@@ -11,8 +11,6 @@ import type { Sung } from './sung.ts'
 interface PracticeControlsProps {
   readonly singing: Singing
   readonly sung: Sung
-  /** The words of a passage are about to be tapped. */
-  readonly onChoosing: () => void
 }
 
 interface ChoiceProps {
@@ -62,7 +60,7 @@ export function SingingState({ singing }: { readonly singing: Singing }): ReactN
 }
 
 /** Loops of a phrase or of chosen words. */
-export function PracticeControls({ singing, sung, onChoosing }: PracticeControlsProps): ReactNode {
+export function PracticeControls({ singing, sung }: PracticeControlsProps): ReactNode {
   const { playback, choosing, choose } = singing
   const { repeat } = usePlaybackState(playback)
   const hasRounds = repeat?.rates !== undefined
@@ -76,11 +74,6 @@ export function PracticeControls({ singing, sung, onChoosing }: PracticeControls
     if (isOn) playback.stopRepeat()
     else begin()
   }
-  function chooseWords() {
-    choose({ first: undefined })
-    // The words are to be tapped, so they must be seen.
-    onChoosing()
-  }
   return (
     <>
       <Choice
@@ -91,7 +84,7 @@ export function PracticeControls({ singing, sung, onChoosing }: PracticeControls
       <Choice
         label="Loop words"
         isOn={choosing !== null || (loops && !isPhrase)}
-        onPress={() => toggle(choosing !== null || (loops && !isPhrase), chooseWords)}
+        onPress={() => toggle(choosing !== null || (loops && !isPhrase), () => choose({ first: undefined }))}
       />
       <Choice
         label="Three times slowly, then at tempo"

@@ -68,7 +68,7 @@ function StartingNote({ singing, sung }: { readonly singing: Singing; readonly s
   const pitch = sung.timed.notes[0]?.pitch
   if (name === undefined || pitch === undefined) return null
   return (
-    <Button look="plain" className="score-start" onClick={() => void soundNote(pitch + semitones)}>
+    <Button look="plain" onClick={() => void soundNote(pitch + semitones)}>
       <AudioIcon name="note" />
       Starting note {name}
     </Button>

@@ -30,7 +30,14 @@ export function ExercisesTab({ chant }: { readonly chant: LearnerChant }): React
           ))}
         </LoadingPlace>
       )
-    if (isError) return <TabFailure title="Failed to load exercises" onRetry={() => void refetch()} />
+    if (isError)
+      return (
+        <TabFailure
+          title="Failed to load exercises"
+          what="The exercises of this chant"
+          onRetry={() => void refetch()}
+        />
+      )
     return <ExerciseList slug={chant.slug} level={level} exercises={exercises} />
   }
 

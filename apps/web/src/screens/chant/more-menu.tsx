@@ -1,5 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { AudioIcon } from '../../audio/audio-icon.tsx'
 import { logFailure } from '../../platform/log-failure.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -90,7 +91,7 @@ export function MoreMenu({ userId, chant, isLocked, lockedByReset }: MoreMenuPro
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name="more" />
+        <AudioIcon name="more" />
       </button>
       <ul id={id} className="more-actions" hidden={!isOpen}>
         {isOpen && (
