@@ -73,7 +73,7 @@ test('promise 5.3: a chant that cannot be loaded, and one that does not exist', 
   await page.clock.install()
   const title = page.getByRole('heading', { name: 'Error Loading Chant' })
   await page.goto('/chants/no-such-chant')
-  await expect(title).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Chant not found' })).toBeVisible()
   await cutOff(page, /\/users\/[^/]+\/chants$/)
   await page.goto(address)
   await expectGivenUp(page, title)

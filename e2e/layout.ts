@@ -61,6 +61,16 @@ function findFaults(checkEdges: boolean): string[] {
       if (/fixed|sticky/.test(getComputedStyle(each).position)) return each
     return null
   }
+  function hasEdge(element: Element): boolean {
+    const style = getComputedStyle(element)
+    const sides = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth]
+    const isDrawnByBrowser = style.appearance === 'auto' && element.matches('input, select, textarea')
+    return (
+      isDrawnByBrowser ||
+      style.textDecorationLine.includes('underline') ||
+      sides.some((side) => Number.parseFloat(side) > 0)
+    )
+  }
   const scrollsSideways = (element: Element): boolean =>
     /auto|scroll/.test(getComputedStyle(element).overflowX) ||
     (element.parentElement !== null && scrollsSideways(element.parentElement))
@@ -95,11 +105,8 @@ function findFaults(checkEdges: boolean): string[] {
       (control.contains(hit) || (hit.closest('label') === control.closest('label') && hit.closest('label')))
     if (!pressed) faults.push(`${nameOf(control)} is covered by ${hit ? nameOf(hit) : 'the edge of the screen'}`)
     if (checkEdges && control.matches('button, .button, summary, label, input, select, textarea, [role]')) {
-      const style = getComputedStyle(control)
-      const sides = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth]
-      const drawnByBrowser = style.appearance === 'auto' && !control.matches('button, .button')
-      const marked = style.textDecorationLine.includes('underline') || drawnByBrowser
-      if (!marked && !sides.some((side) => Number.parseFloat(side) > 0)) faults.push(`${nameOf(control)} has no edge`)
+      const drawn = [control, ...control.querySelectorAll('input')].some(hasEdge)
+      if (!drawn) faults.push(`${nameOf(control)} has no edge`)
     }
   }
   window.scrollTo({ left: place[0], top: place[1], behavior: 'instant' })
