@@ -18,13 +18,12 @@ export function Header({ user }: { readonly user: User }): ReactNode {
   const close = () => setOpen(undefined)
   const toggle = (panel: Panel) => setOpen(open === panel ? undefined : panel)
   useEffect(() => {
-    if (open === undefined) return
     function closeFromOutside({ target }: PointerEvent) {
       if (target instanceof Node && !header.current?.contains(target)) setOpen(undefined)
     }
     document.addEventListener('pointerdown', closeFromOutside)
     return () => document.removeEventListener('pointerdown', closeFromOutside)
-  }, [open])
+  }, [])
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || open === undefined) return
     header.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
