@@ -55,7 +55,7 @@ export function ChantCard({ userId, chant, state, next }: ChantCardProps): React
           ) : (
             action && <CardActionLink userId={userId} chant={chant} action={action} look={look} />
           )}
-          {state === 'active' && <TestOutLink chant={chant} className="stop-action" />}
+          {state === 'active' && <TestOutLink chant={chant} className="stop-test" />}
         </div>
       </div>
     </li>

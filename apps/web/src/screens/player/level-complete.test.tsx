@@ -69,7 +69,7 @@ describe('promise 8.10: a completed level', () => {
     const title = screen.getByRole('heading', { level: 2, name: 'Level Completed!' })
     expect(document.getElementById(title.getAttribute('aria-describedby') ?? '')?.innerHTML).toContain('10 of 10 stars')
     const won = screen.getByRole('list', { name: 'What you have won' })
-    expect(won.textContent).toBe('3 new words2 new phrases75% of answers right')
+    expect(won.textContent).toBe('3 new words2 new phrases75% answers right')
     expect(screen.getByRole('link', { name: 'Read and hear Kyrie' }).getAttribute('href')).toBe('/chants/kyrie')
     expect(screen.queryByRole('button', { name: 'Hear it sung' })).toBeNull()
   })

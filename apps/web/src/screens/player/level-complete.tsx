@@ -55,8 +55,10 @@ export function LevelComplete(props: LevelCompleteProps): ReactNode {
     >
       {won.length > 0 && (
         <ul className="completion-won" aria-label="What you have won">
-          {won.map((line) => (
-            <li key={line}>{line}</li>
+          {won.map(({ amount, what }) => (
+            <li key={what}>
+              <strong>{amount}</strong> {what}
+            </li>
           ))}
         </ul>
       )}

@@ -37,15 +37,17 @@ describe('promise 9.4: what was won', () => {
     { words: 0, phrases: 2 },
   ]
   const won = (level: number, completed: boolean, answers: number, right: number) =>
-    listWon({ ...result, level, levelCount: 3, completed }, taught, { answers, right })
+    listWon({ ...result, level, levelCount: 3, completed }, taught, { answers, right }).map(
+      ({ amount, what }) => `${amount} ${what}`,
+    )
 
   it('new words and phrases of the level, and how many of the answers were right', () => {
-    expect(won(1, true, 14, 12)).toEqual(['4 new words', '1 new phrase', '86% of answers right'])
-    expect(won(2, true, 10, 10)).toEqual(['1 new word', '100% of answers right'])
+    expect(won(1, true, 14, 12)).toEqual(['4 new words', '1 new phrase', '86% answers right'])
+    expect(won(2, true, 10, 10)).toEqual(['1 new word', '100% answers right'])
   })
 
   it('with the last level those of the whole chant; without a win only the answers', () => {
     expect(won(3, true, 0, 0)).toEqual(['5 new words', '3 new phrases'])
-    expect(won(1, false, 2, 1)).toEqual(['50% of answers right'])
+    expect(won(1, false, 2, 1)).toEqual(['50% answers right'])
   })
 })

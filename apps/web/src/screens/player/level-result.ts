@@ -12,21 +12,30 @@ export interface LevelResult {
 /** How many words and phrases each level of a chant has brought. */
 type Taught = readonly { readonly words: number; readonly phrases: number }[]
 
-const count = (number: number, what: string): string => `${number} new ${what}${number === 1 ? '' : 's'}`
+/** One thing that was won: how much, and of what. */
+export interface Won {
+  readonly amount: string
+  readonly what: string
+}
 
-/** What was won, one line each: what a level has taught, or with the last one the whole chant, and how the answers were. */
+const countOf = (number: number, what: string): Won => ({
+  amount: String(number),
+  what: `new ${what}${number === 1 ? '' : 's'}`,
+})
+
+/** What was won: what a level has taught, or with the last one the whole chant, and how the answers were. */
 export function listWon(
   { level, levelCount, completed }: LevelResult,
   taught: Taught,
   { answers, right }: { readonly answers: number; readonly right: number },
-): readonly string[] {
+): readonly Won[] {
   const levels = !completed ? [] : level >= levelCount ? taught : taught.slice(level - 1, level)
   const words = levels.reduce((sum, each) => sum + each.words, 0)
   const phrases = levels.reduce((sum, each) => sum + each.phrases, 0)
   return [
-    ...(words > 0 ? [count(words, 'word')] : []),
-    ...(phrases > 0 ? [count(phrases, 'phrase')] : []),
-    ...(answers > 0 ? [`${roundedPercent(right, answers)}% of answers right`] : []),
+    ...(words > 0 ? [countOf(words, 'word')] : []),
+    ...(phrases > 0 ? [countOf(phrases, 'phrase')] : []),
+    ...(answers > 0 ? [{ amount: `${roundedPercent(right, answers)}%`, what: 'answers right' }] : []),
   ]
 }
 

@@ -62,7 +62,6 @@ interface TestFailedProps {
 }
 
 export function TestFailed({ chant, right }: TestFailedProps): ReactNode {
-  const left = streakToComplete - right
   return (
     <Completion
       of={chant.name}
@@ -78,7 +77,8 @@ export function TestFailed({ chant, right }: TestFailedProps): ReactNode {
       }
     >
       <p className="completion-message">
-        {right} right in a row, {left} more would have completed it. You can take the test again tomorrow.
+        {right === 0 ? 'That was the first one.' : `${right} right in a row, ${streakToComplete - right} to go.`} You
+        can take the test again tomorrow.
       </p>
     </Completion>
   )
