@@ -41,7 +41,18 @@ function attach(units: FoldedUnit[], ending: string): void {
   if (last) units.push({ ...last, text: last.text + ending })
 }
 
+const foldedLetters = new Map<string, string>()
+
+/** Letters of one code unit are few, and folded all the time. */
 function foldLetter(cluster: string): string {
+  const known = foldedLetters.get(cluster)
+  if (known !== undefined) return known
+  const folded = foldCluster(cluster)
+  if (cluster.length === 1) foldedLetters.set(cluster, folded)
+  return folded
+}
+
+function foldCluster(cluster: string): string {
   return cluster
     .normalize('NFD')
     .toLowerCase()

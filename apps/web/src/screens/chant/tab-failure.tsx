@@ -1,23 +1,19 @@
 import type { ReactNode } from 'react'
-import { useOnline } from '../../platform/use-online.ts'
+import { FailureReason } from '../../components/failure-reason.tsx'
 import { Button } from '../../ui/button.tsx'
 
 interface TabFailureProps {
   readonly title: string
-  /** What is missing, as it begins a sentence. */
-  readonly what: string
   readonly onRetry: () => void
 }
 
 /** A tab that could not be filled: what happened, and a way on. */
-export function TabFailure({ title, what, onRetry }: TabFailureProps): ReactNode {
-  const online = useOnline()
+export function TabFailure({ title, onRetry }: TabFailureProps): ReactNode {
   return (
     <div className="tab-note">
       <div role="alert">
         <p className="tab-note-title">{title}</p>
-        <p>Please try again later.</p>
-        {!online && <p>{what} are not kept on this device, and you are offline.</p>}
+        <FailureReason>Please try again later.</FailureReason>
       </div>
       <Button look="quiet" className="tab-retry" onClick={onRetry}>
         Try Again
