@@ -20,6 +20,7 @@ import { serveAnswers } from './routes/answers.ts'
 import { serveAudit } from './routes/audit.ts'
 import { serveChants } from './routes/chants.ts'
 import { serveExchange } from './routes/exchange.ts'
+import { serveExerciseSearch } from './routes/exercise-search.ts'
 import { serveExerciseVersions } from './routes/exercise-versions.ts'
 import { serveExercises } from './routes/exercises.ts'
 import { serveHealth } from './routes/health.ts'
@@ -110,6 +111,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serveChants(app, deps)
   serveReading(app, deps)
   serveExercises(app, deps)
+  serveExerciseSearch(app, deps)
   serveExerciseVersions(app, deps)
   serveTrash(app, deps)
   serveExchange(app, deps)

@@ -16,6 +16,8 @@ const causes: Readonly<Record<VersionCause, string>> = {
   created: 'Created',
   edited: 'Edited',
   moved: 'Moved',
+  published: 'Published',
+  unpublished: 'Made a draft',
   deleted: 'Deleted',
   undeleted: 'Restored from the trash',
   restored: 'Restored from an earlier version',
