@@ -18,7 +18,7 @@ describe('promise 17.8: jump to an exercise by its ID', () => {
     ['x1', 'Invalid Exercise ID', 'Please enter a valid number'],
     ['99', 'Exercise Not Found', 'Exercise with ID 99 does not exist'],
   ])('%s: %s', async (typed, title, description) => {
-    await browse()
+    await browse({ 'GET /api/exercises/99': () => fail(404, 'Exercise with ID 99 does not exist') })
     fill('Jump to Exercise ID', typed)
     press('Go')
     await expectToast(title, description)
@@ -32,6 +32,19 @@ describe('promise 17.8: jump to an exercise by its ID', () => {
     await expectToast('Exercise Found')
     await waitFor(() => expect(shownId()).toBe('Exercise 21'))
     expect(screen.getByLabelText<HTMLSelectElement>('Level').value).toBe('2')
+  })
+
+  it('one of another chant is named, and reached when asked for', async () => {
+    const elsewhere = exerciseOf(401, { chantId: 4, level: 7 })
+    await browse({ 'GET /api/exercises/401': elsewhere, 'GET /api/chants/4/exercises': [elsewhere] })
+    fill('Jump to Exercise ID', '401')
+    press('Go')
+    const note = await screen.findByText(/^Exercise 401 is in/)
+    expect(note.textContent).toBe('Exercise 401 is in Pater Noster, level 7. Go there')
+    expect(shownId(), 'nothing moves unasked').toBe('Exercise 11')
+    press('Go there')
+    await waitFor(() => expect(shownId()).toBe('Exercise 401'))
+    expect(screen.getByLabelText<HTMLSelectElement>('Level').value).toBe('7')
   })
 
   it('asked before the exercises are there, it waits for them', async () => {
@@ -69,6 +82,42 @@ describe('promise 17.8: jump to an exercise by its ID', () => {
     fill('Jump to Exercise ID', '22')
     press('Go')
     await expectToast('Failed to find exercise', 'Not now.')
+  })
+})
+
+describe('promise 17.34: text search over all chants', () => {
+  const found = exerciseOf(401, {
+    chantId: 4,
+    level: 7,
+    isDraft: true,
+    content: JSON.stringify({ statement: 'Statement', isTrue: true, explanation: 'From Ómnia.' }),
+  })
+
+  it('shows the line that was searched for; a result leads to its exercise, and Back to the results', async () => {
+    const { made } = await browse({
+      'GET /api/admin/exercises': { exercises: [found], total: 21, page: 1, pageSize: 20 },
+      'GET /api/chants/4/exercises': [found],
+    })
+    fill('Search all exercises', ' omnia ')
+    press('Search')
+    const row = within((await screen.findByText('From Ómnia.')).closest('tr') ?? document.body)
+    expect(row.getByText('Draft')).toBeTruthy()
+    expect(row.getAllByRole('cell')[0]?.textContent).toBe('Pater Noster, level 7')
+    press('Next page')
+    const asked = () =>
+      made.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/api/admin/exercises')
+    await waitFor(() => expect(asked().at(-1)?.search).toBe('?search=omnia&page=2&pageSize=20'))
+    press('Open exercise 401')
+    await waitFor(() => expect(shownId()).toBe('Exercise 401'))
+    window.history.back()
+    expect(await screen.findByRole('region', { name: 'Results for “omnia”' })).toBeTruthy()
+  })
+
+  it('nothing found is said, and the search can be closed', async () => {
+    await openAdmin('?search=xyz', { 'GET /api/admin/exercises': { exercises: [], total: 0, page: 1, pageSize: 20 } })
+    expect(await screen.findByText('No exercise of any chant holds these words.')).toBeTruthy()
+    press('Close the search')
+    expect(await screen.findByText('Exercise 1 of 3')).toBeTruthy()
   })
 })
 
@@ -125,17 +174,52 @@ describe('promises 17.9 to 17.11: one exercise', () => {
     expect(screen.getByText('"statement" is missing')).toBeTruthy()
   })
 
-  it('promise 17.10: panels toggle, and opening the editor closes the move panel', async () => {
+  it('promise 17.36: one panel is open at a time, its question in focus; its button or Escape closes it', async () => {
     await browse()
     press('Copy Exercise')
+    expect(document.activeElement?.textContent).toBe('Copy exercise')
     press('Move Exercise')
-    expect(screen.getByRole('region', { name: 'Move exercise' })).toBeTruthy()
-    expect(screen.getAllByLabelText<HTMLSelectElement>('Target level').map(({ value }) => value)).toEqual(['1', '1'])
-    press('Edit Exercise')
+    expect(screen.queryByRole('region', { name: 'Copy exercise' })).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Move exercise')
+    expect(screen.getByLabelText<HTMLSelectElement>('Target level').value).toBe('1')
+    press('Delete')
     expect(screen.queryByRole('region', { name: 'Move exercise' })).toBeNull()
-    expect(screen.getByRole('region', { name: 'Copy exercise' })).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('Delete exercise 11?')
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+    expect(screen.queryByRole('region', { name: 'Delete exercise' })).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Delete')
+    press('Edit Exercise')
     press('Edit Exercise')
     expect(screen.queryByRole('region', { name: 'Edit exercise' })).toBeNull()
+  })
+
+  it('promise 17.36: a panel that would close an unsaved edit asks first, and so does Escape', async () => {
+    await browse({}, '?exercise=11&edit=1')
+    fill('Content (JSON)', '{}')
+    press('Delete')
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }))
+    fireEvent.click(question.getByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    fireEvent.keyDown(screen.getByLabelText('Content (JSON)'), { key: 'Escape' })
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Edit exercise' })).toBeNull())
+  })
+
+  it('promise 17.33: a draft is marked and published, and the notification takes it back', async () => {
+    const call = 'PATCH /api/exercises/publication'
+    const { sent } = await browse({
+      'GET /api/chants/1/exercises': [exerciseOf(11, { isDraft: true })],
+      [call]: { changedIds: [11] },
+    })
+    expect(screen.getByText('Draft: learners do not see it')).toBeTruthy()
+    press('Publish')
+    await expectToast('Exercise published', 'Learners see exercise 11 now.')
+    press('Undo')
+    await expectToast('Exercise made a draft')
+    expect((await sent()).map(({ body }) => body)).toEqual([
+      { exerciseIds: [11], isDraft: false },
+      { exerciseIds: [11], isDraft: true },
+    ])
   })
 
   it('promise 17.11: the preview plays the real exercise, shows its score, and ends with the level', async () => {
