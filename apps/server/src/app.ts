@@ -102,7 +102,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   refuseCrossSite(app, publicUrl)
   sendSecurityHeaders(app, publicUrl)
   await app.register(cookie)
-  await connectSignIn(app, deps)
+  const folder = options.webFolder ?? webFolder
+  await connectSignIn(app, deps, folder)
 
   serveHealth(app, deps)
   serveUsers(app, deps)
@@ -124,7 +125,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const openApi = JSON.stringify(openApiDocument('1'))
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))
   await serveAudioFiles(app, options.audioFolder ?? audioFolder)
-  const folder = options.webFolder ?? webFolder
   await serveStaticFiles(app, folder, {
     hasSession: (request) => mayHaveSession(request, isSecure(deps)),
     findRenderedPage: openRenderedPages(deps, folder),
