@@ -29,6 +29,7 @@ import { serveOverview } from './routes/overview.ts'
 import { serveReading } from './routes/reading.ts'
 import { serveSessions } from './routes/sessions.ts'
 import { connectSignIn } from './routes/sign-in.ts'
+import { serveTestOuts } from './routes/test-outs.ts'
 import { serveTrash } from './routes/trash.ts'
 import { serveUsers } from './routes/users.ts'
 import { mayHaveSession } from './sessions/session-cookie.ts'
@@ -109,6 +110,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serveUsers(app, deps)
   serveSessions(app, deps)
   serveAnswers(app, deps)
+  serveTestOuts(app, deps)
   serveChants(app, deps)
   serveReading(app, deps)
   serveExercises(app, deps)

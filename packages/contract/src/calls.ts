@@ -16,6 +16,7 @@ import * as overview from './overview.ts'
 import * as progress from './progress.ts'
 import * as reading from './reading.ts'
 import * as sessions from './sessions.ts'
+import * as testOuts from './test-outs.ts'
 import * as trash from './trash.ts'
 import * as users from './users.ts'
 
@@ -25,6 +26,7 @@ const exported = {
   ...progress,
   ...answers,
   ...attempts,
+  ...testOuts,
   ...chants,
   ...reading,
   ...grammar,

@@ -1,4 +1,5 @@
 import type { VersionCause } from '@schola/contract/exercise-versions'
+import type { TestOut } from '@schola/domain/test-out'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -198,6 +199,19 @@ export const practiceDays = pgTable(
   'practice_days',
   { userId: ownerId(), day: date('day', { mode: 'string' }).notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
+)
+
+/** The last attempt of a learner to test out of each chant. */
+export const testOuts = pgTable(
+  'test_outs',
+  {
+    userId: ownerId(),
+    chantId: chantId(),
+    /** In the learner's calendar. */
+    day: date('day', { mode: 'string' }).notNull(),
+    run: jsonb('run').$type<TestOut>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.chantId] }), index('test_outs_by_chant').on(table.chantId)],
 )
 
 /** Every answer given, for the learner's own figures and for finding bad exercises. */

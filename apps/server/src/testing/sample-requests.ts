@@ -61,6 +61,7 @@ export const sampleRequests: Readonly<Record<string, (place: SamplePlace) => Sam
     },
     headers: { 'idempotency-key': 'one-answer' },
   }),
+  beginTestOut: ({ ownerId }) => ({ url: `/api/users/${ownerId}/chants/1/test-out`, payload: {} }),
   recordAttempt: ({ ownerId, exerciseId }) => ({
     url: `/api/users/${ownerId}/attempts`,
     payload: { exerciseId, score: 100, answer: true, durationMs: 1500 },

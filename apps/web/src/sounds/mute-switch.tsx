@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Drawing } from '../ui/icons.tsx'
 import { setMuted, useMuted } from './mute.ts'
 
-const bell =
-  'M10 3.2c-3 0-4.4 2.2-4.4 5v3.2L4 14.2h12l-1.6-2.8V8.2c0-2.8-1.4-5-4.4-5Zm-1.8 11.2a1.8 1.8 0 0 0 3.6 0M10 3.2V2'
-const stroke = 'm3.2 2.8 13.6 14.4'
+const speaker = 'M3 7.8h2.8L10 4.2v11.6l-4.2-3.6H3z'
+const waves = 'M12.6 7.6a3.4 3.4 0 0 1 0 4.8m1.9-6.9a6.4 6.4 0 0 1 0 9'
+const crossed = 'm13 7.8 4.4 4.4m0-4.4L13 12.2'
 
 /** Turns the feedback sounds off and on again; the device remembers which. */
 export function MuteSwitch(): ReactNode {
@@ -19,7 +19,7 @@ export function MuteSwitch(): ReactNode {
       className="icon-button"
       onClick={() => setMuted(!muted)}
     >
-      <Drawing path={muted ? `${bell}${stroke}` : bell} className="mute-bell" />
+      <Drawing path={speaker + (muted ? crossed : waves)} className="mute-speaker" />
     </button>
   )
 }
