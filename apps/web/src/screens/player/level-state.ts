@@ -1,11 +1,17 @@
 import { findNextInOrder, isShortLevel, shortLevelOutcome } from '@schola/domain/next-exercise'
 import { answerInPlayer, changeLevel, type PlayerStreak, showExercise, startPlayer } from '@schola/domain/streaks'
+import type { Verdict } from '@schola/exercises/verdict'
 import { starChange } from './star-change.ts'
 
 /** How a level ended: completed or not, and the score that names the result. */
 export interface LevelOutcome {
   readonly completed: boolean
   readonly score: number
+}
+
+export interface StarsTold {
+  readonly change: string
+  readonly stars: number
 }
 
 /** By exercise, in this pass through the level. */
@@ -28,6 +34,8 @@ export interface LevelState {
   readonly note: string
   /** What the answer did to the stars, once it is counted. */
   readonly change: string | undefined
+  /** What a screen reader is told of the stars together with the result; nothing while the learner may try again. */
+  readonly told: StarsTold | undefined
   readonly streak: PlayerStreak
   readonly scores: Scores
   readonly tally: Tally
@@ -37,7 +45,7 @@ export interface LevelState {
 
 const noScores: Scores = new Map()
 const noTally: Tally = { answers: 0, right: 0 }
-const unanswered = { moment: 'answering', note: '', change: undefined } as const
+const unanswered = { moment: 'answering', note: '', change: undefined, told: undefined } as const
 
 export function openLevel(count: number, streak: number, record: number): LevelState {
   const opened = startPlayer(streak, record)
@@ -49,21 +57,40 @@ export function showAnother(state: LevelState, count: number): LevelState {
   return { count, ...unanswered, streak: showExercise(state.streak), scores, tally, outcome: undefined }
 }
 
-export const judgeAnswer = (state: LevelState, note: string): LevelState => ({ ...state, note })
+function tellStars(state: LevelState, streak: PlayerStreak, hasLookedUp: boolean): StarsTold {
+  return { change: starChange(state.streak.streak, streak.streak, hasLookedUp), stars: streak.streak }
+}
+
+/** The stars are told now, together with the result, though they change only when the answer is counted. */
+export function judgeAnswer(
+  state: LevelState,
+  { score, message, isProvisional }: Verdict,
+  hasLookedUp: boolean,
+): LevelState {
+  const after = answerInPlayer(state.streak, score, hasLookedUp)
+  return { ...state, note: message, told: isProvisional ? undefined : tellStars(state, after, hasLookedUp) }
+}
+
+interface Counted {
+  readonly exerciseId: number
+  readonly score: number
+  readonly hasLookedUp: boolean
+}
 
 /** `ids` are those of all exercises of the level. */
 export function countAnswer(
   state: LevelState,
   ids: readonly number[],
-  { exerciseId, score }: { readonly exerciseId: number; readonly score: number },
+  { exerciseId, score, hasLookedUp }: Counted,
 ): LevelState {
-  const streak = answerInPlayer(state.streak, score)
+  const streak = answerInPlayer(state.streak, score, hasLookedUp)
   const scores = new Map([...state.scores, [exerciseId, score]])
   const { answers, right } = state.tally
   const tally = { answers: answers + 1, right: score === 100 ? right + 1 : right }
   const outcome = findOutcome(ids, scores, streak)
-  const change = starChange(state.streak.streak, streak.streak)
-  return { ...state, moment: score === 100 ? 'right' : 'wrong', change, streak, scores, tally, outcome }
+  const told = tellStars(state, streak, hasLookedUp)
+  const moment = score === 100 ? 'right' : 'wrong'
+  return { ...state, moment, change: told.change, told, streak, scores, tally, outcome }
 }
 
 export const endLevel = (state: LevelState): LevelState => ({ ...state, moment: 'over' })

@@ -7,7 +7,7 @@ import { findServerMessage } from '../../api/api-error.ts'
 import { request } from '../../api/request.ts'
 import { ChantName } from '../../components/chant-name.tsx'
 import { useOnline } from '../../platform/use-online.ts'
-import { MuteSwitch } from '../../sounds/mute-switch.tsx'
+import { PracticeMenu, PracticeMenuButton } from '../../practice/practice-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { QuietNotice } from '../../ui/quiet-notice.tsx'
@@ -74,7 +74,7 @@ export function TestChant({ user, chant, exercises }: TestChantProps): ReactNode
     </PageHeading>
   )
   return (
-    <QuietScreen heading={heading} aside={<MuteSwitch />}>
+    <QuietScreen heading={heading} aside={<PracticeMenuButton />}>
       {run.state === 'open' && (
         <RunTest
           key={asked}
@@ -88,6 +88,7 @@ export function TestChant({ user, chant, exercises }: TestChantProps): ReactNode
       )}
       {run.state === 'failed' && <TestFailed chant={chant} right={run.right} />}
       {run.state === 'passed' && <TestPassed chant={chant} />}
+      <PracticeMenu user={user} />
     </QuietScreen>
   )
 }

@@ -1,3 +1,4 @@
+import '../../../ui/dialog-window.tsx'
 import './lesson.tsx'
 import type { ChantScore, ChantText, GlossedWord } from '@schola/contract/content'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -174,6 +175,7 @@ describe('promise 8.18: a lesson is never forced twice', () => {
     expect(localStorage.getItem('lesson_u1_kyrie_level1')).toBe('1')
     await press('Skip to the exercises')
     fireEvent.click(screen.getByLabelText('True'))
+    await press('More')
     await press('Show the lesson again')
     expect(asked()).toBeNull()
     await press('Next')
