@@ -20,6 +20,7 @@ import { serveAnswers } from './routes/answers.ts'
 import { serveAudit } from './routes/audit.ts'
 import { serveChants } from './routes/chants.ts'
 import { serveExchange } from './routes/exchange.ts'
+import { serveExerciseSearch } from './routes/exercise-search.ts'
 import { serveExerciseVersions } from './routes/exercise-versions.ts'
 import { serveExercises } from './routes/exercises.ts'
 import { serveHealth } from './routes/health.ts'
@@ -102,7 +103,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   refuseCrossSite(app, publicUrl)
   sendSecurityHeaders(app, publicUrl)
   await app.register(cookie)
-  await connectSignIn(app, deps)
+  const folder = options.webFolder ?? webFolder
+  await connectSignIn(app, deps, folder)
 
   serveHealth(app, deps)
   serveUsers(app, deps)
@@ -112,6 +114,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serveChants(app, deps)
   serveReading(app, deps)
   serveExercises(app, deps)
+  serveExerciseSearch(app, deps)
   serveExerciseVersions(app, deps)
   serveTrash(app, deps)
   serveExchange(app, deps)
@@ -124,7 +127,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const openApi = JSON.stringify(openApiDocument('1'))
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))
   await serveAudioFiles(app, options.audioFolder ?? audioFolder)
-  const folder = options.webFolder ?? webFolder
   await serveStaticFiles(app, folder, {
     hasSession: (request) => mayHaveSession(request, isSecure(deps)),
     findRenderedPage: openRenderedPages(deps, folder),

@@ -6,6 +6,7 @@ import * as audit from './audit.ts'
 import * as chants from './chants.ts'
 import type { Call } from './define-call.ts'
 import * as exchange from './exchange.ts'
+import * as exerciseSearch from './exercise-search.ts'
 import * as exerciseVersions from './exercise-versions.ts'
 import * as exercises from './exercises.ts'
 import * as grammar from './grammar.ts'
@@ -30,6 +31,7 @@ const exported = {
   ...reading,
   ...grammar,
   ...exercises,
+  ...exerciseSearch,
   ...exerciseVersions,
   ...trash,
   ...exchange,

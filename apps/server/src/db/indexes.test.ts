@@ -152,7 +152,10 @@ const hotPaths: Record<string, (test: TestApp) => Promise<unknown>> = {
       ]),
   ),
   'the next of all users': ({ database }) =>
-    readUserSummaries(database.queries, 4, { limit: 50, after: { id: 'u2', firstName: 'A', lastName: null } }),
+    readUserSummaries(database.queries, 4, {
+      limit: 50,
+      after: { id: 'u2', firstName: 'A', lastName: null, username: null, email: null },
+    }),
   'the first of those who consented': ({ database }) => readConsented(database.queries, undefined, 100),
   'the next of those who consented': ({ database }) =>
     readConsented(database.queries, { email: '2@x.org', id: 'u2' }, 100),

@@ -57,8 +57,9 @@ export const users = pgTable(
     lastAccessed: instant('last_accessed'),
   },
   (table) => [
-    index('users_by_name').on(
-      sql`lower(coalesce(${table.lastName}, ''))`,
+    // As the panel shows a name: the last name first, and of who has none whatever they are called by.
+    index('users_by_shown_name').on(
+      sql`lower(coalesce(${table.lastName}, ${table.firstName}, ${table.username}, ${table.email}, ''))`,
       sql`lower(coalesce(${table.firstName}, ''))`,
       table.id,
     ),
@@ -119,6 +120,8 @@ export const exercises = pgTable(
     instructions: text('instructions'),
     content: text('content').notNull(),
     version: integer('version').notNull().default(1),
+    /** Of a draft: learners get nothing of it until it is published. */
+    isDraft: boolean('is_draft').notNull().default(false),
     /** Since when it lies in the trash; there it is nobody's but the operators'. */
     deletedAt: instant('deleted_at'),
   },
