@@ -31,7 +31,8 @@ export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
   return (
     <Radix.Root value={selected} onValueChange={select} className={className}>
       {before}
-      <Radix.List aria-label={label} className="tab-list">
+      {/* Without Radix' own style attribute, which the content security policy refuses in a page from the server. */}
+      <Radix.List aria-label={label} className="tab-list" style={{ outline: undefined }}>
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.name}
