@@ -23,7 +23,7 @@ async function expectAllUsable(
   }
 }
 
-test('promises 25.1, 25.2 and 25.8: from the sign-in to the first lesson everyone can use every screen', async ({
+test('promises 25.1, 25.2, 25.4 and 25.8: from the sign-in to the first lesson everyone can use every screen', async ({
   page,
 }) => {
   const visitor = new Visitor(page, undefined, true)
@@ -44,7 +44,7 @@ test('promises 25.1, 25.2 and 25.8: from the sign-in to the first lesson everyon
   await expectUsableByEveryone(page)
 })
 
-test('promises 25.1, 25.2 and 25.8: what a learner reads can be used by everyone', async ({ page, visitor }) => {
+test('promises 25.1, 25.2, 25.4 and 25.8: what a learner reads can be used by everyone', async ({ page, visitor }) => {
   await visitor.arrive()
   await visitor.advance(firstChant.id, { percentComplete: 40 })
   await expectAllUsable(visitor, {
@@ -57,7 +57,7 @@ test('promises 25.1, 25.2 and 25.8: what a learner reads can be used by everyone
   })
 })
 
-test('promises 25.1, 25.2 and 25.8: the page of a chant can be used by everyone', async ({ page, visitor }) => {
+test('promises 25.1, 25.2, 25.4 and 25.8: the page of a chant can be used by everyone', async ({ page, visitor }) => {
   await visitor.arrive()
   await expectAllUsable(
     visitor,
@@ -71,7 +71,7 @@ test('promises 25.1, 25.2 and 25.8: the page of a chant can be used by everyone'
   )
 })
 
-test('promises 25.1, 25.2 and 25.8: the review, an exercise and the end of a level can be used by everyone', async ({
+test('promises 25.1, 25.2, 25.4 and 25.8: the review, an exercise and the end of a level can be used by everyone', async ({
   page,
   visitor,
 }) => {
