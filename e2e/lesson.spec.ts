@@ -48,6 +48,7 @@ test('promise 8.18: a lesson by keyboard, not forced again, shown again on reque
   await expect(page.getByText(/^Kept offline, \d/)).toBeVisible()
   await context.setOffline(true)
   await page.goto(address)
+  await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Show the lesson again' }).click()
   await expect(lit).toBeVisible()
   await page.getByRole('button', { name: 'Hear In', exact: true }).click()

@@ -88,7 +88,8 @@ describe('startingStreak', () => {
   })
 })
 
-const answerReview = (scores: readonly number[]) => scores.reduce(answerInReview, newReview)
+const answerReview = (scores: readonly number[]) =>
+  scores.reduce((state, score) => answerInReview(state, score), newReview)
 
 describe('the streak in the review', () => {
   it('promise 10.2: 80 or more adds one, below 70 takes two, not below 0', () => {
@@ -156,5 +157,18 @@ describe('nextAccountStreak', () => {
         }
       }),
     )
+  })
+})
+
+describe('promise 8.24: after looking up', () => {
+  it('promise 8.24: a right answer neither wins nor loses, a wrong one costs as ever', () => {
+    const player = startPlayer(5, 5)
+    expect([100, 75, 0].map((score) => answerInPlayer(player, score, true).streak)).toEqual([5, 5, 3])
+    const review = { streak: 5, completed: false }
+    expect([100, 75, 0].map((score) => answerInReview(review, score, true).streak)).toEqual([5, 5, 3])
+  })
+
+  it('promise 8.24: nine stars and a look at the words do not complete a level', () => {
+    expect(answerInPlayer(startPlayer(9, 9), 100, true).completed).toBe(false)
   })
 })

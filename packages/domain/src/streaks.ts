@@ -51,9 +51,13 @@ export function showExercise(state: PlayerStreak): PlayerStreak {
   return { ...state, counted: false }
 }
 
-export function answerInPlayer(state: PlayerStreak, score: number): PlayerStreak {
+/** Whoever has looked the words up wins nothing by a right answer, and loses nothing. */
+export const gradeAfterLookingUp = (grade: Grade, hasLookedUp: boolean): Grade =>
+  hasLookedUp && grade === 'right' ? 'near' : grade
+
+export function answerInPlayer(state: PlayerStreak, score: number, hasLookedUp = false): PlayerStreak {
   if (state.counted || state.completed) return state
-  const streak = streakAfter(state.streak, gradeInPlayer(score))
+  const streak = streakAfter(state.streak, gradeAfterLookingUp(gradeInPlayer(score), hasLookedUp))
   return {
     streak,
     record: Math.max(state.record, streak),
@@ -79,9 +83,9 @@ export const newReview: ReviewStreak = { streak: 0, completed: false }
 
 export const gradeInReview = (score: number): Grade => gradeFrom(score, passScore)
 
-export function answerInReview(state: ReviewStreak, score: number): ReviewStreak {
+export function answerInReview(state: ReviewStreak, score: number, hasLookedUp = false): ReviewStreak {
   if (state.completed) return state
-  const streak = streakAfter(state.streak, gradeInReview(score))
+  const streak = streakAfter(state.streak, gradeAfterLookingUp(gradeInReview(score), hasLookedUp))
   return { streak, completed: streak >= streakToComplete }
 }
 

@@ -2,6 +2,8 @@ import type { Advance } from '@schola/domain/next-exercise'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useExplained } from '../grammar/explaining.ts'
 import { watchImpatience } from './impatience.ts'
+import { useOver } from './over-exercise.ts'
+import { useAttention } from './use-attention.ts'
 
 /** What an answer says of the showing that it was given in. */
 export interface Measured {
@@ -40,17 +42,18 @@ export function useTurn({ count, onShown, advance, goOn }: TurnInput): Turn {
 
   const afterMs = advance?.by === 'timer' ? advance.afterMs : undefined
   const onTime = useEffectEvent(goOn)
-  // Whoever reads about a term comes back to this exercise.
-  const isReading = useExplained() !== undefined
+  // Whoever reads about a term, looks up a word or sets something comes back to this exercise.
+  const isElsewhere = [useExplained(), useOver()].some((page) => page !== undefined)
+  const isAttended = useAttention(afterMs !== undefined)
   useEffect(() => {
-    if (afterMs === undefined || isReading) return undefined
+    if (afterMs === undefined || isElsewhere) return undefined
+    return watchImpatience(() => onTime())
+  }, [afterMs, isElsewhere])
+  useEffect(() => {
+    if (afterMs === undefined || isElsewhere || isAttended) return undefined
     const timer = setTimeout(() => onTime(), afterMs)
-    const unwatch = watchImpatience(() => onTime())
-    return () => {
-      clearTimeout(timer)
-      unwatch()
-    }
-  }, [afterMs, isReading])
+    return () => clearTimeout(timer)
+  }, [afterMs, isElsewhere, isAttended])
 
   function judge() {
     showing.current ??= begin()
@@ -62,5 +65,5 @@ export function useTurn({ count, onShown, advance, goOn }: TurnInput): Turn {
     return { showingId: id, durationMs: judgedAt - shownAt }
   }
 
-  return { judge, measure, waits: advance?.by === 'button' }
+  return { judge, measure, waits: advance?.by === 'button' || isAttended }
 }

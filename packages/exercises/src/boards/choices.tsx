@@ -10,7 +10,8 @@ export interface Choice {
 }
 
 interface ChoicesProps {
-  readonly legend: string
+  /** The question, or the id of the element that shows it. */
+  readonly legend: string | { readonly id: string }
   readonly choices: readonly Choice[]
   /** The language of the choices, where they are all in one. */
   readonly lang?: 'la' | 'en'
@@ -34,8 +35,12 @@ export function Choices(props: ChoicesProps): ReactNode {
   }
 
   return (
-    <fieldset className="exercise-choices" data-look={look}>
-      <legend className="sr-only">{legend}</legend>
+    <fieldset
+      className="exercise-choices"
+      data-look={look}
+      aria-labelledby={typeof legend === 'string' ? undefined : legend.id}
+    >
+      {typeof legend === 'string' && <legend className="sr-only">{legend}</legend>}
       {choices.map(({ text, outcome }, index) => {
         const { 'data-digit': digit, ...keys } = digitOf(index)
         return (

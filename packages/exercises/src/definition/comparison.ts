@@ -25,6 +25,9 @@ export interface Comparison {
   readonly right: ComparedLine
 }
 
+/** The same where the learner has given no answer. */
+export type ShownAnswer = Pick<Comparison, 'question' | 'right'> & Partial<Pick<Comparison, 'given'>>
+
 type Sides = Pick<Comparison, 'given' | 'right'>
 
 const mark = (items: readonly string[], differs: (item: string, place: number) => boolean): ComparedPart[] =>

@@ -33,6 +33,7 @@ interface Statement<Type extends string, Content extends ExerciseContent, Answer
   feedback(content: NoInfer<Content>, answer: NoInfer<Answer>, score: number): string
   compare(content: NoInfer<Content>, answer: NoInfer<Answer>): Comparison
   heard?(content: NoInfer<Content>): Heard | undefined
+  note?(content: NoInfer<Content>): string | undefined
   correctAnswer(content: NoInfer<Content>): NoInfer<Answer>
   wrongAnswer(content: NoInfer<Content>): NoInfer<Answer>
   duplicateKeys(content: NoInfer<Content>): string[]
@@ -66,6 +67,8 @@ export interface ExerciseDefinition<Type extends string, Content extends Exercis
   compare(content: Content, answer: Answer): Comparison
   /** The Latin that is played instead of shown, with what it means; undefined where the exercise is read. */
   heard(content: Content): Heard | undefined
+  /** What there is to say of the right answer besides the answer itself. */
+  note(content: Content): string | undefined
   correctAnswer(content: Content): Answer
   /** An answer below the pass mark, to preview its feedback. */
   wrongAnswer(content: Content): Answer
@@ -119,6 +122,7 @@ export function defineExercise<const Type extends string, Content extends Exerci
     feedback: (given, reply, score) => statement.feedback(given, reply, score),
     compare: (given, reply) => statement.compare(given, reply),
     heard: (given) => statement.heard?.(given),
+    note: (given) => statement.note?.(given),
     correctAnswer: (given) => statement.correctAnswer(given),
     wrongAnswer: (given) => statement.wrongAnswer(given),
     duplicateKeys: (given) => statement.duplicateKeys(given),

@@ -4,6 +4,8 @@ export interface Verdict {
   readonly score: number
   readonly passed: boolean
   readonly message: string
+  /** The learner may still try again, so nothing is counted yet. */
+  readonly isProvisional?: true
 }
 
 export function judge<Content extends ExerciseContent, Answer>(
@@ -13,6 +15,19 @@ export function judge<Content extends ExerciseContent, Answer>(
 ): Verdict {
   const score = definition.score(content, answer)
   return { score, passed: score >= definition.passMark, message: definition.feedback(content, answer, score) }
+}
+
+/** Of a learner who asked for the answer instead of giving one: it counts as wrong, and nothing is held against them. */
+export function judgeGivenUp<Content extends ExerciseContent>(
+  definition: ExerciseDefinition<string, Content, unknown>,
+  content: NoInfer<Content>,
+): Verdict {
+  const note = definition.note(content)
+  return {
+    score: 0,
+    passed: false,
+    message: note === undefined ? 'Here is the answer.' : `Here is the answer. ${note}`,
+  }
 }
 
 /** What every widget is given. It is controlled, so that one widget serves player, review and preview. */

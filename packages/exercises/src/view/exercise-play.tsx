@@ -10,14 +10,16 @@ import {
   useState,
 } from 'react'
 import type { AnyDefinition } from '../catalog.ts'
+import type { ShownAnswer } from '../definition/comparison.ts'
 import type { ExerciseContent } from '../definition/define-exercise.ts'
+import { commonFlow } from '../definition/flow-rules.ts'
 import { seededRandom } from '../definition/shuffle.ts'
 import type { Verdict } from '../definition/verdict.ts'
 import { type AnyWidget, getWidget } from '../widgets.tsx'
 import { FeedbackCard } from './feedback-card.tsx'
 import { HearingContext, useHearing } from './hearing.ts'
 import { ListenButton } from './speaker.tsx'
-import { type OnComplete, useAnswerFlow } from './use-answer-flow.ts'
+import { type AnswerFlow, type OnComplete, useAnswerFlow } from './use-answer-flow.ts'
 import { useExerciseKeys } from './use-exercise-keys.ts'
 
 /** What the player, the review and the preview pass for one showing of an exercise. */
@@ -36,6 +38,10 @@ export interface ShowingProps {
   readonly folded?: boolean | undefined
   /** Shown beneath the result, for example a Continue button. */
   readonly actions?: ReactNode
+  /** What the answer did elsewhere on the screen, for screen readers: it is said with the result. */
+  readonly resultNote?: string | undefined
+  /** Quiet controls beside 'I don't know', for whoever is stuck. */
+  readonly asides?: ReactNode
   /** Shown while the widget's code is loading. */
   readonly fallback?: ReactNode
 }
@@ -56,6 +62,17 @@ function Board({ Widget, seed, ...props }: BoardProps): ReactNode {
   return <Widget {...props} random={random} />
 }
 
+/** Whoever gave no answer sees the right one alone. */
+function shownAnswer(
+  definition: AnyDefinition,
+  content: ExerciseContent,
+  { answer, hasGivenUp }: Pick<AnswerFlow, 'answer' | 'hasGivenUp'>,
+): ShownAnswer {
+  if (!hasGivenUp) return definition.compare(content, answer)
+  const { question, right } = definition.compare(content, definition.correctAnswer(content))
+  return { ...(question && { question }), right }
+}
+
 const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 /** One showing: the task, the board of its type, and at the foot what to do next. */
@@ -69,7 +86,7 @@ export function ExercisePlay(props: ExercisePlayProps): ReactNode {
   const card = useRef<HTMLDivElement>(null)
   const { verdict, attempt, stage } = flow
   const isImperfect = verdict !== undefined && verdict.score < 100
-  const mayTryAgain = rules.canStartOver && stage === 'judged'
+  const mayTryAgain = rules.canStartOver && stage === 'judged' && !flow.hasGivenUp
   const isOver = stage === 'completed'
   const hearing = useHearing()
   const heard = definition.heard(content)
@@ -83,7 +100,7 @@ export function ExercisePlay(props: ExercisePlayProps): ReactNode {
   useEffect(() => playQuestion(), [])
 
   useEffect(() => {
-    if (takesFocus || attempt > 0) frame.current?.focus()
+    if (takesFocus || attempt > 0) frame.current?.focus({ preventScroll: true })
   }, [takesFocus, attempt])
 
   useEffect(() => {
@@ -134,10 +151,11 @@ export function ExercisePlay(props: ExercisePlayProps): ReactNode {
               ref={card}
               verdict={verdict}
               heard={heard}
-              comparison={isImperfect ? definition.compare(content, flow.answer) : undefined}
+              comparison={isImperfect ? shownAnswer(definition, content, flow) : undefined}
               hidesRight={mayTryAgain}
               latin={latin.right}
-              failedTitle={rules.failedTitle}
+              failedTitle={flow.hasGivenUp ? commonFlow.failedTitle : rules.failedTitle}
+              resultNote={props.resultNote}
               onListenAgain={listenAgain}
             >
               {mayTryAgain && (
@@ -165,6 +183,14 @@ export function ExercisePlay(props: ExercisePlayProps): ReactNode {
               </div>
             )}
           </div>
+          {verdict === undefined && (
+            <div className="exercise-asides">
+              <button type="button" className="exercise-aside" onClick={flow.giveUp}>
+                I don't know
+              </button>
+              {props.asides}
+            </div>
+          )}
         </Suspense>
       </form>
     </HearingContext>

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import type { ComparedLine, Comparison } from '../definition/comparison.ts'
+import type { ComparedLine, ShownAnswer } from '../definition/comparison.ts'
 import type { Heard } from '../definition/define-exercise.ts'
 import type { Verdict } from '../definition/verdict.ts'
 import { QuotingText } from './quoting-text.tsx'
@@ -8,7 +8,7 @@ import { Speaker } from './speaker.tsx'
 interface FeedbackCardProps {
   readonly verdict: Verdict | undefined
   /** Of an answer that was not quite right. */
-  readonly comparison: Comparison | undefined
+  readonly comparison: ShownAnswer | undefined
   /** Of an exercise that was answered by ear. */
   readonly heard: Heard | undefined
   /** Whether the right answer is kept back, because the learner may try again. */
@@ -16,6 +16,8 @@ interface FeedbackCardProps {
   /** The Latin of the exercise, to tell the languages of what the message quotes. */
   readonly latin: readonly string[]
   readonly failedTitle: string
+  /** Said after the message to those who do not see what the answer did elsewhere on the screen. */
+  readonly resultNote: string | undefined
   readonly onListenAgain: (() => void) | undefined
   readonly ref: Ref<HTMLDivElement>
   readonly children: ReactNode
@@ -79,7 +81,7 @@ function ComparisonList({ id, heard, comparison, hidesRight, latin }: Comparison
           </dd>
         </div>
       )}
-      {comparison !== undefined && (
+      {comparison?.given !== undefined && (
         <div data-side="given">
           <dt>Your answer</dt>
           <dd>
@@ -101,7 +103,7 @@ function ComparisonList({ id, heard, comparison, hidesRight, latin }: Comparison
 
 /** Rendered empty before the verdict, because a live region is announced only if it was there before its text. */
 export function FeedbackCard(props: FeedbackCardProps): ReactNode {
-  const { verdict, heard, comparison, hidesRight, latin, failedTitle, onListenAgain, ref, children } = props
+  const { verdict, heard, comparison, hidesRight, latin, failedTitle, resultNote, onListenAgain, ref, children } = props
   const comparisonId = useId()
   const isJudged = verdict !== undefined
   // A name of its own, so that focusing the group does not announce the result a second time.
@@ -122,6 +124,7 @@ export function FeedbackCard(props: FeedbackCardProps): ReactNode {
             <h2 className="exercise-feedback-title">{verdict.passed ? 'Excellent!' : failedTitle}</h2>
             <p className="exercise-feedback-message">
               <QuotingText text={verdict.message} latin={latin} isExplained />
+              {resultNote !== undefined && <span className="sr-only"> {resultNote}</span>}
             </p>
           </>
         )}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { AnyDefinition } from '../catalog.ts'
 import type { ExerciseContent } from '../definition/define-exercise.ts'
 import type { FlowRules } from '../definition/flow-rules.ts'
-import { judge, type Verdict } from '../definition/verdict.ts'
+import { judge, judgeGivenUp, type Verdict } from '../definition/verdict.ts'
 
 export type OnComplete = (score: number, answer: unknown) => void
 
@@ -26,6 +26,9 @@ export interface AnswerFlow {
   readonly takeAnswer: (answer: unknown) => void
   readonly submit: () => void
   readonly complete: () => void
+  /** Whether the learner has asked for the answer instead of giving one. */
+  readonly hasGivenUp: boolean
+  readonly giveUp: () => void
   readonly startOver: () => void
 }
 
@@ -35,13 +38,25 @@ export function useAnswerFlow({ definition, content, rules, onVerdict, onComplet
   const [answer, setAnswer] = useState<unknown>()
   const [verdict, setVerdict] = useState<Verdict>()
   const [attempt, setAttempt] = useState(0)
+  const [hasGivenUp, setGivenUp] = useState(false)
   const canSubmit = stage === 'answering' && definition.isComplete(content, answer)
 
-  function pronounce() {
-    const pronounced = judge(definition, content, answer)
-    setVerdict(pronounced)
+  function tell(told: Verdict, given: unknown) {
+    setVerdict(told)
     setStage('judged')
-    onVerdict?.(pronounced, answer)
+    onVerdict?.(told, given)
+  }
+
+  function pronounce() {
+    const judged = judge(definition, content, answer)
+    const isProvisional = rules.canStartOver && !rules.completesItself(judged)
+    tell(isProvisional ? { ...judged, isProvisional } : judged, answer)
+  }
+
+  function giveUp() {
+    if (stage !== 'answering') return
+    setGivenUp(true)
+    tell(judgeGivenUp(definition, content), undefined)
   }
 
   function takeAnswer(given: unknown) {
@@ -59,7 +74,7 @@ export function useAnswerFlow({ definition, content, rules, onVerdict, onComplet
   function complete() {
     if (stage !== 'judged' || verdict === undefined) return
     setStage('completed')
-    onComplete(verdict.score, answer)
+    onComplete(verdict.score, hasGivenUp ? undefined : answer)
   }
 
   function startOver() {
@@ -71,7 +86,7 @@ export function useAnswerFlow({ definition, content, rules, onVerdict, onComplet
   }
 
   const onTimeUp = useEffectEvent(() => (stage === 'judging' ? pronounce() : complete()))
-  const reportsItself = stage === 'judged' && verdict !== undefined && rules.completesItself(verdict)
+  const reportsItself = stage === 'judged' && verdict !== undefined && (hasGivenUp || rules.completesItself(verdict))
 
   useEffect(() => {
     if (stage !== 'judging' && !reportsItself) return undefined
@@ -79,5 +94,5 @@ export function useAnswerFlow({ definition, content, rules, onVerdict, onComplet
     return () => clearTimeout(timer)
   }, [stage, reportsItself, definition])
 
-  return { stage, answer, verdict, attempt, canSubmit, takeAnswer, submit, complete, startOver }
+  return { stage, answer, verdict, attempt, canSubmit, takeAnswer, submit, complete, hasGivenUp, giveUp, startOver }
 }

@@ -27,13 +27,16 @@ function choose(frame: HTMLElement, digit: string): boolean {
   return true
 }
 
-/** Digits choose what stands in that place, and Enter goes on, wherever in the exercise the focus is. */
+/** Digits choose what stands in that place, letters are typed, and Enter goes on, wherever in the exercise the focus is. */
 export function useExerciseKeys(frame: RefObject<HTMLFormElement | null>, { isJudged, submit }: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing && !event.repeat
     if (!isPlain || event.defaultPrevented || frame.current === null) return
     if (/^[1-9]$/.test(event.key) && !isTyping(event.target)) {
       if (choose(frame.current, event.key)) event.preventDefault()
+    } else if (event.target === frame.current && /^\p{L}$/u.test(event.key)) {
+      // What is typed before a field has been chosen goes into the first one.
+      frame.current.querySelector<HTMLInputElement>('input[type="text"]:not(:disabled)')?.focus()
     } else if (event.key === 'Enter' && !isInControl(event.target)) {
       if (isJudged) {
         event.preventDefault()

@@ -10,12 +10,12 @@ import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 export function ChantSkeleton(): ReactNode {
   return (
     <LoadingPlace className="chant">
-      <div className="chant-leaf chant-skeleton">
+      <div className="chant-skeleton">
         <Skeleton className="chant-name-skeleton" />
         <Skeleton className="chant-score-skeleton" />
         <Skeleton className="chant-description-skeleton" />
       </div>
-      <div className="chant-leaf chant-skeleton">
+      <div className="chant-skeleton">
         <Skeleton className="chant-tabs-skeleton" />
         {[1, 2, 3, 4].map((place) => (
           <Skeleton key={place} className="tab-entry-skeleton" />

@@ -1,11 +1,23 @@
 import { streakToComplete } from '@schola/domain/levels'
 import { isShortLevel } from '@schola/domain/next-exercise'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { isKept, remember } from '../../platform/storage.ts'
+import { useHydrated } from '../../platform/use-hydrated.ts'
 import { Initial } from '../../ui/initial.tsx'
 import { Stars } from '../../ui/star.tsx'
-import { StarRules } from './star-rules.tsx'
 
 export const starsLabel = (lit: number): string => `${lit} of ${streakToComplete} stars`
+
+const toldKey = 'schola_stars_explained'
+
+/** Told at the first exercise on a device, until it is answered. */
+function StarRule({ isAnswered }: { readonly isAnswered: boolean }): ReactNode {
+  const isDue = useHydrated() && !isKept(localStorage, toldKey)
+  useEffect(() => {
+    if (isAnswered) remember(localStorage, toldKey, 1)
+  }, [isAnswered])
+  return isDue && <p className="star-rule">A right answer wins a star, a wrong one takes two away.</p>
+}
 
 interface LevelMarginProps {
   readonly chantName: string
@@ -41,10 +53,8 @@ export function LevelMargin({
           </span>
         )}
       </div>
-      <p className="sr-only" aria-live="polite">
-        {change !== undefined && `${change}. ${starsLabel(streak)}`}
-      </p>
-      {isShort ? <p className="level-margin-task">{task}</p> : <StarRules task={task} />}
+      <p className="level-margin-task">{task}</p>
+      {!isShort && <StarRule isAnswered={change !== undefined} />}
       {banner !== undefined && <p className="level-margin-banner">{banner}</p>}
       {children}
     </aside>

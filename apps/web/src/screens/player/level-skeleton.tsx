@@ -4,8 +4,8 @@ import { startingStreak } from '@schola/domain/streaks'
 import type { ReactNode } from 'react'
 import { languageOf } from '../../components/chant-name.tsx'
 import { useDeviceStorage } from '../../platform/use-hydrated.ts'
+import { PracticeMenuButton } from '../../practice/practice-menu.tsx'
 import { readStreak } from '../../practice/stored-level.ts'
-import { MuteSwitch } from '../../sounds/mute-switch.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { LevelMargin } from './level-margin.tsx'
 import { findOpenLevel, isShut } from './open-level.ts'
@@ -40,7 +40,7 @@ export function LevelSkeleton({ user, chant, addressed }: LevelSkeletonProps): R
       aside={
         <>
           <span>Level {level}</span>
-          <MuteSwitch />
+          <PracticeMenuButton />
         </>
       }
     >

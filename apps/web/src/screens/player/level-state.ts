@@ -1,5 +1,6 @@
 import { findNextInOrder, isShortLevel, shortLevelOutcome } from '@schola/domain/next-exercise'
 import { answerInPlayer, changeLevel, type PlayerStreak, showExercise, startPlayer } from '@schola/domain/streaks'
+import type { Verdict } from '@schola/exercises/verdict'
 import { starChange } from './star-change.ts'
 
 /** How a level ended: completed or not, and the score that names the result. */
@@ -8,11 +9,22 @@ export interface LevelOutcome {
   readonly score: number
 }
 
+export interface StarsTold {
+  readonly change: string
+  readonly stars: number
+}
+
 /** By exercise, in this pass through the level. */
 export type Scores = ReadonlyMap<number, number>
 
 /** `right` and `wrong` wait for the next exercise, `failed` for a second chance, `over` shows how the level ended. */
 export type Moment = 'answering' | 'right' | 'wrong' | 'failed' | 'over'
+
+/** The answers of this round, and how many of them were right. */
+export interface Tally {
+  readonly answers: number
+  readonly right: number
+}
 
 export interface LevelState {
   /** Of the showing that it belongs to. */
@@ -22,38 +34,63 @@ export interface LevelState {
   readonly note: string
   /** What the answer did to the stars, once it is counted. */
   readonly change: string | undefined
+  /** What a screen reader is told of the stars together with the result; nothing while the learner may try again. */
+  readonly told: StarsTold | undefined
   readonly streak: PlayerStreak
   readonly scores: Scores
+  readonly tally: Tally
   /** Nothing while the level goes on. */
   readonly outcome: LevelOutcome | undefined
 }
 
 const noScores: Scores = new Map()
-const unanswered = { moment: 'answering', note: '', change: undefined } as const
+const noTally: Tally = { answers: 0, right: 0 }
+const unanswered = { moment: 'answering', note: '', change: undefined, told: undefined } as const
 
 export function openLevel(count: number, streak: number, record: number): LevelState {
   const opened = startPlayer(streak, record)
-  return { count, ...unanswered, streak: opened, scores: noScores, outcome: undefined }
+  return { count, ...unanswered, streak: opened, scores: noScores, tally: noTally, outcome: undefined }
 }
 
 export function showAnother(state: LevelState, count: number): LevelState {
-  const scores = state.outcome ? noScores : state.scores
-  return { count, ...unanswered, streak: showExercise(state.streak), scores, outcome: undefined }
+  const { scores, tally } = state.outcome ? { scores: noScores, tally: noTally } : state
+  return { count, ...unanswered, streak: showExercise(state.streak), scores, tally, outcome: undefined }
 }
 
-export const judgeAnswer = (state: LevelState, note: string): LevelState => ({ ...state, note })
+function tellStars(state: LevelState, streak: PlayerStreak, hasLookedUp: boolean): StarsTold {
+  return { change: starChange(state.streak.streak, streak.streak, hasLookedUp), stars: streak.streak }
+}
+
+/** The stars are told now, together with the result, though they change only when the answer is counted. */
+export function judgeAnswer(
+  state: LevelState,
+  { score, message, isProvisional }: Verdict,
+  hasLookedUp: boolean,
+): LevelState {
+  const after = answerInPlayer(state.streak, score, hasLookedUp)
+  return { ...state, note: message, told: isProvisional ? undefined : tellStars(state, after, hasLookedUp) }
+}
+
+interface Counted {
+  readonly exerciseId: number
+  readonly score: number
+  readonly hasLookedUp: boolean
+}
 
 /** `ids` are those of all exercises of the level. */
 export function countAnswer(
   state: LevelState,
   ids: readonly number[],
-  { exerciseId, score }: { readonly exerciseId: number; readonly score: number },
+  { exerciseId, score, hasLookedUp }: Counted,
 ): LevelState {
-  const streak = answerInPlayer(state.streak, score)
+  const streak = answerInPlayer(state.streak, score, hasLookedUp)
   const scores = new Map([...state.scores, [exerciseId, score]])
+  const { answers, right } = state.tally
+  const tally = { answers: answers + 1, right: score === 100 ? right + 1 : right }
   const outcome = findOutcome(ids, scores, streak)
-  const change = starChange(state.streak.streak, streak.streak)
-  return { ...state, moment: score === 100 ? 'right' : 'wrong', change, streak, scores, outcome }
+  const told = tellStars(state, streak, hasLookedUp)
+  const moment = score === 100 ? 'right' : 'wrong'
+  return { ...state, moment, change: told.change, told, streak, scores, tally, outcome }
 }
 
 export const endLevel = (state: LevelState): LevelState => ({ ...state, moment: 'over' })

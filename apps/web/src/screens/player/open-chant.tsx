@@ -7,8 +7,8 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { languageOf } from '../../components/chant-name.tsx'
 import { ExerciseError } from '../../components/practice-states.tsx'
 import { paths } from '../../platform/paths.ts'
+import { PracticeMenuButton } from '../../practice/practice-menu.tsx'
 import { forgetOlderEpoch } from '../../practice/stored-level.ts'
-import { MuteSwitch } from '../../sounds/mute-switch.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { findOpenLevel, isShut } from './open-level.ts'
@@ -62,7 +62,7 @@ export function OpenChant({ user, chant, exercises, addressed }: OpenChantProps)
   const aside = (
     <>
       <span>Level {level}</span>
-      <MuteSwitch />
+      <PracticeMenuButton />
     </>
   )
   return (

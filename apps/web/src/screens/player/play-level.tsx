@@ -2,41 +2,47 @@ import type { Exercise } from '@schola/contract/exercises'
 import { streakToComplete } from '@schola/domain/levels'
 import { ExerciseView } from '@schola/exercises/exercise-view'
 import { LatinSoundContext } from '@schola/exercises/latin-sound'
-import { type ReactNode, useEffect } from 'react'
+import { lazyComponent } from '@schola/exercises/lazy-component'
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import { useMedia } from '../../platform/use-media.ts'
 import { isByEar } from '../../practice/listening.ts'
 import { usePracticeSound } from '../../practice/use-practice-sound.ts'
+import { WordsDialog } from '../../practice/words-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LevelComplete } from './level-complete.tsx'
-import { LevelMargin } from './level-margin.tsx'
+import { LevelMargin, starsLabel } from './level-margin.tsx'
 import { ofLevel } from './upcoming.ts'
 import { type LevelPlayInput, useLevelPlay } from './use-level-play.ts'
 
 export interface PlayLevelProps extends Omit<LevelPlayInput, 'sound'> {
   readonly exercise: Exercise
-  /** Whether its first exercise takes the focus as well. */
-  readonly takesFocus: boolean
-  /** The way to the lesson, where the level has one. */
-  readonly lessonLink: ReactNode
+  /** Opens the words of the chant over the exercise. */
+  readonly onLookUp: () => void
 }
 
+const LineBeside = lazyComponent(() => import('./line-beside.tsx'))
+
+/** Where there is room beside the exercise. */
+const wide = '(min-width: 60rem)'
+
 /** One level on the stage: the margin with its stars, and the exercise or how the level ended. */
-export function PlayLevel({ exercise, takesFocus, lessonLink, ...input }: PlayLevelProps): ReactNode {
+export function PlayLevel({ exercise, onLookUp, ...input }: PlayLevelProps): ReactNode {
   const { user, chant, level, showing } = input
   const sound = usePracticeSound({ user, chant, count: showing.count })
   const play = useLevelPlay({ ...input, sound })
-  const { streak, outcome, moment } = play
+  const { streak, outcome, moment, tally, told } = play
   const banner =
     streak.streak >= streakToComplete && outcome?.completed
       ? `Level ${level} completed! You reached 10 correct answers in a row!`
       : undefined
 
-  useEffect(() => {
-    if (takesFocus || showing.count > 0) window.scrollTo(0, 0)
-  }, [showing, takesFocus])
+  const isWide = useMedia(wide)
+  const arrive = useEffectEvent((_count: number) => window.scrollTo(0, 0))
+  useEffect(() => arrive(showing.count), [showing.count])
 
   if (moment === 'over' && outcome) {
-    const result = { chantName: chant.name, level, levelCount: chant.levelCount, ...outcome }
-    return <LevelComplete result={result} streak={streak.streak} banner={banner} onAct={play.act} />
+    const end = { chant, level, outcome, tally, banner }
+    return <LevelComplete {...end} streak={streak.streak} onAct={play.act} />
   }
   return (
     <div className="practice-page">
@@ -47,18 +53,35 @@ export function PlayLevel({ exercise, takesFocus, lessonLink, ...input }: PlayLe
         change={play.change}
         banner={banner}
       >
-        {lessonLink}
+        {isWide && (
+          <Suspense>
+            <LineBeside chant={chant} exercise={exercise} isAnswered={moment !== 'answering'} />
+          </Suspense>
+        )}
       </LevelMargin>
       <LatinSoundContext value={sound.latin}>
         <ExerciseView
           exercise={exercise}
           whenInvalid="hide"
           seed={`${showing.exerciseId} ${showing.count}`}
-          takesFocus={takesFocus || showing.count > 0}
+          takesFocus
           folded={moment === 'wrong'}
           onVerdict={play.judge}
           onComplete={play.complete}
           onListenAgain={() => sound.playChant(moment === 'wrong' ? 'wrong' : 'right')}
+          resultNote={told && `${told.change}: ${starsLabel(told.stars)}.`}
+          asides={
+            <>
+              <button type="button" className="exercise-aside" onClick={onLookUp}>
+                Look up a word
+              </button>
+              {isByEar(exercise) && (
+                <button type="button" className="exercise-aside" onClick={play.skip}>
+                  Can't listen now
+                </button>
+              )}
+            </>
+          }
           actions={
             play.waits && (
               <Button wide onClick={play.goOn}>
@@ -68,11 +91,7 @@ export function PlayLevel({ exercise, takesFocus, lessonLink, ...input }: PlayLe
           }
         />
       </LatinSoundContext>
-      {moment === 'answering' && isByEar(exercise) && (
-        <Button look="plain" className="practice-skip" onClick={play.skip}>
-          Can't listen now
-        </Button>
-      )}
+      <WordsDialog chant={chant} />
     </div>
   )
 }

@@ -38,9 +38,11 @@ describe('promise 8.15: failures are only logged, and the flow goes on', () => {
 
   it('promise 8.15: a failure inside the completion handler leads to the next exercise after 1.5 s', async () => {
     await open()
-    vi.mocked(playerStreak.answerInPlayer).mockImplementationOnce(() => {
-      throw new Error('broken')
-    })
+    vi.mocked(playerStreak.answerInPlayer)
+      .mockImplementationOnce((streak) => streak)
+      .mockImplementationOnce(() => {
+        throw new Error('broken')
+      })
     await answer(true)
     await pass(1499)
     expect(shownId()).toBe(101)

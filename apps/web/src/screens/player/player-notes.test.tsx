@@ -1,6 +1,7 @@
+import '../../ui/dialog-window.tsx'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { answer, ladder, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
+import { answer, ladder, matching, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
 import { chantOf } from '../../testing/server.ts'
 
 const kyrie = chantOf(1, 'Kyrie')
@@ -28,7 +29,8 @@ describe('promise 8.6: after a right answer', () => {
     const [, ...others] = ladder(1)
     await open([trueFalse(101, 1, { content: JSON.stringify(content) }), ...others])
     await answer(true)
-    fireEvent.click(screen.getByRole('button', { name: 'Mute sounds' }))
+    await press('More')
+    await press('Back to the exercise')
     await pass(2900)
     expect(shownId()).toBe(101)
     await pass(1000)
@@ -37,33 +39,50 @@ describe('promise 8.6: after a right answer', () => {
 })
 
 describe('promise 8.20: the stars', () => {
-  const told = () => document.querySelector('.level-margin [aria-live="polite"]')?.textContent
+  const told = () => document.querySelector('.exercise-feedback [role="status"]')?.textContent
 
-  it('show what an answer did to them, and tell it', async () => {
+  it('show what an answer did to them, and are told in the same breath as the result', async () => {
     localStorage.setItem('streak_u1_kyrie_level1', '3')
     await open()
     expect(told()).toBe('')
-    await answer(true)
+    fireEvent.click(screen.getByLabelText('True'))
+    fireEvent.click(screen.getByRole('button', { name: 'Submit Answer' }))
+    expect(told()).toBe('Excellent!Correct! +1: 4 of 10 stars.')
+    await pass(500)
     expect(screen.getByText('+1')).toBeTruthy()
-    expect(told()).toBe('+1. 4 of 10 stars')
+    expect(told()).toBe('Excellent!Correct! +1: 4 of 10 stars.')
     await pass(1000)
     expect(screen.queryByText('+1')).toBeNull()
     await answer(false)
     expect(screen.getByText('−2')).toBeTruthy()
-    await press('Continue')
+    expect(told()).toBe('Keep PracticingIncorrect. −2: 2 of 10 stars.')
   })
 
-  it('explain themselves once on a device, and again when asked', async () => {
-    const isTold = () => screen.queryByText(/a wrong one takes two away/)?.closest('[hidden]') === null
+  it('of a matching that may be tried again are told only when it counts', async () => {
+    localStorage.setItem('streak_u1_kyrie_level1', '3')
+    await openPractice('/chants/kyrie/exercise/100', 'pater', {
+      chant: kyrie,
+      exercises: [matching(100, 1), ...ladder(1)],
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'pater' }))
+    fireEvent.click(screen.getByRole('button', { name: 'father' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Check Progress (1/2)' }))
+    await pass(300)
+    expect(told()).not.toContain('stars')
+    await press('Continue')
+    expect(told()).toContain('−2: 1 of 10 stars.')
+  })
+
+  it('explain themselves once on a device, until the first answer, and again when asked', async () => {
+    const rule = () => screen.queryByText(/a wrong one takes two away/)
     await open()
-    expect(isTold()).toBe(true)
-    await press('Got it')
-    expect(isTold()).toBe(false)
+    expect(rule()).toBeTruthy()
+    await answer(true)
     cleanup()
     vi.useRealTimers()
     await open()
-    expect(isTold()).toBe(false)
-    await press('How stars work')
-    expect(isTold()).toBe(true)
+    expect(rule()).toBeNull()
+    await press('More')
+    expect(rule()).toBeTruthy()
   })
 })

@@ -1,5 +1,6 @@
 /** What an answer did to the stars, in as few signs as fit beside them. */
-export function starChange(before: number, after: number): string {
+export function starChange(before: number, after: number, hasLookedUp = false): string {
   if (after > before) return `+${after - before}`
-  return after < before ? `−${before - after}` : 'No star lost'
+  if (after < before) return `−${before - after}`
+  return hasLookedUp ? 'Looked up' : 'No star lost'
 }

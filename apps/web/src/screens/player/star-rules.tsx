@@ -1,56 +1,23 @@
-import { type ReactNode, useId, useState } from 'react'
-import { isKept, remember } from '../../platform/storage.ts'
-import { useHydrated } from '../../platform/use-hydrated.ts'
-import { Button } from '../../ui/button.tsx'
-
-const key = 'schola_stars_explained'
+import type { ReactNode } from 'react'
 
 const rules = [
   'A right answer wins a star, a wrong one takes two away.',
   'Nearly right costs nothing.',
+  "'I don't know' shows the answer and counts as a wrong one.",
+  'After looking up the words or the lesson, a right answer wins no star and costs none.',
   'What you missed comes back soon.',
 ]
 
-/** What completes the level, and how stars are won and lost: told once on this device by itself, and again when asked. */
-export function StarRules({ task }: { readonly task: string }): ReactNode {
-  const id = useId()
-  const isHydrated = useHydrated()
-  const [isAsked, setAsked] = useState<boolean>()
-  const isOpen = isAsked ?? (isHydrated && !isKept(localStorage, key))
-
-  function turn(open: boolean) {
-    if (!open) remember(localStorage, key, 1)
-    setAsked(open)
-  }
-
+/** How stars are won and lost, for whoever asks. */
+export function StarRules(): ReactNode {
   return (
     <>
-      <div className="star-rules">
-        <p className="level-margin-task">{task}</p>
-        <button
-          type="button"
-          className="icon-button star-rules-button"
-          aria-label="How stars work"
-          title="How stars work"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => turn(!isOpen)}
-        >
-          <span aria-hidden="true" className="star-rules-sign">
-            ?
-          </span>
-        </button>
-      </div>
-      <div id={id} hidden={!isOpen} className="star-rules-text">
-        <ul>
-          {rules.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
-        <Button look="quiet" onClick={() => turn(false)}>
-          Got it
-        </Button>
-      </div>
+      <h3>How stars work</h3>
+      <ul>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { User } from '@schola/contract/users'
 import { answerTime } from '@schola/domain/answer'
 import { streakToComplete } from '@schola/domain/levels'
 import { type Advance, playerAdvance } from '@schola/domain/next-exercise'
-import { gradeInPlayer, startingStreak } from '@schola/domain/streaks'
+import { gradeAfterLookingUp, gradeInPlayer, startingStreak } from '@schola/domain/streaks'
 import type { OnComplete } from '@schola/exercises/use-answer-flow'
 import type { Verdict } from '@schola/exercises/verdict'
 import { useQueryClient } from '@tanstack/react-query'
@@ -40,6 +40,8 @@ export interface LevelPlayInput extends Stage {
   readonly exercises: readonly Exercise[]
   readonly level: number
   readonly sound: PracticeSound
+  /** Whether the learner has looked something up in this showing. */
+  readonly hasLookedUp: boolean
 }
 
 export interface LevelPlay extends LevelState {
@@ -63,7 +65,7 @@ function advanceAfter({ moment, note }: LevelState, autoAdvance: boolean): Advan
 
 /** One level from the first exercise to its end; the rules themselves are the domain's. */
 export function useLevelPlay(input: LevelPlayInput): LevelPlay {
-  const { user, chant, exercises, level, sound, showing, show } = input
+  const { user, chant, exercises, level, sound, showing, show, hasLookedUp } = input
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const place = { userId: user.id, slug: chant.slug, level }
@@ -91,16 +93,17 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
 
   const goOn = (now: LevelState) => (now.outcome ? setState(endLevel(now)) : show(next.current))
 
-  function judge({ score, message }: Verdict) {
+  function judge(verdict: Verdict) {
     turn.judge()
-    setState(judgeAnswer(state, message))
-    playVerdict(gradeInPlayer(score))
+    setState(judgeAnswer(state, verdict, hasLookedUp))
+    playVerdict(gradeInPlayer(verdict.score))
   }
 
   function send(after: LevelState, score: number, answer: unknown) {
     const completed = after.outcome?.completed ?? false
     const { streak, record: recordStreak } = after.streak
-    noteAnswer(place, showing.exerciseId, gradeInPlayer(score))
+    const grade = gradeAfterLookingUp(gradeInPlayer(score), hasLookedUp)
+    noteAnswer(place, showing.exerciseId, grade)
     const kept = { streak: completed ? streakToComplete : streak, at: answerTime(new Date().toISOString(), record) }
     rememberStreak(place, kept)
     recordAnswer(client, user.id, chant.id, {
@@ -108,7 +111,7 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
       exerciseId: showing.exerciseId,
       score,
       answer,
-      grade: gradeInPlayer(score),
+      grade,
       where: 'player',
       level: { number: level, streak, completed, recordStreak },
     })
@@ -127,10 +130,10 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
       const after = countAnswer(
         state,
         own.map(({ id }) => id),
-        { exerciseId: showing.exerciseId, score },
+        { exerciseId: showing.exerciseId, score, hasLookedUp },
       )
       setState(after)
-      if (score === 100) playStreakSound(after.streak.streak)
+      if (after.streak.streak > state.streak.streak) playStreakSound(after.streak.streak)
       if (after.outcome?.completed) playSound('completion')
       else if (exercise) sound.sayAfter(exercise, gradeInPlayer(score))
       send(after, score, answer)

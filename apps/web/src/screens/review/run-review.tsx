@@ -6,10 +6,12 @@ import { gradeInReview } from '@schola/domain/streaks'
 import { readExercise } from '@schola/exercises/catalog'
 import { ExerciseView } from '@schola/exercises/exercise-view'
 import { LatinSoundContext } from '@schola/exercises/latin-sound'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
 import { isByEar } from '../../practice/listening.ts'
-import { MuteSwitch } from '../../sounds/mute-switch.tsx'
+import { openOver } from '../../practice/over-exercise.ts'
+import { PracticeMenu, PracticeMenuButton } from '../../practice/practice-menu.tsx'
+import { WordsDialog } from '../../practice/words-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Initial } from '../../ui/initial.tsx'
 import { PageHeading } from '../../ui/page.tsx'
@@ -31,9 +33,8 @@ export function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
   const { exercise, count, score } = shown
   const playable = useMemo(() => exercise && readExercise(exercise.type, exercise.content).ok, [exercise])
 
-  useEffect(() => {
-    if (count > 0) window.scrollTo(0, 0)
-  }, [count])
+  const arrive = useEffectEvent((_count: number) => window.scrollTo(0, 0))
+  useEffect(() => arrive(count), [count])
 
   const heading = (
     <PageHeading title={`${chant.name} Review`}>
@@ -45,9 +46,14 @@ export function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
       Continue
     </Button>
   )
+  function lookUp() {
+    review.noteLookUp()
+    openOver('words')
+  }
+
   const counter = `${streak.streak}/${streakToComplete}`
   return (
-    <QuietScreen heading={heading} aside={<MuteSwitch />}>
+    <QuietScreen heading={heading} aside={<PracticeMenuButton />}>
       {streak.completed ? (
         <ReviewComplete chantName={chant.name} onPractice={review.restart} />
       ) : (
@@ -74,23 +80,33 @@ export function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
               <ExerciseView
                 exercise={exercise}
                 seed={`${exercise.id} ${count}`}
-                takesFocus={count > 0}
+                takesFocus
                 folded={score !== undefined && gradeInReview(score) !== 'right'}
                 onVerdict={review.judge}
                 onComplete={review.complete}
                 onListenAgain={() => review.sound.playChant(gradeInReview(score ?? 0))}
+                resultNote={review.told}
+                asides={
+                  <>
+                    <button type="button" className="exercise-aside" onClick={lookUp}>
+                      Look up a word
+                    </button>
+                    {isByEar(exercise) && (
+                      <button type="button" className="exercise-aside" onClick={review.skip}>
+                        Can't listen now
+                      </button>
+                    )}
+                  </>
+                }
                 actions={review.waits && onward}
               />
             </LatinSoundContext>
           )}
-          {exercise && score === undefined && isByEar(exercise) && (
-            <Button look="plain" className="practice-skip" onClick={review.skip}>
-              Can't listen now
-            </Button>
-          )}
           {playable === false && onward}
         </div>
       )}
+      <PracticeMenu user={person} />
+      <WordsDialog chant={chant} />
     </QuietScreen>
   )
 }

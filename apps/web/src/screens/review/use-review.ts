@@ -10,9 +10,15 @@ import {
   reviewMemory,
   weighMissed,
 } from '@schola/domain/drawing'
-import { levelNumbers } from '@schola/domain/levels'
+import { levelNumbers, streakToComplete } from '@schola/domain/levels'
 import { reviewAdvance } from '@schola/domain/next-exercise'
-import { answerInReview, gradeInReview, newReview, type ReviewStreak } from '@schola/domain/streaks'
+import {
+  answerInReview,
+  gradeAfterLookingUp,
+  gradeInReview,
+  newReview,
+  type ReviewStreak,
+} from '@schola/domain/streaks'
 import type { OnComplete } from '@schola/exercises/use-answer-flow'
 import type { Verdict } from '@schola/exercises/verdict'
 import { preloadWidget } from '@schola/exercises/widgets'
@@ -40,6 +46,10 @@ interface Shown {
   readonly score: number | undefined
   /** What is said of the answer. */
   readonly note: string
+  /** The progress after the answer, told together with the result; nothing while the learner may try again. */
+  readonly told?: string | undefined
+  /** Whether the learner has looked something up in this showing. */
+  readonly hasLookedUp?: boolean
 }
 
 export interface Review {
@@ -50,6 +60,8 @@ export interface Review {
   readonly judge: (verdict: Verdict) => void
   readonly complete: OnComplete
   readonly goOn: () => void
+  readonly told: string | undefined
+  readonly noteLookUp: () => void
   /** Goes on without an answer, because the learner cannot listen now. */
   readonly skip: () => void
   readonly sound: PracticeSound
@@ -106,17 +118,21 @@ export function useReview(input: ReviewInput): Review {
   // As a transition: a widget whose code is here already appears without its placeholder flashing up.
   const goOn = () => startTransition(() => setShown(next.current))
 
-  function judge({ score, message }: Verdict) {
+  const tell = (after: ReviewStreak) => `${after.streak} of ${streakToComplete} in a row.`
+
+  function judge({ score, message, isProvisional }: Verdict) {
     turn.judge()
-    setShown({ ...shown, note: message })
+    const told = isProvisional ? undefined : tell(answerInReview(streak, score, shown.hasLookedUp))
+    setShown({ ...shown, note: message, told })
     playVerdict(gradeInReview(score))
   }
 
   function complete(score: number, answer: unknown) {
     if (!shown.exercise || shown.score !== undefined) return
-    const after = answerInReview(streak, score)
-    memory.current = rememberAnswer(memory.current, shown.exercise.id, gradeInReview(score))
-    setShown({ ...shown, score })
+    const after = answerInReview(streak, score, shown.hasLookedUp)
+    const grade = gradeAfterLookingUp(gradeInReview(score), shown.hasLookedUp ?? false)
+    memory.current = rememberAnswer(memory.current, shown.exercise.id, grade)
+    setShown({ ...shown, score, told: tell(after) })
     setStreak(after)
     if (after.completed) playSound('completion')
     else sound.sayAfter(shown.exercise, gradeInReview(score))
@@ -125,7 +141,7 @@ export function useReview(input: ReviewInput): Review {
       exerciseId: shown.exercise.id,
       score,
       answer,
-      grade: gradeInReview(score),
+      grade,
       where: 'review',
       ...(after.completed && { reviewCompleted: true }),
     })
@@ -145,5 +161,7 @@ export function useReview(input: ReviewInput): Review {
     })
   }
 
-  return { shown, streak, waits: turn.waits, judge, complete, goOn, skip, sound, restart }
+  const noteLookUp = () => setShown({ ...shown, hasLookedUp: true })
+
+  return { shown, streak, waits: turn.waits, told: shown.told, judge, complete, goOn, noteLookUp, skip, sound, restart }
 }

@@ -57,7 +57,7 @@ export const matching = defineExercise({
   compare({ pairs }, made) {
     const isMade = (pair: Pair, place: number) => isRightPair(made, pairs.slice(0, place), pair)
     return {
-      given: { parts: partsOf(made, () => false) },
+      given: { parts: partsOf(made, (pair, place) => !isRightPair(pairs, made.slice(0, place), pair)) },
       right: { parts: partsOf(pairs, (pair, place) => !isMade(pair, place)) },
     }
   },

@@ -52,6 +52,7 @@ export const multipleChoice = defineExercise({
     if (given.hear === undefined) return undefined
     return { latin: given.hear, meaning: asksOf(given) === 'meaning' ? given.correctAnswer : given.question }
   },
+  note: (given) => truthOf(given, 'right'),
   correctAnswer: ({ correctAnswer }) => correctAnswer,
   wrongAnswer: ({ options, correctAnswer }) => options.find((option) => option !== correctAnswer) ?? '',
   duplicateKeys({ question, options, hear }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Choices } from '../../boards/choices.tsx'
 import type { AnswerOf, ContentOf } from '../../catalog.ts'
 import { shuffled } from '../../definition/shuffle.ts'
@@ -12,21 +12,23 @@ type Props = WidgetProps<ContentOf<'multiple-choice'>, AnswerOf<'multiple-choice
 /** Question and options are in the languages of what is asked. What is heard is written only after the answer. */
 export default function MultipleChoice({ content, answer, verdict, locked, random, onAnswer }: Props): ReactNode {
   const [options] = useState(() => shuffled(content.options, random))
+  const promptId = useId()
   const lang = languagesOf(content)
   const isHeard = useIsHeard(content.hear)
+  const isWritten = !isHeard || verdict !== undefined
   const outcomeOf = (option: string) =>
     option === content.correctAnswer ? ('right' as const) : option === answer ? ('wrong' as const) : undefined
   return (
     <>
-      {(!isHeard || verdict !== undefined) && (
+      {isWritten && (
         <LatinLine latin={lang.question === 'la' ? content.question : ''}>
-          <p className="exercise-prompt" lang={lang.question}>
+          <p id={promptId} className="exercise-prompt" lang={lang.question}>
             {content.question}
           </p>
         </LatinLine>
       )}
       <Choices
-        legend="Options"
+        legend={isWritten ? { id: promptId } : 'What did you hear?'}
         choices={options.map((text) => ({ text, outcome: verdict && outcomeOf(text) }))}
         lang={lang.options}
         silent={isHeard}

@@ -28,6 +28,7 @@ export const trueFalse = defineExercise({
     question: { text: statement },
     ...compareWhole(answer ? 'True' : 'False', isTrue ? 'True' : 'False', 'en'),
   }),
+  note: ({ explanation }) => explanation,
   correctAnswer: ({ isTrue }) => isTrue,
   wrongAnswer: ({ isTrue }) => !isTrue,
   duplicateKeys: ({ statement }) => [textKey('true-false', 'statement', statement)],

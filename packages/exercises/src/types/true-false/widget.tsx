@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Choices } from '../../boards/choices.tsx'
 import type { AnswerOf, ContentOf } from '../../catalog.ts'
 import { quotedLatin } from '../../definition/latin-texts.ts'
@@ -12,18 +12,19 @@ const values = [true, false]
 
 /** The statement is English that quotes Latin. */
 export default function TrueFalse({ content, answer, verdict, locked, onAnswer }: Props): ReactNode {
+  const promptId = useId()
   const latin = quotedLatin(content.statement)
   const outcomeOf = (value: boolean) =>
     value === content.isTrue ? ('right' as const) : value === answer ? ('wrong' as const) : undefined
   return (
     <>
       <LatinLine latin={latin.join(', ')}>
-        <p className="exercise-prompt">
+        <p id={promptId} className="exercise-prompt">
           <QuotingText text={content.statement} latin={latin} />
         </p>
       </LatinLine>
       <Choices
-        legend="True or false"
+        legend={{ id: promptId }}
         choices={values.map((value) => ({ text: value ? 'True' : 'False', outcome: verdict && outcomeOf(value) }))}
         lang="en"
         look="halves"

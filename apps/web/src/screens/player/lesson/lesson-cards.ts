@@ -15,7 +15,7 @@ export interface LessonCard {
 type Printed = Omit<LessonCard, 'newWords'>
 
 /** Every phrase, the chant's own before the related ones: lessons count them in this order. */
-function phrasesOf({ verses, related = [] }: ChantText): Printed[] {
+export function phrasesOf({ verses, related = [] }: ChantText): Printed[] {
   const prayers = [...verses.map(({ phrases }) => ({ phrases, source: undefined })), ...related]
   return prayers.flatMap(({ phrases, source }, verse) =>
     phrases.map((phrase, index) => ({ phrase, source, place: `${verse}-${index}` })),

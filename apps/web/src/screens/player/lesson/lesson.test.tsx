@@ -1,3 +1,4 @@
+import '../../../ui/dialog-window.tsx'
 import './lesson.tsx'
 import type { ChantScore, ChantText, GlossedWord } from '@schola/contract/content'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -147,7 +148,7 @@ describe('promise 8.18: a level begins with a lesson', () => {
     ['not before', false, false, 0],
     ['not when sounds are muted', true, true, 0],
   ])('a phrase is sung when it appears %s', async (_, hasBeenActive, muted, count) => {
-    vi.stubGlobal('navigator', Object.assign(navigator, { userActivation: { hasBeenActive } }))
+    Object.assign(navigator, { userActivation: { hasBeenActive } })
     setMuted(muted)
     await open()
     await pass(0)
@@ -174,6 +175,7 @@ describe('promise 8.18: a lesson is never forced twice', () => {
     expect(localStorage.getItem('lesson_u1_kyrie_level1')).toBe('1')
     await press('Skip to the exercises')
     fireEvent.click(screen.getByLabelText('True'))
+    await press('More')
     await press('Show the lesson again')
     expect(asked()).toBeNull()
     await press('Next')

@@ -35,8 +35,6 @@ export interface LessonTurn {
   readonly lesson: { readonly text: ChantText; readonly cards: readonly LessonCard[] } | undefined
   /** It was shown before: on this device, or in this visit. */
   readonly isAgain: boolean
-  /** The learner has just come from it. */
-  readonly isOver: boolean
   readonly show: () => void
   readonly leave: () => void
 }
@@ -48,7 +46,6 @@ export function useLesson(place: StoredLevel, chant: LearnerChant): LessonTurn {
   const code = useQuery({ ...codeQuery, enabled: cards.length > 0 })
   const lesson = text && cards.length > 0 && code.isSuccess ? { text, cards } : undefined
   const [isAgain, setAgain] = useState(() => wasLessonShown(place))
-  const [isOver, setOver] = useState(false)
   const [stage, setStage] = useState<LessonTurn['stage']>(() => (isDue(place, chant) ? 'awaited' : 'asking'))
   const isComing = isPending || (cards.length > 0 && code.isPending)
   if (stage === 'awaited' && !isComing) setStage(lesson ? 'teaching' : 'asking')
@@ -67,9 +64,8 @@ export function useLesson(place: StoredLevel, chant: LearnerChant): LessonTurn {
 
   function leave() {
     setAgain(true)
-    setOver(true)
     setStage('asking')
   }
 
-  return { stage, lesson, isAgain, isOver, show: () => setStage('teaching'), leave }
+  return { stage, lesson, isAgain, show: () => setStage('teaching'), leave }
 }

@@ -1,0 +1,74 @@
+import './practice-menu.css'
+import type { User } from '@schola/contract/users'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { saveSettings } from '../api/account-calls.ts'
+import { logFailure } from '../platform/log-failure.ts'
+import { setMuted, useMuted } from '../sounds/mute.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Checkbox } from '../ui/field.tsx'
+import { Drawing } from '../ui/icons.tsx'
+import { toast } from '../ui/toast.ts'
+import { closeOver, openOver, useOver } from './over-exercise.ts'
+
+const dots =
+  'M4 8.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3Zm6 0a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3Zm6 0a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3Z'
+
+/** Opens what is seldom needed while practicing. */
+export function PracticeMenuButton(): ReactNode {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label="More"
+      aria-haspopup="dialog"
+      title="More"
+      onClick={() => openOver('settings')}
+    >
+      <Drawing filled path={dots} className="practice-dots" />
+    </button>
+  )
+}
+
+interface PracticeMenuProps {
+  readonly user: User
+  /** What belongs to one screen only. */
+  readonly children?: ReactNode
+}
+
+/** Over the exercise: sounds, going on by itself, and what the screen adds. */
+export function PracticeMenu({ user, children }: PracticeMenuProps): ReactNode {
+  const client = useQueryClient()
+  const isOpen = useOver() === 'settings'
+  const muted = useMuted()
+  useEffect(() => closeOver, [])
+
+  async function setAutoAdvance(autoAdvance: boolean) {
+    try {
+      await saveSettings(client, user.id, { autoAdvance })
+    } catch (error) {
+      logFailure('Saving the setting failed', error)
+      toast('This could not be saved', 'Please try again later.', 'destructive')
+    }
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      title="Practicing"
+      onClose={closeOver}
+      actions={<Button onClick={closeOver}>Back to the exercise</Button>}
+    >
+      <div className="practice-menu">
+        <Checkbox checked={user.autoAdvance} onChange={(on) => void setAutoAdvance(on)}>
+          Continue automatically after a right answer
+        </Checkbox>
+        <Checkbox checked={!muted} onChange={(on) => setMuted(!on)}>
+          Feedback sounds
+        </Checkbox>
+        {children}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ChantText, GlossedWord } from '@schola/contract/content'
+import { describe, expect, it } from 'vitest'
+import { findListed, wordsOfText } from './words-of-text.ts'
+
+const word = (form: string, meaning: string, audioPath: string | null = null): GlossedWord => ({
+  form,
+  meaning,
+  lemma: form,
+  partOfSpeech: 'noun',
+  parse: 'nominative singular',
+  audioPath,
+})
+
+const phrase = (...words: GlossedWord[]) => ({ latin: 'x', english: 'x', times: 1, words })
+
+const text: ChantText = {
+  source: 'x',
+  mode: 'x',
+  notes: [{ title: 'x', text: 'x' }],
+  verses: [
+    {
+      phrases: [
+        phrase(word('Sanctus', 'holy'), word('Dóminus', 'Lord')),
+        phrase(word('sanctus', 'Holy One', '/s.mp3')),
+      ],
+    },
+  ],
+  related: [{ source: 'x', phrases: [phrase(word('Ágimus', 'we give'))] }],
+}
+
+describe('promise 8.24: the words of a chant', () => {
+  it('promise 8.24: stand by the alphabet, each once, with all that they mean and a sound', () => {
+    expect(wordsOfText(text)).toEqual([
+      { form: 'Ágimus', meanings: ['we give'], audioPath: null },
+      { form: 'Dóminus', meanings: ['Lord'], audioPath: null },
+      { form: 'Sanctus', meanings: ['holy', 'Holy One'], audioPath: '/s.mp3' },
+    ])
+  })
+
+  it.each([
+    ['dom', ['Dóminus']],
+    ['HOLY', ['Sanctus']],
+    ['', ['Ágimus', 'Dóminus', 'Sanctus']],
+    ['zz', []],
+  ])('promise 8.24: %s finds %s', (sought, forms) => {
+    expect(findListed(wordsOfText(text), sought).map(({ form }) => form)).toEqual(forms)
+  })
+})

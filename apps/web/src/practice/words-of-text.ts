@@ -1,0 +1,36 @@
+import type { ChantText, GlossedWord } from '@schola/contract/content'
+import { foldLatin } from '@schola/latin/compare'
+
+/** A word of a chant as a dictionary has it: once, with everything that it means there. */
+export interface ListedWord {
+  readonly form: string
+  readonly meanings: readonly string[]
+  readonly audioPath: string | null
+}
+
+const join = (listed: ListedWord | undefined, { form, meaning, audioPath }: GlossedWord): ListedWord => ({
+  form: listed?.form ?? form,
+  meanings: [...new Set([...(listed?.meanings ?? []), meaning])],
+  audioPath: listed?.audioPath ?? audioPath,
+})
+
+/** The words of a chant and its related prayers by the alphabet, so that they do not tell how the text goes on. */
+export function wordsOfText({ verses, related = [] }: ChantText): ListedWord[] {
+  const listed = new Map<string, ListedWord>()
+  for (const { phrases } of [...verses, ...related]) {
+    for (const word of phrases.flatMap(({ words }) => words)) {
+      const key = foldLatin(word.form)
+      listed.set(key, join(listed.get(key), word))
+    }
+  }
+  return [...listed].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, word]) => word)
+}
+
+/** Those whose Latin begins with what is sought, or whose meaning holds it. */
+export function findListed(words: readonly ListedWord[], sought: string): readonly ListedWord[] {
+  const [latin, english] = [foldLatin(sought), sought.trim().toLowerCase()]
+  return words.filter(
+    ({ form, meanings }) =>
+      foldLatin(form).startsWith(latin) || meanings.some((meaning) => meaning.toLowerCase().includes(english)),
+  )
+}
