@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { expectLanguagesMarked } from './languages.ts'
 import { expectNothingSticksOut, expectUsable } from './layout.ts'
 import { expect } from './test.ts'
 
@@ -58,9 +57,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingSticksOut(page)
 }
 
-/** For a screen as a whole: its standards, its languages, and everything on it can be seen and pressed on every kind of device. */
+/** For a screen as a whole: its standards, and everything on it can be seen and pressed on every kind of device. */
 export async function expectUsableByEveryone(page: Page, schemes = bothThemes): Promise<void> {
   await expectNoViolations(page, schemes)
   await expectUsable(page)
-  await expectLanguagesMarked(page)
 }
