@@ -37,7 +37,10 @@ export function PlayLevel({ exercise, onLookUp, ...input }: PlayLevelProps): Rea
       : undefined
 
   const isWide = useMedia(wide)
-  const arrive = useEffectEvent((_count: number) => window.scrollTo(0, 0))
+  // A block: in newer browsers scrolling answers with a promise, which React would take for a cleanup.
+  const arrive = useEffectEvent((_count: number) => {
+    window.scrollTo(0, 0)
+  })
   useEffect(() => arrive(showing.count), [showing.count])
 
   if (moment === 'over' && outcome) {

@@ -33,7 +33,9 @@ export function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
   const { exercise, count, score } = shown
   const playable = useMemo(() => exercise && readExercise(exercise.type, exercise.content).ok, [exercise])
 
-  const arrive = useEffectEvent((_count: number) => window.scrollTo(0, 0))
+  const arrive = useEffectEvent((_count: number) => {
+    window.scrollTo(0, 0)
+  })
   useEffect(() => arrive(count), [count])
 
   const heading = (
