@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import { expectNothingSticksOut, expectUsable } from './layout.ts'
 import { expect } from './test.ts'
 
 declare global {
@@ -10,6 +11,8 @@ declare global {
 
 const standards = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } as const
 const contrast = { type: 'rule', values: ['color-contrast'] } as const
+
+const bothThemes: readonly ('light' | 'dark')[] = ['light', 'dark']
 
 /** A color on its way from one theme to the other is neither's. */
 async function untilStill(page: Page): Promise<void> {
@@ -26,13 +29,6 @@ const layOutWhatIsFar = (page: Page): Promise<void> =>
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
   })
 
-async function expectNothingSticksOut(page: Page, width: number, when: string): Promise<void> {
-  await page.setViewportSize({ width, height: 640 })
-  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  // The page takes its new size a moment after the window has it.
-  await expect.poll(overhang, { message: `${page.url()} scrolls sideways ${when}` }).toBeLessThanOrEqual(0)
-}
-
 async function findViolations(page: Page, runOnly: typeof standards | typeof contrast): Promise<string[]> {
   // Half a megabyte of code, so it is given to each page once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -43,12 +39,8 @@ async function findViolations(page: Page, runOnly: typeof standards | typeof con
   }, runOnly)
 }
 
-/** WCAG 2.0 to 2.2, A and AA, in both themes; and nothing sticks out at 320 px, or on a phone with text twice as large. */
-export async function expectAccessible(
-  page: Page,
-  schemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
-): Promise<void> {
-  const size = page.viewportSize()
+/** WCAG 2.0 to 2.2, A and AA, in both themes. */
+async function expectNoViolations(page: Page, schemes = bothThemes): Promise<void> {
   await layOutWhatIsFar(page)
   for (const [index, colorScheme] of schemes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -57,9 +49,16 @@ export async function expectAccessible(
     const found = await findViolations(page, index === 0 ? standards : contrast)
     expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
   }
-  await expectNothingSticksOut(page, 320, 'at 320 px')
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  await expectNothingSticksOut(page, 390, 'with text at 200 %')
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-  if (size) await page.setViewportSize(size)
+}
+
+/** For one state of a screen: its standards, and nothing sticks out. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoViolations(page)
+  await expectNothingSticksOut(page)
+}
+
+/** For a screen as a whole: its standards, and everything on it can be seen and pressed on every kind of device. */
+export async function expectUsableByEveryone(page: Page, schemes = bothThemes): Promise<void> {
+  await expectNoViolations(page, schemes)
+  await expectUsable(page)
 }

@@ -1,5 +1,5 @@
 import { catalog } from '@schola/exercises/catalog'
-import { expectAccessible } from './axe.ts'
+import { expectUsableByEveryone } from './axe.ts'
 import { draggingPointer, draggingTouch, type Hand, keyboard, pointer, touch } from './hands.ts'
 import { solve } from './solver.ts'
 import { expect, test } from './test.ts'
@@ -23,7 +23,7 @@ async function play(visitor: Visitor, types: readonly string[], hand: Hand): Pro
       const form = page.locator(`form.exercise[data-type="${type}"]`)
       await expect(form.getByRole('button', { name: /^(Submit Answer|Check Progress)/ })).toBeVisible()
       // Every way shows the same board.
-      if (hand === pointer) await expectAccessible(page)
+      if (hand === pointer) await expectUsableByEveryone(page)
       const stars = page.getByRole('img', { name: /of 10 stars$/ })
       const lit = Number.parseInt((await stars.getAttribute('aria-label')) ?? '', 10)
       await solve(page, exercise, { hand, right: true })

@@ -1,4 +1,3 @@
-import { expectAccessible } from './axe.ts'
 import { expect, test } from './test.ts'
 import { untilKept } from './until-kept.ts'
 import { firstChant, Visitor } from './visitor.ts'
@@ -24,7 +23,6 @@ test('promise 8.18: a lesson by keyboard, not forced again, shown again on reque
   await expect(phrase(1)).toBeFocused()
   await expect(lit, 'it is sung by itself').toBeVisible()
   await expect(page.locator('.lesson-score [data-sung-word]').first()).toBeVisible()
-  await expectAccessible(page)
 
   await keyboard.press('Tab')
   await expect(page.locator('.lesson-play')).toBeFocused()

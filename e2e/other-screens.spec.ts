@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, expectUsableByEveryone } from './axe.ts'
 import { cutOff, expectGivenUp } from './failing.ts'
 import { servePlainPage } from './plain-page.ts'
 import { expect, test } from './test.ts'
@@ -93,14 +93,12 @@ test('promise 2.6: short and old addresses lead to the canonical ones', async ({
   }
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('promises 7.4 and 7.5: all chants, searched by name, Latin and English', async ({ page, visitor }) => {
   await visitor.arrive()
   await page.goto('/chants')
   await expect(page.getByText(/^\d+ chants$/)).toBeVisible()
-  await expectAccessible(page)
   const search = page.getByRole('searchbox', { name: 'Search' })
   await search.fill('nomine patris')
   await expect(page.getByText(/^\d+ chants? found$/)).toBeVisible()
@@ -148,7 +146,6 @@ test('promises 16.4, 16.5 and 16.6: consent withdrawn, time zone saved, own data
   await page.goto('/profile')
   const emails = page.getByRole('switch', { name: 'Occasional emails' })
   await expect(emails).toBeChecked()
-  await expectAccessible(page)
   await emails.click()
   await expect.poll(async () => (await visitor.getUser()).emailMarketingConsent).toBe(false)
   await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Rome')
@@ -219,7 +216,7 @@ test('promise 16.7: an account is deleted by its owner, who must say so in a wor
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('promises 3.3 and 3.4: the menu, the bottom navigation, the offline banner and sign-out', async ({
+  test('promises 3.3, 3.4 and 25.9: the menu, the bottom navigation, the offline banner and sign-out', async ({
     page,
     visitor,
     context,
@@ -228,8 +225,15 @@ test.describe('on a phone', () => {
     await page.goto('/')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Progress' }).tap()
     await expect(page.getByRole('heading', { name: 'My Progress' })).toBeVisible()
-    await page.getByRole('button', { name: 'Menu' }).tap()
-    await expectAccessible(page)
+    const opener = page.getByRole('button', { name: 'Menu' })
+    await opener.tap()
+    await expect(page.getByRole('navigation', { name: 'Main' }), 'no place twice').toBeHidden()
+    await page.getByRole('heading', { name: 'My Progress' }).focus()
+    await opener.focus()
+    await expect(opener).toHaveCSS('outline-style', 'none')
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid')
+    await expectUsableByEveryone(page)
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }).tap()
     await expect(page.getByRole('heading', { name: 'Your Learning Path' })).toBeVisible()
     await context.setOffline(true)

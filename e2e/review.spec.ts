@@ -19,7 +19,6 @@ test('promises 10.2, 10.4 and 10.5: a review to its end, saved on the server, an
   await page.goto('/')
   await page.getByRole('link', { name: /^Practice/ }).click()
   await expect(page.getByRole('heading', { name: 'Signum Crucis Review' })).toBeVisible()
-  await expectAccessible(page)
 
   const progress = (count: number) => page.getByText(`Review Progress: ${count}/10`)
   async function answer(right: boolean, then: number) {

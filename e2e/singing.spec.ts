@@ -26,6 +26,8 @@ async function open(page: Page, visitor: Visitor): Promise<TimedMelody> {
   return timing ? applyRecordedTiming(timing, melody) : timeMelody(melody)
 }
 
+const openPractice = (page: Page) => page.getByRole('button', { name: 'Speed, loops and practice' }).click()
+
 const note = (page: Page, index: number) => page.locator(`.score-drawing [data-note="${index}"]`)
 const lyric = (page: Page, syllable: number) => page.locator(`.score-drawing [data-syllable="${syllable}"] .lyric`)
 
@@ -40,7 +42,10 @@ test('promises 6.3 and 6.11: the sound plays, and what lights up is what is sung
 
   const random = seededRandom('twenty moments')
   for (const speed of ['as sung', 'slower']) {
-    if (speed === 'slower') await page.getByRole('button', { name: 'Slower', exact: true }).click()
+    if (speed === 'slower') {
+      await openPractice(page)
+      await page.getByRole('button', { name: 'Slower', exact: true }).click()
+    }
     for (let count = 0; count < 20; count += 1) {
       const { time, syllable, note: lit } = await litAfter(page, 0.5 + random() * (timed.duration - 1), 0.1)
       const around = [time - tolerance, time, time + tolerance].map((each) => findAt(timed, each))
@@ -54,7 +59,7 @@ test('promises 6.3 and 6.11: the sound plays, and what lights up is what is sung
       ).toContain(lit)
     }
   }
-  await expect(page.getByRole('combobox', { name: 'Speed' })).toHaveValue('0.75')
+  await expect(page.getByRole('group', { name: 'Speed' })).toContainText('75%')
   await page.getByRole('button', { name: 'Pause' }).click()
   await expectAccessible(page)
 })
@@ -70,7 +75,8 @@ test('promises 6.13 and 6.14: a tapped note or word is sung from there; two word
   expect(await heardAt(page)).toBeLessThan(tapped + 2)
   await expect(page.locator('.glossed-text [data-sung]')).toHaveCount(1)
 
-  await page.getByRole('combobox', { name: 'Speed' }).selectOption('1.25')
+  await openPractice(page)
+  await page.getByRole('button', { name: 'Faster' }).dblclick()
   await page.getByRole('button', { name: 'Loop words' }).click()
   await lyric(page, 3).click()
   await lyric(page, 6).click()
@@ -97,7 +103,7 @@ test('promises 6.13 and 6.14: a tapped note or word is sung from there; two word
   await expect(page.getByText('Looping.')).toBeHidden()
 })
 
-test('promise 6.15: a melody without a recording is sung by the synthesizer, in tune, at any height', async ({
+test('promises 6.15 and 6.18: a melody is sung by the synthesizer, in tune, also when it is moved', async ({
   page,
   visitor,
 }) => {
@@ -117,8 +123,10 @@ test('promise 6.15: a melody without a recording is sung by the synthesizer, in 
 
   for (const semitones of [0, -5]) {
     if (semitones !== 0) {
-      await page.getByRole('combobox', { name: 'Pitch' }).selectOption(String(semitones))
-      await expect.poll(() => page.evaluate(() => window.heard.sounds.length)).toBe(2)
+      await page.getByRole('button', { name: 'Notes and pitch' }).click()
+      for (let step = 0; step > semitones; step -= 1) await page.getByRole('button', { name: 'Lower' }).click()
+      await expect(page.getByText('5 half steps down')).toBeVisible()
+      await expect(page.getByText('Preparing the built-in voice')).toBeHidden()
     }
     const asked = timed.notes.map(({ onset, length, pitch }) => ({
       from: onset + length * 0.4,
@@ -132,6 +140,37 @@ test('promise 6.15: a melody without a recording is sung by the synthesizer, in 
   }
 })
 
+test('promise 6.12: on a phone the reader of the text is followed there, and left alone where they scroll', async ({
+  page,
+  visitor,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const timed = await open(page, visitor)
+  const tab = page.getByRole('tab', { name: 'Full Text' })
+  await expect(tab).toBeInViewport()
+  await tab.click()
+  await expect(page.getByRole('group', { name: 'The text, word by word' })).toBeInViewport()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await litAfter(page, (timed.phrases[4]?.onset ?? 0) + 0.5, 0.1)
+  await expect(page.locator('.glossed-text [data-sung]')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeInViewport()
+
+  const before = await page.evaluate(() => window.scrollY)
+  await page.mouse.move(200, 400)
+  await page.mouse.wheel(0, -before)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await litAfter(page, (timed.phrases[6]?.onset ?? 0) + 0.5, 0.1)
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(before / 2)
+
+  await page.getByRole('tab', { name: 'Exercises' }).click()
+  await expect(page.getByRole('heading', { name: 'Practice Exercises' })).toBeInViewport()
+  await page.mouse.wheel(0, 100)
+  await litAfter(page, (timed.phrases[2]?.onset ?? 0) + 0.5, 0.1)
+  await expect(page.locator('.score-drawing .note[data-sung]')).not.toBeInViewport()
+  await page.getByRole('button', { name: 'Follow' }).click()
+  await expect(page.locator('.score-drawing .note[data-sung]')).toBeInViewport()
+})
+
 test('promise 6.9: on paper the score stands whole, without what belongs to the screen', async ({ page, visitor }) => {
   await open(page, visitor)
   // On so low a screen the score moves in a window of its own.
@@ -140,6 +179,7 @@ test('promise 6.9: on paper the score stands whole, without what belongs to the 
   await expect.poll(cutOff).toBeGreaterThan(20)
   await page.emulateMedia({ media: 'print' })
   await expect.poll(cutOff).toBeLessThanOrEqual(0)
+  await expect(page.getByRole('button', { name: 'More', exact: true, includeHidden: true })).toBeHidden()
   for (const name of ['Skip to content', 'All Chants', 'Back']) {
     await expect(page.getByRole('link', { name, includeHidden: true }).first()).toBeHidden()
   }

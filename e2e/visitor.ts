@@ -39,8 +39,9 @@ export class Visitor {
     await this.page.waitForURL((url) => !url.pathname.startsWith('/idp') && !url.pathname.startsWith('/api'))
   }
 
-  /** Out by the header's link, until the landing page stands. */
+  /** Out by the header's menu, until the landing page stands. */
   async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Menu' }).click()
     await this.page.getByRole('link', { name: 'Sign Out' }).click()
     await this.page.getByRole('link', { name: 'Sign in with Google' }).waitFor()
   }

@@ -12,7 +12,6 @@ const madeAtRunTime: Readonly<Record<string, readonly string[]>> = {
   'admin-cell-': ['gap', 'invalid'],
   'admin-group-': ['1', '2', '3', '4', '5'],
   'button-': ['filled', 'quiet', 'plain'],
-  'entry-is-': ['locked'],
   'initial-': ['sketched', 'inked', 'gilded'],
   'level-badge-': ['completed', 'current'],
   'level-button-': ['completed', 'current'],

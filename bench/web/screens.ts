@@ -39,6 +39,7 @@ const listScreens = (exerciseId: number): Readonly<Record<ScreenName, ShownScree
   'grammar-page': 'unmeasured',
   'my-progress': 'unmeasured',
   profile: 'unmeasured',
+  'test-out': 'unmeasured',
   admin: 'unmeasured',
 })
 

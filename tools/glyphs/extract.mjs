@@ -23,6 +23,16 @@ const glyphs = {
   virgula: [0xe8f7, 0.9],
 }
 
+/** The same of modern notation, which few ask for and which is fetched apart. */
+const modernGlyphs = {
+  gClefOctaveBelow: [0xe052, 0.82],
+  noteHead: [0xe0a4, 0.94],
+  smallNoteHead: [0xe0a4, 0.7],
+  flat: [0xe260, 0.9],
+  natural: [0xe261, 0.9],
+  sharp: [0xe262, 0.9],
+}
+
 const bytes = readFileSync(join(font, 'bravura.otf'))
 const parsed = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
 const round = (value) => Math.round(value * 100) / 100
@@ -59,7 +69,7 @@ function relative(commands) {
   return d
 }
 
-const entries = Object.entries(glyphs).map(([name, [codePoint, scale]]) => {
+function entryOf([name, [codePoint, scale]]) {
   // One em is four staff spaces, which are eight steps.
   const path = parsed.charToGlyph(String.fromCodePoint(codePoint)).getPath(0, 0, 8 * scale)
   const { x2, y1, y2 } = path.getBoundingBox()
@@ -67,12 +77,15 @@ const entries = Object.entries(glyphs).map(([name, [codePoint, scale]]) => {
   const numbers = { width: x2, top: y1, bottom: y2, x, y }
   const fields = Object.entries(numbers).map(([field, value]) => `${field}: ${round(value)}`)
   return `  ${name}: { ${fields.join(', ')}, d: '${relative(path.commands)}' },`
-})
+}
 
-writeFileSync(
-  join(target, 'glyphs.ts'),
-  `/** Outlines taken from the font Bravura by tools/glyphs; its license stands beside this file. Unit: a step of the staff. */
-export const bravuraGlyphs = {\n${entries.join('\n')}\n} as const
-`,
-)
+function write(file, name, chosen) {
+  const source = `/** Outlines taken from the font Bravura by tools/glyphs; its license stands beside this file. Unit: a step of the staff. */
+export const ${name} = {\n${Object.entries(chosen).map(entryOf).join('\n')}\n} as const
+`
+  writeFileSync(join(target, file), source)
+}
+
+write('glyphs.ts', 'bravuraGlyphs', glyphs)
+write('modern-glyphs.ts', 'modernGlyphs', modernGlyphs)
 copyFileSync(join(font, 'LICENSE.txt'), join(target, 'bravura-license.txt'))

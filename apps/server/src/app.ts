@@ -20,6 +20,7 @@ import { serveAnswers } from './routes/answers.ts'
 import { serveAudit } from './routes/audit.ts'
 import { serveChants } from './routes/chants.ts'
 import { serveExchange } from './routes/exchange.ts'
+import { serveExerciseSearch } from './routes/exercise-search.ts'
 import { serveExerciseVersions } from './routes/exercise-versions.ts'
 import { serveExercises } from './routes/exercises.ts'
 import { serveHealth } from './routes/health.ts'
@@ -28,6 +29,7 @@ import { serveOverview } from './routes/overview.ts'
 import { serveReading } from './routes/reading.ts'
 import { serveSessions } from './routes/sessions.ts'
 import { connectSignIn } from './routes/sign-in.ts'
+import { serveTestOuts } from './routes/test-outs.ts'
 import { serveTrash } from './routes/trash.ts'
 import { serveUsers } from './routes/users.ts'
 import { mayHaveSession } from './sessions/session-cookie.ts'
@@ -101,15 +103,18 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   refuseCrossSite(app, publicUrl)
   sendSecurityHeaders(app, publicUrl)
   await app.register(cookie)
-  await connectSignIn(app, deps)
+  const folder = options.webFolder ?? webFolder
+  await connectSignIn(app, deps, folder)
 
   serveHealth(app, deps)
   serveUsers(app, deps)
   serveSessions(app, deps)
   serveAnswers(app, deps)
+  serveTestOuts(app, deps)
   serveChants(app, deps)
   serveReading(app, deps)
   serveExercises(app, deps)
+  serveExerciseSearch(app, deps)
   serveExerciseVersions(app, deps)
   serveTrash(app, deps)
   serveExchange(app, deps)
@@ -122,7 +127,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const openApi = JSON.stringify(openApiDocument('1'))
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))
   await serveAudioFiles(app, options.audioFolder ?? audioFolder)
-  const folder = options.webFolder ?? webFolder
   await serveStaticFiles(app, folder, {
     hasSession: (request) => mayHaveSession(request, isSecure(deps)),
     findRenderedPage: openRenderedPages(deps, folder),

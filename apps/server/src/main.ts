@@ -14,6 +14,7 @@ async function main(): Promise<void> {
   }
   const server = await startServer(read.settings, say)
   if (server.madePassword) say(`Admin password (shown only now): ${server.madePassword}`)
+  say(`Admin panel: sign in, then open ${server.address}/admin and enter the admin password.`)
   const notice = findSignInNotice(signInSettingsOf(read.settings))
   if (notice !== undefined) say(notice)
   say(`Schola is ready at ${server.address}`)

@@ -18,15 +18,15 @@ declare global {
 
 window.benchEngrave = async (source, width) => {
   const melody = parseMelody(source)
-  const { draw } = await loadEngraver()
+  const { draw } = await loadEngraver('square')
   const begun = performance.now()
-  const drawing = draw(melody, width)
+  const drawing = draw(melody, { width, scale: 1, semitones: 0 })
   const drawn = performance.now()
   const place = document.createElement('div')
   place.innerHTML = drawing
   document.body.replaceChildren(place)
   place.getBoundingClientRect()
   const stood = performance.now()
-  draw(melody, width * 2)
+  draw(melody, { width: width * 2, scale: 1, semitones: 0 })
   return { engraved: drawn - begun, shown: stood - drawn, again: performance.now() - stood }
 }

@@ -1,5 +1,6 @@
 import { layOut } from './engraving/layout.ts'
 import type { Measure } from './engraving/lyrics.ts'
+import { type Notation, squareNotation } from './engraving/notation.ts'
 import { round } from './engraving/outline.ts'
 import { writeScore } from './engraving/write-score.ts'
 import type { Melody } from './melody.ts'
@@ -12,6 +13,10 @@ export interface EngraveOptions {
   readonly measure: Measure
   /** Pixels of the words; the staff follows them. */
   readonly textSize?: number
+  /** How much larger than usual words and notes are drawn. */
+  readonly scale?: number
+  /** Square unless another one is given. */
+  readonly notation?: Notation
 }
 
 /** Where a staff with its words lies in the picture, in pixels, and which notes it holds. */
@@ -34,11 +39,11 @@ export interface Engraving {
 const wordsToStep = 3.8
 
 /**
- * Draws a melody in square notation, wrapped to a width.
+ * Draws a melody, wrapped to a width.
  *
  * Each note is a group `.note[data-note]`, each syllable a group `.syllable[data-syllable][data-word]`; a syllable that
  * goes on in the next system has a group in each. Everything is filled with the current color; the classes `staff`,
- * `clef`, `custos`, `bar`, `accidental`, `ledger`, `lyric`, `hyphen`, `mark`, `capital`, `mode` and `touch` (the unseen
+ * `clef`, `custos`, `bar`, `accidental`, `ledger`, `slur`, `lyric`, `hyphen`, `mark`, `capital`, `mode` and `touch` (the unseen
  * area of a syllable) are there for a style sheet, which also gives the font.
  */
 export const engrave = (melody: Melody, options: EngraveOptions): Engraving => finish(engraveInSteps(melody, options))
@@ -46,12 +51,12 @@ export const engrave = (melody: Melody, options: EngraveOptions): Engraving => f
 /** The same in steps, so that the caller can yield to the browser between them. */
 export function* engraveInSteps(
   melody: Melody,
-  { width, measure, textSize = sizeFor(width) }: EngraveOptions,
+  { width, measure, scale = 1, textSize = sizeFor(width) * scale, notation = squareNotation }: EngraveOptions,
 ): Steps<Engraving> {
   const ruler = { measure, textSize, step: round(textSize / wordsToStep) }
   const steps = width / ruler.step
-  const layout = yield* layOut(melody, steps, ruler)
-  const { drawn, tops, height } = yield* writeScore(layout, steps, ruler)
+  const layout = yield* layOut(melody, steps, ruler, notation)
+  const { drawn, tops, height } = yield* writeScore(layout, steps, ruler, notation)
   const systems = layout.systems.map((system, at): EngravedSystem => {
     const notes = system.placed.flatMap(({ block: { content } }) =>
       content.kind === 'piece' ? content.heads.map(({ note }) => note.index) : [],

@@ -21,10 +21,16 @@ export function alter(alterations: Alterations, step: number, semitones: number)
   alterations.set(step % 7, semitones)
 }
 
+const nameOf = (degree: number) => ((degree % 7) + 7) % 7
+
+/** The MIDI number of a degree, counted from do, without flats. */
+export function naturalPitchOf(degree: number): number {
+  return doPitch + Math.floor(degree / 7) * 12 + (majorScale[nameOf(degree)] ?? 0)
+}
+
 /** The MIDI number of a step; the f-clef's fa is the one below the do that c-clefs name. */
 export function pitchOf(step: number, clef: Clef, alterations: Alterations): number {
   const degree = step - doStep(clef)
-  const name = ((degree % 7) + 7) % 7
-  const byClef = clef.hasFlat && name === tiStep ? -1 : 0
-  return doPitch + Math.floor(degree / 7) * 12 + (majorScale[name] ?? 0) + (alterations.get(step % 7) ?? byClef)
+  const byClef = clef.hasFlat && nameOf(degree) === tiStep ? -1 : 0
+  return naturalPitchOf(degree) + (alterations.get(step % 7) ?? byClef)
 }

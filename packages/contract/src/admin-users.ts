@@ -2,27 +2,25 @@ import { z } from 'zod'
 import { defineCall } from './define-call.ts'
 import { pageQuery, pageReply, userId, userParams, utcInstant } from './primitives.ts'
 
-export const listProfiles = defineCall({
-  method: 'GET',
-  path: '/api/profiles',
-  access: 'admin',
-  summary: 'All users, by name.',
-  reply: z.array(
-    z.object({
-      id: userId,
-      firstName: z.string().nullable(),
-      lastName: z.string().nullable(),
-      email: z.string().nullable(),
-    }),
-  ),
-})
-
-export const userSummary = z.object({
+/** Somebody as operators are told of them, and known by the id. */
+export const person = z.object({
   id: userId,
   username: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   email: z.string().nullable(),
+})
+export type Person = z.infer<typeof person>
+
+export const listProfiles = defineCall({
+  method: 'GET',
+  path: '/api/profiles',
+  access: 'admin',
+  summary: 'All users, by name.',
+  reply: z.array(person.omit({ username: true })),
+})
+
+export const userSummary = person.extend({
   emailMarketingConsent: z.boolean(),
   consentCompletedAt: utcInstant.nullable(),
   averageProgress: z.number(),

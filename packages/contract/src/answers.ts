@@ -3,6 +3,7 @@ import { answerText, attemptDuration } from './attempts.ts'
 import { defineCall } from './define-call.ts'
 import { level, rowId, userParams } from './primitives.ts'
 import { chantProgress, progressOutcome } from './progress.ts'
+import { testOut } from './test-outs.ts'
 
 /** What an answer in the player does to its level, as the learner's device counted it. */
 const levelEffect = z.strictObject({
@@ -21,7 +22,7 @@ export const answerBody = z
     score: z.number().min(0).max(100),
     answer: answerText.optional(),
     durationMs: attemptDuration.optional(),
-    where: z.enum(['player', 'review']),
+    where: z.enum(['player', 'review', 'test-out']),
     /** Of the chant's progress, as the device knew it when the answer was given. */
     epoch: z.int().min(0),
     /** The account-wide streak after this answer. */
@@ -30,14 +31,20 @@ export const answerBody = z
     level: levelEffect.optional(),
     /** Given in the review, when this answer completes it. */
     reviewCompleted: z.literal(true).optional(),
+    /** Given in a test: its id. The server scores such an answer itself. */
+    testOutId: z.uuid().optional(),
   })
   .refine((body) => (body.where === 'player') === (body.level !== undefined), {
     path: ['level'],
-    message: 'An answer in the player says what it does to its level; one in the review does not.',
+    message: 'An answer in the player says what it does to its level; no other does.',
   })
   .refine(({ where, reviewCompleted }) => where === 'review' || reviewCompleted === undefined, {
     path: ['reviewCompleted'],
     message: 'Only an answer in the review can complete it.',
+  })
+  .refine(({ where, testOutId }) => (where === 'test-out') === (testOutId !== undefined), {
+    path: ['testOutId'],
+    message: 'An answer in a test names it; no other does.',
   })
 export type AnswerBody = z.infer<typeof answerBody>
 
@@ -57,6 +64,8 @@ export const recordAnswer = defineCall({
     dayStreak: z.object({ current: z.int(), longest: z.int() }),
     /** The chants that this answer has unlocked. */
     unlocked: z.array(rowId),
+    /** How the test stands that the answer belongs to, if it is the one of this chant. */
+    testOut: testOut.optional(),
   }),
 })
 export type AnswerReply = z.infer<typeof recordAnswer.reply>

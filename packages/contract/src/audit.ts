@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { person } from './admin-users.ts'
 import { defineCall } from './define-call.ts'
 import { pageQuery, pageReply, utcInstant } from './primitives.ts'
 
@@ -6,7 +7,7 @@ export const listAudit = defineCall({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
-  summary: 'What operators did, newest first; ids say who and with whom.',
+  summary: 'What operators did, newest first, by ids, and what the people are called who still have an account.',
   query: z.strictObject({ ...pageQuery, action: z.string().min(1).max(200).optional() }),
   reply: z.object({
     entries: z.array(
@@ -22,6 +23,8 @@ export const listAudit = defineCall({
       }),
     ),
     ...pageReply,
+    /** The operators and learners of this page. */
+    people: z.array(person),
     /** Every action that the log holds, to filter by. */
     actions: z.array(z.string()),
   }),

@@ -6,6 +6,7 @@ import * as audit from './audit.ts'
 import * as chants from './chants.ts'
 import type { Call } from './define-call.ts'
 import * as exchange from './exchange.ts'
+import * as exerciseSearch from './exercise-search.ts'
 import * as exerciseVersions from './exercise-versions.ts'
 import * as exercises from './exercises.ts'
 import * as grammar from './grammar.ts'
@@ -15,6 +16,7 @@ import * as overview from './overview.ts'
 import * as progress from './progress.ts'
 import * as reading from './reading.ts'
 import * as sessions from './sessions.ts'
+import * as testOuts from './test-outs.ts'
 import * as trash from './trash.ts'
 import * as users from './users.ts'
 
@@ -24,10 +26,12 @@ const exported = {
   ...progress,
   ...answers,
   ...attempts,
+  ...testOuts,
   ...chants,
   ...reading,
   ...grammar,
   ...exercises,
+  ...exerciseSearch,
   ...exerciseVersions,
   ...trash,
   ...exchange,

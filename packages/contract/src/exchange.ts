@@ -10,6 +10,8 @@ const exchangedExercise = z.strictObject({
   /** Without one a new exercise goes to the end of its level, and an existing one stays. */
   order: exerciseOrder.optional(),
   type: exerciseType,
+  /** Without it a new exercise is published, and an existing one stays what it is. */
+  isDraft: z.boolean().optional(),
   /** Any JSON; what its type still lacks is reported, and the exercise is accepted. */
   content: z.unknown().refine((content) => {
     const letters = JSON.stringify(content)?.length
@@ -29,7 +31,16 @@ export type ExerciseFile = z.infer<typeof exerciseFile>
 
 /** Looser than the import: an export must not fail because of content that an import would refuse. */
 const exportedFile = exerciseFile.extend({
-  exercises: z.array(z.object({ id: rowId, level, order: z.int(), type: z.string(), content: z.unknown() })),
+  exercises: z.array(
+    z.object({
+      id: rowId,
+      level,
+      order: z.int(),
+      type: z.string(),
+      isDraft: z.boolean(),
+      content: z.unknown(),
+    }),
+  ),
 })
 
 export const exportExercises = defineCall({
@@ -57,7 +68,7 @@ export const importReport = z.object({
   changed: z.array(
     importedItem.extend({
       /** What becomes different. */
-      fields: z.array(z.enum(['level', 'order', 'type', 'content', 'deleted'])),
+      fields: z.array(z.enum(['level', 'order', 'type', 'isDraft', 'content', 'deleted'])),
       missing: z.array(z.string()),
     }),
   ),

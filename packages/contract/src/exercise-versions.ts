@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { person } from './admin-users.ts'
 import { defineCall } from './define-call.ts'
 import { authoredExercise } from './exercises.ts'
 import { exerciseParams, exerciseVersion, level, rowId, userId, utcInstant } from './primitives.ts'
@@ -9,6 +10,8 @@ export const versionCauses = [
   'created',
   'edited',
   'moved',
+  'published',
+  'unpublished',
   'deleted',
   'undeleted',
   'restored',
@@ -39,7 +42,7 @@ export const listExerciseVersions = defineCall({
   access: 'admin',
   summary: 'Every version of an exercise, newest first; of one in the trash too.',
   params: exerciseParams,
-  reply: z.object({ isDeleted: z.boolean(), versions: z.array(pastExercise) }),
+  reply: z.object({ isDeleted: z.boolean(), versions: z.array(pastExercise), people: z.array(person) }),
 })
 
 export const restoreExerciseVersion = defineCall({

@@ -21,6 +21,8 @@ export const authoredExercise = exercise.extend({
   version: exerciseVersion,
   /** What the type still lacks, in words for the operator; empty when it is valid. */
   missing: z.array(z.string()),
+  /** Nothing of a draft reaches a learner until it is published. Absent in what devices kept of earlier versions. */
+  isDraft: z.boolean().optional(),
 })
 export type AuthoredExercise = z.infer<typeof authoredExercise>
 
@@ -35,7 +37,7 @@ export const listExercises = defineCall({
   method: 'GET',
   path: '/api/chants/:chantId/exercises',
   access: 'signed-in',
-  summary: 'The exercises of a chant; the invalid ones are shown to elevated admins alone.',
+  summary: 'The exercises of a chant; drafts and invalid ones are shown to elevated admins alone.',
   params: chantParams,
   reply: z.array(authoredExercise),
 })
@@ -44,7 +46,7 @@ export const getExercise = defineCall({
   method: 'GET',
   path: '/api/exercises/:id',
   access: 'signed-in',
-  summary: 'One exercise.',
+  summary: 'One exercise; a draft is there for elevated admins alone.',
   params: exerciseParams,
   reply: authoredExercise,
 })
@@ -53,8 +55,15 @@ export const createExercise = defineCall({
   method: 'POST',
   path: '/api/exercises',
   access: 'admin',
-  summary: 'Creates an exercise; without an order it goes to the end of its level.',
-  body: z.strictObject({ chantId: rowId, level, type: exerciseType, content, order: exerciseOrder.optional() }),
+  summary: 'Creates an exercise, or a draft; without an order it goes to the end of its level.',
+  body: z.strictObject({
+    chantId: rowId,
+    level,
+    type: exerciseType,
+    content,
+    order: exerciseOrder.optional(),
+    isDraft: z.boolean().optional(),
+  }),
   reply: authoredExercise,
   status: 201,
 })
@@ -92,6 +101,17 @@ export const moveExercise = defineCall({
   reply: authoredExercise,
 })
 
+const exerciseIds = z.array(rowId).min(1, 'Name at least one exercise.').max(2000)
+
+export const publishExercises = defineCall({
+  method: 'PATCH',
+  path: '/api/exercises/publication',
+  access: 'admin',
+  summary: 'Publishes exercises, or makes drafts of them; those that are so already stay as they are.',
+  body: z.strictObject({ exerciseIds, isDraft: z.boolean() }),
+  reply: z.object({ changedIds: z.array(rowId) }),
+})
+
 export const deleteExercise = defineCall({
   method: 'DELETE',
   path: '/api/exercises/:id',
@@ -106,6 +126,6 @@ export const deleteExercises = defineCall({
   path: '/api/exercises/bulk',
   access: 'admin',
   summary: 'Puts several exercises into the trash at once.',
-  body: z.strictObject({ exerciseIds: z.array(rowId).min(1, 'Name at least one exercise.').max(2000) }),
+  body: z.strictObject({ exerciseIds }),
   reply: z.object({ deletedCount: z.int() }),
 })

@@ -151,6 +151,8 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
     learn: (dayStreak) => ({ user: { dayStreak } }),
   },
 
+  // The server draws what is asked, and its clock says which day it is.
+  'POST /api/users/:userId/chants/:chantId/test-out': onlineOnly,
   'GET /api/users/:userId/export': onlineOnly,
   'DELETE /api/users/:userId': onlineOnly,
   'GET /api/users/:userId/sessions': onlineOnly,

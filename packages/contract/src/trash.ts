@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { person } from './admin-users.ts'
 import { defineCall } from './define-call.ts'
 import { authoredExercise } from './exercises.ts'
 import { pageQuery, pageReply, rowId, rowIdInPath, userId, utcInstant } from './primitives.ts'
@@ -17,7 +18,7 @@ export const listTrash = defineCall({
   access: 'admin',
   summary: 'The deleted exercises of the last thirty days, the last deleted first.',
   query: z.strictObject({ ...pageQuery, chantId: rowIdInPath.optional() }),
-  reply: z.object({ exercises: z.array(trashedExercise), ...pageReply }),
+  reply: z.object({ exercises: z.array(trashedExercise), ...pageReply, people: z.array(person) }),
 })
 
 export const restoreFromTrash = defineCall({

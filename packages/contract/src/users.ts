@@ -94,6 +94,7 @@ export const exportUser = defineCall({
     identities: z.array(z.object({ issuer: z.string(), subject: z.string(), createdAt: utcInstant })),
     progress: z.array(z.record(z.string(), z.unknown())),
     practiceDays: z.array(z.string()),
+    testOuts: z.array(z.record(z.string(), z.unknown())),
     attempts: z.array(z.record(z.string(), z.unknown())),
     consentRecords: z.array(z.object({ given: z.boolean(), wordingVersion: z.string(), recordedAt: utcInstant })),
     sessions: z.array(z.object({ device: z.string(), createdAt: utcInstant, lastSeenAt: utcInstant })),

@@ -2,10 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type AnswerOf,
+  type AnyDefinition,
   type ContentOf,
   catalog,
   type ExerciseType,
   findDefinition,
+  findScore,
   isExerciseType,
   readExercise,
 } from './catalog.ts'
@@ -95,5 +97,17 @@ describe('readExercise', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('promise 10.8: answers scored on the server', () => {
+  it.each([...catalog])('$type: right is 100, wrong is less, what is no answer has no score', (definition) => {
+    const { type, template } = definition as AnyDefinition
+    const score = (answer: unknown) => findScore(type, JSON.stringify(template), answer)
+    const sent = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer))
+    expect(score(sent((definition as AnyDefinition).correctAnswer(template)))).toBe(100)
+    expect(score(sent((definition as AnyDefinition).wrongAnswer(template)))).toBeLessThan(100)
+    expect(score({ strange: [{}] })).toBeUndefined()
+    expect(findScore(type, '{', true)).toBeUndefined()
   })
 })

@@ -66,6 +66,14 @@ function parsed(content: unknown): { readonly value: unknown } | undefined {
   }
 }
 
+/** How stored content scores an answer that came over the network; nothing for one that does not fit the exercise. */
+export function findScore(type: string, content: unknown, answer: unknown): number | undefined {
+  const reading = readExercise(type, content)
+  if (!reading.ok) return undefined
+  const given = reading.definition.answerSchema().safeParse(answer)
+  return given.success ? reading.definition.score(reading.content, given.data) : undefined
+}
+
 /** Reads stored content (JSON text, or the value parsed from it). Never throws: a failed reading says why. */
 export function readExercise(type: string, content: unknown): ExerciseReading {
   const definition = findDefinition(type)

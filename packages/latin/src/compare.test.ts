@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldLatin, letterDiff, letterDistance, sameLatin } from './compare.ts'
+import { readFoldedUnits } from './fold.ts'
 import { latinWord } from './latin-word.test-data.ts'
 
 const anyText = fc.oneof(
@@ -41,6 +42,11 @@ describe('promise 11.7: comparison of typed answers', () => {
 
   it('folds what is folded to itself', () => {
     fc.assert(fc.property(anyText, (text) => foldLatin(foldLatin(text)) === foldLatin(text)))
+  })
+
+  it('a text folds to what its letters fold to, one by one', () => {
+    const joined = (text: string) => readFoldedUnits(text).map(({ folded }) => folded)
+    fc.assert(fc.property(anyText, (text) => foldLatin(text) === joined(text).join('')))
   })
 
   it('is an equivalence', () => {

@@ -1,4 +1,4 @@
-import { type FoldedUnit, readFoldedUnits } from './fold.ts'
+import { type FoldedUnit, foldText, readFoldedUnits } from './fold.ts'
 
 /** One step of the comparison of a typed answer with the expected one. */
 export interface LetterSegment {
@@ -23,11 +23,7 @@ interface Step {
 }
 
 /** Text as typed answers are compared: small letters without marks or punctuation, ae for æ, oe for œ, i for j. */
-export function foldLatin(text: string): string {
-  return readFoldedUnits(text)
-    .map((unit) => unit.folded)
-    .join('')
-}
+export const foldLatin = (text: string): string => foldText(text)
 
 export function sameLatin(a: string, b: string): boolean {
   return foldLatin(a) === foldLatin(b)

@@ -41,12 +41,34 @@ function attach(units: FoldedUnit[], ending: string): void {
   if (last) units.push({ ...last, text: last.text + ending })
 }
 
+const betweenLetters = /[^\p{L}\p{N}]+/gu
+const onlyInsideWord = /^[\p{Pd}\u00AD'’‘ʼ]*$/u
+
+/** The folded units of a text joined, made in one go: long texts are searched by it. */
+export function foldText(text: string): string {
+  return foldCluster(text)
+    .replace(betweenLetters, (gap) => (onlyInsideWord.test(gap) ? '' : ' '))
+    .trim()
+}
+
+const foldedLetters = new Map<string, string>()
+
+/** Letters of one code unit are few, and folded all the time. */
 function foldLetter(cluster: string): string {
+  const known = foldedLetters.get(cluster)
+  if (known !== undefined) return known
+  const folded = foldCluster(cluster)
+  if (cluster.length === 1) foldedLetters.set(cluster, folded)
+  return folded
+}
+
+function foldCluster(cluster: string): string {
   return cluster
     .normalize('NFD')
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ς', 'σ')
     .replaceAll('æ', 'ae')
     .replaceAll('œ', 'oe')
     .replaceAll('j', 'i')

@@ -15,15 +15,15 @@ const coreOf = remembered((meaning) => {
 
 type Cores = ReadonlyMap<string, ReadonlySet<string>>
 
-const coresByLexicon = new WeakMap<Lexicon, Cores>()
+const coresByEntries = new WeakMap<Lexicon['entries'], Cores>()
 
 /** All senses of each word, whatever its form. */
-function coresIn(lexicon: Lexicon): Cores {
-  const known = coresByLexicon.get(lexicon)
+function coresIn({ entries }: Lexicon): Cores {
+  const known = coresByEntries.get(entries)
   if (known !== undefined) return known
   const cores = new Map<string, Set<string>>()
-  for (const { head, meaning } of lexicon.entries) cores.set(head, (cores.get(head) ?? new Set()).add(coreOf(meaning)))
-  coresByLexicon.set(lexicon, cores)
+  for (const { head, meaning } of entries) cores.set(head, (cores.get(head) ?? new Set()).add(coreOf(meaning)))
+  coresByEntries.set(entries, cores)
   return cores
 }
 
@@ -54,10 +54,25 @@ function toldBy({ partOfSpeech, parse, meaning }: Entry): Features[] {
   return cases.map((each) => ({ ...verbal, ...(each && { case: each }), ...(isNumbered && number && { number }) }))
 }
 
-/** Whether another form of a word says what the right one says, by its paradigm: alone, or in the place of the right one. */
-export function saysTheSame(form: string, right: Entry, where: 'alone' | 'in-phrase'): boolean {
+type Where = 'alone' | 'in-phrase'
+
+/** The forms of a word that say what this one says, folded. */
+function formsSayingTheSame(right: Entry, where: Where): ReadonlySet<string> {
   const asked = where === 'alone' ? toldBy(right) : [featuresOf(right.parse)]
-  return formsOf(right)
-    .filter((each) => each.form === fold(form))
-    .some(({ features }) => asked.some((each) => Object.keys(each).length > 0 && agrees(features, each)))
+  const alike = formsOf(right).filter(({ features }) =>
+    asked.some((each) => Object.keys(each).length > 0 && agrees(features, each)),
+  )
+  return new Set(alike.map(({ form }) => form))
+}
+
+const knownAlike: Record<Where, WeakMap<Entry, ReadonlySet<string>>> = {
+  alone: new WeakMap(),
+  'in-phrase': new WeakMap(),
+}
+
+/** Whether another form of a word says what the right one says, by its paradigm: alone, or in the place of the right one. */
+export function saysTheSame(form: string, right: Entry, where: Where): boolean {
+  const alike = knownAlike[where].get(right) ?? formsSayingTheSame(right, where)
+  knownAlike[where].set(right, alike)
+  return alike.has(fold(form))
 }

@@ -60,12 +60,13 @@ function isWrong(lexicon: Lexicon, right: Entry, entry: Entry, offer: Offer): bo
 const nameOf = (entry: Entry, offer: Offer): string =>
   offer === 'meanings' ? plainMeaning(entry.meaning) : fold(entry.form)
 
-const wrongByLexicon = new WeakMap<Lexicon, Map<string, readonly Entry[]>>()
+/** By the entries, which all levels of a chant share. */
+const wrongByEntries = new WeakMap<Lexicon['entries'], Map<string, readonly Entry[]>>()
 
 /** Everything that is wrong where an entry is right; many exercises ask for the same. */
 function allWrong(right: Entry, lexicon: Lexicon, offer: Offer): readonly Entry[] {
-  const known = wrongByLexicon.get(lexicon) ?? new Map<string, readonly Entry[]>()
-  wrongByLexicon.set(lexicon, known)
+  const known = wrongByEntries.get(lexicon.entries) ?? new Map<string, readonly Entry[]>()
+  wrongByEntries.set(lexicon.entries, known)
   const name = [offer, right.form, right.meaning, right.lemma, right.parse].join('|')
   const before = known.get(name)
   if (before !== undefined) return before
@@ -76,7 +77,7 @@ function allWrong(right: Entry, lexicon: Lexicon, offer: Offer): readonly Entry[
   const near = new Set(
     lexicon.entries.filter((entry) => shareSense(lexicon, entry, right)).map((entry) => plainMeaning(entry.meaning)),
   )
-  const wrong = (offer === 'meanings' ? lexicon.entries : lexicon.offered).filter(
+  const wrong = lexicon.entries.filter(
     (entry) =>
       isWrong(lexicon, right, entry, offer) &&
       (offer !== 'meanings' || !near.has(plainMeaning(entry.meaning))) &&
@@ -88,7 +89,9 @@ function allWrong(right: Entry, lexicon: Lexicon, offer: Offer): readonly Entry[
 
 function candidates(right: Entry, lexicon: Lexicon, family: Family, offer: Offer, random: Random): Entry[] {
   const fitting = allWrong(right, lexicon, offer).filter(
-    (entry) => family === 'any' || sameLemma(entry, right) === (family === 'same-word'),
+    (entry) =>
+      (offer === 'meanings' || lexicon.offered.has(entry)) &&
+      (family === 'any' || sameLemma(entry, right) === (family === 'same-word')),
   )
   const near = shuffled(fitting, random)
     .map((entry) => ({ entry, far: distance(right, entry, offer) }))

@@ -67,7 +67,8 @@ export function trainEnglish(chants: readonly ChantSource[]): EnglishModel {
     const before = withoutPassage.get(name)
     if (before !== undefined) return before
     const own: Counts = new Map()
-    for (const phrase of phrases) if (spaced(english).includes(phrase)) countInto(own, phrase)
+    const said = spaced(english)
+    for (const phrase of phrases) if (said.includes(phrase)) countInto(own, phrase)
     for (const text of translations.get(slug) ?? []) countInto(own, text)
     withoutPassage.set(name, own)
     return own

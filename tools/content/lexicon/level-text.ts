@@ -62,17 +62,20 @@ export function phrasesShown(chant: ChantSource, level: number): PhraseSource[] 
 /** What the lessons of all earlier chants and of this one have shown, level by level. */
 export function shownLatin(chant: ChantSource, all: readonly ChantSource[]): ShownLatin[] {
   const words = new Set<string>()
-  const lemmas = new Map<string, readonly string[]>()
+  const forms = new Set<string>()
+  const lemmas = new Set<string>()
   function show(phrases: readonly PhraseSource[]): void {
     for (const word of phrases.flatMap((phrase) => phrase.words)) {
-      for (const given of wordsGiven(word)) words.add(given)
-      lemmas.set(`${word.partOfSpeech} ${word.lemma}`, formsOf(word))
+      const lemma = `${word.partOfSpeech} ${word.lemma}`
+      const given = wordsGiven(word)
+      for (const each of given) words.add(each)
+      for (const each of lemmas.has(lemma) ? given : [...given, ...formsOf(word)]) forms.add(each)
+      lemmas.add(lemma)
     }
   }
   for (const earlier of all) if (earlier.id < chant.id) show(phrasesShown(earlier, earlier.levels.length))
   return chant.levels.map((_, index) => {
     show(phrasesShown(chant, index + 1))
-    const shown = new Set(words)
-    return { words: shown, forms: new Set([...shown, ...[...lemmas.values()].flat()]) }
+    return { words: new Set(words), forms: new Set(forms) }
   })
 }

@@ -16,7 +16,7 @@ export interface Entry extends WordSource {
 export interface Lexicon {
   readonly entries: readonly Entry[]
   /** Those whose Latin a level may offer as a wrong answer. */
-  readonly offered: readonly Entry[]
+  readonly offered: ReadonlySet<Entry>
   /** All by folded form. */
   readonly byForm: ReadonlyMap<string, readonly Entry[]>
   /** Plain meanings by folded form. */
@@ -152,7 +152,7 @@ export function lexiconFor(
   )
   return {
     entries,
-    offered: entries,
+    offered: new Set(entries),
     byForm: byFormOf(entries),
     senses: sensesIn(entries),
     synonyms: synonymsIn(synonyms),
@@ -162,5 +162,5 @@ export function lexiconFor(
 /** The same where only forms of words that have been shown are offered. */
 export const offeringOnly = (lexicon: Lexicon, { forms }: ShownLatin): Lexicon => ({
   ...lexicon,
-  offered: lexicon.entries.filter(({ form }) => forms.has(fold(form))),
+  offered: new Set(lexicon.entries.filter(({ form }) => forms.has(fold(form)))),
 })

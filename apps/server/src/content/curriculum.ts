@@ -22,7 +22,7 @@ export interface CurriculumChant {
   readonly fullText: string
   readonly englishTranslation: string
   readonly taught: Taught[]
-  /** The valid exercises: what a learner's player and review may draw from. */
+  /** The published and valid exercises: what a learner's player and review may draw from. */
   readonly exercises: readonly { readonly id: number; readonly level: number }[]
 }
 
@@ -62,6 +62,10 @@ export function describeExercise<Row extends { readonly type: string; readonly c
   return { ...row, valid: read.ok, missing: read.ok ? nothing : [...read.missing] }
 }
 
+/** What is a draft, or lacks something, reaches no learner. */
+export const isForLearners = ({ valid, isDraft }: Pick<AuthoredExercise, 'valid' | 'isDraft'>): boolean =>
+  valid && isDraft !== true
+
 export function buildCurriculum(
   { chantRows, textRows, scoreRows, wordRows, exerciseRows }: ContentRows,
   earlier?: Curriculum,
@@ -87,9 +91,7 @@ export function buildCurriculum(
       use,
       otherNames,
       taught: taughtByChant.get(chant.id) ?? [],
-      exercises: (exercisesByChant.get(chant.id) ?? [])
-        .filter(({ valid }) => valid)
-        .map(({ id, level }) => ({ id, level })),
+      exercises: (exercisesByChant.get(chant.id) ?? []).filter(isForLearners).map(({ id, level }) => ({ id, level })),
     }
   })
   const scoreByChant = new Map(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userSorts } from '@schola/contract/admin-users'
 import { noProgress } from '@schola/domain/progress'
+import { startTestOut } from '@schola/domain/test-out'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnswerWrite, findSnapshot, writeAnswer } from '../repositories/answer-repository.ts'
 import { countAttemptsByDay } from '../repositories/attempt-repository.ts'
@@ -15,6 +16,7 @@ import { listPracticeDays } from '../repositories/practice-day-repository.ts'
 import { findSessionWithProgress } from '../repositories/progress-repository.ts'
 import { countAttempt } from '../repositories/rate-limit-repository.ts'
 import { findSession, forgetDeadSessions } from '../repositories/session-repository.ts'
+import { findTestOut, listCompleted } from '../repositories/test-out-repository.ts'
 import { purgeTrash } from '../repositories/trash-repository.ts'
 import { changeUser, findUser } from '../repositories/user-repository.ts'
 import { readUserSummaries } from '../repositories/user-summary-repository.ts'
@@ -41,6 +43,7 @@ beforeAll(async () => {
     `insert into sessions select sha256(('t' || n)::bytea), ${owner}, now(), '2026-11-15', '2027-01-01', null from ${from}`,
     `insert into progress select ${owner}, c, 0, 40, true, false, 1, false, 0, 0, null, now(), '{}', 1 from ${from}, generate_series(1, 4) c`,
     `insert into day_streaks select ${owner}, 1, 1, '2026-11-01' from ${from}`,
+    `insert into test_outs select ${owner}, c, '2026-11-01', '{}' from ${from}, generate_series(1, 4) c`,
     `insert into practice_days select ${owner}, date '2026-11-01' + d from ${from}, generate_series(0, 2) d`,
     `insert into idempotency_keys select ${owner}, 'k', ''::bytea, 200, '{}', now() - n * interval '1 minute' from ${from}`,
     `insert into consent_records (user_id, given, wording_version, recorded_at) select ${owner}, true, 'v', now() from ${from}`,
@@ -90,6 +93,7 @@ const question = {
   userId,
   chantId: 2,
   previousChantId: 1,
+  testedChantId: 2,
   key: 'k',
   showingId: 'b9a1c3a4-58a5-4c8e-8f5c-5d4b1f7b8f4e',
 }
@@ -103,6 +107,7 @@ const write: AnswerWrite = {
   attempt: { exerciseId: 0, score: 100, at, day: '2026-11-15', showingId: question.showingId },
   progress: { chantId: 2, after: { ...noProgress, version: 2 } },
   practiceDay: { day: '2026-11-15', current: 1, longest: 1, lastDay: '2026-11-15' },
+  testOut: { chantId: 2, after: startTestOut('b9a1c3a4-58a5-4c8e-8f5c-5d4b1f7b8f4e', []) },
   kept: { key: 'k-new', requestHash: Buffer.from(''), reply: '{}' },
   audit: { at: now, actorId: userId, action: 'a', subject: userId, details: {} },
   now,
@@ -131,6 +136,8 @@ const hotPaths: Record<string, (test: TestApp) => Promise<unknown>> = {
   'a learner': ({ database }) => findUser(database.queries, userId, now),
   'a change of a learner': ({ database }) => changeUser(database.queries, userId, { autoAdvance: true }),
   'an identity': ({ database }) => findUserIdOf(database.queries, 'https://id', 's2000'),
+  'a test': ({ database }) => findTestOut(database.queries, userId, 2),
+  'the chants completed': ({ database }) => listCompleted(database.queries, userId, [1, 2]),
   'the practice days': ({ database }) => listPracticeDays(database.queries, userId),
   'the figures': ({ database }) => countAttemptsByDay(database.queries, userId, '2026-01-01'),
   'a stored reply': ({ database }) => findReply(database.queries, userId, 'k'),
@@ -145,7 +152,10 @@ const hotPaths: Record<string, (test: TestApp) => Promise<unknown>> = {
       ]),
   ),
   'the next of all users': ({ database }) =>
-    readUserSummaries(database.queries, 4, { limit: 50, after: { id: 'u2', firstName: 'A', lastName: null } }),
+    readUserSummaries(database.queries, 4, {
+      limit: 50,
+      after: { id: 'u2', firstName: 'A', lastName: null, username: null, email: null },
+    }),
   'the first of those who consented': ({ database }) => readConsented(database.queries, undefined, 100),
   'the next of those who consented': ({ database }) =>
     readConsented(database.queries, { email: '2@x.org', id: 'u2' }, 100),

@@ -1,4 +1,5 @@
 import type { VersionCause } from '@schola/contract/exercise-versions'
+import type { TestOut } from '@schola/domain/test-out'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -56,8 +57,9 @@ export const users = pgTable(
     lastAccessed: instant('last_accessed'),
   },
   (table) => [
-    index('users_by_name').on(
-      sql`lower(coalesce(${table.lastName}, ''))`,
+    // As the panel shows a name: the last name first, and of who has none whatever they are called by.
+    index('users_by_shown_name').on(
+      sql`lower(coalesce(${table.lastName}, ${table.firstName}, ${table.username}, ${table.email}, ''))`,
       sql`lower(coalesce(${table.firstName}, ''))`,
       table.id,
     ),
@@ -118,6 +120,8 @@ export const exercises = pgTable(
     instructions: text('instructions'),
     content: text('content').notNull(),
     version: integer('version').notNull().default(1),
+    /** Of a draft: learners get nothing of it until it is published. */
+    isDraft: boolean('is_draft').notNull().default(false),
     /** Since when it lies in the trash; there it is nobody's but the operators'. */
     deletedAt: instant('deleted_at'),
   },
@@ -195,6 +199,19 @@ export const practiceDays = pgTable(
   'practice_days',
   { userId: ownerId(), day: date('day', { mode: 'string' }).notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
+)
+
+/** The last attempt of a learner to test out of each chant. */
+export const testOuts = pgTable(
+  'test_outs',
+  {
+    userId: ownerId(),
+    chantId: chantId(),
+    /** In the learner's calendar. */
+    day: date('day', { mode: 'string' }).notNull(),
+    run: jsonb('run').$type<TestOut>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.chantId] }), index('test_outs_by_chant').on(table.chantId)],
 )
 
 /** Every answer given, for the learner's own figures and for finding bad exercises. */

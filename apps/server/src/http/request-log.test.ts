@@ -64,7 +64,7 @@ describe('promise 22.13: the log', () => {
     const answers = []
     const ask = async (url: string) => void answers.push(await test().call(undefined, { url, headers }))
     for (let index = 0; index <= limits.signIn.most; index += 1) await ask('/api/login')
-    for (const url of ['/api/callback', '/api/logout', '/idp/auth', '/idp/chooser.css', '/idp/interaction/x', '/%zz']) {
+    for (const url of ['/api/callback', '/api/logout', '/idp/auth', '/api/sign-in.css', '/idp/interaction/x', '/%zz']) {
       await ask(url)
     }
     const written = lines.slice(from).map((line) => JSON.parse(line) as { msg: string; route: string; status: number })
@@ -75,7 +75,7 @@ describe('promise 22.13: the log', () => {
       '400 /api/callback',
       '303 /api/logout',
       '303 /idp/*',
-      '200 /idp/chooser.css',
+      '200 /api/sign-in.css',
       '303 /idp/interaction/:uid',
       '400 unmatched',
     ])

@@ -1,5 +1,6 @@
 import type { DayRun } from '@schola/domain/day-streak'
 import type { ChantProgress } from '@schola/domain/progress'
+import type { TestOut } from '@schola/domain/test-out'
 import pg from 'pg'
 import { batched, inOrder } from '../db/batcher.ts'
 import type { Database } from '../db/connect.ts'
@@ -23,6 +24,8 @@ export interface SnapshotQuestion extends TokenQuestion {
   readonly chantId: number | null
   /** The chant before it on the path. */
   readonly previousChantId: number | null
+  /** The chant whose test the answer belongs to. */
+  readonly testedChantId: number | null
   readonly key: string | null
   readonly showingId: string | null
 }
@@ -44,6 +47,7 @@ export interface LearnerSnapshot extends Caller {
   readonly progress: StoredProgress | null
   readonly isPreviousCompleted: boolean
   readonly dayRun: DayRun | null
+  readonly testOut: TestOut | null
   readonly stored: StoredReply | null
   readonly isShowingRecorded: boolean
 }
@@ -64,17 +68,18 @@ const snapshotsQuery = {
       case when p.user_id is not null then json_build_object(${progressFields}) end as progress,
       coalesce(b.is_completed, false) as "isPreviousCompleted",
       case when d.user_id is not null
-        then json_build_object('current', d.current, 'longest', d.longest, 'lastDay', d.last_day) end as "dayRun",
+        then json_build_object('current', d.current, 'longest', d.longest, 'lastDay', d.last_day) end as "dayRun", t.run as "testOut",
       a.id is not null as "isShowingRecorded", k.request_hash as "requestHash", k.status, k.reply
     from rows from (unnest($1::bytea[]), json_to_recordset($4)
-        as (user_id text, chant_id int, previous_id int, key text, showing_id uuid)) with ordinality
-      as q (token, user_id, chant_id, previous_id, key, showing_id, n)
+        as (user_id text, chant_id int, previous_id int, tested_id int, key text, showing_id uuid)) with ordinality
+      as q (token, user_id, chant_id, previous_id, tested_id, key, showing_id, n)
     join lateral (select * from sessions s where ${isLive('q.token')} limit 1) s on true
     left join lateral (select * from users where id = q.user_id limit 1) o on true
     left join lateral (select * from progress where user_id = q.user_id and chant_id = q.chant_id limit 1) p on true
     left join lateral (select is_completed from progress
       where user_id = q.user_id and chant_id = q.previous_id limit 1) b on true
     left join lateral (select * from day_streaks where user_id = q.user_id limit 1) d on true
+    left join lateral (select run from test_outs where user_id = q.user_id and chant_id = q.tested_id limit 1) t on true
     left join lateral (select id from attempts where user_id = q.user_id and showing_id = q.showing_id limit 1) a on true
     left join lateral (select * from idempotency_keys where user_id = s.user_id and key = q.key limit 1) k on true`,
 }
@@ -87,6 +92,7 @@ function toSnapshot(row: SnapshotRow, tokenHash: Buffer): LearnerSnapshot {
     progress: row.progress,
     isPreviousCompleted: row.isPreviousCompleted,
     dayRun: row.dayRun,
+    testOut: row.testOut,
     stored: requestHash && status !== null && reply !== null ? { requestHash, status, reply } : null,
     isShowingRecorded: row.isShowingRecorded,
   }
@@ -98,10 +104,11 @@ const isOfOne = (error: unknown) => error instanceof pg.DatabaseError && /^2[23]
 /** Nothing for a caller who is not signed in. */
 export const findSnapshot = batched(
   async ({ readPipeline }, questions: readonly SnapshotQuestion[]): Promise<(LearnerSnapshot | undefined)[]> => {
-    const asked = questions.map(({ userId, chantId, previousChantId, key, showingId }) => ({
+    const asked = questions.map(({ userId, chantId, previousChantId, testedChantId, key, showingId }) => ({
       user_id: userId,
       chant_id: chantId,
       previous_id: previousChantId,
+      tested_id: testedChantId,
       key,
       showing_id: showingId,
     }))
@@ -126,6 +133,7 @@ export interface AnswerRows {
   } | null
   readonly progress: { readonly chantId: number; readonly after: StoredProgress } | null
   readonly practiceDay: (DayRun & { readonly day: string }) | null
+  readonly testOut: { readonly chantId: number; readonly after: TestOut } | null
 }
 
 export interface AnswerWrite extends AnswerRows {
@@ -147,7 +155,7 @@ const writeText = (lock: string, limit: string) => `with given as (
       chant_id int, epoch int, percent_complete float8, is_completed boolean, mastered boolean, current_level int,
       is_review_complete boolean, record_streak int, current_streak int, current_streak_at timestamptz,
       last_accessed timestamptz, level_data jsonb, version int,
-      practice_day date, run_current int, run_longest int, last_day date,
+      practice_day date, run_current int, run_longest int, last_day date, tested_id int, test_out jsonb,
       key text, request_hash text, reply text, now timestamptz, audit json) ${limit}
   ), locked as (
     select u.id, u.revision from given g join users u on u.id = g.user_id order by u.id for no key update of u ${lock}
@@ -187,6 +195,8 @@ const writeText = (lock: string, limit: string) => `with given as (
     select user_id, run_current, run_longest, last_day from gate where practice_day is not null
     on conflict (user_id) do update
       set current = excluded.current, longest = excluded.longest, last_day = excluded.last_day
+  ), tested as (
+    update test_outs t set run = g.test_out from gate g where t.user_id = g.user_id and t.chant_id = g.tested_id
   ), kept as (
     insert into idempotency_keys (user_id, key, request_hash, status, reply, created_at)
     select caller_id, key, decode(request_hash, 'hex'), 200, reply, now from gate where key is not null
@@ -201,7 +211,7 @@ const writeText = (lock: string, limit: string) => `with given as (
 const writeManyQuery = { name: 'write-answers', text: writeText('skip locked', '') }
 const writeOneQuery = { name: 'write-answer', text: writeText('', 'limit 1') }
 
-const toRow = ({ streak, attempt, progress, practiceDay, kept, ...write }: AnswerWrite) => ({
+const toRow = ({ streak, attempt, progress, practiceDay, testOut, kept, ...write }: AnswerWrite) => ({
   token_hash: write.tokenHash.toString('hex'),
   caller_id: write.callerId,
   user_id: write.userId,
@@ -233,6 +243,8 @@ const toRow = ({ streak, attempt, progress, practiceDay, kept, ...write }: Answe
   run_current: practiceDay?.current,
   run_longest: practiceDay?.longest,
   last_day: practiceDay?.lastDay,
+  tested_id: testOut?.chantId,
+  test_out: testOut?.after,
   key: kept?.key,
   request_hash: kept?.requestHash.toString('hex'),
   reply: kept?.reply,

@@ -5,7 +5,10 @@ import { exercises } from '../db/schema.ts'
 import { keepOriginals, noteVersions, type VersionStamp } from './exercise-version-repository.ts'
 
 export type ExerciseRow = typeof exercises.$inferSelect
-export type NewExercise = Pick<ExerciseRow, 'chantId' | 'level' | 'order' | 'type' | 'content' | 'instructions'>
+export type NewExercise = Pick<
+  ExerciseRow,
+  'chantId' | 'level' | 'order' | 'type' | 'content' | 'instructions' | 'isDraft'
+>
 
 /** Nobody else changes these until the transaction ends. One order for all keeps two from waiting for each other. */
 export async function lockExercises(queries: Queries, ids: readonly number[]): Promise<ExerciseRow[]> {
@@ -46,7 +49,8 @@ export async function findNextOrder(queries: Queries, chantId: number, level: nu
 }
 
 const newRows = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}) as given (id int,
-  "chantId" int, level int, "order" int, type text, instructions text, content text, "deletedAt" timestamptz)`
+  "chantId" int, level int, "order" int, type text, instructions text, content text, "isDraft" boolean,
+  "deletedAt" timestamptz)`
 
 /** Answers the new exercises in the order given. */
 export async function addExercises(
@@ -61,8 +65,8 @@ export async function addExercises(
   )
   const rows = added.map((exercise, index) => ({ ...exercise, id: drawn[index]?.id }))
   await queries.execute(sql`
-    insert into ${exercises} (id, chant_id, level, sort_order, type, instructions, content)
-    select id, "chantId", level, "order", type, instructions, content from ${newRows(rows)}`)
+    insert into ${exercises} (id, chant_id, level, sort_order, type, instructions, content, is_draft)
+    select id, "chantId", level, "order", type, instructions, content, "isDraft" from ${newRows(rows)}`)
   const ids = drawn.map(({ id }) => id)
   await noteVersions(queries, ids, stamp)
   return inOrder(await findRows(queries, ids), ids)
@@ -80,7 +84,7 @@ export async function rewriteExercises(
   await queries.execute(sql`
     update ${exercises} e set chant_id = given."chantId", level = given.level, sort_order = given."order",
       type = given.type, instructions = given.instructions, content = given.content,
-      deleted_at = given."deletedAt", version = e.version + 1
+      is_draft = given."isDraft", deleted_at = given."deletedAt", version = e.version + 1
     from ${newRows(rows)} where e.id = given.id`)
   await noteVersions(queries, ids, stamp)
   return inOrder(await findRows(queries, ids), ids)

@@ -8,6 +8,7 @@ import {
   identities,
   progress,
   sessions,
+  testOuts,
   users,
 } from '../db/schema.ts'
 import { listAuditOf } from './audit-repository.ts'
@@ -20,6 +21,11 @@ export async function readPersonalRows(queries: Queries, userId: string) {
     .where(eq(users.id, userId))
   const ownIdentities = await queries.select().from(identities).where(eq(identities.userId, userId))
   const ownProgress = await queries.select().from(progress).where(eq(progress.userId, userId)).orderBy(progress.chantId)
+  const ownTestOuts = await queries
+    .select({ chantId: testOuts.chantId, day: testOuts.day, run: testOuts.run })
+    .from(testOuts)
+    .where(eq(testOuts.userId, userId))
+    .orderBy(testOuts.chantId)
   const consents = await queries
     .select()
     .from(consentRecords)
@@ -38,5 +44,6 @@ export async function readPersonalRows(queries: Queries, userId: string) {
     .where(eq(idempotencyKeys.userId, userId))
     .orderBy(asc(idempotencyKeys.createdAt), asc(idempotencyKeys.key))
   const auditEntries = await listAuditOf(queries, userId)
-  return { account, versions, replies, auditEntries, ownIdentities, ownProgress, ownAttempts, consents, ownSessions }
+  const own = { ownIdentities, ownProgress, ownTestOuts, ownAttempts, ownSessions }
+  return { account, versions, replies, auditEntries, consents, ...own }
 }

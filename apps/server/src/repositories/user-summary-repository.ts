@@ -1,11 +1,20 @@
-import type { UserSort, UserSummary } from '@schola/contract/admin-users'
-import { and, asc, desc, eq, ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Person, UserSort, UserSummary } from '@schola/contract/admin-users'
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { users } from '../db/schema.ts'
 import { isToMail } from './consented-repository.ts'
 
-const lastName = sql`lower(coalesce(${users.lastName}, ''))`
+/** As a name is shown, the last name first; the index has the same words. */
+const lastName = sql`lower(coalesce(${users.lastName}, ${users.firstName}, ${users.username}, ${users.email}, ''))`
 const firstName = sql`lower(coalesce(${users.firstName}, ''))`
+
+const person = {
+  id: users.id,
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+}
 
 const orders: Record<UserSort, readonly SQLWrapper[]> = {
   name: [lastName, firstName],
@@ -42,7 +51,7 @@ export interface UserPage {
   readonly limit: number
   readonly offset?: number
   /** Begins after somebody, in the order of names. */
-  readonly after?: Named | undefined
+  readonly after?: Person | undefined
 }
 
 /** So many users are read at once when all are wanted. */
@@ -51,11 +60,7 @@ const atOnce = 500
 export async function readUserSummaries(queries: Queries, chantCount: number, page: UserPage) {
   const rows = await queries
     .select({
-      id: users.id,
-      username: users.username,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
+      ...person,
       emailMarketingConsent: users.emailMarketingConsent,
       consentCompletedAt: users.consentCompletedAt,
       percentSum: users.percentSum,
@@ -91,20 +96,17 @@ export async function readUserStats(queries: Queries, activeSince: Date) {
   return rows[0] ?? { total: 0, consented: 0, active: 0 }
 }
 
-interface Named {
-  readonly id: string
-  readonly firstName: string | null
-  readonly lastName: string | null
-}
-
 /** Who comes after somebody in the order of names; all when there is nobody. */
-const comesAfter = (last: Named | undefined) =>
+const comesAfter = (last: Person | undefined) =>
   last &&
   sql`(${lastName}, ${firstName}, ${users.id}) >
-    (lower(coalesce(${last.lastName}::text, '')), lower(coalesce(${last.firstName}::text, '')), ${last.id})`
+    (lower(coalesce(${last.lastName}::text, ${last.firstName}::text, ${last.username}::text, ${last.email}::text, '')),
+      lower(coalesce(${last.firstName}::text, '')), ${last.id})`
 
 /** Reads on only as the reader does; nobody who stays the same is missed or told twice. */
-async function* inPages<Row extends Named>(readNext: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
+async function* inPages<Row extends Person>(
+  readNext: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
   let last: Row | undefined
   do {
     const page = await readNext(last)
@@ -117,11 +119,17 @@ export const listUserSummaries = (queries: Queries, chantCount: number) =>
   inPages<UserSummary>((last) => readUserSummaries(queries, chantCount, { after: last, limit: atOnce }))
 
 export const listUserProfiles = (queries: Queries) =>
-  inPages<Named & { readonly email: string | null }>((last) =>
+  inPages<Person>((last) =>
     queries
-      .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+      .select(person)
       .from(users)
       .where(comesAfter(last))
       .orderBy(lastName, firstName, asc(users.id))
       .limit(atOnce),
   )
+
+/** What the people behind these ids are called; nothing of who has no account, or has none any more. */
+export async function findPeople(queries: Queries, ids: readonly (string | null)[]): Promise<Person[]> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  return wanted.length === 0 ? [] : queries.select(person).from(users).where(inArray(users.id, wanted))
+}

@@ -21,7 +21,7 @@ const openToAll = [
   'GET /api/callback',
   'GET /api/logout',
   'GET /api/openapi.json',
-  'GET /idp/chooser.css',
+  'GET /api/sign-in.css',
   'GET /idp/interaction/:uid',
   'POST /idp/interaction/:uid',
   'GET /idp/*',

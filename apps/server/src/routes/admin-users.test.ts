@@ -78,13 +78,14 @@ describe('GET /api/admin/users', () => {
     'promise 18.25: %s answers everybody once and in order, and never reads them all at once',
     async (url) => {
       await test().query(
-        `insert into users (id, first_name, last_name)
-          select gen_random_uuid(), case when n % 7 > 0 then chr(192 + n % 60) || n % 11 end, case when n % 5 > 0 then chr(65 + n % 50) end
+        `insert into users (id, username, first_name, last_name)
+          select gen_random_uuid(), case when n % 3 > 0 then chr(65 + n % 50) || n end, case when n % 7 > 0 then chr(192 + n % 60) || n % 11 end, case when n % 5 > 0 then chr(65 + n % 50) end
           from generate_series(1, 1200) n`,
       )
       const admin = await test().signIn({ elevated: true })
       const expected = await test().query<{ id: string }>(
-        `select id from users order by lower(coalesce(last_name, '')), lower(coalesce(first_name, '')), id`,
+        `select id from users order by lower(coalesce(last_name, first_name, username, email, '')),
+          lower(coalesce(first_name, '')), id`,
       )
       let all: { id: string }[] = []
       const statements = await recordStatements(test().database, async () => {
@@ -98,6 +99,16 @@ describe('GET /api/admin/users', () => {
       expect(reading.every(({ text }) => / limit \$\d+/.test(text))).toBe(true)
     },
   )
+
+  it('promise 17.21: names are sorted as they are shown, whoever lacks a part of it', async () => {
+    const mark = randomUUID()
+    await addPerson({ firstName: 'Bernard', email: `${mark}@b.org` })
+    await addPerson({ firstName: 'Zita', lastName: 'Ames', email: `${mark}@a.org` })
+    await addPerson({ username: 'carolus', email: `${mark}@c.org` })
+    await addPerson({ firstName: 'Anna', lastName: 'Dahl', email: `${mark}@d.org` })
+    const { users } = await list(await test().signIn({ elevated: true }), { search: mark, sort: 'name' })
+    expect(users.map(({ email }: { email: string }) => email.slice(-5, -4))).toEqual(['a', 'b', 'c', 'd'])
+  })
 
   it('promise 18.25: pages and totals fit together, and the last page is short', async () => {
     const mark = randomUUID()

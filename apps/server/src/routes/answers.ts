@@ -1,10 +1,12 @@
 import { recordAnswer } from '@schola/contract/answers'
 import { recordAttempt } from '@schola/contract/attempts'
 import type { Call } from '@schola/contract/define-call'
+import type { AuthoredExercise } from '@schola/contract/exercises'
 import { recordProgress } from '@schola/contract/progress'
 import { recordDayStreak, saveAccountStreak } from '@schola/contract/users'
 import { progressWriteOf } from '@schola/domain/answer'
 import { madeAt } from '@schola/domain/progress'
+import { findScore } from '@schola/exercises/catalog'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Curriculum } from '../content/curriculum.ts'
@@ -32,6 +34,7 @@ interface Intent {
   /** The chant whose progress it may change. */
   readonly chantId?: number | undefined
   readonly showingId?: string
+  readonly isTest?: boolean
   /** Or throws a refusal; `at` is when the learner did it. */
   readonly getParts: (at: string) => AnswerParts
 }
@@ -55,9 +58,18 @@ function questionOf(
     userId: intent?.userId ?? '',
     chantId,
     previousChantId: (chantId !== null && previousIds.get(chantId)) || null,
+    testedChantId: intent?.isTest === true ? chantId : null,
     key: typeof key === 'string' ? key : null,
     showingId: intent?.showingId ?? null,
   }
+}
+
+/** In a test nobody's word is taken for a score. Who does not know says nothing. */
+function getScore({ type, content }: AuthoredExercise, answer: unknown): number {
+  if (answer === undefined) return 0
+  const score = findScore(type, content, answer)
+  if (score === undefined) throw badRequest('answer: This is no answer to the exercise.')
+  return score
 }
 
 interface AnswerCaller extends FirstSnapshot {
@@ -120,22 +132,30 @@ export function serveAnswers(app: FastifyInstance, deps: Deps): void {
         userId: params.userId,
         chantId: chant?.id,
         showingId: body.showingId,
+        isTest: body.testOutId !== undefined,
         getParts: (at) => {
           if (!exercise || !chant) throw noSuchExercise(body.exerciseId)
           if (body.level && body.level.number !== exercise.level) {
             throw badRequest(`level.number: Exercise ${exercise.id} belongs to level ${exercise.level}.`)
           }
+          const { exerciseId, testOutId } = body
+          const score = testOutId === undefined ? body.score : getScore(exercise, body.answer)
           const write = progressWriteOf(body, chant.levelCount, at)
           return {
-            attempt: body,
+            attempt: { ...body, score },
             progress: { chant, write, level: body.level?.number },
             accountStreak: body.accountStreak,
-            isPracticeDay: body.score === 100,
+            isPracticeDay: score === 100,
+            testOut: testOutId === undefined ? undefined : { id: testOutId, exerciseId, score },
           }
         },
       }
     },
-    toReply: (recorded, chantId = 0) => ({ chantId, ...recorded }),
+    toReply: ({ testOut, ...recorded }, chantId = 0) => ({
+      chantId,
+      ...recorded,
+      ...(testOut && { testOut: { ...testOut, exerciseIds: [...testOut.exerciseIds] } }),
+    }),
   })
 
   serveAnswerCall(app, deps, recent, {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../http/deps.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { listAuditActions, readAudit } from '../repositories/audit-repository.ts'
+import { findPeople } from '../repositories/user-summary-repository.ts'
 
 export function serveAudit(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, listAudit, async ({ query, queries }) => {
@@ -11,6 +12,10 @@ export function serveAudit(app: FastifyInstance, deps: Deps): void {
       readAudit(queries, { action, limit: pageSize, offset: (page - 1) * pageSize }),
       listAuditActions(queries),
     ])
-    return { ...read, page, pageSize, actions }
+    const people = await findPeople(
+      queries,
+      read.entries.flatMap(({ actorId, subject }) => [actorId, subject]),
+    )
+    return { ...read, page, pageSize, people, actions }
   })
 }

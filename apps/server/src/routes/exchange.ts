@@ -24,6 +24,7 @@ export function serveExchange(app: FastifyInstance, deps: Deps): void {
         level: exercise.level,
         order: exercise.order,
         type: exercise.type,
+        isDraft: exercise.isDraft === true,
         content: parseWithoutPrototypeKeys(exercise.content),
       })),
     }

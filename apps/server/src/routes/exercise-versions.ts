@@ -5,6 +5,7 @@ import type { Deps } from '../http/deps.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { findExerciseRow } from '../repositories/exercise-repository.ts'
 import { listVersions } from '../repositories/exercise-version-repository.ts'
+import { findPeople } from '../repositories/user-summary-repository.ts'
 import { noSuchExercise } from '../use-cases/author-exercise.ts'
 import { restoreVersion } from '../use-cases/change-exercise.ts'
 
@@ -20,6 +21,10 @@ export function serveExerciseVersions(app: FastifyInstance, deps: Deps): void {
     const versions = kept.length > 0 ? kept : [{ ...row, cause: 'original' as const, actorId: null, at: null }]
     return {
       isDeleted: row.deletedAt !== null,
+      people: await findPeople(
+        queries,
+        versions.map(({ actorId }) => actorId),
+      ),
       versions: versions.map((version) => ({ ...version, at: version.at?.toISOString() ?? null })),
     }
   })

@@ -31,6 +31,7 @@ describe('POST /api/exercises', () => {
       valid: true,
       missing: [],
       version: 1,
+      isDraft: false,
     })
     expect((await send(admin, 'POST', '', newOne)).json()).toMatchObject({ order: last + 2 })
     expect((await send(admin, 'POST', '', { ...newOne, order: 3 })).json()).toMatchObject({ order: 3 })

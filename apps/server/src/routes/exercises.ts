@@ -5,15 +5,16 @@ import {
   getExercise,
   listExercises,
   moveExercise,
+  publishExercises,
   updateExercise,
 } from '@schola/contract/exercises'
 import type { FastifyInstance } from 'fastify'
-import { describeExercise } from '../content/curriculum.ts'
+import { describeExercise, isForLearners } from '../content/curriculum.ts'
 import type { Deps } from '../http/deps.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { addExercises, findNextOrder } from '../repositories/exercise-repository.ts'
 import { noSuchExercise, readAuthored, refuseUnknownPlace } from '../use-cases/author-exercise.ts'
-import { editExercise, moveExerciseTo } from '../use-cases/change-exercise.ts'
+import { editExercise, moveExerciseTo, publishExercises as publish } from '../use-cases/change-exercise.ts'
 import { trashExercises } from '../use-cases/trash-exercises.ts'
 import { noSuchChant } from './chants.ts'
 
@@ -22,24 +23,24 @@ export function serveExercises(app: FastifyInstance, deps: Deps): void {
     const { chantById, exercisesByChant } = await deps.curriculum.get()
     if (!chantById.has(params.chantId)) throw noSuchChant()
     const all = exercisesByChant.get(params.chantId) ?? []
-    return all.filter(({ valid }) => valid || session.elevated)
+    return all.filter((exercise) => session.elevated || isForLearners(exercise))
   })
 
-  serveCall(app, deps, getExercise, async ({ params }) => {
+  serveCall(app, deps, getExercise, async ({ params, session }) => {
     const exercise = (await deps.curriculum.get()).exerciseById.get(params.id)
-    if (!exercise) throw noSuchExercise(params.id)
+    if (!exercise || (exercise.isDraft === true && !session.elevated)) throw noSuchExercise(params.id)
     return exercise
   })
 
   serveCall(app, deps, createExercise, async ({ body, queries, session, now, note }) => {
-    const { chantId, level, type, content } = body
+    const { chantId, level, type, content, isDraft = false } = body
     await refuseUnknownPlace(queries, chantId, level)
     const { instructions } = readAuthored(type, content)
     const order = body.order ?? (await findNextOrder(queries, chantId, level))
     const stamp = { cause: 'created', actorId: session.user.id, at: now } as const
-    const [row] = await addExercises(queries, [{ chantId, level, type, content, instructions, order }], stamp)
+    const [row] = await addExercises(queries, [{ chantId, level, type, content, instructions, order, isDraft }], stamp)
     if (!row) throw new Error('An insert made no row.')
-    note({ exerciseId: row.id })
+    note({ exerciseId: row.id, chantId, level, ...(isDraft && { isDraft }) })
     return describeExercise(row)
   })
 
@@ -55,6 +56,13 @@ export function serveExercises(app: FastifyInstance, deps: Deps): void {
     const row = await moveExerciseTo(queries, params.id, body, { actorId: session.user.id, at: now })
     note({ chantId: row.chantId, level: row.level, version: row.version })
     return describeExercise(row)
+  })
+
+  serveCall(app, deps, publishExercises, async ({ body, queries, session, now, note }) => {
+    const { exerciseIds, isDraft } = body
+    const changedIds = await publish(queries, exerciseIds, isDraft, { actorId: session.user.id, at: now })
+    note({ exerciseIds: changedIds, isDraft })
+    return { changedIds }
   })
 
   serveCall(app, deps, deleteExercise, async ({ params, queries, session, now }) => {

@@ -31,7 +31,8 @@ it('promise 17.26: the overview counts each level of each chant, and what is inv
     levelCount: 5,
     count: total,
     invalid: 1,
-    levels: [1, 2, 3, 4, 5].map((level) => ({ level, count: at(level), invalid: level === 5 ? 1 : 0 })),
+    drafts: 0,
+    levels: [1, 2, 3, 4, 5].map((level) => ({ level, count: at(level), invalid: level === 5 ? 1 : 0, drafts: 0 })),
   })
   expect(at(4)).toBe(0)
 })

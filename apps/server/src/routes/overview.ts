@@ -1,3 +1,4 @@
+import type { AuthoredExercise } from '@schola/contract/exercises'
 import { getOverview } from '@schola/contract/overview'
 import { levelNumbers } from '@schola/domain/levels'
 import type { FastifyInstance } from 'fastify'
@@ -7,9 +8,10 @@ import { serveCall } from '../http/serve-call.ts'
 
 function summarise({ exercisesByChant }: Curriculum, chant: CurriculumChant) {
   const all = exercisesByChant.get(chant.id) ?? []
-  const counts = (some: readonly { readonly valid: boolean }[]) => ({
+  const counts = (some: readonly AuthoredExercise[]) => ({
     count: some.length,
     invalid: some.filter(({ valid }) => !valid).length,
+    drafts: some.filter(({ isDraft }) => isDraft).length,
   })
   const levels = levelNumbers(chant.levelCount).map((level) => ({
     level,

@@ -19,10 +19,11 @@ export const signInSettingsOf = ({ publicUrl, host, localSignIn, oidcIssuer, oid
 })
 
 /** Joins the OpenID sign-in to our sessions. */
-export async function connectSignIn(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function connectSignIn(app: FastifyInstance, deps: Deps, webFolder: string): Promise<void> {
   const secure = isSecure(deps)
   await registerSignIn(app, {
     settings: signInSettingsOf(deps.settings),
+    webFolder,
     secret: deps.sessionSecret,
     now: () => deps.now().getTime(),
     limitSignIn: (request) => limit(deps, 'signIn', [`network ${networkOf(request)}`]),

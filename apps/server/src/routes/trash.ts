@@ -4,6 +4,7 @@ import { describeExercise } from '../content/curriculum.ts'
 import type { Deps } from '../http/deps.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { readTrash } from '../repositories/trash-repository.ts'
+import { findPeople } from '../repositories/user-summary-repository.ts'
 import { purgedBy, trashMs, untrashExercises } from '../use-cases/trash-exercises.ts'
 
 export function serveTrash(app: FastifyInstance, deps: Deps): void {
@@ -19,7 +20,11 @@ export function serveTrash(app: FastifyInstance, deps: Deps): void {
       deletedAt: row.deletedAt.toISOString(),
       purgedAt: new Date(row.deletedAt.getTime() + trashMs).toISOString(),
     }))
-    return { exercises, total, page, pageSize }
+    const people = await findPeople(
+      queries,
+      rows.map(({ deletedBy }) => deletedBy),
+    )
+    return { exercises, total, page, pageSize, people }
   })
 
   serveCall(app, deps, restoreFromTrash, async ({ body, queries, session, now, note }) => {

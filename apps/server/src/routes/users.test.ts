@@ -165,6 +165,7 @@ describe('GET /api/users/{userId}/export and DELETE /api/users/{userId}', () => 
     const key = { 'idempotency-key': 'one' }
     await send(learner, 'POST', '/chants/1/progress', { percentComplete: 30 }, key)
     await send(learner, 'POST', '/day-streak', {})
+    await send(learner, 'POST', '/chants/1/test-out', {})
     await send(learner, 'POST', '/attempts', { exerciseId: exercise?.id, score: 100, answer: ['pater'] })
     await send(learner, 'POST', '/email-consent', { emailMarketingConsent: true })
     return learner
@@ -186,6 +187,7 @@ describe('GET /api/users/{userId}/export and DELETE /api/users/{userId}', () => 
       identities: [{ issuer: 'https://id', subject: learner.userId }],
       progress: [{ chantId: 1, percentComplete: 30 }],
       practiceDays: [test().clock.now().toISOString().slice(0, 10)],
+      testOuts: [{ chantId: 1, run: { asked: 0, state: 'open' } }],
       attempts: [{ score: 100, answer: ['pater'] }],
       consentRecords: [{ given: true }],
       sessions: [{ createdAt: test().clock.now().toISOString() }],
@@ -241,6 +243,7 @@ describe('GET /api/users/{userId}/export and DELETE /api/users/{userId}', () => 
         'progress',
         'practice_days',
         'day_streaks',
+        'test_outs',
         'attempts',
       ]),
     )

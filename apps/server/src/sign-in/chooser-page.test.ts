@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { chooserPage } from './chooser-page.ts'
 import { createSignInApp } from './testing/sign-in-app.ts'
@@ -21,9 +24,27 @@ it('needs no script and no inline style, and its policy allows none', async () =
   expect(policy).toContain("form-action 'self'")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain('unsafe')
-  const styles = await browser.get('/idp/chooser.css')
+  const styles = await browser.get('/api/sign-in.css')
   expect(styles.headers['content-type']).toBe('text/css; charset=utf-8')
   expect(styles.body).toContain('prefers-color-scheme: dark')
+})
+
+it('promise 2.13: wears the letters of the app, served by itself', async () => {
+  const webFolder = mkdtempSync(join(tmpdir(), 'schola-fonts-'))
+  try {
+    mkdirSync(join(webFolder, 'assets'))
+    const fonts = ['eb-garamond-latin-wght-normal-a1.woff2', 'alegreya-sans-latin-400-normal-b2.woff2']
+    for (const font of fonts) writeFileSync(join(webFolder, 'assets', font), '')
+    const { browser } = await createSignInApp({ webFolder })
+    const { body } = await browser.get('/api/sign-in.css')
+    expect([...body.matchAll(/url\("([^"]+)"\)/g)].map(([, url]) => url)).toEqual(
+      fonts.map((font) => `/assets/${font}`),
+    )
+    const page = await browser.get(await browser.walk('/api/login'))
+    expect(page.headers['content-security-policy']).toContain("font-src 'self'")
+  } finally {
+    rmSync(webFolder, { recursive: true })
+  }
 })
 
 it('says what is wrong with a name, next to the field, and keeps what was typed, escaped', async () => {

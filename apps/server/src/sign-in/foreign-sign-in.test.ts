@@ -132,7 +132,7 @@ describe('a provider on the network', () => {
     const code = provider.issueCode(login)
     for (const value of [undefined, '', flipped, sealed.slice(0, 12), sealed.slice(0, 40), forged]) {
       const answer = await comeBack({ code }, { cookie: value === undefined ? '' : `schola_signin=${value}` })
-      expect(answer.headers.location).toBe('/?signin=failed')
+      expect(answer.headers.location).toBe('/?signin=expired')
     }
     expect(identities).toEqual([])
   })
@@ -140,7 +140,7 @@ describe('a provider on the network', () => {
   it('refuses an answer after ten minutes, and takes it just before', async () => {
     let time = 1_000_000
     for (const [later, location] of [
-      [flowSeconds * 1000, '/?signin=failed'],
+      [flowSeconds * 1000, '/?signin=expired'],
       [flowSeconds * 1000 - 1, '/'],
     ] as const) {
       const { login, comeBack } = await begin(provider, () => time)
@@ -153,6 +153,28 @@ describe('a provider on the network', () => {
     const { login, comeBack } = await begin(provider)
     const answer = await comeBack({ code: provider.issueCode(login), iss: 'https://evil.example' })
     expect(answer.headers.location).toBe('/?signin=failed')
+  })
+
+  it.each([
+    ['cancelled at the provider', { error: 'access_denied' }, undefined, 'cancelled'],
+    ['refused by the provider', { error: 'server_error' }, undefined, 'failed'],
+    ['without the cookie, blocked or expired', { code: 'x' }, { cookie: '' }, 'expired'],
+  ])('promise 2.9: a link survives a sign-in that was %s', async (_name, query, headers, outcome) => {
+    const { app, browser } = await createSignInApp({ settings: provider.settings })
+    const begun = await browser.get('/api/login?returnTo=/chants/credo%3Ftab=text')
+    const state = new URL(begun.headers.location ?? '').searchParams.get('state') ?? ''
+    const url = `/api/callback?${new URLSearchParams({ state, ...query }).toString()}`
+    const answer = headers
+      ? await app.inject({ url, headers: { accept: 'text/html', ...headers } })
+      : await browser.get(url)
+    expect(answer.headers.location).toBe(`/?signin=${outcome}&returnTo=%2Fchants%2Fcredo%3Ftab%3Dtext`)
+  })
+
+  it('promise 2.9: nobody writes another site into the state', async () => {
+    const { app } = await createSignInApp({ settings: provider.settings })
+    const state = `x.${Buffer.from('//evil.example').toString('base64url')}`
+    const answer = await app.inject({ url: `/api/callback?state=${state}`, headers: { accept: 'text/html' } })
+    expect(answer.headers.location).toBe('/?signin=expired')
   })
 
   it('tells somebody who cancelled from somebody who failed, and logs code words only', async () => {

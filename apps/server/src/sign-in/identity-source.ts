@@ -72,7 +72,7 @@ export function createRemoteSource({ settings, fetch }: IdentitySourceOptions, c
     }),
   )
   return {
-    begin: () => getClient().begin(),
+    begin: (returnTo) => getClient().begin(returnTo),
     finish: async (query, flow) => {
       const { issuer, subject, claims } = await getClient().finish(query, flow)
       return toIdentity(issuer, subject, claims, false)
@@ -99,7 +99,7 @@ export function createLocalSource(options: IdentitySourceOptions): IdentitySourc
   })
   return {
     getLocal,
-    begin: async () => (await getClient()).begin(),
+    begin: async (returnTo) => (await getClient()).begin(returnTo),
     finish: async (query, flow) => {
       const { subject, claims } = await (await getClient()).finish(query, flow)
       return toIdentity(localIssuer, subject, claims, subject === sampleOperator.subject)

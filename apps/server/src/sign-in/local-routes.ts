@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { chooserPage, chooserStyles } from './chooser-page.ts'
+import { chooserPage } from './chooser-page.ts'
 import { pagePolicy } from './html.ts'
 import { findLocalName, type LocalAccount } from './local-accounts.ts'
 import type { LocalProvider } from './local-provider.ts'
@@ -54,10 +54,6 @@ export function registerLocalProvider(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: largestForm },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
-  )
-
-  scope.get('/idp/chooser.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(chooserStyles),
   )
 
   scope.get<{ Params: { uid: string } }>(

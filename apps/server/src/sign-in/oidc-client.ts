@@ -17,6 +17,7 @@ import {
 } from 'openid-client'
 import type { Flow } from './flow-cookie.ts'
 import { type Claims, isSubject, lacksProfile } from './identity.ts'
+import { withReturnPath } from './return-path.ts'
 import { SignInRefused, SignInUnavailable, toSignInError, unreachable } from './sign-in-error.ts'
 import { hasLoopbackHost } from './this-machine.ts'
 
@@ -40,7 +41,8 @@ interface SignedIn {
 
 /** Our side of OpenID Connect: sends somebody to the provider, and checks what comes back. */
 export interface OidcClient {
-  begin(): Promise<{ url: URL; flow: Pick<Flow, 'state' | 'nonce' | 'codeVerifier'> }>
+  /** Where to go afterwards travels in the state too, for those who come back without their cookie. */
+  begin(returnTo: string): Promise<{ url: URL; flow: Pick<Flow, 'state' | 'nonce' | 'codeVerifier'> }>
   finish(query: string, flow: Flow): Promise<SignedIn>
 }
 
@@ -94,9 +96,13 @@ export function createOidcClient(options: OidcClientOptions): OidcClient {
   }
 
   return {
-    async begin() {
+    async begin(returnTo) {
       const config = await getConfig()
-      const flow = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() }
+      const flow = {
+        state: withReturnPath(randomState(), returnTo),
+        nonce: randomNonce(),
+        codeVerifier: randomPKCECodeVerifier(),
+      }
       const url = buildAuthorizationUrl(config, {
         redirect_uri: options.redirectUri,
         scope: 'openid email profile',

@@ -14,6 +14,21 @@ export function toReturnPath(wanted: unknown): string {
   return /^\/+(api|idp)(\/|$)/i.test(findDecoded(url.pathname) ?? '/api') ? '/' : path
 }
 
+/** A state with the path to return to behind it, in letters that every provider sends back as they are. */
+export const withReturnPath = (state: string, returnTo: string): string =>
+  returnTo === '/' ? state : `${state}.${Buffer.from(returnTo).toString('base64url')}`
+
+/** Where a sign-in was to lead, from the query of its beginning or of its end. Anybody may have written it. */
+export function findWantedPath(query: unknown): string {
+  const { returnTo, state } = query as { returnTo?: unknown; state?: unknown } // a parsed query is an object
+  if (returnTo !== undefined) return toReturnPath(returnTo)
+  const written = typeof state === 'string' ? state.split('.')[1] : undefined
+  return written === undefined ? '/' : toReturnPath(Buffer.from(written, 'base64url').toString('utf8'))
+}
+
+/** A query that names the path to return to, unless it is the front page. */
+export const returnQuery = (returnTo: string): Record<string, string> => (returnTo === '/' ? {} : { returnTo })
+
 function findDecoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path)

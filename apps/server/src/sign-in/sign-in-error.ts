@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { toHttpError } from '../http/errors.ts'
 import { HttpError } from '../http/http-error.ts'
 import { messagePage, pagePolicy } from './html.ts'
+import { findWantedPath, returnQuery } from './return-path.ts'
 
 /** A sign-in that was begun but may not be completed. The reason is a code word for the log. */
 export class SignInRefused extends HttpError {
@@ -56,6 +57,9 @@ export function toSignInError(thrown: unknown): unknown {
   return error
 }
 
+/** How the start page calls what happened; anything else has failed. */
+const outcomes: Readonly<Record<string, string>> = { access_denied: 'cancelled', flow_cookie_missing: 'expired' }
+
 /**
  * Sign-in is a navigation, so a browser gets a page: the start page for a sign-in that failed, a message for the rest.
  * A caller that is no browser gets the JSON that every call answers with.
@@ -65,7 +69,11 @@ export function answerSignInError(error: FastifyError, request: FastifyRequest, 
   if (isRefused) request.log.warn({ reason: error.reason }, 'sign-in refused')
   if (error instanceof SignInUnavailable) request.log.error({ reason: error.reason }, 'sign-in unavailable')
   if (!request.headers.accept?.includes('text/html')) throw error
-  if (isRefused) return reply.redirect(`/?signin=${error.reason === 'access_denied' ? 'cancelled' : 'failed'}`, 303)
+  const wanted = returnQuery(findWantedPath(request.query))
+  if (isRefused) {
+    const outcome = new URLSearchParams({ signin: outcomes[error.reason] ?? 'failed', ...wanted })
+    return reply.redirect(`/?${outcome.toString()}`, 303)
+  }
   // The message stays out of the log: errors of the provider's library and of the database can quote tokens and claims.
   const details = { error: error.name, code: error.code }
   const { status, message, retryAfterSeconds } = toHttpError(error, request, details)
@@ -74,5 +82,5 @@ export function answerSignInError(error: FastifyError, request: FastifyRequest, 
     .code(status)
     .header('content-security-policy', pagePolicy)
     .type('text/html; charset=utf-8')
-    .send(messagePage(message))
+    .send(messagePage(message, `/api/login?${new URLSearchParams(wanted).toString()}`))
 }

@@ -15,7 +15,7 @@ it.each([
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['content-type']).toContain('text/html')
   expect(answer.body).toContain('set OIDC_CLIENT_ID and OIDC_CLIENT_SECRET')
-  expect((await app.inject('/idp/chooser.css')).statusCode).toBe(404)
+  expect((await app.inject('/idp/auth')).statusCode).toBe(404)
   expect((await app.inject('/idp/.well-known/openid-configuration')).statusCode).toBe(404)
   expect((await app.inject('/api/login')).json()).toEqual({ message: expect.stringContaining('OIDC_CLIENT_ID') })
 })
@@ -31,7 +31,7 @@ it('promise 2.14: the start says which way in there is, unless a provider is con
 
 it('promise 2.14: LOCAL_SIGN_IN=off leaves no local provider', async () => {
   const { app } = await createSignInApp({ settings: { ...localSettings, localSignIn: false } })
-  expect((await app.inject('/idp/chooser.css')).statusCode).toBe(404)
+  expect((await app.inject('/idp/auth')).statusCode).toBe(404)
 })
 
 it('promise 22.5: steps at the local provider are counted, since each may take a place in its memory', async () => {
@@ -51,7 +51,7 @@ it('promise 22.5: steps at the local provider are counted, since each may take a
 
 it('promise 2.14: no local provider beside a configured one', async () => {
   const { app } = await createSignInApp({ settings: remote })
-  expect((await app.inject('/idp/chooser.css')).statusCode).toBe(404)
+  expect((await app.inject('/idp/auth')).statusCode).toBe(404)
 })
 
 it.each([
@@ -76,9 +76,13 @@ it('says so when the provider cannot be reached, and tries again the next time',
       return Promise.reject(new TypeError('fetch failed', { cause: new Error('ENOTFOUND') }))
     },
   })
-  const answer = await browser.get('/api/login')
+  const answer = await browser.get('/api/login?returnTo=/chants/credo')
   expect(answer.statusCode).toBe(503)
-  expect(answer.body).toContain('<p role="alert">The sign-in service cannot be reached at the moment.')
+  expect(answer.body, 'promise 2.9').toContain(
+    '<a class="go" href="/api/login?returnTo=%2Fchants%2Fcredo">Try again</a>',
+  )
+  expect(answer.body).toContain('<link rel="stylesheet" href="/api/sign-in.css">')
+  expect(answer.body).toContain('role="alert">The sign-in service cannot be reached at the moment.')
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
   expect(answer.headers['set-cookie']).toBeUndefined()
   await browser.get('/api/login')

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CustomFetch } from 'openid-client'
 import { findFlow, flowCookieName, flowSeconds, sealFlow } from './flow-cookie.ts'
+import { styleAddress } from './html.ts'
 import type { Identity } from './identity.ts'
 import {
   baseOf,
@@ -12,11 +13,14 @@ import {
   usesLocalProvider,
 } from './identity-source.ts'
 import { refuseOtherMachines, registerLocalProvider } from './local-routes.ts'
+import { pageStyle } from './page-style.ts'
 import { toReturnPath } from './return-path.ts'
 import { answerSignInError, notConfigured, SignInRefused, SignInUnavailable } from './sign-in-error.ts'
 
 export interface SignInDeps {
   settings: SignInSettings
+  /** The built web app, whose letters the pages wear. */
+  webFolder: string
   /** The session secret. The keys of the cookies used here are derived from it. */
   secret: Buffer | string
   /** Makes the session and sets its cookie; it must not answer the request. */
@@ -85,16 +89,22 @@ export async function registerSignIn(app: FastifyInstance, deps: SignInDeps): Pr
       void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     })
 
+    const style = pageStyle(deps.webFolder)
+    scope.get(styleAddress, navigation, (_request, reply) =>
+      reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style),
+    )
+
     scope.get<LoginQuery>('/api/login', navigation, async (request, reply) => {
       if (source === undefined) throw new SignInUnavailable(notConfigured, 'not_configured')
       if (source.getLocal !== undefined) refuseOtherMachines(request)
       const elsewhere = findCanonicalLogin(request)
       if (elsewhere !== undefined) return reply.redirect(elsewhere, 303)
       await deps.limitSignIn(request)
-      const { url, flow } = await source.begin()
+      const returnTo = toReturnPath(request.query.returnTo)
+      const { url, flow } = await source.begin(returnTo)
       const content = {
         ...flow,
-        returnTo: toReturnPath(request.query.returnTo),
+        returnTo,
         expiresAt: now() + flowSeconds * 1000,
       }
       return reply

@@ -61,6 +61,7 @@ export const sampleRequests: Readonly<Record<string, (place: SamplePlace) => Sam
     },
     headers: { 'idempotency-key': 'one-answer' },
   }),
+  beginTestOut: ({ ownerId }) => ({ url: `/api/users/${ownerId}/chants/1/test-out`, payload: {} }),
   recordAttempt: ({ ownerId, exerciseId }) => ({
     url: `/api/users/${ownerId}/attempts`,
     payload: { exerciseId, score: 100, answer: true, durationMs: 1500 },
@@ -88,6 +89,11 @@ export const sampleRequests: Readonly<Record<string, (place: SamplePlace) => Sam
     url: `/api/exercises/${exerciseId}/move`,
     payload: { chantId: 2, level: 3 },
   }),
+  publishExercises: ({ exerciseId }) => ({
+    url: '/api/exercises/publication',
+    payload: { exerciseIds: [exerciseId], isDraft: true },
+  }),
+  searchExercises: () => ({ url: '/api/admin/exercises?search=pater' }),
   deleteExercise: ({ exerciseId }) => ({ url: `/api/exercises/${exerciseId}` }),
   deleteExercises: ({ exerciseId }) => ({ url: '/api/exercises/bulk', payload: { exerciseIds: [exerciseId] } }),
   listExerciseVersions: ({ exerciseId }) => ({ url: `/api/exercises/${exerciseId}/versions` }),

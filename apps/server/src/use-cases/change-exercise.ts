@@ -63,6 +63,21 @@ export async function moveExerciseTo(
   return rewriteOne(queries, { ...current, chantId, level, order }, { cause: 'moved', ...act })
 }
 
+/** Shows exercises to learners, or hides them as drafts; answers the ids of those that were not so before. */
+export async function publishExercises(
+  queries: Queries,
+  ids: readonly number[],
+  isDraft: boolean,
+  act: Act,
+): Promise<number[]> {
+  const live = (await lockExercises(queries, ids)).filter(({ deletedAt }) => !deletedAt)
+  const gone = ids.find((id) => !live.some((row) => row.id === id))
+  if (gone !== undefined) throw noSuchExercise(gone)
+  const changed = live.filter((row) => row.isDraft !== isDraft).map((row) => ({ ...row, isDraft }))
+  await rewriteExercises(queries, changed, { cause: isDraft ? 'unpublished' : 'published', ...act })
+  return changed.map(({ id }) => id)
+}
+
 /** An earlier content and type, as a new version; where the exercise stands is not touched. */
 export async function restoreVersion(
   queries: Queries,

@@ -9,6 +9,7 @@ import {
   type WriteOutcome,
   withoutFuture,
 } from '@schola/domain/progress'
+import { answerInTestOut, passedWrite, type TestOut } from '@schola/domain/test-out'
 import { isOpenAfter } from '@schola/domain/unlocking'
 import type { Curriculum, CurriculumChant } from '../content/curriculum.ts'
 import { badRequest, forbidden } from '../http/http-error.ts'
@@ -30,12 +31,21 @@ interface ProgressPart {
   readonly level?: number | undefined
 }
 
+/** The test that an answer was given in. */
+interface TestPart {
+  readonly id: string
+  readonly exerciseId: number
+  readonly score: number
+}
+
 /** What an answer records. The older calls each bring one part of it. */
 export interface AnswerParts {
   readonly attempt?: Attempt
   readonly progress?: ProgressPart
   readonly accountStreak?: number
   readonly isPracticeDay?: boolean
+  /** Comes with `progress`, which passing completes. */
+  readonly testOut?: TestPart | undefined
   // What an answer shows of the memory of words is to join here, and its rows the statement of `writeAnswer`.
 }
 
@@ -47,6 +57,8 @@ export interface Recorded {
   readonly dayStreak: { readonly current: number; readonly longest: number }
   /** The chants that were locked before. */
   readonly unlocked: number[]
+  /** The test that the answer was given in, unless another has taken its place. */
+  readonly testOut?: TestOut | undefined
 }
 
 export interface AnswerTimes {
@@ -75,32 +87,47 @@ export function decideAnswer(
 ): Decision {
   const stored = snapshot.progress ?? { ...noProgress, version: 0 }
   const known = { streak: snapshot.owner.currentStreak, at: snapshot.owner.currentStreakAt }
+  const test = findTest(snapshot.testOut, parts.testOut)
   if (snapshot.isShowingRecorded) {
     const shown = shownRun(snapshot.dayRun, times.today)
-    return {
-      recorded: { progress: stored, outcome: 'merged', unlocked: [], currentStreak: known.streak, dayStreak: shown },
-    }
+    const asBefore = { progress: stored, outcome: 'merged' as const, unlocked: [], testOut: test }
+    return { recorded: { ...asBefore, currentStreak: known.streak, dayStreak: shown } }
   }
 
   const { attempt, accountStreak } = parts
-  const chant = parts.progress
-    ? decideProgress(curriculum, snapshot, stored, parts.progress, times.now)
+  const testAfter = answerTest(test, parts, stored.epoch)
+  const progressPart = testAfter === test ? parts.progress : completeIfPassed(parts.progress, testAfter, times.at)
+  const chant = progressPart
+    ? decideProgress(curriculum, snapshot, stored, progressPart, times.now)
     : { progress: stored, outcome: 'merged' as const, unlocked: [] }
   const reached =
     accountStreak === undefined ? known : laterReached(known, { streak: accountStreak, at: times.at }, times.now)
   const { run, shown } = decideDay(snapshot.dayRun, parts.isPracticeDay === true, times)
+  const chantId = progressPart?.chant.id
   return {
-    recorded: { ...chant, currentStreak: reached.streak, dayStreak: shown },
+    recorded: { ...chant, currentStreak: reached.streak, dayStreak: shown, testOut: testAfter },
     rows: {
       streak: reached === known ? null : reached,
       attempt: attempt ? { ...attempt, at: times.at, day: times.day } : null,
-      progress:
-        parts.progress && chant.progress !== stored
-          ? { chantId: parts.progress.chant.id, after: chant.progress }
-          : null,
+      progress: chantId !== undefined && chant.progress !== stored ? { chantId, after: chant.progress } : null,
       practiceDay: run && { ...run, day: times.day },
+      testOut: chantId !== undefined && testAfter && testAfter !== test ? { chantId, after: testAfter } : null,
     },
   }
+}
+
+const findTest = (stored: TestOut | null, part: TestPart | undefined): TestOut | undefined =>
+  stored && stored.id === part?.id ? stored : undefined
+
+/** What was answered before a reset is no answer to what is asked after it. */
+function answerTest(test: TestOut | undefined, { testOut, progress }: AnswerParts, epoch: number): TestOut | undefined {
+  if (!test || !testOut || (progress?.write.epoch ?? epoch) < epoch) return test
+  return answerInTestOut(test, testOut.exerciseId, testOut.score)
+}
+
+function completeIfPassed(part: ProgressPart | undefined, test: TestOut | undefined, at: string) {
+  if (!part || test?.state !== 'passed') return part
+  return { ...part, write: passedWrite(part.write.epoch, part.chant.levelCount, at) }
 }
 
 type ChantOutcome = Pick<Recorded, 'progress' | 'outcome' | 'unlocked'>

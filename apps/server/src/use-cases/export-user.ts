@@ -32,6 +32,7 @@ export async function exportUserData(queries: Queries, userId: string, now: Date
     })),
     progress: ownProgress.map(({ userId: _, version: __, ...row }) => row),
     practiceDays: await listPracticeDays(queries, userId),
+    testOuts: rows.ownTestOuts,
     attempts: ownAttempts.map(({ id: _, userId: __, ...row }) => row),
     consentRecords: consents.map(({ given, wordingVersion, recordedAt }) => ({
       given,

@@ -69,7 +69,8 @@ export function planImport(file: ExerciseFile, { chantId, places, rows, removeOt
     }
     const order = exercise.order ?? (row?.level === level ? row.order : orders.next(level))
     const text = row && isSameContent(row.content, content) ? row.content : textOf(content)
-    const wanted = { chantId, level, order, type, content: text, ...readAuthored(type, text) }
+    const isDraft = exercise.isDraft ?? row?.isDraft ?? false
+    const wanted = { chantId, level, order, type, isDraft, content: text, ...readAuthored(type, text) }
     const { missing } = describeExercise(wanted)
     const fields = row && changedFields(row, wanted)
     if (!row || !fields) {
@@ -100,7 +101,7 @@ function findWrongContent({ type, content }: FileExercise): string | undefined {
 }
 
 function changedFields(row: ExerciseRow, wanted: NewExercise): ChangedField[] {
-  const compared = ['level', 'order', 'type', 'content'] as const
+  const compared = ['level', 'order', 'type', 'isDraft', 'content'] as const
   const differing: ChangedField[] = compared.filter((field) => row[field] !== wanted[field])
   return row.deletedAt ? [...differing, 'deleted'] : differing
 }

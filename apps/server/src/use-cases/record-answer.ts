@@ -38,8 +38,8 @@ export interface RecentSnapshots {
   keep(question: SnapshotQuestion, snapshot: LearnerSnapshot): void
 }
 
-const nameOf = ({ tokenHash, userId, chantId, previousChantId }: SnapshotQuestion) =>
-  `${tokenHash.toString('latin1')} ${chantId} ${previousChantId} ${userId}`
+const nameOf = ({ tokenHash, userId, chantId, previousChantId, testedChantId }: SnapshotQuestion) =>
+  `${tokenHash.toString('latin1')} ${chantId} ${previousChantId} ${testedChantId} ${userId}`
 
 /**
  * How things stood after the last answer of a session, so that the next one need not read it. It may be out of date; the
@@ -135,7 +135,10 @@ async function write(
   return true
 }
 
-function snapshotAfter(snapshot: LearnerSnapshot, { streak, progress, practiceDay }: AnswerWrite): LearnerSnapshot {
+function snapshotAfter(
+  snapshot: LearnerSnapshot,
+  { streak, progress, practiceDay, testOut }: AnswerWrite,
+): LearnerSnapshot {
   const { owner } = snapshot
   const reached = streak && { currentStreak: streak.streak, currentStreakAt: streak.at }
   return {
@@ -143,6 +146,7 @@ function snapshotAfter(snapshot: LearnerSnapshot, { streak, progress, practiceDa
     owner: owner && { ...owner, ...reached, revision: owner.revision + 1 },
     progress: progress?.after ?? snapshot.progress,
     dayRun: practiceDay ?? snapshot.dayRun,
+    testOut: testOut?.after ?? snapshot.testOut,
   }
 }
 

@@ -11,8 +11,8 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
-/** How often a row was changed, and whether it lies in the trash, is not the curriculum's to say. */
-const notSeeded = ['version', 'deletedAt']
+/** How often a row was changed, and whether it is a draft or lies in the trash, is not the curriculum's to say. */
+const notSeeded = ['version', 'isDraft', 'deletedAt']
 
 /** The fields in a fixed order, so that a row from the database and one from the curriculum compare. */
 function hashRow(table: PgTable, row: Row): string {

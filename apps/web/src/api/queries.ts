@@ -25,11 +25,14 @@ export const sessionsQuery = (userId: string) =>
     staleTime: 0,
   })
 
-/** Every exercise of a chant that a learner can be given. */
+/** Every exercise of a chant that a learner can be given. An operator is sent drafts too, and does not meet them here. */
 export const chantExercisesQuery = (chantId: number) =>
   queryOptions({
     queryKey: ['chant-exercises', chantId],
-    queryFn: ({ signal }) => request('GET /api/chants/:chantId/exercises', { params: { chantId }, signal }),
+    queryFn: async ({ signal }) => {
+      const exercises = await request('GET /api/chants/:chantId/exercises', { params: { chantId }, signal })
+      return exercises.filter(({ isDraft }) => isDraft !== true)
+    },
   })
 
 /** The key words of a chant. */

@@ -12,6 +12,7 @@ import { forgetWhere } from '../platform/storage.ts'
 import { selectedProfileIdKey } from '../platform/storage-keys.ts'
 import { yieldToBrowser } from '../platform/wait.ts'
 import { watchForUpdates } from '../pwa/updates.ts'
+import { watchInputModality } from '../ui/input-modality.ts'
 import { App } from './app.tsx'
 import { loadFirstData } from './load-first-data.ts'
 import { answerFromPage, isRenderedFrom, readPageData } from './page-data.ts'
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
   const address = window.location.pathname
   const page = readPageData()
   if (page) sendThrough(answerFromPage(page))
+  watchInputModality()
   startOffline(client)
   forgetWhere(
     () => localStorage,

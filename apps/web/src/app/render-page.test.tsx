@@ -202,6 +202,7 @@ describe('promise 24.10: a rendered page is hydrated in place, whatever the devi
     'grammar-page': '/grammar/genitive',
     player: `/chants/kyrie/exercise/${kyrie.exercises[0]?.id}`,
     review: '/chants/kyrie/review',
+    'test-out': '/chants/kyrie/test-out',
     'my-progress': '/progress',
   }
   const rendered = Object.entries(screens).filter(([, screen]) => screen.rendered === 'by-server')

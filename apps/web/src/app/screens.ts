@@ -39,6 +39,7 @@ export const screens = {
   chant: { audience: 'learner', route: routes.chant, code: lazyComponent(() => import('../screens/chant/chant.tsx')), quiet: false, rendered: 'by-server', prefetch: wordsAndScore },
   player: { audience: 'learner', route: routes.exercise, code: lazyComponent(() => import('../screens/player/player.tsx')), quiet: true, rendered: 'by-server', prefetch: exercisesAndLesson },
   review: { audience: 'learner', route: routes.review, code: lazyComponent(() => import('../screens/review/review.tsx')), quiet: true, rendered: 'by-server', prefetch: exercises },
+  'test-out': { audience: 'learner', route: routes.testOut, code: lazyComponent(() => import('../screens/test-out/test-out.tsx')), quiet: true, rendered: 'by-server', prefetch: exercises },
   grammar: { audience: 'learner', route: routes.grammar, code: lazyComponent(() => import('../screens/grammar/grammar.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },
   'grammar-page': { audience: 'learner', route: routes.grammarPage, code: lazyComponent(() => import('../screens/grammar-page/grammar-page.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },
   'my-progress': { audience: 'learner', route: routes.progress, code: lazyComponent(() => import('../screens/my-progress/my-progress.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },

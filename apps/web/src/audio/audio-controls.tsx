@@ -1,7 +1,7 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { AudioIcon } from './audio-icon.tsx'
 import type { Playback, PlaybackState } from './playback.ts'
-import { slowRate } from './repeat.ts'
+import { findRateBeside } from './repeat.ts'
 
 /** Seconds as a clock shows them: 1:07. */
 export function timeText(seconds: number): string {
@@ -27,55 +27,91 @@ interface AudioControlsProps {
   /** Goes to the phrase before or after, where the phrases are known. */
   readonly onPhrase?: ((step: -1 | 1) => void) | undefined
   /** More choices. */
-  readonly children?: ReactNode
+  readonly more?: ReactNode
+  /** Folds them away, as when something else has to be seen. */
+  readonly isFolded?: boolean
 }
 
-const rates = [0.5, 0.6, 0.75, 0.9, 1, 1.1, 1.25]
-const percent = (rate: number) => `${Math.round(rate * 100)}%`
-
-/** Rates at which browsers keep the pitch; another rate that is set elsewhere is offered too. */
+/** One step slower or faster; the pitch is kept. */
 function Speed({ playback, rate }: { readonly playback: Playback; readonly rate: number }): ReactNode {
-  const offered = rates.includes(rate) ? rates : [...rates, rate].toSorted((one, other) => one - other)
+  function step(direction: -1 | 1) {
+    const next = findRateBeside(rate, direction)
+    return { disabled: next === undefined, onClick: () => next !== undefined && playback.setRate(next) }
+  }
   return (
-    <label className="audio-choice audio-speed">
-      <span className="audio-speed-name">Speed</span>
-      <select value={rate} onChange={(event) => playback.setRate(Number(event.target.value))}>
-        {offered.map((each) => (
-          <option key={each} value={each}>
-            {percent(each)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div role="group" aria-label="Speed" className="audio-stepper">
+      <button type="button" {...step(-1)}>
+        Slower
+      </button>
+      <output>{Math.round(rate * 100)}%</output>
+      <button type="button" {...step(1)}>
+        Faster
+      </button>
+    </div>
   )
 }
 
-/** Native buttons and sliders, so that the keyboard works by itself. */
-export function AudioControls({ playback, state, onPhrase, children }: AudioControlsProps): ReactNode {
-  const { playing, time, duration, rate, loop, volume } = state
-  const slower = rate === slowRate
+/** What few need at once: phrases, speed, loops, volume. */
+function MoreControls({ playback, state, onPhrase, children }: AudioControlsProps & { readonly children: ReactNode }) {
+  const { rate, loop, volume } = state
   return (
-    <div className="audio-controls">
-      <div className="audio-transport">
-        {onPhrase && (
-          <button type="button" className="audio-step" aria-label="Previous phrase" onClick={() => onPhrase(-1)}>
+    <>
+      {onPhrase && (
+        <>
+          <button type="button" className="audio-choice" onClick={() => onPhrase(-1)}>
             <AudioIcon name="previous" />
+            Previous phrase
           </button>
-        )}
-        <button
-          type="button"
-          className="audio-play"
-          aria-label={playing ? 'Pause' : 'Play'}
-          onClick={playing ? playback.pause : playback.play}
-        >
-          <AudioIcon name={playing ? 'pause' : 'play'} />
-        </button>
-        {onPhrase && (
-          <button type="button" className="audio-step" aria-label="Next phrase" onClick={() => onPhrase(1)}>
+          <button type="button" className="audio-choice" onClick={() => onPhrase(1)}>
             <AudioIcon name="next" />
+            Next phrase
           </button>
-        )}
+        </>
+      )}
+      <Speed playback={playback} rate={rate} />
+      <button type="button" className="audio-choice" onClick={playback.replay}>
+        <AudioIcon name="replay" />
+        Replay
+      </button>
+      <button type="button" className="audio-choice" aria-pressed={loop} onClick={() => playback.setLoop(!loop)}>
+        <AudioIcon name="loop" />
+        Loop
+      </button>
+      {children}
+      <div className="audio-volume">
+        <AudioIcon name="volume" />
+        <Slider
+          aria-label="Volume"
+          min={0}
+          max={1}
+          step={0.05}
+          value={volume}
+          aria-valuetext={`${Math.round(volume * 100)}%`}
+          share={volume}
+          onChange={(event) => playback.setVolume(event.target.valueAsNumber)}
+        />
       </div>
+    </>
+  )
+}
+
+/** Play, the place, and a fold for the rest. Native buttons and sliders, so that the keyboard works by itself. */
+export function AudioControls(props: AudioControlsProps): ReactNode {
+  const { playback, state, more, isFolded = false } = props
+  const { playing, time, duration } = state
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen && isFolded) setOpen(false)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className="audio-play"
+        aria-label={playing ? 'Pause' : 'Play'}
+        onClick={playing ? playback.pause : playback.play}
+      >
+        <AudioIcon name={playing ? 'pause' : 'play'} />
+      </button>
       <div className="audio-position">
         <Slider
           aria-label="Position"
@@ -92,40 +128,19 @@ export function AudioControls({ playback, state, onPhrase, children }: AudioCont
           {timeText(time)} / {timeText(duration)}
         </span>
       </div>
-      <div className="audio-choices">
-        <button type="button" className="audio-choice" onClick={playback.replay}>
-          <AudioIcon name="replay" />
-          Replay
-        </button>
-        <button
-          type="button"
-          className="audio-choice"
-          aria-pressed={slower}
-          onClick={() => playback.setRate(slower ? 1 : slowRate)}
-        >
-          <AudioIcon name="slower" />
-          Slower
-        </button>
-        <Speed playback={playback} rate={rate} />
-        <button type="button" className="audio-choice" aria-pressed={loop} onClick={() => playback.setLoop(!loop)}>
-          <AudioIcon name="loop" />
-          Loop
-        </button>
-        {children}
-        <div className="audio-volume">
-          <AudioIcon name="volume" />
-          <Slider
-            aria-label="Volume"
-            min={0}
-            max={1}
-            step={0.05}
-            value={volume}
-            aria-valuetext={`${Math.round(volume * 100)}%`}
-            share={volume}
-            onChange={(event) => playback.setVolume(event.target.valueAsNumber)}
-          />
-        </div>
+      <button
+        type="button"
+        className="audio-more-opener"
+        aria-label="Speed, loops and practice"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <AudioIcon name={isOpen ? 'fold' : 'more'} />
+      </button>
+      <div id={id} className="audio-more">
+        {isOpen && <MoreControls {...props}>{more}</MoreControls>}
       </div>
-    </div>
+    </>
   )
 }

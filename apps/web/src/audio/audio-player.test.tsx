@@ -29,6 +29,8 @@ function open(props: Parameters<typeof Player>[0] = {}) {
   return audio
 }
 
+const unfold = () => userEvent.click(button('Speed, loops and practice'))
+
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('promise 6.1: audio player', () => {
@@ -56,42 +58,59 @@ describe('promise 6.1: audio player', () => {
     expect(button('Play')).toBeTruthy()
   })
 
+  it('promise 6.19: at first there are play, the place and a fold for the rest', async () => {
+    open()
+    const names = () => screen.getAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent)
+    expect(names()).toEqual(['Play', 'Speed, loops and practice'])
+    expect(screen.getAllByRole('slider')).toHaveLength(1)
+    await unfold()
+    expect(button('Speed, loops and practice').getAttribute('aria-expanded')).toBe('true')
+    expect(names()).toEqual(['Play', 'Speed, loops and practice', 'Slower', 'Faster', 'Replay', 'Loop'])
+  })
+
   it('every control has its name and tells its state', async () => {
     const audio = open()
-    for (const name of ['Slower', 'Loop']) {
-      expect(button(name).getAttribute('aria-pressed')).toBe('false')
-      await userEvent.click(button(name))
-      expect(button(name).getAttribute('aria-pressed')).toBe('true')
-    }
-    expect([audio.playbackRate, audio.loop]).toEqual([0.75, true])
+    await unfold()
+    expect(button('Loop').getAttribute('aria-pressed')).toBe('false')
+    await userEvent.click(button('Loop'))
+    expect(button('Loop').getAttribute('aria-pressed')).toBe('true')
+    expect(audio.loop).toBe(true)
     await userEvent.click(button('Replay'))
     expect(audio.paused).toBe(false)
   })
 
-  it('promise 6.3: the speed goes from half to a quarter more', async () => {
+  it('promise 6.3: Slower sets 0.75, then goes down to half; Faster goes back and up to a quarter more', async () => {
     const audio = open()
-    const speed = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' })
-    expect([speed.options[0]?.value, speed.options[speed.options.length - 1]?.value]).toEqual(['0.5', '1.25'])
-    await userEvent.selectOptions(speed, '50%')
-    expect(audio.playbackRate).toBe(0.5)
-    expect(button('Slower').getAttribute('aria-pressed')).toBe('false')
-    await userEvent.click(button('Slower'))
-    expect(speed.value).toBe('0.75')
+    await unfold()
+    for (const rate of [0.75, 0.6, 0.5]) {
+      await userEvent.click(button('Slower'))
+      expect(audio.playbackRate).toBe(rate)
+    }
+    expect(button('Slower').hasAttribute('disabled')).toBe(true)
+    for (const rate of [0.6, 0.75, 1, 1.1, 1.25]) {
+      await userEvent.click(button('Faster'))
+      expect(audio.playbackRate).toBe(rate)
+    }
+    expect(button('Faster').hasAttribute('disabled')).toBe(true)
+    expect(screen.getByText('125%')).toBeTruthy()
   })
 
   it('promise 6.13: from phrase to phrase, where the phrases are known', async () => {
     const steps: number[] = []
     open({ onPhrase: (step) => steps.push(step) })
+    await unfold()
     await userEvent.click(button('Next phrase'))
     await userEvent.click(button('Previous phrase'))
     expect(steps).toEqual([1, -1])
     cleanup()
     open()
+    await unfold()
     expect(screen.queryByRole('button', { name: 'Next phrase' })).toBeNull()
   })
 
-  it('the place and the volume are sliders', () => {
+  it('the place and the volume are sliders', async () => {
     const audio = open()
+    await unfold()
     fireEvent.change(screen.getByRole('slider', { name: 'Position' }), { target: { value: '12' } })
     expect(audio.currentTime).toBe(12)
     expect(screen.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toBe('0:12 of 1:00')
@@ -114,6 +133,17 @@ describe('promise 6.1: audio player', () => {
     await userEvent.click(button('Try Again'))
     expect(audio.paused).toBe(false)
     expect(button('Pause')).toBeTruthy()
+  })
+})
+
+describe('promise 5.20: offline', () => {
+  it('a recording that is not kept is said not to be, in place of the controls', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const audio = open()
+    audio.error = {}
+    act(() => void audio.dispatchEvent(new Event('error')))
+    expect(screen.getByRole('alert').textContent).toContain('this recording is not kept on this device')
+    expect(screen.getAllByRole('button')).toEqual([button('Try Again')])
   })
 })
 

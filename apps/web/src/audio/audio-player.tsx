@@ -2,6 +2,7 @@ import './audio-player.css'
 import './audio-dock.css'
 import { type ReactNode, useEffect } from 'react'
 import { ChantName } from '../components/chant-name.tsx'
+import { useOnline } from '../platform/use-online.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { AudioControls } from './audio-controls.tsx'
@@ -20,7 +21,10 @@ interface AudioPlayerProps {
   /** What is said under the title, such as that the recording is still to come. */
   readonly note?: ReactNode
   readonly onPhrase?: ((step: -1 | 1) => void) | undefined
-  /** More to be done with the recording. */
+  /** More to be done with the recording, folded away until it is asked for. */
+  readonly more?: ReactNode
+  readonly isFolded?: boolean
+  /** What is said or offered while it plays. */
   readonly children?: ReactNode
 }
 
@@ -31,9 +35,14 @@ const Title = ({ name }: { readonly name: string }): ReactNode => (
 )
 
 function Failure({ onRetry }: { readonly onRetry: () => void }): ReactNode {
+  const online = useOnline()
   return (
     <div role="alert" className="audio-note">
-      <p>The recording could not be played. Please try again later.</p>
+      <p>
+        {online
+          ? 'The recording could not be played. Please try again later.'
+          : 'You are offline, and this recording is not kept on this device.'}
+      </p>
       <Button look="plain" onClick={onRetry}>
         Try Again
       </Button>
@@ -41,15 +50,16 @@ function Failure({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   )
 }
 
-function Recording({ name, playback, onPhrase, children }: AudioPlayerProps): ReactNode {
+function Recording({ name, playback, onPhrase, more, isFolded = false, children }: AudioPlayerProps): ReactNode {
   const state = usePlaybackState(playback)
   const begun = state.playing || state.time > 0
   useEffect(() => (begun ? holdMediaSession(name, playback) : undefined), [begun, name, playback])
   if (state.failed) return <Failure onRetry={playback.play} />
   return (
-    <AudioControls playback={playback} state={state} onPhrase={onPhrase}>
+    <>
       {children}
-    </AudioControls>
+      <AudioControls playback={playback} state={state} onPhrase={onPhrase} more={more} isFolded={isFolded} />
+    </>
   )
 }
 
@@ -59,7 +69,7 @@ export function AudioPlayer(props: AudioPlayerProps): ReactNode {
   return (
     <section aria-labelledby="audio-title" className={classNames('audio', (isReady || isComing) && 'audio-bar')}>
       <Title name={name} />
-      {note !== undefined && <p className="audio-note">{note}</p>}
+      {note !== undefined && <div className="audio-note">{note}</div>}
       {isReady && <Recording {...props} />}
     </section>
   )

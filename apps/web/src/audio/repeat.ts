@@ -11,6 +11,13 @@ export interface Repeat extends Passage {
 export const slowRate = 0.75
 export const slowestRate = 0.5
 export const fastestRate = 1.25
+const rates = [slowestRate, 0.6, slowRate, 1, 1.1, fastestRate]
+
+/** The next slower or faster rate; nothing beyond the ends. */
+export function findRateBeside(rate: number, direction: -1 | 1): number | undefined {
+  return direction === 1 ? rates.find((each) => each > rate) : rates.findLast((each) => each < rate)
+}
+
 /** Three times slowly, then at tempo. */
 export const drillRates: readonly number[] = [slowRate, slowRate, slowRate, 1]
 

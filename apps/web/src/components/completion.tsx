@@ -1,5 +1,5 @@
 import './completion.css'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Initial } from '../ui/initial.tsx'
 import { LozengeRule } from '../ui/lozenge-rule.tsx'
 import { Stars } from '../ui/star.tsx'
@@ -15,9 +15,10 @@ interface CompletionProps {
   readonly actions: ReactNode
 }
 
-/** The end of a level or review: initial, stars and actions. The heading takes the focus. */
+/** The end of a level, a test or a review: initial, stars and actions. The heading takes the focus and is read with the rest. */
 export function Completion({ of, achieved, title, stars, children, actions }: CompletionProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
+  const starsId = useId()
   useEffect(() => {
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
@@ -26,10 +27,10 @@ export function Completion({ of, achieved, title, stars, children, actions }: Co
     <section className="completion">
       <div className="completion-seal">
         <Initial of={of} state={achieved ? 'gilded' : 'inked'} sealing={achieved} />
-        <h2 ref={heading} tabIndex={-1} className="completion-title">
+        <h2 ref={heading} tabIndex={-1} aria-describedby={starsId} className="completion-title">
           {title}
         </h2>
-        <div className="completion-stars">
+        <div id={starsId} className="completion-stars">
           <Stars {...stars} />
         </div>
         {children}

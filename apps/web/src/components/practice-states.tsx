@@ -5,6 +5,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { QuietNotice } from '../ui/quiet-notice.tsx'
 import { languageOf } from './chant-name.tsx'
+import { FailureReason } from './failure-reason.tsx'
 
 interface WayOutProps {
   readonly href: string
@@ -26,7 +27,7 @@ export function ExerciseError({ slug }: { readonly slug: string }): ReactNode {
       title="Error Loading Exercise"
       actions={<WayOut href={paths.chant(slug)}>Return to Chant</WayOut>}
     >
-      <p>We couldn't load the requested exercise. Please try again later.</p>
+      <FailureReason>We couldn't load the requested exercise. Please try again later.</FailureReason>
     </QuietNotice>
   )
 }

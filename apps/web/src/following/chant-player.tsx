@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AudioPlayer } from '../audio/audio-player.tsx'
 import { findPhraseBeside, passageOfPhrase } from './passages.ts'
-import { PracticeControls } from './practice-controls.tsx'
+import { PracticeControls, SingingState } from './practice-controls.tsx'
 import { type Singing, useSinging } from './singing.ts'
 
 /** To the next or previous phrase; a loop moves along. */
@@ -16,29 +16,45 @@ function goToPhrase({ playback, sung, follow }: Singing, step: -1 | 1): void {
   else playback.seek(passage.from)
 }
 
-function noteFor({ isSynthetic, sung, src }: Singing): string | undefined {
+/** Which voice sings, where it is not that of the recording. */
+function noteFor({ isSynthetic, hasRecording, isVoiceless, isAwaited, sung, src }: Singing): string | undefined {
   if (!isSynthetic) return undefined
-  if (!sung) return 'There is no recording of this chant yet.'
+  if (hasRecording) {
+    if (isVoiceless) return 'On this device the pitch cannot be changed, so the recording is played as it is.'
+    return src === null
+      ? 'Preparing the built-in voice, which sings at the pitch you chose...'
+      : 'At the pitch you chose, the built-in voice sings in place of the recording.'
+  }
+  if (isVoiceless || (!sung && !isAwaited)) return 'There is no recording of this chant yet.'
   return src === null
     ? 'There is no recording of this chant yet. Preparing the built-in voice...'
     : 'There is no recording of this chant yet, so a built-in voice sings it.'
 }
 
+interface ChantPlayerProps {
+  readonly name: string
+  /** What is offered when the chant has been heard to its end. */
+  readonly atEnd?: ReactNode
+}
+
 /** The player of a chant's page; with a melody it can step through phrases and loop them. */
-export function ChantPlayer({ name }: { readonly name: string }): ReactNode {
+export function ChantPlayer({ name, atEnd }: ChantPlayerProps): ReactNode {
   const singing = useSinging()
   if (!singing) return null
-  const { playback, src, sung, isAwaited } = singing
+  const { playback, src, sung, isAwaited, isHeard, choosing } = singing
   return (
     <AudioPlayer
       name={name}
       playback={playback}
       isReady={src !== null}
       isComing={isAwaited || sung !== null}
-      note={noteFor(singing)}
+      note={(isHeard && atEnd) || noteFor(singing)}
       onPhrase={sung ? (step) => goToPhrase(singing, step) : undefined}
+      more={sung && <PracticeControls singing={singing} sung={sung} />}
+      // The words of a passage are to be tapped, so they must be seen.
+      isFolded={choosing !== null}
     >
-      {sung && <PracticeControls singing={singing} sung={sung} />}
+      <SingingState singing={singing} />
     </AudioPlayer>
   )
 }

@@ -1,7 +1,9 @@
 import { type EngraveOptions, engrave, engraveInSteps } from '@schola/chant/engrave'
+import { squareNotation } from '@schola/chant/engraving/notation'
 import type { Melody } from '@schola/chant/melody'
 import type { Steps } from '@schola/chant/steps'
 import { yieldToBrowser } from '../platform/wait.ts'
+import type { NotationName } from './score-look.ts'
 
 const family = '"EB Garamond"'
 
@@ -39,20 +41,42 @@ async function takeTurns<T>(work: Steps<T>, signal: AbortSignal): Promise<T | un
   return undefined
 }
 
+export interface DrawingSize {
+  readonly width: number
+  /** How much larger than usual the notes are. */
+  readonly scale: number
+  /** Half steps above what is written; square notation does not show them. */
+  readonly semitones: number
+}
+
 export interface Engraver {
   /** Synchronously, for printing. */
-  readonly draw: (melody: Melody, width: number) => string
+  readonly draw: (melody: Melody, size: DrawingSize) => string
   /** In short slices; resolves with nothing when aborted. */
-  readonly drawGently: (melody: Melody, width: number, signal: AbortSignal) => Promise<string | undefined>
+  readonly drawGently: (melody: Melody, size: DrawingSize, signal: AbortSignal) => Promise<string | undefined>
+}
+
+async function loadNotation(name: NotationName) {
+  if (name === 'square') return () => squareNotation
+  return (await import('@schola/chant/engraving/modern')).modernNotationOf
 }
 
 /** Waits for the font, whose letters are measured. */
-export async function loadEngraver(): Promise<Engraver> {
-  await document.fonts?.load(`1em ${family}`).catch(() => undefined)
+export async function loadEngraver(name: NotationName): Promise<Engraver> {
+  const [notationOf] = await Promise.all([
+    loadNotation(name),
+    document.fonts?.load(`1em ${family}`).catch(() => undefined),
+  ])
   const measure = createMeasure()
+  const optionsOf = (melody: Melody, { width, scale, semitones }: DrawingSize): EngraveOptions => ({
+    width,
+    scale,
+    measure,
+    notation: notationOf(melody, semitones),
+  })
   return {
-    draw: (melody, width) => engrave(melody, { width, measure }).svg,
-    drawGently: async (melody, width, signal) =>
-      (await takeTurns(engraveInSteps(melody, { width, measure }), signal))?.svg,
+    draw: (melody, size) => engrave(melody, optionsOf(melody, size)).svg,
+    drawGently: async (melody, size, signal) =>
+      (await takeTurns(engraveInSteps(melody, optionsOf(melody, size)), signal))?.svg,
   }
 }

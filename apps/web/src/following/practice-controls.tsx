@@ -1,37 +1,12 @@
 import type { Passage } from '@schola/chant/passages'
 import { findPhraseAt } from '@schola/chant/recorded-timing'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { PlaybackState } from '../audio/playback.ts'
 import { drillRates } from '../audio/repeat.ts'
 import { usePlaybackState } from '../audio/use-playback.ts'
-import { classNames } from '../ui/class-names.ts'
-import { passageOfPhrase } from './passages.ts'
+import { isWholePhrase, passageOfPhrase } from './passages.ts'
 import type { Choosing, Singing } from './singing.ts'
 import type { Sung } from './sung.ts'
-
-const steps = [7, 5, 4, 3, 2, 1, 0, -1, -2, -3, -4, -5, -7, -9, -12]
-
-function describePitch(semitones: number): string {
-  if (semitones === 0) return 'as written'
-  const count = Math.abs(semitones)
-  return `${count} ${count === 1 ? 'semitone' : 'semitones'} ${semitones > 0 ? 'up' : 'down'}`
-}
-
-/** Only the synthesizer can transpose; in semitones. */
-export function Transpose({ singing }: { readonly singing: Singing }): ReactNode {
-  return (
-    <label className="audio-choice audio-speed">
-      <span className="audio-speed-name">Pitch</span>
-      <select value={singing.semitones} onChange={(event) => singing.transpose(Number(event.target.value))}>
-        {steps.map((step) => (
-          <option key={step} value={step}>
-            {describePitch(step)}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
 
 interface PracticeControlsProps {
   readonly singing: Singing
@@ -57,12 +32,44 @@ function hintFor(choosing: Choosing | null, repeat: PlaybackState['repeat']): st
   return rates ? `Round ${round + 1} of ${rates.length}, ${rates[round] === 1 ? 'at tempo' : 'slowly'}.` : 'Looping.'
 }
 
+/** What the player says and offers while a passage is chosen or looped, or the reader has scrolled away. */
+export function SingingState({ singing }: { readonly singing: Singing }): ReactNode {
+  const { playback, choosing, choose, isFollowing, follow, guide } = singing
+  const { repeat, playing } = usePlaybackState(playback)
+  function stop() {
+    choose(null)
+    playback.stopRepeat()
+  }
+  function join() {
+    guide.call()
+    follow(true)
+  }
+  return (
+    <>
+      {playing && !isFollowing && (
+        <button type="button" className="audio-follow" onClick={join}>
+          Follow
+        </button>
+      )}
+      <div className="audio-practice-state">
+        <p role="status">{hintFor(choosing, repeat)}</p>
+        {(choosing || repeat) && (
+          <button type="button" className="audio-stop" onClick={stop}>
+            Stop
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
 /** Loops of a phrase or of chosen words. */
 export function PracticeControls({ singing, sung }: PracticeControlsProps): ReactNode {
-  const { playback, choosing, choose, isFollowing, follow, isSynthetic } = singing
-  const { repeat, playing } = usePlaybackState(playback)
-  const [isOpen, setOpen] = useState(false)
+  const { playback, choosing, choose } = singing
+  const { repeat } = usePlaybackState(playback)
   const hasRounds = repeat?.rates !== undefined
+  const isPhrase = repeat !== undefined && isWholePhrase(sung.timed, repeat)
+  const loops = repeat !== undefined && !hasRounds
   /** The passage being looped, or else the current phrase. */
   const passage = (): Passage =>
     repeat ?? passageOfPhrase(sung.timed, findPhraseAt(sung.timed, playback.getState().time))
@@ -73,40 +80,21 @@ export function PracticeControls({ singing, sung }: PracticeControlsProps): Reac
   }
   return (
     <>
-      {playing && !isFollowing && (
-        <button type="button" className="audio-choice audio-follow" onClick={() => follow(true)}>
-          Follow
-        </button>
-      )}
-      <button
-        type="button"
-        className="audio-choice audio-practice-opener"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        Practice
-      </button>
-      <div className={classNames('audio-practice', isOpen && 'audio-practice-open')}>
-        <Choice
-          label="Loop phrase"
-          isOn={repeat !== undefined && !hasRounds}
-          onPress={() => toggle(repeat !== undefined && !hasRounds, () => playback.repeat(passage()))}
-        />
-        <Choice
-          label="Loop words"
-          isOn={choosing !== null}
-          onPress={() => choose(choosing ? null : { first: undefined })}
-        />
-        <Choice
-          label="Three times slowly, then at tempo"
-          isOn={hasRounds}
-          onPress={() => toggle(hasRounds, () => playback.repeat(passage(), drillRates))}
-        />
-        {isSynthetic && <Transpose singing={singing} />}
-      </div>
-      <p role="status" className="audio-practice-hint">
-        {hintFor(choosing, repeat)}
-      </p>
+      <Choice
+        label="Loop phrase"
+        isOn={loops && isPhrase}
+        onPress={() => toggle(loops && isPhrase, () => playback.repeat(passage()))}
+      />
+      <Choice
+        label="Loop words"
+        isOn={choosing !== null || (loops && !isPhrase)}
+        onPress={() => toggle(choosing !== null || (loops && !isPhrase), () => choose({ first: undefined }))}
+      />
+      <Choice
+        label="Three times slowly, then at tempo"
+        isOn={hasRounds}
+        onPress={() => toggle(hasRounds, () => playback.repeat(passage(), drillRates))}
+      />
     </>
   )
 }

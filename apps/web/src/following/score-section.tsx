@@ -1,8 +1,8 @@
 import './score.css'
 import { type ReactNode, useId } from 'react'
-import { Button } from '../ui/button.tsx'
 import { Score } from './score.tsx'
-import { showScore, useScoreShown } from './score-shown.ts'
+import { ScoreOptions, ShowScore } from './score-options.tsx'
+import { useScoreShown } from './score-shown.ts'
 import { useSinging } from './singing.ts'
 
 /** On a phone; a wide page takes a few more. */
@@ -20,27 +20,24 @@ interface ScoreSectionProps {
   readonly letters: number
 }
 
-/** The chant in square notation, if the learner wants it; where no melody is written down, nothing. */
+/** The chant in notes, if the learner wants them; where no melody is written down, nothing. */
 export function ScoreSection({ letters }: ScoreSectionProps): ReactNode {
   const singing = useSinging()
   const isShown = useScoreShown()
   const id = useId()
   if (!singing || (isShown && !singing.sung && !singing.isAwaited)) return null
+  const { sung } = singing
   const place = <ScorePlace letters={letters} />
   return (
     <section className="score-section" aria-label="Score">
-      <Button
-        look="plain"
-        className="score-switch"
-        aria-expanded={isShown}
-        aria-controls={id}
-        onClick={() => showScore(!isShown)}
-      >
-        {isShown ? 'Hide score' : 'Show score'}
-      </Button>
+      {sung ? (
+        <ScoreOptions singing={singing} sung={sung} isShown={isShown} controls={id} />
+      ) : (
+        <div className="score-head">{!isShown && <ShowScore controls={id} />}</div>
+      )}
       <div id={id} className="score-window">
-        {isShown && singing.sung && <Score singing={singing} sung={singing.sung} place={place} />}
-        {isShown && !singing.sung && <div className="score-frame">{place}</div>}
+        {isShown && sung && <Score singing={singing} sung={sung} place={place} />}
+        {isShown && !sung && <div className="score-frame">{place}</div>}
       </div>
     </section>
   )

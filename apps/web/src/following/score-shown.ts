@@ -1,14 +1,8 @@
-import { forget, readNumber, remember } from '../platform/storage.ts'
-import { createStore } from '../platform/store.ts'
+import { createChoice } from '../platform/choice.ts'
 
-const key = 'schola_score_hidden'
-const scoreShown = createStore(true, () => readNumber(localStorage, key) !== 1)
+const hidden = createChoice('schola_score_hidden', ['0', '1'])
 
 /** Whether the score is shown is the learner's choice, and this device remembers it. */
-export function showScore(shown: boolean): void {
-  if (shown) forget(localStorage, [key])
-  else remember(localStorage, key, 1)
-  scoreShown.set(shown)
-}
+export const showScore = (shown: boolean): void => hidden.choose(shown ? '0' : '1')
 
-export const useScoreShown = (): boolean => scoreShown.use()
+export const useScoreShown = (): boolean => hidden.use() === '0'

@@ -38,10 +38,10 @@ interface ScoreProps {
   readonly place: ReactNode
 }
 
-/** The chant in square notation. A tap on a note or a word sings from there. */
+/** The chant in notes. A tap on a note or a word sings from there. */
 export function Score({ singing, sung, place }: ScoreProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
-  const drawing = useDrawing(sung.melody, useContainerSize(frame))
+  const drawing = useDrawing(sung.melody, useContainerSize(frame), singing.semitones)
   useLitScore(frame, singing, drawing)
   useMarkedPassage(frame, singing, sung, drawing)
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Playback } from '../audio/playback.ts'
+import { decideFollowing, findWatched, type ViewName } from './reader.ts'
 
 const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown', ' '])
 
@@ -55,13 +56,61 @@ export function findScrollStep(top: number, bottom: number, height: number): num
   return top - height * goal
 }
 
-/** Scrolls a line into view, smoothly unless motion is reduced. */
-export function scrollAlong(element: Element): void {
-  const scroller = findScroller(element)
-  const isPage = scroller === document.documentElement
-  const frame = isPage ? { top: 0, height: window.innerHeight } : scroller.getBoundingClientRect()
-  const { top, bottom } = element.getBoundingClientRect()
-  const step = findScrollStep(top - frame.top, bottom - frame.top, frame.height)
-  if (step === undefined || Math.abs(step) < 4) return
-  scroller.scrollBy({ top: step, behavior: isStill() ? 'auto' : 'smooth' })
+function scrollBy(scroller: Element, top: number): void {
+  if (Math.abs(top) >= 4) scroller.scrollBy({ top, behavior: isStill() ? 'auto' : 'smooth' })
+}
+
+/** On a wide screen score and text lie side by side, and the page is the text's. */
+const isBeside = () => window.matchMedia('(min-width: 60rem)').matches
+
+/** Moves the views of one page along with the singing. */
+export interface Guide {
+  /** A view is there to be followed, until the returned function is called. */
+  readonly show: (view: ViewName, element: Element) => () => void
+  /** The line that is sung now; says so when a reader who has scrolled away meets it again. */
+  readonly follow: (view: ViewName, line: Element, isFollowing: boolean) => 'stay' | 'scroll' | 'resume'
+  /** The reader asks to be brought to the singing, wherever they are: to the text if it is open. */
+  readonly call: () => void
+}
+
+export function createGuide(): Guide {
+  const shown = new Map<ViewName, Element>()
+  let called: ViewName | undefined
+
+  function watchedView(): ViewName | undefined {
+    const spans = [...shown].map(([view, element]) => {
+      const scroller = findScroller(element)
+      return [view, (scroller === document.documentElement ? element : scroller).getBoundingClientRect()] as const
+    })
+    const views = Object.fromEntries(isBeside() ? spans.filter(([view]) => view === 'text') : spans)
+    return findWatched(views, window.innerHeight)
+  }
+
+  return {
+    show: (view, element) => {
+      shown.set(view, element)
+      return () => {
+        if (shown.get(view) === element) shown.delete(view)
+      }
+    },
+    follow: (view, line, isFollowing) => {
+      const scroller = findScroller(line)
+      const isPage = scroller === document.documentElement
+      const frame = isPage ? { top: 0, height: window.innerHeight } : scroller.getBoundingClientRect()
+      const { top, bottom } = line.getBoundingClientRect()
+      const step = findScrollStep(top - frame.top, bottom - frame.top, frame.height)
+      const watched = called ?? watchedView()
+      if (view === called) {
+        called = undefined
+        if (!isPage) scroller.scrollIntoView({ block: 'nearest' })
+      }
+      // A view that scrolls in a box of its own pulls nobody away.
+      const act = decideFollowing({ view, watched: isPage ? watched : view, isFollowing, isInView: step === undefined })
+      if (act === 'scroll' && step !== undefined) scrollBy(scroller, step)
+      return act === 'resume' && view !== watched ? 'stay' : act
+    },
+    call: () => {
+      called = watchedView() ?? (shown.has('text') ? 'text' : 'score')
+    },
+  }
 }

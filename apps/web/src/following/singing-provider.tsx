@@ -1,11 +1,12 @@
 import { startOf } from '@schola/chant/passages'
 import type { LearnerChant } from '@schola/contract/chants'
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Playback } from '../audio/playback.ts'
 import { usePlayback } from '../audio/use-playback.ts'
 import { passageBetween } from './passages.ts'
+import { movePitch, usePitch } from './score-look.ts'
 import { useScoreShown } from './score-shown.ts'
-import { useLeaving } from './scroll-along.ts'
+import { createGuide, useLeaving } from './scroll-along.ts'
 import { type Choosing, type Singing, SingingContext } from './singing.ts'
 import { useSung } from './sung.ts'
 import { createSungPlaces } from './sung-places.ts'
@@ -27,22 +28,29 @@ interface SingingProviderProps {
 
 /** Provides playback, melody and practice state of a chant to the parts of its page or its lesson. */
 export function SingingProvider({ chant, isLesson = false, children }: SingingProviderProps): ReactNode {
-  const [semitones, transpose] = useState(0)
-  const [isFollowing, follow] = useState(!isLesson)
+  const pitch = usePitch(chant.id)
+  const semitones = isLesson ? 0 : pitch
+  const [isFollowing, setFollowing] = useState(!isLesson)
+  const follow = useCallback((next: boolean) => setFollowing(next && !isLesson), [isLesson])
   const [choosing, choose] = useState<Choosing | null>(null)
   const [places] = useState(createSungPlaces)
+  const [guide] = useState(createGuide)
   const isScoreShown = useScoreShown() || isLesson
   const [hasBegun, setBegun] = useState(false)
-  const isSynthetic = chant.audioPath === null
+  const [isHeard, setHeard] = useState(false)
+  const isSynthetic = chant.audioPath === null || semitones !== 0
   const { sung, isAwaited } = useSung(chant.id, isScoreShown || isSynthetic || hasBegun)
   const synthetic = useSynth(isSynthetic ? sung : null, semitones)
-  const src = chant.audioPath ?? synthetic
-  const playback = usePlayback(src)
+  // A pitch that cannot be had leaves the recording as it is.
+  const isVoiceless = synthetic.isFailed || (!sung && !isAwaited)
+  const src = isSynthetic && !(isVoiceless && chant.audioPath !== null) ? synthetic.url : chant.audioPath
+  const playback = usePlayback(src, () => setHeard(true))
   const begun = useSyncExternalStore(playback.subscribe, isBegun(playback), () => false)
   // The text is highlighted even when the score is hidden, so the melody is loaded at the first playback.
   if (begun && !hasBegun) setBegun(true)
 
   const playing = useSyncExternalStore(playback.subscribe, isPlaying(playback), () => false)
+  if (playing && isHeard) setHeard(false)
   const isLit = playing || !isLesson
   useEffect(() => (sung && isLit ? places.follow(playback, sung.timed) : undefined), [places, playback, sung, isLit])
   useLeaving(playback, () => follow(false))
@@ -69,15 +77,34 @@ export function SingingProvider({ chant, isLesson = false, children }: SingingPr
       isAwaited,
       src,
       isSynthetic,
+      hasRecording: chant.audioPath !== null,
+      isVoiceless,
+      isHeard,
       semitones,
-      transpose,
+      transpose: (next) => movePitch(chant.id, next),
       isFollowing,
       follow,
+      guide,
       choosing,
       choose,
       pick,
     }
-  }, [playback, places, sung, isAwaited, src, isSynthetic, semitones, isFollowing, choosing])
+  }, [
+    playback,
+    places,
+    follow,
+    guide,
+    chant,
+    sung,
+    isAwaited,
+    src,
+    isSynthetic,
+    isVoiceless,
+    isHeard,
+    semitones,
+    isFollowing,
+    choosing,
+  ])
 
   return <SingingContext value={singing}>{children}</SingingContext>
 }

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Playback } from '../audio/playback.ts'
+import type { Guide } from './scroll-along.ts'
 import type { Sung } from './sung.ts'
 import type { SungPlaces } from './sung-places.ts'
 
@@ -18,12 +19,20 @@ export interface Singing {
   readonly isAwaited: boolean
   /** What is played; nothing where there is neither recording nor melody. */
   readonly src: string | null
+  /** Whether the built-in voice sings, as it does where there is no recording or the pitch was moved. */
   readonly isSynthetic: boolean
+  readonly hasRecording: boolean
+  /** The built-in voice has failed, and the pitch cannot be moved. */
+  readonly isVoiceless: boolean
+  /** It has been sung to its end and not begun again. */
+  readonly isHeard: boolean
+  /** Half steps above what is written. */
   readonly semitones: number
   readonly transpose: (semitones: number) => void
   /** Whether the page moves along with the singing. */
   readonly isFollowing: boolean
   readonly follow: (isFollowing: boolean) => void
+  readonly guide: Guide
   readonly choosing: Choosing | null
   readonly choose: (choosing: Choosing | null) => void
   /** Plays from a tapped syllable or note, or makes it an end of the passage being chosen. */

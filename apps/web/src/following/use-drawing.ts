@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, startTransition, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { yieldToBrowser } from '../platform/wait.ts'
+import { type NotationName, useScoreLook } from './score-look.ts'
 
 /** The width between the margins of an upright page of A4 or Letter. */
 const paperWidth = 640
@@ -48,33 +49,32 @@ export function useContainerSize(place: RefObject<HTMLElement | null>): Containe
   return isPrinting ? { width: paperWidth, isPaper: true } : { width, isPaper: false }
 }
 
-const engraverQuery = {
-  queryKey: ['engraver'],
+const engraverQuery = (notation: NotationName) => ({
+  queryKey: ['engraver', notation],
   queryFn: async () => {
     await yieldToBrowser()
-    return (await import('./engraver.ts')).loadEngraver()
+    return (await import('./engraver.ts')).loadEngraver(notation)
   },
   staleTime: Number.POSITIVE_INFINITY,
-}
+})
 
-/** The score at the width of its container; after a resize the former drawing stays until the new one is ready. */
-export function useDrawing(melody: Melody, { width, isPaper }: ContainerSize): string | undefined {
-  const { data: engraver } = useQuery(engraverQuery)
+/** The score at the width of its container; until a new drawing is ready, the former one stays. */
+export function useDrawing(melody: Melody, { width, isPaper }: ContainerSize, semitones = 0): string | undefined {
+  const { notation, scale } = useScoreLook()
+  const { data: engraver } = useQuery(engraverQuery(notation))
   const [drawn, setDrawn] = useState<string>()
+  const size = useMemo(() => ({ width, scale, semitones }), [width, scale, semitones])
   // Printing does not wait for anything asynchronous.
-  const printed = useMemo(
-    () => (isPaper ? engraver?.draw(melody, width) : undefined),
-    [engraver, melody, width, isPaper],
-  )
+  const printed = useMemo(() => (isPaper ? engraver?.draw(melody, size) : undefined), [engraver, melody, size, isPaper])
 
   useEffect(() => {
-    if (!engraver || width === 0 || isPaper) return undefined
+    if (!engraver || size.width === 0 || isPaper) return undefined
     const drawing = new AbortController()
-    void engraver.drawGently(melody, width, drawing.signal).then((score) => {
+    void engraver.drawGently(melody, size, drawing.signal).then((score) => {
       if (score !== undefined) startTransition(() => setDrawn(score))
     })
     return () => drawing.abort()
-  }, [engraver, melody, width, isPaper])
+  }, [engraver, melody, size, isPaper])
 
   return printed ?? drawn
 }

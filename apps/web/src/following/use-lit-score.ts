@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { usePlaybackState } from '../audio/use-playback.ts'
 import { findWordsWithin } from './passages.ts'
-import { scrollAlong } from './scroll-along.ts'
 import type { Singing } from './singing.ts'
 import type { Sung } from './sung.ts'
 
@@ -20,7 +19,7 @@ function elementsBy(frame: HTMLElement, name: string): ReadonlyMap<number | null
 /** Highlights the note, syllable and word being sung; `drawn` changes with every new drawing. */
 export function useLitScore(
   frame: RefObject<HTMLElement | null>,
-  { places, isFollowing }: Pick<Singing, 'places' | 'isFollowing'>,
+  { places, isFollowing, follow, guide }: Singing,
   drawn: unknown,
 ): void {
   useEffect(() => {
@@ -42,14 +41,16 @@ export function useLitScore(
       for (const element of around) element.setAttribute('data-sung-word', '')
       lit = [...sung, ...around]
       const line = (notes.get(note) ?? syllables.get(syllable))?.[0]?.closest('svg')
-      if (line && line !== former && isFollowing) scrollAlong(line)
+      if (line && line !== former && guide.follow('score', line, isFollowing) === 'resume') follow(true)
       former = line ?? former
     })
+    const hide = guide.show('score', frame.current)
     return () => {
       unsubscribe()
+      hide()
       quench()
     }
-  }, [frame, places, isFollowing, drawn])
+  }, [frame, places, isFollowing, follow, guide, drawn])
 }
 
 /** First and last word of the passage being looped or chosen. */

@@ -1,8 +1,6 @@
 import { type Melody, syllablesOf } from '@schola/chant/melody'
 import type { ChantText } from '@schola/contract/content'
 import { type RefObject, useEffect, useMemo } from 'react'
-import { useScoreShown } from './score-shown.ts'
-import { scrollAlong } from './scroll-along.ts'
 import { useSinging } from './singing.ts'
 
 const letters = /[\p{L}\p{M}]/gu
@@ -37,9 +35,6 @@ export function lettersOf(melody: Melody, index: number): readonly [number, numb
 
 const highlightName = 'sung-syllable'
 
-/** On a narrow screen score and text share one scroll position, so only one of them can be followed. */
-const isBesideScore = () => window.matchMedia('(min-width: 60rem)').matches
-
 /** Highlights letters of a word, in browsers that can do it without changing the DOM. */
 function lightLetters(word: Element | null, from: number, to: number): void {
   if (!('highlights' in CSS)) return
@@ -61,12 +56,14 @@ export function useSungText(stage: RefObject<HTMLElement | null>, text: ChantTex
   const singing = useSinging()
   const melody = singing?.sung?.melody
   const places = singing?.places
-  const isScoreShown = useScoreShown()
+  const guide = singing?.guide
+  const follow = singing?.follow
   const isFollowing = singing?.isFollowing ?? false
   const names = useMemo(() => (melody ? findWordNames(melody, text) : undefined), [melody, text])
 
   useEffect(() => {
-    if (!melody || !places || !names) return undefined
+    if (!melody || !places || !names || !stage.current) return undefined
+    const hide = guide?.show('text', stage.current)
     let lit: Element | null = null
     const unsubscribe = places.subscribe(({ word, syllable }) => {
       const name = word === null ? undefined : names[word]
@@ -75,17 +72,18 @@ export function useSungText(stage: RefObject<HTMLElement | null>, text: ChantTex
         lit?.removeAttribute('data-sung')
         next?.setAttribute('data-sung', '')
         lit = next
-        if (next && isFollowing && (isBesideScore() || !isScoreShown)) scrollAlong(next)
+        if (next && guide?.follow('text', next, isFollowing) === 'resume') follow?.(true)
       }
       const [from, to] = syllable === null ? [0, 0] : lettersOf(melody, syllable)
       lightLetters(lit, from, to)
     })
     return () => {
       unsubscribe()
+      hide?.()
       lit?.removeAttribute('data-sung')
       lightLetters(null, 0, 0)
     }
-  }, [stage, melody, places, names, isFollowing, isScoreShown])
+  }, [stage, melody, places, names, isFollowing, guide, follow])
 
   return names
 }

@@ -8,6 +8,8 @@ interface Rendered {
   readonly url: string
 }
 
+const canSing = 'OfflineAudioContext' in globalThis
+
 async function renderWav({ melody, timed }: Sung, semitones: number): Promise<Blob> {
   const [{ renderMelody }, { toWav }] = await Promise.all([
     import('../audio/synth/render-melody.ts'),
@@ -17,12 +19,18 @@ async function renderWav({ melody, timed }: Sung, semitones: number): Promise<Bl
   return toWav(sound.getChannelData(0), sound.sampleRate)
 }
 
-/** The address of the melody as the synthesizer sings it; nothing until it has been rendered. */
-export function useSynth(sung: Sung | null, semitones: number): string | null {
+interface Synth {
+  /** The address of the melody as the synthesizer sings it; nothing until it has been rendered. */
+  readonly url: string | null
+  readonly isFailed: boolean
+}
+
+export function useSynth(sung: Sung | null, semitones: number): Synth {
   const [rendered, setRendered] = useState<Rendered>()
+  const [failed, setFailed] = useState<Sung | null>(null)
 
   useEffect(() => {
-    if (!sung || !('OfflineAudioContext' in globalThis)) return undefined
+    if (!sung || !canSing) return undefined
     let url: string | undefined
     let isLeft = false
     renderWav(sung, semitones)
@@ -31,12 +39,16 @@ export function useSynth(sung: Sung | null, semitones: number): string | null {
         url = URL.createObjectURL(wav)
         setRendered({ sung, semitones, url })
       })
-      .catch((error: unknown) => logFailure('The melody could not be sung', error))
+      .catch((error: unknown) => {
+        logFailure('The melody could not be sung', error)
+        if (!isLeft) setFailed(sung)
+      })
     return () => {
       isLeft = true
       if (url !== undefined) URL.revokeObjectURL(url)
     }
   }, [sung, semitones])
 
-  return rendered?.sung === sung && rendered?.semitones === semitones ? rendered.url : null
+  const isCurrent = rendered?.sung === sung && rendered?.semitones === semitones
+  return { url: isCurrent ? rendered.url : null, isFailed: sung !== null && (!canSing || failed === sung) }
 }

@@ -6,6 +6,7 @@ export const routes = {
   chant: '/chants/:slug',
   exercise: '/chants/:slug/exercise/:exerciseId',
   review: '/chants/:slug/review',
+  testOut: '/chants/:slug/test-out',
   grammar: '/grammar',
   grammarPage: '/grammar/:slug',
   progress: '/progress',
@@ -30,6 +31,7 @@ export const paths = {
   exercise: (slug: string, exerciseId: number) => `/chants/${encodeURIComponent(slug)}/exercise/${exerciseId}`,
   grammarPage: (slug: string) => `/grammar/${encodeURIComponent(slug)}`,
   review: (slug: string) => `/chants/${encodeURIComponent(slug)}/review`,
+  testOut: (slug: string) => `/chants/${encodeURIComponent(slug)}/test-out`,
 } as const
 
 /** A path of one of the learner's pages, as a part of the query of another address; nothing for any other. */

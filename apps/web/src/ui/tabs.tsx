@@ -13,9 +13,14 @@ interface TabsProps<Name extends string> {
   readonly tabs: readonly Tab<Name>[]
   readonly selected: Name
   readonly onSelect: (name: Name) => void
+  readonly className?: string
+  /** What stands before the row of tabs, and between it and what they show. */
+  readonly before?: ReactNode
+  readonly between?: ReactNode
 }
 
-export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: TabsProps<Name>): ReactNode {
+export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
+  const { label, tabs, selected, onSelect, className, before, between } = props
   const id = useId()
   const tabOf = (name: Name) => `${id}-tab-${name}`
   const panelOf = (name: Name) => `${id}-panel-${name}`
@@ -24,7 +29,8 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
     if (tab) onSelect(tab.name)
   }
   return (
-    <Radix.Root value={selected} onValueChange={select}>
+    <Radix.Root value={selected} onValueChange={select} className={className}>
+      {before}
       <Radix.List aria-label={label} className="tab-list">
         {tabs.map((tab) => (
           <Radix.Trigger
@@ -33,11 +39,14 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
             id={tabOf(tab.name)}
             aria-controls={panelOf(tab.name)}
             className="tab"
+            // Who asks again for what is open wants to see it.
+            onClick={() => tab.name === selected && onSelect(tab.name)}
           >
             {tab.label}
           </Radix.Trigger>
         ))}
       </Radix.List>
+      {between}
       {/* Not Radix' own, which asks for the style of the whole page to see whether it moves. */}
       {tabs.map(({ name, content }) => (
         <div

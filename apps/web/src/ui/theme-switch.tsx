@@ -1,5 +1,5 @@
 import './theme-switch.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useDeviceValue } from '../platform/use-hydrated.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { chooseTheme, type Theme, useTheme } from './theme.ts'
@@ -12,6 +12,7 @@ const themes: readonly { readonly theme: Theme; readonly label: string; readonly
 
 export function ThemeSwitch(): ReactNode {
   const chosen = useTheme()
+  const name = useId()
   return (
     <fieldset className="theme-switch">
       <legend className="sr-only">Theme</legend>
@@ -19,7 +20,7 @@ export function ThemeSwitch(): ReactNode {
         <label key={theme} className="theme-choice">
           <input
             type="radio"
-            name="theme"
+            name={name}
             className="sr-only"
             checked={chosen === theme}
             onChange={() => chooseTheme(theme)}

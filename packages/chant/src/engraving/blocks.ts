@@ -1,8 +1,8 @@
 import type { Bar, Clef, Item, Melody, Syllable } from '../melody.ts'
 import type { Steps } from '../steps.ts'
-import { clefWidth } from './clefs.ts'
 import { isOpening, type Lyric, lyricOf, lyricOfMark, type Ruler } from './lyrics.ts'
-import { type Piece, piecesOf } from './pieces.ts'
+import type { Notation } from './notation.ts'
+import type { Piece } from './pieces.ts'
 
 /** What the layout places: a figure, a bar, a change of clef, or words alone. */
 export interface Block {
@@ -25,20 +25,21 @@ const barBreakCosts = { virgula: 1.5, quarter: 0.5, half: 0.3, full: 0, double: 
 /** What it costs to begin one inside a word or, by how its figures are joined, inside a melisma. */
 const breakCosts = { word: 14, touching: 30, cut: 25, narrow: 18, wide: 15 } as const
 
-export function* blocksOf(melody: Melody, capital: string, ruler: Ruler): Steps<Block[]> {
+export function* blocksOf(melody: Melody, capital: string, ruler: Ruler, notation: Notation): Steps<Block[]> {
   const blocks: Block[] = []
   for (const [at, item] of melody.items.entries()) {
     if (at === 0) continue
     const before = melody.items[at - 1]
     const after = melody.items[at + 1]
-    if (item.kind === 'syllable') blocks.push(...blocksOfSyllable(item, capital, ruler, before))
+    if (item.kind === 'syllable') blocks.push(...blocksOfSyllable(item, capital, ruler, notation, before))
     else if (item.kind === 'bar') {
       // A mark right before a bar stands under it.
       const under = before?.kind === 'mark' && !isOpening(before) ? lyricOfMark(before, ruler) : null
       blocks.push(blockOfBar(item, null, under))
     } else if (item.kind === 'clef') {
       // Of several clefs in a row the last one counts.
-      if (after?.kind !== 'clef') blocks.push(blockOfClef(item, null, costAfter(before)))
+      if (notation.movesClefs && after?.kind !== 'clef')
+        blocks.push(blockOfClef(item, notation, null, costAfter(before)))
     } else if (isOpening(item) || after?.kind !== 'bar') {
       const breakCost = isOpening(item) ? costAfter(before) : neverBreak
       const lyric = lyricOfMark(item, ruler)
@@ -51,12 +52,18 @@ export function* blocksOf(melody: Melody, capital: string, ruler: Ruler): Steps<
   return blocks.map((block, at) => (at > last ? { ...block, breakCost: neverBreak } : block))
 }
 
-function blocksOfSyllable(syllable: Syllable, capital: string, ruler: Ruler, before: Item | undefined): Block[] {
+function blocksOfSyllable(
+  syllable: Syllable,
+  capital: string,
+  ruler: Ruler,
+  notation: Notation,
+  before: Item | undefined,
+): Block[] {
   const text = syllable.index === 0 ? syllable.text.slice(capital.length) : syllable.text
   let isFirst = true
-  return piecesOf(syllable.signs).map((content, at, all): Block => {
+  return notation.piecesOf(syllable.signs).map((content, at, all): Block => {
     if (content.kind === 'bar') return blockOfBar(content, syllable, null)
-    if (content.kind === 'clef') return blockOfClef(content, syllable, breakCosts.narrow)
+    if (content.kind === 'clef') return blockOfClef(content, notation, syllable, breakCosts.narrow)
     const isInside = !isFirst
     isFirst = false
     const { width, tie } = content
@@ -77,8 +84,9 @@ function blockOfBar(bar: Bar, syllable: Syllable | null, lyric: Lyric | null): B
   return { content: bar, syllable, lyric, width: barWidth[bar.weight], space: 0.8, stretch: 2, breakCost: neverBreak }
 }
 
-function blockOfClef(clef: Clef, syllable: Syllable | null, breakCost: number): Block {
-  return { content: clef, syllable, lyric: null, width: clefWidth(clef), space: 0.9, stretch: 1, breakCost }
+function blockOfClef(clef: Clef, notation: Notation, syllable: Syllable | null, breakCost: number): Block {
+  const width = notation.clefWidth(clef)
+  return { content: clef, syllable, lyric: null, width, space: 0.9, stretch: 1, breakCost }
 }
 
 function costAfter(before: Item | undefined): number {

@@ -1,7 +1,6 @@
 import type { Clef } from '../melody.ts'
 import type { Steps } from '../steps.ts'
 import type { Block } from './blocks.ts'
-import { bravuraGlyphs } from './glyphs.ts'
 import { Line, type WordSpaces } from './line.ts'
 
 /** The width of a system, and what the capital takes of the first one. */
@@ -9,9 +8,8 @@ export interface Measures {
   readonly width: number
   readonly capitalWidth: number
   readonly spaces: WordSpaces
+  readonly clefWidth: (clef: Clef) => number
 }
-
-export const custosSpace = bravuraGlyphs.custosUp.width + 1.3
 
 /** The clef in force before each block. */
 export function clefsAt(blocks: readonly Block[], first: Clef): Clef[] {
@@ -29,7 +27,7 @@ type LineEnd = Pick<Line, 'notesEnd' | 'textEnd'>
 export function reachOf(line: LineEnd, next: Block | undefined, spaces: WordSpaces): number {
   if (next === undefined) return Math.max(line.notesEnd, line.textEnd)
   const breaksWord = next.syllable !== null && !(next.lyric?.startsWord ?? false)
-  return Math.max(line.notesEnd + custosSpace, line.textEnd + (breaksWord ? spaces.hyphen : 0))
+  return Math.max(line.notesEnd + spaces.end, line.textEnd + (breaksWord ? spaces.hyphen : 0))
 }
 
 /** Costs up to this are those of breaks between words. */
@@ -46,9 +44,9 @@ export function* breakLines(blocks: readonly Block[], clefs: readonly Clef[], me
 }
 
 /** Each block's place and the ends of the line after it, as if all stood in one endless line. */
-function endlessLine(blocks: readonly Block[], [clef]: readonly Clef[], { spaces }: Measures) {
+function endlessLine(blocks: readonly Block[], [clef]: readonly Clef[], { spaces, clefWidth }: Measures) {
   if (clef === undefined) return []
-  const line = new Line(0, clef, spaces)
+  const line = new Line(0, clefWidth(clef), spaces)
   return blocks.map((block) => {
     line.place(block)
     return { x: line.placed.at(-1)?.x ?? 0, notesEnd: line.notesEnd, textEnd: line.textEnd }
@@ -67,7 +65,7 @@ function* findBreaks(
   blocks: readonly Block[],
   clefs: readonly Clef[],
   ends: ReturnType<typeof endlessLine>,
-  { width, capitalWidth, spaces }: Measures,
+  { width, capitalWidth, spaces, clefWidth }: Measures,
   most: number,
 ): Steps<{ readonly starts: number[]; readonly loosest: number }> {
   const ways: (Way | undefined)[] = [{ cost: 0, from: 0, loosest: 0 }]
@@ -76,7 +74,7 @@ function* findBreaks(
     const first = blocks[from]
     const clef = clefs[from]
     if (before === undefined || first === undefined || clef === undefined) continue
-    const line = new Line(from === 0 ? capitalWidth : 0, clef, spaces)
+    const line = new Line(from === 0 ? capitalWidth : 0, clefWidth(clef), spaces)
     line.place(first)
     // Once notes and words are aligned, the rest of the line is the endless line shifted, and need not be set again.
     const isTied = first.lyric !== null && first.content.kind === 'piece'

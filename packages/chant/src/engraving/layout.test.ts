@@ -6,6 +6,7 @@ import { parseMelody } from '../parse-melody.ts'
 import { finish } from '../steps.ts'
 import { faultsOf, plainRuler } from './geometry.test-data.ts'
 import { layOut } from './layout.ts'
+import { squareNotation } from './notation.ts'
 
 describe('promise 21.4: words and notes never overlap, every note is once and inside its system, the custos tells the next', () => {
   it.each(contentSources)('%s at many widths', (_, source) => {
@@ -23,7 +24,7 @@ describe('promise 21.4: words and notes never overlap, every note is once and in
 })
 
 const systemsOf = (body: string, width: number) =>
-  finish(layOut(parseMelody(sourceOf(body)), width / plainRuler.step, plainRuler)).systems
+  finish(layOut(parseMelody(sourceOf(body)), width / plainRuler.step, plainRuler, squareNotation)).systems
 
 describe('promise 21.4: systems', () => {
   it('one melisma longer than the width is broken inside', () => {

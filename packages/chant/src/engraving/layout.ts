@@ -2,11 +2,12 @@ import type { Clef, Melody } from '../melody.ts'
 import { doStep } from '../pitch.ts'
 import type { Steps } from '../steps.ts'
 import { type Block, blocksOf } from './blocks.ts'
-import { breakLines, clefsAt, custosSpace, reachOf } from './break-lines.ts'
+import { breakLines, clefsAt, reachOf } from './break-lines.ts'
 import { type Capital, capitalOf } from './capital.ts'
 import { centerBars, hyphensOf, justify } from './justify.ts'
 import { Line, type Placed, wordSpacesOf } from './line.ts'
 import type { Ruler } from './lyrics.ts'
+import { custosSpace, type Notation } from './notation.ts'
 
 /** One staff with its words; x counts from the left edge, y from the line of the staff's step 0. Unit: a step. */
 export interface System {
@@ -27,25 +28,23 @@ export interface Layout {
   readonly capital: Capital | null
 }
 
-const staffTop = -9
-const staffBottom = -3
 const custosHalf = 0.81
 
-export function* layOut(melody: Melody, width: number, ruler: Ruler): Steps<Layout> {
+export function* layOut(melody: Melody, width: number, ruler: Ruler, notation: Notation): Steps<Layout> {
   const capital = capitalOf(melody, ruler)
-  const blocks = yield* blocksOf(melody, capital?.letter ?? '', ruler)
+  const blocks = yield* blocksOf(melody, capital?.letter ?? '', ruler, notation)
   const [first] = melody.items
   if (first?.kind !== 'clef') throw new Error('A melody begins with a clef.')
   const clefs = clefsAt(blocks, first)
-  const spaces = wordSpacesOf(ruler)
+  const spaces = wordSpacesOf(ruler, notation)
   const capitalWidth = capital?.width ?? 0
-  const starts = yield* breakLines(blocks, clefs, { width, capitalWidth, spaces })
+  const starts = yield* breakLines(blocks, clefs, { width, capitalWidth, spaces, clefWidth: notation.clefWidth })
   const systems: System[] = []
   for (const [at, start] of starts.entries()) {
     const next = starts[at + 1]
     const left = at === 0 ? capitalWidth : 0
     const clef = clefs[start] ?? first
-    const line = new Line(left, clef, spaces)
+    const line = new Line(left, notation.clefWidth(clef), spaces)
     for (const block of blocks.slice(start, next)) line.place(block)
     const slack = width - reachOf(line, next === undefined ? undefined : blocks[next], spaces)
     const isLast = next === undefined
@@ -53,8 +52,8 @@ export function* layOut(melody: Melody, width: number, ruler: Ruler): Steps<Layo
     if (fills) justify(line.placed, slack)
     centerBars(line.placed)
     const end = Math.max(...line.placed.map(({ x, block }) => x + block.width))
-    const custos = isLast ? null : custosOf(blocks, clefs, next)
-    const heights = heightsOf(line.placed, custos, ruler)
+    const custos = isLast || !notation.movesClefs ? null : custosOf(blocks, clefs, next)
+    const heights = heightsOf(line.placed, custos, ruler, notation)
     systems.push({
       placed: line.placed,
       clef,
@@ -73,14 +72,14 @@ export function* layOut(melody: Melody, width: number, ruler: Ruler): Steps<Layo
 /** A little before the end of the staff. */
 export const custosX = (width: number) => width - custosSpace + 0.9
 
-function heightsOf(placed: readonly Placed[], custos: number | null, ruler: Ruler) {
+function heightsOf(placed: readonly Placed[], custos: number | null, ruler: Ruler, { top, bottom }: Notation) {
   const pieces = placed.flatMap(({ block }) => (block.content.kind === 'piece' ? [block.content] : []))
   const size = ruler.textSize / ruler.step
   const marks = custos === null ? pieces : [...pieces, { top: -custos - custosHalf, bottom: -custos + custosHalf }]
-  const lowest = Math.max(staffBottom, ...marks.map(({ bottom }) => bottom + 0.25))
+  const lowest = Math.max(bottom, ...marks.map((mark) => mark.bottom + 0.25))
   const baseline = lowest + 0.45 + size * 0.72
   return {
-    top: Math.min(staffTop - 1.9, ...marks.map(({ top }) => top - 0.3)),
+    top: Math.min(top, ...marks.map((mark) => mark.top - 0.3)),
     baseline,
     bottom: baseline + size * 0.3,
   }

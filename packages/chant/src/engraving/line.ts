@@ -1,7 +1,6 @@
-import type { Clef } from '../melody.ts'
 import type { Block } from './blocks.ts'
-import { clefWidth } from './clefs.ts'
 import { type Ruler, widthOf } from './lyrics.ts'
+import type { Notation } from './notation.ts'
 
 export interface Placed {
   readonly block: Block
@@ -16,14 +15,16 @@ export interface Placed {
 export interface WordSpaces {
   readonly word: number
   readonly hyphen: number
+  /** What a system keeps free after its last notes. */
+  readonly end: number
 }
 
 /** A wider gap inside a word is visible and gets a hyphen. */
 const widestGap = 0.25
 const hyphenMargin = 0.2
 
-export function wordSpacesOf(ruler: Ruler): WordSpaces {
-  return { word: Math.max(widthOf(ruler, ' ') * 1.15, 0.9), hyphen: widthOf(ruler, '-') }
+export function wordSpacesOf(ruler: Ruler, { endSpace }: Notation): WordSpaces {
+  return { word: Math.max(widthOf(ruler, ' ') * 1.15, 0.9), hyphen: widthOf(ruler, '-'), end: endSpace }
 }
 
 /** Sets blocks one after another, as close as notes and words allow. */
@@ -34,9 +35,9 @@ export class Line {
   private hasText = false
   private readonly spaces: WordSpaces
 
-  constructor(left: number, clef: Clef, spaces: WordSpaces) {
+  constructor(left: number, clefWidth: number, spaces: WordSpaces) {
     this.spaces = spaces
-    this.notesEnd = left + clefWidth(clef) + 0.4
+    this.notesEnd = left + clefWidth + 0.4
     this.textEnd = left
   }
 

@@ -6,7 +6,7 @@ import { type Outline, shift } from './outline.ts'
 import { dotsOf, dotsWidth, episemataOf, ledgersOf } from './rhythm-signs.ts'
 
 export interface Extra {
-  readonly role: 'accidental' | 'ledger'
+  readonly role: 'accidental' | 'ledger' | 'slur'
   readonly outline: Outline
 }
 

@@ -10,7 +10,7 @@ export function dotsOf(heads: readonly Head[], right: number): Stroke[] {
   const taken = new Set<number>()
   return dotted.flatMap((head) => {
     const { step, index } = head.note
-    const isOnLine = step % 2 === 1
+    const isOnLine = Math.abs(step % 2) === 1
     const goesDown = isOnLine && (head.hasAbove || dotted.some((other) => other.note.step === step + 1))
     const y = -step + (isOnLine ? (goesDown ? 0.75 : -0.75) : 0)
     if (taken.has(y)) return []
@@ -20,7 +20,7 @@ export function dotsOf(heads: readonly Head[], right: number): Stroke[] {
 }
 
 /** The lines over lengthened notes, under them where another head stands above; neighbors share one. */
-export function episemataOf(heads: readonly Head[]): Stroke[] {
+export function episemataOf(heads: readonly Head[], distance = 1.15): Stroke[] {
   const groups: Head[][] = []
   heads.forEach((head, at) => {
     if (!head.note.hasEpisema) return
@@ -30,13 +30,13 @@ export function episemataOf(heads: readonly Head[]): Stroke[] {
       group.push(head)
     else groups.push([head])
   })
-  return groups.map((group) => ({ note: group[0]?.note.index ?? 0, outline: episema(group) }))
+  return groups.map((group) => ({ note: group[0]?.note.index ?? 0, outline: episema(group, distance) }))
 }
 
-function episema(group: readonly Head[]): Outline {
+function episema(group: readonly Head[], distance: number): Outline {
   const isBelow = group.every((head) => head.hasAbove)
   const steps = group.map((head) => head.note.step)
-  const near = isBelow ? Math.min(...steps) - 1.15 : Math.max(...steps) + 1.15
+  const near = isBelow ? Math.min(...steps) - distance : Math.max(...steps) + distance
   // A line drawn on a line of the staff would not be seen.
   const onLine = Math.abs(Math.round(near)) % 2 === 1
   const y = -near + (onLine ? (isBelow ? 0.3 : -0.3) : 0)

@@ -1,14 +1,11 @@
 import type { Steps } from '../steps.ts'
 import { type Capital, capitalScale, modeScale } from './capital.ts'
-import { clefOutlines } from './clefs.ts'
 import { bravuraGlyphs } from './glyphs.ts'
 import { custosX, type Layout, type System } from './layout.ts'
 import type { Placed } from './line.ts'
 import { plainMark, type Ruler } from './lyrics.ts'
+import type { Notation } from './notation.ts'
 import { type Outline, outlineOf, rectangle, round, shift } from './outline.ts'
-
-const bars = { quarter: [-10.2, -8], half: [-8, -4], full: [-9, -3], double: [-9, -3] } as const
-const staffLines = [3, 5, 7, 9]
 
 /** Neighbors that are drawn together. */
 type Group = [Placed, ...Placed[]]
@@ -18,11 +15,13 @@ export class SystemWriter {
   private readonly system: System
   private readonly width: number
   private readonly ruler: Ruler
+  private readonly notation: Notation
 
-  constructor(system: System, width: number, ruler: Ruler) {
+  constructor(system: System, width: number, ruler: Ruler, notation: Notation) {
     this.system = system
     this.width = width
     this.ruler = ruler
+    this.notation = notation
   }
 
   write(capital: Capital | null): string {
@@ -37,8 +36,8 @@ export class SystemWriter {
 
   private staff(): string {
     const { left, right, clef } = this.system
-    const lines = staffLines.map((step) => rectangle(left, -step - 0.05, right, -step + 0.05))
-    return path('staff', lines) + path('clef', clefOutlines(clef, left + 0.1))
+    const lines = this.notation.lines.map((step) => rectangle(left, -step - 0.05, right, -step + 0.05))
+    return path('staff', lines) + path('clef', this.notation.clefOutlines(clef, left + 0.1))
   }
 
   private custos(): string {
@@ -84,15 +83,15 @@ export class SystemWriter {
   private content({ block, x }: Placed): string {
     const { content } = block
     if (content.kind === 'bar') {
-      if (content.weight === 'virgula') return path('bar', [shift(bravuraGlyphs.virgula, x, -6.2)])
-      const [top, bottom] = bars[content.weight]
+      if (content.weight === 'virgula') return path('bar', [shift(bravuraGlyphs.virgula, x, this.notation.virgula)])
+      const [top, bottom] = this.notation.bars[content.weight]
       const lines = content.weight === 'double' ? [x, x + 0.66] : [x]
       return path(
         'bar',
         lines.map((left) => rectangle(left, top, left + 0.12, bottom)),
       )
     }
-    if (content.kind === 'clef') return path('clef', clefOutlines(content, x))
+    if (content.kind === 'clef') return path('clef', this.notation.clefOutlines(content, x))
     if (content.kind === 'words') return ''
     const extras = content.extras.map(({ role, outline }) => path(role, [shift(outline, x, 0)])).join('')
     const notes = new Map<number, Outline[]>()
@@ -160,6 +159,7 @@ export function* writeScore(
   { systems, capital }: Layout,
   width: number,
   ruler: Ruler,
+  notation: Notation,
 ): Steps<{ drawn: string[]; tops: number[]; height: number }> {
   const between = 1.2
   const drawn: string[] = []
@@ -167,7 +167,7 @@ export function* writeScore(
   let y = 0
   for (const [at, system] of systems.entries()) {
     tops.push(round(y * ruler.step))
-    const written = new SystemWriter(system, width, ruler).write(at === 0 ? capital : null)
+    const written = new SystemWriter(system, width, ruler, notation).write(at === 0 ? capital : null)
     drawn.push(`<g class="system" transform="translate(0 ${round((y - system.top) * ruler.step)})">${written}</g>`)
     y += system.bottom - system.top + between
     yield

@@ -1,4 +1,4 @@
-import { foldLatin, sameLatin } from '@schola/latin/compare'
+import { foldLatin } from '@schola/latin/compare'
 import { type Language, languageOf } from './language.ts'
 
 /** The Latin of an exercise: what its question, its sentence and its right answer say, and what only wrong choices say. */
@@ -15,10 +15,12 @@ const isLettered = (text: string): boolean => /\p{L}/u.test(text)
 export function latinTexts(right: readonly string[], wrong: readonly string[] = []): LatinTexts {
   const asked = right.map(tidy).filter(isLettered)
   const offered = new Set(wrong.map(tidy).filter(isLettered))
-  return {
-    right: asked.filter((text, place) => asked.findIndex((other) => sameLatin(other, text)) === place),
-    wrong: [...offered].filter((text) => !asked.includes(text)),
-  }
+  const seen = new Set<string>()
+  const once = asked.filter((text) => {
+    const { size } = seen
+    return seen.add(foldLatin(text)).size > size
+  })
+  return { right: once, wrong: [...offered].filter((text) => !asked.includes(text)) }
 }
 
 /** The text without what stands in parentheses to translate or explain it. */

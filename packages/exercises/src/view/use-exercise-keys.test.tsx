@@ -41,10 +41,13 @@ describe('promise 11.19: keys', () => {
   })
 
   it('promise 11.19: a digit that is typed is text', async () => {
-    const { user } = await renderExercise('fill-in-blank', { sentence: 'Pater ___', missingWord: 'noster' })
-    const field = screen.getByRole<HTMLInputElement>('textbox')
-    await user.type(field, 'n1')
-    expect(field.value).toBe('n1')
+    const { user } = await renderExercise('multiple-choice', choice)
+    const field = document.createElement('input')
+    document.body.append(field)
+    await user.type(field, '1')
+    field.remove()
+    expect(field.value).toBe('1')
+    expect(radios().some((radio) => radio.checked)).toBe(false)
   })
 
   it('promise 11.19: matching takes a digit for the Latin, then one for the English; Continue, not Try Again', async () => {

@@ -18,7 +18,7 @@ const heardWords = (scope: Scope): Entry[] =>
 const isAmbiguous = (scope: Scope, { shown, meaning }: Entry): boolean =>
   scope.lexicon.entries.some(
     (other) =>
-      fold(other.shown) !== fold(shown) && other.meaning !== meaning && soundOf(other.shown) === soundOf(shown),
+      other.meaning !== meaning && soundOf(other.shown) === soundOf(shown) && fold(other.shown) !== fold(shown),
   )
 
 const hearMeaning: Maker = (scope) =>

@@ -30,6 +30,7 @@ export async function createSignInApp(changes: Partial<SignInDeps> = {}) {
   app.post('/api/json', async (request) => ({ received: request.body }))
   await registerSignIn(app, {
     settings: localSettings,
+    webFolder: 'nothing built',
     secret: 'a session secret for the tests only',
     onIdentity: async (identity, _request, reply) => {
       identities.push(identity)

@@ -1,7 +1,7 @@
 import { type Melody, syllablesOf } from '@schola/chant/melody'
 import type { TimedMelody } from '@schola/chant/time-melody'
 import { singInto } from './voice.ts'
-import { vowelOf } from './vowels.ts'
+import { type Formants, vowelOf } from './vowels.ts'
 
 const sampleRate = 24_000
 /** Length of the reverb. */
@@ -30,8 +30,8 @@ function level(sound: AudioBuffer): AudioBuffer {
   return sound
 }
 
-/** Renders a melody that has no recording, faster than real time. */
-export async function renderMelody(melody: Melody, timed: TimedMelody, semitones: number): Promise<AudioBuffer> {
+/** Renders what is sung on these vowels, faster than real time. */
+async function render(timed: TimedMelody, vowels: readonly Formants[], semitones: number): Promise<AudioBuffer> {
   const length = Math.ceil((timed.duration + tail) * sampleRate)
   const context = new OfflineAudioContext({ numberOfChannels: 1, length, sampleRate })
   const room = new ConvolverNode(context, { buffer: makeRoom() })
@@ -41,7 +41,24 @@ export async function renderMelody(melody: Melody, timed: TimedMelody, semitones
     .connect(new GainNode(context, { gain: 0.25 }))
     .connect(room)
     .connect(context.destination)
-  const vowels = syllablesOf(melody).map(({ text }) => vowelOf(text))
   singInto(context, voices, timed, vowels, semitones)
   return level(await context.startRendering())
+}
+
+/** Renders a melody, moved by half steps. */
+export function renderMelody(melody: Melody, timed: TimedMelody, semitones: number): Promise<AudioBuffer> {
+  const vowels = syllablesOf(melody).map(({ text }) => vowelOf(text))
+  return render(timed, vowels, semitones)
+}
+
+/** One note, held long enough to find it. */
+export function renderNote(pitch: number): Promise<AudioBuffer> {
+  const length = 1.8
+  const timed: TimedMelody = {
+    notes: [{ index: 0, syllable: 0, pitch, onset: 0, length }],
+    syllables: [{ index: 0, word: 0, onset: 0.05, end: length, isAccented: true }],
+    phrases: [],
+    duration: length,
+  }
+  return render(timed, [vowelOf('o')], 0)
 }

@@ -87,8 +87,8 @@ export function visitAdmin(search: string, answers: Readonly<Record<string, Answ
     'GET /api/admin/chants/4/analysis': [],
     'GET /api/admin/overview': [],
     'GET /api/admin/users': { users: [], ...page, stats: { total: 0, consented: 0, active: 0 } },
-    'GET /api/admin/trash': { exercises: [], ...page },
-    'GET /api/admin/audit': { entries: [], ...page, actions: [] },
+    'GET /api/admin/trash': { exercises: [], people: [], ...page },
+    'GET /api/admin/audit': { entries: [], people: [], ...page, actions: [] },
     ...answers,
   })
   renderApp(`/admin${search}`)

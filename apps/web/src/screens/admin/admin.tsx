@@ -2,6 +2,8 @@ import './admin.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { requestStraight } from '../../api/request.ts'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
 import { forget, isKept, remember } from '../../platform/storage.ts'
 import { adminAuthenticatedKey } from '../../platform/storage-keys.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +31,16 @@ function Gate({ onOpen }: { readonly onOpen: () => void }): ReactNode {
       <section className="admin-gate">
         <Initial of="Admin" state="inked" />
         <PageHeading>Admin Access</PageHeading>
+        <p className="admin-hint">For those who look after the exercises and the accounts of this Schola.</p>
         <PasswordForm submitLabel="Access Admin Panel" onElevated={open} />
+        <details className="admin-gate-help">
+          <summary>Where is the password?</summary>
+          <p>
+            Whoever runs the server chose it as ADMIN_PASSWORD, or was shown it once at the first start. If you are here
+            to learn, there is nothing for you behind this door:{' '}
+            <ScreenLink href={paths.home}>go to your path</ScreenLink>.
+          </p>
+        </details>
       </section>
     </QuietScreen>
   )

@@ -31,7 +31,7 @@ describe('promise 7.4: /chants', () => {
     expect(main.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'SSignum CrucisCompletedAbout Signum Crucis.',
       'KKyrieLevel 3 of 5About Kyrie.',
-      'PPater nosterLockedAbout Pater noster.',
+      'PPater nosterExercises lockedAbout Pater noster.',
     ])
     expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/grammar',

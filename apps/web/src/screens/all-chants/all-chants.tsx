@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLearnerChants } from '../../api/learner-chants.ts'
 import { lexiconQuery } from '../../api/queries.ts'
+import { FailureReason } from '../../components/failure-reason.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -62,7 +63,7 @@ function Results({ words }: { readonly words: string }): ReactNode {
   if (!chants)
     return (
       <Notice urgent title="Error loading chants" actions={<Button onClick={() => void refetch()}>Try Again</Button>}>
-        <p>We couldn't load the chants. Your progress is safe.</p>
+        <FailureReason>We couldn't load the chants. Your progress is safe.</FailureReason>
       </Notice>
     )
   const path = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))

@@ -28,7 +28,7 @@ function Standing({ chant, state }: { readonly chant: LearnerChant; readonly sta
     return (
       <p className="entry-standing">
         <Icon name="lock" />
-        Locked
+        Exercises locked
       </p>
     )
   if (state === 'completed')
@@ -54,7 +54,7 @@ interface ChantEntryProps {
 export function ChantEntry({ found, state }: ChantEntryProps): ReactNode {
   const { chant, name, englishName, lines } = found
   return (
-    <li className={`entry entry-is-${state}`}>
+    <li className="entry">
       <Initial of={chant.name} state={initialOf[state]} />
       <div>
         <div className="entry-head">

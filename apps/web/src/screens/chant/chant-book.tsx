@@ -9,6 +9,7 @@ import { useSinging } from '../../following/singing.ts'
 import { SingingProvider } from '../../following/singing-provider.tsx'
 import { KeepOffline } from '../../offline/keeping/keep-offline.tsx'
 import { useOpenChant } from '../../practice/use-open-chant.ts'
+import { Button } from '../../ui/button.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -17,7 +18,8 @@ import { BackLink } from './back-link.tsx'
 import { ExercisesLocked } from './chant-states.tsx'
 import { ExercisesTab } from './exercises-tab.tsx'
 import { FullTextTab } from './full-text-tab.tsx'
-import { ResetProgress } from './reset-progress.tsx'
+import { MoreMenu } from './more-menu.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import { VocabularyTab } from './vocabulary-tab.tsx'
 
 const tabNames = ['vocabulary', 'exercises', 'full-text'] as const
@@ -62,6 +64,18 @@ function ListenOnArrival(): ReactNode {
   return null
 }
 
+/** The end of the chant leads on to its exercises, until it is played again. */
+function AtEnd({ onExercises }: { readonly onExercises: () => void }): ReactNode {
+  return (
+    <>
+      <p role="status">You have heard it to its end.</p>
+      <Button look="plain" onClick={onExercises}>
+        Practice it
+      </Button>
+    </>
+  )
+}
+
 function OwnProgress({ percent }: { readonly percent: number }): ReactNode {
   return (
     <div className="chant-progress">
@@ -74,6 +88,13 @@ function OwnProgress({ percent }: { readonly percent: number }): ReactNode {
   )
 }
 
+/** Where the tabs are stuck above what they show, a chosen one brings it up to them. */
+function showPanel(): void {
+  if (window.matchMedia('(min-width: 60rem)').matches) return
+  // Once it is rendered.
+  requestAnimationFrame(() => document.querySelector('.chant [role="tabpanel"]:not([hidden])')?.scrollIntoView())
+}
+
 /** Two columns on a wide screen: the chant on the left, what is learned on the right. */
 export const ChantBook = memo(function ChantBook({
   userId,
@@ -83,9 +104,13 @@ export const ChantBook = memo(function ChantBook({
 }: ChantBookProps): ReactNode {
   const [tab, openTab] = useChantTab()
   const percent = drawnPercent(chant.progress, chant.levelCount)
-  // The tabs, below the chant on a phone, are rendered one step later.
+  // What the tabs show, below the chant on a phone, is rendered one step later.
   const showsTabs = useDeferredValue(true, false)
-  const toExercises = () => openTab('exercises')
+  function choose(name: ChantTab) {
+    openTab(name)
+    showPanel()
+  }
+  const toExercises = () => choose('exercises')
   const tabs: readonly Tab<ChantTab>[] = [
     {
       name: 'vocabulary',
@@ -103,28 +128,37 @@ export const ChantBook = memo(function ChantBook({
       content: <FullTextTab chant={chant} isLocked={isLocked} onStartExercises={toExercises} />,
     },
   ]
+  const head = (
+    <div className="chant-head">
+      <BackLink />
+      <PageHeading lang={languageOf(chant.name)}>{chant.name}</PageHeading>
+      <MoreMenu userId={userId} chant={chant} isLocked={isLocked} lockedByReset={lockedByReset} />
+    </div>
+  )
+  const leaf = (
+    <div className="chant-left">
+      <LozengeRule className="chant-rule" />
+      <ScoreSection letters={chant.fullText.length} />
+      <p className="chant-description">{chant.description}</p>
+      {percent > 0 && percent < 100 && !isLocked && <OwnProgress percent={percent} />}
+      <ChantPlayer name={chant.name} atEnd={isLocked ? undefined : <AtEnd onExercises={toExercises} />} />
+      <OfflineNote userId={userId} chant={chant} />
+      <KeepOffline userId={userId} chants={[chant]} what={chant.name} label="Keep offline" />
+    </div>
+  )
   return (
     <SingingProvider chant={chant}>
       <ListenOnArrival />
       {!isLocked && <NoteOpening userId={userId} chant={chant} />}
-      <div className="chant">
-        <div className="chant-leaf chant-left">
-          <div className="chant-head">
-            <BackLink />
-            <PageHeading lang={languageOf(chant.name)}>{chant.name}</PageHeading>
-            {!isLocked && <ResetProgress userId={userId} chant={chant} locks={lockedByReset} />}
-          </div>
-          <LozengeRule className="chant-rule" />
-          <ScoreSection letters={chant.fullText.length} />
-          <p className="chant-description">{chant.description}</p>
-          {percent > 0 && percent < 100 && !isLocked && <OwnProgress percent={percent} />}
-          <ChantPlayer name={chant.name} />
-          <KeepOffline userId={userId} chants={[chant]} what={chant.name} label="Keep offline" />
-        </div>
-        <div className="chant-leaf chant-right">
-          {showsTabs && <Tabs label={`About ${chant.name}`} tabs={tabs} selected={tab} onSelect={openTab} />}
-        </div>
-      </div>
+      <Tabs
+        className="chant"
+        label={`About ${chant.name}`}
+        tabs={showsTabs ? tabs : tabs.map((each) => ({ ...each, content: null }))}
+        selected={tab}
+        onSelect={choose}
+        before={head}
+        between={leaf}
+      />
     </SingingProvider>
   )
 })

@@ -1,5 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { Exercise } from '@schola/contract/exercises'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { renderApp } from '../../testing/render-app.tsx'
 import { type Answer, chantOf, learner, progressOf, serve, takeWrites } from '../../testing/server.ts'
 
@@ -42,3 +44,8 @@ export function openChant(
 }
 
 export const writesIn = (made: readonly Request[]): Request[] => made.filter(({ method }) => method === 'POST')
+
+/** Unfolds one of the page's folds. */
+export async function unfold(name: 'More' | 'Notes and pitch' | 'Speed, loops and practice'): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name, expanded: false }))
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FailureReason } from '../../components/failure-reason.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -9,12 +10,12 @@ import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 export function ChantSkeleton(): ReactNode {
   return (
     <LoadingPlace className="chant">
-      <div className="chant-leaf chant-skeleton">
+      <div className="chant-skeleton">
         <Skeleton className="chant-name-skeleton" />
         <Skeleton className="chant-score-skeleton" />
         <Skeleton className="chant-description-skeleton" />
       </div>
-      <div className="chant-leaf chant-skeleton">
+      <div className="chant-skeleton">
         <Skeleton className="chant-tabs-skeleton" />
         {[1, 2, 3, 4].map((place) => (
           <Skeleton key={place} className="tab-entry-skeleton" />
@@ -29,10 +30,24 @@ export function ChantError(): ReactNode {
     <Page>
       <div role="alert">
         <PageHeading>Error Loading Chant</PageHeading>
-        <p className="chant-failure">We couldn't load the requested chant. Please try again later.</p>
+        <div className="chant-failure">
+          <FailureReason>We couldn't load the requested chant. Please try again later.</FailureReason>
+        </div>
       </div>
       <ScreenLink href={paths.home} className={buttonClass('filled', false, 'chant-way-out')}>
         Return to Dashboard
+      </ScreenLink>
+    </Page>
+  )
+}
+
+export function ChantNotFound(): ReactNode {
+  return (
+    <Page>
+      <PageHeading>Chant not found</PageHeading>
+      <p className="chant-failure">There is no chant at this address. It may be old or misspelled.</p>
+      <ScreenLink href={paths.chants} className={buttonClass('filled', false, 'chant-way-out')}>
+        See all chants
       </ScreenLink>
     </Page>
   )

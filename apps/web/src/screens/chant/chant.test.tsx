@@ -1,18 +1,20 @@
 import './chant.tsx'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { fail, progressOf } from '../../testing/server.ts'
-import { openChant, words, writesIn } from './chant-page.test-data.ts'
+import { openChant, unfold, words, writesIn } from './chant-page.test-data.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('promise 5.1: chant page', () => {
-  it('has the way back to /, the name in Latin, and Reset Progress', async () => {
+  it('has the way back to /, the name in Latin, and Reset Progress under More', async () => {
     openChant()
     expect((await heading('Kyrie')).getAttribute('lang')).toBe('la')
     expect(screen.getByRole('link', { name: 'Back to the learning path' }).getAttribute('href')).toBe('/')
+    expect(screen.queryByRole('button', { name: 'Reset Progress' })).toBeNull()
+    await unfold('More')
     expect(screen.getByRole('button', { name: 'Reset Progress' })).toBeTruthy()
     expect(document.title).toBe('Kyrie · Schola')
   })
@@ -67,15 +69,67 @@ describe('promise 5.1: chant page', () => {
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
   })
 
-  it.each([
-    ['the list cannot be loaded', '/chants/kyrie', { 'GET /api/users/u1/chants': () => fail(404, 'Gone.') }],
-    ['there is no such chant', '/chants/nowhere', {}],
-  ])("promise 5.3: when %s, 'Error Loading Chant' leads back", async (_, path, answers) => {
-    const made = openChant({}, { path, answers })
+  it("promise 5.3: when the list cannot be loaded, 'Error Loading Chant' leads back", async () => {
+    const made = openChant({}, { answers: { 'GET /api/users/u1/chants': () => fail(404, 'Gone.') } })
     await heading('Error Loading Chant')
     expect(screen.getByText("We couldn't load the requested chant. Please try again later.")).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/')
     expect(writesIn(made)).toEqual([])
+  })
+
+  it('promise 5.3: a chant that does not exist is said not to', async () => {
+    const made = openChant({}, { path: '/chants/nowhere' })
+    await heading('Chant not found')
+    expect(screen.queryByText(/try again later/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'See all chants' }).getAttribute('href')).toBe('/chants')
+    expect(writesIn(made)).toEqual([])
+  })
+})
+
+describe('promise 5.17: tabs', () => {
+  it('stand right after the name, before the chant and what they show', async () => {
+    openChant()
+    const name = await heading('Kyrie')
+    const tabs = screen.getByRole('tablist')
+    const description = screen.getByText('About Kyrie.')
+    const follows = (one: Node, other: Node) =>
+      Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(follows(name, tabs)).toBe(true)
+    expect(follows(tabs, description)).toBe(true)
+    expect(follows(description, screen.getByRole('tabpanel'))).toBe(true)
+  })
+
+  it('on a phone a chosen one brings what it shows into view', async () => {
+    const shown: (string | null)[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {
+      shown.push(this.getAttribute('aria-labelledby'))
+    })
+    const narrow: Partial<MediaQueryList> = { matches: false, addEventListener: () => undefined }
+    vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as MediaQueryList)
+    openChant()
+    await heading('Kyrie')
+    const tab = screen.getByRole('tab', { name: 'Full Text' })
+    await userEvent.click(tab)
+    await waitFor(() => expect(new Set(shown)).toEqual(new Set([tab.id])))
+  })
+})
+
+describe('promise 5.20: offline', () => {
+  it('the page says what is kept on the device and what is not', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    openChant()
+    expect(await screen.findByText(/its recording .* not kept on this device/)).toBeTruthy()
+    online.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.queryByText(/not kept on this device/)).toBeNull()
+  })
+
+  it('a chant that is kept is said to be here', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    localStorage.setItem('schola_kept_u1', JSON.stringify({ 2: { bytes: 1, recordings: [] } }))
+    openChant()
+    expect(await screen.findByText(/This chant is kept on this device/)).toBeTruthy()
+    localStorage.removeItem('schola_kept_u1')
   })
 })
 
@@ -133,6 +187,8 @@ describe('promise 1.5: a locked chant', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Exercises' }))
     expect(screen.getByText('Complete previous chants to unlock').querySelector('svg')).toBeTruthy()
     expect(made.some(({ url }) => url.endsWith('/chants/3/exercises'))).toBe(false)
+    await unfold('More')
+    expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Reset Progress' })).toBeNull()
     expect(writesIn(made)).toEqual([])
   })

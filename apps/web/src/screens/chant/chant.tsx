@@ -6,7 +6,7 @@ import { useParams } from 'wouter'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { findChantBySlug, useLearnerChants } from '../../api/learner-chants.ts'
 import { ChantBook } from './chant-book.tsx'
-import { ChantError, ChantSkeleton } from './chant-states.tsx'
+import { ChantError, ChantNotFound, ChantSkeleton } from './chant-states.tsx'
 
 /** One chant: its sound, its words, its text, and the way into its exercises. */
 export default function Chant(): ReactNode {
@@ -17,7 +17,8 @@ export default function Chant(): ReactNode {
   const chants = useDeferredValue(data)
   if (isLoading || (data && !chants)) return <ChantSkeleton />
   const chant = findChantBySlug(chants ?? [], slug)
-  if (!user || !chants || !chant) return <ChantError />
+  if (!user || !chants) return <ChantError />
+  if (!chant) return <ChantNotFound />
   const path = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
   const place = chants.indexOf(chant)
   const next = chants[place + 1]

@@ -1,8 +1,10 @@
 import type { Exercise } from '@schola/contract/exercises'
+import { languageOf } from '@schola/exercises/language'
 import type { ReactNode } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { findQuestion } from './question-of.ts'
 
 /** '{Type} Exercise', the type with a capital. */
 export function titleOfExercise(type: string): string {
@@ -13,6 +15,17 @@ export function titleOfExercise(type: string): string {
 export function describeExercise(level: number, type: string): string {
   const degree = level <= 1 ? 'Basic' : level === 2 ? 'Intermediate' : 'Advanced'
   return `${degree} practice with ${type} skills`
+}
+
+function Question({ content }: { readonly content: string }): ReactNode {
+  const question = findQuestion(content)
+  return (
+    question !== undefined && (
+      <p lang={languageOf(question)} className="exercise-question">
+        {question}
+      </p>
+    )
+  )
 }
 
 interface ExerciseListProps {
@@ -46,6 +59,7 @@ export function ExerciseList({ slug, level, exercises }: ExerciseListProps): Rea
           <div>
             <h3>{titleOfExercise(exercise.type)}</h3>
             <p>{describeExercise(level, exercise.type)}</p>
+            <Question content={exercise.content} />
           </div>
           <ScreenLink href={paths.exercise(slug, exercise.id)} className={buttonClass('plain')}>
             Start<span className="sr-only"> exercise {index + 1}</span>

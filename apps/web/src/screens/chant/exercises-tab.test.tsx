@@ -43,6 +43,22 @@ describe('Exercises tab', () => {
   })
 
   it.each([
+    ['{"question":"Kýrie, eléison","options":[]}', 'Kýrie, eléison', 'la'],
+    ['{"statement":"It is the name of God."}', 'It is the name of God.', 'en'],
+    ['{"sentence":"_____, eléison","answers":["Kýrie"]}', '…, eléison', 'la'],
+    ['{"words":["eléison"],"translation":"Have mercy on us"}', 'Have mercy on us', 'en'],
+    ['{"question":"Kýrie","hear":"Kýrie"}', 'Listen, then answer.', 'en'],
+  ])('promise 5.19: what %s asks stands below, in its language', async (content, line, language) => {
+    await open(0, [{ ...exerciseOf(21, 1, 'matching'), content }])
+    expect((await screen.findByText(line)).lang).toBe(language)
+  })
+
+  it.each(['{"pairs":[]}', 'no JSON', '7'])('promise 5.19: %s has no such line', async (content) => {
+    await open(0, [{ ...exerciseOf(21, 1, 'matching'), content }])
+    expect(await entries()).toEqual(['1Matching ExerciseBasic practice with matching skillsStart exercise 1'])
+  })
+
+  it.each([
     [20, 'Intermediate practice with ordering skills'],
     [40, 'Advanced practice with word-bank skills'],
     [80, 'Advanced practice with unscramble skills'],

@@ -3,6 +3,7 @@ import { unlockedLevel } from '@schola/domain/levels'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { chantExercisesQuery } from '../../api/queries.ts'
+import { TestOutLink } from '../../components/test-out-link.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 import { ExerciseList } from './exercise-list.tsx'
@@ -38,6 +39,7 @@ export function ExercisesTab({ chant }: { readonly chant: LearnerChant }): React
     <>
       <SectionHeading>Practice Exercises</SectionHeading>
       <LevelButtons levelCount={chant.levelCount} percent={percent} selected={level} onSelect={select} />
+      <TestOutLink chant={chant} />
       {list()}
     </>
   )

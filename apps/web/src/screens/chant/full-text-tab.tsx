@@ -87,6 +87,9 @@ function Plain({ chant }: { readonly chant: LearnerChant }): ReactNode {
   return lines ? <ByLine lines={lines} /> : <Whole chant={chant} />
 }
 
+/** Words of the older English in which prayers are still said. */
+const olderEnglish = /\b(?:thee|thou|thy|thine|ye|unto|Ghost|art|hast)\b/
+
 function Explained({ chant, text }: { readonly chant: LearnerChant; readonly text: ChantText }): ReactNode {
   return (
     <>
@@ -97,6 +100,12 @@ function Explained({ chant, text }: { readonly chant: LearnerChant; readonly tex
       <GlossedText chantId={chant.id} text={text} />
       <section className="full-translation">
         <h2 className="section-heading">English Translation</h2>
+        {olderEnglish.test(chant.englishTranslation) && (
+          <p className="translation-note">
+            Beside the Latin, each line says in the English of today what its words mean. This is the prayer as it has
+            long been said in English.
+          </p>
+        )}
         <p lang="en">{chant.englishTranslation}</p>
       </section>
       <RelatedPrayers chantId={chant.id} text={text} />

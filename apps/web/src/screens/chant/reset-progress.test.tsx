@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, fail, progressOf } from '../../testing/server.ts'
-import { openChant, writesIn } from './chant-page.test-data.ts'
+import { openChant, unfold, writesIn } from './chant-page.test-data.ts'
 
 const write = 'POST /api/users/u1/chants/2/progress'
 const started = { ...progressOf(46), epoch: 2 }
@@ -12,7 +12,8 @@ const started = { ...progressOf(46), epoch: 2 }
 /** Without an answer of its own the server takes the reset. */
 async function ask(answer?: Answer): Promise<Request[]> {
   const made = openChant({ progress: started }, { answers: answer ? { [write]: answer } : {} })
-  await userEvent.click(await screen.findByRole('button', { name: 'Reset Progress' }))
+  await unfold('More')
+  await userEvent.click(screen.getByRole('button', { name: 'Reset Progress' }))
   await screen.findByRole('alertdialog', { name: 'Reset Progress?' })
   return made
 }
@@ -30,14 +31,14 @@ describe('promise 5.12: reset', () => {
 
   it('names the chant that will be locked again', async () => {
     openChant({ progress: progressOf(100, true) })
-    await userEvent.click(await screen.findByRole('button', { name: 'Reset Progress' }))
+    await unfold('More')
+    await userEvent.click(screen.getByRole('button', { name: 'Reset Progress' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Reset Progress?' })
     expect(dialog.textContent).toContain('Sanctus will be locked again until you complete Kyrie.')
   })
 
   it('promise 5.15: after a reset the page opens without a write', async () => {
     const made = openChant({ progress: { ...progressOf(0), epoch: 3 } })
-    await screen.findByRole('button', { name: 'Reset Progress' })
     await screen.findByText('eléison')
     expect(writesIn(made)).toEqual([])
   })

@@ -6,25 +6,24 @@ import { logFailure } from '../../platform/log-failure.ts'
 import { forget } from '../../platform/storage.ts'
 import { chantKeys } from '../../platform/storage-keys.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import { Button } from '../../ui/button.tsx'
 
 /** Clears what this device remembers of a learner's way through a chant. */
 export function forgetChant(userId: string, chant: LearnerChant): void {
   forget(localStorage, chantKeys(userId, chant))
 }
 
-type Stage = 'idle' | 'asking' | 'resetting' | 'reset' | 'failed'
-
-const outcomeOf: Readonly<Record<'reset' | 'failed', string>> = {
+const outcomes = {
   reset: 'Progress has been reset! You can now start fresh.',
   failed: 'Failed to reset progress. Please try again.',
-}
+} as const
 
-interface ResetProgressProps {
+interface ResetDialogsProps {
   readonly userId: string
   readonly chant: LearnerChant
   /** The name of the chant that will be locked again. */
   readonly locks: string | undefined
+  readonly isAsking: boolean
+  readonly onClose: () => void
 }
 
 /** What a reset takes away. */
@@ -33,42 +32,38 @@ function warningOf(name: string, locks: string | undefined): string {
   return `Your progress and streaks in ${name} will be cleared, and you will start again at level 1.${locked} This cannot be undone.`
 }
 
-/** The learner's own way back to the start; it asks first. */
-export function ResetProgress({ userId, chant, locks }: ResetProgressProps): ReactNode {
+/** Asks before the learner's way back to the start, and says what came of it. */
+export function ResetDialogs({ userId, chant, locks, isAsking, onClose }: ResetDialogsProps): ReactNode {
   const client = useQueryClient()
-  const [stage, setStage] = useState<Stage>('idle')
+  const [outcome, setOutcome] = useState<keyof typeof outcomes>()
 
   async function reset() {
-    setStage('resetting')
     try {
-      const { outcome } = await saveProgress(client, userId, chant, { percentComplete: 0, isCompleted: false })
+      const reply = await saveProgress(client, userId, chant, { percentComplete: 0, isCompleted: false })
       // The chant was reset elsewhere since this page was loaded, and the learner was not asked about what is there now.
-      if (outcome === 'ignored') throw new Error('The progress has changed meanwhile.')
+      if (reply.outcome === 'ignored') throw new Error('The progress has changed meanwhile.')
       forgetChant(userId, chant)
-      setStage('reset')
+      setOutcome('reset')
     } catch (error) {
       logFailure('Resetting the progress failed', error)
-      setStage('failed')
+      setOutcome('failed')
     }
   }
 
   return (
     <>
-      <Button look="plain" className="chant-reset" disabled={stage === 'resetting'} onClick={() => setStage('asking')}>
-        Reset Progress
-      </Button>
       <AlertDialog
-        open={stage === 'asking'}
+        open={isAsking}
         title="Reset Progress?"
         message={warningOf(chant.name, locks)}
         cancel="Keep my progress"
         confirm={{ label: 'Reset Progress', onConfirm: () => void reset() }}
-        onClose={() => setStage((now) => (now === 'asking' ? 'idle' : now))}
+        onClose={onClose}
       />
-      {(stage === 'reset' || stage === 'failed') && (
+      {outcome && (
         <AlertDialog
           open
-          message={outcomeOf[stage]}
+          message={outcomes[outcome]}
           confirm={{ label: 'OK' }}
           onClose={() => window.location.reload()}
         />

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { showScore } from '../../following/score-shown.ts'
-import { openChant } from './chant-page.test-data.ts'
+import { openChant, unfold } from './chant-page.test-data.ts'
 import { chooseGlossMode } from './reading/gloss-mode.tsx'
 
 const word = { meaning: 'x', lemma: 'x', partOfSpeech: 'noun', parse: 'never changes', audioPath: null } as const
@@ -81,6 +81,12 @@ async function open(change = {}) {
   await screen.findByRole('group', { name: 'The text, word by word' })
 }
 
+/** Once the melody is there, practice has its loops. */
+async function openPractice() {
+  await screen.findByRole('button', { name: 'Notes and pitch' })
+  await unfold('Speed, loops and practice')
+}
+
 const textWord = (name: string) =>
   within(screen.getByRole('group', { name: 'The text, word by word' })).getByRole('button', { name })
 const scoreWords = () =>
@@ -139,7 +145,9 @@ describe('promise 6.11: following along', () => {
 
   it('two words make a loop, the words of the text as well', async () => {
     await open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Loop words' }))
+    await openPractice()
+    await userEvent.click(screen.getByRole('button', { name: 'Loop words' }))
+    expect(screen.queryByRole('button', { name: 'Loop words' })).toBeNull()
     expect(screen.getByText('Tap the first word of the passage.')).toBeTruthy()
     await userEvent.click(textWord('eléison'))
     expect(screen.queryByRole('group', { name: 'About eléison' })).toBeNull()
@@ -150,13 +158,16 @@ describe('promise 6.11: following along', () => {
     expect(lastAudio().currentTime).toBeCloseTo(6 - 0.12)
     const marked = [...document.querySelectorAll('.score-drawing [data-passage]')]
     expect(new Set(marked.map((element) => element.getAttribute('data-word')))).toEqual(new Set(['1', '2']))
-    await userEvent.click(screen.getByRole('button', { name: 'Loop phrase', pressed: true }))
+    await openPractice()
+    expect(screen.getByRole('button', { name: 'Loop words', pressed: true })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
     expect(document.querySelectorAll('[data-passage]')).toHaveLength(0)
   })
 
   it('a phrase three times slower, then at tempo; the next phrase goes on with it', async () => {
     await open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Three times slowly, then at tempo' }))
+    await openPractice()
+    await userEvent.click(screen.getByRole('button', { name: 'Three times slowly, then at tempo' }))
     expect(screen.getByText('Round 1 of 4, slowly.')).toBeTruthy()
     expect(lastAudio().playbackRate).toBe(0.75)
     await userEvent.click(screen.getByRole('button', { name: 'Next phrase' }))
@@ -166,7 +177,7 @@ describe('promise 6.11: following along', () => {
 
   it('a word’s gloss sings from it; with the glosses off, the word itself does', async () => {
     await open()
-    await screen.findByRole('button', { name: 'Loop words' })
+    await openPractice()
     await userEvent.click(textWord('eléison'))
     await userEvent.click(screen.getByRole('button', { name: 'Play from here' }))
     expect(lastAudio().currentTime).toBeCloseTo(6 - 0.12)
@@ -177,7 +188,7 @@ describe('promise 6.11: following along', () => {
 
   it('the learner who scrolls away is left there, until Follow', async () => {
     await open()
-    await screen.findByRole('button', { name: 'Loop words' })
+    await openPractice()
     act(() => void window.dispatchEvent(new WheelEvent('wheel', { deltaY: 80 })))
     expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Play' }))
@@ -188,14 +199,15 @@ describe('promise 6.11: following along', () => {
 
   it('the score can be hidden, which is remembered; the text is followed all the same', async () => {
     await open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Hide score' }))
+    await unfold('Notes and pitch')
+    await userEvent.click(screen.getByRole('button', { name: 'Hide score' }))
     expect(document.querySelector('.score-drawing')).toBeNull()
     expect(localStorage.getItem('schola_score_hidden')).toBe('1')
     seek(8.5)
     await waitFor(() => expect(litIn('.glossed-text', 'word')).toEqual(['0-0-1']))
     await userEvent.click(screen.getByRole('button', { name: 'Show score' }))
     await waitFor(() => expect(document.querySelector('.score-drawing')).toBeTruthy())
-    expect(localStorage.getItem('schola_score_hidden')).toBeNull()
+    expect(localStorage.getItem('schola_score_hidden')).toBe('0')
   })
 
   it('with neither recording nor melody, it says so', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FailureReason } from '../../components/failure-reason.tsx'
 import { Button } from '../../ui/button.tsx'
 
 interface TabFailureProps {
@@ -12,7 +13,7 @@ export function TabFailure({ title, onRetry }: TabFailureProps): ReactNode {
     <div className="tab-note">
       <div role="alert">
         <p className="tab-note-title">{title}</p>
-        <p>Please try again later.</p>
+        <FailureReason>Please try again later.</FailureReason>
       </div>
       <Button look="quiet" className="tab-retry" onClick={onRetry}>
         Try Again

@@ -2,6 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantState } from '@schola/domain/chant-state'
 import type { ReactNode } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
+import { TestOutLink } from '../../components/test-out-link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -54,6 +55,7 @@ export function ChantCard({ userId, chant, state, next }: ChantCardProps): React
           ) : (
             action && <CardActionLink userId={userId} chant={chant} action={action} look={look} />
           )}
+          {state === 'active' && <TestOutLink chant={chant} className="stop-test" />}
         </div>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FailureReason } from '../../components/failure-reason.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/page.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
@@ -35,7 +36,7 @@ export function PathError({
     <div className="path-notice">
       <Notice urgent title="Error loading chants" actions={<ReloadButton />}>
         <p>User ID: {userId}</p>
-        <p>{message}</p>
+        <FailureReason>{message}</FailureReason>
       </Notice>
     </div>
   )

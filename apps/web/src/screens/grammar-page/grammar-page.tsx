@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { grammarQuery } from '../../api/queries.ts'
+import { FailureReason } from '../../components/failure-reason.tsx'
 import { Explanations } from '../../grammar/explanations.tsx'
 import { useOpenChants } from '../../grammar/open-chants.ts'
 import { GrammarText, Paradigm, TableKey } from '../../grammar/page-text.tsx'
@@ -107,7 +108,7 @@ export default function GrammarPage(): ReactNode {
           title="Error loading the grammar"
           actions={<Button onClick={() => void refetch()}>Try Again</Button>}
         >
-          <p>We couldn't load this page. Please try again later.</p>
+          <FailureReason>We couldn't load this page. Please try again later.</FailureReason>
         </Notice>
       )}
     </Page>

@@ -3,6 +3,7 @@ import type { GrammarPage } from '@schola/contract/grammar'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { grammarQuery } from '../../api/queries.ts'
+import { FailureReason } from '../../components/failure-reason.tsx'
 import { isMet, useOpenChants } from '../../grammar/open-chants.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
@@ -41,7 +42,7 @@ function Pages(): ReactNode {
         title="Error loading the grammar"
         actions={<Button onClick={() => void refetch()}>Try Again</Button>}
       >
-        <p>We couldn't load these pages. Please try again later.</p>
+        <FailureReason>We couldn't load these pages. Please try again later.</FailureReason>
       </Notice>
     )
   const met = pages.filter((page) => isMet(page, open))

@@ -16,3 +16,29 @@ describe('promise 2.8: landing page', () => {
     expect(screen.getByRole('link', { name: 'Sign in with Google' }).getAttribute('href')).toBe('/api/login')
   })
 })
+
+describe('promise 2.9: how a sign-in ended', () => {
+  it.each([
+    ['cancelled', 'You have not signed in'],
+    ['expired', 'The sign-in took too long'],
+    ['failed', 'The sign-in did not work'],
+    ['anything', 'The sign-in did not work'],
+  ])('%s is said in words, with what to do', async (outcome, title) => {
+    serve({ 'GET /api/auth/user': () => fail(401, 'Sign in first.') })
+    renderApp(`/?signin=${outcome}&returnTo=%2Fchants%2Fcredo`)
+    const note = await screen.findByRole('alert')
+    expect(note.firstElementChild?.textContent).toBe(title)
+    expect(note.textContent).toMatch(/again/)
+    expect(note.lastElementChild?.textContent).toBe('You will then come to the page that you wanted.')
+    const button = screen.getByRole('link', { name: 'Sign in with Google' })
+    expect(button.getAttribute('href')).toBe('/api/login?returnTo=%2Fchants%2Fcredo')
+  })
+
+  it('an address of another site, or of no page, is not returned to', async () => {
+    serve({ 'GET /api/auth/user': () => fail(401, 'Sign in first.') })
+    renderApp('/?signin=failed&returnTo=%2F%2Fevil.example')
+    const button = await screen.findByRole('link', { name: 'Sign in with Google' })
+    expect(button.getAttribute('href')).toBe('/api/login')
+    expect(screen.getByRole('alert').textContent).not.toContain('page that you wanted')
+  })
+})

@@ -1,10 +1,10 @@
 import './landing.css'
 import type { ReactNode } from 'react'
-import { paths } from '../../platform/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { Incipit } from './incipit.tsx'
+import { SignInNote, useSignInAddress } from './sign-in-note.tsx'
 import { TitleInitial } from './title-initial.tsx'
 
 const corner =
@@ -25,6 +25,7 @@ function PageFrame(): ReactNode {
 
 /** The landing page, for visitors. */
 export default function Landing(): ReactNode {
+  const signIn = useSignInAddress()
   return (
     <main className="landing">
       <PageFrame />
@@ -43,7 +44,8 @@ export default function Landing(): ReactNode {
           Ready to Begin?
         </h2>
         <p className="landing-invitation">Sign in with Google to start your Latin learning journey</p>
-        <ButtonLink href={paths.signIn} wide className="landing-sign-in">
+        <SignInNote />
+        <ButtonLink href={signIn} wide className="landing-sign-in">
           Sign in with Google
         </ButtonLink>
         <p className="landing-note">Your progress will be saved and synced across devices</p>

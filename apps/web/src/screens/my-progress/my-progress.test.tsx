@@ -2,7 +2,7 @@ import './my-progress.tsx'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderApp } from '../../testing/render-app.tsx'
+import { renderApp, setOnline } from '../../testing/render-app.tsx'
 import { type Answer, chantOf, fail, learner, progressOf, serve } from '../../testing/server.ts'
 
 const chants = [
@@ -25,6 +25,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
+  setOnline(true)
 })
 
 async function open(answer: Answer = figures, path: Answer = chants) {
@@ -48,6 +49,9 @@ describe('promise 16.10: /progress', () => {
   it('the path so far, as a picture with words', async () => {
     await open()
     expect(await screen.findByRole('img', { name: 'Your path so far: 1 of 3 chants completed' })).toBeTruthy()
+    const sentence = screen.getByText(/^1 of 3 chants completed/)
+    expect(sentence.textContent).toBe('1 of 3 chants completed. You are at Kyrie.')
+    expect(within(sentence).getByRole('link', { name: 'Kyrie' }).getAttribute('href')).toBe('/chants/kyrie')
   })
 
   it('the levels of each chant', async () => {
@@ -110,6 +114,14 @@ describe('promise 16.10: /progress', () => {
   it('skeletons while it loads', async () => {
     await open(() => new Promise<Response>(() => {}))
     expect(await screen.findByText('Loading...')).toBeTruthy()
+  })
+
+  it('promise 25.7: offline it says that the figures are not on this device, not to try again later', async () => {
+    setOnline(false)
+    await open(() => fail(404, 'Gone.'))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('This isn’t saved on this device.')
+    expect(alert.textContent).not.toContain('later')
   })
 
   it('a failure is a sentence and another try', async () => {

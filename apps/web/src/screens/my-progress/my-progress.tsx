@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { useLearnerChants } from '../../api/learner-chants.ts'
 import { figuresQuery } from '../../api/queries.ts'
+import { FailureReason } from '../../components/failure-reason.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -38,7 +39,7 @@ function Figures({ user }: { readonly user: User }): ReactNode {
     const again = () => void Promise.all([chants.refetch(), figures.refetch()])
     return (
       <Notice urgent title="We couldn't load your progress" actions={<Button onClick={again}>Try Again</Button>}>
-        <p>Nothing is lost. Your progress is saved on the server.</p>
+        <FailureReason>Nothing is lost. Your progress is saved on the server.</FailureReason>
       </Notice>
     )
   }

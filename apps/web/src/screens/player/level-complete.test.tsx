@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
+import { setMuted } from '../../sounds/mute.ts'
 import { answer, ladder, openedAt, openPractice, pass, press } from '../../testing/practice.ts'
 import { chantOf, progressOf } from '../../testing/server.ts'
 
@@ -8,6 +10,8 @@ const progressCall = 'POST /api/users/u1/chants/1/progress'
 const answerCall = 'POST /api/users/u1/answers'
 
 const stars = () => screen.getByRole('img', { name: /stars$/ }).getAttribute('aria-label')
+const sung = () =>
+  FakeAudio.made.filter(({ src, paused }) => src === '/audio/kyrie.mp3' && !paused).map(({ src }) => src)
 const shownId = () => Number(window.location.pathname.split('/').at(-1))
 
 function open(change: Partial<Parameters<typeof openPractice>[2]> = {}, at = 101) {
@@ -51,6 +55,53 @@ describe('promise 8.10: a completed level', () => {
     expect(await sent(answerCall)).toMatchObject([{ epoch: 3, level: { number: 5, completed: true } }])
     await press('Back to the learning path')
     expect(window.location.pathname).toBe('/')
+  })
+
+  it('promise 9.4: says what was won and read with the title, and leads to the page of the chant', async () => {
+    await open({ chant: { ...atNine(1, 18), taught: [{ words: 3, phrases: 2 }] } })
+    await answer(false)
+    await press('Continue')
+    for (let turn = 0; turn < 3; turn += 1) {
+      await pass(1000)
+      await answer(true)
+      await pass(800)
+    }
+    const title = screen.getByRole('heading', { level: 2, name: 'Level Completed!' })
+    expect(document.getElementById(title.getAttribute('aria-describedby') ?? '')?.innerHTML).toContain('10 of 10 stars')
+    const won = screen.getByRole('list', { name: 'What you have won' })
+    expect(won.textContent).toBe('3 new words2 new phrases75% answers right')
+    expect(screen.getByRole('link', { name: 'Read and hear Kyrie' }).getAttribute('href')).toBe('/chants/kyrie')
+    expect(screen.queryByRole('button', { name: 'Hear it sung' })).toBeNull()
+  })
+
+  it('promise 9.5: the chant that is open now is named, with a link, and the chant is sung until it is stopped', async () => {
+    useFakeAudio()
+    const chant = { ...atNine(5, 98), audioPath: '/audio/kyrie.mp3' }
+    await open({ chant, following: [chantOf(2, 'Gloria')] }, 501)
+    await answer(true)
+    await pass(800)
+    expect(screen.getByText('is open now.').textContent).toBe('Gloria is open now.')
+    expect(screen.getByRole('link', { name: 'Go on to Gloria' }).getAttribute('href')).toBe('/chants/gloria')
+    expect(sung()).toEqual([])
+    await pass(1500)
+    expect(sung()).toEqual(['/audio/kyrie.mp3'])
+    await press('Stop the singing')
+    expect(sung()).toEqual([])
+    await press('Hear it sung')
+    expect(sung()).toEqual(['/audio/kyrie.mp3'])
+    await press('Back to the learning path')
+    expect(sung()).toEqual([])
+  })
+
+  it('promise 9.5: muted, the chant waits to be asked', async () => {
+    useFakeAudio()
+    setMuted(true)
+    await open({ chant: { ...atNine(5, 98), audioPath: '/audio/kyrie.mp3' } }, 501)
+    await answer(true)
+    await pass(5000)
+    expect(screen.getByRole('button', { name: 'Hear it sung' })).toBeTruthy()
+    expect(sung()).toEqual([])
+    setMuted(false)
   })
 
   it('Restart: practising again draws from the same level and sends a streak reset', async () => {

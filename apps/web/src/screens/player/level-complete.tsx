@@ -1,6 +1,8 @@
+import type { LearnerChant } from '@schola/contract/chants'
 import { streakToComplete } from '@schola/domain/levels'
 import type { ReactNode } from 'react'
 import { Completion } from '../../components/completion.tsx'
+import { ChantPageLink, ChantWon, NextChantLink } from '../../practice/chant-won.tsx'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { starsLabel } from './level-margin.tsx'
 import {
@@ -8,20 +10,29 @@ import {
   type LevelCompleteButton,
   type LevelResult,
   levelCompleteScreen,
+  listWon,
 } from './level-result.ts'
+import type { LevelOutcome, Tally } from './level-state.ts'
 
 interface LevelCompleteProps {
-  readonly result: LevelResult
+  readonly chant: LearnerChant
+  readonly level: number
+  readonly outcome: LevelOutcome
   readonly streak: number
+  readonly tally: Tally
   /** What was achieved, where there is more to say than the title says. */
   readonly banner: string | undefined
   readonly onAct: (action: LevelCompleteAction) => void
 }
 
-/** How a level ended. */
-export function LevelComplete({ result, streak, banner, onAct }: LevelCompleteProps): ReactNode {
+/** How a level ended: what was won, what is open now, and the way there. */
+export function LevelComplete(props: LevelCompleteProps): ReactNode {
+  const { chant, level, outcome, streak, tally, banner, onAct } = props
+  const result: LevelResult = { chantName: chant.name, level, levelCount: chant.levelCount, ...outcome }
   const { title, main, secondary } = levelCompleteScreen(result)
+  const isChantWon = result.completed && level >= chant.levelCount
   const lit = result.completed ? streakToComplete : streak
+  const won = listWon(result, chant.taught ?? [], tally)
   const button = ({ action, text }: LevelCompleteButton, look: ButtonLook) => (
     <Button key={action} wide look={look} onClick={() => onAct(action)}>
       {text}
@@ -33,9 +44,26 @@ export function LevelComplete({ result, streak, banner, onAct }: LevelCompletePr
       achieved={result.completed}
       title={title}
       stars={{ lit, label: starsLabel(lit) }}
-      actions={[button(main, 'filled'), ...secondary.map((second) => button(second, 'quiet'))]}
+      actions={
+        <>
+          {button(main, 'filled')}
+          {isChantWon && <NextChantLink chant={chant} />}
+          {secondary.map((second) => button(second, isChantWon ? 'plain' : 'quiet'))}
+          <ChantPageLink chant={chant} />
+        </>
+      }
     >
+      {won.length > 0 && (
+        <ul className="completion-won" aria-label="What you have won">
+          {won.map(({ amount, what }) => (
+            <li key={what}>
+              <strong>{amount}</strong> {what}
+            </li>
+          ))}
+        </ul>
+      )}
       {banner !== undefined && <p className="completion-message">{banner}</p>}
+      {isChantWon && <ChantWon chant={chant} />}
     </Completion>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { levelCompleteScreen } from './level-result.ts'
+import { levelCompleteScreen, listWon } from './level-result.ts'
 
 const result = { chantName: 'Gloria', level: 2, levelCount: 5, completed: true, score: 100 }
 function texts(given: Partial<typeof result>) {
@@ -27,5 +27,27 @@ describe('the level-complete screen', () => {
   ])('promise 9.1: not completed, the score %d gives the title and the level is offered again', (score, title) => {
     const offered = ['Continue Learning', 'Practice Level 5 Again', 'Back to the learning path']
     expect(texts({ level: 5, completed: false, score })).toEqual([title, ...offered])
+  })
+})
+
+describe('promise 9.4: what was won', () => {
+  const taught = [
+    { words: 4, phrases: 1 },
+    { words: 1, phrases: 0 },
+    { words: 0, phrases: 2 },
+  ]
+  const won = (level: number, completed: boolean, answers: number, right: number) =>
+    listWon({ ...result, level, levelCount: 3, completed }, taught, { answers, right }).map(
+      ({ amount, what }) => `${amount} ${what}`,
+    )
+
+  it('new words and phrases of the level, and how many of the answers were right', () => {
+    expect(won(1, true, 14, 12)).toEqual(['4 new words', '1 new phrase', '86% answers right'])
+    expect(won(2, true, 10, 10)).toEqual(['1 new word', '100% answers right'])
+  })
+
+  it('with the last level those of the whole chant; without a win only the answers', () => {
+    expect(won(3, true, 0, 0)).toEqual(['5 new words', '3 new phrases'])
+    expect(won(1, false, 2, 1)).toEqual(['50% answers right'])
   })
 })

@@ -1,3 +1,5 @@
+import { roundedPercent } from '@schola/domain/levels'
+
 export interface LevelResult {
   readonly chantName: string
   readonly level: number
@@ -5,6 +7,36 @@ export interface LevelResult {
   readonly completed: boolean
   /** The score of the pass; it names the result only when the level is not completed. */
   readonly score: number
+}
+
+/** How many words and phrases each level of a chant has brought. */
+type Taught = readonly { readonly words: number; readonly phrases: number }[]
+
+/** One thing that was won: how much, and of what. */
+export interface Won {
+  readonly amount: string
+  readonly what: string
+}
+
+const countOf = (number: number, what: string): Won => ({
+  amount: String(number),
+  what: `new ${what}${number === 1 ? '' : 's'}`,
+})
+
+/** What was won: what a level has taught, or with the last one the whole chant, and how the answers were. */
+export function listWon(
+  { level, levelCount, completed }: LevelResult,
+  taught: Taught,
+  { answers, right }: { readonly answers: number; readonly right: number },
+): readonly Won[] {
+  const levels = !completed ? [] : level >= levelCount ? taught : taught.slice(level - 1, level)
+  const words = levels.reduce((sum, each) => sum + each.words, 0)
+  const phrases = levels.reduce((sum, each) => sum + each.phrases, 0)
+  return [
+    ...(words > 0 ? [countOf(words, 'word')] : []),
+    ...(phrases > 0 ? [countOf(phrases, 'phrase')] : []),
+    ...(answers > 0 ? [{ amount: `${roundedPercent(right, answers)}%`, what: 'answers right' }] : []),
+  ]
 }
 
 export type LevelCompleteAction = 'next-level' | 'continue' | 'practice-again' | 'learning-path'

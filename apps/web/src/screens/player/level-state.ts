@@ -20,6 +20,12 @@ export type Scores = ReadonlyMap<number, number>
 /** `right` and `wrong` wait for the next exercise, `failed` for a second chance, `over` shows how the level ended. */
 export type Moment = 'answering' | 'right' | 'wrong' | 'failed' | 'over'
 
+/** The answers of this round, and how many of them were right. */
+export interface Tally {
+  readonly answers: number
+  readonly right: number
+}
+
 export interface LevelState {
   /** Of the showing that it belongs to. */
   readonly count: number
@@ -32,21 +38,23 @@ export interface LevelState {
   readonly told: StarsTold | undefined
   readonly streak: PlayerStreak
   readonly scores: Scores
+  readonly tally: Tally
   /** Nothing while the level goes on. */
   readonly outcome: LevelOutcome | undefined
 }
 
 const noScores: Scores = new Map()
+const noTally: Tally = { answers: 0, right: 0 }
 const unanswered = { moment: 'answering', note: '', change: undefined, told: undefined } as const
 
 export function openLevel(count: number, streak: number, record: number): LevelState {
   const opened = startPlayer(streak, record)
-  return { count, ...unanswered, streak: opened, scores: noScores, outcome: undefined }
+  return { count, ...unanswered, streak: opened, scores: noScores, tally: noTally, outcome: undefined }
 }
 
 export function showAnother(state: LevelState, count: number): LevelState {
-  const scores = state.outcome ? noScores : state.scores
-  return { count, ...unanswered, streak: showExercise(state.streak), scores, outcome: undefined }
+  const { scores, tally } = state.outcome ? { scores: noScores, tally: noTally } : state
+  return { count, ...unanswered, streak: showExercise(state.streak), scores, tally, outcome: undefined }
 }
 
 function tellStars(state: LevelState, streak: PlayerStreak, hasLookedUp: boolean): StarsTold {
@@ -77,9 +85,12 @@ export function countAnswer(
 ): LevelState {
   const streak = answerInPlayer(state.streak, score, hasLookedUp)
   const scores = new Map([...state.scores, [exerciseId, score]])
+  const { answers, right } = state.tally
+  const tally = { answers: answers + 1, right: score === 100 ? right + 1 : right }
   const outcome = findOutcome(ids, scores, streak)
   const told = tellStars(state, streak, hasLookedUp)
-  return { ...state, moment: score === 100 ? 'right' : 'wrong', change: told.change, told, streak, scores, outcome }
+  const moment = score === 100 ? 'right' : 'wrong'
+  return { ...state, moment, change: told.change, told, streak, scores, tally, outcome }
 }
 
 export const endLevel = (state: LevelState): LevelState => ({ ...state, moment: 'over' })

@@ -30,7 +30,7 @@ export function PlayLevel({ exercise, onLookUp, ...input }: PlayLevelProps): Rea
   const { user, chant, level, showing } = input
   const sound = usePracticeSound({ user, chant, count: showing.count })
   const play = useLevelPlay({ ...input, sound })
-  const { streak, outcome, moment, told } = play
+  const { streak, outcome, moment, tally, told } = play
   const banner =
     streak.streak >= streakToComplete && outcome?.completed
       ? `Level ${level} completed! You reached 10 correct answers in a row!`
@@ -41,8 +41,8 @@ export function PlayLevel({ exercise, onLookUp, ...input }: PlayLevelProps): Rea
   useEffect(() => arrive(showing.count), [showing.count])
 
   if (moment === 'over' && outcome) {
-    const result = { chantName: chant.name, level, levelCount: chant.levelCount, ...outcome }
-    return <LevelComplete result={result} streak={streak.streak} banner={banner} onAct={play.act} />
+    const end = { chant, level, outcome, tally, banner }
+    return <LevelComplete {...end} streak={streak.streak} onAct={play.act} />
   }
   return (
     <div className="practice-page">

@@ -1,119 +1,71 @@
 import type { User } from '@schola/contract/users'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { signOut } from '../../account/sign-out.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
-import { InstallButton } from '../../pwa/install-button.tsx'
-import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { Star } from '../../ui/star.tsx'
-import { ThemeSwitch, ThemeToggle } from '../../ui/theme-switch.tsx'
+import { Menu } from './menu.tsx'
 import { PlaceLink, places } from './navigation.tsx'
+import { Streaks, StreaksNote } from './streaks.tsx'
 
-/** The streak of the account and the days in a row. */
-function Streaks({ user }: { readonly user: User }): ReactNode {
-  const days = user.dayStreak.current
-  return (
-    <div className="shell-streaks">
-      <span className="shell-streak" title="Answer streak">
-        <Star lit={user.currentStreak > 0} />
-        <span className="sr-only">Answer streak:</span>
-        {user.currentStreak}
-      </span>
-      <span className="shell-streak" title="Day streak">
-        <Icon name="cross" className="shell-streak-icon" />
-        <span className="sr-only">Day streak:</span>
-        {days === 1 ? '1 day' : `${days} days`}
-      </span>
-    </div>
-  )
-}
+type Panel = 'menu' | 'streaks'
 
-const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey
-
-/** Signs out on this device first, so that it works without a network too. */
-function SignOutLink(): ReactNode {
-  function leave(event: MouseEvent) {
-    if (opensElsewhere(event)) return
-    event.preventDefault()
-    void signOut()
-  }
-  return (
-    <ButtonLink look="plain" href={paths.signOut} onClick={leave}>
-      Sign Out
-    </ButtonLink>
-  )
-}
-
-/** The title, the streaks, and the ways to everywhere else: laid out on a wide screen, folded away on a phone. */
+/** The title, the places where there is room for them, the streaks, and a menu with the rest. */
 export function Header({ user }: { readonly user: User }): ReactNode {
-  const [open, setOpen] = useState(false)
-  const menuId = useId()
-  const opener = useRef<HTMLButtonElement>(null)
-  const close = () => setOpen(false)
+  const [open, setOpen] = useState<Panel>()
+  const id = useId()
+  const header = useRef<HTMLElement>(null)
+  const close = () => setOpen(undefined)
+  const toggle = (panel: Panel) => setOpen(open === panel ? undefined : panel)
+  useEffect(() => {
+    function closeFromOutside({ target }: PointerEvent) {
+      if (target instanceof Node && !header.current?.contains(target)) setOpen(undefined)
+    }
+    document.addEventListener('pointerdown', closeFromOutside)
+    return () => document.removeEventListener('pointerdown', closeFromOutside)
+  }, [])
   function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !open) return
+    if (event.key !== 'Escape' || open === undefined) return
+    header.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
     close()
-    opener.current?.focus()
   }
-  const nameOf = (label: string) => (label === 'Profile' ? user.username || label : label)
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape folds the menu wherever the focus is inside
-    <header className="shell-header" onKeyDown={closeOnEscape}>
+    <header ref={header} className="shell-header" onKeyDown={closeOnEscape}>
       <ScreenLink href={paths.home} className="shell-title">
         Schola
       </ScreenLink>
-      <nav aria-label="Header" className="shell-wide">
+      <nav aria-label="Header" className="shell-places shell-wide">
         {places.map(({ label, href }) => (
           <PlaceLink key={href} href={href} className="shell-link">
-            {nameOf(label)}
+            {label}
           </PlaceLink>
         ))}
       </nav>
-      <Streaks user={user} />
-      <div className="shell-wide">
-        {user.isAdmin && (
-          <ScreenLink href={paths.admin} className={buttonClass('plain')}>
-            Admin
-          </ScreenLink>
-        )}
-        <SignOutLink />
-        <ThemeToggle />
-      </div>
-      <button
-        ref={opener}
-        type="button"
-        className="shell-opener shell-narrow"
-        aria-expanded={open}
-        aria-controls={menuId}
-        aria-label="Menu"
-        onClick={() => setOpen(!open)}
-      >
-        <Icon name={open ? 'close' : 'menu'} className="shell-opener-icon" />
-      </button>
-      {open && (
-        <div id={menuId} className="shell-menu shell-narrow">
-          <nav aria-label="Menu">
-            {places.map(({ label, href, icon }) => (
-              <PlaceLink key={href} href={href} className="shell-link" onClick={close}>
-                <Icon name={icon} />
-                {label}
-              </PlaceLink>
-            ))}
-          </nav>
-          <div className="shell-session">
-            {user.isAdmin && (
-              <ScreenLink href={paths.admin} className={buttonClass('plain')} onClick={close}>
-                Admin
-              </ScreenLink>
-            )}
-            <SignOutLink />
-            <InstallButton />
-          </div>
-          <ThemeSwitch />
-        </div>
+      <Streaks
+        user={user}
+        noteId={`${id}-streaks`}
+        isExplained={open === 'streaks'}
+        onPress={() => toggle('streaks')}
+      />
+      {user.isAdmin && (
+        <ScreenLink href={paths.admin} className={buttonClass('plain', false, 'shell-wide')}>
+          Admin
+        </ScreenLink>
       )}
+      <button
+        type="button"
+        className="shell-opener"
+        aria-expanded={open === 'menu'}
+        aria-controls={`${id}-menu`}
+        aria-label="Menu"
+        onClick={() => toggle('menu')}
+      >
+        <Icon name={open === 'menu' ? 'close' : 'menu'} className="shell-opener-icon" />
+      </button>
+      {open === 'menu' && <Menu id={`${id}-menu`} user={user} onLeave={close} />}
+      {open === 'streaks' && <StreaksNote id={`${id}-streaks`} />}
     </header>
   )
 }

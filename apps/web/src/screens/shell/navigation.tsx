@@ -10,12 +10,11 @@ interface Place {
   readonly icon: IconName
 }
 
-/** Where the menus lead. */
+/** The places of the app, in the order of every menu; a bar on a phone has room for five. */
 export const places: readonly Place[] = [
   { label: 'Home', href: paths.home, icon: 'home' },
   { label: 'All Chants', href: paths.chants, icon: 'book' },
   { label: 'My Progress', href: paths.progress, icon: 'progress' },
-  { label: 'Profile', href: paths.profile, icon: 'person' },
 ]
 
 interface PlaceLinkProps {

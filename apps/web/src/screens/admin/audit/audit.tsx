@@ -1,32 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Field } from '../../../ui/field.tsx'
+import { chantsQuery } from '../calls/exercises.ts'
 import { auditQuery } from '../calls/users.ts'
 import { Loaded } from '../parts/loaded.tsx'
+import { nameWithAddress } from '../parts/people.ts'
 import { Pager, ScrollTable } from '../parts/tables.tsx'
 import { instantText } from '../parts/wording.ts'
+import { actText, detailsText, subjectText } from './audit-words.ts'
 
 const pageSize = 50
-
-const detailsText = (details: Readonly<Record<string, unknown>>): string =>
-  Object.entries(details)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ')
-
-/** Who was deleted since is told apart by the end of the name that stands for them. */
-const personText = (name: string): string => name.replace(/^deleted-(.+)$/, 'Deleted account ($1)')
 
 /** Tab "Audit": what operators did, newest first. */
 export function Audit(): ReactNode {
   const [page, setPage] = useState(1)
   const [action, setAction] = useState('')
   const audit = useQuery(auditQuery({ page, pageSize, action }))
+  const chants = useQuery(chantsQuery).data ?? []
   return (
     <Loaded query={audit} failure="The audit log could not be loaded">
-      {({ entries, total, actions }) => (
+      {({ entries, total, people, actions }) => (
         <>
           <div className="admin-toolbar">
-            <Field label="Action" className="admin-field-wide">
+            <Field label="Show" className="admin-field-wide">
               {(control) => (
                 <select
                   {...control}
@@ -36,9 +32,11 @@ export function Audit(): ReactNode {
                     setPage(1)
                   }}
                 >
-                  <option value="">All actions</option>
+                  <option value="">Everything</option>
                   {actions.map((name) => (
-                    <option key={name}>{name}</option>
+                    <option key={name} value={name}>
+                      {actText(name)}
+                    </option>
                   ))}
                 </select>
               )}
@@ -47,7 +45,7 @@ export function Audit(): ReactNode {
           <ScrollTable label="Audit log">
             <thead>
               <tr>
-                {['When', 'Operator', 'Action', 'Subject', 'Details'].map((label) => (
+                {['When', 'Operator', 'What was done', 'About', 'Details'].map((label) => (
                   <th key={label} scope="col">
                     {label}
                   </th>
@@ -58,10 +56,10 @@ export function Audit(): ReactNode {
               {entries.map(({ id, at, actorId, formerActor, action: done, subject, details }) => (
                 <tr key={id}>
                   <td className="admin-when">{instantText(at)}</td>
-                  <td>{personText(actorId ?? formerActor ?? 'Deleted account')}</td>
-                  <td>{done}</td>
-                  <td>{personText(subject ?? '–')}</td>
-                  <td className="admin-excerpt">{detailsText(details)}</td>
+                  <td>{nameWithAddress(people, actorId ?? formerActor)}</td>
+                  <td>{actText(done)}</td>
+                  <td>{subjectText(done, subject, people, chants)}</td>
+                  <td className="admin-excerpt">{detailsText(details, chants)}</td>
                 </tr>
               ))}
             </tbody>

@@ -68,7 +68,7 @@ export const refreshExerciseLists = (client: QueryClient): Promise<void> =>
 
 /** After any change of exercises: the panel's lists and those of the learner's own screens. */
 export async function refreshExercises(client: QueryClient): Promise<void> {
-  const changed = ['exercises', 'history', 'overview', 'trash', 'audit']
+  const changed = ['exercises', 'search', 'history', 'overview', 'trash', 'audit']
   await Promise.all([
     ...changed.map((part) => client.invalidateQueries({ queryKey: [...adminKey, part] })),
     client.invalidateQueries({ queryKey: ['chant-exercises'] }),
@@ -81,11 +81,37 @@ interface NewExercise extends Target {
   readonly content: string
   /** Without one, the exercise goes to the end of its level. */
   readonly order?: number | undefined
+  readonly isDraft?: boolean | undefined
 }
 
-export const createExercise = ({ chantId, level, type, content, order }: NewExercise): Promise<AuthoredExercise> =>
+export const createExercise = ({ chantId, level, type, content, order, isDraft }: NewExercise) =>
   adminRequest('POST /api/exercises', {
-    body: { chantId, level, type, content, ...(order !== undefined && { order }) },
+    body: { chantId, level, type, content, ...(order !== undefined && { order }), ...(isDraft && { isDraft }) },
+  })
+
+/** Answers the ids of those that were not so before. */
+export async function publishExercises(exerciseIds: readonly number[], isDraft: boolean): Promise<readonly number[]> {
+  const body = { exerciseIds: [...exerciseIds], isDraft }
+  return (await adminRequest('PATCH /api/exercises/publication', { body })).changedIds
+}
+
+/** An exercise of any chant; nothing where there is none. */
+export async function findExercise(id: number): Promise<AuthoredExercise | undefined> {
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) return undefined
+  try {
+    return await adminRequest('GET /api/exercises/:id', { params: { id } })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+export const searchQuery = (search: string, page: number, pageSize: number) =>
+  queryOptions({
+    queryKey: [...adminKey, 'search', search, page, pageSize],
+    queryFn: ({ signal }) => adminRequest('GET /api/admin/exercises', { query: { search, page, pageSize }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   })
 
 /** Either what was saved, or, when somebody else saved another version in between, the version that they saved. */

@@ -34,17 +34,6 @@ export async function deleteUser(userId: string): Promise<void> {
   await adminRequest('DELETE /api/admin/users/:userId', { params: { userId } })
 }
 
-/** How a user is called in lists. */
-export function userName(user: {
-  readonly id: string
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly username?: string | null
-  readonly email: string | null
-}): string {
-  return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username || user.email || `User ${user.id}`
-}
-
 export const learnerQuery = (userId: string) =>
   queryOptions({
     queryKey: [...adminKey, 'learner', userId],

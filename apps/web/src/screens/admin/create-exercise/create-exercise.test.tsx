@@ -61,6 +61,14 @@ describe('promise 17.19: Create Exercise', () => {
     expect((await sent()).map((each) => each.call)).toEqual([call, 'DELETE /api/exercises/99'])
   })
 
+  it('promise 17.33: it can be saved as a draft, which learners do not see', async () => {
+    const { sent } = await create({ [call]: exerciseOf(99, { isDraft: true }) })
+    fill('Content (JSON)', '{"question": "mine"}')
+    press('Save as Draft')
+    await expectToast('Draft saved', 'Exercise 99 is saved as a draft. Learners do not see it.')
+    expect((await sent())[0]?.body).toMatchObject({ isDraft: true })
+  })
+
   it('an order goes along, and a wrong one goes nowhere', async () => {
     const { sent } = await create({ [call]: exerciseOf(99) })
     fill('Content (JSON)', '{"question": "mine"}')

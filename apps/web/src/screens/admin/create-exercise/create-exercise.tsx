@@ -45,13 +45,21 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
   const { busy, run } = useAction('create')
   const deleting = useAction('delete')
   const wantedOrder = readOrder(order)
+  const isReady = text.trim() !== '' && isTouched && !busy && wantedOrder !== 'invalid'
 
-  async function create() {
+  async function create(isDraft = false) {
     if (!readJson(text).ok) return notifyInvalidJson()
     if (wantedOrder === 'invalid') return undefined
     await run(async () => {
-      const created = await createExercise({ chantId: chant.id, level, type, content: text, order: wantedOrder })
-      notifySaved('Exercise created', created, [
+      const created = await createExercise({
+        chantId: chant.id,
+        level,
+        type,
+        content: text,
+        order: wantedOrder,
+        isDraft,
+      })
+      notifySaved(isDraft ? 'Draft saved' : 'Exercise created', created, [
         { label: 'Open', act: () => go({ tab: 'browser', ...created, exerciseId: created.id }) },
         { label: 'Undo', act: () => void undo(created.id) },
       ])
@@ -105,11 +113,11 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
       </div>
       <ContentEditor type={type} text={text} onChange={setText} />
       <div className="admin-panel-actions admin-save">
-        <Button
-          disabled={text.trim() === '' || !isTouched || busy || wantedOrder === 'invalid'}
-          onClick={() => void create()}
-        >
+        <Button disabled={!isReady} onClick={() => void create()}>
           Create Exercise
+        </Button>
+        <Button look="quiet" disabled={!isReady} onClick={() => void create(true)}>
+          Save as Draft
         </Button>
         <Button look="quiet" onClick={clear}>
           Clear Form

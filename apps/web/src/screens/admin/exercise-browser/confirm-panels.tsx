@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { AdminChant, Target } from '../calls/exercises.ts'
 import { LevelChoice } from '../parts/chant-and-level.tsx'
+import { DeskPanel } from './desk-panel.tsx'
 
 interface TargetPanelProps {
   readonly title: string
@@ -10,22 +11,25 @@ interface TargetPanelProps {
   readonly chantId: number
   readonly busy: boolean
   readonly onConfirm: (target: Target) => void
+  readonly onClose: () => void
 }
 
 /** Asks where to move or copy one exercise. */
 export function TargetPanel(props: TargetPanelProps): ReactNode {
-  const { title, confirmLabel, chants, chantId, busy, onConfirm } = props
+  const { title, confirmLabel, chants, chantId, busy, onConfirm, onClose } = props
   const [target, setTarget] = useState<Target>({ chantId, level: 1 })
   return (
-    <section aria-label={title} className="admin-panel">
-      <h3 className="admin-panel-title">{title}</h3>
+    <DeskPanel title={title} onClose={onClose}>
       <LevelChoice chants={chants} target={target} onChange={setTarget} labels={['Target chant', 'Target level']} />
       <div className="admin-panel-actions">
         <Button disabled={busy} onClick={() => onConfirm(target)}>
           {confirmLabel}
         </Button>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
       </div>
-    </section>
+    </DeskPanel>
   )
 }
 
@@ -33,22 +37,21 @@ interface DeletePanelProps {
   readonly exerciseId: number
   readonly busy: boolean
   readonly onConfirm: () => void
-  readonly onCancel: () => void
+  readonly onClose: () => void
 }
 
-export function DeletePanel({ exerciseId, busy, onConfirm, onCancel }: DeletePanelProps): ReactNode {
+export function DeletePanel({ exerciseId, busy, onConfirm, onClose }: DeletePanelProps): ReactNode {
   return (
-    <section aria-label="Delete exercise" className="admin-panel admin-panel-grave">
-      <h3 className="admin-panel-title">Delete exercise {exerciseId}?</h3>
+    <DeskPanel title={`Delete exercise ${exerciseId}?`} label="Delete exercise" grave onClose={onClose}>
       <p>Learners will no longer see it. You can restore it from the trash for 30 days.</p>
       <div className="admin-panel-actions">
         <Button disabled={busy} onClick={onConfirm}>
           Delete exercise
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button look="quiet" onClick={onClose}>
           Keep it
         </Button>
       </div>
-    </section>
+    </DeskPanel>
   )
 }

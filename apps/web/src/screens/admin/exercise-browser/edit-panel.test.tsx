@@ -170,6 +170,7 @@ describe('promise 17.14: two operators, one exercise', () => {
 describe('promise 17.15: history', () => {
   const past = { chantId: 1, level: 1, order: 11, type: 'true-false', actorId: null, at: null }
   const versions = [
+    { ...past, version: 3, cause: 'unpublished', actorId: null, content: exerciseOf(11).content },
     { ...past, version: 2, cause: 'edited', actorId: 'u9', content: exerciseOf(11).content },
     { ...past, version: 1, cause: 'original', content: '{"statement":"Old","isTrue":true}' },
   ]
@@ -177,17 +178,23 @@ describe('promise 17.15: history', () => {
   it('any version can be compared and brought back, over the one that was looked at', async () => {
     const call = 'POST /api/exercises/11/versions/1/restore'
     const { sent } = await openAdmin('', {
-      'GET /api/chants/1/exercises': [exerciseOf(11, { version: 2 })],
-      'GET /api/exercises/11/versions': { isDeleted: false, versions },
-      [call]: exerciseOf(11, { version: 3 }),
+      'GET /api/chants/1/exercises': [exerciseOf(11, { version: 3 })],
+      'GET /api/exercises/11/versions': {
+        isDeleted: false,
+        versions,
+        people: [{ id: 'u9', firstName: 'Clara', lastName: 'Fontana', username: null, email: null }],
+      },
+      [call]: exerciseOf(11, { version: 4 }),
     })
     await screen.findByRole('article')
     press('History')
-    expect(await screen.findByText('Edited · by u9', { exact: false })).toBeTruthy()
-    press('Compare')
+    expect(await screen.findByText('Edited · by Clara Fontana', { exact: false })).toBeTruthy()
+    expect(screen.getByText('Made a draft · by a deleted account', { exact: false })).toBeTruthy()
+    const [, toOriginal] = screen.getAllByRole('button', { name: 'Compare' })
+    if (toOriginal) fireEvent.click(toOriginal)
     expect(screen.getByRole('region', { name: 'Version 1' }).textContent).toContain('"Old"')
     press('Restore version 1')
     await expectToast('Version 1 restored')
-    expect(await sent()).toEqual([{ call, body: { version: 2 } }])
+    expect(await sent()).toEqual([{ call, body: { version: 3 } }])
   })
 })

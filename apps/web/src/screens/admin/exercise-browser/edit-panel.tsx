@@ -10,6 +10,7 @@ import { layOutJson, readJson } from '../parts/json-text.ts'
 import { notifyInvalidJson, notifySaved } from '../parts/notify.ts'
 import { leave } from '../parts/unsaved.tsx'
 import { useAction } from '../parts/use-action.ts'
+import { DeskPanel } from './desk-panel.tsx'
 
 interface EditPanelProps {
   readonly exercise: AuthoredExercise
@@ -50,9 +51,7 @@ export function EditPanel({ exercise, onClose }: EditPanelProps): ReactNode {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves wherever the focus is inside
-    <section aria-label="Edit exercise" className="admin-panel" onKeyDown={saveByKey}>
-      <h3 className="admin-panel-title">Edit exercise {id}</h3>
+    <DeskPanel title={`Edit exercise ${id}`} label="Edit exercise" onClose={() => leave(onClose)} onKeyDown={saveByKey}>
       {isResumed && <p className="admin-note">Your earlier changes are still here, but not saved yet.</p>}
       <div className="admin-fields">
         <TypeChoice type={draft.type} onChange={(next) => change({ type: next })} />
@@ -77,6 +76,6 @@ export function EditPanel({ exercise, onClose }: EditPanelProps): ReactNode {
           onClose={() => setConflict(undefined)}
         />
       )}
-    </section>
+    </DeskPanel>
   )
 }

@@ -13,65 +13,6 @@ async function browse(answers: Readonly<Record<string, Answer>> = {}, search = '
 const counter = () => screen.getByText(/^Exercise \d+ of \d+$/).textContent
 const shownId = () => screen.getByRole('article').getAttribute('aria-label')
 
-describe('promise 17.8: jump to an exercise by its ID', () => {
-  it.each([
-    ['x1', 'Invalid Exercise ID', 'Please enter a valid number'],
-    ['99', 'Exercise Not Found', 'Exercise with ID 99 does not exist'],
-  ])('%s: %s', async (typed, title, description) => {
-    await browse()
-    fill('Jump to Exercise ID', typed)
-    press('Go')
-    await expectToast(title, description)
-  })
-
-  it('Go waits for something to be typed; what is found is shown, in its level', async () => {
-    await browse()
-    expect(screen.getByRole('button', { name: 'Go' }).hasAttribute('disabled')).toBe(true)
-    fill('Jump to Exercise ID', '21')
-    fireEvent.submit(screen.getByLabelText('Jump to Exercise ID'))
-    await expectToast('Exercise Found')
-    await waitFor(() => expect(shownId()).toBe('Exercise 21'))
-    expect(screen.getByLabelText<HTMLSelectElement>('Level').value).toBe('2')
-  })
-
-  it('asked before the exercises are there, it waits for them', async () => {
-    let arrive = () => {}
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    await openAdmin('', {
-      'GET /api/chants/1/exercises': async () => {
-        await arrived
-        return Response.json(exercises)
-      },
-    })
-    await screen.findByLabelText('Jump to Exercise ID')
-    fill('Jump to Exercise ID', '21')
-    press('Go')
-    arrive()
-    await expectToast('Exercise Found')
-    await waitFor(() => expect(shownId()).toBe('Exercise 21'))
-  })
-
-  it('what was written since the list was read is found', async () => {
-    const list = [...exercises]
-    await browse({ 'GET /api/chants/1/exercises': () => Response.json(list) })
-    list.push(exerciseOf(22, { level: 2 }))
-    fill('Jump to Exercise ID', '22')
-    press('Go')
-    await waitFor(() => expect(shownId()).toBe('Exercise 22'))
-  })
-
-  it('a list that cannot be read is no proof that the exercise does not exist', async () => {
-    let answer = () => Response.json(exercises)
-    await browse({ 'GET /api/chants/1/exercises': () => answer() })
-    answer = () => fail(400, 'Not now.')
-    fill('Jump to Exercise ID', '22')
-    press('Go')
-    await expectToast('Failed to find exercise', 'Not now.')
-  })
-})
-
 describe('promise 17.7: through the exercises of a level', () => {
   it('previous and next, with the counter, stop at both ends', async () => {
     await browse()
@@ -125,17 +66,52 @@ describe('promises 17.9 to 17.11: one exercise', () => {
     expect(screen.getByText('"statement" is missing')).toBeTruthy()
   })
 
-  it('promise 17.10: panels toggle, and opening the editor closes the move panel', async () => {
+  it('promise 17.36: one panel is open at a time, its question in focus; its button or Escape closes it', async () => {
     await browse()
     press('Copy Exercise')
+    expect(document.activeElement?.textContent).toBe('Copy exercise')
     press('Move Exercise')
-    expect(screen.getByRole('region', { name: 'Move exercise' })).toBeTruthy()
-    expect(screen.getAllByLabelText<HTMLSelectElement>('Target level').map(({ value }) => value)).toEqual(['1', '1'])
-    press('Edit Exercise')
+    expect(screen.queryByRole('region', { name: 'Copy exercise' })).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Move exercise')
+    expect(screen.getByLabelText<HTMLSelectElement>('Target level').value).toBe('1')
+    press('Delete')
     expect(screen.queryByRole('region', { name: 'Move exercise' })).toBeNull()
-    expect(screen.getByRole('region', { name: 'Copy exercise' })).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('Delete exercise 11?')
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+    expect(screen.queryByRole('region', { name: 'Delete exercise' })).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Delete')
+    press('Edit Exercise')
     press('Edit Exercise')
     expect(screen.queryByRole('region', { name: 'Edit exercise' })).toBeNull()
+  })
+
+  it('promise 17.36: a panel that would close an unsaved edit asks first, and so does Escape', async () => {
+    await browse({}, '?exercise=11&edit=1')
+    fill('Content (JSON)', '{}')
+    press('Delete')
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }))
+    fireEvent.click(question.getByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    fireEvent.keyDown(screen.getByLabelText('Content (JSON)'), { key: 'Escape' })
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Edit exercise' })).toBeNull())
+  })
+
+  it('promise 17.33: a draft is marked and published, and the notification takes it back', async () => {
+    const call = 'PATCH /api/exercises/publication'
+    const { sent } = await browse({
+      'GET /api/chants/1/exercises': [exerciseOf(11, { isDraft: true })],
+      [call]: { changedIds: [11] },
+    })
+    expect(screen.getByText('Draft: learners do not see it')).toBeTruthy()
+    press('Publish')
+    await expectToast('Exercise published', 'Learners see exercise 11 now.')
+    press('Undo')
+    await expectToast('Exercise made a draft')
+    expect((await sent()).map(({ body }) => body)).toEqual([
+      { exerciseIds: [11], isDraft: false },
+      { exerciseIds: [11], isDraft: true },
+    ])
   })
 
   it('promise 17.11: the preview plays the real exercise, shows its score, and ends with the level', async () => {

@@ -2,13 +2,14 @@ import './exercise-browser.css'
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { exercisesQuery, inLevel } from '../calls/exercises.ts'
+import { exercisesQuery, findExercise, inLevel } from '../calls/exercises.ts'
 import { type Chosen, ChosenChant, LevelChoice } from '../parts/chant-and-level.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { usePanelLocation } from '../parts/panel-location.ts'
 import { ExerciseDesk } from './exercise-desk.tsx'
 import { JumpBox } from './jump-box.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
+import { SearchBox, SearchResults } from './search-results.tsx'
 import { Stepper } from './stepper.tsx'
 
 interface BrowseLevelProps {
@@ -52,16 +53,16 @@ function BrowseLevel({ chosen: { chants, level }, exercises }: BrowseLevelProps)
 
 function BrowseChant({ chosen }: { readonly chosen: Chosen }): ReactNode {
   const { chants, chant, level } = chosen
-  const { go } = usePanelLocation()
+  const { search, go } = usePanelLocation()
   const exercises = useQuery(exercisesQuery(chant.id))
 
-  /** An exercise that is not in the list may have been created since, so the list is read again. */
+  /** One that is not in the list may have been created since, so the list is read again, or stand in another chant. */
   async function find(id: number) {
     const among = (list: readonly AuthoredExercise[] = []) => list.find((exercise) => exercise.id === id)
     const known = among(exercises.data)
     if (known !== undefined) return known
     const { data } = await exercises.refetch({ cancelRefetch: false, throwOnError: true })
-    return among(data)
+    return among(data) ?? findExercise(id)
   }
 
   return (
@@ -72,11 +73,22 @@ function BrowseChant({ chosen }: { readonly chosen: Chosen }): ReactNode {
           target={{ chantId: chant.id, level }}
           onChange={(target) => go({ ...target, exerciseId: undefined })}
         />
-        <JumpBox find={find} onFound={(exercise) => go({ level: exercise.level, exerciseId: exercise.id })} />
+        <JumpBox
+          key={chant.id}
+          chants={chants}
+          chantId={chant.id}
+          find={find}
+          onFound={({ id, chantId, level: found }) => go({ chantId, level: found, exerciseId: id })}
+        />
+        <SearchBox key={search} />
       </div>
-      <Loaded query={exercises} failure="The exercises could not be loaded">
-        {(loaded) => <BrowseLevel chosen={chosen} exercises={loaded} />}
-      </Loaded>
+      {search === '' ? (
+        <Loaded query={exercises} failure="The exercises could not be loaded">
+          {(loaded) => <BrowseLevel chosen={chosen} exercises={loaded} />}
+        </Loaded>
+      ) : (
+        <SearchResults key={search} chants={chants} search={search} />
+      )}
     </>
   )
 }

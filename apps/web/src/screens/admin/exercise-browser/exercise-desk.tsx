@@ -3,7 +3,7 @@ import { readExercise } from '@schola/exercises/catalog'
 import { ExerciseView } from '@schola/exercises/exercise-view'
 import { judge } from '@schola/exercises/verdict'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { type AdminChant, analysisQuery } from '../calls/exercises.ts'
 import { Problems } from '../editor/problems.tsx'
@@ -62,17 +62,20 @@ const panelLabels: Readonly<Record<PanelName, string>> = {
 /** One exercise: what it is, how it looks, and everything that an operator can do with it. */
 export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
   const { exercise, chants, startsWithEdit, onPreview, onGone } = props
-  const [open, setOpen] = useState<ReadonlySet<PanelName>>(new Set(startsWithEdit ? ['edit'] : []))
+  const [open, setOpen] = useState<PanelName | undefined>(startsWithEdit ? 'edit' : undefined)
+  const buttons = useRef<HTMLDivElement>(null)
   const actions = useExerciseActions(exercise, onGone)
   const figures = useQuery(analysisQuery(exercise.chantId)).data?.get(exercise.id)
 
-  const close = (name: PanelName) => setOpen(new Set([...open].filter((other) => other !== name)))
+  /** The focus goes back to the button that the panel came from. */
+  function close() {
+    buttons.current?.querySelector<HTMLButtonElement>('[aria-expanded=true]')?.focus()
+    setOpen(undefined)
+  }
 
-  /** Opening the editor closes the move panel. */
   function toggle(name: PanelName) {
-    if (open.has(name)) return name === 'edit' ? leave(() => close(name)) : close(name)
-    setOpen(new Set([...[...open].filter((other) => name !== 'edit' || other !== 'move'), name]))
-    return undefined
+    if (open === name) leave(close)
+    else leave(() => setOpen(name))
   }
 
   return (
@@ -83,6 +86,7 @@ export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
         </h3>
         <p className="admin-hint">
           Order {exercise.order} · version {exercise.version}
+          {exercise.isDraft && <strong className="admin-draft">Draft: learners do not see it</strong>}
           {!exercise.valid && <strong className="admin-invalid">Invalid</strong>}
         </p>
         {figures && (
@@ -91,25 +95,33 @@ export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
           </p>
         )}
       </header>
-      <div className="admin-actions">
+      <div ref={buttons} className="admin-actions">
         <Button onClick={onPreview}>Preview Exercise</Button>
         {(Object.keys(panelLabels) as PanelName[]).map((name) => (
-          <Button key={name} look="quiet" aria-expanded={open.has(name)} onClick={() => toggle(name)}>
+          <Button key={name} look="quiet" aria-expanded={open === name} onClick={() => toggle(name)}>
             {panelLabels[name]}
           </Button>
         ))}
+        <Button
+          look="quiet"
+          disabled={actions.busy}
+          onClick={() => leave(() => void actions.publish(exercise.isDraft !== true))}
+        >
+          {exercise.isDraft ? 'Publish' : 'Make a Draft'}
+        </Button>
       </div>
-      {open.has('copy') && (
+      {open === 'copy' && (
         <TargetPanel
           title="Copy exercise"
           confirmLabel="Copy"
           chants={chants}
           chantId={exercise.chantId}
           busy={actions.busy}
-          onConfirm={(target) => void actions.copy(target).then((done) => done && close('copy'))}
+          onConfirm={(target) => void actions.copy(target).then((done) => done && close())}
+          onClose={close}
         />
       )}
-      {open.has('move') && (
+      {open === 'move' && (
         <TargetPanel
           title="Move exercise"
           confirmLabel="Move"
@@ -117,19 +129,20 @@ export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
           chantId={exercise.chantId}
           busy={actions.busy}
           onConfirm={(target) => void actions.move(target)}
+          onClose={close}
         />
       )}
-      {open.has('delete') && (
+      {open === 'delete' && (
         <DeletePanel
           exerciseId={exercise.id}
           busy={actions.busy}
           onConfirm={() => void actions.remove()}
-          onCancel={() => close('delete')}
+          onClose={close}
         />
       )}
-      {open.has('history') && <HistoryPanel exercise={exercise} />}
-      {open.has('edit') ? (
-        <EditPanel exercise={exercise} onClose={() => close('edit')} />
+      {open === 'history' && <HistoryPanel exercise={exercise} onClose={close} />}
+      {open === 'edit' ? (
+        <EditPanel exercise={exercise} onClose={close} />
       ) : (
         <div className="admin-spread">
           <div className="admin-leaf">

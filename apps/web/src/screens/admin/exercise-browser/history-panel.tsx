@@ -1,3 +1,4 @@
+import type { Person } from '@schola/contract/admin-users'
 import type { VersionCause } from '@schola/contract/exercise-versions'
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,15 +8,19 @@ import { historyQuery, type PastVersion, refreshExercises, restoreVersion } from
 import { TextComparison } from '../editor/text-comparison.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { notifyRefusal, notifySaved } from '../parts/notify.ts'
+import { nameOf } from '../parts/people.ts'
 import { leave } from '../parts/unsaved.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { instantText } from '../parts/wording.ts'
+import { DeskPanel } from './desk-panel.tsx'
 
 const causes: Readonly<Record<VersionCause, string>> = {
   original: 'Original',
   created: 'Created',
   edited: 'Edited',
   moved: 'Moved',
+  published: 'Published',
+  unpublished: 'Made a draft',
   deleted: 'Deleted',
   undeleted: 'Restored from the trash',
   restored: 'Restored from an earlier version',
@@ -23,11 +28,20 @@ const causes: Readonly<Record<VersionCause, string>> = {
   curriculum: 'Updated by the curriculum',
 }
 
-const describe = ({ cause, at, actorId }: PastVersion): string =>
-  [causes[cause], at && instantText(at), actorId && `by ${actorId}`].filter(Boolean).join(' · ')
+function describe({ cause, at, actorId }: PastVersion, people: readonly Person[]): string {
+  const isNobodys = cause === 'original' || cause === 'curriculum'
+  return [causes[cause], at && instantText(at), !isNobodys && `by ${nameOf(people, actorId)}`]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+interface HistoryPanelProps {
+  readonly exercise: AuthoredExercise
+  readonly onClose: () => void
+}
 
 /** Every version of an exercise; each can be compared with the current one and restored. */
-export function HistoryPanel({ exercise }: { readonly exercise: AuthoredExercise }): ReactNode {
+export function HistoryPanel({ exercise, onClose }: HistoryPanelProps): ReactNode {
   const client = useQueryClient()
   const history = useQuery(historyQuery(exercise.id))
   const [chosen, setChosen] = useState<number>()
@@ -49,10 +63,9 @@ export function HistoryPanel({ exercise }: { readonly exercise: AuthoredExercise
     })
 
   return (
-    <section aria-label="History" className="admin-panel">
-      <h3 className="admin-panel-title">History</h3>
+    <DeskPanel title="History" onClose={onClose}>
       <Loaded query={history} failure="The history could not be loaded">
-        {({ versions }) => (
+        {({ versions, people }) => (
           <ol>
             {versions.map((past) => {
               const isPresent = past.version === exercise.version
@@ -60,7 +73,7 @@ export function HistoryPanel({ exercise }: { readonly exercise: AuthoredExercise
               return (
                 <li key={past.version} className="admin-history-item">
                   <p>
-                    <strong>Version {past.version}</strong> {describe(past)}
+                    <strong>Version {past.version}</strong> {describe(past, people)}
                   </p>
                   {isPresent ? (
                     <span className="admin-hint">Current</span>
@@ -92,6 +105,6 @@ export function HistoryPanel({ exercise }: { readonly exercise: AuthoredExercise
           </ol>
         )}
       </Loaded>
-    </section>
+    </DeskPanel>
   )
 }

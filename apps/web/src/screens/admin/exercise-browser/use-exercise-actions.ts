@@ -4,6 +4,7 @@ import {
   createExercise,
   deleteExercise,
   moveExercise,
+  publishExercises,
   refreshExercises,
   restoreFromTrash,
   type Target,
@@ -11,17 +12,18 @@ import {
 import { notifySuccess } from '../parts/notify.ts'
 import { useAction } from '../parts/use-action.ts'
 
-/** Copies, moves and deletes one exercise; each action resolves to whether it succeeded. */
+/** Copies, moves, publishes and deletes one exercise; each action resolves to whether it succeeded. */
 export function useExerciseActions(exercise: AuthoredExercise, onGone: () => void) {
   const client = useQueryClient()
   const copying = useAction('copy')
   const moving = useAction('move')
   const deleting = useAction('delete')
   const restoring = useAction('restore')
+  const publishing = useAction('publish')
 
   const copy = (target: Target) =>
     copying.run(async () => {
-      const { id } = await createExercise({ type: exercise.type, content: exercise.content, ...target })
+      const { id } = await createExercise({ ...exercise, order: undefined, ...target })
       notifySuccess('Exercise copied', `The new exercise has ID ${id} and is in level ${target.level}.`)
       await refreshExercises(client)
     })
@@ -31,6 +33,18 @@ export function useExerciseActions(exercise: AuthoredExercise, onGone: () => voi
       const { chantId, level } = await moveExercise(exercise.id, target)
       notifySuccess('Exercise moved', `Exercise ${exercise.id} is now in level ${level}.`)
       if (chantId !== exercise.chantId || level !== exercise.level) onGone()
+      await refreshExercises(client)
+    })
+
+  /** Publishes it, or makes it a draft. */
+  const publish = (isDraft: boolean): Promise<boolean> =>
+    publishing.run(async () => {
+      await publishExercises([exercise.id], isDraft)
+      notifySuccess(
+        isDraft ? 'Exercise made a draft' : 'Exercise published',
+        isDraft ? `Learners no longer see exercise ${exercise.id}.` : `Learners see exercise ${exercise.id} now.`,
+        [{ label: 'Undo', act: () => void publish(!isDraft) }],
+      )
       await refreshExercises(client)
     })
 
@@ -51,5 +65,6 @@ export function useExerciseActions(exercise: AuthoredExercise, onGone: () => voi
       await refreshExercises(client)
     })
 
-  return { busy: copying.busy || moving.busy || deleting.busy, copy, move, remove }
+  const busy = [copying, moving, deleting, publishing].some((action) => action.busy)
+  return { busy, copy, move, publish, remove }
 }

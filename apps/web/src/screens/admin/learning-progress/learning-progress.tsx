@@ -12,8 +12,8 @@ import { useAction } from '../parts/use-action.ts'
 import { ProgressColumns } from './progress-columns.tsx'
 import { type ChosenUser, UserChoice } from './user-choice.tsx'
 
-/** The user who is selected at first (promise 17.6). */
-const firstUser: ChosenUser = { id: '1', name: 'User 1' }
+/** The user who is selected at first (promise 17.6): the demo learner, under the name that it is seeded with. */
+const firstUser: ChosenUser = { id: '1', name: 'Demo Learner' }
 
 const presetLabels: Readonly<Record<PresetName, string>> = {
   reset: 'Reset',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { Field } from '../../../ui/field.tsx'
-import { userName, usersQuery } from '../calls/users.ts'
+import { usersQuery } from '../calls/users.ts'
+import { listedName, userName } from '../parts/people.ts'
 
 export interface ChosenUser {
   readonly id: string
@@ -22,7 +23,11 @@ export function UserChoice({ user, onChange }: UserChoiceProps): ReactNode {
   const { data, isPlaceholderData } = useQuery(
     usersQuery({ search: asked, sort: 'name', page: 1, pageSize: mostOffered }),
   )
-  const found = (data?.users ?? []).map((each) => ({ id: each.id, name: userName(each), email: each.email }))
+  const found = (data?.users ?? []).map((each) => ({
+    id: each.id,
+    name: userName(each),
+    words: [listedName(each), each.email ?? each.username].filter(Boolean).join(' · '),
+  }))
   const listed = found.find(({ id }) => id === user.id)
   const first = asked.trim() === '' || isPlaceholderData ? listed : (listed ?? found[0])
   // The list is known by what it shows of the one to be chosen; it is another object at each rendering.
@@ -60,9 +65,9 @@ export function UserChoice({ user, onChange }: UserChoiceProps): ReactNode {
             }}
           >
             {!listed && <option value={user.id}>{user.name}</option>}
-            {found.map(({ id, name, email }) => (
+            {found.map(({ id, words }) => (
               <option key={id} value={id}>
-                {name} ({email ?? id})
+                {words}
               </option>
             ))}
           </select>

@@ -37,18 +37,21 @@ function BulkOutcome({ result: { doneIds, failed }, onClose }: BulkOutcomeProps)
 interface BulkActionsProps {
   readonly chants: readonly AdminChant[]
   readonly chantId: number
+  /** How many there are to select from. */
+  readonly count: number
   readonly selected: readonly AuthoredExercise[]
   readonly onDone: (result: BulkResult) => void
 }
 
 /** Holds the progress of a bulk action as its own state, so that the long table is not rendered again at each step. */
-export function BulkActions({ chants, chantId, selected, onDone }: BulkActionsProps): ReactNode {
+export function BulkActions({ chants, chantId, count, selected, onDone }: BulkActionsProps): ReactNode {
   const { progress, result, run, stop, forget } = useBulk(onDone)
   return (
     <>
       <BulkBar
         chants={chants}
         chantId={chantId}
+        count={count}
         selectedCount={selected.length}
         progress={progress}
         onExecute={(action, target) => run(action, selected, target)}

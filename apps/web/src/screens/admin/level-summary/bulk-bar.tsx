@@ -11,6 +11,7 @@ import type { BulkProgress } from './use-bulk.ts'
 interface BulkBarProps {
   readonly chants: readonly AdminChant[]
   readonly chantId: number
+  readonly count: number
   readonly selectedCount: number
   readonly progress: BulkProgress | undefined
   /** Resolves when it is over, to whether everything was done. */
@@ -18,18 +19,28 @@ interface BulkBarProps {
   readonly onStop: () => void
 }
 
-const actionLabels: Readonly<Record<BulkAction, string>> = { delete: 'Delete', move: 'Move', copy: 'Copy' }
+const actionLabels: Readonly<Record<BulkAction, string>> = {
+  publish: 'Publish',
+  unpublish: 'Make drafts of them',
+  move: 'Move',
+  copy: 'Copy',
+  delete: 'Delete',
+}
 
 const isAction = (value: string): value is BulkAction => Object.hasOwn(actionLabels, value)
 
 function warningOf(action: BulkAction, count: number, level: number): string {
   const exercises = count === 1 ? '1 exercise' : `${count} exercises`
+  if (action === 'publish') return `Publish ${exercises}? Learners will see them at once.`
+  if (action === 'unpublish')
+    return `Make ${count === 1 ? 'a draft' : 'drafts'} of ${exercises}? Learners will no longer see them.`
   if (action !== 'delete') return `${actionLabels[action]} ${exercises} to Level ${level}?`
-  return `Delete ${exercises}? This action cannot be undone here, and learners will no longer see them. You can restore them from the trash for 30 days.`
+  return `Delete ${exercises}? Learners will no longer see them. Once the notification is gone this cannot be undone here, but for 30 days you can restore them from the trash.`
 }
 
 /** Chooses what to do with the selection, asks for confirmation and shows the progress. */
-export function BulkBar({ chants, chantId, selectedCount, progress, onExecute, onStop }: BulkBarProps): ReactNode {
+export function BulkBar(props: BulkBarProps): ReactNode {
+  const { chants, chantId, count, selectedCount, progress, onExecute, onStop } = props
   const [action, setAction] = useState<BulkAction>()
   const [target, setTarget] = useState<Target>({ chantId, level: 1 })
   const [isAsking, setAsking] = useState(false)
@@ -46,9 +57,12 @@ export function BulkBar({ chants, chantId, selectedCount, progress, onExecute, o
   }
 
   return (
-    <section aria-label="Bulk actions">
+    <section aria-label="Bulk actions" className="admin-bulk" data-selected={selectedCount > 0}>
       <div className="admin-bulk-choice">
-        <Field label="With selected">
+        <p role="status" className="admin-counter">
+          {selectedCount} of {count} selected
+        </p>
+        <Field label="Action">
           {(control) => (
             <select
               {...control}

@@ -50,7 +50,7 @@ export function ExerciseTable(props: ExerciseTableProps): ReactNode {
         </tr>
       </thead>
       <tbody>
-        {exercises.map(({ id, type, content, valid, missing }) => {
+        {exercises.map(({ id, type, content, valid, missing, isDraft }) => {
           const group = groupOf.get(id)
           return (
             <tr key={id} data-group={group?.color} data-selected={selected.has(id)}>
@@ -68,6 +68,7 @@ export function ExerciseTable(props: ExerciseTableProps): ReactNode {
               <td>{typeLabel(type)}</td>
               <td className="admin-excerpt">
                 {excerptOf(content)}
+                {isDraft && <span className="admin-draft">Draft</span>}
                 {!valid && <span className="admin-invalid">Invalid: {missing.join('; ')}</span>}
               </td>
               <td>{group && <span className={`admin-group admin-group-${group.color}`}>Group {group.number}</span>}</td>

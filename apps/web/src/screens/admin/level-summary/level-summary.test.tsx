@@ -28,7 +28,7 @@ const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).ne
 
 /** Chooses an action for the selection and confirms it. */
 function execute(action: string) {
-  fill('With selected', action)
+  fill('Action', action)
   press('Execute')
   press('Confirm')
 }
@@ -77,7 +77,7 @@ describe('promise 17.17: bulk actions', () => {
   it('need a selection and an action', async () => {
     const { sent } = await summarize()
     expect(screen.getByRole('button', { name: 'Execute' }).hasAttribute('disabled')).toBe(true)
-    fill('With selected', 'delete')
+    fill('Action', 'delete')
     press('Execute')
     await expectToast('No exercises selected', 'Please select exercises to perform bulk operations.')
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
@@ -88,7 +88,7 @@ describe('promise 17.17: bulk actions', () => {
     const call = 'DELETE /api/exercises/bulk'
     const { sent } = await summarize({ [call]: { deletedCount: 2 } })
     fill('Select by', 'group 1')
-    fill('With selected', 'delete')
+    fill('Action', 'delete')
     press('Execute')
     expect(screen.getByRole('group', { name: 'Confirm' }).textContent).toContain('cannot be undone')
     press('Confirm')
@@ -96,7 +96,7 @@ describe('promise 17.17: bulk actions', () => {
     expect(await sent()).toEqual([{ call, body: { exerciseIds: [11, 12] } }])
     expect(ticks()).not.toContain(true)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull())
-    expect(screen.getByLabelText<HTMLSelectElement>('With selected').value).toBe('')
+    expect(screen.getByLabelText<HTMLSelectElement>('Action').value).toBe('')
   })
 
   it('promise 17.18: move is one call per exercise, in order, with newChantId and newLevel', async () => {
@@ -105,7 +105,7 @@ describe('promise 17.17: bulk actions', () => {
       'PATCH /api/exercises/12/move': exerciseOf(12),
     })
     fill('Select by', 'group 1')
-    fill('With selected', 'move')
+    fill('Action', 'move')
     fill('Target chant', '4')
     fill('Target level', '9')
     press('Execute')
@@ -142,6 +142,41 @@ describe('promise 17.17: bulk actions', () => {
     press('Undo')
     await expectToast('Undone', 'The exercises are as they were before.')
     expect((await sent()).at(-1)).toEqual({ call: restore, body: { exerciseIds: [11, 12, 13, 14] } })
+  })
+
+  it('promise 17.33: drafts are marked, selected, published and made drafts again in one call each, and copied as drafts', async () => {
+    const call = 'PATCH /api/exercises/publication'
+    const { sent } = await summarize({
+      'GET /api/chants/1/exercises': [exerciseOf(11), exerciseOf(12, { isDraft: true })],
+      'POST /api/exercises': exerciseOf(99),
+      [call]: { changedIds: [12] },
+    })
+    expect(figure('Drafts')).toBe('1')
+    expect(within(screen.getByRole('row', { name: /Statement 12/ })).getByText('Draft')).toBeTruthy()
+    fill('Select by', 'drafts')
+    expect(ticks()).toEqual([false, true])
+    execute('copy')
+    await expectToast('Success')
+    press('Select All')
+    execute('publish')
+    await expectToast('Success', '1 exercise published.')
+    press('Undo')
+    await expectToast('Undone')
+    expect((await sent()).slice(0, 3)).toEqual([
+      { call: 'POST /api/exercises', body: expect.objectContaining({ isDraft: true }) },
+      { call, body: { exerciseIds: [11, 12], isDraft: false } },
+      { call, body: { exerciseIds: [12], isDraft: true } },
+    ])
+  })
+
+  it('promise 17.17: the bar with the action stays in view while something is selected', async () => {
+    await summarize()
+    const bar = screen.getByRole('region', { name: 'Bulk actions' })
+    expect(bar.dataset.selected).toBe('false')
+    press('Select All')
+    expect(bar.dataset.selected).toBe('true')
+    const table = screen.getByRole('table')
+    expect(table.compareDocumentPosition(bar) & Node.DOCUMENT_POSITION_FOLLOWING, 'after what it acts on').toBeTruthy()
   })
 
   it('promise 17.18: what was refused is listed with its reason and stays selected; the rest is done', async () => {

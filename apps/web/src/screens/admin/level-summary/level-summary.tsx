@@ -47,24 +47,13 @@ function Summary({ chosen: { chants, chant, level }, exercises }: SummaryProps):
             ['Exercises', exercises.length],
             ['Types', types.length],
             ['Duplicate groups', groups.length],
+            ['Drafts', exercises.filter(({ isDraft }) => isDraft).length],
             ['Invalid', exercises.filter(({ valid }) => !valid).length],
           ]}
         />
         <TypePlot types={types} />
       </div>
-      <SelectionBar
-        exercises={exercises}
-        types={types}
-        groups={groups}
-        selectedCount={selected.length}
-        onSelect={select}
-      />
-      <BulkActions
-        chants={chants}
-        chantId={chant.id}
-        selected={selected}
-        onDone={({ failed, leftIds }) => select([...failed.map(({ exerciseId }) => exerciseId), ...leftIds])}
-      />
+      <SelectionBar exercises={exercises} types={types} groups={groups} onSelect={select} />
       {exercises.length === 0 ? (
         <p className="admin-empty">No exercises available for this level.</p>
       ) : (
@@ -77,6 +66,13 @@ function Summary({ chosen: { chants, chant, level }, exercises }: SummaryProps):
           onEdit={(id) => go({ tab: 'browser', chantId: chant.id, level, exerciseId: id, edit: true })}
         />
       )}
+      <BulkActions
+        chants={chants}
+        chantId={chant.id}
+        count={exercises.length}
+        selected={selected}
+        onDone={({ failed, leftIds }) => select([...failed.map(({ exerciseId }) => exerciseId), ...leftIds])}
+      />
     </>
   )
 }

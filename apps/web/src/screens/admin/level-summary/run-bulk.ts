@@ -1,9 +1,16 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import { findServerMessage } from '../../../api/api-error.ts'
-import { createExercise, deleteExercises, moveInBulk, restoreFromTrash, type Target } from '../calls/exercises.ts'
+import {
+  createExercise,
+  deleteExercises,
+  moveInBulk,
+  publishExercises,
+  restoreFromTrash,
+  type Target,
+} from '../calls/exercises.ts'
 import { failures } from '../parts/notify.ts'
 
-export type BulkAction = 'delete' | 'move' | 'copy'
+export type BulkAction = 'publish' | 'unpublish' | 'move' | 'copy' | 'delete'
 
 export interface BulkFailure {
   readonly exerciseId: number
@@ -15,8 +22,8 @@ export interface BulkResult {
   readonly failed: readonly BulkFailure[]
   /** Those that were not tried because the operator stopped the action. */
   readonly leftIds: readonly number[]
-  /** As counted by the server; may be fewer than were asked for. */
-  readonly deletedCount: number | undefined
+  /** As counted by the server, of an action that is one call; may be fewer than were asked for. */
+  readonly changedCount: number | undefined
   /** Takes back what was done. Exercises that were moved come back at the end of their level. */
   readonly undo: () => Promise<unknown>
 }
@@ -31,7 +38,8 @@ interface BulkJob {
 }
 
 /** One after the other, which keeps their order in the target level; a refusal does not stop the ones after it. */
-async function runEach({ action, exercises, target, onProgress, isStopped }: BulkJob): Promise<BulkResult> {
+async function runEach(job: BulkJob & { readonly action: 'move' | 'copy' }): Promise<BulkResult> {
+  const { action, exercises, target, onProgress, isStopped } = job
   const doneIds: number[] = []
   const copies: number[] = []
   const failed: BulkFailure[] = []
@@ -52,12 +60,19 @@ async function runEach({ action, exercises, target, onProgress, isStopped }: Bul
       await moveInBulk(id, { chantId, level })
   }
   const undo = () => (action === 'move' ? moveBack() : deleteExercises(copies))
-  return { doneIds, failed, leftIds, deletedCount: undefined, undo }
+  return { doneIds, failed, leftIds, changedCount: undefined, undo }
+}
+
+async function publishAll(ids: readonly number[], isDraft: boolean): Promise<BulkResult> {
+  const changed = await publishExercises(ids, isDraft)
+  const undo = async () => (changed.length === 0 ? undefined : publishExercises(changed, !isDraft))
+  return { doneIds: ids, failed: [], leftIds: [], changedCount: changed.length, undo }
 }
 
 export async function runBulk(job: BulkJob): Promise<BulkResult> {
-  if (job.action !== 'delete') return runEach(job)
-  const doneIds = job.exercises.map(({ id }) => id)
-  const deletedCount = await deleteExercises(doneIds)
-  return { doneIds, failed: [], leftIds: [], deletedCount, undo: () => restoreFromTrash(doneIds) }
+  const ids = job.exercises.map(({ id }) => id)
+  if (job.action === 'move' || job.action === 'copy') return runEach({ ...job, action: job.action })
+  if (job.action !== 'delete') return publishAll(ids, job.action === 'unpublish')
+  const changedCount = await deleteExercises(ids)
+  return { doneIds: ids, failed: [], leftIds: [], changedCount, undo: () => restoreFromTrash(ids) }
 }

@@ -9,18 +9,18 @@ interface SelectionBarProps {
   readonly exercises: readonly AuthoredExercise[]
   readonly types: readonly { readonly type: string; readonly count: number }[]
   readonly groups: readonly DuplicateGroup[]
-  readonly selectedCount: number
   readonly onSelect: (ids: readonly number[]) => void
 }
 
-/** Selects all, none, one type, one group of duplicates, the invalid ones, or all but the first of every group. */
-export function SelectionBar({ exercises, types, groups, selectedCount, onSelect }: SelectionBarProps): ReactNode {
+/** Selects all, none, one type, one group of duplicates, the drafts, the invalid ones, or all but the first of every group. */
+export function SelectionBar({ exercises, types, groups, onSelect }: SelectionBarProps): ReactNode {
   function choose(value: string) {
     const [kind, name] = value.split(' ')
     if (kind === 'type') onSelect(exercises.filter(({ type }) => type === name).map(({ id }) => id))
     if (kind === 'group') onSelect(groups.find(({ number }) => String(number) === name)?.exerciseIds ?? [])
     if (kind === 'spare') onSelect(groups.flatMap(({ exerciseIds }) => exerciseIds.slice(1)))
     if (kind === 'invalid') onSelect(exercises.filter(({ valid }) => !valid).map(({ id }) => id))
+    if (kind === 'drafts') onSelect(exercises.filter(({ isDraft }) => isDraft).map(({ id }) => id))
   }
   return (
     <div className="admin-selection">
@@ -33,7 +33,7 @@ export function SelectionBar({ exercises, types, groups, selectedCount, onSelect
       <Field label="Select by">
         {(control) => (
           <select {...control} value="" onChange={(event) => choose(event.target.value)}>
-            <option value="">Choose a type or group</option>
+            <option value="">Type, duplicates, drafts …</option>
             <optgroup label="Type">
               {types.map(({ type, count }) => (
                 <option key={type} value={`type ${type}`}>
@@ -51,13 +51,11 @@ export function SelectionBar({ exercises, types, groups, selectedCount, onSelect
                 ))}
               </optgroup>
             )}
+            {exercises.some(({ isDraft }) => isDraft) && <option value="drafts">Drafts</option>}
             {exercises.some(({ valid }) => !valid) && <option value="invalid">Invalid exercises</option>}
           </select>
         )}
       </Field>
-      <p role="status" className="admin-counter">
-        {selectedCount} of {exercises.length} selected
-      </p>
     </div>
   )
 }

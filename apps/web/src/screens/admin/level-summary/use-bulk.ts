@@ -19,17 +19,23 @@ function notifyRefused({ failed }: BulkResult): void {
   notifyRefusal(title, reasons.size === 1 && only !== undefined ? only : otherwise)
 }
 
+function publicationText(action: 'publish' | 'unpublish', count: number): string {
+  const exercises = count === 1 ? '1 exercise' : `${count} exercises`
+  return action === 'publish' ? `${exercises} published.` : `${exercises} hidden from learners.`
+}
+
 function notifyDone(
   action: BulkAction,
-  { doneIds, leftIds, deletedCount }: BulkResult,
+  { doneIds, leftIds, changedCount = doneIds.length }: BulkResult,
   level: number,
   undo: () => void,
 ): void {
   const actions = doneIds.length > 0 ? [{ label: 'Undo', act: undo }] : []
   if (leftIds.length > 0)
     toast('Stopped', `${doneIds.length} done, ${leftIds.length} left unchanged.`, 'information', actions)
-  else if (action === 'delete')
-    notifySuccess('Success', `Successfully deleted ${deletedCount ?? doneIds.length} exercises.`, actions)
+  else if (action === 'delete') notifySuccess('Success', `Successfully deleted ${changedCount} exercises.`, actions)
+  else if (action === 'publish' || action === 'unpublish')
+    notifySuccess('Success', publicationText(action, changedCount), actions)
   else notifySuccess('Success', `Exercises moved or copied to Level ${level}`, actions)
 }
 

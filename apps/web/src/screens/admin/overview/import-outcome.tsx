@@ -13,6 +13,7 @@ const fieldWords = {
   level: 'level',
   order: 'order',
   type: 'type',
+  isDraft: 'draft or published',
   content: 'content',
   deleted: 'restored from the trash',
 }

@@ -6,7 +6,7 @@ import { type Answer, fail } from '../../../testing/server.ts'
 import { expectToast, openAdmin, press } from '../admin.test-data.tsx'
 
 const levelsOf = (counts: readonly (readonly [count: number, invalid: number])[]) =>
-  counts.map(([count, invalid], index) => ({ level: index + 1, count, invalid }))
+  counts.map(([count, invalid], index) => ({ level: index + 1, count, invalid, drafts: index === 2 ? 1 : 0 }))
 
 const chants = [
   {
@@ -16,6 +16,7 @@ const chants = [
     levelCount: 2,
     count: 3,
     invalid: 1,
+    drafts: 0,
     levels: levelsOf([
       [3, 1],
       [0, 0],
@@ -28,6 +29,7 @@ const chants = [
     levelCount: 3,
     count: 6,
     invalid: 0,
+    drafts: 1,
     levels: levelsOf([
       [1, 0],
       [2, 0],
@@ -48,7 +50,7 @@ describe('promise 17.26: Overview', () => {
     const rows = screen.getAllByRole('row').map((row) => [...row.children].slice(1, 5).map((cell) => cell.textContent))
     expect(rows.slice(1)).toEqual([
       ['31 invalid', '0empty', '–', '3'],
-      ['1', '2', '3', '6'],
+      ['1', '2', '31 draft', '6'],
     ])
     const cell = (name: string) => screen.getByRole('button', { name }).className
     expect(cell('Kyrie, level 1: 3 exercises, 1 invalid')).toContain('admin-cell-invalid')
@@ -58,7 +60,7 @@ describe('promise 17.26: Overview', () => {
 
   it('a cell leads to its level in the browser', async () => {
     await open()
-    press('Pater Noster, level 3: 3 exercises')
+    press('Pater Noster, level 3: 3 exercises, 1 draft')
     expect(await screen.findByText('No exercises available for this level.')).toBeTruthy()
     expect(screen.getByLabelText<HTMLSelectElement>('Chant').value).toBe('4')
     expect(screen.getByLabelText<HTMLSelectElement>('Level').value).toBe('3')

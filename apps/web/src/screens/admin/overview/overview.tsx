@@ -18,20 +18,22 @@ interface CellProps {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 /** One level of one chant; an empty level and invalid exercises stand out by color and by text. */
-function Cell({ chant, level: { level, count, invalid } }: CellProps): ReactNode {
+function Cell({ chant, level: { level, count, invalid, drafts } }: CellProps): ReactNode {
   const { go } = usePanelLocation()
   const state = count === 0 ? 'gap' : invalid > 0 ? 'invalid' : 'full'
   const exercises = count === 1 ? '1 exercise' : `${count} exercises`
+  const draftText = drafts === 1 ? '1 draft' : `${drafts} drafts`
   return (
     <td>
       <button
         type="button"
         className={`admin-cell admin-cell-${state}`}
-        aria-label={`${chant.name}, level ${level}: ${exercises}${invalid > 0 ? `, ${invalid} invalid` : ''}`}
+        aria-label={`${chant.name}, level ${level}: ${exercises}${invalid > 0 ? `, ${invalid} invalid` : ''}${drafts > 0 ? `, ${draftText}` : ''}`}
         onClick={() => go({ tab: 'browser', chantId: chant.chantId, level, exerciseId: undefined })}
       >
         {count}
         {invalid > 0 && <span className="admin-cell-note">{invalid} invalid</span>}
+        {drafts > 0 && <span className="admin-cell-note">{draftText}</span>}
         {count === 0 && <span className="admin-cell-note">empty</span>}
       </button>
     </td>
@@ -51,6 +53,7 @@ function Matrix({ chants }: { readonly chants: readonly ChantCounts[] }): ReactN
           ['Chants', chants.length],
           ['Exercises', sum(chants.map(({ count }) => count))],
           ['Empty levels', cells.filter(({ count }) => count === 0).length],
+          ['Drafts', sum(chants.map(({ drafts }) => drafts))],
           ['Invalid', sum(chants.map(({ invalid }) => invalid))],
         ]}
       />

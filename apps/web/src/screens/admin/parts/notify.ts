@@ -13,6 +13,7 @@ export const failures = {
   create: ['Failed to create exercise', 'An error occurred while creating the exercise'],
   deleteUser: ['Failed to delete user', 'An error occurred while deleting the user'],
   bulk: ['Operation failed', 'Failed to complete bulk operation. Please try again.'],
+  publish: ['Failed to change who sees it', 'An error occurred while changing whether learners see it'],
   restore: ['Failed to restore exercise', 'An error occurred while restoring the exercise'],
   import: ['Failed to import exercises', 'An error occurred while importing the exercises'],
   find: ['Failed to find exercise', 'An error occurred while looking for the exercise'],
@@ -38,7 +39,12 @@ export const notifyInvalidJson = (): void =>
   notifyRefusal('Invalid JSON', 'Please check your JSON syntax and try again.')
 
 /** Warns when the saved exercise lacks something and so cannot be played yet (promise 17.12). */
-export function notifySaved(title: string, { id, missing }: AuthoredExercise, actions?: readonly ToastAction[]): void {
+export function notifySaved(
+  title: string,
+  { id, missing, isDraft }: AuthoredExercise,
+  actions?: readonly ToastAction[],
+): void {
   const warning = `Exercise ${id} is saved, but learners will not see it yet: ${missing.join('; ')}.`
-  notifySuccess(title, missing.length === 0 ? `Exercise ${id} is saved.` : warning, actions)
+  const draft = `Exercise ${id} is saved as a draft. Learners do not see it.`
+  notifySuccess(title, missing.length > 0 ? warning : isDraft ? draft : `Exercise ${id} is saved.`, actions)
 }

@@ -11,6 +11,8 @@ interface PanelLocation {
   readonly exerciseId: number | undefined
   /** Whether the exercise opens with its editor. */
   readonly edit: boolean
+  /** What is searched for in all exercises; empty for no search. */
+  readonly search: string
 }
 
 function readCount(text: string | null): number | undefined {
@@ -18,18 +20,19 @@ function readCount(text: string | null): number | undefined {
   return text !== null && Number.isSafeInteger(count) && count > 0 ? count : undefined
 }
 
-function toSearch({ tab, chantId, level, exerciseId, edit }: PanelLocation): Record<string, string> {
+function toSearch({ tab, chantId, level, exerciseId, edit, search }: PanelLocation): Record<string, string> {
   return {
     tab,
     ...(chantId !== undefined && { chant: String(chantId) }),
     ...(level !== 1 && { level: String(level) }),
     ...(exerciseId !== undefined && { exercise: String(exerciseId) }),
     ...(edit && { edit: '1' }),
+    ...(search !== '' && { search }),
   }
 }
 
 interface PanelLocationState extends PanelLocation {
-  /** Goes elsewhere; asks first when something is not saved. Another tab makes a step in the history. */
+  /** Goes elsewhere; asks first when something is not saved. Another tab, a search and what it found make a step in the history. */
   readonly go: (change: Partial<PanelLocation>) => void
   /** Changes the address without asking and without a step in the history. */
   readonly replace: (change: Partial<PanelLocation>) => void
@@ -44,12 +47,15 @@ export function usePanelLocation(): PanelLocationState {
     level: readCount(search.get('level')) ?? 1,
     exerciseId: readCount(search.get('exercise')),
     edit: search.get('edit') === '1',
+    search: search.get('search') ?? '',
   }
   const set = (change: Partial<PanelLocation>, replace: boolean) =>
-    setSearch(toSearch({ ...location, edit: false, ...change }), { replace })
+    setSearch(toSearch({ ...location, edit: false, search: '', ...change }), { replace })
+  const isSameTab = (tab: PanelLocation['tab'] | undefined) => tab === undefined || tab === location.tab
+  const isSearchStep = (wanted = '') => (wanted === '') !== (location.search === '')
   return {
     ...location,
-    go: (change) => leave(() => set(change, change.tab === undefined || change.tab === location.tab)),
+    go: (change) => leave(() => set(change, isSameTab(change.tab) && !isSearchStep(change.search))),
     replace: (change) => set(change, true),
   }
 }

@@ -9,7 +9,8 @@ const trashed = [11, 12].map((id) => ({
   purgedAt: '2026-12-15T10:00:00.000Z',
   deletedBy: 'u9',
 }))
-const page = { total: 2, page: 1, pageSize: 50 }
+const clara = { id: 'u9', firstName: 'Clara', lastName: 'Fontana', username: null, email: null }
+const page = { total: 2, page: 1, pageSize: 50, people: [clara] }
 const call = 'POST /api/admin/trash/restore'
 
 describe('promise 17.28: every delete can be undone for 30 days', () => {
@@ -19,6 +20,7 @@ describe('promise 17.28: every delete can be undone for 30 days', () => {
       [call]: { restoredIds: [12], refused: [] },
     })
     expect(await screen.findByText('Statement 12')).toBeTruthy()
+    expect(screen.getAllByRole('cell', { name: /by Clara Fontana$/ }), 'promise 17.35').toHaveLength(2)
     press('Restore exercise 12')
     await expectToast('Restored', '1 exercise is back in place.')
     expect(await sent()).toEqual([{ call, body: { exerciseIds: [12] } }])

@@ -1,3 +1,4 @@
+import type { Person } from '@schola/contract/admin-users'
 import type { TrashedExercise } from '@schola/contract/trash'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -5,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { chantsQuery, refreshExercises, restoreFromTrash, trashQuery } from '../calls/exercises.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { notifyRefusal, notifySuccess } from '../parts/notify.ts'
+import { nameOf } from '../parts/people.ts'
 import { Pager, ScrollTable } from '../parts/tables.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { dayText, excerptOf, instantText, typeLabel } from '../parts/wording.ts'
@@ -13,18 +15,19 @@ const pageSize = 50
 
 interface TrashTableProps {
   readonly exercises: readonly TrashedExercise[]
+  readonly people: readonly Person[]
   readonly busy: boolean
   readonly onRestore: (ids: readonly number[]) => void
 }
 
-function TrashTable({ exercises, busy, onRestore }: TrashTableProps): ReactNode {
+function TrashTable({ exercises, people, busy, onRestore }: TrashTableProps): ReactNode {
   const chants = useQuery(chantsQuery).data ?? []
   const chantName = (chantId: number) => chants.find(({ id }) => id === chantId)?.name ?? `Chant ${chantId}`
   return (
     <ScrollTable label="Trash">
       <thead>
         <tr>
-          {['ID', 'From', 'Type', 'Content', 'Deleted', 'Expires'].map((label) => (
+          {['ID', 'From', 'Type', 'Content', 'Deleted', 'Kept until'].map((label) => (
             <th key={label} scope="col">
               {label}
             </th>
@@ -35,15 +38,20 @@ function TrashTable({ exercises, busy, onRestore }: TrashTableProps): ReactNode 
         </tr>
       </thead>
       <tbody>
-        {exercises.map(({ id, chantId, level, type, content, deletedAt, purgedAt }) => (
+        {exercises.map(({ id, chantId, level, type, content, isDraft, deletedAt, deletedBy, purgedAt }) => (
           <tr key={id}>
             <th scope="row">{id}</th>
             <td>
               <span lang="la">{chantName(chantId)}</span>, level {level}
             </td>
             <td>{typeLabel(type)}</td>
-            <td className="admin-excerpt">{excerptOf(content)}</td>
-            <td className="admin-when">{instantText(deletedAt)}</td>
+            <td className="admin-excerpt">
+              {excerptOf(content)}
+              {isDraft && <span className="admin-draft">Draft</span>}
+            </td>
+            <td>
+              <span className="admin-when">{instantText(deletedAt)}</span> by {nameOf(people, deletedBy)}
+            </td>
             <td className="admin-when">{dayText(purgedAt)}</td>
             <td>
               <Button
@@ -84,7 +92,7 @@ export function Trash(): ReactNode {
 
   return (
     <Loaded query={trash} failure="The trash could not be loaded">
-      {({ exercises, total }) =>
+      {({ exercises, total, people }) =>
         total === 0 ? (
           <p className="admin-empty">The trash is empty. Deleted exercises stay here for 30 days.</p>
         ) : (
@@ -95,7 +103,7 @@ export function Trash(): ReactNode {
                 Restore all on this page
               </Button>
             </div>
-            <TrashTable exercises={exercises} busy={busy} onRestore={(ids) => void restore(ids)} />
+            <TrashTable exercises={exercises} people={people} busy={busy} onRestore={(ids) => void restore(ids)} />
             <Pager page={page} pageSize={pageSize} total={total} of="exercises" onTurn={setPage} />
           </>
         )

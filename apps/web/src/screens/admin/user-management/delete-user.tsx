@@ -2,8 +2,9 @@ import type { UserSummary } from '@schola/contract/admin-users'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { TypedConfirmation } from '../../../ui/typed-confirmation.tsx'
-import { deleteUser, refreshUsers, userName } from '../calls/users.ts'
+import { deleteUser, refreshUsers } from '../calls/users.ts'
 import { notifySuccess } from '../parts/notify.ts'
+import { userName } from '../parts/people.ts'
 import { useAction } from '../parts/use-action.ts'
 
 interface DeleteUserProps {
@@ -11,7 +12,7 @@ interface DeleteUserProps {
   readonly onClose: () => void
 }
 
-/** The only deletion in the panel that cannot be undone, so the user's address must be typed. */
+/** The only deletion in the panel that cannot be undone, so the user's address must be typed, or the name of who has none. */
 export function DeleteUser({ user, onClose }: DeleteUserProps): ReactNode {
   const client = useQueryClient()
   const { busy, run } = useAction('deleteUser')
@@ -30,7 +31,7 @@ export function DeleteUser({ user, onClose }: DeleteUserProps): ReactNode {
       open
       title={`Delete ${userName(user)}?`}
       description="The account, its progress and all its answers will be permanently deleted. This cannot be undone."
-      wanted={user.email ?? user.id}
+      wanted={user.email ?? userName(user)}
       keep="Keep user"
       busy={busy}
       onConfirm={() => void erase()}

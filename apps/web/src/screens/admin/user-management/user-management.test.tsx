@@ -36,6 +36,20 @@ const asked = (made: readonly Request[]) =>
   made.filter(({ url }) => url.includes('/admin/users')).map(({ url }) => Object.fromEntries(new URL(url).searchParams))
 
 describe('promise 17.21: User Management', () => {
+  it('names stand as they are sorted, the last name first; an id is not shown, and can be copied', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await manage({}, [
+      userOf('u1', { lastName: 'Fontana' }),
+      userOf('u2', { lastName: null }),
+      userOf('u3', { firstName: null, lastName: null, username: 'zita' }),
+    ])
+    const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    expect(names).toEqual(['Fontana, Clara', 'Clara', 'zita'])
+    press('Copy the ID of Clara Fontana')
+    await expectToast('ID copied', 'u1')
+    expect(writeText).toHaveBeenCalledWith('u1')
+  })
+
   it('shows the figures of all users', async () => {
     await manage()
     const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
@@ -130,6 +144,12 @@ describe('promise 17.25: deleting a user', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Clara u1?' }))
     return { ...opened, dialog }
   }
+
+  it('who has no address is deleted by name, never by id', async () => {
+    await manage({}, [userOf('u1', { email: null, lastName: 'Fontana' })])
+    press('Delete Clara Fontana')
+    expect(await screen.findByLabelText('Type “Clara Fontana” to confirm')).toBeTruthy()
+  })
 
   it('asks for the address to be typed', async () => {
     const { sent, dialog } = await ask({ [call]: { deleted: true } })

@@ -1,7 +1,9 @@
 import type { UserSort, UserSummary } from '@schola/contract/admin-users'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { type UserSearch, userName } from '../calls/users.ts'
+import type { UserSearch } from '../calls/users.ts'
+import { notifyRefusal, notifySuccess } from '../parts/notify.ts'
+import { listedName, userName } from '../parts/people.ts'
 import { ScrollTable } from '../parts/tables.tsx'
 import { lastAccessText } from '../parts/wording.ts'
 
@@ -58,6 +60,15 @@ const bandWords: Readonly<Record<ColorBand, string>> = {
   green: '75% or more',
 }
 
+async function copyId(id: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(id)
+    notifySuccess('ID copied', id)
+  } catch {
+    notifyRefusal('The ID could not be copied', id)
+  }
+}
+
 export function UserTable({ users, sort, onSort, onDelete }: UserTableProps): ReactNode {
   return (
     <ScrollTable label="Users">
@@ -67,7 +78,7 @@ export function UserTable({ users, sort, onSort, onDelete }: UserTableProps): Re
             <SortHead key={name} name={name} label={label} sort={sort} onSort={onSort} />
           ))}
           <th scope="col">
-            <span className="sr-only">Delete</span>
+            <span className="sr-only">Copy ID or delete</span>
           </th>
         </tr>
       </thead>
@@ -76,7 +87,7 @@ export function UserTable({ users, sort, onSort, onDelete }: UserTableProps): Re
           const band = colorBand(user.averageProgress)
           return (
             <tr key={user.id}>
-              <th scope="row">{userName(user)}</th>
+              <th scope="row">{listedName(user)}</th>
               <td>{user.email ?? '–'}</td>
               <td>{user.emailMarketingConsent ? 'Yes' : 'No'}</td>
               <td>
@@ -88,7 +99,14 @@ export function UserTable({ users, sort, onSort, onDelete }: UserTableProps): Re
                 {user.completedChants} of {user.totalChants}
               </td>
               <td className="admin-when">{lastAccessText(user.lastAccessed)}</td>
-              <td>
+              <td className="admin-row-acts">
+                <Button
+                  look="plain"
+                  aria-label={`Copy the ID of ${userName(user)}`}
+                  onClick={() => void copyId(user.id)}
+                >
+                  Copy ID
+                </Button>
                 <Button look="plain" aria-label={`Delete ${userName(user)}`} onClick={() => onDelete(user)}>
                   Delete
                 </Button>

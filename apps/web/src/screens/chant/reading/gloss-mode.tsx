@@ -1,27 +1,13 @@
 import type { ReactNode } from 'react'
-import { remember } from '../../../platform/storage.ts'
-import { createStore } from '../../../platform/store.ts'
+import { createChoice } from '../../../platform/choice.ts'
 
 export const glossModes = ['off', 'tap', 'lines'] as const
 export type GlossMode = (typeof glossModes)[number]
 
-const key = 'schola_glosses'
+// The first one counts until another is chosen.
+const glossMode = createChoice<GlossMode>('schola_glosses', ['tap', 'off', 'lines'])
 
-function readStored(): GlossMode {
-  try {
-    const stored = localStorage.getItem(key)
-    return glossModes.find((mode) => mode === stored) ?? 'tap'
-  } catch {
-    return 'tap'
-  }
-}
-
-const glossMode = createStore<GlossMode>('tap', readStored)
-
-export function chooseGlossMode(mode: GlossMode): void {
-  remember(localStorage, key, mode)
-  glossMode.set(mode)
-}
+export const chooseGlossMode = glossMode.choose
 
 export const useGlossMode = (): GlossMode => glossMode.use()
 

@@ -55,14 +55,11 @@ const lexicon = [
   },
 ]
 
-async function open(answers: Readonly<Record<string, Answer>> = {}) {
-  openChant(
-    {},
-    {
-      path: '/chants/kyrie?tab=full-text',
-      answers: { 'GET /api/chants/2/text': text, 'GET /api/lexicon': lexicon, ...answers },
-    },
-  )
+async function open(answers: Readonly<Record<string, Answer>> = {}, change: Parameters<typeof openChant>[0] = {}) {
+  openChant(change, {
+    path: '/chants/kyrie?tab=full-text',
+    answers: { 'GET /api/chants/2/text': text, 'GET /api/lexicon': lexicon, ...answers },
+  })
   await screen.findByRole('group', { name: 'The text, word by word' })
 }
 
@@ -164,6 +161,17 @@ describe('promise 7.2: reading a chant', () => {
     await open()
     expect(screen.queryByRole('heading', { name: 'In other prayers' })).toBeNull()
   })
+
+  it.each([
+    ['Glory be to the Father, and to the Holy Ghost.', true],
+    ['Lord, have mercy.', false],
+  ])(
+    'promise 5.19: that there are two Englishes is explained where they differ: %s',
+    async (englishTranslation, is) => {
+      await open({}, { englishTranslation })
+      expect(screen.queryByText(/has long been said in English/) !== null).toBe(is)
+    },
+  )
 
   it('where no text is explained, the plain texts stay', async () => {
     openChant({ fullText: 'Kýrie, eléison.' }, { path: '/chants/kyrie?tab=full-text' })

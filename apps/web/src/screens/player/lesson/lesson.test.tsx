@@ -148,7 +148,7 @@ describe('promise 8.18: a level begins with a lesson', () => {
     ['not before', false, false, 0],
     ['not when sounds are muted', true, true, 0],
   ])('a phrase is sung when it appears %s', async (_, hasBeenActive, muted, count) => {
-    vi.stubGlobal('navigator', Object.assign(navigator, { userActivation: { hasBeenActive } }))
+    Object.assign(navigator, { userActivation: { hasBeenActive } })
     setMuted(muted)
     await open()
     await pass(0)

@@ -1,0 +1,43 @@
+import type { AuthoredExercise } from '@schola/contract/exercises'
+import { foldLatin } from '@schola/latin/compare'
+import type { Curriculum } from './curriculum.ts'
+
+/** Every text in the content, its field names left out; content that is no JSON is searched as it is. */
+function textsOf(content: string): string {
+  const texts: string[] = []
+  try {
+    JSON.parse(content, (_name, value: unknown) => {
+      if (typeof value === 'string') texts.push(value)
+      return value
+    })
+  } catch {
+    return content
+  }
+  return texts.join(' ')
+}
+
+/** Folding the texts takes far longer than looking through them, so a content that is still the same is folded once. */
+let folded: ReadonlyMap<string, string> = new Map()
+let foldedFor: Curriculum | undefined
+
+function foldedContents(curriculum: Curriculum): ReadonlyMap<string, string> {
+  if (foldedFor === curriculum) return folded
+  const contents = [...curriculum.exerciseById.values()].map(({ content }) => content)
+  folded = new Map(contents.map((content) => [content, folded.get(content) ?? foldLatin(textsOf(content))]))
+  foldedFor = curriculum
+  return folded
+}
+
+/** Exercises that hold every word of a search: first those where the words stand together, each time in path order. */
+export function findExercises(curriculum: Curriculum, search: string): AuthoredExercise[] {
+  const phrase = foldLatin(search).trim()
+  const words = phrase.split(/\s+/).filter((word) => word !== '')
+  if (words.length === 0) return []
+  const texts = foldedContents(curriculum)
+  const holds = ({ content }: AuthoredExercise, part: string) => texts.get(content)?.includes(part) === true
+  const found = curriculum.chants
+    .flatMap(({ id }) => curriculum.exercisesByChant.get(id) ?? [])
+    .filter((exercise) => words.every((word) => holds(exercise, word)))
+  const isTogether = (exercise: AuthoredExercise) => holds(exercise, phrase)
+  return [...found.filter(isTogether), ...found.filter((exercise) => !isTogether(exercise))]
+}

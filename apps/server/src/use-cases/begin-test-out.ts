@@ -1,0 +1,60 @@
+import { calendarDay } from '@schola/domain/day-streak'
+import { drawTestOut, startTestOut, type TestOut } from '@schola/domain/test-out'
+import { readExercise } from '@schola/exercises/catalog'
+import { readTargets } from '@schola/exercises/chant-targets'
+import { groundExercise } from '@schola/exercises/ground-exercise'
+import type { Curriculum, CurriculumChant } from '../content/curriculum.ts'
+import type { Queries } from '../db/connect.ts'
+import { conflict, forbidden, notFound } from '../http/http-error.ts'
+import { findTestOut, listCompleted, saveTestOut } from '../repositories/test-out-repository.ts'
+import { changeUser, findUser, lockUser } from '../repositories/user-repository.ts'
+
+export interface TestOutRequest {
+  readonly userId: string
+  readonly chant: CurriculumChant
+  readonly now: Date
+  /** Counts for a learner who has chosen none. */
+  readonly deviceZone: string | undefined
+  readonly newId: () => string
+  readonly random: () => number
+}
+
+/** What is answered by ear is left out: nobody knows here what the learner can hear. */
+function draw({ textByChant, exercisesByChant }: Curriculum, { id }: CurriculumChant, random: () => number) {
+  const targets = readTargets(textByChant.get(id) ?? { verses: [] })
+  const readable = (exercisesByChant.get(id) ?? []).filter(({ type, content }) => {
+    const reading = readExercise(type, content)
+    return reading.ok && reading.definition.heard(reading.content) === undefined
+  })
+  const exercises = readable.map((exercise) => groundExercise(exercise, targets))
+  return drawTestOut({ exercises, phrases: new Set(targets.phrases), random })
+}
+
+/** Whether all that it still asks is there: an operator may have taken an exercise away. */
+const isWhole = ({ exerciseIds, asked, state }: TestOut, { exercises }: CurriculumChant): boolean =>
+  state !== 'open' || exerciseIds.slice(asked).every((id) => exercises.some((exercise) => exercise.id === id))
+
+/** Begins the test of this day, or tells how it stands: reloaded, or in another tab or on another device, it is the same one. */
+export async function beginTestOut(
+  queries: Queries,
+  curriculum: Curriculum,
+  request: TestOutRequest,
+): Promise<TestOut> {
+  const { userId, chant, now, deviceZone, newId, random } = request
+  const user = (await lockUser(queries, userId)) ? await findUser(queries, userId, now) : undefined
+  if (!user) throw notFound('There is no such user.')
+  const previousId = curriculum.previousIds.get(chant.id)
+  const completed = await listCompleted(queries, userId, [chant.id, ...(previousId === undefined ? [] : [previousId])])
+  if (previousId !== undefined && !completed.includes(previousId)) throw forbidden('Complete previous chants to unlock')
+  const today = calendarDay(now.toISOString(), user.timeZone ?? deviceZone ?? 'UTC')
+  const known = await findTestOut(queries, userId, chant.id)
+  if (known && known.day >= today && isWhole(known.run, chant)) return known.run
+  if (completed.includes(chant.id)) throw conflict('You have completed this chant already.')
+  const exerciseIds = draw(curriculum, chant, random)
+  if (!exerciseIds) throw conflict('This chant has too few exercises for a test.')
+  const run = startTestOut(newId(), exerciseIds)
+  await saveTestOut(queries, userId, chant.id, today, run)
+  // An answer that is decided upon the test before is decided anew.
+  await changeUser(queries, userId, {})
+  return run
+}

@@ -1,0 +1,23 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import { streakToComplete } from '@schola/domain/levels'
+import type { ReactNode } from 'react'
+import { paths } from '../platform/paths.ts'
+import { ScreenLink } from '../platform/screen-link.tsx'
+import { buttonClass } from '../ui/button.tsx'
+
+interface TestOutLinkProps {
+  /** One that is open. */
+  readonly chant: LearnerChant
+  readonly className?: string
+}
+
+/** The way to show that one knows a chant; nothing where it is completed, or has too few exercises. */
+export function TestOutLink({ chant, className }: TestOutLinkProps): ReactNode {
+  if (chant.progress?.isCompleted || chant.exercises.length < streakToComplete) return null
+  return (
+    <ScreenLink href={paths.testOut(chant.slug)} className={buttonClass('plain', false, className)}>
+      I know this chant
+      <span className="sr-only">: {chant.name}</span>
+    </ScreenLink>
+  )
+}

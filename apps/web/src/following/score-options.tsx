@@ -1,0 +1,147 @@
+import { findStartingNote, highestShift, lowestShift } from '@schola/chant/spelling'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { AudioIcon } from '../audio/audio-icon.tsx'
+import { soundNote } from '../audio/sound-note.ts'
+import { Button } from '../ui/button.tsx'
+import { type NotationName, type NoteSize, notation, notationNames, noteSize, noteSizes } from './score-look.ts'
+import { showScore } from './score-shown.ts'
+import type { Singing } from './singing.ts'
+import type { Sung } from './sung.ts'
+
+interface OneOfProps<T extends string> {
+  readonly name: string
+  readonly values: readonly T[]
+  readonly labels: Readonly<Record<T, string>>
+  readonly chosen: T
+  readonly onChoose: (value: T) => void
+}
+
+function OneOf<T extends string>({ name, values, labels, chosen, onChoose }: OneOfProps<T>): ReactNode {
+  return (
+    <div role="group" aria-label={name} className="score-choices">
+      <span aria-hidden="true">{name}</span>
+      {values.map((value) => (
+        <button
+          key={value}
+          type="button"
+          className="audio-choice"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
+          {labels[value]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const notationLabels: Readonly<Record<NotationName, string>> = { square: 'Square', modern: 'Modern' }
+const sizeLabels: Readonly<Record<NoteSize, string>> = { usual: 'Usual', larger: 'Larger', largest: 'Largest' }
+
+function describePitch(semitones: number): string {
+  if (semitones === 0) return 'as written'
+  const count = Math.abs(semitones)
+  return `${count} ${count === 1 ? 'half step' : 'half steps'} ${semitones > 0 ? 'up' : 'down'}`
+}
+
+function Pitch({ singing: { semitones, transpose } }: { readonly singing: Singing }): ReactNode {
+  return (
+    <div className="score-choices">
+      <span aria-hidden="true">Pitch</span>
+      <div role="group" aria-label="Pitch" className="audio-stepper">
+        <button type="button" disabled={semitones <= lowestShift} onClick={() => transpose(semitones - 1)}>
+          Lower
+        </button>
+        <output>{describePitch(semitones)}</output>
+        <button type="button" disabled={semitones >= highestShift} onClick={() => transpose(semitones + 1)}>
+          Higher
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Names the note on which the chant begins, and sounds it. */
+function StartingNote({ singing, sung }: { readonly singing: Singing; readonly sung: Sung }): ReactNode {
+  const { semitones } = singing
+  const name = useMemo(() => findStartingNote(sung.melody, semitones), [sung.melody, semitones])
+  const pitch = sung.timed.notes[0]?.pitch
+  if (name === undefined || pitch === undefined) return null
+  return (
+    <Button look="plain" onClick={() => void soundNote(pitch + semitones)}>
+      <AudioIcon name="note" />
+      Starting note {name}
+    </Button>
+  )
+}
+
+export const ShowScore = ({ controls }: { readonly controls: string }): ReactNode => (
+  <Button
+    look="plain"
+    className="score-switch"
+    aria-expanded={false}
+    aria-controls={controls}
+    onClick={() => showScore(true)}
+  >
+    Show score
+  </Button>
+)
+
+interface ScoreOptionsProps {
+  readonly singing: Singing
+  readonly sung: Sung
+  readonly isShown: boolean
+  /** The id of what is shown or hidden. */
+  readonly controls: string
+}
+
+/** The starting note, and a fold with notation, size and pitch. */
+export function ScoreOptions({ singing, sung, isShown, controls }: ScoreOptionsProps): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const chosenNotation = notation.use()
+  const chosenSize = noteSize.use()
+  return (
+    <>
+      <div className="score-head">
+        <StartingNote singing={singing} sung={sung} />
+        <Button
+          look="plain"
+          className="score-switch"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Notes and pitch
+        </Button>
+        {!isShown && <ShowScore controls={controls} />}
+      </div>
+      <div id={id} className="score-options">
+        {isOpen && (
+          <>
+            <Pitch singing={singing} />
+            <OneOf
+              name="Notation"
+              values={notationNames}
+              labels={notationLabels}
+              chosen={chosenNotation}
+              onChoose={notation.choose}
+            />
+            <OneOf name="Size" values={noteSizes} labels={sizeLabels} chosen={chosenSize} onChoose={noteSize.choose} />
+            {isShown && (
+              <Button
+                look="plain"
+                className="score-hide"
+                aria-expanded
+                aria-controls={controls}
+                onClick={() => showScore(false)}
+              >
+                Hide score
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}

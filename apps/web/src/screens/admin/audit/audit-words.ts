@@ -1,0 +1,101 @@
+import type { Person } from '@schola/contract/admin-users'
+// Types only: the schemas of the calls would be a heavy load for the browser.
+import type { AnyCall, RouteOf } from '@schola/contract/calls'
+import type { AdminChant } from '../calls/exercises.ts'
+import { nameWithAddress } from '../parts/people.ts'
+
+type OperatorsRoute = RouteOf<Extract<AnyCall, { readonly access: 'admin' | 'owner-or-admin' }>>
+
+/** What an operator has done, in words; a call that is missing here does not compile. */
+const acts: Readonly<Record<OperatorsRoute | 'admin password refused' | 'admin session opened', string>> = {
+  'admin password refused': 'Entered a wrong admin password',
+  'admin session opened': 'Opened the admin panel',
+  'POST /api/exercises': 'Created an exercise',
+  'PATCH /api/exercises/:id': 'Edited an exercise',
+  'PATCH /api/exercises/:id/move': 'Moved an exercise',
+  'PATCH /api/exercises/publication': 'Published exercises or made them drafts',
+  'DELETE /api/exercises/:id': 'Deleted an exercise',
+  'DELETE /api/exercises/bulk': 'Deleted several exercises',
+  'GET /api/exercises/:id/versions': 'Looked at the history of an exercise',
+  'POST /api/exercises/:id/versions/:version/restore': 'Restored an earlier version',
+  'GET /api/admin/exercises': 'Searched the exercises',
+  'GET /api/admin/trash': 'Looked at the trash',
+  'POST /api/admin/trash/restore': 'Restored exercises from the trash',
+  'GET /api/admin/overview': 'Looked at the overview',
+  'GET /api/admin/chants/:chantId/analysis': 'Looked at how exercises are answered',
+  'GET /api/admin/chants/:chantId/export': 'Exported the exercises of a chant',
+  'POST /api/admin/chants/:chantId/import': 'Imported exercises into a chant',
+  'GET /api/admin/audit': 'Looked at the audit log',
+  'GET /api/profiles': 'Listed all users',
+  'GET /api/admin/users': 'Looked at the users',
+  'GET /api/admin/users/consented.csv': 'Exported the consented e-mail addresses',
+  'DELETE /api/admin/users/:userId': 'Deleted a user',
+  'DELETE /api/users/:userId': 'Deleted a user',
+  'GET /api/users/:userId/export': 'Exported the data of a user',
+  'GET /api/users/:userId/chants': 'Looked at the progress of a user',
+  'GET /api/users/:userId/figures': 'Looked at the figures of a user',
+  'GET /api/users/:userId/sessions': 'Looked at the devices of a user',
+  'DELETE /api/users/:userId/sessions': 'Signed a user out on all devices',
+  'DELETE /api/users/:userId/sessions/:sessionId': 'Signed a user out on one device',
+  'POST /api/users/:userId/chants/:chantId/progress': 'Set the progress of a user',
+  'POST /api/users/:userId/chants/:chantId/test-out': 'Tested a user out of a chant',
+  'POST /api/users/:userId/answers': 'Recorded an answer for a user',
+  'POST /api/users/:userId/attempts': 'Recorded an answer for a user',
+  'POST /api/users/:userId/streak': 'Set the answer streak of a user',
+  'POST /api/users/:userId/day-streak': 'Marked a practice day for a user',
+  'POST /api/users/:userId/email-consent': 'Changed the e-mail consent of a user',
+  'PATCH /api/users/:userId/settings': 'Changed the settings of a user',
+}
+
+/** A log may hold calls that only an earlier version had. */
+export const actText = (action: string): string =>
+  Object.hasOwn(acts, action) ? acts[action as keyof typeof acts] : action
+
+const chantName = (chants: readonly AdminChant[], id: unknown): string =>
+  chants.find((chant) => String(chant.id) === String(id))?.name ?? `chant ${String(id)}`
+
+/** Whom or what an act was about. */
+export function subjectText(
+  action: string,
+  subject: string | null,
+  people: readonly Person[],
+  chants: readonly AdminChant[],
+): string {
+  if (subject === null || action.startsWith('admin ')) return '–'
+  if (action.includes('/:userId')) return nameWithAddress(people, subject)
+  return action.includes('/:chantId') ? chantName(chants, subject) : `Exercise ${subject}`
+}
+
+type Wording = (value: unknown, chants: readonly AdminChant[]) => string
+const counted =
+  (what: string): Wording =>
+  (value) =>
+    value === 0 ? '' : `${String(value)} ${what}`
+
+const wordings: Readonly<Record<string, Wording>> = {
+  exerciseId: (id) => `exercise ${String(id)}`,
+  exerciseIds: (ids) => (Array.isArray(ids) ? `exercises ${ids.join(', ')}` : String(ids)),
+  chantId: (id, chants) => chantName(chants, id),
+  level: (level) => `level ${String(level)}`,
+  version: (version) => `now version ${String(version)}`,
+  fromVersion: (version) => `from version ${String(version)}`,
+  isDraft: (isDraft) => (isDraft === true ? 'draft' : 'published'),
+  isSearch: () => 'by a search',
+  page: (page) => `page ${String(page)}`,
+  pageSize: () => '',
+  sort: () => '',
+  action: (action) => `only “${actText(String(action))}”`,
+  isDryRun: (isDryRun) => (isDryRun === true ? 'only tried out' : ''),
+  applied: () => '',
+  added: counted('added'),
+  changed: counted('changed'),
+  removed: counted('moved to the trash'),
+  refused: counted('refused'),
+}
+
+/** What else the log keeps of an act. */
+export const detailsText = (details: Readonly<Record<string, unknown>>, chants: readonly AdminChant[]): string =>
+  Object.entries(details)
+    .map(([name, value]) => wordings[name]?.(value, chants) ?? `${name}: ${JSON.stringify(value)}`)
+    .filter((words) => words !== '')
+    .join(', ')

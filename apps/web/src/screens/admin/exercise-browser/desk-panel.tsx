@@ -1,0 +1,46 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+
+interface DeskPanelProps {
+  /** What is asked, which takes the focus. */
+  readonly title: string
+  /** Names the panel when the title says more. */
+  readonly label?: string
+  readonly grave?: boolean
+  readonly onClose: () => void
+  readonly onKeyDown?: (event: KeyboardEvent) => void
+  readonly children: ReactNode
+}
+
+/** The panel that is open under an exercise: it comes with its question in view, and Escape closes it. */
+export function DeskPanel(props: DeskPanelProps): ReactNode {
+  const { title, label = title, grave = false, onClose, onKeyDown, children } = props
+  const panel = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'nearest' })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  function handleKey(event: KeyboardEvent) {
+    onKeyDown?.(event)
+    const isInDialog = event.target instanceof Element && event.target.closest('[role=dialog]') !== null
+    if (event.key === 'Escape' && !event.defaultPrevented && !isInDialog) onClose()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes wherever the focus is inside
+    <section
+      ref={panel}
+      aria-label={label}
+      className={classNames('admin-panel', grave && 'admin-panel-grave')}
+      onKeyDown={handleKey}
+    >
+      <h3 ref={heading} tabIndex={-1} className="admin-panel-title">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}

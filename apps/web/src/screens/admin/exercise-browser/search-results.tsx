@@ -1,0 +1,129 @@
+import { foldLatin } from '@schola/latin/compare'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { ChantName } from '../../../components/chant-name.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { type AdminChant, searchQuery } from '../calls/exercises.ts'
+import { findContentObject } from '../parts/json-text.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { usePanelLocation } from '../parts/panel-location.ts'
+import { Pager, ScrollTable } from '../parts/tables.tsx'
+import { excerptOf, typeLabel, valueText } from '../parts/wording.ts'
+
+const pageSize = 20
+
+/** The line of an exercise that holds what was searched for, or else the one by which it is recognized. */
+export function lineWith(content: string, search: string): string {
+  const [word = ''] = foldLatin(search).split(' ')
+  const holds = (text: string) => foldLatin(text).includes(word)
+  const usual = excerptOf(content)
+  if (holds(usual)) return usual
+  return (
+    Object.values(findContentObject(content) ?? {})
+      .map(valueText)
+      .find(holds) ?? usual
+  )
+}
+
+/** Searches the text of all exercises of all chants. */
+export function SearchBox(): ReactNode {
+  const { search, go } = usePanelLocation()
+  const [typed, setTyped] = useState(search)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (typed.trim() !== '') go({ search: typed.trim() })
+  }
+  return (
+    <form role="search" className="admin-jump" onSubmit={submit}>
+      <Field label="Search all exercises">
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            autoComplete="off"
+            maxLength={200}
+            placeholder="Latin or English"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="quiet" disabled={typed.trim() === ''}>
+        Search
+      </Button>
+    </form>
+  )
+}
+
+interface SearchResultsProps {
+  readonly chants: readonly AdminChant[]
+  readonly search: string
+}
+
+/** What a search has found, a page at a time; each result leads to its exercise. */
+export function SearchResults({ chants, search }: SearchResultsProps): ReactNode {
+  const { go } = usePanelLocation()
+  const [page, setPage] = useState(1)
+  const nameOf = (chantId: number) => chants.find(({ id }) => id === chantId)?.name ?? `Chant ${chantId}`
+  return (
+    <section aria-label={`Results for “${search}”`}>
+      <div className="admin-results-head">
+        <h3 className="admin-panel-title">Results for “{search}”</h3>
+        <Button look="plain" onClick={() => go({ search: '' })}>
+          Close the search
+        </Button>
+      </div>
+      <Loaded query={useQuery(searchQuery(search, page, pageSize))} failure="The exercises could not be searched">
+        {({ exercises, total }) =>
+          total === 0 ? (
+            <p className="admin-empty">No exercise of any chant holds these words.</p>
+          ) : (
+            <>
+              <ScrollTable label="Exercises found">
+                <thead>
+                  <tr>
+                    {['ID', 'Where', 'Type', 'Content'].map((label) => (
+                      <th key={label} scope="col">
+                        {label}
+                      </th>
+                    ))}
+                    <th scope="col">
+                      <span className="sr-only">Open</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {exercises.map(({ id, chantId, level, type, content, valid, isDraft }) => (
+                    <tr key={id}>
+                      <th scope="row">{id}</th>
+                      <td>
+                        <ChantName name={nameOf(chantId)} />, level {level}
+                      </td>
+                      <td>{typeLabel(type)}</td>
+                      <td className="admin-excerpt">
+                        {lineWith(content, search)}
+                        {isDraft && <span className="admin-draft">Draft</span>}
+                        {!valid && <span className="admin-invalid">Invalid</span>}
+                      </td>
+                      <td>
+                        <Button
+                          look="plain"
+                          aria-label={`Open exercise ${id}`}
+                          onClick={() => go({ chantId, level, exerciseId: id })}
+                        >
+                          Open
+                        </Button>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </ScrollTable>
+              <Pager page={page} pageSize={pageSize} total={total} of="exercises" onTurn={setPage} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import './chant.tsx'
+import type { ChantScore } from '@schola/contract/content'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
+import { movePitch, notation, noteSize } from '../../following/score-look.ts'
+import { openChant, unfold } from './chant-page.test-data.ts'
+
+const score: ChantScore = { melody: 'name: Kyrie\n%%\n(c4) Ký(g)ri(hi)e.(ii) (::)', timing: null }
+let lastAudio: () => FakeAudio
+
+beforeEach(() => {
+  lastAudio = useFakeAudio()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  notation.choose('square')
+  noteSize.choose('usual')
+  movePitch(2, 0)
+})
+
+async function open(change = {}) {
+  openChant({ audioPath: '/audio/kyrie.mp3', ...change }, { answers: { 'GET /api/chants/2/score': score } })
+  await screen.findByRole('button', { name: /^Starting note/ })
+}
+
+describe('promise 5.18: few controls', () => {
+  it('at first sight there are at most twelve besides the words themselves', async () => {
+    await open()
+    await screen.findByText('eléison')
+    const main = within(screen.getByRole('main'))
+    const controls = (['button', 'link', 'tab', 'slider', 'combobox'] as const).flatMap((role) =>
+      main.queryAllByRole(role).filter((element) => !element.closest('.score-words, .word-list')),
+    )
+    expect(controls.map((element) => element.getAttribute('aria-label') ?? element.textContent)).toEqual([
+      'More',
+      'Starting note G',
+      'Notes and pitch',
+      'Play',
+      'Speed, loops and practice',
+      'Start Exercises',
+      'Back to the learning path',
+      'Vocabulary',
+      'Exercises',
+      'Full Text',
+      'Position',
+    ])
+  })
+})
+
+describe('promise 5.16: the More menu', () => {
+  it('prints the page', async () => {
+    const print = vi.fn<() => void>()
+    vi.stubGlobal('print', print)
+    await open()
+    await unfold('More')
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+  })
+
+  it('shares by the device’s own sharing, and a closed dialog is no failure', async () => {
+    const share = vi.fn<(data: object) => Promise<void>>().mockRejectedValue(new DOMException('', 'AbortError'))
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    await open()
+    await unfold('More')
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+    expect(share).toHaveBeenCalledWith({ title: 'Kyrie', url: window.location.href })
+    expect(screen.queryByText('The address could not be copied')).toBeNull()
+    Reflect.deleteProperty(navigator, 'share')
+  })
+
+  it('without it the address is copied, and that is said', async () => {
+    await open()
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await unfold('More')
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+    expect(copied).toHaveBeenCalledWith(window.location.href)
+    expect(await screen.findByText('The address was copied')).toBeTruthy()
+  })
+
+  it('Escape folds it and gives the focus back; a press outside folds it', async () => {
+    await open()
+    await unfold('More')
+    screen.getByRole('button', { name: 'Share' }).focus()
+    await userEvent.keyboard('{Escape}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More', expanded: false }))
+    await unfold('More')
+    await userEvent.click(screen.getByRole('heading', { level: 1 }))
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+  })
+})
+
+describe('promise 6.17: notation and size', () => {
+  it('are chosen under their names and remembered', async () => {
+    await open()
+    await unfold('Notes and pitch')
+    await userEvent.click(screen.getByRole('button', { name: 'Modern', pressed: false }))
+    await userEvent.click(screen.getByRole('button', { name: 'Largest', pressed: false }))
+    expect(screen.getByRole('button', { name: 'Modern', pressed: true })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Square', pressed: false })).toBeTruthy()
+    expect([localStorage.getItem('schola_notation'), localStorage.getItem('schola_note_size')]).toEqual([
+      'modern',
+      'largest',
+    ])
+  })
+})
+
+describe('promise 6.18: starting note and pitch', () => {
+  it('moved, the starting note has another name, and the chant another voice, which is said', async () => {
+    await open()
+    expect(lastAudio().src).toBe('/audio/kyrie.mp3')
+    await unfold('Notes and pitch')
+    await userEvent.click(screen.getByRole('button', { name: 'Lower' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Lower' }))
+    expect(screen.getByText('2 half steps down')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Starting note F' })).toBeTruthy()
+    expect(JSON.parse(localStorage.getItem('schola_pitches') ?? '')).toEqual({ 2: -2 })
+    // The test's browser cannot sing, and the recording stays.
+    expect(screen.getByText(/the recording is played as it is/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Higher' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Higher' }))
+    expect(screen.getByText('as written')).toBeTruthy()
+    expect(screen.queryByText(/the recording is played as it is/)).toBeNull()
+  })
+
+  it('goes from five half steps down to six up', async () => {
+    await open()
+    await unfold('Notes and pitch')
+    act(() => movePitch(2, -5))
+    expect(screen.getByRole('button', { name: 'Lower' }).hasAttribute('disabled')).toBe(true)
+    act(() => movePitch(2, 60))
+    expect(screen.getByText('6 half steps up')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Higher' }).hasAttribute('disabled')).toBe(true)
+  })
+})
+
+describe('promise 6.2: the end of the recording', () => {
+  it('leads on to the exercises, until the chant is played again', async () => {
+    await open()
+    act(() => void lastAudio().dispatchEvent(new Event('ended')))
+    await userEvent.click(screen.getByRole('button', { name: 'Practice it' }))
+    expect(window.location.search).toBe('?tab=exercises')
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Practice it' })).toBeNull())
+  })
+})

@@ -1,0 +1,42 @@
+import './sign-in-note.css'
+import type { ReactNode } from 'react'
+import { findReturnPath, paths, returnQuery } from '../../platform/paths.ts'
+import { useDeviceValue } from '../../platform/use-hydrated.ts'
+
+/** What became of a sign-in, and what to do about it. */
+const outcomes: Readonly<Record<string, readonly [what: string, advice: string]>> = {
+  cancelled: ['You have not signed in', 'The sign-in was stopped before its end. You can begin again at any time.'],
+  expired: [
+    'The sign-in took too long',
+    'It was open for more than ten minutes, or this browser keeps no cookies. Allow cookies for this site, then sign in again.',
+  ],
+  failed: [
+    'The sign-in did not work',
+    'What came back did not fit, as happens after the Back button. Please sign in again. If it fails once more, wait a few minutes.',
+  ],
+}
+
+const readSearch = (): string => window.location.search
+
+/** Where the sign-in button leads: back to the page that a sign-in was begun for. */
+export function useSignInAddress(): string {
+  const search = useDeviceValue(readSearch, '')
+  return paths.signIn + returnQuery(findReturnPath(search))
+}
+
+/** Says how the sign-in before this visit ended; nothing when there was none. */
+export function SignInNote(): ReactNode {
+  const search = useDeviceValue(readSearch, '')
+  const query = new URLSearchParams(search)
+  const name = query.get('signin')
+  if (name === null) return null
+  const [what, advice] = outcomes[name] ?? outcomes['failed'] ?? []
+  const isReturning = findReturnPath(search) !== paths.home
+  return (
+    <div role="alert" className="sign-in-note">
+      <p className="sign-in-note-title">{what}</p>
+      <p>{advice}</p>
+      {isReturning && <p>You will then come to the page that you wanted.</p>}
+    </div>
+  )
+}

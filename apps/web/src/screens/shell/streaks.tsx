@@ -1,0 +1,58 @@
+import type { User } from '@schola/contract/users'
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icons.tsx'
+import { Star } from '../../ui/star.tsx'
+
+interface StreaksProps {
+  readonly user: User
+  readonly noteId: string
+  readonly isExplained: boolean
+  readonly onPress: () => void
+}
+
+/** The streak of the account and the days in a row; pressed, they explain themselves. */
+export function Streaks({ user, noteId, isExplained, onPress }: StreaksProps): ReactNode {
+  const days = user.dayStreak.current
+  return (
+    <button
+      type="button"
+      className="shell-streaks"
+      aria-expanded={isExplained}
+      aria-controls={noteId}
+      onClick={onPress}
+    >
+      <span className="shell-streak" title="Answer streak">
+        <Star lit={user.currentStreak > 0} />
+        <span className="sr-only">Answer streak:</span>
+        {user.currentStreak}
+      </span>
+      <span className="shell-streak" title="Day streak">
+        <Icon name="cross" className="shell-streak-icon" />
+        <span className="sr-only">Day streak:</span>
+        {days === 1 ? '1 day' : `${days} days`}
+      </span>
+    </button>
+  )
+}
+
+/** What the two numbers count. */
+export function StreaksNote({ id }: { readonly id: string }): ReactNode {
+  return (
+    <dl id={id} className="shell-panel shell-note">
+      <div>
+        <dt>
+          <Star lit />
+          Answer streak
+        </dt>
+        <dd>It grows with every right answer, faster the longer it is, up to 50. A wrong answer takes 2 away.</dd>
+      </div>
+      <div>
+        <dt>
+          <Icon name="cross" className="shell-streak-icon" />
+          Day streak
+        </dt>
+        <dd>Days in a row with at least one right answer.</dd>
+      </div>
+    </dl>
+  )
+}

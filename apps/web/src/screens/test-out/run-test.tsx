@@ -1,0 +1,63 @@
+import { streakToComplete } from '@schola/domain/levels'
+import { ExerciseView } from '@schola/exercises/exercise-view'
+import { LatinSoundContext } from '@schola/exercises/latin-sound'
+import { type ReactNode, useEffect } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Initial } from '../../ui/initial.tsx'
+import { Stars } from '../../ui/star.tsx'
+import { type TestInput, useTest } from './use-test.ts'
+
+interface RunTestProps extends TestInput {
+  /** Asks the server how the test stands. */
+  readonly onAskAgain: () => void
+}
+
+/** The question of a test, and what its answer has come to. */
+export function RunTest({ onAskAgain, ...input }: RunTestProps): ReactNode {
+  const test = useTest(input)
+  const { exercise, grade, judged, count, right } = test
+  useEffect(() => {
+    if (count > 0) window.scrollTo(0, 0)
+  }, [count])
+  const isUnheard = judged === 'unheard' || !exercise
+  return (
+    <div className="practice-page">
+      <aside aria-label="Your test" className="practice-margin test-margin">
+        <Initial of={input.chant.name} state="inked" className="practice-initial" />
+        <Stars lit={right} label={`${right} of ${streakToComplete} stars`} />
+        <p role="status">
+          {right} of {streakToComplete} right in a row
+          {grade === 'near' && '. Nearly right: another one takes its place.'}
+        </p>
+      </aside>
+      {exercise && (
+        <LatinSoundContext value={test.sound.latin}>
+          <ExerciseView
+            exercise={exercise}
+            seed={`${exercise.id} ${count}`}
+            takesFocus
+            folded={grade !== undefined && grade !== 'right'}
+            onVerdict={test.judge}
+            onComplete={test.complete}
+            onListenAgain={() => test.sound.playChant(grade ?? 'wrong')}
+            actions={
+              test.waits && (
+                <Button wide onClick={test.goOn}>
+                  Continue
+                </Button>
+              )
+            }
+          />
+        </LatinSoundContext>
+      )}
+      {isUnheard && (
+        <div role="alert" className="test-unheard">
+          <p>Testing out needs a connection. Your answer is kept on this device, and the test waits for it.</p>
+          <Button wide onClick={onAskAgain}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

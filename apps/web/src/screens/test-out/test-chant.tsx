@@ -1,0 +1,94 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { Exercise } from '@schola/contract/exercises'
+import type { TestOutReply } from '@schola/contract/test-outs'
+import type { User } from '@schola/contract/users'
+import { type ReactNode, useState } from 'react'
+import { findServerMessage } from '../../api/api-error.ts'
+import { request } from '../../api/request.ts'
+import { ChantName } from '../../components/chant-name.tsx'
+import { useOnline } from '../../platform/use-online.ts'
+import { PracticeMenu, PracticeMenuButton } from '../../practice/practice-menu.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/page.tsx'
+import { QuietNotice } from '../../ui/quiet-notice.tsx'
+import { QuietScreen } from '../../ui/quiet-screen.tsx'
+import { RunTest } from './run-test.tsx'
+import { LearnLink, TestFailed, TestPassed } from './test-ends.tsx'
+
+interface TestChantProps {
+  readonly user: User
+  readonly chant: LearnerChant
+  readonly exercises: readonly Exercise[]
+}
+
+const needsConnection = 'Testing out needs a connection.'
+
+/** First the rule, then the test of this day, then what came of it. */
+export function TestChant({ user, chant, exercises }: TestChantProps): ReactNode {
+  const [run, setRun] = useState<TestOutReply>()
+  const [problem, setProblem] = useState('')
+  /** Each reply of the server begins the question anew. */
+  const [asked, setAsked] = useState(0)
+  const isOnline = useOnline()
+
+  async function begin() {
+    setProblem('')
+    try {
+      const params = { userId: user.id, chantId: chant.id }
+      setRun(await request('POST /api/users/:userId/chants/:chantId/test-out', { params, body: {} }))
+      setAsked((times) => times + 1)
+    } catch (error) {
+      setProblem(findServerMessage(error) ?? `${needsConnection} Please try again.`)
+    }
+  }
+
+  if (!run) {
+    const said = isOnline ? problem : needsConnection
+    return (
+      <QuietScreen>
+        <QuietNotice
+          title="I know this chant"
+          of={chant.name}
+          actions={
+            <>
+              <Button wide disabled={!isOnline} onClick={() => void begin()}>
+                Begin the test
+              </Button>
+              <LearnLink chant={chant} look="quiet" />
+            </>
+          }
+        >
+          <p>
+            Ten exercises from all levels of <ChantName name={chant.name} />: answer all ten right, one after the other,
+            and the chant is complete.
+          </p>
+          <p>One mistake ends the test, and you can take it once a day.</p>
+          <p role="status">{said}</p>
+        </QuietNotice>
+      </QuietScreen>
+    )
+  }
+  const heading = (
+    <PageHeading title={`${chant.name} Test`}>
+      <ChantName name={chant.name} /> Test
+    </PageHeading>
+  )
+  return (
+    <QuietScreen heading={heading} aside={<PracticeMenuButton />}>
+      {run.state === 'open' && (
+        <RunTest
+          key={asked}
+          user={user}
+          chant={chant}
+          exercises={exercises}
+          run={run}
+          onJudged={setRun}
+          onAskAgain={() => void begin()}
+        />
+      )}
+      {run.state === 'failed' && <TestFailed chant={chant} right={run.right} />}
+      {run.state === 'passed' && <TestPassed chant={chant} />}
+      <PracticeMenu user={user} />
+    </QuietScreen>
+  )
+}

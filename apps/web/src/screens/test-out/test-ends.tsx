@@ -1,0 +1,85 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import { streakToComplete, unlockedLevel } from '@schola/domain/levels'
+import type { ReactNode } from 'react'
+import { Completion } from '../../components/completion.tsx'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
+import { ChantPageLink, ChantWon, NextChantLink } from '../../practice/chant-won.tsx'
+import { type ButtonLook, buttonClass } from '../../ui/button.tsx'
+
+const starsOf = (lit: number) => ({ lit, label: `${lit} of ${streakToComplete} stars` })
+
+interface LearnLinkProps {
+  readonly chant: LearnerChant
+  readonly look: ButtonLook
+}
+
+/** Into the exercises of the level that the learner is at. */
+export function LearnLink({ chant, look }: LearnLinkProps): ReactNode {
+  const { slug, levelCount, exercises, progress } = chant
+  const level = unlockedLevel(progress?.percentComplete, levelCount)
+  const exercise = exercises.find((each) => each.level === level) ?? exercises[0]
+  if (!exercise) return null
+  return (
+    <ScreenLink href={paths.exercise(slug, exercise.id)} className={buttonClass(look, true)}>
+      Continue learning at level {level}
+    </ScreenLink>
+  )
+}
+
+function PathLink({ look }: { readonly look: ButtonLook }): ReactNode {
+  return (
+    <ScreenLink href={paths.home} className={buttonClass(look, true)}>
+      Back to the learning path
+    </ScreenLink>
+  )
+}
+
+export function TestPassed({ chant }: { readonly chant: LearnerChant }): ReactNode {
+  return (
+    <Completion
+      of={chant.name}
+      achieved
+      title={`${chant.name} Complete!`}
+      stars={starsOf(streakToComplete)}
+      actions={
+        <>
+          <PathLink look="filled" />
+          <NextChantLink chant={chant} />
+          <ChantPageLink chant={chant} />
+        </>
+      }
+    >
+      <p className="completion-message">Ten right in a row: you know this chant.</p>
+      <ChantWon chant={chant} />
+    </Completion>
+  )
+}
+
+interface TestFailedProps {
+  readonly chant: LearnerChant
+  readonly right: number
+}
+
+export function TestFailed({ chant, right }: TestFailedProps): ReactNode {
+  return (
+    <Completion
+      of={chant.name}
+      achieved={false}
+      title="Not yet"
+      stars={starsOf(right)}
+      actions={
+        <>
+          <LearnLink chant={chant} look="filled" />
+          <PathLink look="quiet" />
+          <ChantPageLink chant={chant} />
+        </>
+      }
+    >
+      <p className="completion-message">
+        {right === 0 ? 'That was the first one.' : `${right} right in a row, ${streakToComplete - right} to go.`} You
+        can take the test again tomorrow.
+      </p>
+    </Completion>
+  )
+}

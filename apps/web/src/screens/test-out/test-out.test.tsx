@@ -1,0 +1,215 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import { noProgress } from '@schola/domain/progress'
+import { answerInTestOut, startTestOut, type TestOut } from '@schola/domain/test-out'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { answer, ladder, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
+import { type Answer, chantOf, fail, progressOf } from '../../testing/server.ts'
+
+const kyrie = chantOf(1, 'Kyrie', { progress: progressOf(24) })
+const exercises = ladder(5)
+const ids = [101, 201, 301, 401, 501, 102, 202, 302, 402, 502, 103, 203, 303, 403, 503]
+const beginCall = 'POST /api/users/u1/chants/1/test-out'
+const answerCall = 'POST /api/users/u1/answers'
+
+interface TestBody {
+  readonly exerciseId: number
+  readonly answer: unknown
+  readonly accountStreak: number
+}
+
+/** A server that judges by what was answered: True is right. */
+function judge(first: TestOut = startTestOut('0b9e3a52-5f0c-4c0c-8a38-7f1f0e8f2a11', ids)): Record<string, Answer> {
+  let run = first
+  let version = 1
+  return {
+    [beginCall]: () => Response.json(run),
+    [answerCall]: async (request) => {
+      const body = (await request.clone().json()) as TestBody
+      run = answerInTestOut(run, body.exerciseId, body.answer === true ? 100 : 0)
+      version += 1
+      const progress = run.state === 'passed' ? progressOf(100, true) : { ...noProgress, ...progressOf(24) }
+      return Response.json({
+        chantId: 1,
+        progress: { ...progress, version },
+        outcome: 'merged',
+        currentStreak: body.accountStreak,
+        dayStreak: { current: 1, longest: 1 },
+        unlocked: run.state === 'passed' ? [2] : [],
+        testOut: run,
+      })
+    },
+  }
+}
+
+interface Setting {
+  readonly chant?: LearnerChant
+  readonly answers?: Record<string, Answer>
+  readonly others?: readonly LearnerChant[]
+}
+
+const open = ({ chant = kyrie, answers = judge(), others = [] }: Setting = {}, ready = 'Begin the test') =>
+  openPractice('/chants/kyrie/test-out', ready, {
+    chant,
+    exercises,
+    others,
+    following: [chantOf(2, 'Gloria')],
+    answers,
+  })
+
+const shownId = () => Number(screen.getAllByText(/^Statement/)[0]?.textContent?.split(' ')[1])
+const standing = () => screen.getByText(/right in a row$/).textContent
+
+describe('promises 10.8 and 10.9: testing out', () => {
+  it('first the rule is told, and nothing is sent', async () => {
+    const { sent } = await open()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('I know this chant')
+    expect(screen.getByText(/answer all ten right, one after the other/)).toBeTruthy()
+    expect(screen.getByText('One mistake ends the test, and you can take it once a day.')).toBeTruthy()
+    const way = screen.getByRole('link', { name: 'Continue learning at level 2' })
+    expect(way.getAttribute('href')).toBe('/chants/kyrie/exercise/201')
+    expect(await sent(beginCall)).toEqual([])
+  })
+
+  it('ten right answers complete the chant: the screen says so, names what is open and leads there', async () => {
+    const { sent } = await open()
+    await press('Begin the test')
+    for (const [turn, id] of ids.slice(0, 10).entries()) {
+      expect(shownId()).toBe(id)
+      await answer(true)
+      if (turn < 9) expect(standing()).toBe(`${turn + 1} of 10 right in a row`)
+      await pass(800)
+    }
+    const title = screen.getByRole('heading', { level: 2, name: 'Kyrie Complete!' })
+    expect(document.activeElement).toBe(title)
+    expect(screen.getByText('is open now.').textContent).toBe('Gloria is open now.')
+    expect(screen.getByRole('link', { name: 'Go on to Gloria' }).getAttribute('href')).toBe('/chants/gloria')
+    expect(screen.getByRole('link', { name: 'Back to the learning path' }).getAttribute('href')).toBe('/')
+    const bodies = (await sent(answerCall)) as Readonly<Record<string, unknown>>[]
+    expect(new Set(bodies.map(({ showingId }) => showingId)).size).toBe(10)
+    expect(bodies[0]).toMatchObject({
+      where: 'test-out',
+      testOutId: '0b9e3a52-5f0c-4c0c-8a38-7f1f0e8f2a11',
+      answer: true,
+    })
+    expect(bodies.filter((body) => 'level' in body)).toEqual([])
+  })
+
+  it('a wrong answer ends it: the right one stands until Continue, then what remains, tomorrow, and a way on', async () => {
+    await open()
+    await press('Begin the test')
+    await answer(true)
+    await pass(800)
+    await answer(false)
+    expect(screen.getByRole('group', { name: 'Result' }).textContent).toMatch(/Your answer.*Right answer/)
+    await pass(10_000)
+    await press('Continue')
+    expect(screen.getByRole('heading', { level: 2, name: 'Not yet' })).toBeTruthy()
+    expect(screen.getByText('1 right in a row, 9 to go. You can take the test again tomorrow.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Continue learning at level 2' })).toBeTruthy()
+    expect(screen.queryByText(/^Statement/)).toBeNull()
+  })
+
+  it('a wrong answer has been sent as soon as it is known to be wrong: leaving does not take it back', async () => {
+    const { sent } = await open()
+    await press('Begin the test')
+    fireEvent.click(screen.getByLabelText('False'))
+    fireEvent.click(screen.getByRole('button', { name: 'Submit Answer' }))
+    await pass(0)
+    expect(await sent(answerCall)).toMatchObject([{ answer: false, exerciseId: 101 }])
+    await pass(5000)
+    expect(await sent(answerCall)).toHaveLength(1)
+  })
+
+  it('begun before on this day it goes on where it was, and ended it stays ended', async () => {
+    const begun = { ...startTestOut('0b9e3a52-5f0c-4c0c-8a38-7f1f0e8f2a11', ids), asked: 4, right: 4 }
+    await open({ answers: judge(begun) })
+    await press('Begin the test')
+    expect([shownId(), standing()]).toEqual([501, '4 of 10 right in a row'])
+  })
+
+  it('taken on this day it says that it can be taken tomorrow', async () => {
+    const over = {
+      ...startTestOut('0b9e3a52-5f0c-4c0c-8a38-7f1f0e8f2a11', ids),
+      asked: 3,
+      right: 2,
+      state: 'failed' as const,
+    }
+    await open({ answers: judge(over) })
+    await press('Begin the test')
+    expect(screen.getByText(/You can take the test again tomorrow\.$/)).toBeTruthy()
+  })
+
+  it('a refusal is told in the server’s words', async () => {
+    const answers = { [beginCall]: () => fail(409, 'This chant has too few exercises for a test.') }
+    await open({ answers })
+    await press('Begin the test')
+    expect(screen.getByText('This chant has too few exercises for a test.')).toBeTruthy()
+  })
+
+  it('offline it says that it needs a connection', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await open()
+    expect(screen.getByText('Testing out needs a connection.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Begin the test' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('an answer that the server has not judged holds the test up; then it goes on as the server knows it', async () => {
+    let isAway = true
+    const judging = judge()
+    const take = judging[answerCall] as (request: Request) => Promise<Response>
+    const answers = {
+      ...judging,
+      [answerCall]: (request: Request) => (isAway ? Promise.reject(new Error('away')) : take(request)),
+    }
+    await open({ answers })
+    await press('Begin the test')
+    await answer(true)
+    await pass(10_000)
+    expect(screen.getByRole('alert').textContent).toMatch(/^Testing out needs a connection/)
+    expect(shownId()).toBe(101)
+    isAway = false
+    await press('Try again')
+    expect(shownId()).toBe(101)
+    await answer(true)
+    await pass(800)
+    expect(shownId()).toBe(201)
+  })
+
+  it('a locked chant shows its lock, a completed one has nothing to test', async () => {
+    await open({ others: [chantOf(9, 'Signum Crucis')] }, 'Complete previous chants to unlock')
+    expect(screen.queryByRole('button', { name: 'Begin the test' })).toBeNull()
+  })
+
+  it('a completed chant has nothing to test', async () => {
+    await open({ chant: { ...kyrie, progress: progressOf(100, true) } }, 'You know this chant already')
+    expect(screen.queryByRole('button', { name: 'Begin the test' })).toBeNull()
+  })
+})
+
+describe('promise 10.9: where testing out is offered', () => {
+  const link = () => screen.queryByRole('link', { name: /^I know this chant/ })
+  const at = (path: string, ready: string | RegExp, chant = kyrie, pool = exercises) =>
+    openPractice(path, ready, { chant, exercises: pool })
+
+  it('on the card of the open chant, as a word beside the one act', async () => {
+    await at('/', 'Your Learning Path')
+    expect(link()?.getAttribute('href')).toBe('/chants/kyrie/test-out')
+    expect(link()?.className).toContain('button-plain')
+  })
+
+  it('on the chant’s page, among its exercises', async () => {
+    await at('/chants/kyrie?tab=exercises', 'Practice Exercises')
+    expect(link()?.getAttribute('href')).toBe('/chants/kyrie/test-out')
+  })
+
+  it('not on a completed chant, and not with fewer than ten exercises', async () => {
+    await at('/chants/kyrie?tab=exercises', 'Practice Exercises', { ...kyrie, progress: progressOf(100, true) })
+    expect(link()).toBeNull()
+  })
+
+  it('not with fewer than ten exercises', async () => {
+    await at('/', 'Your Learning Path', kyrie, [trueFalse(101, 1)])
+    expect(link()).toBeNull()
+  })
+})

@@ -1,0 +1,70 @@
+import '../../components/practice-page.css'
+import './test-out.css'
+import type { LearnerChant } from '@schola/contract/chants'
+import type { User } from '@schola/contract/users'
+import { isUnlocked } from '@schola/domain/unlocking'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useParams } from 'wouter'
+import { useCurrentUser } from '../../api/current-user.ts'
+import { findChantBySlug, useLearnerChants } from '../../api/learner-chants.ts'
+import { chantExercisesQuery } from '../../api/queries.ts'
+import { ChantLocked, ExerciseError, WayOut } from '../../components/practice-states.tsx'
+import { Explanations } from '../../grammar/explanations.tsx'
+import { paths } from '../../platform/paths.ts'
+import { useHydrated } from '../../platform/use-hydrated.ts'
+import { QuietNotice } from '../../ui/quiet-notice.tsx'
+import { QuietScreen } from '../../ui/quiet-screen.tsx'
+import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
+import { TestChant } from './test-chant.tsx'
+
+const alone = (state: ReactNode) => <QuietScreen>{state}</QuietScreen>
+
+const backToPath = <WayOut href={paths.home}>Back to the learning path</WayOut>
+
+const skeleton = (
+  <LoadingPlace className="practice-page">
+    <Skeleton className="test-skeleton" />
+  </LoadingPlace>
+)
+
+interface OpenTestProps {
+  readonly user: User
+  readonly chant: LearnerChant
+}
+
+function OpenTest({ user, chant }: OpenTestProps): ReactNode {
+  // As it was when the screen was opened: whoever passes the test stays on it.
+  const [wasCompleted] = useState(chant.progress?.isCompleted === true)
+  const { data: exercises, isLoading } = useQuery(chantExercisesQuery(chant.id))
+  // They may have come before hydration, where the server had none.
+  const isHydrated = useHydrated()
+  if (wasCompleted) {
+    return alone(
+      <QuietNotice title="You know this chant already" of={chant.name} actions={backToPath}>
+        <p>It is completed, so there is nothing to test.</p>
+      </QuietNotice>,
+    )
+  }
+  if (isLoading || !isHydrated) return alone(skeleton)
+  if (!exercises) return alone(<ExerciseError slug={chant.slug} />)
+  return <TestChant user={user} chant={chant} exercises={exercises} />
+}
+
+/** Testing out of a chant: ten in a row from all its levels complete it. */
+export default function TestOut(): ReactNode {
+  const { slug = '' } = useParams()
+  const { user } = useCurrentUser()
+  const { data: chants, isLoading } = useLearnerChants()
+  if (isLoading) return alone(skeleton)
+  if (!chants) return alone(<ExerciseError slug={slug} />)
+  const chant = findChantBySlug(chants, slug)
+  if (!chant || !user) return alone(<QuietNotice title="Chant not found" actions={backToPath} />)
+  const walked = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
+  if (!isUnlocked(chants.indexOf(chant), walked)) return alone(<ChantLocked name={chant.name} slug={chant.slug} />)
+  return (
+    <Explanations>
+      <OpenTest key={slug} user={user} chant={chant} />
+    </Explanations>
+  )
+}

@@ -1,0 +1,125 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { Exercise } from '@schola/contract/exercises'
+import type { TestOutReply } from '@schola/contract/test-outs'
+import type { User } from '@schola/contract/users'
+import { playerAdvance } from '@schola/domain/next-exercise'
+import { type Grade, gradeInPlayer } from '@schola/domain/streaks'
+import { findAsked } from '@schola/domain/test-out'
+import type { OnComplete } from '@schola/exercises/use-answer-flow'
+import type { Verdict } from '@schola/exercises/verdict'
+import { preloadWidget } from '@schola/exercises/widgets'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, useTransition } from 'react'
+import { recordAnswer } from '../../api/record-answer.ts'
+import { type PracticeSound, usePracticeSound } from '../../practice/use-practice-sound.ts'
+import { useTurn } from '../../practice/use-turn.ts'
+import { playSound, playStreakSound, playVerdict } from '../../sounds/feedback-sounds.ts'
+
+export interface TestInput {
+  readonly user: User
+  readonly chant: LearnerChant
+  readonly exercises: readonly Exercise[]
+  /** As the server knew it last. */
+  readonly run: TestOutReply
+  /** With what the server has made of an answer. */
+  readonly onJudged: (run: TestOutReply) => void
+}
+
+interface Shown {
+  readonly count: number
+  readonly note: string
+  /** Once it is answered. */
+  readonly grade: Grade | undefined
+  /** What the server has made of the answer; `unheard` when it has not told. */
+  readonly judged: TestOutReply | 'unheard' | undefined
+}
+
+const unanswered = { note: '', grade: undefined, judged: undefined }
+const scoreOf: Readonly<Record<Grade, number>> = { right: 100, near: 75, wrong: 0 }
+
+export interface Test extends Shown {
+  /** Nothing for one that this device does not know. */
+  readonly exercise: Exercise | undefined
+  /** How many were right, the answer on the screen included. */
+  readonly right: number
+  readonly sound: PracticeSound
+  /** Whether going on waits for the learner. */
+  readonly waits: boolean
+  readonly judge: (verdict: Verdict, answer: unknown) => void
+  readonly complete: OnComplete
+  readonly goOn: () => void
+}
+
+/** A test under way: each answer is judged by the server before the next is asked. */
+export function useTest({ user, chant, exercises, run, onJudged }: TestInput): Test {
+  const client = useQueryClient()
+  const [shown, setShown] = useState<Shown>({ count: 0, ...unanswered })
+  const [, startTransition] = useTransition()
+  const sent = useRef<ReturnType<typeof recordAnswer>>(undefined)
+  const exercise = exercises.find(({ id }) => id === findAsked(run))
+  const sound = usePracticeSound({ user, chant, count: shown.count })
+  const { grade, judged, note, count } = shown
+  const isJudged = judged !== undefined && judged !== 'unheard'
+
+  const turn = useTurn({
+    count,
+    onShown: () => {
+      const following = exercises.find(({ id }) => id === run.exerciseIds[run.asked + 1])
+      if (following) preloadWidget(following.type).catch(() => undefined)
+    },
+    advance: grade && isJudged ? playerAdvance(scoreOf[grade], user.autoAdvance, note) : undefined,
+    goOn: () => goOn(),
+  })
+
+  // Together, and as a transition: a widget whose code is here already appears without its placeholder flashing up.
+  function goOn() {
+    if (!isJudged) return
+    startTransition(() => {
+      onJudged(judged)
+      setShown({ count: count + 1, ...unanswered })
+    })
+  }
+
+  function send(asked: Exercise, score: number, answer: unknown) {
+    return recordAnswer(client, user.id, chant.id, {
+      ...turn.measure(),
+      exerciseId: asked.id,
+      score,
+      answer,
+      grade: gradeInPlayer(score),
+      where: 'test-out',
+      testOutId: run.id,
+    })
+  }
+
+  function judge({ score, message }: Verdict, answer: unknown) {
+    turn.judge()
+    setShown({ ...shown, note: message })
+    playVerdict(gradeInPlayer(score))
+    // At once: whoever sees that it was wrong cannot take it back by leaving. A matching may still be begun anew.
+    sent.current = exercise && exercise.type !== 'matching' ? send(exercise, score, answer) : undefined
+  }
+
+  async function complete(score: number, answer: unknown) {
+    if (!exercise || grade !== undefined) return
+    const given = gradeInPlayer(score)
+    setShown({ ...shown, grade: given })
+    const reply = await (sent.current ?? send(exercise, score, answer))
+    const after = reply?.testOut
+    setShown({ ...shown, grade: given, judged: after ?? 'unheard' })
+    if (after?.state === 'passed') playSound('completion')
+    else if (after && given === 'right') playStreakSound(after.right)
+    if (after?.state !== 'passed') sound.sayAfter(exercise, given)
+  }
+
+  return {
+    ...shown,
+    exercise,
+    right: isJudged ? judged.right : run.right,
+    sound,
+    waits: turn.waits,
+    judge,
+    complete: (score, answer) => void complete(score, answer),
+    goOn,
+  }
+}

@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test'
+import { streakKey } from '../apps/web/src/platform/storage-keys.ts'
+import { expectAccessible, expectUsableByEveryone } from './axe.ts'
+import { answer, starsOf } from './playing.ts'
+import { expect, test } from './test.ts'
+import { complete, firstChant, Visitor } from './visitor.ts'
+
+const chant = `/chants/${firstChant.slug}`
+const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { name }).first()
+
+/** Each screen in turn, without loading the page again. */
+async function expectAllUsable(
+  visitor: Visitor,
+  screens: Record<string, Locator>,
+  check = expectUsableByEveryone,
+): Promise<void> {
+  for (const [index, [address, proof]] of Object.entries(screens).entries()) {
+    await test.step(address, async () => {
+      await (index === 0 ? visitor.page.goto(address) : visitor.follow(address))
+      await expect(proof).toBeVisible()
+      await check(visitor.page)
+    })
+  }
+}
+
+test('promises 25.1, 25.2 and 25.8: from the sign-in to the first lesson everyone can use every screen', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page, undefined, true)
+  await page.goto(chant)
+  await expect(heading(page, 'Page Not Found')).toBeVisible()
+  await expectUsableByEveryone(page)
+  await page.goto('/')
+  await expect(heading(page, 'Ready to Begin?')).toBeVisible()
+  await expectUsableByEveryone(page)
+  await visitor.signIn()
+  await expect(page).toHaveURL(/\/email-consent$/)
+  await expectUsableByEveryone(page)
+  await page.getByRole('button', { name: 'Continue to Learning Path' }).click()
+  await expect(heading(page, 'Your Learning Path')).toBeVisible()
+  await expectUsableByEveryone(page)
+  await page.getByRole('link', { name: /^Start Learning/ }).click()
+  await expect(page.getByRole('group', { name: /^Phrase 1 of/ })).toBeVisible()
+  await expectUsableByEveryone(page)
+})
+
+test('promises 25.1, 25.2 and 25.8: what a learner reads can be used by everyone', async ({ page, visitor }) => {
+  await visitor.arrive()
+  await visitor.advance(firstChant.id, { percentComplete: 40 })
+  await expectAllUsable(visitor, {
+    '/chants': page.getByText(/^\d+ chants$/),
+    '/progress': heading(page, 'My Progress'),
+    '/profile': page.getByRole('button', { name: 'Download my data' }),
+    '/grammar': heading(page, 'Grammar'),
+    '/grammar/genitive': heading(page, /genitive/i),
+    '/nowhere': heading(page, 'Page Not Found'),
+  })
+})
+
+test('promises 25.1, 25.2 and 25.8: the page of a chant can be used by everyone', async ({ page, visitor }) => {
+  await visitor.arrive()
+  await expectAllUsable(
+    visitor,
+    {
+      [chant]: page.getByText(/^Pronounced: /).first(),
+      [`${chant}?tab=exercises`]: heading(page, 'Practice Exercises'),
+      [`${chant}?tab=full-text`]: heading(page, 'Complete Text'),
+      '/chants/kyrie?tab=exercises': page.getByText('Complete previous chants to unlock'),
+    },
+    expectAccessible,
+  )
+})
+
+test('promises 25.1, 25.2 and 25.8: the review, an exercise and the end of a level can be used by everyone', async ({
+  page,
+  visitor,
+}) => {
+  const { id } = await visitor.arrive()
+  await visitor.advance(firstChant.id, complete)
+  const exercises = await visitor.getExercises(firstChant.id)
+  await page.addInitScript(
+    ([key = '', value = '']) => localStorage.setItem(key, value),
+    [streakKey(id, firstChant.slug, 1), '9'],
+  )
+  const submit = page.getByRole('button', { name: /^(Submit Answer|Check Progress)/ })
+  const question = exercises.find(({ level, type }) => level === 1 && type === 'multiple-choice')
+  await expectAllUsable(visitor, {
+    [`${chant}/review`]: submit,
+    [`${chant}/exercise/${question?.id}`]: page.locator('form.exercise').filter({ has: submit }),
+  })
+  await expect(starsOf(page, 9)).toBeVisible()
+  await answer(page, exercises, true)
+  await expect(heading(page, 'Level Completed!')).toBeVisible()
+  await expectUsableByEveryone(page)
+})

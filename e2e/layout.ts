@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
+
+interface Situation {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  readonly text?: '200%'
+  readonly forcedColors?: 'active'
+}
+
+const small: Situation = { name: 'at 320 px', width: 320, height: 640 }
+const large: Situation = { name: 'with text at 200 %', width: 390, height: 844, text: '200%' }
+const situations: readonly Situation[] = [
+  small,
+  large,
+  { name: 'on a phone on its side', width: 844, height: 390 },
+  { name: 'in forced colors', width: 390, height: 844, forcedColors: 'active' },
+]
+
+/** One run tells of all faults. */
+const all = expect.configure({ soft: true })
+
+/** Runs in the page: how far it can be scrolled sideways. */
+function findOverhang(): string[] {
+  const overhang = document.documentElement.scrollWidth - window.innerWidth
+  return overhang > 0 ? [`scrolls sideways by ${overhang} px`] : []
+}
+
+/** Runs in the page: what of it cannot be seen or pressed as it is laid out now. */
+function findFaults(checkEdges: boolean): string[] {
+  const selector =
+    'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="slider"], [role="switch"]'
+  const dialog = document.querySelector('[role="dialog"], [role="alertdialog"]')
+  const faults: string[] = []
+  const place = [window.scrollX, window.scrollY] as const
+
+  /** A box whose input is hidden is pressed by its label. */
+  function shownOf(control: HTMLElement): HTMLElement {
+    const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined
+    return label && /^(checkbox|radio|file)$/.test((control as HTMLInputElement).type) ? label : control
+  }
+  function isShown(element: HTMLElement): boolean {
+    const { width, height } = element.getBoundingClientRect()
+    const { clipPath, pointerEvents } = getComputedStyle(element)
+    return (
+      width > 2 &&
+      height > 2 &&
+      clipPath === 'none' &&
+      pointerEvents !== 'none' &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('[inert], [aria-hidden="true"], .skip-link, svg')
+    )
+  }
+  function nameOf(element: Element): string {
+    const words = element.getAttribute('aria-label') ?? element.textContent?.trim().replace(/\s+/g, ' ') ?? ''
+    return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${words.slice(0, 40)}"`
+  }
+  function findBar(element: Element | null): Element | null {
+    for (let each = element; each; each = each.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(each).position)) return each
+    return null
+  }
+  function hasEdge(element: Element): boolean {
+    const style = getComputedStyle(element)
+    const sides = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth]
+    const isDrawnByBrowser = style.appearance === 'auto' && element.matches('input, select, textarea')
+    return (
+      isDrawnByBrowser ||
+      style.textDecorationLine.includes('underline') ||
+      sides.some((side) => Number.parseFloat(side) > 0)
+    )
+  }
+  const scrollsSideways = (element: Element): boolean =>
+    /auto|scroll/.test(getComputedStyle(element).overflowX) ||
+    (element.parentElement !== null && scrollsSideways(element.parentElement))
+
+  const found = [...(dialog ?? document).querySelectorAll<HTMLElement>(selector)].map(shownOf)
+  const controls = [...new Set(found)].filter(isShown)
+
+  const boxes = controls.flatMap((control) =>
+    [...control.getClientRects()].map((box) => ({ control, box, bar: findBar(control) })),
+  )
+  for (const [index, one] of boxes.entries()) {
+    for (const other of boxes.slice(index + 1)) {
+      const apart = one.bar !== other.bar || one.control.contains(other.control) || other.control.contains(one.control)
+      const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+      const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+      if (!apart && width > 2 && height > 2) faults.push(`${nameOf(one.control)} overlaps ${nameOf(other.control)}`)
+    }
+  }
+
+  for (const control of controls) {
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const [box] = control.getClientRects()
+    if (box === undefined) continue
+    if ((box.left < -1 || box.right > window.innerWidth + 1) && !scrollsSideways(control)) {
+      faults.push(`${nameOf(control)} sticks out sideways`)
+      continue
+    }
+    const x = box.left + Math.min(box.width, window.innerWidth) / 2
+    const hit = document.elementFromPoint(x, box.top + box.height / 2)
+    const pressed =
+      hit !== null &&
+      (control.contains(hit) || (hit.closest('label') === control.closest('label') && hit.closest('label')))
+    if (!pressed) faults.push(`${nameOf(control)} is covered by ${hit ? nameOf(hit) : 'the edge of the screen'}`)
+    if (checkEdges && control.matches('button, .button, summary, label, input, select, textarea, [role]')) {
+      const drawn = [control, ...control.querySelectorAll('input')].some(hasEdge)
+      if (!drawn) faults.push(`${nameOf(control)} has no edge`)
+    }
+  }
+  window.scrollTo({ left: place[0], top: place[1], behavior: 'instant' })
+  return [...new Set(faults)].slice(0, 12)
+}
+
+async function within(page: Page, situation: Situation, find: () => Promise<string[]>): Promise<void> {
+  const { name, width, height, text, forcedColors } = situation
+  await page.setViewportSize({ width, height })
+  if (forcedColors) await page.emulateMedia({ forcedColors })
+  if (text) await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text)
+  // The page takes its new size a moment after the window has it.
+  await all.poll(find, { message: `${page.url()} ${name}`, timeout: 3000 }).toEqual([])
+  if (text) await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  if (forcedColors) await page.emulateMedia({ forcedColors: null })
+}
+
+async function keepingSize(page: Page, check: () => Promise<void>): Promise<void> {
+  const size = page.viewportSize()
+  await check()
+  if (size) await page.setViewportSize(size)
+}
+
+/** Nothing sticks out at 320 px, nor on a phone with text twice as large. */
+export const expectNothingSticksOut = (page: Page): Promise<void> =>
+  keepingSize(page, async () => {
+    for (const situation of [small, large]) await within(page, situation, () => page.evaluate(findOverhang))
+  })
+
+/** On every kind of screen no control overlaps another, sticks out, is covered where one scrolls to it, or lacks an edge. */
+export const expectUsable = (page: Page): Promise<void> =>
+  keepingSize(page, async () => {
+    for (const situation of situations) {
+      const checkEdges = situation.forcedColors === 'active'
+      await within(page, situation, async () => [
+        ...(await page.evaluate(findOverhang)),
+        ...(await page.evaluate(findFaults, checkEdges)),
+      ])
+    }
+  })

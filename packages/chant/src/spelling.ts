@@ -1,0 +1,105 @@
+import type { Clef, Melody, Note } from './melody.ts'
+import { doStep, naturalPitchOf } from './pitch.ts'
+
+/** A note on five lines: its place (the lines are 3, 5, 7, 9 and 11) and how much its letter is raised or lowered. */
+export interface Spelled {
+  readonly step: number
+  readonly alteration: number
+  /** Whether it needs a sign of its own beside the key and the signs before it. */
+  readonly isSigned: boolean
+}
+
+export interface Spelling {
+  /** The sharps of the key, or its flats as a negative number. */
+  readonly fifths: number
+  /** By the index of the note. */
+  readonly notes: ReadonlyMap<number, Spelled>
+}
+
+/** How far a melody may be moved, in half steps: every key once. */
+export const lowestShift = -5
+export const highestShift = 6
+
+/** By the half steps above c: the letter of the key, and its sharps or flats. */
+const keyLetters = [0, 1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 6]
+const keyFifths = [0, -5, 2, -3, 4, -1, 6, 1, -4, 3, -2, 5]
+const letterNames = ['C', 'D', 'E', 'F', 'G', 'A', 'B']
+/** The letters in the order in which sharps come to a key; flats come from the other end. */
+const sharpened = [3, 0, 4, 1, 5, 2, 6]
+/** Where do stands as written in C, an octave above its sound. */
+const doPlace = 8
+
+const remainder = (value: number, by: number) => ((value % by) + by) % by
+
+/** The letter of a place on the five lines: 0 is c. */
+export const letterAt = (step: number): number => remainder(step - doPlace, 7)
+
+/** What the key does to a letter: 1 raises it, -1 lowers it. */
+export function alterationByKey(letter: number, fifths: number): number {
+  const place = sharpened.indexOf(letter)
+  if (fifths > place) return 1
+  return -fifths > 6 - place ? -1 : 0
+}
+
+/** The notes with the clef that is in force at each, and whether a word or a bar has come before it. */
+function* walk({ items }: Melody): Generator<{ note: Note; clef: Clef; word: number } | 'bar'> {
+  let clef: Clef | undefined
+  for (const item of items) {
+    if (item.kind === 'clef') clef = item
+    if (item.kind === 'bar' && item.weight !== 'virgula') yield 'bar'
+    if (item.kind !== 'syllable') continue
+    for (const sign of item.signs) {
+      if (sign.kind === 'clef') clef = sign
+      if (sign.kind === 'bar' && sign.weight !== 'virgula') yield 'bar'
+      if (sign.kind === 'note' && clef) yield { note: sign, clef, word: item.word }
+    }
+  }
+}
+
+/**
+ * Spells a melody for five lines, moved by half steps. A sign holds to the next bar, as musicians read it, and is written
+ * again in each word, as the books of chant do.
+ */
+export function spell(melody: Melody, semitones: number): Spelling {
+  const [first] = melody.items
+  const shift = remainder(semitones, 12)
+  const ownFifths = keyFifths[shift] ?? 0
+  const moved = (keyLetters[shift] ?? 0) + 7 * Math.floor(semitones / 12)
+  const fifths = ownFifths - (first?.kind === 'clef' && first.hasFlat ? 1 : 0)
+  const notes = new Map<number, Spelled>()
+  let held = new Map<number, number>()
+  let ofWord = new Set<number>()
+  let lastWord = -1
+  for (const found of walk(melody)) {
+    if (found === 'bar') {
+      held = new Map()
+      continue
+    }
+    const { note, clef, word } = found
+    if (word !== lastWord) ofWord = new Set()
+    lastWord = word
+    const degree = note.step - doStep(clef)
+    const step = doPlace + degree + moved
+    const alteration = alterationByKey(letterAt(step), ownFifths) + note.pitch - naturalPitchOf(degree)
+    const byKey = alterationByKey(letterAt(step), fifths)
+    const isSigned = alteration !== (held.get(step) ?? byKey) || (alteration !== byKey && !ofWord.has(step))
+    if (isSigned) {
+      held.set(step, alteration)
+      ofWord.add(step)
+    }
+    notes.set(note.index, { step, alteration, isSigned })
+  }
+  return { fifths, notes }
+}
+
+const alterationNames = new Map([
+  [-2, '𝄫'],
+  [-1, '♭'],
+  [1, '♯'],
+])
+
+/** The name of the note on which a melody begins, such as "F" or "B♭"; nothing for a melody without notes. */
+export function findStartingNote(melody: Melody, semitones: number): string | undefined {
+  const [first] = spell(melody, semitones).notes.values()
+  return first && `${letterNames[letterAt(first.step)]}${alterationNames.get(first.alteration) ?? ''}`
+}
