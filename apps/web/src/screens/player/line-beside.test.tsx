@@ -24,7 +24,7 @@ const text = {
   verses: [{ phrases: [phrase('Kýrie eléison', 'Lord, have mercy'), phrase('Christe audi', 'Christ, hear')] }],
 }
 
-const open = (statement: string) => {
+function open(statement: string) {
   const content = JSON.stringify({ instructions: 'Statement', statement, isTrue: true })
   return openPractice('/chants/kyrie/exercise/101', 'Statement', {
     chant: chantOf(1, 'Kyrie'),
