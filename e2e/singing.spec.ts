@@ -160,7 +160,15 @@ test('promise 6.12: on a phone the reader of the text is followed there, and lef
   await page.mouse.wheel(0, -before)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await litAfter(page, (timed.phrases[6]?.onset ?? 0) + 0.5, 0.1)
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(before / 2)
+
+  await page.getByRole('tab', { name: 'Exercises' }).click()
+  await expect(page.getByRole('heading', { name: 'Practice Exercises' })).toBeInViewport()
+  await page.mouse.wheel(0, 100)
+  await litAfter(page, (timed.phrases[2]?.onset ?? 0) + 0.5, 0.1)
+  await expect(page.locator('.score-drawing .note[data-sung]')).not.toBeInViewport()
+  await page.getByRole('button', { name: 'Follow' }).click()
+  await expect(page.locator('.score-drawing .note[data-sung]')).toBeInViewport()
 })
 
 test('promise 6.9: on paper the score stands whole, without what belongs to the screen', async ({ page, visitor }) => {

@@ -34,16 +34,20 @@ function hintFor(choosing: Choosing | null, repeat: PlaybackState['repeat']): st
 
 /** What the player says and offers while a passage is chosen or looped, or the reader has scrolled away. */
 export function SingingState({ singing }: { readonly singing: Singing }): ReactNode {
-  const { playback, choosing, choose, isFollowing, follow } = singing
+  const { playback, choosing, choose, isFollowing, follow, guide } = singing
   const { repeat, playing } = usePlaybackState(playback)
   function stop() {
     choose(null)
     playback.stopRepeat()
   }
+  function join() {
+    guide.call()
+    follow(true)
+  }
   return (
     <>
       {playing && !isFollowing && (
-        <button type="button" className="audio-follow" onClick={() => follow(true)}>
+        <button type="button" className="audio-follow" onClick={join}>
           Follow
         </button>
       )}

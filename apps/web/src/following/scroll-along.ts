@@ -69,10 +69,13 @@ export interface Guide {
   readonly show: (view: ViewName, element: Element) => () => void
   /** The line that is sung now; says so when a reader who has scrolled away meets it again. */
   readonly follow: (view: ViewName, line: Element, isFollowing: boolean) => 'stay' | 'scroll' | 'resume'
+  /** The reader asks to be brought to the singing, wherever they are: to the text if it is open. */
+  readonly call: () => void
 }
 
 export function createGuide(): Guide {
   const shown = new Map<ViewName, Element>()
+  let called: ViewName | undefined
 
   function watchedView(): ViewName | undefined {
     const spans = [...shown].map(([view, element]) => {
@@ -96,11 +99,18 @@ export function createGuide(): Guide {
       const frame = isPage ? { top: 0, height: window.innerHeight } : scroller.getBoundingClientRect()
       const { top, bottom } = line.getBoundingClientRect()
       const step = findScrollStep(top - frame.top, bottom - frame.top, frame.height)
-      const watched = watchedView()
+      const watched = called ?? watchedView()
+      if (view === called) {
+        called = undefined
+        if (!isPage) scroller.scrollIntoView({ block: 'nearest' })
+      }
       // A view that scrolls in a box of its own pulls nobody away.
       const act = decideFollowing({ view, watched: isPage ? watched : view, isFollowing, isInView: step === undefined })
       if (act === 'scroll' && step !== undefined) scrollBy(scroller, step)
       return act === 'resume' && view !== watched ? 'stay' : act
+    },
+    call: () => {
+      called = watchedView() ?? (shown.has('text') ? 'text' : 'score')
     },
   }
 }

@@ -39,6 +39,8 @@ export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
             id={tabOf(tab.name)}
             aria-controls={panelOf(tab.name)}
             className="tab"
+            // Who asks again for what is open wants to see it.
+            onClick={() => tab.name === selected && onSelect(tab.name)}
           >
             {tab.label}
           </Radix.Trigger>

@@ -1,7 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { noProgress } from '@schola/domain/progress'
 import { answerInTestOut, startTestOut, type TestOut } from '@schola/domain/test-out'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { answer, ladder, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
 import { type Answer, chantOf, fail, progressOf } from '../../testing/server.ts'
@@ -108,6 +108,17 @@ describe('promises 10.8 and 10.9: testing out', () => {
     expect(screen.getByText('1 right in a row, 9 to go. You can take the test again tomorrow.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Continue learning at level 2' })).toBeTruthy()
     expect(screen.queryByText(/^Statement/)).toBeNull()
+  })
+
+  it('a wrong answer has been sent as soon as it is known to be wrong: leaving does not take it back', async () => {
+    const { sent } = await open()
+    await press('Begin the test')
+    fireEvent.click(screen.getByLabelText('False'))
+    fireEvent.click(screen.getByRole('button', { name: 'Submit Answer' }))
+    await pass(0)
+    expect(await sent(answerCall)).toMatchObject([{ answer: false, exerciseId: 101 }])
+    await pass(5000)
+    expect(await sent(answerCall)).toHaveLength(1)
   })
 
   it('begun before on this day it goes on where it was, and ended it stays ended', async () => {

@@ -9,7 +9,7 @@ import type { OnComplete } from '@schola/exercises/use-answer-flow'
 import type { Verdict } from '@schola/exercises/verdict'
 import { preloadWidget } from '@schola/exercises/widgets'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, useTransition } from 'react'
+import { useRef, useState, useTransition } from 'react'
 import { recordAnswer } from '../../api/record-answer.ts'
 import { type PracticeSound, usePracticeSound } from '../../practice/use-practice-sound.ts'
 import { useTurn } from '../../practice/use-turn.ts'
@@ -45,7 +45,7 @@ export interface Test extends Shown {
   readonly sound: PracticeSound
   /** Whether going on waits for the learner. */
   readonly waits: boolean
-  readonly judge: (verdict: Verdict) => void
+  readonly judge: (verdict: Verdict, answer: unknown) => void
   readonly complete: OnComplete
   readonly goOn: () => void
 }
@@ -55,6 +55,7 @@ export function useTest({ user, chant, exercises, run, onJudged }: TestInput): T
   const client = useQueryClient()
   const [shown, setShown] = useState<Shown>({ count: 0, ...unanswered })
   const [, startTransition] = useTransition()
+  const sent = useRef<ReturnType<typeof recordAnswer>>(undefined)
   const exercise = exercises.find(({ id }) => id === findAsked(run))
   const sound = usePracticeSound({ user, chant, count: shown.count })
   const { grade, judged, note, count } = shown
@@ -79,25 +80,31 @@ export function useTest({ user, chant, exercises, run, onJudged }: TestInput): T
     })
   }
 
-  function judge({ score, message }: Verdict) {
+  function send(asked: Exercise, score: number, answer: unknown) {
+    return recordAnswer(client, user.id, chant.id, {
+      ...turn.measure(),
+      exerciseId: asked.id,
+      score,
+      answer,
+      grade: gradeInPlayer(score),
+      where: 'test-out',
+      testOutId: run.id,
+    })
+  }
+
+  function judge({ score, message }: Verdict, answer: unknown) {
     turn.judge()
     setShown({ ...shown, note: message })
     playVerdict(gradeInPlayer(score))
+    // At once: whoever sees that it was wrong cannot take it back by leaving. A matching may still be begun anew.
+    sent.current = exercise && exercise.type !== 'matching' ? send(exercise, score, answer) : undefined
   }
 
   async function complete(score: number, answer: unknown) {
     if (!exercise || grade !== undefined) return
     const given = gradeInPlayer(score)
     setShown({ ...shown, grade: given })
-    const reply = await recordAnswer(client, user.id, chant.id, {
-      ...turn.measure(),
-      exerciseId: exercise.id,
-      score,
-      answer,
-      grade: given,
-      where: 'test-out',
-      testOutId: run.id,
-    })
+    const reply = await (sent.current ?? send(exercise, score, answer))
     const after = reply?.testOut
     setShown({ ...shown, grade: given, judged: after ?? 'unheard' })
     if (after?.state === 'passed') playSound('completion')
