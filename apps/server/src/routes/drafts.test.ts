@@ -52,6 +52,21 @@ describe('promise 17.33: drafts', () => {
     expect((await read(admin, `/api/exercises/${id}`)).isDraft).toBe(true)
   })
 
+  it('no test-out is drawn from them', async () => {
+    const learner = await test().signIn()
+    const url = `/api/users/${learner.userId}/chants/1/test-out`
+    await test().query('update exercises set is_draft = true where chant_id = 1')
+    test().deps.curriculum.invalidate()
+    try {
+      const refused = (await send(learner, 'POST', url, {})).json()
+      expect(refused).toEqual({ message: 'This chant has too few exercises for a test.' })
+    } finally {
+      await test().query('update exercises set is_draft = false where chant_id = 1')
+      test().deps.curriculum.invalidate()
+    }
+    expect((await send(learner, 'POST', url, {})).statusCode).toBe(200)
+  })
+
   it('the answer of a learner who has an exercise open that was made a draft is still taken', async () => {
     const [admin, learner] = [await test().signIn({ elevated: true }), await test().signIn()]
     const exerciseId = await makeExercise(test(), 1, 1)

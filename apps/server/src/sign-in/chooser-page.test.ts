@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { chooserPage } from './chooser-page.ts'
+import { pageStyle } from './page-style.ts'
 import { createSignInApp } from './testing/sign-in-app.ts'
 
 it('names its language, has one heading of the first level, a main part, and a label for its field', () => {
@@ -26,7 +27,7 @@ it('needs no script and no inline style, and its policy allows none', async () =
   expect(policy).not.toContain('unsafe')
   const styles = await browser.get('/api/sign-in.css')
   expect(styles.headers['content-type']).toBe('text/css; charset=utf-8')
-  expect(styles.body).toContain('prefers-color-scheme: dark')
+  expect(styles.body).toContain('color-scheme: light dark')
 })
 
 it('promise 2.13: wears the letters of the app, served by itself', async () => {
@@ -45,6 +46,13 @@ it('promise 2.13: wears the letters of the app, served by itself', async () => {
   } finally {
     rmSync(webFolder, { recursive: true })
   }
+})
+
+it('promise 2.13: has the colors of the app, in both themes', () => {
+  const tokens = readFileSync(join(import.meta.dirname, '../../../web/src/ui/tokens.css'), 'utf8')
+  const colors = [...pageStyle('nothing built').matchAll(/^ {2}--[\w-]+: .*light-dark.*$/gm)].map(([line]) => line)
+  expect(colors.length).toBeGreaterThan(10)
+  expect(colors.filter((line) => !tokens.includes(line))).toEqual([])
 })
 
 it('says what is wrong with a name, next to the field, and keeps what was typed, escaped', async () => {

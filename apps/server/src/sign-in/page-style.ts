@@ -32,16 +32,21 @@ export function pageStyle(webFolder: string): string {
 
 const look = `:root {
   color-scheme: light dark;
-  --paper: #f6efdf; --leaf: #fffaf0; --edge: #e2d5b8; --line: #8f7d5f; --ink: #2a2018; --faded: #65553f;
-  --rubric: #8c1c20; --on-rubric: #fffaf0; --gold: #b3832a; --shadow: 0 1px 2px #5a431a22, 0 8px 24px #5a431a1a;
+  --paper: light-dark(#f6efdf, #15100b);
+  --leaf: light-dark(#fffaf0, #2a2016);
+  --edge: light-dark(#e2d5b8, #493a27);
+  --line: light-dark(#8f7d5f, #917d5b);
+  --ink: light-dark(#2a2018, #f1e5cf);
+  --faded: light-dark(#65553f, #b6a488);
+  --rubric: light-dark(#8c1c20, #e58476);
+  --rubric-fill: light-dark(#8c1c20, #7d1d21);
+  --rubric-deep: light-dark(#6d1216, #942a2c);
+  --rubric-edge: light-dark(#8c1c20, #b98f41);
+  --on-rubric: light-dark(#fffaf0, #fff1dc);
+  --gold: light-dark(#b3832a, #dcae4f);
+  --shadow: 0 1px 2px light-dark(#5a431a22, #0008), 0 8px 24px light-dark(#5a431a1a, #0006);
   --latin: 'EB Garamond', 'Iowan Old Style', Georgia, serif;
-  --plain: 'Alegreya Sans', 'Gill Sans', 'Segoe UI', sans-serif;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --paper: #15100b; --leaf: #201810; --edge: #3b2e1e; --line: #83704f; --ink: #f1e5cf; --faded: #b6a488;
-    --rubric: #ec8468; --on-rubric: #1b120c; --gold: #dcae4f; --shadow: 0 1px 2px #0008, 0 10px 30px #0006;
-  }
+  --plain: 'Alegreya Sans', 'Gill Sans', 'Trebuchet MS', sans-serif;
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 400 1.0625rem/1.4 var(--plain); }
@@ -63,7 +68,7 @@ button, input { font: inherit; color: inherit; }
 .account:hover { border-color: var(--rubric); }
 .initial {
   flex: none; width: 3rem; height: 3rem; border-radius: 6px; display: grid; place-items: center;
-  font: 500 2rem/1 var(--latin); background: var(--rubric); color: var(--on-rubric);
+  font: 500 2rem/1 var(--latin); background: var(--rubric-fill); color: var(--on-rubric);
 }
 .who { min-width: 0; }
 .name { display: block; font: 500 1.375rem/1.2 var(--latin); }
@@ -79,8 +84,8 @@ label { display: block; font-weight: 700; }
 }
 .row input[aria-invalid] { border: 2px solid var(--rubric); }
 .go {
-  min-height: 3rem; padding: 0 1.4rem; border: 1px solid transparent; border-radius: 6px;
-  background: var(--rubric); color: var(--on-rubric); font-weight: 700; cursor: pointer;
+  min-height: 3rem; padding: 0 1.4rem; border: 1px solid var(--rubric-edge); border-radius: 6px;
+  background: var(--rubric-fill); color: var(--on-rubric); font-weight: 700; cursor: pointer;
 }
 h1 + .lead { max-width: 34em; }
 .acts { display: flex; flex-wrap: wrap; align-items: center; gap: .6rem 1.25rem; margin: 1.5rem 0 0; }

@@ -3,7 +3,7 @@ import { drawTestOut, startTestOut, type TestOut } from '@schola/domain/test-out
 import { readExercise } from '@schola/exercises/catalog'
 import { readTargets } from '@schola/exercises/chant-targets'
 import { groundExercise } from '@schola/exercises/ground-exercise'
-import type { Curriculum, CurriculumChant } from '../content/curriculum.ts'
+import { type Curriculum, type CurriculumChant, isForLearners } from '../content/curriculum.ts'
 import type { Queries } from '../db/connect.ts'
 import { conflict, forbidden, notFound } from '../http/http-error.ts'
 import { findTestOut, listCompleted, saveTestOut } from '../repositories/test-out-repository.ts'
@@ -22,7 +22,7 @@ export interface TestOutRequest {
 /** What is answered by ear is left out: nobody knows here what the learner can hear. */
 function draw({ textByChant, exercisesByChant }: Curriculum, { id }: CurriculumChant, random: () => number) {
   const targets = readTargets(textByChant.get(id) ?? { verses: [] })
-  const readable = (exercisesByChant.get(id) ?? []).filter(({ type, content }) => {
+  const readable = (exercisesByChant.get(id) ?? []).filter(isForLearners).filter(({ type, content }) => {
     const reading = readExercise(type, content)
     return reading.ok && reading.definition.heard(reading.content) === undefined
   })

@@ -81,7 +81,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   fromVersion: (version) => `from version ${String(version)}`,
   isDraft: (isDraft) => (isDraft === true ? 'draft' : 'published'),
   isSearch: () => 'by a search',
-  page: (page) => `page ${String(page)}`,
+  page: (page) => (String(page) === '1' ? '' : `page ${String(page)}`),
   pageSize: () => '',
   sort: () => '',
   action: (action) => `only “${actText(String(action))}”`,
@@ -95,7 +95,10 @@ const wordings: Readonly<Record<string, Wording>> = {
 
 /** What else the log keeps of an act. */
 export const detailsText = (details: Readonly<Record<string, unknown>>, chants: readonly AdminChant[]): string =>
-  Object.entries(details)
-    .map(([name, value]) => wordings[name]?.(value, chants) ?? `${name}: ${JSON.stringify(value)}`)
+  [
+    ...Object.keys(wordings).filter((name) => name in details),
+    ...Object.keys(details).filter((name) => !(name in wordings)),
+  ]
+    .map((name) => wordings[name]?.(details[name], chants) ?? `${name}: ${JSON.stringify(details[name])}`)
     .filter((words) => words !== '')
     .join(', ')

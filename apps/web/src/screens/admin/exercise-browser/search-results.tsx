@@ -18,12 +18,10 @@ export function lineWith(content: string, search: string): string {
   const [word = ''] = foldLatin(search).split(' ')
   const holds = (text: string) => foldLatin(text).includes(word)
   const usual = excerptOf(content)
-  if (holds(usual)) return usual
-  return (
-    Object.values(findContentObject(content) ?? {})
-      .map(valueText)
-      .find(holds) ?? usual
-  )
+  const lines = [usual, ...Object.values(findContentObject(content) ?? {}).map(valueText)]
+  const found = lines.find(holds)
+  // Of a list, which can be long, the item alone.
+  return found?.split(' · ').find(holds) ?? found ?? usual
 }
 
 /** Searches the text of all exercises of all chants. */
@@ -83,7 +81,7 @@ export function SearchResults({ chants, search }: SearchResultsProps): ReactNode
               <ScrollTable label="Exercises found">
                 <thead>
                   <tr>
-                    {['ID', 'Where', 'Type', 'Content'].map((label) => (
+                    {['ID', 'Content', 'Where', 'Type'].map((label) => (
                       <th key={label} scope="col">
                         {label}
                       </th>
@@ -97,15 +95,15 @@ export function SearchResults({ chants, search }: SearchResultsProps): ReactNode
                   {exercises.map(({ id, chantId, level, type, content, valid, isDraft }) => (
                     <tr key={id}>
                       <th scope="row">{id}</th>
-                      <td>
-                        <ChantName name={nameOf(chantId)} />, level {level}
-                      </td>
-                      <td>{typeLabel(type)}</td>
                       <td className="admin-excerpt">
                         {lineWith(content, search)}
                         {isDraft && <span className="admin-draft">Draft</span>}
                         {!valid && <span className="admin-invalid">Invalid</span>}
                       </td>
+                      <td>
+                        <ChantName name={nameOf(chantId)} />, level {level}
+                      </td>
+                      <td>{typeLabel(type)}</td>
                       <td>
                         <Button
                           look="plain"
