@@ -1,50 +1,57 @@
 import type { Locator, Page } from '@playwright/test'
 import { streakKey } from '../apps/web/src/platform/storage-keys.ts'
-import { expectAccessible, expectUsableByEveryone } from './axe.ts'
+import { expectUsableByEveryone } from './axe.ts'
+import { expectLanguagesMarked } from './languages.ts'
 import { answer, starsOf } from './playing.ts'
 import { expect, test } from './test.ts'
 import { complete, firstChant, Visitor } from './visitor.ts'
 
 const chant = `/chants/${firstChant.slug}`
+const onItsSide = { width: 844, height: 390 }
 const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { name }).first()
 
+async function expectForEveryone(page: Page): Promise<void> {
+  await expectUsableByEveryone(page)
+  await expectLanguagesMarked(page)
+}
+
 /** Each screen in turn, without loading the page again. */
-async function expectAllUsable(
-  visitor: Visitor,
-  screens: Record<string, Locator>,
-  check = expectUsableByEveryone,
-): Promise<void> {
+async function expectAllUsable(visitor: Visitor, screens: Record<string, Locator>): Promise<void> {
   for (const [index, [address, proof]] of Object.entries(screens).entries()) {
     await test.step(address, async () => {
       await (index === 0 ? visitor.page.goto(address) : visitor.follow(address))
       await expect(proof).toBeVisible()
-      await check(visitor.page)
+      await expectForEveryone(visitor.page)
     })
   }
 }
 
-test('promises 25.1, 25.2 and 25.8: from the sign-in to the first lesson everyone can use every screen', async ({
+test('promises 25.1, 25.2, 25.4 and 25.8: from the sign-in to the first lesson everyone can use every screen', async ({
   page,
 }) => {
   const visitor = new Visitor(page, undefined, true)
   await page.goto(chant)
   await expect(heading(page, 'Page Not Found')).toBeVisible()
-  await expectUsableByEveryone(page)
+  await expectForEveryone(page)
   await page.goto('/')
   await expect(heading(page, 'Ready to Begin?')).toBeVisible()
-  await expectUsableByEveryone(page)
+  await expectForEveryone(page)
+  await page.setViewportSize(onItsSide)
+  await expect(page.getByRole('link', { name: 'Sign in with Google' })).toBeInViewport({ ratio: 1 })
   await visitor.signIn()
   await expect(page).toHaveURL(/\/email-consent$/)
-  await expectUsableByEveryone(page)
+  await expectForEveryone(page)
   await page.getByRole('button', { name: 'Continue to Learning Path' }).click()
   await expect(heading(page, 'Your Learning Path')).toBeVisible()
-  await expectUsableByEveryone(page)
+  await expect(page.getByRole('link', { name: /^Start with/ })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { level: 3, name: firstChant.name })).toBeInViewport({ ratio: 1 })
+  await expectForEveryone(page)
   await page.getByRole('link', { name: /^Start Learning/ }).click()
   await expect(page.getByRole('group', { name: /^Phrase 1 of/ })).toBeVisible()
-  await expectUsableByEveryone(page)
+  await expectForEveryone(page)
 })
 
-test('promises 25.1, 25.2 and 25.8: what a learner reads can be used by everyone', async ({ page, visitor }) => {
+test('promises 25.1, 25.2, 25.4 and 25.8: what a learner reads can be used by everyone', async ({ page, visitor }) => {
   await visitor.arrive()
   await visitor.advance(firstChant.id, { percentComplete: 40 })
   await expectAllUsable(visitor, {
@@ -57,21 +64,17 @@ test('promises 25.1, 25.2 and 25.8: what a learner reads can be used by everyone
   })
 })
 
-test('promises 25.1, 25.2 and 25.8: the page of a chant can be used by everyone', async ({ page, visitor }) => {
+test('promises 25.1, 25.2, 25.4 and 25.8: the page of a chant can be used by everyone', async ({ page, visitor }) => {
   await visitor.arrive()
-  await expectAllUsable(
-    visitor,
-    {
-      [chant]: page.getByText(/^Pronounced: /).first(),
-      [`${chant}?tab=exercises`]: heading(page, 'Practice Exercises'),
-      [`${chant}?tab=full-text`]: heading(page, 'Complete Text'),
-      '/chants/kyrie?tab=exercises': page.getByText('Complete previous chants to unlock'),
-    },
-    expectAccessible,
-  )
+  await expectAllUsable(visitor, {
+    [chant]: page.getByText(/^Pronounced: /).first(),
+    [`${chant}?tab=exercises`]: heading(page, 'Practice Exercises'),
+    [`${chant}?tab=full-text`]: heading(page, 'Complete Text'),
+    '/chants/kyrie?tab=exercises': page.getByText('Complete previous chants to unlock'),
+  })
 })
 
-test('promises 25.1, 25.2 and 25.8: the review, an exercise and the end of a level can be used by everyone', async ({
+test('promises 25.1, 25.2, 25.4 and 25.8: the review, an exercise and the end of a level can be used by everyone', async ({
   page,
   visitor,
 }) => {
@@ -91,5 +94,5 @@ test('promises 25.1, 25.2 and 25.8: the review, an exercise and the end of a lev
   await expect(starsOf(page, 9)).toBeVisible()
   await answer(page, exercises, true)
   await expect(heading(page, 'Level Completed!')).toBeVisible()
-  await expectUsableByEveryone(page)
+  await expectForEveryone(page)
 })

@@ -109,6 +109,10 @@ function findFaults(checkEdges: boolean): string[] {
       if (!drawn) faults.push(`${nameOf(control)} has no edge`)
     }
   }
+  const rows = Array.from({ length: 40 }, (_, row) => ((row + 0.5) * window.innerHeight) / 40)
+  const barred = rows.filter((y) => findBar(document.elementFromPoint(window.innerWidth / 2, y)) !== null)
+  if (dialog === null && barred.length > rows.length / 2)
+    faults.push(`bars cover ${(barred.length / rows.length) * 100} % of the screen`)
   window.scrollTo({ left: place[0], top: place[1], behavior: 'instant' })
   return [...new Set(faults)].slice(0, 12)
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { contentSources } from './content.test-data.ts'
-import { engrave } from './engrave.ts'
+import { type Engraving, engrave } from './engrave.ts'
+import { modernNotationOf } from './engraving/modern.ts'
 import { garamondMeasure as measure } from './garamond.test-data.ts'
 import { parseMelody } from './parse-melody.ts'
 
@@ -18,8 +19,27 @@ function picture(svg: string, width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} color="#2b1d12" font-family="EB Garamond, serif"><style>${style}</style>${systems}\n</svg>\n`
 }
 
+function sourceIn(folder: string): string {
+  return contentSources.find(([name]) => name === folder)?.[1] ?? ''
+}
+
+async function expectAsLookedAt({ svg, width, height }: Engraving, name: string): Promise<void> {
+  await expect(picture(svg, width, height)).toMatchFileSnapshot(join(import.meta.dirname, `../golden/${name}.svg`))
+}
+
 it.each(looked)('promise 21.5: %s on a phone is drawn as in the picture that was looked at', async (folder) => {
-  const source = contentSources.find(([name]) => name === folder)?.[1] ?? ''
-  const { svg, width, height } = engrave(parseMelody(source), { width: 390, measure })
-  await expect(picture(svg, width, height)).toMatchFileSnapshot(join(import.meta.dirname, `../golden/${folder}.svg`))
+  await expectAsLookedAt(engrave(parseMelody(sourceIn(folder)), { width: 390, measure }), folder)
+})
+
+/** Without signs, with flats, and with sharps of the key and naturals. */
+const modern = [
+  ['02-kyrie', 0],
+  ['18-ave-regina-caelorum', -4],
+  ['23-adoro-te-devote', 2],
+] as const
+
+it.each(modern)('promise 21.5: %s in modern notation, moved by %d, as well', async (folder, semitones) => {
+  const melody = parseMelody(sourceIn(folder))
+  const notation = modernNotationOf(melody, semitones)
+  await expectAsLookedAt(engrave(melody, { width: 390, measure, notation }), `${folder}-modern`)
 })

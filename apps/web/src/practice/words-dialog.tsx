@@ -58,7 +58,7 @@ export function WordsDialog({ chant }: { readonly chant: LearnerChant }): ReactN
     <Dialog
       open={useOver() === 'words'}
       title="Words of the chant"
-      description="Looking up is free. A right answer then leaves your stars as they are."
+      description="Looking up costs nothing. A right answer after it wins nothing either."
       onClose={closeOver}
       actions={<Button onClick={closeOver}>Back to the exercise</Button>}
     >

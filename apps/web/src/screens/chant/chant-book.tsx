@@ -53,7 +53,8 @@ function NoteOpening({ userId, chant }: Pick<ChantBookProps, 'userId' | 'chant'>
 function ListenOnArrival(): ReactNode {
   const singing = useSinging()
   const [search, setSearch] = useSearchParams()
-  const isAsked = search.has('listen')
+  // A voice at another pitch is rendered first.
+  const isAsked = search.has('listen') && singing?.src !== null
   const listen = useEffectEvent(() => {
     singing?.playback.play()
     setSearch({}, { replace: true })

@@ -37,7 +37,8 @@ export function PlayLevel({ exercise, onLookUp, ...input }: PlayLevelProps): Rea
       : undefined
 
   const isWide = useMedia(wide)
-  const arrive = useEffectEvent((_count: number) => window.scrollTo(0, 0))
+  // Some browsers return a promise from it, which is no cleanup of an effect.
+  const arrive = useEffectEvent((_count: number) => void window.scrollTo(0, 0))
   useEffect(() => arrive(showing.count), [showing.count])
 
   if (moment === 'over' && outcome) {

@@ -155,6 +155,7 @@ describe('promises 10.8 and 10.9: testing out', () => {
   })
 
   it('an answer that the server has not judged holds the test up; then it goes on as the server knows it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
     let isAway = true
     const judging = judge()
     const take = judging[answerCall] as (request: Request) => Promise<Response>

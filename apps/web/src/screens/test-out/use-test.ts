@@ -97,7 +97,8 @@ export function useTest({ user, chant, exercises, run, onJudged }: TestInput): T
     setShown({ ...shown, note: message })
     playVerdict(gradeInPlayer(score))
     // At once: whoever sees that it was wrong cannot take it back by leaving. A matching may still be begun anew.
-    sent.current = exercise && exercise.type !== 'matching' ? send(exercise, score, answer) : undefined
+    const isFinal = exercise?.type !== 'matching' || answer === undefined
+    sent.current = exercise && isFinal ? send(exercise, score, answer) : undefined
   }
 
   async function complete(score: number, answer: unknown) {

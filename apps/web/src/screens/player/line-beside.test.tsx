@@ -1,0 +1,70 @@
+import './line-beside.tsx'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answer, ladder, openPractice, trueFalse } from '../../testing/practice.ts'
+import { chantOf } from '../../testing/server.ts'
+
+const phrase = (latin: string, english: string) => ({
+  latin,
+  english,
+  times: 1,
+  words: latin.split(' ').map((form) => ({
+    form,
+    meaning: 'x',
+    lemma: form,
+    partOfSpeech: 'noun',
+    parse: 'x',
+    audioPath: null,
+  })),
+})
+const text = {
+  source: 'Graduale',
+  mode: 'Mode III',
+  notes: [{ title: 'Greek', text: 'It stayed.' }],
+  verses: [{ phrases: [phrase('Kýrie eléison', 'Lord, have mercy'), phrase('Christe audi', 'Christ, hear')] }],
+}
+
+function open(statement: string) {
+  const content = JSON.stringify({ instructions: 'Statement', statement, isTrue: true })
+  return openPractice('/chants/kyrie/exercise/101', 'Statement', {
+    chant: chantOf(1, 'Kyrie'),
+    exercises: [trueFalse(101, 1, { content }), ...ladder(1).slice(1)],
+    answers: { 'GET /api/chants/1/text': text },
+  })
+}
+
+const makeScreen = (isWide: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isWide,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+
+const line = () => document.querySelector('.line-beside')?.textContent
+
+describe('promise 8.27: the phrase beside an exercise', () => {
+  beforeEach(() => makeScreen(true))
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('promise 8.27: asked for a meaning, it stands there, and after the answer with its translation', async () => {
+    await open('"audi" means "hear".')
+    await vi.waitFor(() => expect(line()).toBe('Where it is sungChriste audi'))
+    await answer(true)
+    expect(line()).toBe('Where it is sungChriste audiChrist, hear')
+  })
+
+  it('promise 8.27: where it would tell the answer, the phrase before it stands there until then', async () => {
+    await open('"audi" stands after "Christe".')
+    await vi.waitFor(() => expect(line()).toBe('Sung just beforeKýrie eléison'))
+    await answer(true)
+    expect(line()).toBe('Where it is sungChriste audiChrist, hear')
+  })
+
+  it('promise 8.27: on a narrow screen there is no room for it', async () => {
+    makeScreen(false)
+    await open('"audi" means "hear".')
+    await answer(true)
+    expect(line()).toBeUndefined()
+    expect(screen.getByText('Excellent!')).toBeTruthy()
+  })
+})
