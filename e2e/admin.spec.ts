@@ -100,7 +100,7 @@ test('promise 17.18: bulk move of 200 exercises, some of which are refused', asy
   await page.getByLabel('Select by').selectOption('type true-false')
   const gone = source.filter((_, index) => index % 40 === 7).map(({ id }) => id)
   await operator.call('DELETE', '/api/exercises/bulk', { exerciseIds: gone })
-  await page.getByLabel('Action').selectOption('move')
+  await page.getByLabel('Action', { exact: true }).selectOption('move')
   await page.getByLabel('Target level').selectOption('5')
   await page.getByRole('button', { name: 'Execute' }).click()
   await page.getByRole('button', { name: 'Confirm' }).click()
