@@ -38,7 +38,9 @@ export function PlayLevel({ exercise, onLookUp, ...input }: PlayLevelProps): Rea
 
   const isWide = useMedia(wide)
   // Some browsers return a promise from it, which is no cleanup of an effect.
-  const arrive = useEffectEvent((_count: number) => void window.scrollTo(0, 0))
+  const arrive = useEffectEvent((_count: number) => {
+    window.scrollTo(0, 0)
+  })
   useEffect(() => arrive(showing.count), [showing.count])
 
   if (moment === 'over' && outcome) {

@@ -34,7 +34,9 @@ export function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
   const playable = useMemo(() => exercise && readExercise(exercise.type, exercise.content).ok, [exercise])
 
   // Some browsers return a promise from it, which is no cleanup of an effect.
-  const arrive = useEffectEvent((_count: number) => void window.scrollTo(0, 0))
+  const arrive = useEffectEvent((_count: number) => {
+    window.scrollTo(0, 0)
+  })
   useEffect(() => arrive(count), [count])
 
   const heading = (
