@@ -239,6 +239,21 @@ describe('promises 10.8, 10.10 and 18.29: testing out', () => {
     test().deps.curriculum.invalidate()
   })
 
+  it('matching, which nobody can end wrong, is not asked', async () => {
+    const pairs = ['pater', 'panis'].map((latin) => ({ latin, english: latin }))
+    await test().query('create table kept as select id, type, content from exercises')
+    await test().query("update exercises set type = 'matching', content = $1 where chant_id = 1 and level > 2", [
+      JSON.stringify({ pairs }),
+    ])
+    test().deps.curriculum.invalidate()
+    const run = await begin(await test().signIn())
+    const readings = await Promise.all(run.exerciseIds.map(readingOf))
+    expect(new Set(readings.map(({ level }) => level))).toEqual(new Set([1, 2]))
+    await test().query('update exercises e set type = k.type, content = k.content from kept k where k.id = e.id')
+    await test().query('drop table kept')
+    test().deps.curriculum.invalidate()
+  })
+
   it('an exercise that an operator takes away in the middle is not waited for', async () => {
     const learner = await test().signIn()
     const run = await begin(learner)
