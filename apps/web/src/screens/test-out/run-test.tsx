@@ -30,7 +30,7 @@ export function RunTest({ onAskAgain, ...input }: RunTestProps): ReactNode {
         <Stars lit={right} label={`${right} of ${streakToComplete} stars`} />
         <p role="status">
           {right} of {streakToComplete} right in a row
-          {grade === 'near' && '. Nearly right: another one takes its place.'}
+          {grade === 'near' && '. Nearly right: this one does not count.'}
         </p>
       </aside>
       {exercise && (
