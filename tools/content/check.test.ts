@@ -54,6 +54,14 @@ describe('the rules of content:check', () => {
     expect(broken(asked)).toContain('multiple choice has exactly one right answer')
   })
 
+  it('promise 20.5: what translates a word as well is no extra word', () => {
+    const content = { latinPhrase: 'Kýrie, eléison', correctWords: ['have', 'mercy'], extraWords: ['Lord'] }
+    const built = { ...choice('', [], ''), type: 'build-translation', content }
+    const rule = 'no extra word belongs to the translation'
+    expect(broken(inKyrie(built))).toContain(rule)
+    expect(broken(inKyrie({ ...built, content: { ...content, extraWords: ['Father'] } }))).not.toContain(rule)
+  })
+
   it('promise 20.5: another form of the right word is a wrong answer, also where the word has synonyms', () => {
     const question = choice('of the Lord', ['Dóminum', 'Dómine', 'Dómini'], 'Dómini')
     expect(broken(inKyrie({ ...question, level: 4 }))).not.toContain('multiple choice has exactly one right answer')

@@ -1,7 +1,7 @@
 import { saysTheSame } from '../composing/also-right.ts'
 import { textOf, textsOf } from '../composing/content-text.ts'
 import { hasSecondFilling, hasSecondOrder } from '../composing/sung-order.ts'
-import { fold } from '../lexicon/latin-text.ts'
+import { fold, wordsIn } from '../lexicon/latin-text.ts'
 import {
   areSynonyms,
   type Entry,
@@ -115,12 +115,28 @@ const banks = exerciseRule('no word of a bank fits where another belongs', ({ ty
     })
 })
 
-const translations = exerciseRule('no extra word belongs to the translation', ({ type, content }) => {
+/** What names or tells something; a preposition has many senses, and its place decides. */
+const hasOwnMeaning = ({ partOfSpeech }: Entry): boolean => ['noun', 'verb', 'adjective'].includes(partOfSpeech)
+
+/** The Latin words that an English word translates as well as the one beside it, as far as the glosses tell. */
+function wordsMeaning(lexicon: Lexicon, latin: string, english: string): string[] {
+  const others = entriesMeaning(lexicon, english)
+  return wordsIn(latin).filter((word) => {
+    const entries = entriesFor(lexicon, word).filter(hasOwnMeaning)
+    const isSense = entries.some(({ meaning }) => plainMeaning(meaning) === plainMeaning(english))
+    return isSense || anySynonyms(lexicon, entries, others)
+  })
+}
+
+const translations = exerciseRule('no extra word belongs to the translation', ({ type, content }, { lexicon }) => {
   if (type !== 'build-translation') return []
   const right = textsOf(content.correctWords).map((word) => word.toLowerCase())
-  return textsOf(content.extraWords)
-    .filter((word) => right.includes(word.toLowerCase()))
-    .map((word) => `"${word}" is both a right and an extra word`)
+  return textsOf(content.extraWords).flatMap((word) => {
+    if (right.includes(word.toLowerCase())) return [`"${word}" is both a right and an extra word`]
+    return wordsMeaning(lexicon, textOf(content.latinPhrase), word).map(
+      (latin) => `"${word}" translates "${latin}" too`,
+    )
+  })
 })
 
 const orders = exerciseRule('nothing to be put in order is sung in two orders', ({ type, content }, { source }) => {

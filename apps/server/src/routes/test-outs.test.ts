@@ -181,6 +181,23 @@ describe('promises 10.8, 10.10 and 18.29: testing out', () => {
     expect(now.json()).toMatchObject({ testOut: { state: 'passed' }, progress: { isCompleted: true, epoch: 1 } })
   })
 
+  it('passed and then reset on the same day, it is not told as passed, and can be taken tomorrow', async () => {
+    const learner = await test().signIn()
+    const passed = await answerRight(learner, await begin(learner), 10)
+    expect(passed.state).toBe('passed')
+    expect(await begin(learner)).toEqual(passed)
+    await test().call(learner, {
+      method: 'POST',
+      url: `/api/users/${learner.userId}/chants/1/progress`,
+      payload: { percentComplete: 0, isCompleted: false },
+    })
+    const refused = await post(learner)
+    expect([refused.statusCode, refused.json().message]).toEqual([409, 'You can take the test again tomorrow.'])
+    test().clock.advance(dayMs)
+    expect(await begin(learner)).toMatchObject({ right: 0, state: 'open' })
+    test().clock.advance(-dayMs)
+  })
+
   it('is refused in a locked chant, in a completed one and in one that does not exist, and nothing changes', async () => {
     const learner = await test().signIn()
     await open(learner, 2)
@@ -219,6 +236,21 @@ describe('promises 10.8, 10.10 and 18.29: testing out', () => {
     const readings = await Promise.all(run.exerciseIds.map(readingOf))
     expect(new Set(readings.map(({ level }) => level))).toEqual(new Set([1, 2]))
     await test().query('update exercises set is_draft = false')
+    test().deps.curriculum.invalidate()
+  })
+
+  it('matching, which nobody can end wrong, is not asked', async () => {
+    const pairs = ['pater', 'panis'].map((latin) => ({ latin, english: latin }))
+    await test().query('create table kept as select id, type, content from exercises')
+    await test().query("update exercises set type = 'matching', content = $1 where chant_id = 1 and level > 2", [
+      JSON.stringify({ pairs }),
+    ])
+    test().deps.curriculum.invalidate()
+    const run = await begin(await test().signIn())
+    const readings = await Promise.all(run.exerciseIds.map(readingOf))
+    expect(new Set(readings.map(({ level }) => level))).toEqual(new Set([1, 2]))
+    await test().query('update exercises e set type = k.type, content = k.content from kept k where k.id = e.id')
+    await test().query('drop table kept')
     test().deps.curriculum.invalidate()
   })
 

@@ -19,12 +19,15 @@ export interface TestOutRequest {
   readonly random: () => number
 }
 
-/** What is answered by ear is left out: nobody knows here what the learner can hear. */
+/**
+ * What is answered by ear is left out: nobody knows here what the learner can hear. So is matching, whose board takes
+ * right pairs only: whoever tries long enough ends with all of them.
+ */
 function draw({ textByChant, exercisesByChant }: Curriculum, { id }: CurriculumChant, random: () => number) {
   const targets = readTargets(textByChant.get(id) ?? { verses: [] })
   const readable = (exercisesByChant.get(id) ?? []).filter(isForLearners).filter(({ type, content }) => {
     const reading = readExercise(type, content)
-    return reading.ok && reading.definition.heard(reading.content) === undefined
+    return reading.ok && type !== 'matching' && reading.definition.heard(reading.content) === undefined
   })
   const exercises = readable.map((exercise) => groundExercise(exercise, targets))
   return drawTestOut({ exercises, phrases: new Set(targets.phrases), random })
@@ -47,9 +50,14 @@ export async function beginTestOut(
   const completed = await listCompleted(queries, userId, [chant.id, ...(previousId === undefined ? [] : [previousId])])
   if (previousId !== undefined && !completed.includes(previousId)) throw forbidden('Complete previous chants to unlock')
   const today = calendarDay(now.toISOString(), user.timeZone ?? deviceZone ?? 'UTC')
+  const isCompleted = completed.includes(chant.id)
   const known = await findTestOut(queries, userId, chant.id)
-  if (known && known.day >= today && isWhole(known.run, chant)) return known.run
-  if (completed.includes(chant.id)) throw conflict('You have completed this chant already.')
+  if (known && known.day >= today && isWhole(known.run, chant)) {
+    // Reset since, so what it won is gone.
+    if (known.run.state === 'passed' && !isCompleted) throw conflict('You can take the test again tomorrow.')
+    return known.run
+  }
+  if (isCompleted) throw conflict('You have completed this chant already.')
   const exerciseIds = draw(curriculum, chant, random)
   if (!exerciseIds) throw conflict('This chant has too few exercises for a test.')
   const run = startTestOut(newId(), exerciseIds)

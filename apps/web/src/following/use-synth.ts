@@ -50,5 +50,8 @@ export function useSynth(sung: Sung | null, semitones: number): Synth {
   }, [sung, semitones])
 
   const isCurrent = rendered?.sung === sung && rendered?.semitones === semitones
-  return { url: isCurrent ? rendered.url : null, isFailed: sung !== null && (!canSing || failed === sung) }
+  return {
+    url: isCurrent ? rendered.url : null,
+    isFailed: sung !== null && !isCurrent && (!canSing || failed === sung),
+  }
 }

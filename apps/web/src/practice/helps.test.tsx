@@ -1,9 +1,9 @@
 import '../ui/dialog-window.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isMuted, setMuted } from '../sounds/mute.ts'
 import { answer, ladder, openPractice, pass, press } from '../testing/practice.ts'
-import { chantOf, learner } from '../testing/server.ts'
+import { type Answer, chantOf, fail, learner } from '../testing/server.ts'
 
 const answerCall = 'POST /api/users/u1/answers'
 const text = {
@@ -31,12 +31,16 @@ const screens = [
   ['review', '/chants/kyrie/review'],
 ] as const
 
-const open = (path: string, user = {}) =>
+const open = (path: string, user = {}, answers: Record<string, Answer> = {}) =>
   openPractice(path, /^Statement/, {
     chant: chantOf(1, 'Kyrie'),
     exercises: ladder(1),
     user,
-    answers: { 'GET /api/chants/1/text': text, 'PATCH /api/users/u1/settings': { user: { ...learner, ...user } } },
+    answers: {
+      'GET /api/chants/1/text': text,
+      'PATCH /api/users/u1/settings': { user: { ...learner, ...user } },
+      ...answers,
+    },
   })
 
 const asked = () => screen.getByText(/^Statement/).textContent
@@ -84,6 +88,15 @@ describe.each(screens)('helps in the %s', (where, path) => {
     await pass(2000)
     await answer(true)
     expect(reached()).not.toBe(zero)
+  })
+
+  it('promise 25.7: words that cannot be loaded are told so, and the exercise goes on', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await open(path, {}, { 'GET /api/chants/1/text': () => fail(500, 'Something went wrong.') })
+    await press('Look up a word')
+    await pass(20_000)
+    const dialog = screen.getByRole('dialog', { name: 'Words of the chant' })
+    expect(within(dialog).getByText('The words could not be loaded. Please try again later.')).toBeTruthy()
   })
 
   it('promise 8.25: while the learner turns to the result it stays, with a way on', async () => {

@@ -58,7 +58,7 @@ export function PracticeMenu({ user, children }: PracticeMenuProps): ReactNode {
       open={isOpen}
       title="Practicing"
       onClose={closeOver}
-      actions={<Button onClick={closeOver}>Back to the exercise</Button>}
+      actions={<Button onClick={closeOver}>Done</Button>}
     >
       <div className="practice-menu">
         <Checkbox checked={user.autoAdvance} onChange={(on) => void setAutoAdvance(on)}>

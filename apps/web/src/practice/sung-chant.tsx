@@ -34,10 +34,12 @@ export function SungChant({ audioPath }: { readonly audioPath: string }): ReactN
     }
   }, [])
 
-  if (state === 'failed') return <p className="completion-note">The recording could not be played.</p>
   return (
-    <Button look="plain" onClick={() => (state === 'singing' ? stopHearing() : void sing())}>
-      {state === 'singing' ? 'Stop the singing' : 'Hear it sung'}
-    </Button>
+    <>
+      {state === 'failed' && <p className="completion-note">The recording could not be played.</p>}
+      <Button look="plain" onClick={() => (state === 'singing' ? stopHearing() : void sing())}>
+        {state === 'singing' ? 'Stop the singing' : 'Hear it sung'}
+      </Button>
+    </>
   )
 }

@@ -31,7 +31,7 @@ interface TurnInput {
 
 const begin = () => ({ id: crypto.randomUUID(), shownAt: performance.now(), judgedAt: 0 })
 
-/** One exercise on the screen, from its appearance to the next one: what player and review have in common. */
+/** One exercise on the screen, from its appearance to the next one: what player, review and test have in common. */
 export function useTurn({ count, onShown, advance, goOn }: TurnInput): Turn {
   const showing = useRef<ReturnType<typeof begin>>(undefined)
   const arrive = useEffectEvent((_count: number) => {

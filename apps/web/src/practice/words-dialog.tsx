@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { chantTextQuery } from '../api/queries.ts'
 import { AudioIcon } from '../audio/audio-icon.tsx'
 import { playWord } from '../audio/play-clip.ts'
+import { FailureReason } from '../components/failure-reason.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -34,7 +35,7 @@ function Words({ chant }: { readonly chant: LearnerChant }): ReactNode {
   const [sought, setSought] = useState('')
   const found = findListed(words, sought)
   if (isLoading) return <p>The words are coming.</p>
-  if (!text) return <p>The words are not on this device, and there is no connection to fetch them.</p>
+  if (!text) return <FailureReason>The words could not be loaded. Please try again later.</FailureReason>
   return (
     <>
       <Field label="Find a word, in Latin or English">

@@ -23,6 +23,7 @@ describe('promise 2.9: how a sign-in ended', () => {
     ['expired', 'The sign-in took too long'],
     ['failed', 'The sign-in did not work'],
     ['anything', 'The sign-in did not work'],
+    ['constructor', 'The sign-in did not work'],
   ])('%s is said in words, with what to do', async (outcome, title) => {
     serve({ 'GET /api/auth/user': () => fail(401, 'Sign in first.') })
     renderApp(`/?signin=${outcome}&returnTo=%2Fchants%2Fcredo`)

@@ -4,7 +4,7 @@ import { findReturnPath, paths, returnQuery } from '../../platform/paths.ts'
 import { useDeviceValue } from '../../platform/use-hydrated.ts'
 
 /** What became of a sign-in, and what to do about it. */
-const outcomes: Readonly<Record<string, readonly [what: string, advice: string]>> = {
+const outcomes = {
   cancelled: ['You have not signed in', 'The sign-in was stopped before its end. You can begin again at any time.'],
   expired: [
     'The sign-in took too long',
@@ -12,9 +12,12 @@ const outcomes: Readonly<Record<string, readonly [what: string, advice: string]>
   ],
   failed: [
     'The sign-in did not work',
-    'What came back did not fit, as happens after the Back button. Please sign in again. If it fails once more, wait a few minutes.',
+    'It could not be completed, as can happen after the Back button. Please sign in again. If it fails once more, wait a few minutes.',
   ],
-}
+} as const satisfies Readonly<Record<string, readonly [what: string, advice: string]>>
+
+/** Anything may stand in an address. */
+const isOutcome = (name: string): name is keyof typeof outcomes => Object.hasOwn(outcomes, name)
 
 const readSearch = (): string => window.location.search
 
@@ -30,7 +33,7 @@ export function SignInNote(): ReactNode {
   const query = new URLSearchParams(search)
   const name = query.get('signin')
   if (name === null) return null
-  const [what, advice] = outcomes[name] ?? outcomes['failed'] ?? []
+  const [what, advice] = outcomes[isOutcome(name) ? name : 'failed']
   const isReturning = findReturnPath(search) !== paths.home
   return (
     <div role="alert" className="sign-in-note">

@@ -15,7 +15,7 @@ export function AnswersChart({ figures }: { readonly figures: readonly DayFigure
   return (
     <ChartFrame
       title="Answers per day"
-      summary={`${sum.answers} answers in the last ${figures.length} days, ${sum.correct} of them correct, and at most ${most} in one day.`}
+      summary={`${sum.answers} ${sum.answers === 1 ? 'answer' : 'answers'} in the last ${figures.length} days, ${sum.correct} of them correct, and at most ${most} in one day.`}
       scale={[String(most), '0']}
       figures={figures}
       viewBox={`0 -2 ${width} ${height + 4}`}

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { setMuted } from '../../sounds/mute.ts'
 import { answer, ladder, openedAt, openPractice, pass, press } from '../../testing/practice.ts'
@@ -93,12 +93,28 @@ describe('promise 8.10: a completed level', () => {
     expect(sung()).toEqual([])
   })
 
+  it('promise 9.5: a recording that cannot be played says so, and can be tried again', async () => {
+    useFakeAudio()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const play = vi.spyOn(FakeAudio.prototype, 'play').mockRejectedValue(new DOMException('', 'NotSupportedError'))
+    await open({ chant: { ...atNine(5, 98), audioPath: '/audio/kyrie.mp3' } }, 501)
+    await answer(true)
+    await pass(800)
+    await pass(1500)
+    expect(screen.getByText('The recording could not be played.')).toBeTruthy()
+    play.mockRestore()
+    await press('Hear it sung')
+    expect(screen.getByRole('button', { name: 'Stop the singing' })).toBeTruthy()
+    expect(screen.queryByText('The recording could not be played.')).toBeNull()
+  })
+
   it('promise 9.5: muted, the chant waits to be asked', async () => {
     useFakeAudio()
     setMuted(true)
     await open({ chant: { ...atNine(5, 98), audioPath: '/audio/kyrie.mp3' } }, 501)
     await answer(true)
-    await pass(5000)
+    await pass(800)
+    await pass(1500)
     expect(screen.getByRole('button', { name: 'Hear it sung' })).toBeTruthy()
     expect(sung()).toEqual([])
     setMuted(false)

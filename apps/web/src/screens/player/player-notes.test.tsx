@@ -30,7 +30,7 @@ describe('promise 8.6: after a right answer', () => {
     await open([trueFalse(101, 1, { content: JSON.stringify(content) }), ...others])
     await answer(true)
     await press('More')
-    await press('Back to the exercise')
+    await press('Done')
     await pass(2900)
     expect(shownId()).toBe(101)
     await pass(1000)

@@ -12,6 +12,9 @@ interface RunTestProps extends TestInput {
   readonly onAskAgain: () => void
 }
 
+const unheard = 'Testing out needs a connection. Your answer is kept on this device, and the test waits for it.'
+const unknown = 'The next exercise could not be loaded. Please try again.'
+
 /** The question of a test, and what its answer has come to. */
 export function RunTest({ onAskAgain, ...input }: RunTestProps): ReactNode {
   const test = useTest(input)
@@ -19,7 +22,7 @@ export function RunTest({ onAskAgain, ...input }: RunTestProps): ReactNode {
   useEffect(() => {
     if (count > 0) window.scrollTo(0, 0)
   }, [count])
-  const isUnheard = judged === 'unheard' || !exercise
+  const problem = judged === 'unheard' ? unheard : exercise ? undefined : unknown
   return (
     <div className="practice-page">
       <aside aria-label="Your test" className="practice-margin test-margin">
@@ -27,7 +30,7 @@ export function RunTest({ onAskAgain, ...input }: RunTestProps): ReactNode {
         <Stars lit={right} label={`${right} of ${streakToComplete} stars`} />
         <p role="status">
           {right} of {streakToComplete} right in a row
-          {grade === 'near' && '. Nearly right: another one takes its place.'}
+          {grade === 'near' && '. Nearly right: this one does not count.'}
         </p>
       </aside>
       {exercise && (
@@ -50,9 +53,9 @@ export function RunTest({ onAskAgain, ...input }: RunTestProps): ReactNode {
           />
         </LatinSoundContext>
       )}
-      {isUnheard && (
+      {problem !== undefined && (
         <div role="alert" className="test-unheard">
-          <p>Testing out needs a connection. Your answer is kept on this device, and the test waits for it.</p>
+          <p>{problem}</p>
           <Button wide onClick={onAskAgain}>
             Try again
           </Button>

@@ -2,8 +2,10 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { Exercise } from '@schola/contract/exercises'
 import type { TestOutReply } from '@schola/contract/test-outs'
 import type { User } from '@schola/contract/users'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { findServerMessage } from '../../api/api-error.ts'
+import { chantExercisesQuery } from '../../api/queries.ts'
 import { request } from '../../api/request.ts'
 import { ChantName } from '../../components/chant-name.tsx'
 import { useOnline } from '../../platform/use-online.ts'
@@ -25,6 +27,7 @@ const needsConnection = 'Testing out needs a connection.'
 
 /** First the rule, then the test of this day, then what came of it. */
 export function TestChant({ user, chant, exercises }: TestChantProps): ReactNode {
+  const client = useQueryClient()
   const [run, setRun] = useState<TestOutReply>()
   const [problem, setProblem] = useState('')
   /** Each reply of the server begins the question anew. */
@@ -35,7 +38,11 @@ export function TestChant({ user, chant, exercises }: TestChantProps): ReactNode
     setProblem('')
     try {
       const params = { userId: user.id, chantId: chant.id }
-      setRun(await request('POST /api/users/:userId/chants/:chantId/test-out', { params, body: {} }))
+      const begun = await request('POST /api/users/:userId/chants/:chantId/test-out', { params, body: {} })
+      // The server may ask what was written since this device read the exercises.
+      const isKnown = begun.exerciseIds.every((id) => exercises.some((exercise) => exercise.id === id))
+      if (!isKnown) await client.invalidateQueries({ queryKey: chantExercisesQuery(chant.id).queryKey })
+      setRun(begun)
       setAsked((times) => times + 1)
     } catch (error) {
       setProblem(findServerMessage(error) ?? `${needsConnection} Please try again.`)

@@ -77,8 +77,8 @@ export function TestFailed({ chant, right }: TestFailedProps): ReactNode {
       }
     >
       <p className="completion-message">
-        {right === 0 ? 'That was the first one.' : `${right} right in a row, ${streakToComplete - right} to go.`} You
-        can take the test again tomorrow.
+        {right === 0 ? 'None right this time.' : `${right} right in a row, ${streakToComplete - right} to go.`} You can
+        take the test again tomorrow.
       </p>
     </Completion>
   )

@@ -92,13 +92,12 @@ export function useTest({ user, chant, exercises, run, onJudged }: TestInput): T
     })
   }
 
-  function judge({ score, message }: Verdict, answer: unknown) {
+  function judge({ score, message, isProvisional }: Verdict, answer: unknown) {
     turn.judge()
     setShown({ ...shown, note: message })
     playVerdict(gradeInPlayer(score))
-    // At once: whoever sees that it was wrong cannot take it back by leaving. A matching may still be begun anew.
-    const isFinal = exercise?.type !== 'matching' || answer === undefined
-    sent.current = exercise && isFinal ? send(exercise, score, answer) : undefined
+    // At once: whoever sees that it was wrong cannot take it back by leaving.
+    sent.current = exercise && !isProvisional ? send(exercise, score, answer) : undefined
   }
 
   async function complete(score: number, answer: unknown) {

@@ -38,7 +38,7 @@ const acts: Readonly<Record<OperatorsRoute | 'admin password refused' | 'admin s
   'DELETE /api/users/:userId/sessions': 'Signed a user out on all devices',
   'DELETE /api/users/:userId/sessions/:sessionId': 'Signed a user out on one device',
   'POST /api/users/:userId/chants/:chantId/progress': 'Set the progress of a user',
-  'POST /api/users/:userId/chants/:chantId/test-out': 'Tested a user out of a chant',
+  'POST /api/users/:userId/chants/:chantId/test-out': 'Began a test for a user',
   'POST /api/users/:userId/answers': 'Recorded an answer for a user',
   'POST /api/users/:userId/attempts': 'Recorded an answer for a user',
   'POST /api/users/:userId/streak': 'Set the answer streak of a user',

@@ -140,7 +140,7 @@ describe('promise 17.17: bulk actions', () => {
     execute('delete')
     await expectToast('Success')
     press('Undo')
-    await expectToast('Undone', 'The exercises are as they were before.')
+    await expectToast('Undone', 'The exercises are back.')
     expect((await sent()).at(-1)).toEqual({ call: restore, body: { exerciseIds: [11, 12, 13, 14] } })
   })
 

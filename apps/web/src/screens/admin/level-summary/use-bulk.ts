@@ -49,7 +49,7 @@ export function useBulk(onDone: (result: BulkResult) => void) {
   async function undo({ undo: takeBack }: BulkResult) {
     try {
       await takeBack()
-      notifySuccess('Undone', 'The exercises are as they were before.')
+      notifySuccess('Undone', 'The exercises are back.')
     } catch (error) {
       notifyFailure('bulk', error)
     } finally {

@@ -1,0 +1,24 @@
+import { parseMelody } from '@schola/chant/parse-melody'
+import { timeMelody } from '@schola/chant/time-melody'
+import { renderHook, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+
+const { renderMelody } = vi.hoisted(() => {
+  vi.stubGlobal('OfflineAudioContext', {})
+  return { renderMelody: vi.fn<() => Promise<object>>() }
+})
+vi.mock('../audio/synth/render-melody.ts', () => ({ renderMelody }))
+
+const { useSynth } = await import('./use-synth.ts')
+
+it('promise 6.18: a pitch that could be sung is not given up because another one failed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const melody = parseMelody('name: Kyrie\n%%\n(c4) Ký(g)ri(h)e.(i) (::)')
+  const sung = { melody, timed: timeMelody(melody) }
+  renderMelody.mockRejectedValueOnce(new Error('no memory'))
+  renderMelody.mockResolvedValueOnce({ getChannelData: () => new Float32Array(1), sampleRate: 24_000 })
+  const { result, rerender } = renderHook((semitones: number) => useSynth(sung, semitones), { initialProps: 1 })
+  await waitFor(() => expect(result.current).toEqual({ url: null, isFailed: true }))
+  rerender(2)
+  await waitFor(() => expect(result.current).toEqual({ url: expect.any(String), isFailed: false }))
+})
