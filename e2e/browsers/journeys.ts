@@ -22,6 +22,12 @@ const heading = (text: string) => ({ css: 'h1, h2', text })
 /** A phone, as far as the engine's window can be made so narrow. */
 const holdPhone = (browser: Browser) => browser.resize(390, 844)
 
+/** The app's files are on the device from the first visit on. */
+const untilKept = (browser: Browser) =>
+  browser.until('the worker that answers without a network', () =>
+    browser.run(() => navigator.serviceWorker.controller?.state === 'activated'),
+  )
+
 async function signIn({ browser }: Scene): Promise<void> {
   await holdPhone(browser)
   await browser.open('/')
@@ -33,6 +39,7 @@ async function signIn({ browser }: Scene): Promise<void> {
   await browser.see(heading('Your Learning Path'))
   // Firefox drops an address that is asked for while a page is still loading.
   await browser.until('the end of loading', () => browser.run(() => document.readyState === 'complete'))
+  await untilKept(browser)
 }
 
 async function readExercises(browser: Browser): Promise<readonly Exercise[]> {
@@ -106,9 +113,7 @@ const waitingLine = { css: '.shell-unsent' }
 
 async function loseNetwork({ browser, network }: Scene): Promise<void> {
   const exercises = await openLevel(browser, 3)
-  await browser.until('the worker that answers without a network', () =>
-    browser.run(() => navigator.serviceWorker.controller?.state === 'activated'),
-  )
+  await untilKept(browser)
   await answerRightly(browser, exercises, finger)
   await goOn(browser, finger)
   await network.cut()
