@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { useLearnerChants } from '../../api/learner-chants.ts'
 import { KeepOffline } from '../../offline/keeping/keep-offline.tsx'
+import { useKept } from '../../offline/keeping/kept-chants.ts'
+import { useMayVanish } from '../../offline/keeping/lasting.ts'
 import { InstallButton } from '../../pwa/install-button.tsx'
 import { useCanInstall } from '../../pwa/install-prompt.ts'
 import { isStandalone } from '../../pwa/standalone.ts'
 
-/** Safari has no install prompt, so the learner is told how. */
-const isApplePhone = () => /iPhone|iPad/.test(navigator.userAgent)
+/** Safari has no install prompt, so the learner is told how. An iPad says that it is a Mac, which has no touch. */
+const isApplePhone = () =>
+  /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
 function Install(): ReactNode {
   const canInstall = useCanInstall()
@@ -19,9 +22,22 @@ function Install(): ReactNode {
       </>
     )
   return isApplePhone() ? (
-    <p>To install Schola, open Safari's Share menu and choose “Add to Home Screen”.</p>
+    <p>To install Schola, tap Share in Safari and choose “Add to Home Screen”.</p>
   ) : (
     <p>Anything you have opened before also works offline.</p>
+  )
+}
+
+/** Safari clears what a page has kept after a week without a visit, but not what an installed app has. */
+function MayVanish({ userId }: { readonly userId: string }): ReactNode {
+  const isKept = Object.keys(useKept(userId)).length > 0
+  const canInstall = useCanInstall() || isApplePhone()
+  if (!useMayVanish(isKept)) return null
+  return (
+    <p className="keep-offline-hint">
+      This browser may clear what is kept here when space runs low or Schola is not opened for a week.
+      {canInstall && !isStandalone() && ' It is safer once Schola is installed.'}
+    </p>
   )
 }
 
@@ -34,6 +50,7 @@ export function OfflineSettings({ userId }: { readonly userId: string }): ReactN
       </div>
       <div className="setting">
         <KeepOffline userId={userId} chants={chants} what="The whole path" label="Keep the whole path offline" />
+        <MayVanish userId={userId} />
       </div>
     </>
   )

@@ -1,0 +1,140 @@
+import type { Exercise } from '@schola/contract/exercises'
+import { type AnswerOf, type ExerciseType, readExercise } from '@schola/exercises/catalog'
+import { lettersOf } from '@schola/exercises/types/unscramble/definition'
+import type { Browser, Target } from './browser.ts'
+
+/** One way of working an exercise. */
+export interface Hand {
+  press(browser: Browser, target: Target): Promise<void>
+  /** Chooses by the label of a radio button. */
+  choose(browser: Browser, label: Target): Promise<void>
+  /** Moves a tile of a row to another place in it. */
+  move(browser: Browser, from: number, to: number): Promise<void>
+}
+
+const rowTile = (place: number): Target => ({ css: 'form.exercise .exercise-order button', place })
+
+export const finger: Hand = {
+  press: (browser, target) => browser.tap(target),
+  choose: (browser, label) => browser.tap(label),
+  async move(browser, from, to) {
+    await browser.tap(rowTile(from))
+    await browser.tap(rowTile(to))
+  },
+}
+
+async function reachAndPress(browser: Browser, target: Target): Promise<void> {
+  await browser.reach(target)
+  await browser.press(' ')
+}
+
+export const keyboard: Hand = {
+  press: reachAndPress,
+  async choose(browser, { css, text, place }) {
+    // The radio button itself is found by its place among the labels.
+    const index =
+      text === undefined
+        ? (place ?? 0)
+        : await browser.run(
+            (labels, wanted) =>
+              [...document.querySelectorAll(labels)].findIndex((label) =>
+                [...label.querySelectorAll('*')].some((part) => part.textContent?.trim() === wanted),
+              ),
+            css,
+            text,
+          )
+    await reachAndPress(browser, { css: `${css} input`, place: index })
+  },
+  async move(browser, from, to) {
+    await browser.reach(rowTile(from))
+    const key = to < from ? 'ArrowLeft' : 'ArrowRight'
+    for (let step = 0; step < Math.abs(to - from); step += 1) await browser.press(key)
+  },
+}
+
+type Acts = { readonly [Type in ExerciseType]: (browser: Browser, hand: Hand, answer: AnswerOf<Type>) => Promise<void> }
+
+const label = 'form.exercise label'
+const freeTile = (text: string): Target => ({ css: '.exercise-bank button[aria-pressed="false"]', text })
+
+const choose = (browser: Browser, hand: Hand, text: string): Promise<void> => hand.choose(browser, { css: label, text })
+
+async function layTiles(browser: Browser, hand: Hand, texts: readonly string[]): Promise<void> {
+  for (const text of texts) await hand.press(browser, freeTile(text))
+}
+
+const readRow = (browser: Browser): Promise<string[]> =>
+  browser.run(() => [...document.querySelectorAll('.exercise-order button')].map((tile) => tile.textContent ?? ''))
+
+async function arrange(browser: Browser, hand: Hand, texts: readonly string[]): Promise<void> {
+  await browser.until('the row of tiles', async () => (await readRow(browser)).length === texts.length)
+  for (const [place, text] of texts.entries()) {
+    const from = (await readRow(browser)).findIndex((tile, index) => index >= place && tile === text)
+    if (from !== place) await hand.move(browser, from, place)
+    await browser.until(`“${text}” in its place`, async () => (await readRow(browser))[place] === text)
+  }
+}
+
+const acts: Acts = {
+  'multiple-choice': choose,
+  'true-false': (browser, hand, answer) => choose(browser, hand, answer ? 'True' : 'False'),
+  'translation-error': (browser, hand, answer) => hand.choose(browser, { css: label, place: answer }),
+  async 'fill-in-blank'(browser, hand, answer) {
+    for (const [place, text] of answer.entries()) {
+      const field: Target = { css: 'form.exercise input[type="text"]', place }
+      await (hand === keyboard ? browser.reach(field) : hand.press(browser, field))
+      await browser.type(text)
+    }
+  },
+  async matching(browser, hand, pairs) {
+    const free = 'button[data-matched="false"]'
+    for (const { latin, english } of pairs) {
+      await hand.press(browser, { css: `.exercise-column[aria-label="Latin"] ${free}`, text: latin })
+      await hand.press(browser, { css: `.exercise-column[aria-label="English"] ${free}`, text: english })
+    }
+  },
+  ordering: arrange,
+  'ordering-phrases': arrange,
+  async unscramble(browser, hand, answer) {
+    for (const letter of lettersOf(answer)) {
+      // The tiles of a word with a capital may all be small.
+      const isThere = await browser.find(freeTile(letter))
+      await hand.press(browser, freeTile(isThere ? letter : letter.toLowerCase()))
+    }
+  },
+  'build-translation': layTiles,
+  'word-bank': layTiles,
+  'word-bank-completion': layTiles,
+  'fill-blank-bank': layTiles,
+}
+
+/** The exercise that the player's address names, once it can be answered. */
+async function untilShown(browser: Browser, exercises: readonly Exercise[]): Promise<Exercise> {
+  await browser.see({ css: 'form.exercise .exercise-board *' })
+  const id = await browser.run(() => Number(/\/exercise\/(\d+)$/.exec(location.pathname)?.[1]))
+  const exercise = exercises.find((candidate) => candidate.id === id)
+  if (exercise === undefined) throw new Error(`The player names exercise ${id}, which the chant does not have.`)
+  return exercise
+}
+
+/** Answers the exercise on the page rightly, and sees that it counts. */
+export async function answerRightly(browser: Browser, exercises: readonly Exercise[], hand: Hand): Promise<void> {
+  const exercise = await untilShown(browser, exercises)
+  const reading = readExercise(exercise.type, exercise.content)
+  if (!reading.ok) throw new Error(reading.message)
+  const { definition, content } = reading
+  // TypeScript cannot see that content and answer are of this same type.
+  const act = acts[definition.type] as (browser: Browser, hand: Hand, answer: unknown) => Promise<void>
+  await act(browser, hand, definition.correctAnswer(content))
+  if (definition.type !== 'matching') await hand.press(browser, { css: 'form.exercise button[type="submit"]' })
+  await browser.see({ css: 'form.exercise .exercise-feedback[data-outcome="right"]' })
+  await browser.see({ css: '.star-change' })
+}
+
+/** Goes on before the note has been read, by Enter or a tap on what has no use of its own, and sees another exercise. */
+export async function goOn(browser: Browser, hand: Hand): Promise<void> {
+  const address = await browser.run(() => location.pathname)
+  if (hand === keyboard) await browser.press('Enter')
+  else await browser.tap({ css: '[aria-label$="of 10 stars"]' })
+  await browser.until('the next exercise', async () => (await browser.run(() => location.pathname)) !== address)
+}
