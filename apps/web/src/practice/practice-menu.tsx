@@ -54,12 +54,7 @@ export function PracticeMenu({ user, children }: PracticeMenuProps): ReactNode {
   }
 
   return (
-    <Dialog
-      open={isOpen}
-      title="Practicing"
-      onClose={closeOver}
-      actions={<Button onClick={closeOver}>Done</Button>}
-    >
+    <Dialog open={isOpen} title="Practicing" onClose={closeOver} actions={<Button onClick={closeOver}>Done</Button>}>
       <div className="practice-menu">
         <Checkbox checked={user.autoAdvance} onChange={(on) => void setAutoAdvance(on)}>
           Continue automatically after a right answer

@@ -86,7 +86,7 @@ export function ExercisePlay(props: ExercisePlayProps): ReactNode {
   const card = useRef<HTMLDivElement>(null)
   const { verdict, attempt, stage } = flow
   const isImperfect = verdict !== undefined && verdict.score < 100
-  const mayTryAgain = rules.canStartOver && stage === 'judged' && !flow.hasGivenUp
+  const mayTryAgain = stage === 'judged' && verdict?.isProvisional === true
   const isOver = stage === 'completed'
   const hearing = useHearing()
   const heard = definition.heard(content)

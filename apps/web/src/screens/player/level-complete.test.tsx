@@ -47,6 +47,19 @@ describe('promise 8.10: a completed level', () => {
     expect(stars()).toBe('0 of 10 stars')
   })
 
+  it('promise 8.1: after a mistake the banner does not speak of answers in a row', async () => {
+    await open({ chant: atNine(1, 18) })
+    await answer(false)
+    await press('Continue')
+    for (const left of [8, 9]) {
+      await answer(true)
+      expect(stars()).toBe(`${left} of 10 stars`)
+      await pass(3000)
+    }
+    await answer(true)
+    expect(screen.getByText('Level 1 completed! You reached all ten stars!')).toBeTruthy()
+  })
+
   it('the chant’s own final level completes the chant, and its button leads to the path', async () => {
     const { sent } = await open({ chant: atNine(5, 98) }, 501)
     await answer(true)

@@ -20,10 +20,11 @@ export type Scores = ReadonlyMap<number, number>
 /** `right` and `wrong` wait for the next exercise, `failed` for a second chance, `over` shows how the level ended. */
 export type Moment = 'answering' | 'right' | 'wrong' | 'failed' | 'over'
 
-/** The answers of this round, and how many of them were right. */
+/** The answers of this round, how many of them were right, and how many since the last that was not. */
 export interface Tally {
   readonly answers: number
   readonly right: number
+  readonly inARow: number
 }
 
 export interface LevelState {
@@ -44,7 +45,7 @@ export interface LevelState {
 }
 
 const noScores: Scores = new Map()
-const noTally: Tally = { answers: 0, right: 0 }
+const noTally: Tally = { answers: 0, right: 0, inARow: 0 }
 const unanswered = { moment: 'answering', note: '', change: undefined, told: undefined } as const
 
 export function openLevel(count: number, streak: number, record: number): LevelState {
@@ -85,11 +86,12 @@ export function countAnswer(
 ): LevelState {
   const streak = answerInPlayer(state.streak, score, hasLookedUp)
   const scores = new Map([...state.scores, [exerciseId, score]])
-  const { answers, right } = state.tally
-  const tally = { answers: answers + 1, right: score === 100 ? right + 1 : right }
+  const { answers, right, inARow } = state.tally
+  const isRight = score === 100
+  const tally = { answers: answers + 1, right: isRight ? right + 1 : right, inARow: isRight ? inARow + 1 : 0 }
   const outcome = findOutcome(ids, scores, streak)
   const told = tellStars(state, streak, hasLookedUp)
-  const moment = score === 100 ? 'right' : 'wrong'
+  const moment = isRight ? 'right' : 'wrong'
   return { ...state, moment, change: told.change, told, streak, scores, tally, outcome }
 }
 

@@ -31,9 +31,11 @@ export function PlayLevel({ exercise, onLookUp, ...input }: PlayLevelProps): Rea
   const sound = usePracticeSound({ user, chant, count: showing.count })
   const play = useLevelPlay({ ...input, sound })
   const { streak, outcome, moment, tally, told } = play
+  const isInARow = tally.right === tally.answers || tally.inARow >= streakToComplete
+  const reached = isInARow ? '10 correct answers in a row' : 'all ten stars'
   const banner =
     streak.streak >= streakToComplete && outcome?.completed
-      ? `Level ${level} completed! You reached 10 correct answers in a row!`
+      ? `Level ${level} completed! You reached ${reached}!`
       : undefined
 
   const isWide = useMedia(wide)

@@ -26,6 +26,8 @@ describe('matching widget', () => {
     expect(announced()).toBe('')
     await wait(1)
     expect(announced()).toBe("Excellent!Great job! You've matched all 3 Latin words correctly!")
+    // Nothing that could be pressed changes its place while the finger comes down.
+    for (const name of ['Try Again', 'Continue']) expect(screen.queryByRole('button', { name })).toBeNull()
     await wait(499)
     expect(shown.onComplete).not.toHaveBeenCalled()
     await wait(1)
