@@ -28,6 +28,8 @@ test('promise 17.5: through the gate, and every tab once: nothing refused by the
   await page.getByLabel('Password').fill(adminPassword)
   await page.getByLabel('Password').press('Enter')
   await expect(operator.toast()).toContainText('Access Granted')
+  // It goes by itself; while it stands it covers what lies under it.
+  await operator.toast().getByRole('button', { name: 'Close' }).click()
   const tabs = {
     'Exercise Browser': page.getByText(/^Exercise 1 of \d+$/),
     'Level Summary': page.getByRole('img', { name: /^Type distribution/ }),
