@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort } from '../server.ts'
 import { type Driver, driveByMarionette, driveOverHttp } from './driver.ts'
-import { findFreePort, type Program, startProgram } from './programs.ts'
+import { type Program, startProgram } from './programs.ts'
 
 export interface Engine {
   readonly name: string

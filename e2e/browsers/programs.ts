@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 
 /** A program that runs beside the journeys and ends with them. */
 export interface Program {
@@ -36,14 +35,4 @@ export function startProgram(path: string, args: readonly string[], env: Record<
       groups.delete(pid)
     },
   }
-}
-
-export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('No port was given.')
-  return address.port
 }

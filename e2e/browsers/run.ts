@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startRealServer } from '../server.ts'
+import { findFreePort, startRealServer } from '../server.ts'
 import { driveBrowser } from './browser.ts'
 import type { Driver } from './driver.ts'
 import { type Engine, engines, startScreenAndSound } from './engines.ts'
 import { journeys } from './journeys.ts'
 import { type Network, startNetwork } from './network.ts'
-import { findFreePort } from './programs.ts'
 
 interface Result {
   readonly engine: string

@@ -2,17 +2,13 @@ import '../../components/practice-page.css'
 import './review.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
-import { isUnlocked } from '@schola/domain/unlocking'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { useParams } from 'wouter'
-import { useCurrentUser } from '../../api/current-user.ts'
-import { findChantBySlug, useLearnerChants } from '../../api/learner-chants.ts'
 import { chantExercisesQuery, demoUserQuery } from '../../api/queries.ts'
-import { ChantLocked, ExerciseError, WayOut } from '../../components/practice-states.tsx'
-import { Explanations } from '../../grammar/explanations.tsx'
+import { ExerciseError, WayOut } from '../../components/practice-states.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useHydrated } from '../../platform/use-hydrated.ts'
+import { UnlockedChant } from '../../practice/unlocked-chant.tsx'
 import { useOpenChant } from '../../practice/use-open-chant.ts'
 import { QuietNotice } from '../../ui/quiet-notice.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
@@ -58,18 +54,9 @@ function ChantReview({ user, chant }: ChantReviewProps): ReactNode {
 
 /** The review of a chant: ten in a row from its levels. */
 export default function Review(): ReactNode {
-  const { slug = '' } = useParams()
-  const { user } = useCurrentUser()
-  const { data: chants, isLoading } = useLearnerChants()
-  if (isLoading) return alone(skeleton)
-  if (!chants) return alone(<ExerciseError slug={slug} />)
-  const chant = findChantBySlug(chants, slug)
-  if (!chant || !user) return alone(<QuietNotice title="Chant not found" actions={backToPath} />)
-  const walked = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
-  if (!isUnlocked(chants.indexOf(chant), walked)) return alone(<ChantLocked name={chant.name} slug={chant.slug} />)
   return (
-    <Explanations>
-      <ChantReview key={slug} user={user} chant={chant} />
-    </Explanations>
+    <UnlockedChant skeleton={skeleton} wayOut={backToPath}>
+      {(user, chant) => <ChantReview user={user} chant={chant} />}
+    </UnlockedChant>
   )
 }

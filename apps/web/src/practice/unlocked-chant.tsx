@@ -1,0 +1,43 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { User } from '@schola/contract/users'
+import { isUnlocked } from '@schola/domain/unlocking'
+import { Fragment, type ReactNode } from 'react'
+import { useParams } from 'wouter'
+import { useCurrentUser } from '../api/current-user.ts'
+import { findChantBySlug, useLearnerChants } from '../api/learner-chants.ts'
+import { ChantLocked, ExerciseError } from '../components/practice-states.tsx'
+import { Explanations } from '../grammar/explanations.tsx'
+import { QuietNotice } from '../ui/quiet-notice.tsx'
+import { QuietScreen } from '../ui/quiet-screen.tsx'
+
+interface UnlockedChantProps {
+  readonly skeleton: ReactNode
+  /** The way on where there is no such chant. */
+  readonly wayOut: ReactNode
+  readonly children: (user: User, chant: LearnerChant) => ReactNode
+}
+
+/** The chant that the address names, if the learner may practice it; else what stands in its way. */
+export function UnlockedChant({ skeleton, wayOut, children }: UnlockedChantProps): ReactNode {
+  const { slug = '' } = useParams()
+  const { user } = useCurrentUser()
+  const { data: chants, isLoading } = useLearnerChants()
+  const chant = chants && findChantBySlug(chants, slug)
+  if (chants && chant && user) {
+    const walked = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
+    if (isUnlocked(chants.indexOf(chant), walked)) {
+      return (
+        <Explanations>
+          <Fragment key={slug}>{children(user, chant)}</Fragment>
+        </Explanations>
+      )
+    }
+    return (
+      <QuietScreen>
+        <ChantLocked name={chant.name} slug={chant.slug} />
+      </QuietScreen>
+    )
+  }
+  const notFound = <QuietNotice title="Chant not found" actions={wayOut} />
+  return <QuietScreen>{isLoading ? skeleton : chants ? notFound : <ExerciseError slug={slug} />}</QuietScreen>
+}
