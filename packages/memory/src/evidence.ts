@@ -1,0 +1,81 @@
+/** What one answer says of one item. */
+export interface Trained {
+  readonly item: number
+  readonly right: boolean
+  /** The chance to be right without knowing, in hundredths. */
+  readonly guess: number
+}
+
+/** An act that forgets an item. */
+export interface Forgotten {
+  readonly item: number
+  readonly forgotten: true
+}
+
+/** One entry of a learner's log: an answer, or the act of forgetting a chant. */
+export interface LogEntry {
+  /** Of the showing; what is told twice under one id counts once. */
+  readonly id: string
+  /** When, in milliseconds since 1970. */
+  readonly at: number
+  /** The day in the learner's own calendar, counted from 1970-01-01. */
+  readonly day: number
+  readonly items: readonly (Trained | Forgotten)[]
+}
+
+/** What an entry says of one item. */
+export type Evidence = Pick<LogEntry, 'id' | 'at' | 'day'> & (Trained | Forgotten)
+
+/** Whoever is this likely to be right without knowing shows nothing by being right. */
+export const mostGuess = 89
+
+/** More items than any exercise of the curriculum trains. */
+export const mostTrained = 40
+
+/** Each item once: asked twice in one showing it is right only if it was right both times. */
+export function evidenceIn({ id, at, day, items }: LogEntry): Evidence[] {
+  const byItem = new Map<number, Trained | Forgotten>()
+  for (const one of items) {
+    const before = byItem.get(one.item)
+    if (before === undefined || 'forgotten' in one || 'forgotten' in before) byItem.set(one.item, one)
+    else {
+      byItem.set(one.item, {
+        item: one.item,
+        right: one.right && before.right,
+        guess: Math.max(one.guess, before.guess),
+      })
+    }
+  }
+  return [...byItem.values()].map((one) => ({ ...one, id, at, day }))
+}
+
+const entrySize = 5
+const forgottenByte = 255
+const rightBit = 128
+
+/** Five bytes an item: its id, and the chance to guess with the verdict. */
+export function packItems(items: LogEntry['items']): Uint8Array {
+  const bytes = new Uint8Array(items.length * entrySize)
+  const view = new DataView(bytes.buffer)
+  for (const [place, one] of items.entries()) {
+    view.setUint32(place * entrySize, one.item)
+    const result = 'forgotten' in one ? forgottenByte : one.guess + (one.right ? rightBit : 0)
+    view.setUint8(place * entrySize + 4, result)
+  }
+  return bytes
+}
+
+export function unpackItems(bytes: Uint8Array): (Trained | Forgotten)[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return Array.from({ length: Math.floor(bytes.length / entrySize) }, (_, place) => {
+    const item = view.getUint32(place * entrySize)
+    const result = view.getUint8(place * entrySize + 4)
+    if (result === forgottenByte) return { item, forgotten: true }
+    return { item, right: result >= rightBit, guess: result % rightBit }
+  })
+}
+
+const dayMs = 86_400_000
+
+/** A calendar day such as 2026-11-16, counted from 1970-01-01. */
+export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs)

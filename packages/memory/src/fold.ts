@@ -1,0 +1,117 @@
+import { type Evidence, evidenceIn, type LogEntry } from './evidence.ts'
+import { type Model, missed, recallAfter, recalled, reviewed, type Strength } from './fsrs.ts'
+
+/**
+ * What a learner remembers of one item: a fold over what the log says of it, in the order of time. It is never merged and
+ * never sent by a device, so two who know the same log hold the same memory.
+ */
+export interface ItemMemory extends Strength {
+  /** The day of the last answer that counted. */
+  readonly day: number
+  /** How many answers counted; 0 once it was forgotten. */
+  readonly count: number
+  /** The time of the last entry that was seen, counted or not: what comes before it comes late. */
+  readonly seenAt: number
+}
+
+export type Memory = ReadonlyMap<number, ItemMemory>
+
+/** How often somebody who knows answers wrong all the same. */
+export const slip = 0.03
+/** The chance to know what was never asked before. */
+const unasked = 0.5
+
+const isHeld = (memory: ItemMemory | undefined): memory is ItemMemory => memory !== undefined && memory.count > 0
+
+/** The chance that an item will be recalled on a day. */
+export const recallOn = (model: Model, memory: ItemMemory | undefined, day: number): number =>
+  isHeld(memory) ? recallAfter(model, Math.max(0, day - memory.day), memory.stability) : 0
+
+/** The chance of a right answer. */
+export const predict = (recall: number, guess: number): number => recall * (1 - slip) + ((1 - recall) * guess) / 100
+
+/** The chance that the learner knew, by Bayes. */
+function knew(before: number, right: boolean, guess: number): number {
+  const known = before * (right ? 1 - slip : slip)
+  const guessed = (1 - before) * (right ? guess / 100 : 1 - guess / 100)
+  return known / (known + guessed || 1)
+}
+
+/** One piece of evidence more. Only the first answer of a day counts: ten in a row in one evening are one repetition. */
+export function follow(model: Model, memory: ItemMemory | undefined, evidence: Evidence): ItemMemory {
+  const { at, day } = evidence
+  if ('forgotten' in evidence) return { stability: 0, difficulty: 0, day, count: 0, seenAt: at }
+  // A day before the last one comes of traveling west; it is no new day.
+  if (isHeld(memory) && day <= memory.day) return { ...memory, seenAt: at }
+  const before = isHeld(memory) ? memory : undefined
+  const days = before ? day - before.day : 0
+  const recall = before ? recallAfter(model, days, before.stability) : unasked
+  const { stability, difficulty } = reviewed(model, before, days, knew(recall, evidence.right, evidence.guess))
+  return {
+    // Kept in four bytes each: rounded here, they are the same wherever they were kept on the way.
+    stability: Math.fround(stability),
+    difficulty: Math.fround(difficulty),
+    day,
+    count: (before?.count ?? 0) + 1,
+    seenAt: at,
+  }
+}
+
+const inOrderOfTime = (one: Evidence, other: Evidence): number =>
+  one.at - other.at || (one.id < other.id ? -1 : Number(one.id > other.id))
+
+/** Groups what a log says by item, each entry once and in the order of time. */
+function evidenceByItem(log: readonly LogEntry[]): Map<number, Evidence[]> {
+  const once = new Map<string, LogEntry>()
+  for (const entry of log) if (!once.has(entry.id)) once.set(entry.id, entry)
+  const found = new Map<number, Evidence[]>()
+  for (const one of [...once.values()].flatMap(evidenceIn)) {
+    const list = found.get(one.item)
+    if (list) list.push(one)
+    else found.set(one.item, [one])
+  }
+  for (const list of found.values()) list.sort(inOrderOfTime)
+  return found
+}
+
+const foldItem = (model: Model, before: ItemMemory | undefined, evidence: readonly Evidence[]) =>
+  evidence.reduce<ItemMemory | undefined>((memory, one) => follow(model, memory, one), before)
+
+/** The memory that a whole log makes, upon what was before it. */
+export function foldLog(model: Model, base: Memory, log: readonly LogEntry[]): Map<number, ItemMemory> {
+  const memory = new Map(base)
+  for (const [item, evidence] of evidenceByItem(log)) {
+    const after = foldItem(model, base.get(item), evidence)
+    if (after) memory.set(item, after)
+  }
+  return memory
+}
+
+interface Followed {
+  readonly memory: Map<number, ItemMemory>
+  /** Items of which an entry came late: they are right only after they were folded anew from the log. */
+  readonly late: ReadonlySet<number>
+}
+
+/** The memory after some more entries. */
+export function followLog(model: Model, before: Memory, entries: readonly LogEntry[]): Followed {
+  const memory = new Map(before)
+  const late = new Set<number>()
+  for (const [item, evidence] of evidenceByItem(entries)) {
+    const known = before.get(item)
+    if (known && evidence.some(({ at }) => at <= known.seenAt)) late.add(item)
+    const after = foldItem(model, known, evidence)
+    if (after) memory.set(item, after)
+  }
+  return { memory, late }
+}
+
+/** How much surer an item will be in some days if it is asked today. */
+export function gainOf(model: Model, memory: ItemMemory, day: number, ahead: number): number {
+  const days = day - memory.day
+  if (!isHeld(memory) || days <= 0) return 0
+  const recall = recallAfter(model, days, memory.stability)
+  const kept = recallAfter(model, ahead, recalled(model, memory, days).stability)
+  const lost = recallAfter(model, ahead, missed(model, memory, days).stability)
+  return Math.max(0, recall * kept + (1 - recall) * lost - recallAfter(model, days + ahead, memory.stability))
+}

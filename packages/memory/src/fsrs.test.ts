@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { FSRSAlgorithm, generatorParameters, Rating } from 'ts-fsrs'
+import { describe, expect, it } from 'vitest'
+import { missed, recallAfter, recalled, reviewed, type Strength } from './fsrs.ts'
+import { publishedModel } from './weights.ts'
+
+const theirs = new FSRSAlgorithm(generatorParameters({ w: [...publishedModel.weights], enable_short_term: true }))
+
+interface Review {
+  readonly days: number
+  readonly right: boolean
+}
+
+const review = fc.record({ days: fc.integer({ min: 1, max: 400 }), right: fc.boolean() })
+const close = (one: number, other: number) => Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(other))
+
+describe('promise 27.3: the memory of an item follows FSRS-6', () => {
+  it('step by step as ts-fsrs has it', () => {
+    fc.assert(
+      fc.property(fc.array(review, { minLength: 1, maxLength: 12 }), (reviews: readonly Review[]) => {
+        let ours: Strength | undefined
+        let other: Strength | null = null
+        for (const { days, right } of reviews) {
+          ours = (right ? recalled : missed)(publishedModel, ours, days)
+          other = theirs.next_state(other, other === null ? 0 : days, right ? Rating.Good : Rating.Again)
+          if (!close(ours.stability, other.stability) || !close(ours.difficulty, other.difficulty)) return false
+          if (!close(recallAfter(publishedModel, days, ours.stability), theirs.forgetting_curve(days, other.stability)))
+            return false
+        }
+        return true
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('an uncertain review lies between the two', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 1, max: 400 }), (chance, days) => {
+        const before = { stability: 12, difficulty: 5 }
+        const had = recalled(publishedModel, before, days).stability
+        const lost = missed(publishedModel, before, days).stability
+        const { stability } = reviewed(publishedModel, before, days, chance)
+        return stability >= lost - 1e-9 && stability <= had + 1e-9
+      }),
+    )
+    const sure = reviewed(publishedModel, undefined, 0, 1)
+    expect(sure.stability).toBeCloseTo(recalled(publishedModel, undefined, 0).stability, 9)
+  })
+})

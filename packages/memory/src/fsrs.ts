@@ -1,0 +1,98 @@
+import { exp, ln, pow } from './exact-math.ts'
+
+/** How well something is remembered, in the terms of FSRS-6. */
+export interface Strength {
+  /** The days after which the chance of recall has fallen to 90 %. */
+  readonly stability: number
+  /** From 1 to 10. */
+  readonly difficulty: number
+}
+
+/** A set of weights, with what is worked out from them once. */
+export interface Model {
+  readonly version: string
+  readonly weights: readonly number[]
+  readonly decay: number
+  readonly factor: number
+  readonly growth: number
+  readonly easiest: number
+  readonly relapse: number
+}
+
+type Rating = 1 | 3 | 4
+const again = 1
+const good = 3
+const easy = 4
+
+const clamp = (x: number, low: number, high: number): number => Math.min(Math.max(x, low), high)
+const clampStability = (x: number): number => clamp(x, 0.001, 36_500)
+const clampDifficulty = (x: number): number => clamp(x, 1, 10)
+const weight = ({ weights }: Pick<Model, 'weights'>, index: number): number => weights[index] ?? 0
+
+const firstDifficulty = (model: Pick<Model, 'weights'>, rating: Rating): number =>
+  weight(model, 4) - exp(weight(model, 5) * (rating - 1)) + 1
+
+export function modelOf({ version, weights }: Pick<Model, 'version' | 'weights'>): Model {
+  const of = (index: number) => weight({ weights }, index)
+  return {
+    version,
+    weights,
+    decay: of(20),
+    factor: pow(0.9, -1 / of(20)) - 1,
+    growth: exp(of(8)),
+    easiest: firstDifficulty({ weights }, easy),
+    relapse: exp(of(17) * of(18)),
+  }
+}
+
+/** The chance of recall some days after the last review. */
+export const recallAfter = (model: Model, days: number, stability: number): number =>
+  pow(1 + (model.factor * days) / stability, -model.decay)
+
+function nextDifficulty(model: Model, difficulty: number, rating: Rating): number {
+  const moved = difficulty + (-weight(model, 6) * (rating - 3) * (10 - difficulty)) / 9
+  const pull = weight(model, 7)
+  return clampDifficulty(pull * model.easiest + (1 - pull) * moved)
+}
+
+function first(model: Model, rating: Rating): Strength {
+  return {
+    stability: clampStability(weight(model, rating - 1)),
+    difficulty: clampDifficulty(firstDifficulty(model, rating)),
+  }
+}
+
+/** After a review that brought it back, at least one day after the last one. */
+export function recalled(model: Model, before: Strength | undefined, days: number): Strength {
+  if (!before) return first(model, good)
+  const { stability, difficulty } = before
+  const forgotten = 1 - recallAfter(model, days, stability)
+  const ease = model.growth * (11 - difficulty) * pow(stability, -weight(model, 9))
+  const grown = ease * (exp(weight(model, 10) * forgotten) - 1)
+  return {
+    stability: clampStability(stability * (1 + grown)),
+    difficulty: nextDifficulty(model, difficulty, good),
+  }
+}
+
+/** After a review that did not bring it back. */
+export function missed(model: Model, before: Strength | undefined, days: number): Strength {
+  if (!before) return first(model, again)
+  const { stability, difficulty } = before
+  const forgotten = 1 - recallAfter(model, days, stability)
+  const base = weight(model, 11) * pow(difficulty, -weight(model, 12)) * (pow(stability + 1, weight(model, 13)) - 1)
+  return {
+    stability: clampStability(Math.min(base * exp(weight(model, 14) * forgotten), stability / model.relapse)),
+    difficulty: nextDifficulty(model, difficulty, again),
+  }
+}
+
+/** After a review of which only the chance is known that it brought it back: between the two, by that chance. */
+export function reviewed(model: Model, before: Strength | undefined, days: number, chance: number): Strength {
+  const had = recalled(model, before, days)
+  const lost = missed(model, before, days)
+  return {
+    stability: clampStability(exp(chance * ln(had.stability) + (1 - chance) * ln(lost.stability))),
+    difficulty: chance * had.difficulty + (1 - chance) * lost.difficulty,
+  }
+}

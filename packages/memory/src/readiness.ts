@@ -1,0 +1,46 @@
+import { type Memory, recallOn } from './fold.ts'
+import type { Model } from './fsrs.ts'
+import type { PhraseItems } from './items.ts'
+
+type Phrases = readonly PhraseItems[]
+
+const wordCount = (phrases: Phrases): number => phrases.reduce((sum, { words }) => sum + words.length, 0)
+
+/** How many words of a phrase will be understood: each as far as it, or the phrase it stands in, is remembered. */
+function understood(model: Model, memory: Memory, { phrase, words }: PhraseItems, day: number): number {
+  const whole = recallOn(model, memory.get(phrase), day)
+  return words.reduce((sum, word) => sum + Math.max(whole, recallOn(model, memory.get(word), day)), 0)
+}
+
+/** The share of the words that will be understood on a day. */
+export function readiness(model: Model, memory: Memory, phrases: Phrases, day: number): number {
+  const known = phrases.reduce((sum, phrase) => sum + understood(model, memory, phrase, day), 0)
+  return known / Math.max(1, wordCount(phrases))
+}
+
+/** The share of the words that could be said by heart on a day. */
+export function readinessByHeart(model: Model, memory: Memory, phrases: Phrases, day: number): number {
+  const linked = ({ link }: PhraseItems) => recallOn(model, link === undefined ? undefined : memory.get(link), day)
+  const known = phrases.reduce((sum, phrase) => sum + phrase.words.length * linked(phrase), 0)
+  return known / Math.max(1, wordCount(phrases))
+}
+
+/** The phrases that will be understood least, weakest first. */
+export function weakestPhrases(model: Model, memory: Memory, phrases: Phrases, day: number, count: number) {
+  const share = (phrase: PhraseItems) => understood(model, memory, phrase, day) / Math.max(1, phrase.words.length)
+  return phrases
+    .map((phrase) => ({ phrase, share: share(phrase) }))
+    .toSorted((one, other) => one.share - other.share)
+    .slice(0, count)
+}
+
+/** How many words are understood through each item. */
+export function wordsByItem(phrases: Phrases): Map<number, number> {
+  const found = new Map<number, number>()
+  const add = (item: number, words: number) => found.set(item, (found.get(item) ?? 0) + words)
+  for (const { phrase, words } of phrases) {
+    add(phrase, words.length)
+    for (const word of words) add(word, 1)
+  }
+  return found
+}

@@ -1,0 +1,98 @@
+import { foldLatin, letterDistance } from '@schola/latin/compare'
+
+export type RungName = 'read' | 'first-letters' | 'every-other-word' | 'tiles' | 'hidden' | 'typed'
+
+/** A step of the ladder by which a phrase is learned by heart: the higher, the less of it is shown. */
+export interface Rung {
+  readonly name: RungName
+  /** How often somebody who does not have the phrase gets it all the same, in hundredths. */
+  readonly guess: number
+}
+
+export const rungs: readonly [Rung, ...Rung[]] = [
+  { name: 'read', guess: 100 },
+  { name: 'first-letters', guess: 60 },
+  { name: 'every-other-word', guess: 40 },
+  { name: 'tiles', guess: 25 },
+  { name: 'hidden', guess: 15 },
+  { name: 'typed', guess: 2 },
+]
+
+/** Success four times in five keeps both effort and heart. */
+const wantedSuccess = 0.8
+
+/** The steepest rung on which the learner will probably hold. Whoever sings along does not type, and judges by ear. */
+export function rungFor(recall: number, types: boolean): Rung {
+  const open = rungs.filter(({ name }) => name !== (types ? 'hidden' : 'typed'))
+  return open.findLast(({ guess }) => recall + ((1 - recall) * guess) / 100 >= wantedSuccess) ?? rungs[0]
+}
+
+const wordPattern = /\p{L}[\p{L}\p{M}]*/gu
+
+/** A phrase with only the first letter of each word. */
+export const firstLetters = (latin: string): string =>
+  latin.replace(wordPattern, (word) => word.slice(0, 1) + '·'.repeat(Math.min(3, word.length - 1)))
+
+/** A phrase in pieces, every other word left out; the first always, since it is what has to come to mind. */
+export function everyOtherWord(latin: string): { readonly text: string; readonly isMissing: boolean }[] {
+  const words = latin.split(' ').filter((word) => word !== '')
+  return words.map((text, place) => ({ text, isMissing: place % 2 === 0 }))
+}
+
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => foldLatin(word) !== '')
+
+const longWord = 5
+
+/** One wrong letter in a long word is a slip of the finger, not of the memory. */
+function isSameWord(typed: string, wanted: string): boolean {
+  const mostWrong = foldLatin(wanted).length >= longWord ? 1 : 0
+  return letterDistance(typed, wanted) <= mostWrong
+}
+
+export interface Recited {
+  readonly right: boolean
+  readonly words: readonly { readonly word: string; readonly said: boolean }[]
+}
+
+/** One word in five may be missing or too many. */
+const mostWrongShare = 1 / 5
+
+/** Judges a typed phrase word by word, in order: it holds if it begins rightly and little is missing. */
+export function judgeTyped(typed: string, latin: string): Recited {
+  const given = wordsOf(typed)
+  const wanted = wordsOf(latin)
+  const said = saidWords(given, wanted)
+  const missing = said.filter((isSaid) => !isSaid).length
+  const extra = given.length - (wanted.length - missing)
+  return {
+    right: said[0] === true && missing + extra <= wanted.length * mostWrongShare,
+    words: wanted.map((word, place) => ({ word, said: said[place] === true })),
+  }
+}
+
+/** Which of the wanted words were given, by the longest common sequence. */
+function saidWords(given: readonly string[], wanted: readonly string[]): boolean[] {
+  const same = given.map((typed) => wanted.map((word) => isSameWord(typed, word)))
+  const longest = given.map(() => wanted.map(() => 0))
+  const at = (row: number, column: number): number => longest[row]?.[column] ?? 0
+  for (let row = given.length - 1; row >= 0; row -= 1) {
+    for (let column = wanted.length - 1; column >= 0; column -= 1) {
+      const length = same[row]?.[column]
+        ? at(row + 1, column + 1) + 1
+        : Math.max(at(row + 1, column), at(row, column + 1))
+      longest[row]?.splice(column, 1, length)
+    }
+  }
+  const said = wanted.map(() => false)
+  let row = 0
+  let column = 0
+  while (row < given.length && column < wanted.length) {
+    if (same[row]?.[column]) {
+      said[column] = true
+      row += 1
+      column += 1
+    } else if (at(row + 1, column) >= at(row, column + 1)) row += 1
+    else column += 1
+  }
+  return said
+}
