@@ -21,7 +21,7 @@ export const slip = 0.03
 /** The chance to know what was never asked before. */
 const unasked = 0.5
 
-const isHeld = (memory: ItemMemory | undefined): memory is ItemMemory => memory !== undefined && memory.count > 0
+export const isHeld = (memory: ItemMemory | undefined): memory is ItemMemory => memory !== undefined && memory.count > 0
 
 /** The chance that an item will be recalled on a day. */
 export const recallOn = (model: Model, memory: ItemMemory | undefined, day: number): number =>
@@ -61,7 +61,7 @@ const inOrderOfTime = (one: Evidence, other: Evidence): number =>
   one.at - other.at || (one.id < other.id ? -1 : Number(one.id > other.id))
 
 /** Groups what a log says by item, each entry once and in the order of time. */
-function evidenceByItem(log: readonly LogEntry[]): Map<number, Evidence[]> {
+export function evidenceByItem(log: readonly LogEntry[]): Map<number, Evidence[]> {
   const once = new Map<string, LogEntry>()
   for (const entry of log) if (!once.has(entry.id)) once.set(entry.id, entry)
   const found = new Map<number, Evidence[]>()

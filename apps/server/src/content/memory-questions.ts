@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { MemoryQuestions } from '@schola/contract/memory'
+import { trainingOf } from '@schola/exercises/training'
 import { type Curriculum, isForLearners } from './curriculum.ts'
-import { trainingOf } from './training.ts'
 
 type ChantQuestions = MemoryQuestions['chants'][number]
 

@@ -1,8 +1,8 @@
+import { outcomesOf } from '@schola/exercises/training'
 import { type LogEntry, packItems, unpackItems } from '@schola/memory/evidence'
 import { foldLog, followLog, type Memory } from '@schola/memory/fold'
 import { packMemory, unpackMemory } from '@schola/memory/packed-memory'
 import type { Curriculum } from '../content/curriculum.ts'
-import { outcomesOf } from '../content/training.ts'
 import type { Queries } from '../db/connect.ts'
 import {
   type FoldedMemory,
