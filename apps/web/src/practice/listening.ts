@@ -1,10 +1,7 @@
 import type { Exercise } from '@schola/contract/exercises'
+import { isByEar } from '@schola/exercises/by-ear'
 import { readExercise } from '@schola/exercises/catalog'
-import { isListening, type LatinSound } from '@schola/exercises/latin-sound'
-
-/** Whether an exercise can be answered only by ear; most are known not to be at a glance. */
-export const isByEar = ({ type, content }: Pick<Exercise, 'type' | 'content'>): boolean =>
-  content.includes('"hear"') && isListening(type, content)
+import type { LatinSound } from '@schola/exercises/latin-sound'
 
 /** What can be drawn: listening exercises only while they can be heard, unless there are no others. */
 export function drawable(exercises: readonly Exercise[], canListen: boolean): readonly Exercise[] {
