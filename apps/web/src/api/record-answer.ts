@@ -81,9 +81,8 @@ function takeReply(client: QueryClient, userId: string, reply: AnswerReply, isLa
 
 function isOpen(client: QueryClient, userId: string, chantId: number): boolean {
   const chants = client.getQueryData(learnerChantsQuery(userId).queryKey) ?? []
-  const walked = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
   return isUnlocked(
     chants.findIndex(({ id }) => id === chantId),
-    walked,
+    chants,
   )
 }

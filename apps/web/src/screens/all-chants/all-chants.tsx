@@ -1,7 +1,6 @@
 import './all-chants.css'
 import type { ChantUse } from '@schola/contract/content'
-import { chantState } from '@schola/domain/chant-state'
-import { isUnlocked } from '@schola/domain/unlocking'
+import { chantStates } from '@schola/domain/chant-state'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'wouter'
@@ -66,8 +65,7 @@ function Results({ words }: { readonly words: string }): ReactNode {
         <FailureReason>We couldn't load the chants. Your progress is safe.</FailureReason>
       </Notice>
     )
-  const path = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
-  const stateOf = (index: number) => chantState(isUnlocked(index, path), path[index]?.isCompleted ?? false)
+  const states = chantStates(chants)
   const isSearching = words.trim() !== ''
   const found = searchChants(chants, words, lexicon)
   return (
@@ -87,7 +85,7 @@ function Results({ words }: { readonly words: string }): ReactNode {
             </SectionHeading>
             <ul>
               {entries.map((each) => (
-                <ChantEntry key={each.chant.id} found={each} state={stateOf(chants.indexOf(each.chant))} />
+                <ChantEntry key={each.chant.id} found={each} state={states[chants.indexOf(each.chant)] ?? 'locked'} />
               ))}
             </ul>
           </section>

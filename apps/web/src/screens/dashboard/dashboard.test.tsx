@@ -140,6 +140,7 @@ describe('promise 4.7: chant cards', () => {
     open(path)
     const card = await cardOf('Pater noster')
     expect(within(card).getByText('Complete previous chants to unlock').querySelector('svg')).toBeTruthy()
+    expect(within(card).getByText('1 chant to go')).toBeTruthy()
     expect(within(card).getByRole('link').getAttribute('href')).toBe('/chants/pater-noster')
     expect(levelsOf(card)).toHaveLength(10)
   })
