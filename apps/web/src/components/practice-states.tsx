@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { countOf } from '../platform/count-of.ts'
 import { paths } from '../platform/paths.ts'
 import { ScreenLink } from '../platform/screen-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -32,7 +33,7 @@ export function ExerciseError({ slug }: { readonly slug: string }): ReactNode {
 }
 
 /** How many chants stand before a locked one. */
-export const toGo = (missing: number): string => (missing === 1 ? '1 chant to go' : `${missing} chants to go`)
+export const toGo = (missing: number): string => `${countOf(missing, 'chant')} to go`
 
 export function LockReason({ children }: { readonly children: ReactNode }): ReactNode {
   return (

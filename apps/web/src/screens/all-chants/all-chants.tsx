@@ -7,6 +7,7 @@ import { useSearchParams } from 'wouter'
 import { useLearnerChants } from '../../api/learner-chants.ts'
 import { lexiconQuery } from '../../api/queries.ts'
 import { FailureReason } from '../../components/failure-reason.tsx'
+import { countOf } from '../../platform/count-of.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ import { ChantEntry } from './chant-entry.tsx'
 import { type FoundChant, searchChants } from './search-chants.ts'
 
 function countText(found: number, searching: boolean): string {
-  const chants = found === 1 ? '1 chant' : `${found} chants`
+  const chants = countOf(found, 'chant')
   return searching ? `${chants} found` : chants
 }
 
