@@ -14,10 +14,12 @@ const chantSummary = z.object({
 })
 
 const chant = chantSummary.extend({
-  /** These five are missing in what a device kept from an earlier version. */
+  /** These six are missing in what a device kept from an earlier version. */
   englishName: z.string().optional(),
   use: chantUse.optional(),
   otherNames: z.array(z.string()).optional(),
+  /** How it begins, in the English of the exercises. */
+  opening: z.object({ latin: z.string(), english: z.string() }).optional(),
   /** By level, how many words and phrases its lesson brings that none before it on the path has brought. */
   taught: z.array(z.object({ words: z.int(), phrases: z.int() })).optional(),
   /** Whether it has enough exercises that a test can ask. */

@@ -9,6 +9,7 @@ import { readExercise } from '@schola/exercises/catalog'
 import type { ContentRows } from '../repositories/content-repository.ts'
 import { type LearnerPath, prepareLearnerPath } from './learner-path.ts'
 import { buildLexicon } from './lexicon.ts'
+import { findOpening, type Opening } from './opening.ts'
 import { countTaught, type Taught } from './taught.ts'
 
 export interface CurriculumChant {
@@ -23,6 +24,7 @@ export interface CurriculumChant {
   readonly audioPath: string | null
   readonly fullText: string
   readonly englishTranslation: string
+  readonly opening?: Opening | undefined
   readonly taught: Taught[]
   readonly isTestable: boolean
   /** The published and valid exercises: what a learner's player and review may draw from. */
@@ -95,13 +97,15 @@ export function buildCurriculum(
     textByChant,
   )
   const chants = chantRows.map(({ position: _, ...chant }): CurriculumChant => {
-    const { englishName, use, otherNames } = textByChant.get(chant.id) ?? {}
+    const text = textByChant.get(chant.id)
+    const { englishName, use, otherNames } = text ?? {}
     const published = (exercisesByChant.get(chant.id) ?? []).filter(isForLearners)
     return {
       ...chant,
       englishName,
       use,
       otherNames,
+      opening: text && findOpening(text),
       taught: taughtByChant.get(chant.id) ?? [],
       isTestable: hasEnoughToTest(published),
       exercises: published.map(({ id, level }) => ({ id, level })),
