@@ -1,5 +1,5 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
-import { foldLatin } from '@schola/latin/compare'
+import { foldedWords, foldLatin } from '@schola/latin/compare'
 import type { Curriculum } from './curriculum.ts'
 
 /** Every text in the content, its field names left out; content that is no JSON is searched as it is. */
@@ -38,8 +38,8 @@ function findById({ exerciseById }: Curriculum, search: string): AuthoredExercis
  * together, each time in path order.
  */
 export function findExercises(curriculum: Curriculum, search: string): AuthoredExercise[] {
-  const phrase = foldLatin(search).trim()
-  const words = phrase.split(/\s+/).filter((word) => word !== '')
+  const words = foldedWords(search)
+  const phrase = words.join(' ')
   const named = findById(curriculum, search)
   if (words.length === 0) return named ? [named] : []
   const texts = foldedContents(curriculum)

@@ -1,4 +1,4 @@
-import { foldLatin } from '@schola/latin/compare'
+import { foldedWords, foldLatin } from '@schola/latin/compare'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ChantName } from '../../../components/chant-name.tsx'
@@ -15,7 +15,7 @@ const pageSize = 20
 
 /** The line of an exercise that holds what was searched for, or else the one by which it is recognized. */
 export function lineWith(content: string, search: string): string {
-  const [word = ''] = foldLatin(search).split(' ')
+  const [word = ''] = foldedWords(search)
   const holds = (text: string) => foldLatin(text).includes(word)
   const usual = excerptOf(content)
   const lines = [usual, ...Object.values(findContentObject(content) ?? {}).map(valueText)]
