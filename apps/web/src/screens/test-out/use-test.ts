@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useTransition } from 'react'
 import { recordAnswer } from '../../api/record-answer.ts'
 import { type PracticeSound, usePracticeSound } from '../../practice/use-practice-sound.ts'
+import { useTraining } from '../../practice/use-training.ts'
 import { useTurn } from '../../practice/use-turn.ts'
 import { playSound, playStreakSound, playVerdict } from '../../sounds/feedback-sounds.ts'
 
@@ -58,6 +59,7 @@ export function useTest({ user, chant, exercises, run, onJudged }: TestInput): T
   const sent = useRef<ReturnType<typeof recordAnswer>>(undefined)
   const exercise = exercises.find(({ id }) => id === findAsked(run))
   const sound = usePracticeSound({ user, chant, count: shown.count })
+  const training = useTraining(chant)
   const { grade, judged, note, count } = shown
   const isJudged = judged !== undefined && judged !== 'unheard'
 
@@ -87,6 +89,7 @@ export function useTest({ user, chant, exercises, run, onJudged }: TestInput): T
       score,
       answer,
       grade: gradeInPlayer(score),
+      ...training(asked, { score, answer }),
       where: 'test-out',
       testOutId: run.id,
     })
