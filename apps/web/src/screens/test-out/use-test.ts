@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useTransition } from 'react'
 import { type AnswerOutcome, recordAnswer } from '../../api/record-answer.ts'
 import { type PracticeSound, usePracticeSound } from '../../practice/use-practice-sound.ts'
+import { useTraining } from '../../practice/use-training.ts'
 import { useTurn } from '../../practice/use-turn.ts'
 import { playSound, playStreakSound, playVerdict } from '../../sounds/feedback-sounds.ts'
 
@@ -68,6 +69,7 @@ export function useTest({ user, chant, exercises, run, onJudged }: TestInput): T
   const sent = useRef<ReturnType<typeof recordAnswer>>(undefined)
   const exercise = exercises.find(({ id }) => id === findAsked(run))
   const sound = usePracticeSound({ user, chant, count: shown.count })
+  const training = useTraining(chant)
   const { grade, judged, note, count } = shown
 
   const turn = useTurn({
@@ -96,6 +98,7 @@ export function useTest({ user, chant, exercises, run, onJudged }: TestInput): T
       score,
       answer,
       grade: gradeInPlayer(score),
+      ...training(asked, { score, answer }),
       where: 'test-out',
       testOutId: run.id,
     })
