@@ -25,6 +25,7 @@ import { serveExerciseVersions } from './routes/exercise-versions.ts'
 import { serveExercises } from './routes/exercises.ts'
 import { serveHealth } from './routes/health.ts'
 import { serveItemAnalysis } from './routes/item-analysis.ts'
+import { serveMemory } from './routes/memory.ts'
 import { serveOverview } from './routes/overview.ts'
 import { serveReading } from './routes/reading.ts'
 import { serveSessions } from './routes/sessions.ts'
@@ -110,6 +111,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serveUsers(app, deps)
   serveSessions(app, deps)
   serveAnswers(app, deps)
+  serveMemory(app, deps)
   serveTestOuts(app, deps)
   serveChants(app, deps)
   serveReading(app, deps)

@@ -1,6 +1,8 @@
+import { mostTrained } from '@schola/memory/evidence'
 import { z } from 'zod'
 import { answerText, attemptDuration } from './attempts.ts'
 import { defineCall } from './define-call.ts'
+import { trained } from './memory.ts'
 import { level, rowId, userParams } from './primitives.ts'
 import { chantProgress, progressOutcome } from './progress.ts'
 import { testOut } from './test-outs.ts'
@@ -13,16 +15,20 @@ const levelEffect = z.strictObject({
   recordStreak: z.int().min(0).max(1_000_000),
 })
 
-/** One answer to an exercise, with everything that it changes. */
+/** One answer to an exercise, or one line recited, with everything that it changes. */
 export const answerBody = z
   .strictObject({
-    exerciseId: rowId,
+    /** Missing of a line that was recited by heart, which no exercise asks for. */
+    exerciseId: rowId.optional(),
+    /** Whose line was recited. */
+    chantId: rowId.optional(),
     /** Of one appearance of an exercise on a screen, which counts once however often it is told. */
     showingId: z.uuid(),
     score: z.number().min(0).max(100),
     answer: answerText.optional(),
     durationMs: attemptDuration.optional(),
-    where: z.enum(['player', 'review', 'test-out']),
+    /** Answers of today's questions and lines by heart change nothing of a chant, and it need not be unlocked for them. */
+    where: z.enum(['player', 'review', 'test-out', 'today', 'by-heart']),
     /** Of the chant's progress, as the device knew it when the answer was given. */
     epoch: z.int().min(0),
     /** The account-wide streak after this answer. */
@@ -33,6 +39,20 @@ export const answerBody = z
     reviewCompleted: z.literal(true).optional(),
     /** Given in a test: its id. The server scores such an answer itself. */
     testOutId: z.uuid().optional(),
+    /** What it says of what the learner remembers; earlier versions of the app do not tell. */
+    trained: z.array(trained).max(mostTrained).optional(),
+  })
+  .refine(({ where, exerciseId }) => (where === 'by-heart') === (exerciseId === undefined), {
+    path: ['exerciseId'],
+    message: 'An answer names its exercise; only a line by heart has none.',
+  })
+  .refine(({ where, chantId }) => (where === 'by-heart') === (chantId !== undefined), {
+    path: ['chantId'],
+    message: 'A line by heart names its chant; no other answer does.',
+  })
+  .refine(({ where, score }) => where !== 'by-heart' || score === 0 || score === 100, {
+    path: ['score'],
+    message: 'A line by heart was said or not: 100 or 0.',
   })
   .refine((body) => (body.where === 'player') === (body.level !== undefined), {
     path: ['level'],

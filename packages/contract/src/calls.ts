@@ -12,6 +12,7 @@ import * as exercises from './exercises.ts'
 import * as grammar from './grammar.ts'
 import * as health from './health.ts'
 import * as itemAnalysis from './item-analysis.ts'
+import * as memory from './memory.ts'
 import * as overview from './overview.ts'
 import * as progress from './progress.ts'
 import * as reading from './reading.ts'
@@ -27,6 +28,7 @@ const exported = {
   ...answers,
   ...attempts,
   ...testOuts,
+  ...memory,
   ...chants,
   ...reading,
   ...grammar,

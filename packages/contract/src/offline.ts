@@ -66,6 +66,8 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
   'GET /api/chants/:chantId/score': keptContent,
   'GET /api/lexicon': keptContent,
   'GET /api/grammar': keptContent,
+  'GET /api/memory/questions': keptContent,
+  'GET /api/users/:userId/memory': keptContent,
 
   'POST /api/users/:userId/answers': {
     policy: 'queued',
@@ -78,6 +80,15 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
       row: { chantId, progress },
       user: { currentStreak, dayStreak },
     }),
+  },
+  'POST /api/users/:userId/memory/forgotten': {
+    policy: 'queued',
+    isQueued: yes,
+    isAwaited: yes,
+    describe: () => 'The forgetting of a chant',
+    countsAs: 'change',
+    overlay: {},
+    learn: () => ({}),
   },
   'POST /api/users/:userId/chants/:chantId/progress': {
     policy: 'queued',

@@ -42,11 +42,12 @@ export function pathAfterProgress(
   )
 }
 
-/** The same for an answer, which names only its exercise. */
+/** The same for an answer, which names only its exercise. Where no chant is being learned, none changes. */
 export function pathAfterAnswer(
   chants: readonly LearnerChant[],
-  { body, madeAt }: Pick<UnsentWrite<AnswerEffect & Pick<AnswerBody, 'exerciseId'>>, 'body' | 'madeAt'>,
+  { body, madeAt }: Pick<UnsentWrite<AnswerEffect & Pick<AnswerBody, 'exerciseId' | 'where'>>, 'body' | 'madeAt'>,
 ): LearnerChant[] {
+  if (!changesChant(body.where)) return [...chants]
   return withProgress(
     chants,
     ({ exercises }) => exercises.some(({ id }) => id === body.exerciseId),
@@ -56,6 +57,9 @@ export function pathAfterAnswer(
     },
   )
 }
+
+/** Today's questions and lines by heart are of many chants and change none. */
+export const changesChant = (where: AnswerBody['where']): boolean => where !== 'today' && where !== 'by-heart'
 
 /** All that is certain before the server has counted: today is a day of the run. */
 export const withToday = ({ current, longest }: User['dayStreak']): User['dayStreak'] => ({

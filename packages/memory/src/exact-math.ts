@@ -2,8 +2,9 @@
  * exp, ln and pow by the four operations alone. ECMAScript leaves the precision of `Math.exp`, `Math.log` and `Math.pow`
  * to each engine; so a fold made of these gives the same bits on every device and on the server.
  */
-/** What of ln 2 is beyond `Math.LN2`. */
-const ln2Rest = 2.3190468138462996e-17
+/** ln 2 in two parts; whole multiples of the first are exact. */
+const ln2Most = 6.93147180369123816e-1
+const ln2Rest = 1.9082149292705877e-10
 
 export function ln(x: number): number {
   if (!(x > 0)) return x === 0 ? -Infinity : Number.NaN
@@ -21,14 +22,14 @@ export function ln(x: number): number {
   const z = (mantissa - 1) / (mantissa + 1)
   let sum = 0
   for (let n = 25; n >= 1; n -= 2) sum = sum * z * z + 1 / n
-  return exponent * Math.LN2 + (2 * z * sum + exponent * ln2Rest)
+  return exponent * ln2Most + (2 * z * sum + exponent * ln2Rest)
 }
 
 export function exp(x: number): number {
   if (x > 700) return Infinity
   if (x < -700) return 0
   const exponent = Math.floor(x / Math.LN2 + 0.5)
-  const rest = x - exponent * Math.LN2 - exponent * ln2Rest
+  const rest = x - exponent * ln2Most - exponent * ln2Rest
   let sum = 1
   for (let n = 14; n >= 1; n -= 1) sum = 1 + (rest / n) * sum
   for (let n = 0; n < exponent; n += 1) sum *= 2

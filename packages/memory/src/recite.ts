@@ -43,11 +43,10 @@ const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => f
 
 const longWord = 5
 
-/** One wrong letter in a long word is a slip of the finger, not of the memory. */
-function isSameWord(typed: string, wanted: string): boolean {
-  const mostWrong = foldLatin(wanted).length >= longWord ? 1 : 0
-  return letterDistance(typed, wanted) <= mostWrong
-}
+/** One wrong letter in a long word is a slip of the finger, not of the memory. Both are folded. */
+const isSameWord = (typed: string, wanted: string): boolean =>
+  typed === wanted ||
+  (wanted.length >= longWord && Math.abs(typed.length - wanted.length) <= 1 && letterDistance(typed, wanted) <= 1)
 
 export interface Recited {
   readonly right: boolean
@@ -61,7 +60,7 @@ const mostWrongShare = 1 / 5
 export function judgeTyped(typed: string, latin: string): Recited {
   const given = wordsOf(typed)
   const wanted = wordsOf(latin)
-  const said = saidWords(given, wanted)
+  const said = saidWords(given.map(foldLatin), wanted.map(foldLatin))
   const missing = said.filter((isSaid) => !isSaid).length
   const extra = given.length - (wanted.length - missing)
   return {

@@ -7,6 +7,7 @@ import { readExercise } from '@schola/exercises/catalog'
 import type { ContentRows } from '../repositories/content-repository.ts'
 import { type LearnerPath, prepareLearnerPath } from './learner-path.ts'
 import { buildLexicon } from './lexicon.ts'
+import { type MemoryContent, readMemoryContent } from './memory-content.ts'
 import { countTaught, type Taught } from './taught.ts'
 
 export interface CurriculumChant {
@@ -40,6 +41,7 @@ export interface Curriculum {
   readonly wordsByChant: ReadonlyMap<number, readonly VocabularyWord[]>
   readonly exercisesByChant: ReadonlyMap<number, readonly AuthoredExercise[]>
   readonly exerciseById: ReadonlyMap<number, AuthoredExercise>
+  readonly memory: MemoryContent
   /** The same content has the same fingerprint on every server. */
   readonly fingerprint: string
 }
@@ -67,7 +69,7 @@ export const isForLearners = ({ valid, isDraft }: Pick<AuthoredExercise, 'valid'
   valid && isDraft !== true
 
 export function buildCurriculum(
-  { chantRows, textRows, scoreRows, wordRows, exerciseRows }: ContentRows,
+  { chantRows, textRows, scoreRows, wordRows, exerciseRows, itemRows, weightRows }: ContentRows,
   earlier?: Curriculum,
 ): Curriculum {
   // Most of an operator's changes leave all but one exercise as they were, and reading one is most of the work.
@@ -115,6 +117,7 @@ export function buildCurriculum(
     ),
     exercisesByChant,
     exerciseById: new Map(exercises.map((exercise) => [exercise.id, exercise])),
+    memory: readMemoryContent(chants, textByChant, itemRows, weightRows),
     fingerprint: createHash('sha256')
       .update(JSON.stringify([chants, words, exercises]))
       .digest('base64url')

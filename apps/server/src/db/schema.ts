@@ -19,65 +19,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { chantId } from './chant-tables.ts'
 import { bytea, instant } from './columns.ts'
+import { ownerId, users } from './user-table.ts'
 
 /** Here too, since what makes the migrations reads this file alone. */
 export { chantScores, chants, chantTexts, vocabulary } from './chant-tables.ts'
+export { memories, memoryItems, memoryWeights } from './memory-tables.ts'
 export { tombstones } from './tombstone-table.ts'
-
-const ownerId = () =>
-  text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
-
-export const users = pgTable(
-  'users',
-  {
-    id: text('id').primaryKey(),
-    firstName: text('first_name'),
-    lastName: text('last_name'),
-    username: text('username'),
-    email: text('email'),
-    emailMarketingConsent: boolean('email_marketing_consent').notNull().default(false),
-    consentCompletedAt: instant('consent_completed_at'),
-    isAdmin: boolean('is_admin').notNull().default(false),
-    /** The demo learner of promise 1.10: nobody signs in as it, no export holds it. */
-    isDemo: boolean('is_demo').notNull().default(false),
-    currentStreak: integer('current_streak').notNull().default(0),
-    /** When the learner had that streak, which may be before the device could tell of it. */
-    currentStreakAt: instant('current_streak_at'),
-    /** Counts what the learner has recorded: a writer that read an older one reads again. */
-    revision: integer('revision').notNull().default(0),
-    timeZone: text('time_zone'),
-    autoAdvance: boolean('auto_advance').notNull().default(true),
-    listening: boolean('listening').notNull().default(true),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    /** The three figures that operators sort by, counted from `progress`; `uncountedProgress` says whose are behind. */
-    percentSum: doublePrecision('percent_sum').notNull().default(0),
-    completedChants: integer('completed_chants').notNull().default(0),
-    lastAccessed: instant('last_accessed'),
-  },
-  (table) => [
-    // As the panel shows a name: the last name first, and of who has none whatever they are called by.
-    index('users_by_shown_name').on(
-      sql`lower(coalesce(${table.lastName}, ${table.firstName}, ${table.username}, ${table.email}, ''))`,
-      sql`lower(coalesce(${table.firstName}, ''))`,
-      table.id,
-    ),
-    index('users_by_percent').on(table.percentSum, table.id),
-    index('users_by_completed').on(table.completedChants, table.id),
-    // Who has no value comes last in either direction, which takes an index for each.
-    index('users_by_email').on(sql`lower(${table.email})`, table.id),
-    index('users_by_email_down').on(sql`lower(${table.email}) desc nulls last`, sql`${table.id} desc nulls last`),
-    index('users_by_consent').on(table.consentCompletedAt, table.id),
-    index('users_by_consent_down').on(table.consentCompletedAt.desc().nullsLast(), table.id.desc()),
-    index('users_by_access').on(table.lastAccessed, table.id),
-    index('users_by_access_down').on(table.lastAccessed.desc().nullsLast(), table.id.desc()),
-    index('users_to_mail')
-      .on(table.email, table.id)
-      .where(sql`${table.emailMarketingConsent} and ${table.email} <> '' and not ${table.isDemo}`),
-    check('users_streak_range', sql`${table.currentStreak} between 0 and 50`),
-  ],
-)
+export { users } from './user-table.ts'
 
 export const identities = pgTable(
   'identities',
@@ -214,15 +162,19 @@ export const testOuts = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.chantId] }), index('test_outs_by_chant').on(table.chantId)],
 )
 
-/** Every answer given, for the learner's own figures and for finding bad exercises. */
+/**
+ * Every answer given: the log that memory is folded from, for 400 days, and what figures are counted from. Whoever writes
+ * here holds the row of the learner, so that the ids of one learner are in the order in which they are seen.
+ */
 export const attempts = pgTable(
   'attempts',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: ownerId(),
-    /** The learner's figures outlive an exercise. */
+    /** The learner's figures outlive an exercise, and what is recited by heart has none. */
     exerciseId: integer('exercise_id').references(() => exercises.id, { onDelete: 'set null' }),
-    score: doublePrecision('score').notNull(),
+    /** Of an answer; an act of forgetting has none. */
+    score: doublePrecision('score'),
     answer: jsonb('answer'),
     durationMs: integer('duration_ms'),
     at: instant('at').notNull(),
@@ -230,10 +182,12 @@ export const attempts = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     /** Of one appearance of an exercise on a screen, which counts once; earlier versions of the app did not tell. */
     showingId: uuid('showing_id'),
+    /** What it says of each item, as `packItems` writes it; earlier versions did not tell, so it is read from the answer. */
+    trained: bytea('trained'),
   },
   (table) => [
     uniqueIndex('attempts_by_showing').on(table.userId, table.showingId).where(sql`${table.showingId} is not null`),
-    index('attempts_by_day').on(table.userId, table.day),
+    index('attempts_by_user').on(table.userId, table.id),
     index('attempts_by_exercise').on(table.exerciseId, table.at),
   ],
 )

@@ -11,13 +11,20 @@ const longestWaitMs = 366 * 24 * 60 * 60 * 1000
  * When the learner did what the call reports. A write may have waited on the device (header `X-Queued-For`, in
  * milliseconds); told as a duration, it does not matter how wrong the device's clock is.
  */
-export function readClientTimestamp({ 'x-queued-for': header }: Headers, now: Date): Date {
-  if (header === undefined) return now
+export function readClientTimestamp(headers: Headers, now: Date): Date {
+  const waitedMs = readWait(headers)
+  return waitedMs > longestWaitMs ? now : new Date(now.getTime() - waitedMs)
+}
+
+/** Whether it is known when the learner did it. */
+export const isTimed = (headers: Headers): boolean => readWait(headers) <= longestWaitMs
+
+function readWait({ 'x-queued-for': header }: Headers): number {
+  if (header === undefined) return 0
   if (typeof header !== 'string' || !/^\d{1,15}$/.test(header)) {
     throw badRequest('X-Queued-For must be a number of milliseconds.')
   }
-  const waitedMs = Number(header)
-  return waitedMs > longestWaitMs ? now : new Date(now.getTime() - waitedMs)
+  return Number(header)
 }
 
 /** The time zone of the device (header `X-Time-Zone`), if it names one. */

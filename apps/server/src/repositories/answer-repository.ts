@@ -123,11 +123,12 @@ export const findSnapshot = batched(
 export interface AnswerRows {
   readonly streak: { readonly streak: number; readonly at: string | null } | null
   readonly attempt: {
-    readonly exerciseId: number
+    readonly exerciseId?: number | undefined
     readonly score: number
     readonly answer?: unknown
     readonly durationMs?: number | undefined
     readonly showingId?: string | undefined
+    readonly trained?: Uint8Array | undefined
     readonly at: string
     readonly day: string
   } | null
@@ -152,7 +153,7 @@ const writeText = (lock: string, limit: string) => `with given as (
     select * from json_to_recordset($1) as g (token_hash text, caller_id text, user_id text, revision int,
       has_streak boolean, streak int, streak_at timestamptz,
       exercise_id int, score float8, answer jsonb, duration_ms int, at timestamptz, day date, showing_id uuid,
-      chant_id int, epoch int, percent_complete float8, is_completed boolean, mastered boolean, current_level int,
+      trained text, chant_id int, epoch int, percent_complete float8, is_completed boolean, mastered boolean, current_level int,
       is_review_complete boolean, record_streak int, current_streak int, current_streak_at timestamptz,
       last_accessed timestamptz, level_data jsonb, version int,
       practice_day date, run_current int, run_longest int, last_day date, tested_id int, test_out jsonb,
@@ -170,9 +171,9 @@ const writeText = (lock: string, limit: string) => `with given as (
       and not exists (select from attempts a where a.user_id = g.user_id and a.showing_id = g.showing_id)
     returning g.*
   ), attempted as (
-    insert into attempts (user_id, exercise_id, score, answer, duration_ms, at, day, showing_id)
-    select user_id, exercise_id, score, answer, duration_ms, at, day, showing_id
-    from gate where exercise_id is not null
+    insert into attempts (user_id, exercise_id, score, answer, duration_ms, at, day, showing_id, trained)
+    select user_id, exercise_id, score, answer, duration_ms, at, day, showing_id, decode(trained, 'hex')
+    from gate where score is not null
   ), progressed as (
     insert into progress (user_id, chant_id, epoch, percent_complete, is_completed, mastered, current_level,
       is_review_complete, record_streak, current_streak, current_streak_at, last_accessed, level_data, version)
@@ -226,6 +227,7 @@ const toRow = ({ streak, attempt, progress, practiceDay, testOut, kept, ...write
   at: attempt?.at,
   day: attempt?.day,
   showing_id: attempt?.showingId,
+  trained: attempt?.trained && Buffer.from(attempt.trained).toString('hex'),
   chant_id: progress?.chantId,
   epoch: progress?.after.epoch,
   percent_complete: progress?.after.percentComplete,

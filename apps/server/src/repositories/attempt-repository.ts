@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { attempts } from '../db/schema.ts'
 
@@ -10,7 +10,7 @@ export async function countAttemptsByDay(queries: Queries, userId: string, since
       correct: sql<number>`count(*) filter (where ${attempts.score} >= 100)::int`,
     })
     .from(attempts)
-    .where(and(eq(attempts.userId, userId), gte(attempts.day, since)))
+    .where(and(eq(attempts.userId, userId), gte(attempts.day, since), isNotNull(attempts.score)))
     .groupBy(attempts.day)
     .orderBy(attempts.day)
 }

@@ -1,12 +1,12 @@
-import { asc, getTableColumns, isNull } from 'drizzle-orm'
+import { asc, desc, getTableColumns, isNull } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
-import { chantScores, chants, chantTexts, exercises, vocabulary } from '../db/schema.ts'
+import { chantScores, chants, chantTexts, exercises, memoryItems, memoryWeights, vocabulary } from '../db/schema.ts'
 
 const { deletedAt, ...exerciseColumns } = getTableColumns(exercises)
 
 /** The whole curriculum without the trash, in path order. It is small and the same for all learners, so it is read whole. */
 export async function readContent(queries: Queries) {
-  const [chantRows, textRows, scoreRows, wordRows, exerciseRows] = await Promise.all([
+  const [chantRows, textRows, scoreRows, wordRows, exerciseRows, itemRows, weightRows] = await Promise.all([
     queries.select().from(chants).orderBy(asc(chants.position), asc(chants.id)),
     queries.select().from(chantTexts).orderBy(asc(chantTexts.id)),
     queries.select().from(chantScores).orderBy(asc(chantScores.id)),
@@ -16,8 +16,10 @@ export async function readContent(queries: Queries) {
       .from(exercises)
       .where(isNull(deletedAt))
       .orderBy(asc(exercises.chantId), asc(exercises.level), asc(exercises.order), asc(exercises.id)),
+    queries.select().from(memoryItems),
+    queries.select().from(memoryWeights).orderBy(desc(memoryWeights.acceptedAt), desc(memoryWeights.version)).limit(1),
   ])
-  return { chantRows, textRows, scoreRows, wordRows, exerciseRows }
+  return { chantRows, textRows, scoreRows, wordRows, exerciseRows, itemRows, weightRows }
 }
 
 /** What must be known of a chant to put an exercise into it. */

@@ -1,17 +1,20 @@
-import { recordAnswer } from '@schola/contract/answers'
+import { type AnswerBody, recordAnswer } from '@schola/contract/answers'
 import { recordAttempt } from '@schola/contract/attempts'
 import type { Call } from '@schola/contract/define-call'
 import type { AuthoredExercise } from '@schola/contract/exercises'
+import { changesChant } from '@schola/contract/overlay'
 import { recordProgress } from '@schola/contract/progress'
 import { recordDayStreak, saveAccountStreak } from '@schola/contract/users'
 import { progressWriteOf } from '@schola/domain/answer'
 import { madeAt } from '@schola/domain/progress'
 import { findScore } from '@schola/exercises/catalog'
+import { packItems } from '@schola/memory/evidence'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Curriculum } from '../content/curriculum.ts'
+import type { Curriculum, CurriculumChant } from '../content/curriculum.ts'
+import type { MemoryContent } from '../content/memory-content.ts'
 import { type Input, serveAdmitted } from '../http/admission.ts'
-import { readClientTimestamp, readDeviceZone } from '../http/client-timestamp.ts'
+import { isTimed, readClientTimestamp, readDeviceZone } from '../http/client-timestamp.ts'
 import type { Deps } from '../http/deps.ts'
 import { badRequest } from '../http/http-error.ts'
 import { readIdentity } from '../http/run-once.ts'
@@ -35,8 +38,8 @@ interface Intent {
   readonly chantId?: number | undefined
   readonly showingId?: string
   readonly isTest?: boolean
-  /** Or throws a refusal; `at` is when the learner did it. */
-  readonly getParts: (at: string) => AnswerParts
+  /** Or throws a refusal; `at` is when the learner did it, as far as it is known. */
+  readonly getParts: (at: string, isTimed: boolean) => AnswerParts
 }
 
 interface AnswerCall<C extends Call> {
@@ -107,7 +110,7 @@ function serveAnswerCall<C extends Call>(
       const answer = await record(deps.database, recent, curriculum, session, {
         question: session.question,
         identity,
-        getParts: () => intent.getParts(at.toISOString()),
+        getParts: () => intent.getParts(at.toISOString(), isTimed(request.headers)),
         madeAt: at,
         deviceZone: readDeviceZone(request.headers),
         auditEntry: auditEntry(),
@@ -119,36 +122,61 @@ function serveAnswerCall<C extends Call>(
   )
 }
 
+function partsOf(
+  body: AnswerBody,
+  exercise: AuthoredExercise | undefined,
+  chant: CurriculumChant | undefined,
+  { memory }: Curriculum,
+  at: string,
+  timed: boolean,
+): AnswerParts {
+  const { exerciseId, testOutId, trained } = body
+  if (exerciseId !== undefined && !exercise) throw noSuchExercise(exerciseId)
+  if (!chant) throw noSuchChant()
+  if (exercise && body.level && body.level.number !== exercise.level) {
+    throw badRequest(`level.number: Exercise ${exercise.id} belongs to level ${exercise.level}.`)
+  }
+  refuseForeignItems(trained, chant, memory)
+  const score = exercise && testOutId !== undefined ? getScore(exercise, body.answer) : body.score
+  return {
+    attempt: { ...body, score, trained: timed ? trained && packItems(trained) : untimed },
+    accountStreak: body.accountStreak,
+    isPracticeDay: score === 100,
+    ...(changesChant(body.where) && {
+      progress: { chant, write: progressWriteOf(body, chant.levelCount, at), level: body.level?.number },
+    }),
+    ...(exercise && testOutId !== undefined && { testOut: { id: testOutId, exerciseId: exercise.id, score } }),
+  }
+}
+
+/** Says nothing of any item: of what was answered nobody knows when, it is not known what came before it. */
+const untimed = packItems([])
+
+function refuseForeignItems(
+  trained: AnswerBody['trained'],
+  { id, name }: CurriculumChant,
+  memory: MemoryContent,
+): void {
+  const keys = memory.keysByChant.get(id)
+  const foreign = trained?.find(({ item }) => keys?.has(item) !== true)
+  if (foreign) throw badRequest(`trained: ${name} has no item ${foreign.item}, and never had.`)
+}
+
 /** The answer whole, and the older calls that each record a part of it. */
 export function serveAnswers(app: FastifyInstance, deps: Deps): void {
   const recent = openRecentSnapshots()
   serveAnswerCall(app, deps, recent, {
     call: recordAnswer,
     isKeyRequired: true,
-    read: ({ params, body }, { exerciseById, chantById }) => {
-      const exercise = exerciseById.get(body.exerciseId)
-      const chant = exercise && chantById.get(exercise.chantId)
+    read: ({ params, body }, curriculum) => {
+      const exercise = curriculum.exerciseById.get(body.exerciseId ?? 0)
+      const chant = curriculum.chantById.get(exercise?.chantId ?? body.chantId ?? 0)
       return {
         userId: params.userId,
         chantId: chant?.id,
         showingId: body.showingId,
         isTest: body.testOutId !== undefined,
-        getParts: (at) => {
-          if (!exercise || !chant) throw noSuchExercise(body.exerciseId)
-          if (body.level && body.level.number !== exercise.level) {
-            throw badRequest(`level.number: Exercise ${exercise.id} belongs to level ${exercise.level}.`)
-          }
-          const { exerciseId, testOutId } = body
-          const score = testOutId === undefined ? body.score : getScore(exercise, body.answer)
-          const write = progressWriteOf(body, chant.levelCount, at)
-          return {
-            attempt: { ...body, score },
-            progress: { chant, write, level: body.level?.number },
-            accountStreak: body.accountStreak,
-            isPracticeDay: score === 100,
-            testOut: testOutId === undefined ? undefined : { id: testOutId, exerciseId, score },
-          }
-        },
+        getParts: (at, timed) => partsOf(body, exercise, chant, curriculum, at, timed),
       }
     },
     toReply: ({ testOut, ...recorded }, chantId = 0) => ({
@@ -175,9 +203,9 @@ export function serveAnswers(app: FastifyInstance, deps: Deps): void {
     call: recordAttempt,
     read: ({ params, body }, { exerciseById }) => ({
       ...params,
-      getParts: () => {
+      getParts: (_, timed) => {
         if (!exerciseById.has(body.exerciseId)) throw noSuchExercise(body.exerciseId)
-        return { attempt: body }
+        return { attempt: { ...body, trained: timed ? undefined : untimed } }
       },
     }),
     toReply: () => ({ recorded: true as const }),

@@ -66,6 +66,12 @@ export const sampleRequests: Readonly<Record<string, (place: SamplePlace) => Sam
     url: `/api/users/${ownerId}/attempts`,
     payload: { exerciseId, score: 100, answer: true, durationMs: 1500 },
   }),
+  getMemory: ({ ownerId }) => ({ url: `/api/users/${ownerId}/memory` }),
+  listQuestions: () => ({ url: '/api/memory/questions' }),
+  forgetChant: ({ ownerId }) => ({
+    url: `/api/users/${ownerId}/memory/forgotten`,
+    payload: { chantId: 1, showingId: '2f8f5a0e-6a43-4c0f-9a0a-0c1f4b6f7d22' },
+  }),
   getFigures: ({ ownerId }) => ({ url: `/api/users/${ownerId}/figures` }),
   listLearnerChants: ({ ownerId }) => ({ url: `/api/users/${ownerId}/chants` }),
   listChants: () => ({ url: '/api/chants' }),

@@ -16,12 +16,15 @@ import { badRequest, forbidden } from '../http/http-error.ts'
 import type { AnswerRows, LearnerSnapshot, Owner, StoredProgress } from '../repositories/answer-repository.ts'
 
 interface Attempt {
-  readonly exerciseId: number
+  /** Nothing of a line by heart. */
+  readonly exerciseId?: number | undefined
   readonly score: number
   readonly answer?: unknown
   readonly durationMs?: number | undefined
   /** A showing that was recorded before is not recorded again, nor anything that comes with it. */
   readonly showingId?: string | undefined
+  /** As `packItems` writes it. */
+  readonly trained?: Uint8Array | undefined
 }
 
 interface ProgressPart {
@@ -46,7 +49,6 @@ export interface AnswerParts {
   readonly isPracticeDay?: boolean
   /** Comes with `progress`, which passing completes. */
   readonly testOut?: TestPart | undefined
-  // What an answer shows of the memory of words is to join here, and its rows the statement of `writeAnswer`.
 }
 
 /** How things stand after an answer. */

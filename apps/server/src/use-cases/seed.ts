@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Content } from '@schola/contract/content'
+import { readItems } from '@schola/memory/items'
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '../db/connect.ts'
-import { chantScores, chants, chantTexts, exercises, seedRecords, users, vocabulary } from '../db/schema.ts'
+import {
+  chantScores,
+  chants,
+  chantTexts,
+  exercises,
+  memoryItems,
+  seedRecords,
+  users,
+  vocabulary,
+} from '../db/schema.ts'
 import { type ExerciseRow, rewriteExercises } from '../repositories/exercise-repository.ts'
 
 type SeededTable = typeof chants | typeof chantTexts | typeof chantScores | typeof vocabulary | typeof exercises
@@ -63,6 +73,12 @@ function rowsOf(content: Content): readonly (readonly [SeededTable, string, read
   ]
 }
 
+/** What can be remembered of the chants. They are only ever added: what a device knew stays known. */
+const itemsOf = ({ chants: list }: Content): (typeof memoryItems.$inferInsert)[] =>
+  list.flatMap(({ id, slug, text }) =>
+    [...readItems(slug, text).keys].map(([item, key]) => ({ chantId: id, item, key })),
+  )
+
 /**
  * Brings the curriculum into the database. What was seeded before is updated or taken away as the curriculum
  * changes, but never what an operator has edited or deleted since: the records say what we wrote last.
@@ -74,7 +90,8 @@ export async function seed(
 ): Promise<'seeded' | 'unchanged'> {
   const records = new Map((await queries.select().from(seedRecords)).map(({ key, hash }) => [key, hash]))
   const tables = rowsOf(content)
-  const whole = hashOf(tables.map(([, kind, rows]) => [kind, rows]))
+  const items = itemsOf(content)
+  const whole = hashOf([...tables.map(([, kind, rows]) => [kind, rows]), items])
   if (records.get('content') === whole) return 'unchanged'
 
   const written: SeedRecord[] = []
@@ -107,6 +124,7 @@ export async function seed(
     await replace(queries, table, replaced, now)
     await takeAway(queries, target, kind, records, present)
   }
+  for (const part of inParts(items)) await queries.insert(memoryItems).values(part).onConflictDoNothing()
   await note(queries, [...written, { key: 'content', hash: whole }])
   return 'seeded'
 }

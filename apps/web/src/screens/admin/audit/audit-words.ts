@@ -34,6 +34,8 @@ const acts: Readonly<Record<OperatorsRoute | 'admin password refused' | 'admin s
   'GET /api/users/:userId/export': 'Exported the data of a user',
   'GET /api/users/:userId/chants': 'Looked at the progress of a user',
   'GET /api/users/:userId/figures': 'Looked at the figures of a user',
+  'GET /api/users/:userId/memory': 'Looked at what a user remembers',
+  'POST /api/users/:userId/memory/forgotten': 'Forgot a chant for a user',
   'GET /api/users/:userId/sessions': 'Looked at the devices of a user',
   'DELETE /api/users/:userId/sessions': 'Signed a user out on all devices',
   'DELETE /api/users/:userId/sessions/:sessionId': 'Signed a user out on one device',

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { batched, inOrder } from '../db/batcher.ts'
+import type { Queries } from '../db/connect.ts'
+import { attempts } from '../db/schema.ts'
+import type { Caller } from '../sessions/session.ts'
+import {
+  type CallerRow,
+  callerColumns,
+  isLive,
+  type TokenQuestion,
+  toCaller,
+  tokenValues,
+} from './session-repository.ts'
+
+/** One row of the log. */
+export interface LogRow {
+  readonly id: number
+  readonly showingId: string | null
+  /** In milliseconds since 1970. */
+  readonly at: number
+  /** Counted from 1970-01-01. */
+  readonly day: number
+  /** In hexadecimal digits; without it, the answer says what was trained. */
+  readonly trained: string | null
+  readonly exerciseId?: number | null
+  readonly score?: number | null
+  readonly answer?: unknown
+}
+
+/** What was folded, and up to which attempt. */
+export interface FoldedMemory {
+  readonly states: Uint8Array
+  readonly through: number
+  readonly weights: string
+}
+
+export interface MemoryCaller extends Caller {
+  readonly ownerExists: boolean
+  /** Nothing of a learner whose log was never folded. */
+  readonly head: FoldedMemory | undefined
+  /** What came after the head, up to `mostTail` rows. */
+  readonly tail: readonly LogRow[]
+}
+
+/** More than this is read by itself: it comes once, of a learner whose log was never folded. */
+export const mostTail = 1000
+
+const logColumns = `a.id, a.showing_id as "showingId", (extract(epoch from a.at) * 1000)::int8 as at,
+  a.day - date '1970-01-01' as day, encode(a.trained, 'hex') as trained,
+  case when a.trained is null then a.exercise_id end as "exerciseId", a.score,
+  case when a.trained is null then a.answer end as answer`
+
+/** The limits hold each look-up to its own index, also in a plan that was made while a table was empty. */
+const memoryCallersQuery = {
+  name: 'sessions-with-memory',
+  text: `select (q.n - 1)::int as n, ${callerColumns}, o.id is not null as "ownerExists",
+      m.states, m.through::text, m.weights, t.rows as tail
+    from unnest($1::bytea[], $4::text[]) with ordinality q (token, owner_id, n)
+    join lateral (select * from sessions s where ${isLive('q.token')} limit 1) s on true
+    left join lateral (select id from users where id = q.owner_id limit 1) o on true
+    left join lateral (select * from memories where user_id = o.id limit 1) m on true
+    cross join lateral (select coalesce(json_agg(l), '[]') as rows from (select ${logColumns} from attempts a
+      where a.user_id = o.id and a.id > coalesce(m.through, 0) order by a.id limit ${mostTail}) l) t`,
+}
+
+interface MemoryCallerRow extends CallerRow {
+  readonly n: number
+  readonly ownerExists: boolean
+  readonly states: Buffer | null
+  readonly through: string | null
+  readonly weights: string | null
+  readonly tail: LogRow[]
+}
+
+interface MemoryQuestion extends TokenQuestion {
+  readonly ownerId: string
+}
+
+/** A living session, and the memory of a learner, who may be somebody else, as far as one statement can tell it. */
+export const findSessionWithMemory = batched(
+  async ({ readPipeline }, questions: readonly MemoryQuestion[]): Promise<(MemoryCaller | undefined)[]> => {
+    const values = [...tokenValues(questions), questions.map(({ ownerId }) => ownerId)]
+    const { rows } = await readPipeline.query<MemoryCallerRow>({ ...memoryCallersQuery, values })
+    return inOrder(questions, rows, ({ states, through, weights, ownerExists, tail, ...row }, { tokenHash }) => ({
+      ...toCaller(row, tokenHash),
+      ownerExists,
+      head: states && weights !== null ? { states, through: Number(through), weights } : undefined,
+      tail,
+    }))
+  },
+)
+
+interface WholeLog {
+  readonly base: Uint8Array
+  readonly rows: readonly LogRow[]
+}
+
+/** All that is kept of what a learner has answered. */
+export async function readWholeLog(queries: Queries, userId: string): Promise<WholeLog> {
+  const { rows } = await queries.execute<{ base: Buffer | null; rows: LogRow[] }>(sql`
+    select (select base from memories where user_id = ${userId}), (select coalesce(json_agg(l), '[]') from (
+      select ${sql.raw(logColumns)} from attempts a where a.user_id = ${userId} order by a.id) l) as rows`)
+  return { base: rows[0]?.base ?? new Uint8Array(), rows: rows[0]?.rows ?? [] }
+}
+
+/** Keeps what was folded, unless somebody has folded further. */
+export async function keepMemory(queries: Queries, userId: string, folded: FoldedMemory): Promise<void> {
+  const { states, through, weights } = folded
+  await queries.execute(sql`insert into memories as m (user_id, base, states, through, weights)
+    values (${userId}, '', ${Buffer.from(states)}, ${through}, ${weights})
+    on conflict (user_id) do update
+      set states = excluded.states, through = excluded.through, weights = excluded.weights
+      where m.through < excluded.through or m.weights <> excluded.weights`)
+}
+
+/** What the answer to an attempt said of each item, once it was read from it. */
+export interface ReadTrained {
+  readonly id: number
+  readonly trained: Uint8Array
+}
+
+export async function keepTrained(queries: Queries, read: readonly ReadTrained[]): Promise<void> {
+  const rows = JSON.stringify(read.map(({ id, trained }) => ({ id, trained: Buffer.from(trained).toString('hex') })))
+  await queries.execute(sql`update attempts a set trained = decode(r.trained, 'hex')
+    from json_to_recordset(${rows}) as r (id int8, trained text) where a.id = r.id and a.trained is null`)
+}
+
+/** Writes an act of forgetting into the log, once. The learner's row must be held. */
+export async function addForgetting(
+  queries: Queries,
+  act: { userId: string; at: Date; day: string; showingId: string; trained: Uint8Array },
+): Promise<void> {
+  await queries
+    .insert(attempts)
+    .values({ ...act, trained: Buffer.from(act.trained) })
+    .onConflictDoNothing()
+}

@@ -1,0 +1,68 @@
+import { forgetChant, getMemory, listQuestions } from '@schola/contract/memory'
+import type { FastifyInstance } from 'fastify'
+import { makeQuestions } from '../content/memory-questions.ts'
+import { rootReason } from '../db/failure.ts'
+import { serveAdmitted } from '../http/admission.ts'
+import { isTimed, readClientTimestamp, readDeviceZone } from '../http/client-timestamp.ts'
+import type { Deps } from '../http/deps.ts'
+import { notFound } from '../http/http-error.ts'
+import { sendAnswer, serveCall } from '../http/serve-call.ts'
+import { addAuditEntry } from '../repositories/audit-repository.ts'
+import { findSessionWithMemory, type MemoryCaller } from '../repositories/memory-repository.ts'
+import { forgetChant as forget } from '../use-cases/forget-chant.ts'
+import { readMemory } from '../use-cases/read-memory.ts'
+import { noSuchChant } from './chants.ts'
+
+/** Asked for at every start of the day's questions: one round trip, as long as nothing came late. */
+function serveMemoryOf(app: FastifyInstance, deps: Deps): void {
+  serveAdmitted<typeof getMemory, MemoryCaller>(
+    app,
+    deps,
+    getMemory,
+    ({ tokenHash, now, findInput }) =>
+      findSessionWithMemory(deps.database, { tokenHash, now, ownerId: findInput()?.params.userId ?? '' }),
+    async ({ session: { ownerExists, head, tail }, params, request, reply, auditEntry }) => {
+      if (!ownerExists) throw notFound('There is no such user.')
+      const { queries } = deps.database
+      const entry = auditEntry()
+      if (entry) await addAuditEntry(queries, entry)
+
+      const curriculum = await deps.curriculum.get()
+      const { memory, keep } = await readMemory(queries, curriculum, params.userId, head, tail)
+      // What was read is right, whether it could be kept or not.
+      await keep?.().catch((error: unknown) => request.log.warn({ reason: rootReason(error) }, 'memory was not kept'))
+      const { version, weights } = curriculum.memory.model
+      const items = [...memory].map(([item, { stability, difficulty, day, count }]) => [
+        item,
+        stability,
+        difficulty,
+        day,
+        count,
+      ])
+      const json = JSON.stringify({ model: { version, weights }, items, isCalibrated: true })
+      return sendAnswer(reply, { status: 200, reply: json })
+    },
+  )
+}
+
+export function serveMemory(app: FastifyInstance, deps: Deps): void {
+  serveMemoryOf(app, deps)
+
+  serveCall(app, deps, listQuestions, async () => makeQuestions(await deps.curriculum.get()))
+
+  serveCall(app, deps, forgetChant, async ({ params, body, queries, now, request, note }) => {
+    const curriculum = await deps.curriculum.get()
+    if (!curriculum.chantById.has(body.chantId)) throw noSuchChant()
+    note({ chantId: body.chantId })
+    // Of what was done nobody knows when, it is not known what has been learned since.
+    if (isTimed(request.headers)) {
+      await forget(queries, curriculum, {
+        ...params,
+        ...body,
+        madeAt: readClientTimestamp(request.headers, now),
+        deviceZone: readDeviceZone(request.headers),
+      })
+    }
+    return { forgotten: true as const }
+  })
+}

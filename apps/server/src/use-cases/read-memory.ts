@@ -1,0 +1,81 @@
+import { type LogEntry, packItems, unpackItems } from '@schola/memory/evidence'
+import { foldLog, followLog, type Memory } from '@schola/memory/fold'
+import { packMemory, unpackMemory } from '@schola/memory/packed-memory'
+import type { Curriculum } from '../content/curriculum.ts'
+import { outcomesOf } from '../content/training.ts'
+import type { Queries } from '../db/connect.ts'
+import {
+  type FoldedMemory,
+  keepMemory,
+  keepTrained,
+  type LogRow,
+  mostTail,
+  type ReadTrained,
+  readWholeLog,
+} from '../repositories/memory-repository.ts'
+
+/** So many answers after the head are folded at each reading; with more, the head is written anew. */
+const longTail = 200
+
+/** What an answer said that did not tell what it trained. */
+function readTrained({ exerciseId, answer, score }: LogRow, { exerciseById, memory, textByChant }: Curriculum) {
+  const exercise = exerciseById.get(exerciseId ?? 0)
+  const items = exercise && memory.itemsByChant.get(exercise.chantId)
+  const text = exercise && textByChant.get(exercise.chantId)
+  return items && text ? outcomesOf(exercise, answer ?? undefined, score ?? 0, items, text) : []
+}
+
+/** Rows of the log as memory is folded from them, and those that were read from the answer alone. */
+export function readLogRows(rows: readonly LogRow[], curriculum: Curriculum) {
+  const read: ReadTrained[] = []
+  const entries = rows.map((row): LogEntry => {
+    const { id, showingId, at, day, trained } = row
+    const entry = { id: showingId ?? `attempt ${id}`, at, day }
+    if (trained !== null) return { ...entry, items: unpackItems(Buffer.from(trained, 'hex')) }
+    const items = readTrained(row, curriculum)
+    read.push({ id, trained: packItems(items) })
+    return { ...entry, items }
+  })
+  return { entries, read }
+}
+
+interface ReadMemory {
+  readonly memory: Memory
+  /** Spares the next reader the work. */
+  readonly keep?: (() => Promise<void>) | undefined
+}
+
+/** The memory of a learner, from its head and what came after it; from the whole log where that is not enough. */
+export async function readMemory(
+  queries: Queries,
+  curriculum: Curriculum,
+  userId: string,
+  head: FoldedMemory | undefined,
+  tail: readonly LogRow[],
+): Promise<ReadMemory> {
+  const { model } = curriculum.memory
+  const isOfModel = head === undefined || head.weights === model.version
+  if (isOfModel && tail.length < mostTail) {
+    const { entries, read } = readLogRows(tail, curriculum)
+    const { memory, late } = followLog(model, head ? unpackMemory(head.states) : new Map(), entries)
+    const keep = () => keepFolded(queries, userId, memory, tail, model.version, read)
+    if (late.size === 0) return { memory, keep: tail.length > longTail ? keep : undefined }
+  }
+  const { base, rows } = await readWholeLog(queries, userId)
+  const { entries, read } = readLogRows(rows, curriculum)
+  const memory = foldLog(model, unpackMemory(base), entries)
+  return { memory, keep: () => keepFolded(queries, userId, memory, rows, model.version, read) }
+}
+
+async function keepFolded(
+  queries: Queries,
+  userId: string,
+  memory: Memory,
+  rows: readonly LogRow[],
+  weights: string,
+  read: readonly ReadTrained[],
+): Promise<void> {
+  if (read.length > 0) await keepTrained(queries, read)
+  const through = rows.at(-1)?.id ?? 0
+  await keepMemory(queries, userId, { states: packMemory(memory), through, weights })
+}

@@ -1,0 +1,69 @@
+import { mostGuess } from '@schola/memory/evidence'
+import { z } from 'zod'
+import { defineCall } from './define-call.ts'
+import { level, rowId, userParams } from './primitives.ts'
+
+const item = z.int().min(0).max(2_147_483_647)
+
+/** What an answer says of one item. */
+export const trained = z.strictObject({
+  item,
+  right: z.boolean(),
+  /** The chance to be right without knowing, in hundredths; whoever is surer than this shows nothing. */
+  guess: z.int().min(0).max(mostGuess),
+})
+
+export const getMemory = defineCall({
+  method: 'GET',
+  path: '/api/users/:userId/memory',
+  access: 'owner-or-admin',
+  summary: 'What the learner remembers of each item, and the weights by which it fades.',
+  params: userParams,
+  reply: z.object({
+    model: z.object({ version: z.string(), weights: z.array(z.number()) }),
+    /** Item, stability in days, difficulty, day of the last answer that counted, and how many have counted. */
+    items: z.array(z.tuple([item, z.number(), z.number(), z.int(), z.int()])),
+    /** False while the predictions are too far off to be shown. */
+    isCalibrated: z.boolean(),
+  }),
+})
+export type LearnerMemory = z.infer<typeof getMemory.reply>
+
+/** A place in the list of the chant's items. */
+const place = z.int()
+
+export const listQuestions = defineCall({
+  method: 'GET',
+  path: '/api/memory/questions',
+  access: 'signed-in',
+  summary: 'Which items each exercise trains, so that a device can choose what to ask without reading any exercise.',
+  reply: z.object({
+    chants: z.array(
+      z.object({
+        chantId: rowId,
+        items: z.array(item),
+        /** Those that are sung, in their order; `verse` counts from 0, all others are places in `items`. */
+        phrases: z.array(
+          z.object({ latin: z.string(), verse: z.int(), phrase: place, link: place, words: z.array(place) }),
+        ),
+        /** Those for learners that train something. */
+        exercises: z.array(z.object({ id: rowId, level, guess: z.int(), seconds: z.number(), items: z.array(place) })),
+      }),
+    ),
+  }),
+})
+export type MemoryQuestions = z.infer<typeof listQuestions.reply>
+
+export const forgetChant = defineCall({
+  method: 'POST',
+  path: '/api/users/:userId/memory/forgotten',
+  access: 'owner-or-admin',
+  summary: 'Forgets the phrases and links of a chant, and the words that no other chant sings. Progress stays.',
+  params: userParams,
+  body: z.strictObject({
+    chantId: rowId,
+    /** Of the act, which counts once however often it is told. */
+    showingId: z.uuid(),
+  }),
+  reply: z.object({ forgotten: z.literal(true) }),
+})

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import type { LogEntry } from './evidence.ts'
+import { foldLog, followLog, type ItemMemory, type Memory } from './fold.ts'
+import { publishedModel } from './weights.ts'
+
+export const dayMs = 86_400_000
+export const longestWait = 366 * dayMs
+const keptInLog = 400 * dayMs
+
+/** One that keeps a log and a memory of it, as the server does. */
+export interface Keeper {
+  readonly log: Map<string, LogEntry>
+  memory: Map<number, ItemMemory>
+  base: Memory
+}
+
+/** What a keeper must do; each of them left out is a mistake that the properties must see. */
+export interface Duties {
+  readonly foldsLateAnew: boolean
+  readonly knowsWhatItHas: boolean
+  readonly keepsLongEnough: boolean
+  readonly forgets: boolean
+}
+
+export const allDuties: Duties = { foldsLateAnew: true, knowsWhatItHas: true, keepsLongEnough: true, forgets: true }
+
+export const newKeeper = (): Keeper => ({ log: new Map(), memory: new Map(), base: new Map() })
+
+export function take(keeper: Keeper, told: LogEntry, duties = allDuties): void {
+  const entry = duties.forgets ? told : { ...told, items: told.items.filter((one) => !('forgotten' in one)) }
+  const again = keeper.log.has(entry.id)
+  if (again && duties.knowsWhatItHas) return
+  const kept = again ? { ...entry, id: `${entry.id} again ${keeper.log.size}`, day: entry.day + 1 } : entry
+  keeper.log.set(kept.id, kept)
+  const { memory, late } = followLog(publishedModel, keeper.memory, [kept])
+  keeper.memory = memory
+  if (late.size === 0 || !duties.foldsLateAnew) return
+  const whole = foldLog(publishedModel, keeper.base, [...keeper.log.values()])
+  for (const item of late) {
+    const anew = whole.get(item)
+    if (anew) keeper.memory.set(item, anew)
+  }
+}
+
+/** Folds what nothing can come before any more, and drops it from the log. */
+export function compact(keeper: Keeper, now: number, duties = allDuties): void {
+  const old = [...keeper.log.values()].filter(({ at }) => at <= now - (duties.keepsLongEnough ? keptInLog : 0))
+  keeper.base = foldLog(publishedModel, keeper.base, old)
+  for (const { id } of old) keeper.log.delete(id)
+}
+
+export const truthOf = (log: readonly LogEntry[]): Memory => foldLog(publishedModel, new Map(), log)
+
+export const inOrder = (memory: Memory): [number, ItemMemory][] => [...memory].toSorted(([one], [other]) => one - other)
+
+const trained = fc.record({
+  item: fc.integer({ min: 1, max: 5 }),
+  right: fc.boolean(),
+  guess: fc.constantFrom(0, 2, 10, 25, 50, 89),
+})
+const forgotten = fc.record({ item: fc.integer({ min: 1, max: 5 }), forgotten: fc.constant(true as const) })
+
+/** Entries of some days; a few were made a time zone away, on the day before or after. */
+export function logOf(days: number, most = 30): fc.Arbitrary<LogEntry[]> {
+  const entry = fc
+    .record({
+      id: fc.uuid(),
+      minute: fc.integer({ min: 1440, max: days * 1440 }),
+      zone: fc.constantFrom(-1, 0, 0, 0, 1),
+      items: fc.oneof(
+        { weight: 8, arbitrary: fc.array(trained, { minLength: 1, maxLength: 4 }) },
+        { weight: 1, arbitrary: fc.array(forgotten, { minLength: 1, maxLength: 3 }) },
+      ),
+    })
+    .map(({ id, minute, zone, items }) => ({ id, at: minute * 60_000, day: Math.floor(minute / 1440) + zone, items }))
+  return fc.uniqueArray(entry, { minLength: 1, maxLength: most, selector: ({ id }) => id })
+}

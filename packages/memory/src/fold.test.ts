@@ -1,0 +1,240 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Evidence, LogEntry, Trained } from './evidence.ts'
+import {
+  allDuties,
+  compact,
+  type Duties,
+  dayMs,
+  inOrder,
+  logOf,
+  longestWait,
+  newKeeper,
+  take,
+  truthOf,
+} from './fold.test-data.ts'
+import { foldLog, follow, followLog, gainOf, type ItemMemory, predict, recallOn } from './fold.ts'
+import { publishedModel } from './weights.ts'
+
+const answer = (day: number, right: boolean, guess = 10, at = day * dayMs): Evidence => ({
+  id: `answer ${at}`,
+  at,
+  day,
+  item: 1,
+  right,
+  guess,
+})
+const fold = (...evidence: Evidence[]): ItemMemory | undefined =>
+  evidence.reduce<ItemMemory | undefined>((memory, one) => follow(publishedModel, memory, one), undefined)
+
+interface Delivered {
+  readonly log: LogEntry[]
+  readonly told: LogEntry[]
+}
+
+/** A log, and how it is told: in any order, some of it twice. */
+const deliveries: fc.Arbitrary<Delivered> = logOf(60).chain((log) =>
+  fc
+    .tuple(
+      fc.shuffledSubarray(log, { minLength: log.length }),
+      fc.array(fc.tuple(fc.nat(log.length - 1), fc.nat(60)), { maxLength: 12 }),
+    )
+    .map(([order, again]) => ({
+      log,
+      told: again.reduce(
+        (told, [which, place]) => told.toSpliced(place % (told.length + 1), 0, ...log.slice(which, which + 1)),
+        order,
+      ),
+    })),
+)
+
+function holdsWhenDelivered({ log, told }: Delivered, duties: Duties = allDuties): boolean {
+  const keeper = newKeeper()
+  for (const entry of told) take(keeper, entry, duties)
+  return JSON.stringify(inOrder(keeper.memory)) === JSON.stringify(inOrder(truthOf(log)))
+}
+
+interface Sent {
+  readonly entry: LogEntry
+  readonly wait: number
+  readonly again: number
+}
+
+const sent: fc.Arbitrary<Sent[]> = logOf(1500, 20).chain((log) =>
+  fc.tuple(
+    ...log.map((entry) =>
+      fc.record({ entry: fc.constant(entry), wait: fc.nat(longestWait), again: fc.nat(longestWait) }),
+    ),
+  ),
+)
+
+function holdsWhenCompacted(log: readonly Sent[], moments: readonly number[], duties: Duties = allDuties): boolean {
+  const keeper = newKeeper()
+  const arrivals = log.flatMap(({ entry, wait, again }) =>
+    [wait, again].map((waited) => ({ now: entry.at + waited, act: () => take(keeper, entry, duties) })),
+  )
+  const compactions = moments.map((day) => ({ now: day * dayMs, act: () => compact(keeper, day * dayMs, duties) }))
+  for (const { act } of [...arrivals, ...compactions].toSorted((one, other) => one.now - other.now)) act()
+  const truth = JSON.stringify(inOrder(truthOf(log.map(({ entry }) => entry))))
+  const held = JSON.stringify(inOrder(keeper.memory)) === truth
+  compact(keeper, 10_000 * dayMs, duties)
+  return held && keeper.log.size === 0 && JSON.stringify(inOrder(keeper.base)) === truth
+}
+
+const someDays = fc.array(fc.nat(1900), { maxLength: 8 })
+
+describe('promise 27.4: memory is what the log says, whoever folds it', () => {
+  it('in whatever order it arrives, and however often it is told', () => {
+    fc.assert(
+      fc.property(deliveries, (delivered) => holdsWhenDelivered(delivered)),
+      { numRuns: 150 },
+    )
+  })
+
+  it('in one piece or in many', () => {
+    fc.assert(
+      fc.property(logOf(60), fc.nat(30), (log, cut) => {
+        const inTime = log.toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1))
+        const first = foldLog(publishedModel, new Map(), inTime.slice(0, cut))
+        const { memory, late } = followLog(publishedModel, first, inTime.slice(cut))
+        // Of two at the same moment only the log can say which was first.
+        for (const [item, known] of inOrder(truthOf(log))) if (!late.has(item)) expect(memory.get(item)).toEqual(known)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('three that exchange what they know in any way end alike', () => {
+    const talks = fc.array(fc.tuple(fc.nat(2), fc.nat(2)), { maxLength: 12 })
+    const last: [number, number][] = [
+      [0, 2],
+      [1, 2],
+      [2, 0],
+      [2, 1],
+    ]
+    fc.assert(
+      fc.property(logOf(60, 20), talks, (log, before) => {
+        const parties = [newKeeper(), newKeeper(), newKeeper()]
+        for (const [index, entry] of log.entries()) take(parties[index % 2] ?? newKeeper(), entry)
+        for (const [from, to] of [...before, ...last]) {
+          for (const entry of parties[from]?.log.values() ?? []) take(parties[to] ?? newKeeper(), entry)
+        }
+        for (const { memory } of parties) expect(inOrder(memory)).toEqual(inOrder(truthOf(log)))
+      }),
+      { numRuns: 80 },
+    )
+  })
+
+  it('compacted at any moment, with answers that waited up to 366 days', () => {
+    fc.assert(
+      fc.property(sent, someDays, (log, moments) => holdsWhenCompacted(log, moments)),
+      { numRuns: 100 },
+    )
+  })
+
+  it('an answer that is folded twice changes nothing, so a device need not know which the server has', () => {
+    const answersOnly = logOf(60).map((log) => log.filter(({ items }) => items.every((one) => !('forgotten' in one))))
+    fc.assert(
+      fc.property(answersOnly, fc.nat(), fc.nat(), (log, one, other) => {
+        const [from, to] = [one % (log.length + 1), other % (log.length + 1)]
+        const truth = truthOf(log)
+        const { memory } = followLog(publishedModel, truth, log.slice(Math.min(from, to), Math.max(from, to)))
+        for (const [item, { seenAt: _, ...known }] of memory) expect(truth.get(item)).toMatchObject(known)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it.each<keyof Duties>(['foldsLateAnew', 'knowsWhatItHas', 'forgets'])(
+    'one that does not keep to it is found out: %s',
+    (duty) => {
+      const wrong = { ...allDuties, [duty]: false }
+      expect(
+        fc.check(
+          fc.property(deliveries, (delivered) => holdsWhenDelivered(delivered, wrong)),
+          { endOnFailure: true },
+        ).failed,
+      ).toBe(true)
+    },
+  )
+
+  it('and one that compacts too early', () => {
+    const wrong = { ...allDuties, keepsLongEnough: false }
+    expect(
+      fc.check(
+        fc.property(sent, someDays, (log, moments) => holdsWhenCompacted(log, moments, wrong)),
+        { endOnFailure: true },
+      ).failed,
+    ).toBe(true)
+  })
+})
+
+describe('promise 27.3: which answers count', () => {
+  it('the first of a day, though ten follow it', () => {
+    const rest = Array.from({ length: 10 }, (_, n) => answer(5, n % 2 === 0, 2, 5 * dayMs + n + 1))
+    expect(fold(answer(1, true), answer(5, true), ...rest)).toEqual({
+      ...fold(answer(1, true), answer(5, true)),
+      seenAt: 5 * dayMs + 10,
+    })
+  })
+
+  it('a day that goes back, as on a flight to the west, is no new day', () => {
+    const before = fold(answer(1, true), answer(5, true))
+    const after = before && follow(publishedModel, before, answer(4, false, 2, 5 * dayMs + 1))
+    expect(after).toEqual({ ...before, seenAt: 5 * dayMs + 1 })
+  })
+
+  it('the likelier a guess, the less a right answer says; a wrong one always lowers', () => {
+    const guess = fc.integer({ min: 0, max: 89 })
+    const history = fc.array(fc.record({ wait: fc.integer({ min: 1, max: 60 }), right: fc.boolean() }), {
+      maxLength: 6,
+    })
+    fc.assert(
+      fc.property(history, guess, guess, fc.integer({ min: 1, max: 200 }), (steps, one, other, wait) => {
+        let day = 1
+        const known = fold(answer(1, true), ...steps.map(({ wait: days, right }) => answer((day += days), right)))
+        const next = (right: boolean, chance: number) =>
+          follow(publishedModel, known, answer(day + wait, right, chance)).stability
+        expect(next(true, Math.min(one, other))).toBeGreaterThanOrEqual(next(true, Math.max(one, other)))
+        expect(next(false, one)).toBeLessThanOrEqual(next(true, other))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('after it was forgotten an item is as if it had never been asked', () => {
+    const forgotten: Evidence = { id: 'forgotten', at: 9 * dayMs, day: 9, item: 1, forgotten: true }
+    expect(recallOn(publishedModel, fold(answer(1, true), answer(5, true), forgotten), 9)).toBe(0)
+    expect(fold(answer(1, true), answer(5, true), forgotten, answer(10, true))).toEqual(fold(answer(10, true)))
+  })
+
+  it('a stranger to an item is predicted to guess, and one who knows it to slip now and then', () => {
+    expect([predict(0, 25), predict(1, 25), predict(1, 0)]).toEqual([0.25, 0.97, 0.97])
+  })
+})
+
+describe('promise 27.8: what asking an item today gains', () => {
+  it('is never less than nothing, and nothing on the day on which it was asked', () => {
+    const days = fc.integer({ min: 0, max: 400 })
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }), days, days, (rights, wait, ahead) => {
+        const known = fold(...rights.map((right, place) => answer(1 + place * 3, right)))
+        if (!known) throw new Error('Nothing was folded.')
+        const gain = gainOf(publishedModel, known, known.day + wait, ahead)
+        expect(gain).toBeGreaterThanOrEqual(0)
+        expect(gain).toBeLessThanOrEqual(1)
+        if (wait === 0) expect(gain).toBe(0)
+      }),
+    )
+  })
+
+  it('a forgotten item gains nothing: it is for the path to teach again', () => {
+    const trained: Trained = { item: 1, right: true, guess: 2 }
+    const log: LogEntry[] = [
+      { id: 'a', at: dayMs, day: 1, items: [trained] },
+      { id: 'b', at: 2 * dayMs, day: 2, items: [{ item: 1, forgotten: true }] },
+    ]
+    const known = truthOf(log).get(1)
+    expect(known && gainOf(publishedModel, known, 30, 7)).toBe(0)
+  })
+})

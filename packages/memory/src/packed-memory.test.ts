@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ItemMemory } from './fold.ts'
+import { packMemory, unpackMemory } from './packed-memory.ts'
+
+const itemMemory: fc.Arbitrary<ItemMemory> = fc.record({
+  stability: fc.float({ min: Math.fround(0.001), max: 36_500, noNaN: true }),
+  difficulty: fc.float({ min: 1, max: 10, noNaN: true }),
+  day: fc.integer({ min: 0, max: 65_535 }),
+  count: fc.integer({ min: 0, max: 65_535 }),
+  seenAt: fc.integer({ min: 0, max: 2 ** 48 - 1 }),
+})
+
+describe('promise 27.4: memory as it is kept', () => {
+  it('is read back to the last bit, in the same order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 2_147_483_647 }), itemMemory)), (items) => {
+        const memory = new Map(items)
+        const bytes = packMemory(memory)
+        const within = new Uint8Array([7, ...bytes, 7]).subarray(1, bytes.length + 1)
+        expect([...unpackMemory(within)]).toEqual([...memory])
+      }),
+    )
+  })
+
+  it('of a typical learner fits into fourteen kilobytes', () => {
+    const one: ItemMemory = { stability: 12, difficulty: 5, day: 20_773, count: 4, seenAt: 1_794_787_200_000 }
+    const items = Array.from({ length: 600 }, (_, item) => [item, one] as const)
+    expect(packMemory(new Map(items)).length).toBe(13_200)
+  })
+})

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { everyOtherWord, firstLetters, judgeTyped, rungFor, rungs } from './recite.ts'
+
+const recall = fc.double({ min: 0, max: 1, noNaN: true })
+const heightOf = (chance: number, types: boolean) => rungs.indexOf(rungFor(chance, types))
+
+describe('promise 27.10: the ladder', () => {
+  it('the surer the recall, the steeper the rung, and never steeper than will probably hold', () => {
+    fc.assert(
+      fc.property(recall, recall, fc.boolean(), (one, other, types) => {
+        expect(heightOf(Math.max(one, other), types)).toBeGreaterThanOrEqual(heightOf(Math.min(one, other), types))
+        const { guess } = rungFor(one, types)
+        expect(one + ((1 - one) * guess) / 100).toBeGreaterThanOrEqual(0.8)
+      }),
+    )
+  })
+
+  it('who does not know a line reads it; who knows it types it, or sings it hidden', () => {
+    const namesAt = (chance: number) => [rungFor(chance, true).name, rungFor(chance, false).name]
+    expect(namesAt(0)).toEqual(['read', 'read'])
+    expect(namesAt(0.6)).toEqual(['first-letters', 'first-letters'])
+    expect(namesAt(0.75)).toEqual(['tiles', 'tiles'])
+    expect(namesAt(0.85)).toEqual(['typed', 'hidden'])
+  })
+
+  it('shows of a line as much as its rung says', () => {
+    expect(firstLetters('Ave María, grátia plena')).toBe('A·· M···, g··· p···')
+    expect(everyOtherWord('Ave María  grátia plena')).toEqual([
+      { text: 'Ave', isMissing: true },
+      { text: 'María', isMissing: false },
+      { text: 'grátia', isMissing: true },
+      { text: 'plena', isMissing: false },
+    ])
+  })
+})
+
+describe('promise 27.11: a typed line', () => {
+  const line = 'Sancta María, Mater Dei, ora pro nobis'
+  const holds = (typed: string, latin = line) => judgeTyped(typed, latin).right
+
+  it('is forgiven accents, capitals, j for i, ae for æ and one letter of a long word', () => {
+    expect(holds('sancta maria mater dei ora pro nobis')).toBe(true)
+    expect(holds('sancte maria mather dei ora pro nobis')).toBe(true)
+    expect(holds('et in terra pax', 'Et in terra pax')).toBe(true)
+    expect(holds('Jesu caeli', 'Iesu cæli')).toBe(true)
+  })
+
+  it('is not forgiven a letter of a short word, a wrong beginning, or more than a fifth', () => {
+    expect(holds('ave mater', 'Ave pater')).toBe(true)
+    expect(holds('eve pater', 'Ave pater')).toBe(false)
+    expect(holds('maria mater dei ora pro nobis')).toBe(false)
+    expect(holds('sancta maria mater dei ora pro')).toBe(true)
+    expect(holds('sancta maria mater dei ora')).toBe(false)
+    expect(holds('sancta maria mater dei ora pro nobis et nunc')).toBe(false)
+    expect(holds('')).toBe(false)
+  })
+
+  it('names the words that were not said', () => {
+    const { words } = judgeTyped('sancta mater dei pro nobis', line)
+    expect(words.filter(({ said }) => !said).map(({ word }) => word)).toEqual(['María,', 'ora'])
+  })
+})
