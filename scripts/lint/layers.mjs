@@ -31,6 +31,7 @@ export const layers = {
     'sounds',
     'grammar',
     'practice',
+    'memory',
     'screens/*',
     'app',
     'boot',

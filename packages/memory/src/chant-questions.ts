@@ -61,3 +61,16 @@ export interface BegunChant {
 const otherWorth = 0.5
 
 export const worthOfChant = ({ isWanted }: BegunChant): number => (isWanted ? 1 : otherWorth)
+
+/** What is forgotten with a chant: its phrases and links, and the words that no other chant sings. */
+export function itemsOnlyOf(chants: readonly ChantQuestions[], chantId: number): number[] {
+  const phrasesOf = (isMeant: (id: number) => boolean) =>
+    chants.filter((chant) => isMeant(chant.chantId)).flatMap(sungPhrases)
+  const elsewhere = new Set(phrasesOf((id) => id !== chantId).flatMap(({ words }) => words))
+  const own = phrasesOf((id) => id === chantId).flatMap(({ phrase, link, words }) => [
+    phrase,
+    link,
+    ...words.filter((word) => !elsewhere.has(word)),
+  ])
+  return [...new Set(own)]
+}

@@ -1,12 +1,13 @@
 import type { AnswerBody, AnswerReply } from '@schola/contract/answers'
 import type { LearnerChant } from '@schola/contract/chants'
-import { pathAfterAnswer, userAfterAnswer } from '@schola/contract/overlay'
+import { findTrained, memoryAfter, pathAfterAnswer, userAfterAnswer } from '@schola/contract/overlay'
 import { type Grade, nextAccountStreak } from '@schola/domain/streaks'
 import { isUnlocked } from '@schola/domain/unlocking'
 import type { QueryClient } from '@tanstack/react-query'
 import { logFailure } from '../platform/log-failure.ts'
 import { currentUserQuery, rememberUser } from './current-user.ts'
 import { learnerChantsQuery, readPathAgain, showOnPath, takeRow } from './learner-chants.ts'
+import { memoryQuery } from './queries.ts'
 import { request } from './request.ts'
 import { isQueued } from './send.ts'
 
@@ -41,6 +42,8 @@ export async function recordAnswer(
   const number = (answersGiven += 1)
   const replying = request('POST /api/users/:userId/answers', { params: { userId }, body })
   client.setQueryData(currentUserQuery.queryKey, (user) => user && userAfterAnswer(user, body))
+  const entry = findTrained({ body, madeAt })
+  client.setQueryData(memoryQuery(userId).queryKey, (memory) => (memory && entry ? memoryAfter(memory, entry) : memory))
   try {
     // Both at once: a failure to send must find somebody who hears it.
     const [reply] = await Promise.all([
@@ -53,7 +56,7 @@ export async function recordAnswer(
   } catch (error) {
     logFailure('Recording the answer failed', error)
     // The page shows what the server has not taken.
-    await readPathAgain(client, userId)
+    await Promise.all([readPathAgain(client, userId), client.invalidateQueries(memoryQuery(userId))])
     return undefined
   }
 }
