@@ -38,10 +38,10 @@ async function arrange({ form, hand }: Board, texts: readonly string[]): Promise
   }
 }
 
-async function match({ form, hand }: Board, pairs: AnswerOf<'matching'>): Promise<void> {
+async function match({ form, hand }: Board, { matched }: AnswerOf<'matching'>): Promise<void> {
   const tile = (column: string, text: string) =>
     form.getByRole('list', { name: column }).getByRole('button', { name: text, exact: true }).first()
-  for (const { latin, english } of pairs) {
+  for (const { latin, english } of matched) {
     await hand.press(tile('Latin', latin))
     await hand.press(tile('English', english))
   }

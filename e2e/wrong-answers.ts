@@ -6,7 +6,7 @@ export const wrongAnswers: { readonly [Type in ExerciseType]: (content: ContentO
   'multiple-choice': ({ options, correctAnswer }) => options.find((option) => option !== correctAnswer) ?? '',
   'true-false': ({ isTrue }) => !isTrue,
   'fill-in-blank': (content) => fillInBlank.correctAnswer(content).map(() => 'x'),
-  matching: ({ pairs }) => pairs.slice(0, 1),
+  matching: ({ pairs }) => ({ matched: pairs.slice(0, 1) }),
   ordering: ({ correctOrder }) => rotated(correctOrder),
   'ordering-phrases': ({ correctOrder }) => rotated(correctOrder),
   unscramble: ({ word }) => word.slice(0, 1),

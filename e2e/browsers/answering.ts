@@ -86,9 +86,9 @@ const acts: Acts = {
       await browser.type(text)
     }
   },
-  async matching(browser, hand, pairs) {
+  async matching(browser, hand, { matched }) {
     const free = 'button[data-matched="false"]'
-    for (const { latin, english } of pairs) {
+    for (const { latin, english } of matched) {
       await hand.press(browser, { css: `.exercise-column[aria-label="Latin"] ${free}`, text: latin })
       await hand.press(browser, { css: `.exercise-column[aria-label="English"] ${free}`, text: english })
     }

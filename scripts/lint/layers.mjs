@@ -17,6 +17,7 @@ export const layers = {
     'pages',
     'routes',
     'backup',
+    'fitting',
   ],
   'apps/web/src': [
     'platform',

@@ -16,6 +16,7 @@ import { figuresOf } from './figures/figures.ts'
 import { countHearable, soundsOf } from './learners/hearable.ts'
 import { reportCoverage } from './learners/report.ts'
 import { scoredBy } from './rules/exercise-rules.ts'
+import { itemViolations } from './rules/item-rules.ts'
 import { scoresOf, solverViolations } from './rules/solver-rules.ts'
 import { contentDirectory } from './run.ts'
 
@@ -32,6 +33,31 @@ describe('the rules of content:check', () => {
 
   it('promise 20.16: whoever knows no Latin finds no more than chance', () => {
     expect(solverViolations(scoresOf(curriculum))).toEqual([])
+  })
+
+  describe('promise 27.1: no two items share an id', () => {
+    const chants = curriculum.map(({ chant }) => chant)
+    const line = (form: string) => ({ phrases: [{ latin: form, words: [{ form, lemma: 'verbum' }] }] })
+
+    it('in the whole curriculum', () => {
+      expect(itemViolations(chants)).toEqual([])
+    })
+
+    // Found by search: as forms of this word the two have one id.
+    it.each([
+      ['in one chant', [{ slug: 'one', text: { verses: [line('csmbnb'), line('ctsrdd')] } }]],
+      [
+        'in two chants',
+        [
+          { slug: 'other', text: { verses: [line('csmbnb')] } },
+          { slug: 'one', text: { verses: [], related: [line('ctsrdd')] } },
+        ],
+      ],
+    ])('and two that do are told, %s', (_, planted) => {
+      expect(itemViolations([...chants, ...planted])).toMatchObject([
+        { place: 'one, w/verbum/ctsrdd', sentence: expect.stringContaining('w/verbum/csmbnb') },
+      ])
+    })
   })
 
   it('promise 20.9: each rule is proven by a bad sample', () => {

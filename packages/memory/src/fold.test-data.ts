@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { LogEntry } from './evidence.ts'
+import type { LogEntry, Trained } from './evidence.ts'
 import { foldLog, followLog, type ItemMemory, type Memory } from './fold.ts'
 import { publishedModel } from './weights.ts'
 
@@ -75,3 +75,5 @@ export function logOf(days: number, most = 30): fc.Arbitrary<LogEntry[]> {
     .map(({ id, minute, zone, items }) => ({ id, at: minute * 60_000, day: Math.floor(minute / 1440) + zone, items }))
   return fc.uniqueArray(entry, { minLength: 1, maxLength: most, selector: ({ id }) => id })
 }
+
+export const allRight = (item: number): Trained => ({ item, right: true, guess: 10 })

@@ -62,7 +62,7 @@ const inOrderOfTime = (one: Evidence, other: Evidence): number =>
   one.at - other.at || (one.id < other.id ? -1 : Number(one.id > other.id))
 
 /** Groups what a log says by item, each entry once and in the order of time. */
-function evidenceByItem(log: readonly LogEntry[]): Map<number, Evidence[]> {
+export function evidenceByItem(log: readonly LogEntry[]): Map<number, Evidence[]> {
   const once = new Map<string, LogEntry>()
   for (const entry of log) if (!once.has(entry.id)) once.set(entry.id, entry)
   const found = new Map<number, Evidence[]>()

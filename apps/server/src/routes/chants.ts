@@ -12,7 +12,7 @@ import { findSessionWithProgress, type PathCaller } from '../repositories/progre
 export const noSuchChant = () => notFound('There is no such chant.')
 
 /** Whether the caller has this answer already. One may name several tags, and weak ones compare like strong ones. */
-function isHeldBy({ headers }: FastifyRequest, tag: string): boolean {
+export function isHeldBy({ headers }: FastifyRequest, tag: string): boolean {
   const named = headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? []
   return named.includes('*') || named.includes(tag.replace(/^W\//, ''))
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Asked } from './asked.ts'
 import type { Comparison } from './comparison.ts'
 import { type Alternatives, problemOf, withOneName } from './content-fields.ts'
 import type { LatinTexts } from './latin-texts.ts'
@@ -27,6 +28,7 @@ interface Statement<Type extends string, Content extends ExerciseContent, Answer
   readonly passMark?: number
   readonly verdictDelay?: number
   readonly completionDelay?: number
+  readonly seconds: number
   readonly template: NoInfer<Content>
   isComplete(content: NoInfer<Content>, answer: NoInfer<Answer>): boolean
   score(content: NoInfer<Content>, answer: NoInfer<Answer>): number
@@ -38,6 +40,7 @@ interface Statement<Type extends string, Content extends ExerciseContent, Answer
   wrongAnswer(content: NoInfer<Content>): NoInfer<Answer>
   duplicateKeys(content: NoInfer<Content>): string[]
   latinOf(content: NoInfer<Content>): LatinTexts
+  asked(content: NoInfer<Content>): Asked<NoInfer<Answer>>
 }
 
 /** Methods, not function properties, because method parameters are bivariant: every definition is assignable to `AnyDefinition`. */
@@ -54,6 +57,8 @@ export interface ExerciseDefinition<Type extends string, Content extends Exercis
   readonly verdictDelay: number
   /** Milliseconds from the verdict to `onComplete`. */
   readonly completionDelay: number
+  /** How long it takes on average, with the look at the result. */
+  readonly seconds: number
   /** Valid content to start a new exercise from. */
   readonly template: Content
   readContent(input: unknown): ContentReading<Content>
@@ -76,6 +81,8 @@ export interface ExerciseDefinition<Type extends string, Content extends Exercis
   duplicateKeys(content: Content): string[]
   /** All Latin of the exercise; English is in neither part. */
   latinOf(content: Content): LatinTexts
+  /** What of its chant an answer can be right or wrong about, part by part. */
+  asked(content: Content): Asked<Answer>
 }
 
 export function defineExercise<const Type extends string, Content extends ExerciseContent, Answer>(
@@ -114,6 +121,7 @@ export function defineExercise<const Type extends string, Content extends Exerci
     passMark,
     verdictDelay,
     completionDelay,
+    seconds: statement.seconds,
     template: statement.template,
     readContent,
     missing,
@@ -127,5 +135,6 @@ export function defineExercise<const Type extends string, Content extends Exerci
     wrongAnswer: (given) => statement.wrongAnswer(given),
     duplicateKeys: (given) => statement.duplicateKeys(given),
     latinOf: (given) => statement.latinOf(given),
+    asked: (given) => statement.asked(given),
   }
 }

@@ -10,6 +10,8 @@ export interface FlowRules<Content extends ExerciseContent, Answer> {
   completesItself(verdict: Verdict): boolean
   /** Whether the learner may start over, before the verdict and after it. */
   readonly canStartOver: boolean
+  /** What stays of an answer when the learner starts over; without it nothing does. */
+  afterStartOver?(answer: Answer): unknown
   readonly failedTitle: string
 }
 

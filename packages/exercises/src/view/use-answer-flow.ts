@@ -79,7 +79,7 @@ export function useAnswerFlow({ definition, content, rules, onVerdict, onComplet
 
   function startOver() {
     if (stage === 'completed') return
-    setAnswer(undefined)
+    setAnswer(answer === undefined ? undefined : rules.afterStartOver?.(answer))
     setVerdict(undefined)
     setStage('answering')
     setAttempt((count) => count + 1)

@@ -65,7 +65,7 @@ describe('promise 11.19: keys', () => {
     await user.click(button('Check Progress (1/2)'))
     await wait(300)
     await user.keyboard('{Enter}')
-    expect(onComplete.mock.calls).toEqual([[50, [{ latin: 'pater', english: 'father' }]]])
+    expect(onComplete.mock.calls).toEqual([[50, { matched: [{ latin: 'pater', english: 'father' }], missed: [] }]])
   })
 
   it('promise 11.19: on a button Enter presses that button', async () => {

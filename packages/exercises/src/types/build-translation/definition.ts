@@ -51,6 +51,7 @@ export const buildTranslation = defineExercise({
   label: 'Build Translation',
   content,
   answer: () => z.array(z.string()),
+  seconds: 19,
   template: {
     instructions: 'Build the translation from the words.',
     latinPhrase: 'Fiat voluntas tua',
@@ -74,4 +75,5 @@ export const buildTranslation = defineExercise({
   wrongAnswer: () => [],
   duplicateKeys: ({ latinPhrase }) => [textKey('build-translation', 'latinPhrase', latinPhrase)],
   latinOf: ({ latinPhrase }) => latinTexts([latinPhrase]),
+  asked: ({ latinPhrase }) => ({ guess: 10, parts: [{ asks: 'meaning', line: latinPhrase, built: readingOf }] }),
 })

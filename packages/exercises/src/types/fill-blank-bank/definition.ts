@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { guessAmong, stretchesOfBlanks } from '../../definition/asked.ts'
 import { compareByPlace } from '../../definition/comparison.ts'
 import { commonFields, optionalText, text, texts } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { textKey } from '../../definition/duplicate-key.ts'
-import { filledSentence, latinTexts, leftOver, readNoted } from '../../definition/latin-texts.ts'
+import { filledSentence, latinTexts, leftOver, readNoted, withoutNote } from '../../definition/latin-texts.ts'
 import { fullOrNothing, isDrawnFrom } from '../../definition/scoring.ts'
 
 /** The sentence around its blanks: one piece more than there are blanks. */
@@ -41,6 +42,7 @@ export const fillBlankBank = defineExercise({
   content,
   answer: () => z.array(z.string()),
   completionDelay: 1500,
+  seconds: 13,
   template: {
     instructions: 'Fill each blank with a word from the bank.',
     sentence: 'Panem _____ quotidianum da nobis _____',
@@ -63,4 +65,12 @@ export const fillBlankBank = defineExercise({
   ],
   latinOf: ({ sentence, wordBank, answers: expected }) =>
     latinTexts([filledSentence(piecesOfSentence(sentence), expected)], leftOver(wordBank, expected)),
+  asked: ({ sentence, wordBank, answers: expected }) => ({
+    guess: guessAmong(wordBank.length),
+    parts: stretchesOfBlanks(piecesOfSentence(sentence), expected).map((stretch, place) => ({
+      ...stretch,
+      asks: withoutNote(sentence).note === undefined ? 'link' : 'meaning',
+      isRight: (answer) => answer[place] === expected[place],
+    })),
+  }),
 })

@@ -1,10 +1,11 @@
 import { foldLatin, letterDistance, sameLatin } from '@schola/latin/compare'
 import * as z from 'zod/mini'
+import { guessByEar, stretchesOfBlanks } from '../../definition/asked.ts'
 import { compareByPlace, compareInOrder } from '../../definition/comparison.ts'
 import { commonFields, optionalText, text } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { textKey } from '../../definition/duplicate-key.ts'
-import { filledSentence, latinTexts } from '../../definition/latin-texts.ts'
+import { filledSentence, latinTexts, withoutNote } from '../../definition/latin-texts.ts'
 import { nearMissScore, wordsOf } from '../../definition/scoring.ts'
 
 const blank = /_{3,}/
@@ -74,6 +75,12 @@ const isNearlyRight = ({ accepted, typed }: { readonly accepted: readonly string
     return given.length === wanted.length && wanted.every((word, index) => isNearWord(given[index] ?? '', word))
   })
 
+/** Whether a blank is right; one letter amiss tells neither that the word was known nor that it was not. */
+function tellBlank(accepted: readonly string[], typed: string): boolean | undefined {
+  if (accepted.some((expected) => sameLatin(expected, typed))) return true
+  return isNearlyRight({ accepted, typed }) ? undefined : false
+}
+
 /** The learner types what is missing; the answer holds one text for each blank. */
 export const fillInBlank = defineExercise({
   type: 'fill-in-blank',
@@ -81,6 +88,7 @@ export const fillInBlank = defineExercise({
   alternatives: { sentence: ['text'], missingWord: ['answer'] },
   content,
   answer: () => z.array(z.string()),
+  seconds: 13,
   template: {
     instructions: 'Type the missing word.',
     sentence: 'Pater ___, qui es in caelis',
@@ -128,4 +136,20 @@ export const fillInBlank = defineExercise({
   },
   latinOf: (given) =>
     latinTexts([given.hear ?? '', filledSentence(piecesOfSentence(given.sentence), expectedAnswers(given))]),
+  asked(given) {
+    const { sentence, hint, translation, hear } = given
+    const isTold = [withoutNote(sentence).note, hint, translation, hear].some((help) => help !== undefined)
+    const accepted = acceptedAnswers(given)
+    return {
+      guess: hear === undefined ? 2 : guessByEar,
+      parts: stretchesOfBlanks(piecesOfSentence(sentence), expectedAnswers(given)).map((stretch, place) => ({
+        ...stretch,
+        // Without a hint the line comes from memory.
+        asks: isTold ? 'meaning' : 'link',
+        english: translation,
+        isRight: (answer) => tellBlank(accepted[place] ?? [], answer[place] ?? ''),
+        built: (answer) => answer[place] ?? '',
+      })),
+    }
+  },
 })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { judge } from '../../definition/verdict.ts'
 import { aWord, holdsTheLaws } from '../../testing/definition-laws.ts'
-import { isRightPair, matching } from './definition.ts'
+import { isRightPair, matching, withMissed } from './definition.ts'
 
 const pater = { latin: 'pater', english: 'father' }
 const panem = { latin: 'panem', english: 'bread' }
@@ -17,20 +17,20 @@ const pairs = fc.array(fc.record({ latin: fc.oneof(aWord, fewWords), english: fc
 })
 
 describe('matching', () => {
-  holdsTheLaws(matching, fc.record({ pairs }), pairs)
+  holdsTheLaws(matching, fc.record({ pairs }), fc.record({ matched: pairs, missed: pairs }))
 
   it('promise 12.10: says how many were matched, to the letter', () => {
-    expect(judge(matching, content, [terra, pater, caelum, panem])).toEqual({
+    expect(judge(matching, content, { matched: [terra, pater, caelum, panem] })).toEqual({
       score: 100,
       passed: true,
       message: "Great job! You've matched all 4 Latin words correctly!",
     })
-    expect(judge(matching, content, [terra, pater, caelum])).toEqual({
+    expect(judge(matching, content, { matched: [terra, pater, caelum] })).toEqual({
       score: 75,
       passed: true,
       message: 'Excellent! You matched 3 out of 4 correctly.',
     })
-    expect(judge(matching, content, [terra, pater])).toEqual({
+    expect(judge(matching, content, { matched: [terra, pater] })).toEqual({
       score: 50,
       passed: false,
       message: 'You matched 2 out of 4 correctly. Try again to improve!',
@@ -39,14 +39,14 @@ describe('matching', () => {
 
   it('promise 12.9: 70 percent passes the check', () => {
     const ten = Array.from({ length: 10 }, (_, index) => ({ latin: `l${index}`, english: `e${index}` }))
-    expect(judge(matching, { pairs: ten }, ten.slice(0, 7)).passed).toBe(true)
-    expect(judge(matching, { pairs: ten }, ten.slice(0, 6)).passed).toBe(false)
-    expect(judge(matching, { pairs: ten }, [{ latin: 'l0', english: 'e1' }]).score).toBe(0)
+    expect(judge(matching, { pairs: ten }, { matched: ten.slice(0, 7) }).passed).toBe(true)
+    expect(judge(matching, { pairs: ten }, { matched: ten.slice(0, 6) }).passed).toBe(false)
+    expect(judge(matching, { pairs: ten }, { matched: [{ latin: 'l0', english: 'e1' }] }).score).toBe(0)
   })
 
   it('promise 12.9: Check Progress needs one match', () => {
-    expect(matching.isComplete(content, [])).toBe(false)
-    expect(matching.isComplete(content, [pater])).toBe(true)
+    expect(matching.isComplete(content, { matched: [] })).toBe(false)
+    expect(matching.isComplete(content, { matched: [pater] })).toBe(true)
   })
 
   it('promise 12.8: the verdict comes after 300 ms and completion 500 ms later', () => {
@@ -72,9 +72,22 @@ describe('matching', () => {
           if (next === undefined) break
           matched.push(next)
         }
-        expect(matching.score({ pairs: all }, matched)).toBe(100)
+        expect(matching.score({ pairs: all }, { matched })).toBe(100)
       }),
     )
+  })
+
+  it('promise 27.2: what was tried in vain is in the answer, each pair once, and does not change the score', () => {
+    const wrong = { latin: 'pater', english: 'bread' }
+    const tried = withMissed(withMissed({ matched: [pater] }, wrong), wrong)
+    expect(tried).toEqual({ matched: [pater], missed: [wrong] })
+    expect(matching.score(content, { matched: content.pairs, missed: [wrong] })).toBe(100)
+  })
+
+  it('promise 27.2: an answer from before the mistakes were noted is still read', () => {
+    expect(matching.answerSchema().parse([pater])).toEqual({ matched: [pater] })
+    expect(matching.answerSchema().parse({ matched: [pater], missed: [] })).toEqual({ matched: [pater], missed: [] })
+    expect(matching.answerSchema().safeParse({ missed: [] }).success).toBe(false)
   })
 
   it('promise 11.13: lists what is missing', () => {

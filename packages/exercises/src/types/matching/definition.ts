@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { guessAmong } from '../../definition/asked.ts'
 import type { ComparedPart } from '../../definition/comparison.ts'
 import { commonFields, text } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
@@ -13,6 +14,15 @@ export interface Pair {
 
 const content = () =>
   z.object({ ...commonFields, pairs: z.array(z.object({ latin: text, english: text })).check(z.minLength(2)) })
+
+export interface Matched {
+  /** The pairs matched so far. */
+  readonly matched: Pair[]
+  /** The wrong pairs tried on the way, each once. */
+  readonly missed?: Pair[] | undefined
+}
+
+const pairsTried = () => z.array(z.object({ latin: z.string(), english: z.string() }))
 
 const textOf = ({ latin, english }: Pair): string => JSON.stringify([latin, english])
 
@@ -31,14 +41,31 @@ const partsOf = (pairs: readonly Pair[], differs: (pair: Pair, place: number) =>
 
 const nounOf = (pairs: readonly Pair[]): string => (pairs.some(({ latin }) => /\s/.test(latin)) ? 'phrases' : 'words')
 
-/** The learner joins Latin to English; the answer holds the pairs matched so far. */
+export function withMissed({ matched, missed = [] }: Matched, tried: Pair): Matched {
+  const isNoted = missed.some((pair) => textOf(pair) === textOf(tried))
+  return { matched, missed: isNoted ? missed : [...missed, tried] }
+}
+
+/** Whether a pair was matched at the first try; nothing where it was not tried, or nobody noted what was missed. */
+function isKnown(pair: Pair, { matched, missed }: Matched): boolean | undefined {
+  if (missed?.some(({ latin }) => latin === pair.latin)) return false
+  return missed && matched.some((made) => textOf(made) === textOf(pair)) ? true : undefined
+}
+
+/** The learner joins Latin to English; the answer holds the pairs matched so far and those tried in vain. */
 export const matching = defineExercise({
   type: 'matching',
   label: 'Matching',
   content,
-  answer: () => z.array(z.object({ latin: z.string(), english: z.string() })),
+  // Answers from before the mistakes were noted are the matched pairs alone.
+  answer: () =>
+    z.pipe(
+      z.transform((given: unknown) => (Array.isArray(given) ? { matched: given } : given)),
+      z.object({ matched: pairsTried(), missed: z.optional(pairsTried()) }),
+    ),
   passMark: 70,
   verdictDelay: 300,
+  seconds: 18,
   template: {
     instructions: 'Match each Latin word with its English meaning.',
     pairs: [
@@ -47,22 +74,22 @@ export const matching = defineExercise({
       { latin: 'caelum', english: 'heaven' },
     ],
   },
-  isComplete: (_content, made) => made.length > 0,
-  score: ({ pairs }, made) => percentOf(countMatched(pairs, made), pairs.length),
-  feedback({ pairs }, made, score) {
+  isComplete: (_content, { matched }) => matched.length > 0,
+  score: ({ pairs }, { matched }) => percentOf(countMatched(pairs, matched), pairs.length),
+  feedback({ pairs }, { matched }, score) {
     if (score === 100) return `Great job! You've matched all ${pairs.length} Latin ${nounOf(pairs)} correctly!`
-    const result = `You matched ${countMatched(pairs, made)} out of ${pairs.length} correctly.`
+    const result = `You matched ${countMatched(pairs, matched)} out of ${pairs.length} correctly.`
     return score >= 70 ? `Excellent! ${result}` : `${result} Try again to improve!`
   },
-  compare({ pairs }, made) {
+  compare({ pairs }, { matched: made }) {
     const isMade = (pair: Pair, place: number) => isRightPair(made, pairs.slice(0, place), pair)
     return {
       given: { parts: partsOf(made, (pair, place) => !isRightPair(pairs, made.slice(0, place), pair)) },
       right: { parts: partsOf(pairs, (pair, place) => !isMade(pair, place)) },
     }
   },
-  correctAnswer: ({ pairs }) => pairs.map(({ latin, english }) => ({ latin, english })),
-  wrongAnswer: () => [],
+  correctAnswer: ({ pairs }) => ({ matched: pairs.map(({ latin, english }) => ({ latin, english })), missed: [] }),
+  wrongAnswer: () => ({ matched: [], missed: [] }),
   duplicateKeys: ({ pairs }) => [
     setKey(
       'matching',
@@ -71,4 +98,13 @@ export const matching = defineExercise({
     ),
   ],
   latinOf: ({ pairs }) => latinTexts(pairs.map(({ latin }) => latin)),
+  asked: ({ pairs }) => ({
+    guess: guessAmong(pairs.length),
+    parts: pairs.map((pair) => ({
+      asks: 'meaning',
+      line: pair.latin,
+      english: pair.english,
+      isRight: (answer) => isKnown(pair, answer),
+    })),
+  }),
 })

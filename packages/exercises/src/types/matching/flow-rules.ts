@@ -3,9 +3,11 @@ import type { FlowRules } from '../../definition/flow-rules.ts'
 
 /** The board submits itself when it is empty; a partial result waits for Try Again or Continue. */
 export const matchingFlow: FlowRules<ContentOf<'matching'>, AnswerOf<'matching'>> = {
-  submitLabel: ({ pairs }, made = []) => `Check Progress (${made.length}/${pairs.length})`,
-  isLastAct: ({ pairs }, made) => made.length === pairs.length,
+  submitLabel: ({ pairs }, answer) => `Check Progress (${answer?.matched.length ?? 0}/${pairs.length})`,
+  isLastAct: ({ pairs }, { matched }) => matched.length === pairs.length,
   completesItself: ({ score }) => score === 100,
   canStartOver: true,
+  // Whoever starts over has tried all the same what they tried before.
+  afterStartOver: ({ missed }) => ({ matched: [], missed }),
   failedTitle: 'Good try!',
 }

@@ -31,7 +31,7 @@ describe('matching widget', () => {
     await wait(499)
     expect(shown.onComplete).not.toHaveBeenCalled()
     await wait(1)
-    expect(shown.onComplete.mock.calls).toEqual([[100, content.pairs]])
+    expect(shown.onComplete.mock.calls).toEqual([[100, { matched: content.pairs, missed: [] }]])
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   })
 
@@ -55,6 +55,21 @@ describe('matching widget', () => {
     await wait(1)
     expect(tile('pater').dataset['outcome']).toBeUndefined()
     expect(matchedTiles()).toBe(0)
+  })
+
+  it('promise 27.2: a finished board tells what was tried in vain, also before starting over', async () => {
+    const shown = await renderExercise('matching', content)
+    await join(shown, 'pater', 'bread', 'panem', 'bread')
+    await shown.user.click(button('Reset'))
+    await join(shown, 'pater', 'bread', 'caelum', 'father')
+    await join(shown, 'pater', 'father', 'panem', 'bread', 'caelum', 'heaven')
+    await wait(300)
+    await wait(500)
+    const missed = [
+      { latin: 'pater', english: 'bread' },
+      { latin: 'caelum', english: 'father' },
+    ]
+    expect(shown.onComplete.mock.calls).toEqual([[100, { matched: content.pairs, missed }]])
   })
 
   it('promise 12.7: pressing the selected tile again deselects it; another of its side takes its place', async () => {
@@ -85,7 +100,7 @@ describe('matching widget', () => {
     expect(screen.queryByText('Right answer')).toBeNull()
     expect(screen.getByText('Your answer').nextElementSibling?.textContent).toBe('panem = bread')
     await shown.user.click(button('Continue'))
-    expect(shown.onComplete.mock.calls).toEqual([[33, [{ latin: 'panem', english: 'bread' }]]])
+    expect(shown.onComplete.mock.calls).toEqual([[33, { matched: [{ latin: 'panem', english: 'bread' }], missed: [] }]])
     expect(screen.getByText('Right answer').nextElementSibling?.textContent).toBe(
       'pater = father; panem = bread; caelum = heaven',
     )
@@ -128,7 +143,7 @@ describe('matching widget', () => {
     }
     await wait(300)
     await wait(500)
-    expect(onComplete).toHaveBeenCalledWith(100, [kyrie, kyrie])
+    expect(onComplete).toHaveBeenCalledWith(100, { matched: [kyrie, kyrie], missed: [] })
   })
 
   it('promise 11.11: by keyboard alone, with focus kept on the tile just matched', async () => {

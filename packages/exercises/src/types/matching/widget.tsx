@@ -5,7 +5,7 @@ import { shuffled } from '../../definition/shuffle.ts'
 import type { WidgetProps } from '../../definition/verdict.ts'
 import { HearingContext } from '../../view/hearing.ts'
 import { Column, type Side } from './column.tsx'
-import { isRightPair } from './definition.ts'
+import { isRightPair, type Matched, withMissed } from './definition.ts'
 
 type Props = WidgetProps<ContentOf<'matching'>, AnswerOf<'matching'>>
 
@@ -13,8 +13,10 @@ type Selection = Readonly<Partial<Record<Side, number>>>
 
 const wrongHighlight = 1000
 
-/** The learner presses one tile of each column; the answer grows by every right pair. */
-export default function Matching({ content, answer = [], locked, random, onAnswer }: Props): ReactNode {
+const unanswered: Matched = { matched: [], missed: [] }
+
+/** The learner presses one tile of each column; the answer grows by every pair tried. */
+export default function Matching({ content, answer = unanswered, locked, random, onAnswer }: Props): ReactNode {
   const { pairs } = content
   const [tiles] = useState(() => ({
     latin: shuffled(
@@ -28,11 +30,11 @@ export default function Matching({ content, answer = [], locked, random, onAnswe
   }))
   const [latinMatched, setLatinMatched] = useArrangement(
     tiles.latin,
-    answer.map(({ latin }) => latin),
+    answer.matched.map(({ latin }) => latin),
   )
   const [englishMatched, setEnglishMatched] = useArrangement(
     tiles.english,
-    answer.map(({ english }) => english),
+    answer.matched.map(({ english }) => english),
   )
   const matched = { latin: placedTiles(latinMatched), english: placedTiles(englishMatched) }
   const [selection, setSelection] = useState<Selection>({})
@@ -49,16 +51,17 @@ export default function Matching({ content, answer = [], locked, random, onAnswe
 
   function tryPair(latin: number, english: number) {
     const pair = { latin: tiles.latin[latin] ?? '', english: tiles.english[english] ?? '' }
-    const isRight = isRightPair(pairs, answer, pair)
+    const isRight = isRightPair(pairs, answer.matched, pair)
     setSelection({})
     setSaid(`${pair.latin} and ${pair.english}: ${isRight ? 'matched' : 'not a match'}`)
     if (isRight) {
       setLatinMatched([...matched.latin, latin])
       setEnglishMatched([...matched.english, english])
-      onAnswer([...answer, pair])
+      onAnswer({ ...answer, matched: [...answer.matched, pair] })
     } else {
       setWrong({ latin, english })
       setMistakes((count) => count + 1)
+      onAnswer(withMissed(answer, pair))
     }
   }
 

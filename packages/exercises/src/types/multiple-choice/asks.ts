@@ -1,5 +1,7 @@
+import { type AskedPart, stretchIn } from '../../definition/asked.ts'
 import { type Language, languageOf } from '../../definition/language.ts'
 import { withoutNotes } from '../../definition/latin-texts.ts'
+import { foldedWords } from '../../targets/chant-targets.ts'
 
 /** What is asked: a Latin text's meaning, the Latin of an English text, what belongs to it, or the right form of a word. */
 export const askKinds = ['meaning', 'latin', 'completion', 'form'] as const
@@ -44,10 +46,40 @@ function inPhrase(question: string): readonly [word: string, phrase: string | un
   return phrase !== undefined && languageOf(phrase) === 'la' ? [word, phrase] : [question, undefined]
 }
 
+function wordsBefore(word: string, phrase: string): string {
+  const words = foldedWords(phrase)
+  return words.slice(0, Math.max(0, words.indexOf(foldedWords(word)[0] ?? ''))).join(' ')
+}
+
 export function latinOfQuestion(content: Asking): string[] {
   if (languagesOf(content).question !== 'la') return []
   const [word, phrase] = inPhrase(withoutNotes(content.question))
   return [word.replace(gap, content.correctAnswer), phrase ?? '']
+}
+
+/** What has to be known of the chant; nothing for a plain question. */
+export function askedLatin(content: Asking): AskedPart<string>[] {
+  const { correctAnswer } = content
+  const asks = asksOf(content)
+  if (asks === undefined) return []
+  const question = withoutNotes(content.question)
+  if (asks === 'meaning') {
+    const [word, phrase] = inPhrase(question)
+    const before = phrase === undefined ? '' : wordsBefore(word, phrase)
+    return [
+      {
+        asks: 'meaning',
+        ...stretchIn(phrase ?? word, before, word),
+        english: correctAnswer,
+        built: (chosen) => chosen,
+      },
+    ]
+  }
+  const [before = '', after] = question.split(gap)
+  const isInLine = after !== undefined || asks === 'completion'
+  if (!isInLine) return [{ asks: 'meaning', line: correctAnswer, english: question }]
+  const place = stretchIn(`${before} ${correctAnswer} ${after ?? ''}`, before, correctAnswer)
+  return [{ asks: asks === 'completion' ? 'link' : 'meaning', ...place }]
 }
 
 /** The sentence of the feedback: the one of promise 12.2 for a meaning, else one that is true of what was asked. */

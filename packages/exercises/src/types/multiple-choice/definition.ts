@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { guessAmong, guessByEar } from '../../definition/asked.ts'
 import { compareWhole } from '../../definition/comparison.ts'
 import { commonFields, optionalText, text, texts } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { setKey, textKey } from '../../definition/duplicate-key.ts'
 import { latinTexts } from '../../definition/latin-texts.ts'
 import { fullOrNothing } from '../../definition/scoring.ts'
-import { askKinds, asksOf, languagesOf, latinOfQuestion, truthOf } from './asks.ts'
+import { askedLatin, askKinds, asksOf, languagesOf, latinOfQuestion, truthOf } from './asks.ts'
 
 const content = () =>
   z
@@ -31,6 +32,7 @@ export const multipleChoice = defineExercise({
   label: 'Multiple Choice',
   content,
   answer: () => z.string(),
+  seconds: 8,
   template: {
     instructions: 'Choose the correct meaning.',
     question: 'panem',
@@ -69,5 +71,10 @@ export const multipleChoice = defineExercise({
       [hear, ...latinOfQuestion(given), ...(offersLatin ? [correctAnswer] : [])],
       offersLatin ? options : [],
     )
+  },
+  asked(given) {
+    const guess = guessAmong(given.options.length)
+    const isByEar = given.hear !== undefined && asksOf(given) !== 'meaning'
+    return { guess: isByEar ? Math.max(guess, guessByEar) : guess, parts: askedLatin(given) }
   },
 })

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { guessAmong, stretchIn } from '../../definition/asked.ts'
 import { compareByPlace } from '../../definition/comparison.ts'
 import { commonFields, optionalText, texts } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { setKey } from '../../definition/duplicate-key.ts'
 import { latinTexts } from '../../definition/latin-texts.ts'
-import { fullOrNothing, isPermutation, readsTheSame } from '../../definition/scoring.ts'
+import { fullOrNothing, isPermutation, readingOf, readsTheSame } from '../../definition/scoring.ts'
 
 const content = () =>
   z
@@ -24,6 +25,7 @@ export const orderingPhrases = defineExercise({
   content,
   answer: () => z.array(z.string()),
   completionDelay: 1500,
+  seconds: 22,
   template: {
     instructions: 'Put the phrases in the order of the prayer.',
     phrases: ['sanctificetur nomen tuum', 'Pater noster', 'qui es in caelis'],
@@ -48,4 +50,16 @@ export const orderingPhrases = defineExercise({
   wrongAnswer: () => [],
   duplicateKeys: ({ correctOrder }) => [setKey('ordering-phrases', 'phrases', correctOrder)],
   latinOf: ({ correctOrder }) => latinTexts(correctOrder),
+  asked: ({ correctOrder }) => ({
+    guess: guessAmong(correctOrder.length),
+    parts: correctOrder.slice(1).map((phrase, place) => {
+      const before = correctOrder[place]
+      return {
+        asks: 'link',
+        ...stretchIn(readingOf(correctOrder), readingOf(correctOrder.slice(0, place + 1)), phrase),
+        // Right where it follows the one that it should follow, wherever the two stand.
+        isRight: (answer) => answer.some((given, at) => given === phrase && at > 0 && answer[at - 1] === before),
+      }
+    }),
+  }),
 })

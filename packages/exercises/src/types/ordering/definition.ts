@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { guessByEar } from '../../definition/asked.ts'
 import { compareByPlace } from '../../definition/comparison.ts'
 import { commonFields, optionalText, texts } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
@@ -30,6 +31,7 @@ export const ordering = defineExercise({
   content,
   answer: () => z.array(z.string()),
   passMark: 70,
+  seconds: 18,
   template: {
     instructions: 'Put the words in the correct order.',
     words: ['nomen', 'Sanctificetur', 'tuum'],
@@ -57,4 +59,15 @@ export const ordering = defineExercise({
     setKey('ordering', hear === undefined ? 'words' : 'heard words', correctOrder),
   ],
   latinOf: ({ correctOrder, hear = '' }) => latinTexts([hear, readingOf(correctOrder)]),
+  asked: ({ correctOrder, translation, hear }) => ({
+    guess: hear === undefined ? 20 : guessByEar,
+    parts: [
+      {
+        // Without English and unheard, the words come from memory.
+        asks: (translation ?? hear) === undefined ? 'link' : 'meaning',
+        line: readingOf(correctOrder),
+        built: readingOf,
+      },
+    ],
+  }),
 })

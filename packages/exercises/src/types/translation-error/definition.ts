@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { guessAmong, standsIn } from '../../definition/asked.ts'
 import { commonFields, text } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { textKey } from '../../definition/duplicate-key.ts'
@@ -35,6 +36,7 @@ export const translationError = defineExercise({
   label: 'Translation Error',
   content,
   answer: () => z.int(),
+  seconds: 11,
   template: {
     instructions: 'Find the word that is wrong in the translation.',
     latinPhrase: 'Pater noster, qui es in caelis',
@@ -65,4 +67,8 @@ export const translationError = defineExercise({
   wrongAnswer: ({ errorWordIndex }) => (errorWordIndex === 0 ? 1 : 0),
   duplicateKeys: ({ latinPhrase }) => [textKey('translation-error', 'latinPhrase', latinPhrase)],
   latinOf: ({ latinPhrase }) => latinTexts([latinPhrase]),
+  asked: ({ latinPhrase, errorTranslation }) => ({
+    guess: guessAmong(wordsOf(errorTranslation).length),
+    parts: [{ asks: 'meaning', line: latinPhrase, isAbout: (english) => !standsIn(errorTranslation, english) }],
+  }),
 })

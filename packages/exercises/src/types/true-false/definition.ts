@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nothingAsked } from '../../definition/asked.ts'
 import { compareWhole } from '../../definition/comparison.ts'
 import { commonFields, optionalText, text } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
@@ -8,12 +9,15 @@ import { fullOrNothing } from '../../definition/scoring.ts'
 
 const content = () => z.object({ ...commonFields, statement: text, isTrue: z.boolean(), explanation: optionalText })
 
+const meaning = /^[“"]([^”"]+)[”"] means [“"][^”"]+[”"]\.?$/u
+
 /** The learner judges a statement. */
 export const trueFalse = defineExercise({
   type: 'true-false',
   label: 'True or False',
   content,
   answer: () => z.boolean(),
+  seconds: 7,
   template: {
     instructions: 'Is this statement true or false?',
     statement: '"Pater" means "father".',
@@ -33,4 +37,8 @@ export const trueFalse = defineExercise({
   wrongAnswer: ({ isTrue }) => !isTrue,
   duplicateKeys: ({ statement }) => [textKey('true-false', 'statement', statement)],
   latinOf: ({ statement }) => latinTexts(quotedLatin(statement)),
+  asked({ statement }) {
+    const [, line] = meaning.exec(statement) ?? []
+    return line === undefined ? nothingAsked : { guess: 50, parts: [{ asks: 'meaning', line }] }
+  },
 })

@@ -1,5 +1,6 @@
 import { foldLatin, sameLatin } from '@schola/latin/compare'
 import * as z from 'zod/mini'
+import { stretchIn } from '../../definition/asked.ts'
 import { compareInOrder } from '../../definition/comparison.ts'
 import { commonFields, optionalText, text } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
@@ -53,6 +54,7 @@ export const unscramble = defineExercise({
   alternatives: { word: ['correctWord'] },
   content,
   answer: () => z.string(),
+  seconds: 14,
   template: {
     instructions: 'Unscramble the letters to make a Latin word.',
     word: 'panem',
@@ -82,5 +84,10 @@ export const unscramble = defineExercise({
   duplicateKeys: ({ word }) => [textKey('unscramble', 'word', word)],
   latinOf({ word, hint = '' }) {
     return latinTexts([isLatinHint(hint) ? hint.replace('…', word) : '', word])
+  },
+  asked({ word, hint = '', translation }) {
+    const [before = '', after = ''] = isLatinHint(hint) ? hint.split('…') : []
+    const place = stretchIn(`${before}${word}${after}`, before, word)
+    return { guess: 30, parts: [{ asks: 'meaning', ...place, english: translation }] }
   },
 })

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
+import { type Asked, guessAmong, stretchesOfBlanks } from '../../definition/asked.ts'
 import { compareInOrder } from '../../definition/comparison.ts'
 import { commonFields, text, texts } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { textKey } from '../../definition/duplicate-key.ts'
 import { languageOf } from '../../definition/language.ts'
-import { filledSentence, latinTexts, leftOver, readNoted, withoutNotes } from '../../definition/latin-texts.ts'
+import {
+  filledSentence,
+  latinTexts,
+  leftOver,
+  readNoted,
+  withoutNote,
+  withoutNotes,
+} from '../../definition/latin-texts.ts'
 import { fullOrNothing, isDrawnFrom, readingOf, readsTheSame } from '../../definition/scoring.ts'
 
 /** The phrase around its blanks: one piece more than there are blanks. */
@@ -20,6 +28,27 @@ const content = () =>
       ),
     )
 
+interface Completing {
+  readonly phrase: string
+  readonly options: readonly string[]
+  readonly correctAnswers: readonly string[]
+}
+
+function askedOf({ phrase, options, correctAnswers }: Completing): Asked<string[]> {
+  const pieces = piecesOfPhrase(phrase)
+  if (pieces.length === 1) {
+    return { guess: 10, parts: [{ asks: 'meaning', line: readingOf(correctAnswers), built: readingOf }] }
+  }
+  return {
+    guess: guessAmong(options.length),
+    parts: stretchesOfBlanks(pieces, correctAnswers).map((stretch, place) => ({
+      ...stretch,
+      asks: withoutNote(phrase).note === undefined ? 'link' : 'meaning',
+      isRight: (answer) => answer[place] === correctAnswers[place],
+    })),
+  }
+}
+
 /** Both word-bank types are one exercise under two names, and so are duplicates of each other. */
 const defineWordBank = <const Type extends string>(type: Type, label: string) =>
   defineExercise({
@@ -28,6 +57,7 @@ const defineWordBank = <const Type extends string>(type: Type, label: string) =>
     alternatives: { options: ['wordBank'], correctAnswers: ['correctOrder'] },
     content,
     answer: () => z.array(z.string()),
+    seconds: 16,
     template: {
       instructions: 'Choose the words that complete the phrase.',
       phrase: 'Adveniat _____ tuum',
@@ -55,6 +85,7 @@ const defineWordBank = <const Type extends string>(type: Type, label: string) =>
           : [readingOf(correctAnswers), ...(languageOf(phrase) === 'la' ? [withoutNotes(phrase)] : [])]
       return latinTexts(asked, leftOver(options, correctAnswers))
     },
+    asked: askedOf,
   })
 
 /** The learner completes a phrase with words from a bank, in the right order. */
