@@ -94,7 +94,7 @@ export function findReady(learned: Learned, of: readonly LearnedChant[] = wanted
   return {
     date,
     share: readiness(model, memory, phrases, date),
-    weakest: weakest && chant && { latin: weakest.phrase.latin, chant },
+    weakest: weakest && chant && { latin: weakest.phrase.latin.replace(/[,;:]$/, ''), chant },
   }
 }
 

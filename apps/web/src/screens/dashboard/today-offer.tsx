@@ -15,11 +15,9 @@ export function TodayOffer({ chants }: { readonly chants: readonly LearnerChant[
   if (!chants.some(hasLearned)) return null
   return (
     <section aria-labelledby="today-offer" className="today-offer">
-      <div>
-        <SectionHeading id="today-offer">Today</SectionHeading>
-        <ReadySlot otherwise={<p className="ready-line">Five minutes keep what you have learned.</p>} />
-      </div>
-      <ScreenLink href={paths.today} className={buttonClass('quiet')}>
+      <SectionHeading id="today-offer">Today</SectionHeading>
+      <ReadySlot otherwise={<p className="ready-line">Five minutes keep what you have learned.</p>} />
+      <ScreenLink href={paths.today} className={buttonClass('quiet', false, 'today-offer-go')}>
         Five minutes
       </ScreenLink>
     </section>
