@@ -1,6 +1,6 @@
 import type { AnswerBody, AnswerReply } from '@schola/contract/answers'
 import type { LearnerChant } from '@schola/contract/chants'
-import { pathAfterAnswer, userAfterAnswer } from '@schola/contract/overlay'
+import { findTrained, memoryAfter, pathAfterAnswer, userAfterAnswer } from '@schola/contract/overlay'
 import { type Grade, nextAccountStreak } from '@schola/domain/streaks'
 import { isUnlocked } from '@schola/domain/unlocking'
 import type { QueryClient } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { logFailure } from '../platform/log-failure.ts'
 import { findServerMessage } from './api-error.ts'
 import { currentUserQuery, rememberUser } from './current-user.ts'
 import { learnerChantsQuery, readPathAgain, showOnPath, showTestEnded, takeRow } from './learner-chants.ts'
+import { memoryQuery } from './queries.ts'
 import { request } from './request.ts'
 import { isQueued } from './send.ts'
 
@@ -48,6 +49,8 @@ export async function recordAnswer(
   const number = (answersGiven += 1)
   const replying = request('POST /api/users/:userId/answers', { params: { userId }, body })
   client.setQueryData(currentUserQuery.queryKey, (user) => user && userAfterAnswer(user, body))
+  const entry = findTrained({ body, madeAt })
+  client.setQueryData(memoryQuery(userId).queryKey, (memory) => (memory && entry ? memoryAfter(memory, entry) : memory))
   try {
     // Both at once: a failure to send must find somebody who hears it.
     const [reply] = await Promise.all([
@@ -60,7 +63,7 @@ export async function recordAnswer(
   } catch (error) {
     logFailure('Recording the answer failed', error)
     // The page shows what the server has not taken.
-    await readPathAgain(client, userId)
+    await Promise.all([readPathAgain(client, userId), client.invalidateQueries(memoryQuery(userId))])
     const message = findServerMessage(error)
     return message === undefined ? { kind: 'kept' } : { kind: 'refused', message }
   }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery, rememberUser } from '../../api/current-user.ts'
 import { learnerChantsQuery } from '../../api/learner-chants.ts'
-import { demoUserQuery, figuresQuery } from '../../api/queries.ts'
+import { demoUserQuery, figuresQuery, memoryQuery } from '../../api/queries.ts'
 import { request } from '../../api/request.ts'
 import { findTimeZone, type Send, sendThrough } from '../../api/send.ts'
 import { logFailure } from '../../platform/log-failure.ts'
@@ -60,7 +60,12 @@ function openBrowserOutbox(
 
 /** What was read before the outbox was empty is out of date. A failure here must not look like a sign-out. */
 async function refresh(client: QueryClient, userId: string | undefined): Promise<void> {
-  const stale = [learnerChantsQuery(userId).queryKey, demoUserQuery.queryKey, figuresQuery(userId ?? '').queryKey]
+  const stale = [
+    learnerChantsQuery(userId).queryKey,
+    demoUserQuery.queryKey,
+    figuresQuery(userId ?? '').queryKey,
+    memoryQuery(userId ?? '').queryKey,
+  ]
   void Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })))
   const user = await request('GET /api/auth/user')
   if (user.id === userId) rememberUser(client, user)

@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { type AnyQueuedWrite, findKeptRead, findQueuedWrite } from '@schola/contract/offline'
-import type { UnsentWrite } from '@schola/contract/overlay'
+import { type KnownMemory, memoryAfter, type UnsentWrite } from '@schola/contract/overlay'
 import type { User } from '@schola/contract/users'
 import type { Outgoing } from '../../api/send.ts'
 import { countOf } from '../../platform/count-of.ts'
@@ -46,12 +46,18 @@ export function withUnsentWrites(
 ): unknown {
   const read = findKeptRead(url)
   const unsentOf = (owner: string) => entriesOf(owner).flatMap((entry) => findUnsent(entry) ?? [])
-  // Both replies are the contract's: the server checked them before it sent them.
+  // All replies are the contract's: the server checked them before it sent them.
   if (read?.policy.shows === 'path') {
     return unsentOf(read.params['userId'] ?? '').reduce<readonly LearnerChant[]>(
       (chants, { policy, write }) => policy.overlay.path?.(chants, write) ?? chants,
       reply as readonly LearnerChant[],
     )
+  }
+  if (read?.policy.shows === 'memory') {
+    return unsentOf(read.params['userId'] ?? '').reduce((memory, { policy, write }) => {
+      const entry = policy.findEntry?.(write)
+      return entry ? memoryAfter(memory, entry) : memory
+    }, reply as KnownMemory)
   }
   if (read?.policy.shows !== 'user') return reply
   const user = reply as User
