@@ -32,6 +32,7 @@ export const layers = {
     'sounds',
     'grammar',
     'practice',
+    'memory',
     'screens/*',
     'app',
     'boot',

@@ -19,6 +19,7 @@ import { passwordFromHash } from './settings/admin-password.ts'
 import { keptSecret } from './settings/kept-secret.ts'
 import { contentFile } from './settings/paths.ts'
 import type { Settings } from './settings/settings.ts'
+import { compactLogs } from './use-cases/compact-logs.ts'
 import { countProgress } from './use-cases/count-progress.ts'
 import { forgetExpired, refuseWrongClock } from './use-cases/forget-expired.ts'
 import { seed } from './use-cases/seed.ts'
@@ -67,6 +68,7 @@ export async function startServer(settings: Settings, say: (line: string) => voi
       const at = now()
       await refuseWrongClock(database.queries, at)
       await forgetExpired(database.queries, at)
+      await compactLogs(database, await curriculum.get(), at)
     }
     repeat(sweep, 60 * minute, 'sweep failed')
     repeat(() => countProgress(database, Number.POSITIVE_INFINITY), minute, 'progress could not be counted')

@@ -96,6 +96,17 @@ export const exportUser = defineCall({
     practiceDays: z.array(z.string()),
     testOuts: z.array(z.record(z.string(), z.unknown())),
     attempts: z.array(z.record(z.string(), z.unknown())),
+    /** What the learner remembers of each item, which is named as the chants print it. */
+    memory: z.array(
+      z.object({
+        item: z.string(),
+        stabilityInDays: z.number(),
+        difficulty: z.number(),
+        lastCountedDay: z.string(),
+        countedAnswers: z.int(),
+        lastSeenAt: utcInstant,
+      }),
+    ),
     consentRecords: z.array(z.object({ given: z.boolean(), wordingVersion: z.string(), recordedAt: utcInstant })),
     sessions: z.array(z.object({ device: z.string(), createdAt: utcInstant, lastSeenAt: utcInstant })),
     /** What operators did with what is the learner's, and what the learner did as an operator; of others no id. */

@@ -79,3 +79,6 @@ const dayMs = 86_400_000
 
 /** A calendar day such as 2026-11-16, counted from 1970-01-01. */
 export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs)
+
+/** The same day as a date. */
+export const dayText = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { MemoryQuestions } from '@schola/contract/memory'
 import { trainingOf } from '@schola/exercises/training'
 import { type Curriculum, isForLearners } from './curriculum.ts'
@@ -5,7 +6,7 @@ import { type Curriculum, isForLearners } from './curriculum.ts'
 type ChantQuestions = MemoryQuestions['chants'][number]
 
 /** What can be asked of a chant, by its items alone. */
-function questionsOf(curriculum: Curriculum, chantId: number): ChantQuestions[] {
+function questionsOfChant(curriculum: Curriculum, chantId: number): ChantQuestions[] {
   const text = curriculum.textByChant.get(chantId)
   const items = curriculum.memory.itemsByChant.get(chantId)
   if (!text || !items) return []
@@ -31,7 +32,21 @@ function questionsOf(curriculum: Curriculum, chantId: number): ChantQuestions[] 
   return [{ chantId, items: [...places.keys()], phrases, exercises }]
 }
 
-/** Everything that a device can choose questions from, the same for all learners. */
-export const makeQuestions = (curriculum: Curriculum): MemoryQuestions => ({
-  chants: curriculum.chants.flatMap(({ id }) => questionsOf(curriculum, id)),
-})
+interface PreparedQuestions {
+  readonly json: string
+  /** Says the same of two replies exactly when they are the same. */
+  readonly tag: string
+}
+
+const prepared = new WeakMap<Curriculum, PreparedQuestions>()
+
+/** Everything that a device can choose questions from: the same for all learners, so it is written once. */
+export function questionsOf(curriculum: Curriculum): PreparedQuestions {
+  const known = prepared.get(curriculum)
+  if (known) return known
+  const questions: MemoryQuestions = { chants: curriculum.chants.flatMap(({ id }) => questionsOfChant(curriculum, id)) }
+  const json = JSON.stringify(questions)
+  const made = { json, tag: `W/"${hash('sha256', json, 'base64url').slice(0, 27)}"` }
+  prepared.set(curriculum, made)
+  return made
+}

@@ -12,6 +12,7 @@ import { findVersion, listVersions } from '../repositories/exercise-version-repo
 import { findReply, forgetOldReplies } from '../repositories/idempotency-repository.ts'
 import { findUserIdOf } from '../repositories/identity-repository.ts'
 import { readItemFigures } from '../repositories/item-analysis-repository.ts'
+import { findSessionWithMemory, listOldestLogs, readWholeLog } from '../repositories/memory-repository.ts'
 import { listPracticeDays } from '../repositories/practice-day-repository.ts'
 import { findSessionWithProgress } from '../repositories/progress-repository.ts'
 import { countAttempt } from '../repositories/rate-limit-repository.ts'
@@ -56,6 +57,7 @@ beforeAll(async () => {
     `insert into attempts (user_id, exercise_id, score, answer, duration_ms, at, day)
       select ${owner}, e.id, 100 * (n % 2), '"a"', n, now(), '2026-11-01'
       from ${from}, (select id from exercises order by id limit 10) e`,
+    `insert into memories select ${owner}, '', '', 0, 'fsrs-6' from ${from}`,
     'vacuum analyze',
   ]) {
     await test().query(text)
@@ -107,7 +109,7 @@ const write: AnswerWrite = {
   attempt: { exerciseId: 0, score: 100, at, day: '2026-11-15', showingId: question.showingId },
   progress: { chantId: 2, after: { ...noProgress, version: 2 } },
   practiceDay: { day: '2026-11-15', current: 1, longest: 1, lastDay: '2026-11-15' },
-  testOut: { chantId: 2, after: startTestOut('b9a1c3a4-58a5-4c8e-8f5c-5d4b1f7b8f4e', []) },
+  testOut: { chantId: 2, after: startTestOut('b9a1c3a4-58a5-4c8e-8f5c-5d4b1f7b8f4e', [], now.toISOString()) },
   kept: { key: 'k-new', requestHash: Buffer.from(''), reply: '{}' },
   audit: { at: now, actorId: userId, action: 'a', subject: userId, details: {} },
   now,
@@ -130,6 +132,10 @@ const hotPaths: Record<string, (test: TestApp) => Promise<unknown>> = {
     findSessionWithProgress(database, { tokenHash, now, ownerId: userId }),
   'the session with a learner’s progress': ({ database }) =>
     findSessionWithProgress(database, { tokenHash, now, ownerId: 'u7' }),
+  'the session with a learner’s memory': ({ database }) =>
+    findSessionWithMemory(database, { tokenHash, now, ownerId: 'u7' }),
+  'the whole log of a learner': ({ database }) => readWholeLog(database.queries, userId),
+  'the oldest of all logs': ({ database }) => listOldestLogs(database.queries, now),
   'what an answer is decided upon': ({ database }) => findSnapshot(database, question),
   'an answer among others': ({ database }) => recordOne(database, userId, true),
   'an answer at the second try': ({ database }) => recordOne(database, 'u2001', false),

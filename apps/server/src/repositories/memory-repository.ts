@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { batched, inOrder } from '../db/batcher.ts'
 import type { Queries } from '../db/connect.ts'
 import { attempts } from '../db/schema.ts'
@@ -134,4 +134,28 @@ export async function addForgetting(
     .insert(attempts)
     .values({ ...act, trained: Buffer.from(act.trained) })
     .onConflictDoNothing()
+}
+
+/** Where the log begins; whatever came late is met later, when the log begins there. */
+const firstRows = 1000
+
+/** Whose answers at the beginning of the log were given before a time. */
+export async function listOldestLogs(queries: Queries, before: Date): Promise<string[]> {
+  const { rows } = await queries.execute<{ userId: string }>(sql`select distinct user_id as "userId"
+    from (select user_id, at from attempts order by id limit ${firstRows}) a where at < ${before.toISOString()}`)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Takes what was answered before a time out of a learner's log, when it has been folded into the base. */
+export async function compactLog(
+  queries: Queries,
+  userId: string,
+  before: Date,
+  { base, states, through, weights }: FoldedMemory & { readonly base: Uint8Array },
+): Promise<void> {
+  await queries.execute(sql`insert into memories (user_id, base, states, through, weights)
+    values (${userId}, ${Buffer.from(base)}, ${Buffer.from(states)}, ${through}, ${weights})
+    on conflict (user_id) do update set base = excluded.base, states = excluded.states,
+      through = excluded.through, weights = excluded.weights`)
+  await queries.delete(attempts).where(and(eq(attempts.userId, userId), lt(attempts.at, before)))
 }

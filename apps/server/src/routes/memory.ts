@@ -1,17 +1,18 @@
 import { forgetChant, getMemory, listQuestions } from '@schola/contract/memory'
 import type { FastifyInstance } from 'fastify'
-import { makeQuestions } from '../content/memory-questions.ts'
+import { questionsOf } from '../content/memory-questions.ts'
 import { rootReason } from '../db/failure.ts'
 import { serveAdmitted } from '../http/admission.ts'
 import { isTimed, readClientTimestamp, readDeviceZone } from '../http/client-timestamp.ts'
 import type { Deps } from '../http/deps.ts'
 import { notFound } from '../http/http-error.ts'
-import { sendAnswer, serveCall } from '../http/serve-call.ts'
+import { plainSession, sendAnswer, serveCall } from '../http/serve-call.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { findSessionWithMemory, type MemoryCaller } from '../repositories/memory-repository.ts'
+import type { Session } from '../sessions/session.ts'
 import { forgetChant as forget } from '../use-cases/forget-chant.ts'
 import { readMemory } from '../use-cases/read-memory.ts'
-import { noSuchChant } from './chants.ts'
+import { isHeldBy, noSuchChant } from './chants.ts'
 
 /** Asked for at every start of the day's questions: one round trip, as long as nothing came late. */
 function serveMemoryOf(app: FastifyInstance, deps: Deps): void {
@@ -48,7 +49,17 @@ function serveMemoryOf(app: FastifyInstance, deps: Deps): void {
 export function serveMemory(app: FastifyInstance, deps: Deps): void {
   serveMemoryOf(app, deps)
 
-  serveCall(app, deps, listQuestions, async () => makeQuestions(await deps.curriculum.get()))
+  serveAdmitted<typeof listQuestions, Session>(
+    app,
+    deps,
+    listQuestions,
+    plainSession(deps),
+    async ({ request, reply }) => {
+      const { json, tag } = questionsOf(await deps.curriculum.get())
+      reply.header('etag', tag)
+      return isHeldBy(request, tag) ? reply.code(304).send() : sendAnswer(reply, { status: 200, reply: json })
+    },
+  )
 
   serveCall(app, deps, forgetChant, async ({ params, body, queries, now, request, note }) => {
     const curriculum = await deps.curriculum.get()

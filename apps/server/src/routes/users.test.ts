@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeExercise } from '../testing/sample-requests.ts'
 import { countRowsHolding } from '../testing/table-snapshot.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
+import { readWholeMemory } from '../use-cases/read-memory.ts'
 
 const test = useTestApp()
 
@@ -167,6 +169,13 @@ describe('GET /api/users/{userId}/export and DELETE /api/users/{userId}', () => 
     await send(learner, 'POST', '/day-streak', {})
     await send(learner, 'POST', '/chants/1/test-out', {})
     await send(learner, 'POST', '/attempts', { exerciseId: exercise?.id, score: 100, answer: ['pater'] })
+    const { deps, database } = test()
+    const curriculum = await deps.curriculum.get()
+    const [phrase] = curriculum.memory.itemsByChant.get(1)?.sung ?? []
+    const line = { chantId: 1, where: 'by-heart', showingId: randomUUID(), score: 100, epoch: 0, accountStreak: 0 }
+    const trained = [{ item: phrase?.phrase, right: true, guess: 2 }]
+    await send(learner, 'POST', '/answers', { ...line, trained }, { 'idempotency-key': 'two' })
+    await (await readWholeMemory(database.queries, curriculum, userId)).keep?.()
     await send(learner, 'POST', '/email-consent', { emailMarketingConsent: true })
     return learner
   }
@@ -188,12 +197,16 @@ describe('GET /api/users/{userId}/export and DELETE /api/users/{userId}', () => 
       progress: [{ chantId: 1, percentComplete: 30 }],
       practiceDays: [test().clock.now().toISOString().slice(0, 10)],
       testOuts: [{ chantId: 1, run: { asked: 0, state: 'open' } }],
-      attempts: [{ score: 100, answer: ['pater'] }],
+      attempts: [
+        { score: 100, answer: ['pater'] },
+        { score: 100, trained: [{ item: 'p/in-nomine-patris', right: true, guess: 2 }] },
+      ],
+      memory: [{ item: 'p/in-nomine-patris', countedAnswers: 1, lastSeenAt: test().clock.now().toISOString() }],
       consentRecords: [{ given: true }],
       sessions: [{ createdAt: test().clock.now().toISOString() }],
       auditLog: [{ action: 'GET /api/users/:userId/chants', by: 'an operator', about: 'you', details: {} }],
       exerciseVersions: [],
-      storedReplies: [{ key: 'one', status: 200, reply: { percentComplete: 30 } }],
+      storedReplies: [{ key: 'one', status: 200, reply: { percentComplete: 30 } }, { key: 'two' }],
     })
     expect(response.body).not.toContain(operator.userId)
     expect(response.body).not.toMatch(/token|hash/i)

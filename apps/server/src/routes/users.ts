@@ -58,7 +58,7 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
 
   serveCall(app, deps, exportUser, async ({ params, queries, now, reply }) => {
     reply.header('content-disposition', 'attachment; filename="schola-export.json"')
-    return exportUserData(queries, params.userId, now)
+    return exportUserData(queries, await deps.curriculum.get(), params.userId, now)
   })
 
   serveCall(app, deps, deleteOwnAccount, async ({ params, queries, session, now, reply }) => {

@@ -1,8 +1,11 @@
+import { dayText, unpackItems } from '@schola/memory/evidence'
+import type { Curriculum } from '../content/curriculum.ts'
 import type { Queries } from '../db/connect.ts'
 import { forbidden, notFound } from '../http/http-error.ts'
 import { readPersonalRows } from '../repositories/export-repository.ts'
 import { listPracticeDays } from '../repositories/practice-day-repository.ts'
 import { findUser, isDemoLearner } from '../repositories/user-repository.ts'
+import { readWholeMemory } from './read-memory.ts'
 
 /** An operator's answers are about other people now and then, and these are not the operator's to take along. */
 function isAboutOther(reply: unknown, userId: string): boolean {
@@ -11,13 +14,16 @@ function isAboutOther(reply: unknown, userId: string): boolean {
 }
 
 /** Everything kept about one learner, readable by that learner. Hashes of tokens and requests are no data about a person. */
-export async function exportUserData(queries: Queries, userId: string, now: Date) {
+export async function exportUserData(queries: Queries, curriculum: Curriculum, userId: string, now: Date) {
   const user = await findUser(queries, userId, now)
   if (!user) throw notFound('There is no such user.')
   if (await isDemoLearner(queries, userId)) throw forbidden('The demo learner is in no export.')
   const rows = await readPersonalRows(queries, userId)
   const { account, ownIdentities, ownProgress, ownAttempts, consents, ownSessions } = rows
   if (!account) throw notFound('There is no such user.')
+  const { memory } = await readWholeMemory(queries, curriculum, userId)
+  const names = new Map([...curriculum.memory.keysByChant.values()].flatMap((keys) => [...keys]))
+  const nameOf = (item: number) => names.get(item) ?? `item ${item}`
   return {
     exportedAt: now.toISOString(),
     user: {
@@ -33,7 +39,18 @@ export async function exportUserData(queries: Queries, userId: string, now: Date
     progress: ownProgress.map(({ userId: _, version: __, ...row }) => row),
     practiceDays: await listPracticeDays(queries, userId),
     testOuts: rows.ownTestOuts,
-    attempts: ownAttempts.map(({ id: _, userId: __, ...row }) => row),
+    attempts: ownAttempts.map(({ id: _, userId: __, trained, ...row }) => ({
+      ...row,
+      ...(trained && { trained: unpackItems(trained).map(({ item, ...told }) => ({ item: nameOf(item), ...told })) }),
+    })),
+    memory: [...memory].map(([item, { stability, difficulty, day, count, seenAt }]) => ({
+      item: nameOf(item),
+      stabilityInDays: stability,
+      difficulty,
+      lastCountedDay: dayText(day),
+      countedAnswers: count,
+      lastSeenAt: new Date(seenAt).toISOString(),
+    })),
     consentRecords: consents.map(({ given, wordingVersion, recordedAt }) => ({
       given,
       wordingVersion,

@@ -61,6 +61,12 @@ export async function readMemory(
     const keep = () => keepFolded(queries, userId, memory, tail, model.version, read)
     if (late.size === 0) return { memory, keep: tail.length > longTail ? keep : undefined }
   }
+  return readWholeMemory(queries, curriculum, userId)
+}
+
+/** The same from the whole log. */
+export async function readWholeMemory(queries: Queries, curriculum: Curriculum, userId: string): Promise<ReadMemory> {
+  const { model } = curriculum.memory
   const { base, rows } = await readWholeLog(queries, userId)
   const { entries, read } = readLogRows(rows, curriculum)
   const memory = foldLog(model, unpackMemory(base), entries)

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { getMemory, listQuestions, type MemoryQuestions } from '@schola/contract/memory'
+import { type LogEntry, packItems, unpackItems } from '@schola/memory/evidence'
+import { publishedModel, readModel } from '@schola/memory/weights'
+import { afterEach, describe, expect, it } from 'vitest'
+import { answering } from '../testing/answering.ts'
+import { dayMs, expectedItems, remembering } from '../testing/remembering.ts'
+import { recordStatements } from '../testing/statements.ts'
+import { type TestSession, useTestApp } from '../testing/test-app.ts'
+import { readWholeMemory } from '../use-cases/read-memory.ts'
+
+const test = useTestApp()
+const { readRows, open } = answering(test)
+const { send, exerciseOf, sungIn, phrasesOf, todaysAnswer, answer, readMemory } = remembering(test)
+
+const right = (item: number, guess = 25) => ({ item, right: true, guess })
+const wrong = (item: number, guess = 25) => ({ item, right: false, guess })
+
+const readHead = async ({ userId }: TestSession) =>
+  (await test().query<{ through: string; weights: string }>('select * from memories where user_id = $1', [userId]))[0]
+
+describe('promise 27.4: the memory of a learner is the fold of the log', () => {
+  it('of answers in any order of arrival, told once or twice, in one statement', async () => {
+    const learner = await test().signIn()
+    const [one = 0, two = 0] = await phrasesOf(1)
+    const log: LogEntry[] = []
+    for (const daysAgo of [40, 12, 30, 0, 3]) {
+      log.push(await answer(learner, [right(one), daysAgo === 12 ? wrong(two) : right(two)], daysAgo * dayMs))
+    }
+    const body = await todaysAnswer([wrong(one)], { score: 0 })
+    for (const agoMs of [9 * dayMs, dayMs]) {
+      await send(learner, body, { headers: { 'x-queued-for': String(agoMs) } })
+    }
+    const at = test().clock.now().getTime() - 9 * dayMs
+    log.push({ id: body.showingId, at, day: Math.floor(at / dayMs), items: [wrong(one)] })
+
+    const statements = await recordStatements(test().database, async () => {
+      const memory = await readMemory(learner)
+      expect(() => getMemory.reply.parse(memory)).not.toThrow()
+      expect(memory).toEqual({
+        model: { version: publishedModel.version, weights: publishedModel.weights },
+        items: expectedItems(publishedModel, log),
+        isCalibrated: true,
+      })
+    })
+    expect(statements.map(({ name }) => name)).toEqual(['sessions-with-memory'])
+  })
+
+  it('which is kept when much has come after what was kept, and followed from there', async () => {
+    const learner = await test().signIn()
+    const items = await phrasesOf(1)
+    const log: LogEntry[] = []
+    const item = (place: number) => items[place % items.length] ?? 0
+    // By hand, since two hundred calls would take their time.
+    for (let place = 0; place < 201; place += 1) {
+      const at = test().clock.now().getTime() - (300 - place) * dayMs
+      log.push({ id: randomUUID(), at, day: Math.floor(at / dayMs), items: [right(item(place))] })
+    }
+    await test().query(
+      `insert into attempts (user_id, score, at, day, showing_id, trained)
+        select $1, 100, g.at, g.at::date, g.id, decode(g.trained, 'hex')
+        from json_to_recordset($2) as g (id uuid, at timestamptz, trained text)`,
+      [
+        learner.userId,
+        JSON.stringify(
+          log.map(({ id, at, items: trained }) => ({
+            id,
+            at: new Date(at).toISOString(),
+            trained: Buffer.from(packItems(trained)).toString('hex'),
+          })),
+        ),
+      ],
+    )
+    expect((await readMemory(learner)).items).toEqual(expectedItems(publishedModel, log))
+    expect(await readHead(learner)).toMatchObject({ weights: publishedModel.version })
+
+    log.push(await answer(learner, [wrong(item(0))]))
+    const statements = await recordStatements(test().database, async () =>
+      expect((await readMemory(learner)).items).toEqual(expectedItems(publishedModel, log)),
+    )
+    expect(statements.map(({ name }) => name)).toEqual(['sessions-with-memory'])
+  })
+
+  it('folded anew from the whole log when an answer comes late, and then kept', async () => {
+    const learner = await test().signIn()
+    const [one = 0, two = 0] = await phrasesOf(1)
+    const log = [await answer(learner, [right(one), right(two)], 20 * dayMs), await answer(learner, [right(one)])]
+    const { deps, database } = test()
+    const { userId } = learner
+    const { memory } = await deps.curriculum.get()
+    // As a head of what has arrived so far.
+    await (await readWholeMemory(database.queries, await deps.curriculum.get(), userId)).keep?.()
+    const before = await readHead(learner)
+    log.push(await answer(learner, [wrong(one)], 10 * dayMs))
+    expect((await readMemory(learner)).items).toEqual(expectedItems(memory.model, log))
+    expect(Number((await readHead(learner))?.through)).toBeGreaterThan(Number(before?.through))
+    expect((await readMemory(learner)).items).toEqual(expectedItems(memory.model, log))
+  })
+})
+
+describe('promise 27.3: weights are data with a version', () => {
+  afterEach(async () => {
+    await test().query('delete from memory_weights')
+    test().deps.curriculum.invalidate()
+  })
+
+  async function accept(version: string, weights: readonly number[]) {
+    await test().query('insert into memory_weights values ($1, $2, now())', [version, weights])
+    test().deps.curriculum.invalidate()
+  }
+
+  it('new ones fold the log anew, once', async () => {
+    const learner = await test().signIn()
+    const [one = 0] = await phrasesOf(1)
+    const log = [await answer(learner, [right(one)], 9 * dayMs), await answer(learner, [wrong(one)])]
+    expect((await readMemory(learner)).items).toEqual(expectedItems(publishedModel, log))
+    const weights = publishedModel.weights.map((weight, place) => (place < 4 ? weight * 2 : weight))
+    await accept('ours-1', weights)
+    const model = readModel('ours-1', weights)
+    if (typeof model === 'string') throw new Error(model)
+    expect(await readMemory(learner)).toMatchObject({ model: { version: 'ours-1' }, items: expectedItems(model, log) })
+    expect(expectedItems(model, log)).not.toEqual(expectedItems(publishedModel, log))
+  })
+})
+
+describe('promise 27.8: answers of today’s questions and lines by heart', () => {
+  it('are recorded with what they trained, for any chant, and change none', async () => {
+    const learner = await test().signIn()
+    const [phrase] = await sungIn(7)
+    const exerciseId = await exerciseOf(7, 1)
+    const trained = [right(phrase?.phrase ?? 0), wrong(phrase?.words[0] ?? 0)]
+    const body = await todaysAnswer(trained, { exerciseId, accountStreak: 4 })
+    const reply = (await send(learner, body)).json()
+    expect(reply).toMatchObject({ chantId: 7, outcome: 'merged', unlocked: [], currentStreak: 4 })
+    expect(reply.progress).toMatchObject({ version: 0, lastAccessed: null })
+    const { exerciseId: _, ...line } = await todaysAnswer([right(phrase?.link ?? 0, 2)], { where: 'by-heart' })
+    expect((await send(learner, { ...line, chantId: 7, answer: 'Glória' })).json()).toMatchObject({
+      chantId: 7,
+      dayStreak: { current: 1 },
+    })
+    const rows = await readRows(learner)
+    expect(rows.progress).toBeUndefined()
+    expect(rows.attempts).toMatchObject([
+      { exercise_id: exerciseId, score: 100 },
+      { exercise_id: null, score: 100, answer: 'Glória' },
+    ])
+    const stored = rows.attempts as unknown as readonly { trained: Buffer }[]
+    expect(stored.map((row) => unpackItems(row.trained))).toEqual([trained, [right(phrase?.link ?? 0, 2)]])
+    expect(rows.days).toEqual(['2026-11-15'])
+  })
+
+  it('leave the row of a chant that is being learned as it is', async () => {
+    const learner = await test().signIn()
+    await open(learner, 3)
+    const before = await readRows(learner)
+    const reply = (await send(learner, await todaysAnswer([], { score: 0 }))).json()
+    expect(reply.progress).toMatchObject({ version: 1, percentComplete: 100 })
+    expect((await readRows(learner)).progress).toEqual(before.progress)
+  })
+})
+
+describe('promise 27.15: forgetting a chant', () => {
+  const forget = (learner: TestSession, showingId = randomUUID(), chantId = 1, headers = {}) =>
+    test().call(learner, {
+      method: 'POST',
+      url: `/api/users/${learner.userId}/memory/forgotten`,
+      payload: { chantId, showingId },
+      headers: { 'idempotency-key': randomUUID(), ...headers },
+    })
+  const heldOf = async (learner: TestSession) =>
+    (await readMemory(learner)).items.filter(([, , , , count]) => count > 0).map(([item]) => item)
+
+  it('forgets its phrases, links and own words, once, as an entry of the log; what is learned later counts', async () => {
+    const learner = await test().signIn()
+    const [first] = await sungIn(1)
+    const [other] = await sungIn(2)
+    const own = [first?.phrase ?? 0, first?.link ?? 0]
+    await answer(
+      learner,
+      own.map((item) => right(item)),
+      5 * dayMs,
+    )
+    const body = await todaysAnswer([right(other?.phrase ?? 0)], { exerciseId: await exerciseOf(2, 1) })
+    await send(learner, body)
+    expect((await heldOf(learner)).length).toBe(3)
+
+    const showingId = randomUUID()
+    for (let times = 0; times < 2; times += 1) {
+      expect((await forget(learner, showingId)).json()).toEqual({ forgotten: true })
+    }
+    expect(await heldOf(learner)).toEqual([other?.phrase])
+    expect((await readRows(learner)).attempts).toHaveLength(3)
+    test().clock.advance(1000)
+    await answer(learner, [right(own[0] ?? 0)])
+    expect((await heldOf(learner)).toSorted()).toEqual([own[0], other?.phrase].toSorted())
+    const { days } = (await test().call(learner, { url: `/api/users/${learner.userId}/figures` })).json()
+    expect(days.reduce((sum: number, day: { answers: number }) => sum + day.answers, 0)).toBe(3)
+  })
+
+  it('says so of a chant that is not there; of an act of which nobody knows when, nothing is forgotten', async () => {
+    const learner = await test().signIn()
+    const [one = 0] = await phrasesOf(1)
+    await answer(learner, [right(one)], dayMs)
+    expect((await forget(learner, randomUUID(), 999)).statusCode).toBe(404)
+    const late = await forget(learner, randomUUID(), 1, { 'x-queued-for': String(367 * dayMs) })
+    expect(late.statusCode).toBe(200)
+    expect(await heldOf(learner)).toEqual([one])
+  })
+
+  it('resetting the chant does not', async () => {
+    const learner = await test().signIn()
+    const [one = 0] = await phrasesOf(1)
+    await answer(learner, [right(one)])
+    const url = `/api/users/${learner.userId}/chants/1/progress`
+    const reset = { percentComplete: 0, isCompleted: false, isReviewComplete: false, currentLevel: 1, levelData: {} }
+    await test().call(learner, { method: 'POST', url, payload: reset })
+    expect(await heldOf(learner)).toEqual([one])
+  })
+})
+
+describe('promise 27.8: what can be asked', () => {
+  it('is told of every chant by places in its items, the same for everybody', async () => {
+    const learner = await test().signIn()
+    const response = await test().call(learner, { url: '/api/memory/questions' })
+    const questions = listQuestions.reply.parse(response.json<MemoryQuestions>())
+    const { chants, memory } = await test().deps.curriculum.get()
+    expect(questions.chants.map(({ chantId }) => chantId)).toEqual(chants.map(({ id }) => id))
+    for (const { chantId, items, phrases, exercises } of questions.chants) {
+      const sung = memory.itemsByChant.get(chantId)?.sung ?? []
+      expect(phrases.map(({ latin, phrase, link }) => [latin, items[phrase], items[link]])).toEqual(
+        sung.map(({ latin, phrase, link }) => [latin, phrase, link]),
+      )
+      expect(phrases.map(({ words }) => words.map((word) => items[word]))).toEqual(sung.map(({ words }) => words))
+      const places = exercises.flatMap((exercise) => exercise.items)
+      expect(places.every((place) => memory.keysByChant.get(chantId)?.has(items[place] ?? -1))).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerBody } from '@schola/contract/answers'
+import type { LearnerMemory } from '@schola/contract/memory'
+import { dayNumber, type LogEntry, type Trained } from '@schola/memory/evidence'
+import { foldLog, type Memory } from '@schola/memory/fold'
+import type { Model } from '@schola/memory/fsrs'
+import { answering } from './answering.ts'
+import type { TestApp, TestSession } from './test-app.ts'
+
+export const dayMs = 24 * 60 * 60 * 1000
+
+type Items = LearnerMemory['items']
+
+/** What is told of a memory, in the order of the items. */
+const toItems = (memory: Memory): Items =>
+  inOrder([...memory].map(([item, { stability, difficulty, day, count }]) => [item, stability, difficulty, day, count]))
+
+const inOrder = (items: Items): Items => items.toSorted(([one], [other]) => one - other)
+
+export const expectedItems = (model: Model, log: readonly LogEntry[], base: Memory = new Map()): Items =>
+  toItems(foldLog(model, base, log))
+
+/** What tests of memory have in common: to answer at some time, and to read what is remembered. */
+export function remembering(test: () => TestApp) {
+  const { send, exerciseOf } = answering(test)
+
+  async function sungIn(chantId: number) {
+    const { memory } = await test().deps.curriculum.get()
+    return memory.itemsByChant.get(chantId)?.sung ?? []
+  }
+
+  /** The phrases of the first chant, each of which is an item. */
+  const phrasesOf = async (chantId: number): Promise<number[]> => (await sungIn(chantId)).map(({ phrase }) => phrase)
+
+  async function todaysAnswer(trained: readonly Trained[], change: Partial<AnswerBody> = {}): Promise<AnswerBody> {
+    return {
+      exerciseId: await exerciseOf(1, 1),
+      showingId: randomUUID(),
+      score: 100,
+      where: 'today',
+      epoch: 0,
+      accountStreak: 1,
+      trained: [...trained],
+      ...change,
+    }
+  }
+
+  /** Answers as it was some time ago, and gives the entry that the log must hold. */
+  async function answer(learner: TestSession, trained: readonly Trained[], agoMs = 0): Promise<LogEntry> {
+    const body = await todaysAnswer(trained)
+    const response = await send(learner, body, { headers: { 'x-queued-for': String(agoMs) } })
+    if (response.statusCode !== 200) throw new Error(response.body)
+    const at = test().clock.now().getTime() - agoMs
+    return { id: body.showingId, at, day: dayNumber(new Date(at).toISOString().slice(0, 10)), items: [...trained] }
+  }
+
+  async function readMemory(learner: TestSession): Promise<LearnerMemory> {
+    const response = await test().call(learner, { url: `/api/users/${learner.userId}/memory` })
+    if (response.statusCode !== 200) throw new Error(response.body)
+    const memory = response.json<LearnerMemory>()
+    return { ...memory, items: inOrder(memory.items) }
+  }
+
+  return { send, exerciseOf, sungIn, phrasesOf, todaysAnswer, answer, readMemory }
+}
