@@ -44,16 +44,27 @@ export function chooseQuestions<Asked extends Question>(
 ): Asked[] {
   const left = gains(model, memory, choice)
   function rateOf({ items, guess, seconds }: Asked): number {
-    const gain = [...new Set(items)].reduce((sum, item) => sum + (left.get(item) ?? 0), 0)
+    let gain = 0
+    for (const [place, item] of items.entries()) if (items.indexOf(item) === place) gain += left.get(item) ?? 0
     return (gain * (1 - guess / 200)) / seconds
   }
-  const waiting = new Set(questions.map((question) => ({ question, rate: rateOf(question) })))
+  // The best last. What a question brings can only fall as others are chosen, so only the last need be weighed anew.
+  const waiting = questions
+    .map((question, place): Waiting<Asked> => ({ question, place, rate: rateOf(question) }))
+    .filter(({ rate }) => rate > 0)
+    .toSorted(byRate)
   const chosen: Asked[] = []
   let seconds = choice.seconds
   while (seconds > 0) {
-    const best = findBest(waiting, rateOf)
-    if (!best) break
-    waiting.delete(best)
+    const last = waiting.pop()
+    if (!last) break
+    const best = { ...last, rate: rateOf(last.question) }
+    if (best.rate === 0) continue
+    const better = waiting.findLastIndex((one) => byRate(one, best) < 0)
+    if (better < waiting.length - 1) {
+      waiting.splice(better + 1, 0, best)
+      continue
+    }
     chosen.push(best.question)
     for (const item of best.question.items) left.delete(item)
     seconds -= best.question.seconds
@@ -63,16 +74,11 @@ export function chooseQuestions<Asked extends Question>(
 
 interface Waiting<Asked> {
   readonly question: Asked
-  /** As it was when it was last looked at; it can only have fallen since. */
-  rate: number
+  readonly place: number
+  /** As it was when it was last weighed. */
+  readonly rate: number
 }
 
-function findBest<Asked>(waiting: Iterable<Waiting<Asked>>, rateOf: (question: Asked) => number) {
-  let best: Waiting<Asked> | undefined
-  for (const one of waiting) {
-    if (one.rate <= (best?.rate ?? 0)) continue
-    one.rate = rateOf(one.question)
-    if (one.rate > (best?.rate ?? 0)) best = one
-  }
-  return best
-}
+/** Of two that are worth the same the one that stands first in the list is the better one. */
+const byRate = (one: Waiting<unknown>, other: Waiting<unknown>): number =>
+  one.rate - other.rate || other.place - one.place

@@ -32,21 +32,30 @@ export const mostGuess = 89
 /** More items than any exercise of the curriculum trains. */
 export const mostTrained = 40
 
-/** Each item once: asked twice in one showing it is right only if it was right both times. */
-export function evidenceIn({ id, at, day, items }: LogEntry): Evidence[] {
-  const byItem = new Map<number, Trained | Forgotten>()
-  for (const one of items) {
-    const before = byItem.get(one.item)
-    if (before === undefined || 'forgotten' in one || 'forgotten' in before) byItem.set(one.item, one)
-    else {
-      byItem.set(one.item, {
-        item: one.item,
-        right: one.right && before.right,
-        guess: Math.max(one.guess, before.guess),
-      })
-    }
+/** What an entry says of one item. Written out, since a year of answers is folded while somebody waits. */
+function evidenceOf({ id, at, day }: LogEntry, one: Trained | Forgotten): Evidence {
+  const { item } = one
+  return 'forgotten' in one
+    ? { id, at, day, item, forgotten: true }
+    : { id, at, day, item, right: one.right, guess: one.guess }
+}
+
+/** Of two that speak of one item: right only if it was right both times. */
+const bothOf = (one: Trained | Forgotten, other: Trained | Forgotten): Trained | Forgotten =>
+  'forgotten' in one || 'forgotten' in other
+    ? one
+    : { item: one.item, right: one.right && other.right, guess: Math.max(one.guess, other.guess) }
+
+/** Each item once. */
+export function evidenceIn(entry: LogEntry): Evidence[] {
+  const found: Evidence[] = []
+  for (const one of entry.items) {
+    const place = found.findIndex(({ item }) => item === one.item)
+    const before = found[place]
+    if (before) found[place] = evidenceOf(entry, bothOf(one, before))
+    else found.push(evidenceOf(entry, one))
   }
-  return [...byItem.values()].map((one) => ({ ...one, id, at, day }))
+  return found
 }
 
 const entrySize = 5

@@ -61,17 +61,24 @@ export function follow(model: Model, memory: ItemMemory | undefined, evidence: E
 const inOrderOfTime = (one: Evidence, other: Evidence): number =>
   one.at - other.at || (one.id < other.id ? -1 : Number(one.id > other.id))
 
+const isInOrder = (list: readonly Evidence[]): boolean =>
+  list.every((one, place) => place === 0 || inOrderOfTime(list[place - 1] ?? one, one) < 0)
+
 /** Groups what a log says by item, each entry once and in the order of time. */
 export function evidenceByItem(log: readonly LogEntry[]): Map<number, Evidence[]> {
-  const once = new Map<string, LogEntry>()
-  for (const entry of log) if (!once.has(entry.id)) once.set(entry.id, entry)
+  const once = new Set<string>()
   const found = new Map<number, Evidence[]>()
-  for (const one of [...once.values()].flatMap(evidenceIn)) {
-    const list = found.get(one.item)
-    if (list) list.push(one)
-    else found.set(one.item, [one])
+  for (const entry of log) {
+    if (once.has(entry.id)) continue
+    once.add(entry.id)
+    for (const one of evidenceIn(entry)) {
+      const list = found.get(one.item)
+      if (list) list.push(one)
+      else found.set(one.item, [one])
+    }
   }
-  for (const list of found.values()) list.sort(inOrderOfTime)
+  // A log is nearly always in order as it is.
+  for (const list of found.values()) if (!isInOrder(list)) list.sort(inOrderOfTime)
   return found
 }
 

@@ -77,9 +77,10 @@ const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, e
 /** Replaces a few by others that the learner has met, whatever they gain. */
 function drawSome(chosen: readonly Asked[], all: readonly Asked[], memory: Memory, random: () => number): Asked[] {
   const isMet = ({ items }: Asked) => items.some((item) => isHeld(memory.get(item)))
-  const others = new Set(all.filter((asked) => isMet(asked) && !chosen.includes(asked)))
+  let others: Set<Asked> | undefined
   return chosen.map((asked) => {
     if (random() >= drawnShare) return asked
+    others ??= new Set(all.filter((other) => isMet(other) && !chosen.includes(other)))
     const drawn = [...others][Math.floor(random() * others.size)]
     if (drawn) others.delete(drawn)
     return drawn ?? asked
