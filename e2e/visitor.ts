@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test'
 import { type LearnerChant, listLearnerChants } from '@schola/contract/chants'
 import type { BodyOf } from '@schola/contract/define-call'
 import { type Exercise, listExercises } from '@schola/contract/exercises'
+import { listQuestions } from '@schola/contract/memory'
 import type { recordProgress } from '@schola/contract/progress'
 import { getCurrentUser, type User } from '@schola/contract/users'
+import { mostTrained } from '@schola/memory/evidence'
 
 /** Runs in the page before its own scripts: no lesson comes before the exercises. */
 function takeLessonsAsShown(): void {
@@ -84,8 +86,17 @@ export class Visitor {
   }
 
   /** Makes a call of the API in the visitor's own session. */
-  async call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
-    const response = await this.page.request.fetch(path, { method, ...(body === undefined ? {} : { data: body }) })
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: unknown }> {
+    const response = await this.page.request.fetch(path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { data: body }),
+    })
     return { status: response.status(), body: await response.json() }
   }
 
@@ -103,6 +114,20 @@ export class Visitor {
 
   async getExercises(chantId: number): Promise<readonly Exercise[]> {
     return listExercises.reply.parse((await this.call('GET', `/api/chants/${chantId}/exercises`)).body)
+  }
+
+  /** Has answered everything about a chant rightly, some days ago. */
+  async rememberChant(chantId: number, days: number): Promise<void> {
+    const { id } = await this.getUser()
+    const { chants } = listQuestions.reply.parse((await this.call('GET', '/api/memory/questions')).body)
+    const items = chants.find((chant) => chant.chantId === chantId)?.items ?? []
+    for (let from = 0; from < items.length; from += mostTrained) {
+      const trained = items.slice(from, from + mostTrained).map((item) => ({ item, right: true, guess: 2 }))
+      const answer = { where: 'by-heart', chantId, showingId: randomUUID(), score: 100, epoch: 0, accountStreak: 0 }
+      const waited = { 'x-queued-for': String(days * 86_400_000), 'idempotency-key': randomUUID() }
+      const { status } = await this.call('POST', `/api/users/${id}/answers`, { ...answer, trained }, waited)
+      if (status !== 200) throw new Error(`The answer was answered with ${status}.`)
+    }
   }
 
   /** Writes progress as a screen would. */

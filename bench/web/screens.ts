@@ -40,6 +40,9 @@ const listScreens = (exerciseId: number): Readonly<Record<ScreenName, ShownScree
   'my-progress': 'unmeasured',
   profile: 'unmeasured',
   'test-out': 'unmeasured',
+  'by-heart': 'unmeasured',
+  today: 'unmeasured',
+  'today-session': 'unmeasured',
   admin: 'unmeasured',
 })
 

@@ -17,6 +17,7 @@ export const layers = {
     'pages',
     'routes',
     'backup',
+    'fitting',
   ],
   'apps/web/src': [
     'platform',
@@ -31,6 +32,7 @@ export const layers = {
     'sounds',
     'grammar',
     'practice',
+    'memory',
     'screens/*',
     'app',
     'boot',

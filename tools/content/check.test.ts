@@ -1,4 +1,5 @@
 import { readExercise } from '@schola/exercises/catalog'
+import { readChantSounds } from '@schola/exercises/chant-sounds'
 import { describe, expect, it } from 'vitest'
 import {
   badSamples,
@@ -13,9 +14,10 @@ import {
 } from './bad-samples.test-data.ts'
 import { isReadmeStale, rules, staleFolders, violationsOf } from './check.ts'
 import { figuresOf } from './figures/figures.ts'
-import { countHearable, soundsOf } from './learners/hearable.ts'
+import { countHearable } from './learners/hearable.ts'
 import { reportCoverage } from './learners/report.ts'
 import { scoredBy } from './rules/exercise-rules.ts'
+import { itemViolations } from './rules/item-rules.ts'
 import { scoresOf, solverViolations } from './rules/solver-rules.ts'
 import { contentDirectory } from './run.ts'
 
@@ -32,6 +34,31 @@ describe('the rules of content:check', () => {
 
   it('promise 20.16: whoever knows no Latin finds no more than chance', () => {
     expect(solverViolations(scoresOf(curriculum))).toEqual([])
+  })
+
+  describe('promise 27.1: no two items share an id', () => {
+    const chants = curriculum.map(({ chant }) => chant)
+    const line = (form: string) => ({ phrases: [{ latin: form, words: [{ form, lemma: 'verbum' }] }] })
+
+    it('in the whole curriculum', () => {
+      expect(itemViolations(chants)).toEqual([])
+    })
+
+    // Found by search: as forms of this word the two have one id.
+    it.each([
+      ['in one chant', [{ slug: 'one', text: { verses: [line('csmbnb'), line('ctsrdd')] } }]],
+      [
+        'in two chants',
+        [
+          { slug: 'other', text: { verses: [line('csmbnb')] } },
+          { slug: 'one', text: { verses: [], related: [line('ctsrdd')] } },
+        ],
+      ],
+    ])('and two that do are told, %s', (_, planted) => {
+      expect(itemViolations([...chants, ...planted])).toMatchObject([
+        { place: 'one, w/verbum/ctsrdd', sentence: expect.stringContaining('w/verbum/csmbnb') },
+      ])
+    })
   })
 
   it('promise 20.9: each rule is proven by a bad sample', () => {
@@ -159,7 +186,7 @@ describe('promise 8.21: what is heard in exercises', () => {
 
   it('a run of words is a stretch of the recording, in its order; a word is spoken', () => {
     const chant = chants.find(({ slug }) => slug === 'pater-noster')
-    const find = chant && soundsOf(chant)
+    const find = chant && readChantSounds(chant)
     const [pater, fiat] = [find?.('Pater noster'), find?.('fiat voluntas tua, sicut in cælo')]
     expect(pater?.passage?.from).toBeLessThan(fiat?.passage?.from ?? 0)
     expect(pater?.passage?.to).toBeLessThan(fiat?.passage?.from ?? 0)

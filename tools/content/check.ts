@@ -12,6 +12,7 @@ import type { LoadedChant } from './loading/load.ts'
 import { makePages, readGrammarFiles } from './loading/load-grammar.ts'
 import { exerciseRules } from './rules/exercise-rules.ts'
 import { type CheckedGrammar, grammarRules, grammarViolations } from './rules/grammar-rules.ts'
+import { itemViolations } from './rules/item-rules.ts'
 import { learningRules } from './rules/learning-rules.ts'
 import { levelRules } from './rules/level-rules.ts'
 import { listeningRules } from './rules/listening-rules.ts'
@@ -108,13 +109,18 @@ if (isMain(import.meta.url)) {
     const checked = await readChecked(contentDirectory)
     const grammar = await readCheckedGrammar(contentDirectory)
     const scores = scoresOf(checked)
-    const violations = [...checked.flatMap(violationsOf), ...solverViolations(scores), ...grammarViolations(grammar)]
+    const violations = [
+      ...checked.flatMap(violationsOf),
+      ...solverViolations(scores),
+      ...itemViolations(checked.map(({ chant }) => chant)),
+      ...grammarViolations(grammar),
+    ]
     for (const line of countsOf(checked.map(({ chant }) => chant))) console.log(line)
     console.log(melodyFigures(checked))
     console.log(grammarFigures(grammar))
     const figures = figuresOf(checked)
     console.log(figures)
-    console.log(`rules: ${rules.length + grammarRules.length + 4}, violations: ${violations.length}`)
+    console.log(`rules: ${rules.length + grammarRules.length + 5}, violations: ${violations.length}`)
     const chants = checked.map(({ chant }) => chant)
     const { exercises, whole } = countHearable(chants)
     console.log(`exercises whose right Latin can be heard: ${whole} of ${exercises}`)

@@ -3,7 +3,16 @@ import { isPreset, isReset } from '@schola/domain/progress'
 import type { AnyCall, CallAt, RouteOf } from './calls.ts'
 import type { LearnerChant } from './chants.ts'
 import type { BodyOf, Call, ReplyOf } from './define-call.ts'
-import { pathAfterAnswer, pathAfterProgress, type UnsentWrite, userAfterAnswer, withToday } from './overlay.ts'
+import {
+  findTrained,
+  forgettingOf,
+  type OwnEntry,
+  pathAfterAnswer,
+  pathAfterProgress,
+  type UnsentWrite,
+  userAfterAnswer,
+  withToday,
+} from './overlay.ts'
 import type { User } from './users.ts'
 
 /** A read whose reply stays on the device. Of calls about a learner only the owner's own are kept. */
@@ -12,7 +21,7 @@ export interface KeptRead {
   /** Short replies that the first screen waits for go into local storage, long lists into the browser's cache. */
   readonly where: 'local' | 'cache'
   /** What the reply holds on which unsent writes must show. */
-  readonly shows: 'path' | 'user' | 'content'
+  readonly shows: 'path' | 'user' | 'memory' | 'content'
 }
 
 /** What the reply to a write says about the things that a device keeps. */
@@ -36,6 +45,8 @@ export interface QueuedWrite<Body, Reply> {
     path?(chants: readonly LearnerChant[], write: UnsentWrite<Body>): readonly LearnerChant[]
     user?(user: User, write: UnsentWrite<Body>): User
   }
+  /** What it says of the memory, before it is sent and after. */
+  findEntry?(write: UnsentWrite<Body>): OwnEntry | undefined
   learn(reply: Reply, params: Readonly<Record<string, string>>): Learnt
 }
 
@@ -67,7 +78,7 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
   'GET /api/lexicon': keptContent,
   'GET /api/grammar': keptContent,
   'GET /api/memory/questions': keptContent,
-  'GET /api/users/:userId/memory': keptContent,
+  'GET /api/users/:userId/memory': { policy: 'kept', where: 'cache', shows: 'memory' },
 
   'POST /api/users/:userId/answers': {
     policy: 'queued',
@@ -76,6 +87,7 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
     describe: () => 'An answer',
     countsAs: 'answer',
     overlay: { path: pathAfterAnswer, user: (user, { body }) => userAfterAnswer(user, body) },
+    findEntry: findTrained,
     learn: ({ chantId, progress, currentStreak, dayStreak }) => ({
       row: { chantId, progress },
       user: { currentStreak, dayStreak },
@@ -88,6 +100,7 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
     describe: () => 'The forgetting of a chant',
     countsAs: 'change',
     overlay: {},
+    findEntry: forgettingOf,
     learn: () => ({}),
   },
   'POST /api/users/:userId/chants/:chantId/progress': {

@@ -1,7 +1,9 @@
 import { type AnswerEffect, answerTime, progressWriteOf } from '@schola/domain/answer'
 import { applyWrite, noProgress, type ProgressWrite } from '@schola/domain/progress'
+import type { LogEntry } from '@schola/memory/evidence'
 import type { AnswerBody } from './answers.ts'
 import type { LearnerChant } from './chants.ts'
+import type { LearnerMemory } from './memory.ts'
 import type { User } from './users.ts'
 
 /** A write that the server has not acknowledged: what it says, to which address, and when it was made. */
@@ -77,3 +79,33 @@ export function userAfterAnswer(
     dayStreak: score === 100 ? withToday(user.dayStreak) : user.dayStreak,
   }
 }
+
+/** What the learner did on this device: an answer with what it trained, or the forgetting of a chant. */
+export type OwnEntry = Pick<LogEntry, 'id' | 'at'> &
+  ({ readonly items: LogEntry['items'] } | { readonly forgets: number })
+
+/** The memory as the server told it last, and what the learner did on this device since. */
+export interface KnownMemory extends LearnerMemory {
+  readonly since?: readonly OwnEntry[]
+}
+
+export const memoryAfter = (memory: KnownMemory, entry: OwnEntry): KnownMemory => ({
+  ...memory,
+  since: [...(memory.since ?? []).filter(({ id }) => id !== entry.id), entry],
+})
+
+/** What an answer says of the memory; nothing for one that has trained nothing. */
+export function findTrained({ body, madeAt }: Pick<UnsentWrite<AnswerBody>, 'body' | 'madeAt'>): OwnEntry | undefined {
+  const { showingId, trained = [] } = body
+  return trained.length > 0 ? { id: showingId, at: Date.parse(madeAt), items: trained } : undefined
+}
+
+/** That a chant was forgotten. */
+export const forgettingOf = ({
+  body,
+  madeAt,
+}: Pick<UnsentWrite<{ readonly chantId: number; readonly showingId: string }>, 'body' | 'madeAt'>): OwnEntry => ({
+  id: body.showingId,
+  at: Date.parse(madeAt),
+  forgets: body.chantId,
+})

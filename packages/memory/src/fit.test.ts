@@ -3,6 +3,7 @@ import type { LogEntry } from './evidence.ts'
 import { exp } from './exact-math.ts'
 import { fitModel } from './fit.ts'
 import { dayMs } from './fold.test-data.ts'
+import { foldLog } from './fold.ts'
 import { publishedModel, readModel } from './weights.ts'
 
 /** A learner who has forgotten each thing after a week, whatever the published weights say. */
@@ -19,18 +20,31 @@ function forgetful(learner: number): LogEntry[] {
 }
 
 describe('promise 27.14: weights fitted to the log', () => {
-  const logs = Array.from({ length: 6 }, (_, learner) => forgetful(learner))
+  const learners = Array.from({ length: 6 }, (_, learner) => ({ base: new Map(), log: forgetful(learner) }))
 
   it('predict its answers better than those that were there, and are weights that may be used', () => {
-    const { model, answers, before, after } = fitModel(publishedModel, logs, { version: 'fitted' })
+    const { model, answers, before, after } = fitModel(publishedModel, learners, { version: 'fitted' })
     expect(answers).toBe(6 * 12 * 6)
     expect(after).toBeLessThan(before * 0.95)
     expect(readModel('fitted', model.weights)).toEqual(model)
     expect(model.weights).not.toEqual(publishedModel.weights)
   })
 
+  it('go on from what was folded before the log was shortened', () => {
+    const cut = 13 * dayMs
+    const shortened = learners.map(({ log }) => ({
+      base: foldLog(
+        publishedModel,
+        new Map(),
+        log.filter(({ at }) => at < cut),
+      ),
+      log: log.filter(({ at }) => at >= cut),
+    }))
+    expect(fitModel(publishedModel, shortened, { version: 'fitted', rounds: 1 }).answers).toBe(6 * 12 * 3)
+  })
+
   it('of nothing are those that were there', () => {
-    const { model, answers } = fitModel(publishedModel, [[]], { version: 'fitted' })
+    const { model, answers } = fitModel(publishedModel, [{ base: new Map(), log: [] }], { version: 'fitted' })
     expect([model.weights, answers]).toEqual([publishedModel.weights, 0])
   })
 })

@@ -1,7 +1,7 @@
 import { lossOf, predictItem } from './calibration.ts'
 import type { Evidence, LogEntry } from './evidence.ts'
 import { exp, ln } from './exact-math.ts'
-import { evidenceByItem } from './fold.ts'
+import { evidenceByItem, type ItemMemory, type Memory } from './fold.ts'
 import { type Model, modelOf } from './fsrs.ts'
 import { weightBounds } from './weights.ts'
 
@@ -13,6 +13,20 @@ export interface Fit {
   readonly before: number
   readonly after: number
 }
+
+/** What is kept of a learner: the log, and what was folded of it before it was shortened. */
+export interface KeptLog {
+  readonly base: Memory
+  readonly log: readonly LogEntry[]
+}
+
+interface History {
+  readonly before: ItemMemory | undefined
+  readonly evidence: readonly Evidence[]
+}
+
+const historiesOf = ({ base, log }: KeptLog): History[] =>
+  [...evidenceByItem(log)].map(([item, evidence]) => ({ before: base.get(item), evidence }))
 
 /** Those that two ratings and whole days can say something about; the others stay as they are. */
 const fitted: readonly number[] = [0, 2, 4, 8, 9, 10, 11, 13, 14, 20]
@@ -43,10 +57,10 @@ function distance({ index, low, high }: Weight, from: number, to: number): numbe
 /** Looks for the weights that predict the answers of some learners best, one weight after another, in the fold itself. */
 export function fitModel(
   start: Model,
-  logs: readonly (readonly LogEntry[])[],
+  learners: readonly KeptLog[],
   { version, rounds = 4 }: { readonly version: string; readonly rounds?: number },
 ): Fit {
-  const evidence: (readonly Evidence[])[] = logs.flatMap((log) => [...evidenceByItem(log).values()])
+  const histories = learners.flatMap(historiesOf)
   const moving = fitted.map((index): Weight => {
     const [low, high] = weightBounds[index] ?? [0, 0]
     return { index, low, high, step: byFactor.has(index) ? 0.5 : (high - low) * 0.08 }
@@ -57,8 +71,8 @@ export function fitModel(
     const model = modelOf({ version, weights })
     let answers = 0
     let loss = 0
-    for (const list of evidence) {
-      predictItem(model, undefined, list, (predicted, { right }) => {
+    for (const history of histories) {
+      predictItem(model, history.before, history.evidence, (predicted, { right }) => {
         answers += 1
         loss += lossOf(predicted, right)
       })

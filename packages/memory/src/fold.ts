@@ -21,6 +21,7 @@ export const slip = 0.03
 /** The chance to know what was never asked before. */
 const unasked = 0.5
 
+/** Whether anything is remembered of an item. */
 export const isHeld = (memory: ItemMemory | undefined): memory is ItemMemory => memory !== undefined && memory.count > 0
 
 /** The chance that an item will be recalled on a day. */

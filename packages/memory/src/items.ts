@@ -12,14 +12,14 @@ interface GlossedPhrase {
 }
 
 /** The items of one phrase. */
-export interface PhraseItems {
+export interface PhraseItems<Item = number> {
   readonly latin: string
   /** What it means. */
-  readonly phrase: number
+  readonly phrase: Item
   /** That it follows the phrase before it, or opens the chant; a phrase of another prayer has none. */
-  readonly link?: number | undefined
+  readonly link?: Item | undefined
   /** Its words, in their order. */
-  readonly words: readonly number[]
+  readonly words: readonly Item[]
 }
 
 /** What can be remembered of a chant. */
@@ -48,28 +48,21 @@ export function itemId(key: string): number {
   return (hash ^ (hash >>> 12)) >>> 1
 }
 
-/** The items of a chant, by its text alone: an edited phrase becomes another item, its neighbors' meanings stay. */
-export function readItems(slug: string, { verses, related = [] }: GlossedText): ChantItems {
-  const keys = new Map<number, string>()
-  function idOf(key: string): number {
-    const id = itemId(key)
-    keys.set(id, key)
-    return id
-  }
-  const meanings = ({ latin, words }: GlossedPhrase) => ({
+function readKeys(slug: string, { verses, related = [] }: GlossedText) {
+  const meanings = ({ latin, words }: GlossedPhrase): PhraseItems<string> => ({
     latin,
-    phrase: idOf(phraseKey(latin)),
-    words: words.map((word) => idOf(wordKey(word))),
+    phrase: phraseKey(latin),
+    words: words.map(wordKey),
   })
 
   const timesSung = new Map<string, number>()
   let before = 'incipit'
-  function linkTo(latin: string): number {
+  function linkTo(latin: string): string {
     const pair = `l/${slug}/${before}>${slugOf(latin)}`
     const times = (timesSung.get(pair) ?? 0) + 1
     timesSung.set(pair, times)
     before = slugOf(latin)
-    return idOf(times === 1 ? pair : `${pair}#${times}`)
+    return times === 1 ? pair : `${pair}#${times}`
   }
 
   return {
@@ -77,6 +70,35 @@ export function readItems(slug: string, { verses, related = [] }: GlossedText): 
       phrases.map((phrase) => ({ ...meanings(phrase), link: linkTo(phrase.latin) })),
     ),
     related: related.flatMap(({ phrases }) => phrases.map(meanings)),
+  }
+}
+
+/** The keys of all items of a chant. */
+export function itemKeys(slug: string, text: GlossedText): Set<string> {
+  const { sung, related } = readKeys(slug, text)
+  return new Set([
+    ...[...sung, ...related].flatMap(({ phrase, words }) => [phrase, ...words]),
+    ...sung.map(({ link }) => link),
+  ])
+}
+
+/** The items of a chant, by its text alone: an edited phrase becomes another item, its neighbors' meanings stay. */
+export function readItems(slug: string, text: GlossedText): ChantItems {
+  const named = readKeys(slug, text)
+  const keys = new Map<number, string>()
+  function idOf(key: string): number {
+    const id = itemId(key)
+    keys.set(id, key)
+    return id
+  }
+  const meanings = ({ latin, phrase, words }: PhraseItems<string>): PhraseItems => ({
+    latin,
+    phrase: idOf(phrase),
+    words: words.map(idOf),
+  })
+  return {
+    sung: named.sung.map((phrase) => ({ ...meanings(phrase), link: idOf(phrase.link) })),
+    related: named.related.map(meanings),
     keys,
   }
 }

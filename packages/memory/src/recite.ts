@@ -21,10 +21,16 @@ export const rungs: readonly [Rung, ...Rung[]] = [
 /** Success four times in five keeps both effort and heart. */
 const wantedSuccess = 0.8
 
-/** The steepest rung on which the learner will probably hold. Whoever sings along does not type, and judges by ear. */
+/** The steepest of these rungs on which the learner will probably hold. */
+export const steepestRung = (recall: number, open: readonly Rung[]): Rung =>
+  open.findLast(({ guess }) => recall + ((1 - recall) * guess) / 100 >= wantedSuccess) ?? rungs[0]
+
+/** The rung for a line. Whoever sings along does not type, and judges by ear. */
 export function rungFor(recall: number, types: boolean): Rung {
-  const open = rungs.filter(({ name }) => name !== (types ? 'hidden' : 'typed'))
-  return open.findLast(({ guess }) => recall + ((1 - recall) * guess) / 100 >= wantedSuccess) ?? rungs[0]
+  return steepestRung(
+    recall,
+    rungs.filter(({ name }) => name !== (types ? 'hidden' : 'typed')),
+  )
 }
 
 const wordPattern = /\p{L}[\p{L}\p{M}]*/gu

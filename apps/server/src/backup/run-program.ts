@@ -4,11 +4,19 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../postgres/embedded.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 
+interface Given {
+  readonly url: string
+  readonly file: string
+  readonly force: boolean
+  readonly accept: boolean
+  readonly signal: AbortSignal
+}
+
 interface Program {
   readonly usage: string
   /** Whether the app's own database is made when it is not there yet. */
   readonly mayCreate: boolean
-  readonly work: (given: { url: string; file: string; force: boolean; signal: AbortSignal }) => Promise<string>
+  readonly work: (given: Given) => Promise<string>
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -27,7 +35,10 @@ async function withDatabase<T>(settings: Settings, mayCreate: boolean, work: (ur
 }
 
 async function run({ usage, mayCreate, work }: Program): Promise<void> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { force: { type: 'boolean' }, accept: { type: 'boolean' } },
+  })
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw new Error(usage)
   // Nobody signs in here, so production needs no provider.
@@ -37,9 +48,10 @@ async function run({ usage, mayCreate, work }: Program): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => stop.abort(new Error('Stopped before the end. Nothing was changed.')))
   }
-  // npm keeps `--force` to itself unless it stands behind `--`, and then tells us so.
+  // npm keeps an option to itself unless it stands behind `--`, and then tells us so.
   const force = values.force === true || process.env.npm_config_force === 'true'
-  say(await withDatabase(read.settings, mayCreate, (url) => work({ url, file, force, signal: stop.signal })))
+  const accept = values.accept === true || process.env['npm_config_accept'] === 'true'
+  say(await withDatabase(read.settings, mayCreate, (url) => work({ url, file, force, accept, signal: stop.signal })))
 }
 
 function explain(error: unknown): string {

@@ -9,6 +9,8 @@ const prefixes = [
   'lesson_',
   'practice_',
   'met_',
+  'today_',
+  'ready_',
   // Left by an earlier version.
   'recentExercises_',
   'schola_kept_',

@@ -1,3 +1,4 @@
+import type { KnownMemory } from '@schola/contract/overlay'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './request.ts'
 
@@ -15,6 +16,20 @@ export const figuresQuery = (userId: string) =>
     // The learner comes here to see what the last exercise has changed.
     staleTime: 0,
   })
+
+/** What the learner remembers, with what they have done on this device since. */
+export const memoryQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['memory', userId],
+    queryFn: ({ signal }): Promise<KnownMemory> =>
+      request('GET /api/users/:userId/memory', { params: { userId }, signal }),
+  })
+
+/** What can be asked of each chant. */
+export const questionsQuery = queryOptions({
+  queryKey: ['memory-questions'],
+  queryFn: ({ signal }) => request('GET /api/memory/questions', { signal }),
+})
 
 /** Where a learner is signed in. */
 export const sessionsQuery = (userId: string) =>

@@ -203,6 +203,9 @@ describe('promise 24.10: a rendered page is hydrated in place, whatever the devi
     player: `/chants/kyrie/exercise/${kyrie.exercises[0]?.id}`,
     review: '/chants/kyrie/review',
     'test-out': '/chants/kyrie/test-out',
+    'by-heart': '/chants/kyrie/by-heart',
+    today: '/today',
+    'today-session': '/today/session',
     'my-progress': '/progress',
   }
   const rendered = Object.entries(screens).filter(([, screen]) => screen.rendered === 'by-server')

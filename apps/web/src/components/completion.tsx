@@ -10,12 +10,12 @@ interface CompletionProps {
   /** Shown in gold. */
   readonly achieved: boolean
   readonly title: string
-  readonly stars: { readonly lit: number; readonly label: string }
+  readonly stars?: { readonly lit: number; readonly label: string }
   readonly children?: ReactNode
   readonly actions: ReactNode
 }
 
-/** The end of a level, a test or a review: initial, stars and actions. The heading takes the focus and is read with the rest. */
+/** The end of a level, a test, a review or a session: initial, stars and actions. The heading takes the focus and is read with the rest. */
 export function Completion({ of, achieved, title, stars, children, actions }: CompletionProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
   const starsId = useId()
@@ -27,12 +27,14 @@ export function Completion({ of, achieved, title, stars, children, actions }: Co
     <section className="completion">
       <div className="completion-seal">
         <Initial of={of} state={achieved ? 'gilded' : 'inked'} sealing={achieved} />
-        <h2 ref={heading} tabIndex={-1} aria-describedby={starsId} className="completion-title">
+        <h2 ref={heading} tabIndex={-1} aria-describedby={stars && starsId} className="completion-title">
           {title}
         </h2>
-        <div id={starsId} className="completion-stars">
-          <Stars {...stars} />
-        </div>
+        {stars && (
+          <div id={starsId} className="completion-stars">
+            <Stars {...stars} />
+          </div>
+        )}
         {children}
         <LozengeRule className="completion-rule" />
       </div>

@@ -7,6 +7,9 @@ export const routes = {
   exercise: '/chants/:slug/exercise/:exerciseId',
   review: '/chants/:slug/review',
   testOut: '/chants/:slug/test-out',
+  byHeart: '/chants/:slug/by-heart',
+  today: '/today',
+  todaySession: '/today/session',
   grammar: '/grammar',
   grammarPage: '/grammar/:slug',
   progress: '/progress',
@@ -19,6 +22,8 @@ export const paths = {
   home: '/',
   chants: '/chants',
   grammar: '/grammar',
+  today: '/today',
+  todaySession: '/today/session',
   progress: '/progress',
   profile: '/profile',
   admin: '/admin',
@@ -28,9 +33,12 @@ export const paths = {
   chant: (slug: string) => `/chants/${encodeURIComponent(slug)}`,
   /** The chant's page, which then begins to sing. */
   listen: (slug: string) => `/chants/${encodeURIComponent(slug)}?listen`,
+  /** The text of a chant, word by word. */
+  fullText: (slug: string) => `/chants/${encodeURIComponent(slug)}?tab=full-text`,
   exercise: (slug: string, exerciseId: number) => `/chants/${encodeURIComponent(slug)}/exercise/${exerciseId}`,
   grammarPage: (slug: string) => `/grammar/${encodeURIComponent(slug)}`,
   review: (slug: string) => `/chants/${encodeURIComponent(slug)}/review`,
+  byHeart: (slug: string) => `/chants/${encodeURIComponent(slug)}/by-heart`,
   testOut: (slug: string) => `/chants/${encodeURIComponent(slug)}/test-out`,
 } as const
 

@@ -34,6 +34,12 @@ export function lessonKey(userId: string, slug: string, level: number): string {
   return `lesson_${userId}_${slug}_level${level}`
 }
 
+/** The session of today's questions that is under way. */
+export const todayKey = (userId: string): string => `today_${userId}`
+
+/** The date and the chants that the learner gets ready for. */
+export const readyKey = (userId: string): string => `ready_${userId}`
+
 /** What local storage holds of a learner's way through the levels of a chant. */
 export function levelKeys(userId: string, { slug, levelCount }: { slug: string; levelCount: number }): string[] {
   const ofLevels = levelNumbers(levelCount).flatMap((level) => [

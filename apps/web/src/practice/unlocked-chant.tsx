@@ -5,27 +5,29 @@ import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { useCurrentUser } from '../api/current-user.ts'
 import { findChantBySlug, useLearnerChants } from '../api/learner-chants.ts'
-import { ChantLocked, ExerciseError } from '../components/practice-states.tsx'
+import { ExerciseError } from '../components/practice-states.tsx'
 import { Explanations } from '../grammar/explanations.tsx'
 import { QuietNotice } from '../ui/quiet-notice.tsx'
 import { QuietScreen } from '../ui/quiet-screen.tsx'
+import { ChantLocked } from './chant-lock.tsx'
 
 interface UnlockedChantProps {
   readonly skeleton: ReactNode
   /** The way on where there is no such chant. */
   readonly wayOut: ReactNode
+  /** For what may be done with a locked chant too. */
+  readonly evenLocked?: boolean
   readonly children: (user: User, chant: LearnerChant) => ReactNode
 }
 
 /** The chant that the address names, if the learner may practice it; else what stands in its way. */
-export function UnlockedChant({ skeleton, wayOut, children }: UnlockedChantProps): ReactNode {
+export function UnlockedChant({ skeleton, wayOut, evenLocked = false, children }: UnlockedChantProps): ReactNode {
   const { slug = '' } = useParams()
   const { user } = useCurrentUser()
   const { data: chants, isLoading } = useLearnerChants()
   const chant = chants && findChantBySlug(chants, slug)
   if (chants && chant && user) {
-    const walked = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
-    if (isUnlocked(chants.indexOf(chant), walked)) {
+    if (evenLocked || isUnlocked(chants.indexOf(chant), chants)) {
       return (
         <Explanations>
           <Fragment key={slug}>{children(user, chant)}</Fragment>
@@ -34,7 +36,7 @@ export function UnlockedChant({ skeleton, wayOut, children }: UnlockedChantProps
     }
     return (
       <QuietScreen>
-        <ChantLocked name={chant.name} slug={chant.slug} />
+        <ChantLocked chant={chant} />
       </QuietScreen>
     )
   }

@@ -99,6 +99,23 @@ describe('promise 15.14: what waits shows on the page as done', () => {
     })
   })
 
+  it('promise 27.4: the memory, with what unsent answers have trained and with a forgotten chant', () => {
+    const memory = { model: { version: 'fsrs-6', weights: [] }, items: [], isCalibrated: true }
+    const trained = [{ item: 7, right: false, guess: 2 }]
+    const entries = [
+      entryOf('a', { endpoint: '/api/users/u1/answers', body: { showingId: 's1', trained }, timestamp }),
+      entryOf('b', { endpoint: '/api/users/u1/answers', body: { showingId: 's2' }, timestamp }),
+      entryOf('c', { endpoint: '/api/users/u1/memory/forgotten', body: { showingId: 's3', chantId: 4 }, timestamp }),
+    ]
+    expect(on('/api/users/u1/memory', memory, entries)).toEqual({
+      ...memory,
+      since: [
+        { id: 's1', at: timestamp, items: trained },
+        { id: 's3', at: timestamp, forgets: 4 },
+      ],
+    })
+  })
+
   const answerOf = (body: object) =>
     entryOf('a', { endpoint: '/api/users/u1/answers', body: { where: 'player', epoch: 2, ...body }, timestamp })
 

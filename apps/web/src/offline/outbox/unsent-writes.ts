@@ -1,8 +1,9 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { type AnyQueuedWrite, findKeptRead, findQueuedWrite } from '@schola/contract/offline'
-import type { UnsentWrite } from '@schola/contract/overlay'
+import { type KnownMemory, memoryAfter, type UnsentWrite } from '@schola/contract/overlay'
 import type { User } from '@schola/contract/users'
 import type { Outgoing } from '../../api/send.ts'
+import { countOf } from '../../platform/count-of.ts'
 import type { OutboxEntry } from './entry.ts'
 
 /** How the outbox looks at a write that it queues. */
@@ -45,12 +46,18 @@ export function withUnsentWrites(
 ): unknown {
   const read = findKeptRead(url)
   const unsentOf = (owner: string) => entriesOf(owner).flatMap((entry) => findUnsent(entry) ?? [])
-  // Both replies are the contract's: the server checked them before it sent them.
+  // All replies are the contract's: the server checked them before it sent them.
   if (read?.policy.shows === 'path') {
     return unsentOf(read.params['userId'] ?? '').reduce<readonly LearnerChant[]>(
       (chants, { policy, write }) => policy.overlay.path?.(chants, write) ?? chants,
       reply as readonly LearnerChant[],
     )
+  }
+  if (read?.policy.shows === 'memory') {
+    return unsentOf(read.params['userId'] ?? '').reduce((memory, { policy, write }) => {
+      const entry = policy.findEntry?.(write)
+      return entry ? memoryAfter(memory, entry) : memory
+    }, reply as KnownMemory)
   }
   if (read?.policy.shows !== 'user') return reply
   const user = reply as User
@@ -70,5 +77,5 @@ export function describeEntry(entry: OutboxEntry, chants: readonly LearnerChant[
 export function countEntries(entries: readonly OutboxEntry[]): string {
   const answers = entries.filter((entry) => findUnsent(entry)?.policy.countsAs === 'answer').length
   const [count, what] = answers > 0 ? [answers, 'answer'] : [entries.length, 'change']
-  return `${count} ${what}${count === 1 ? '' : 's'}`
+  return countOf(count, what)
 }

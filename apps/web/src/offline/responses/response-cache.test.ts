@@ -1,38 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetLearner } from '../../account/forget-learner.ts'
 import { ApiError } from '../../api/api-error.ts'
-import type { Outgoing, Send } from '../../api/send.ts'
 import { chantOf, learner, progressOf } from '../../testing/server.ts'
-import { cacheResponses, freshMs } from './response-cache.ts'
-
-const userUrl = '/api/auth/user'
-const pathUrl = '/api/users/u1/chants'
-const get = (url: string): Outgoing => ({ method: 'GET', url, body: undefined, idempotencyKey: undefined })
-const post = (url: string): Outgoing => ({ method: 'POST', url, body: {}, idempotencyKey: 'k' })
-const down = () => Promise.reject(new TypeError('Failed to fetch'))
-
-/** A device with a server behind it; the clock stands where it is put. */
-function makeDevice() {
-  const state = { now: 1_000_000, online: true, standalone: false, forgettings: 0 }
-  const server = vi.fn<Send>(({ url }) => Promise.resolve(url === userUrl ? learner : [`answer at ${state.now}`]))
-  const onNewer = vi.fn<() => void>()
-  let wake: () => void = () => undefined
-  const start = () =>
-    cacheResponses({
-      now: () => state.now,
-      isOnline: () => state.online,
-      isStandalone: () => state.standalone,
-      later: (work) => void work(),
-      sleep: () => new Promise((resolve) => (wake = resolve)),
-      forgetLearner: async () => {
-        state.forgettings += 1
-        await forgetLearner()
-      },
-      countForgettings: () => state.forgettings,
-      onNewer,
-    })(server)
-  return { state, server, onNewer, start, send: start(), loseIt: () => wake() }
-}
+import { down, get, makeDevice, pathUrl, post, userUrl } from './response-cache.test-data.ts'
+import { freshMs } from './response-cache.ts'
 
 async function signedIn() {
   const device = makeDevice()

@@ -1,8 +1,9 @@
-import { findKeptRead, findQueuedWrite } from '@schola/contract/offline'
+import { findQueuedWrite } from '@schola/contract/offline'
 import { currentUserUrl, findId } from '../../account/known-learner.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { Outgoing, Send } from '../../api/send.ts'
-import { dropRows, keepRow, withRows } from './progress-rows.ts'
+import { findJoin } from './join-beside.ts'
+import { dropBeside, keepBeside } from './kept-beside.ts'
 import { findStore, type ResponseStore } from './response-store.ts'
 
 /** Answers with the signed-in learner too. */
@@ -37,8 +38,6 @@ function isUnreachable(error: unknown): boolean {
 
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
 
-const isPath = (url: string) => findKeptRead(url)?.policy.shows === 'path'
-
 /**
  * Keeps what the server answers, and answers in its place: offline with whatever is known, in the installed app with
  * what is fresh while the server is asked for something newer.
@@ -58,9 +57,10 @@ export const cacheResponses =
     }
 
     async function keep(store: ResponseStore, url: string, data: unknown, asked: number) {
-      const kept = isPath(url) ? withRows(url, data, asked) : data
+      const join = findJoin(url)
+      const kept = join ? join(url, data, asked) : data
       const isKept = await store.keep(url, { data: kept, timestamp: parts.now() })
-      if (isKept && isPath(url)) dropRows(url)
+      if (isKept && join) dropBeside(url)
     }
 
     async function ask(store: ResponseStore, outgoing: Outgoing, signal?: AbortSignal) {
@@ -80,7 +80,7 @@ export const cacheResponses =
           // Whoever asked is not kept waiting for it.
           parts.later(() => (isForgotten() ? undefined : keep(store, url, data, asked)))
         }
-        return isPath(url) ? withRows(url, data, asked) : data
+        return findJoin(url)?.(url, data, asked) ?? data
       } catch (error) {
         askedAt.delete(url)
         if (url === currentUserUrl && isSignedOut(error)) await parts.forgetLearner()
@@ -104,7 +104,8 @@ export const cacheResponses =
 
     async function findKnown(store: ResponseStore, { url }: Outgoing) {
       const known = (await store.find(url)) ?? (url === demoUserUrl ? await store.find(currentUserUrl) : undefined)
-      return known && isPath(url) ? { ...known, data: withRows(url, known.data) } : known
+      const join = findJoin(url)
+      return known && join ? { ...known, data: join(url, known.data) } : known
     }
 
     /** What is known is looked up only when the server does not answer in time, or at all. */
@@ -138,14 +139,17 @@ export const cacheResponses =
     }
 
     /** What the reply to a learner's own write says of what is kept here. */
-    async function learn({ method, url }: Outgoing, reply: unknown) {
+    async function learn({ method, url, body, made }: Outgoing, reply: unknown) {
       const queued = findQueuedWrite(method, url)
       const known = queued && (await findUser())
       const owner = findId(known?.data)
       if (!known || owner === undefined || queued.params['userId'] !== owner) return
       const { row, user } = queued.policy.learn(reply, queued.params)
-      const pathUrl = `/api/users/${encodeURIComponent(owner)}/chants`
-      if (row) keepRow(pathUrl, row.chantId, row.progress, parts.now())
+      const ownUrl = `/api/users/${encodeURIComponent(owner)}`
+      if (row) keepBeside(`${ownUrl}/chants`, row.chantId, row.progress, parts.now())
+      const madeAt = new Date(parts.now() - (made?.agoMs ?? 0)).toISOString()
+      const entry = queued.policy.findEntry?.({ body, params: queued.params, madeAt })
+      if (entry) keepBeside(`${ownUrl}/memory`, entry.id, entry, parts.now())
       const data = { ...(known.data as object), ...user } // has an id
       if (user) await findStore(currentUserUrl, undefined)?.keep(currentUserUrl, { ...known, data })
     }

@@ -7,6 +7,7 @@ import { ChantPlayer } from '../../following/chant-player.tsx'
 import { ScoreSection } from '../../following/score-section.tsx'
 import { useSinging } from '../../following/singing.ts'
 import { SingingProvider } from '../../following/singing-provider.tsx'
+import { ReadySlot } from '../../memory/ready-slot.tsx'
 import { KeepOffline } from '../../offline/keeping/keep-offline.tsx'
 import { useOpenChant } from '../../practice/use-open-chant.ts'
 import { Button } from '../../ui/button.tsx'
@@ -121,7 +122,7 @@ export const ChantBook = memo(function ChantBook({
     {
       name: 'exercises',
       label: 'Exercises',
-      content: isLocked ? <ExercisesLocked /> : <ExercisesTab chant={chant} />,
+      content: isLocked ? <ExercisesLocked chant={chant} /> : <ExercisesTab chant={chant} />,
     },
     {
       name: 'full-text',
@@ -145,6 +146,7 @@ export const ChantBook = memo(function ChantBook({
       <ChantPlayer name={chant.name} atEnd={isLocked ? undefined : <AtEnd onExercises={toExercises} />} />
       <OfflineNote userId={userId} chant={chant} />
       <KeepOffline userId={userId} chants={[chant]} what={chant.name} label="Keep offline" />
+      {percent > 0 && !isLocked && <ReadySlot chantId={chant.id} />}
     </div>
   )
   return (

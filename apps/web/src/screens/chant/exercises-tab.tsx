@@ -4,6 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { chantExercisesQuery } from '../../api/queries.ts'
 import { TestOutLink } from '../../components/test-out-link.tsx'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 import { ExerciseList } from './exercise-list.tsx'
@@ -39,7 +42,12 @@ export function ExercisesTab({ chant }: { readonly chant: LearnerChant }): React
     <>
       <SectionHeading>Practice Exercises</SectionHeading>
       <LevelButtons levelCount={chant.levelCount} percent={percent} selected={level} onSelect={select} />
-      <TestOutLink chant={chant} />
+      <p className="exercises-other">
+        <TestOutLink chant={chant} />
+        <ScreenLink href={paths.byHeart(chant.slug)} className={buttonClass('plain')}>
+          Say it by heart
+        </ScreenLink>
+      </p>
       {list()}
     </>
   )

@@ -4,6 +4,7 @@ import { AudioIcon } from '../../audio/audio-icon.tsx'
 import { logFailure } from '../../platform/log-failure.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ForgetDialog } from './forget-chant.tsx'
 import { ResetDialogs } from './reset-progress.tsx'
 
 /** By the device's own sharing; where there is none, the address is copied. */
@@ -48,10 +49,10 @@ const Action = ({ icon, label, onPress }: ActionProps): ReactNode => (
   </li>
 )
 
-/** What is seldom wanted: printing, sharing, beginning again. */
+/** What is seldom wanted: printing, sharing, beginning again, forgetting. */
 export function MoreMenu({ userId, chant, isLocked, lockedByReset }: MoreMenuProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'reset' | 'forget'>()
   const place = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -98,7 +99,8 @@ export function MoreMenu({ userId, chant, isLocked, lockedByReset }: MoreMenuPro
           <>
             <Action icon="print" label="Print" onPress={fold(() => window.print())} />
             <Action icon="share" label="Share" onPress={fold(() => void share(chant.name))} />
-            {!isLocked && <Action label="Reset Progress" onPress={fold(() => setAsking(true))} />}
+            {!isLocked && <Action label="Reset Progress" onPress={fold(() => setAsking('reset'))} />}
+            {!isLocked && <Action label="Forget this chant" onPress={fold(() => setAsking('forget'))} />}
           </>
         )}
       </ul>
@@ -106,9 +108,10 @@ export function MoreMenu({ userId, chant, isLocked, lockedByReset }: MoreMenuPro
         userId={userId}
         chant={chant}
         locks={lockedByReset}
-        isAsking={isAsking}
-        onClose={() => setAsking(false)}
+        isAsking={asking === 'reset'}
+        onClose={() => setAsking(undefined)}
       />
+      <ForgetDialog userId={userId} chant={chant} isAsking={asking === 'forget'} onClose={() => setAsking(undefined)} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { memoryOf, questionsOf } from '../../testing/memory.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { type Answer, chantOf, fail, learner, progressOf, serve } from '../../testing/server.ts'
 
@@ -140,6 +141,7 @@ describe('promise 4.7: chant cards', () => {
     open(path)
     const card = await cardOf('Pater noster')
     expect(within(card).getByText('Complete previous chants to unlock').querySelector('svg')).toBeTruthy()
+    expect(within(card).getByText('1 chant to go')).toBeTruthy()
     expect(within(card).getByRole('link').getAttribute('href')).toBe('/chants/pater-noster')
     expect(levelsOf(card)).toHaveLength(10)
   })
@@ -183,11 +185,8 @@ describe('promise 4.12: Continue logic', () => {
 
 describe('promise 4.15: what to do next', () => {
   it('stands above the path: the chant, its level, its opening words in both languages, and the way in', async () => {
-    const texts = {
-      fullText: 'Sanctus, Sanctus.\nPleni sunt cæli.',
-      englishTranslation: 'Holy, holy.\nHeaven is full.',
-    }
-    open([chantOf(1, 'Kyrie', { progress: progressOf(100, true) }), chantOf(2, 'Sanctus', texts)])
+    const opening = { latin: 'Sanctus, Sanctus. Pleni sunt cæli.', english: 'Holy, holy. Heaven is full.' }
+    open([chantOf(1, 'Kyrie', { progress: progressOf(100, true) }), chantOf(2, 'Sanctus', { opening })])
     await cardOf('Sanctus')
     const next = within(screen.getByRole('region', { name: 'Up next' }))
     expect(next.getByText('Level 1 of 5')).toBeTruthy()
@@ -203,5 +202,34 @@ describe('promise 4.15: what to do next', () => {
     open([chantOf(1, 'Kyrie', { progress: progressOf(100, true) })])
     await cardOf('Kyrie')
     expect(screen.queryByRole('region', { name: 'Up next' })).toBeNull()
+  })
+})
+
+describe('promise 27.7: what was learned comes first', () => {
+  it('Home offers Today above what comes next, once a level is done', async () => {
+    open([chantOf(1, 'Kyrie', { progress: progressOf(46) })])
+    const offer = await screen.findByRole('region', { name: 'Today' })
+    expect(within(offer).getByRole('link', { name: 'Five minutes' }).getAttribute('href')).toBe('/today')
+    expect(within(offer).getByText('Five minutes keep what you have learned.')).toBeTruthy()
+    const next = screen.getByRole('region', { name: 'Up next' })
+    expect(offer.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('not before', async () => {
+    open([chantOf(1, 'Kyrie', { progress: progressOf(10) })])
+    await cardOf('Kyrie')
+    expect(screen.queryByRole('region', { name: 'Today' })).toBeNull()
+  })
+
+  it('promise 27.12: it says how ready the learner is for Sunday', async () => {
+    const questions = questionsOf(1, 'kyrie', ['In nomine Patris'])
+    serve({
+      'GET /api/auth/user': learner,
+      'GET /api/users/u1/chants': [chantOf(1, 'Kyrie', { progress: progressOf(46) })],
+      'GET /api/users/u1/memory': { ...memoryOf([questions], 0) },
+      'GET /api/memory/questions': { chants: [questions] },
+    })
+    renderApp('/')
+    expect(await screen.findByText(/^At Mass (today|tomorrow|on Sunday) you would understand/)).toBeTruthy()
   })
 })

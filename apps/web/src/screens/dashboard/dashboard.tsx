@@ -13,6 +13,7 @@ import { Learned } from './learned.tsx'
 import { findCurrent, LearningPath } from './learning-path.tsx'
 import { NextUp } from './next-up.tsx'
 import { PathEmpty, PathError, PathSkeleton } from './path-states.tsx'
+import { TodayOffer } from './today-offer.tsx'
 
 function nameOf(user: User | undefined): string {
   return user?.firstName || user?.username || 'Learner'
@@ -23,7 +24,7 @@ export default function Dashboard(): ReactNode {
   const { user } = useCurrentUser()
   const { data: chants, error, isFetching, isLoading } = useLearnerChants()
   const next = findCurrent(chants ?? [])
-  const completion = overallCompletion(chants?.map(({ progress }) => progress ?? { isCompleted: false }) ?? [])
+  const completion = overallCompletion(chants ?? [])
 
   function path() {
     if (isLoading) return <PathSkeleton />
@@ -39,6 +40,7 @@ export default function Dashboard(): ReactNode {
           Welcome back, {nameOf(user)}!
         </PageHeading>
         <p className="dashboard-invitation">Continue to learn the Latin of the Mass</p>
+        {chants && <TodayOffer chants={chants} />}
         {user && next && <NextUp userId={user.id} chant={next} />}
         <section aria-labelledby="your-progress" className="dashboard-progress">
           <SectionHeading id="your-progress">Your Progress</SectionHeading>

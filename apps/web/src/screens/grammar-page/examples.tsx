@@ -23,7 +23,7 @@ function Phrase({ example }: { readonly example: GrammarExample }): ReactNode {
 }
 
 const ChantLink = ({ chant }: { readonly chant: LearnerChant }): ReactNode => (
-  <ScreenLink href={`${paths.chant(chant.slug)}?tab=full-text`} className="grammar-chant">
+  <ScreenLink href={paths.fullText(chant.slug)} className="grammar-chant">
     <ChantName name={chant.name} />
   </ScreenLink>
 )

@@ -14,6 +14,7 @@ interface Place {
 export const places: readonly Place[] = [
   { label: 'Home', href: paths.home, icon: 'home' },
   { label: 'All Chants', href: paths.chants, icon: 'book' },
+  { label: 'Today', href: paths.today, icon: 'hourglass' },
   { label: 'My Progress', href: paths.progress, icon: 'progress' },
 ]
 

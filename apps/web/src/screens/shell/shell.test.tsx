@@ -66,6 +66,7 @@ describe('signed-in shell', () => {
   const everywhere = [
     ['Home', '/'],
     ['All Chants', '/chants'],
+    ['Today', '/today'],
     ['My Progress', '/progress'],
   ]
 

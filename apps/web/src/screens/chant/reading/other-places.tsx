@@ -30,7 +30,7 @@ export function OtherPlaces({ word, chantId }: OtherPlacesProps): ReactNode {
       <ul aria-labelledby={label}>
         {places.map(({ chant, forms }) => (
           <li key={chant.id}>
-            <ScreenLink href={`${paths.chant(chant.slug)}?tab=full-text`} lang="la">
+            <ScreenLink href={paths.fullText(chant.slug)} lang="la">
               {chant.name}
             </ScreenLink>{' '}
             <span lang="la" className="gloss-forms">

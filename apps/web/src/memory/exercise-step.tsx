@@ -1,0 +1,110 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { Exercise } from '@schola/contract/exercises'
+import type { User } from '@schola/contract/users'
+import { playerAdvance } from '@schola/domain/next-exercise'
+import { gradeAfterLookingUp, gradeInPlayer } from '@schola/domain/streaks'
+import { isByEar } from '@schola/exercises/by-ear'
+import { ExerciseView } from '@schola/exercises/exercise-view'
+import { LatinSoundContext } from '@schola/exercises/latin-sound'
+import type { Verdict } from '@schola/exercises/verdict'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { recordAnswer } from '../api/record-answer.ts'
+
+import { openOver } from '../practice/over-exercise.ts'
+import { usePracticeSound } from '../practice/use-practice-sound.ts'
+import { useTurn } from '../practice/use-turn.ts'
+import { WordsDialog } from '../practice/words-dialog.tsx'
+import { playVerdict } from '../sounds/feedback-sounds.ts'
+import { Button } from '../ui/button.tsx'
+
+interface ExerciseStepProps {
+  readonly user: User
+  readonly chant: LearnerChant
+  readonly exercise: Exercise
+  readonly seed: string
+  readonly onDone: () => void
+}
+
+/** One exercise of a session, from its appearance to the next step. */
+export function ExerciseStep({ user, chant, exercise, seed, onDone }: ExerciseStepProps): ReactNode {
+  const client = useQueryClient()
+  const [note, setNote] = useState('')
+  const [score, setScore] = useState<number>()
+  const [hasLookedUp, setLookedUp] = useState(false)
+  const sound = usePracticeSound({ user, chant, count: 0 })
+  const turn = useTurn({
+    count: 0,
+    onShown: () => window.scrollTo(0, 0),
+    advance: score === undefined ? undefined : playerAdvance(score, user.autoAdvance, note),
+    goOn: onDone,
+  })
+
+  const isUnheard = isByEar(exercise) && !sound.canListen && score === undefined
+  const pass = useEffectEvent(onDone)
+  useEffect(() => {
+    if (isUnheard) pass()
+  }, [isUnheard])
+  if (isUnheard) return null
+
+  function judge(verdict: Verdict) {
+    turn.judge()
+    setNote(verdict.message)
+    playVerdict(gradeInPlayer(verdict.score))
+  }
+
+  function complete(reached: number, answer: unknown) {
+    if (score !== undefined) return
+    setScore(reached)
+    sound.sayAfter(exercise, gradeInPlayer(reached))
+    void recordAnswer(client, user.id, chant.id, {
+      ...turn.measure(),
+      exerciseId: exercise.id,
+      score: reached,
+      answer,
+      grade: gradeAfterLookingUp(gradeInPlayer(reached), hasLookedUp),
+      where: 'today',
+    })
+  }
+
+  function lookUp() {
+    setLookedUp(true)
+    openOver('words')
+  }
+
+  return (
+    <>
+      <LatinSoundContext value={sound.latin}>
+        <ExerciseView
+          exercise={exercise}
+          seed={seed}
+          takesFocus
+          folded={score !== undefined && gradeInPlayer(score) !== 'right'}
+          onVerdict={judge}
+          onComplete={complete}
+          onListenAgain={() => sound.playChant(gradeInPlayer(score ?? 0))}
+          asides={
+            <>
+              <button type="button" className="exercise-aside" onClick={lookUp}>
+                Look up a word
+              </button>
+              {isByEar(exercise) && (
+                <button type="button" className="exercise-aside" onClick={sound.giveUpListening}>
+                  Can't listen now
+                </button>
+              )}
+            </>
+          }
+          actions={
+            turn.waits && (
+              <Button wide onClick={onDone}>
+                Continue
+              </Button>
+            )
+          }
+        />
+      </LatinSoundContext>
+      <WordsDialog chant={chant} />
+    </>
+  )
+}

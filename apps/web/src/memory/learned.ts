@@ -1,0 +1,106 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { MemoryQuestions } from '@schola/contract/memory'
+import type { KnownMemory } from '@schola/contract/overlay'
+import type { User } from '@schola/contract/users'
+import { drawnPercent } from '@schola/domain/chant-state'
+import { unlockedLevel } from '@schola/domain/levels'
+import { type BegunChant, type SungPhrase, sungPhrases } from '@schola/memory/chant-questions'
+import { dayNumber } from '@schola/memory/evidence'
+import { isHeld, type Memory } from '@schola/memory/fold'
+import { sundayFrom } from '@schola/memory/in-words'
+import { readiness, weakestPhrases } from '@schola/memory/readiness'
+import { expectedAfter, findNextDay, planSession, type Session } from '@schola/memory/session'
+import { dayAt } from './learner-day.ts'
+import { type OwnMemory, readOwnMemory } from './own-memory.ts'
+import type { ReadyChoice } from './ready-choice.ts'
+
+/** A chant that the learner has begun, and its phrases as they are sung. */
+export interface LearnedChant extends BegunChant {
+  readonly chant: LearnerChant
+  readonly phrases: readonly SungPhrase[]
+}
+
+/** What the learner has learned, on this day. */
+export interface Learned extends OwnMemory {
+  readonly day: number
+  /** The day that counts: the coming Sunday, or what was chosen. */
+  readonly date: number
+  readonly chants: readonly LearnedChant[]
+}
+
+interface LearnedInput {
+  readonly user: User
+  readonly chants: readonly LearnerChant[]
+  readonly known: KnownMemory
+  readonly questions: MemoryQuestions
+  readonly choice: ReadyChoice
+  readonly now: number
+}
+
+/** Puts together what is known; a chant counts from its first answer on. */
+export function learnedBy({ user, chants, known, questions, choice, now }: LearnedInput): Learned {
+  const day = dayAt(user, now)
+  const chosen = choice.date === undefined ? day - 1 : dayNumber(choice.date)
+  const own = readOwnMemory(known, questions.chants, (at) => dayAt(user, at))
+  const begun = chants.flatMap((chant): LearnedChant[] => {
+    const found = questions.chants.find(({ chantId }) => chantId === chant.id)
+    if (!found || drawnPercent(chant.progress, chant.levelCount) === 0) return []
+    return [
+      {
+        chant,
+        questions: found,
+        phrases: sungPhrases(found),
+        level: unlockedLevel(chant.progress?.percentComplete, chant.levelCount),
+        isWanted: choice.chants?.includes(chant.id) ?? true,
+      },
+    ]
+  })
+  return { ...own, day, date: chosen < day ? sundayFrom(day) : chosen, chants: begun }
+}
+
+/** Further ahead a session is chosen for the next seven days. */
+const farthest = 7
+
+export const aheadOf = ({ day, date }: Pick<Learned, 'day' | 'date'>): number =>
+  Math.min(Math.max(date - day, 1), farthest)
+
+export const planToday = (learned: Learned, random: () => number): Session | undefined =>
+  planSession({ ...learned, ahead: aheadOf(learned), random })
+
+export const findNextTime = (learned: Learned): number | undefined =>
+  findNextDay({ ...learned, ahead: aheadOf(learned) })
+
+const wantedOf = ({ chants }: Learned): readonly LearnedChant[] => chants.filter(({ isWanted }) => isWanted)
+
+const isAnyHeld = (memory: Memory, { phrases }: LearnedChant): boolean =>
+  phrases.some(({ phrase, words }) => [phrase, ...words].some((item) => isHeld(memory.get(item))))
+
+/** How ready the learner is on the date that counts. */
+export interface Ready {
+  readonly date: number
+  readonly share: number
+  /** The phrase that they would understand least, of those they have met. */
+  readonly weakest: { readonly latin: string; readonly chant: LearnerChant } | undefined
+}
+
+/** Of the chants that are sung then, or of these; nothing while nothing of them is learned or the prediction is not to be trusted. */
+export function findReady(learned: Learned, of: readonly LearnedChant[] = wantedOf(learned)): Ready | undefined {
+  const { model, memory, date, isCalibrated } = learned
+  if (!isCalibrated || !of.some((chant) => isAnyHeld(memory, chant))) return undefined
+  const phrases = of.flatMap((chant) => chant.phrases)
+  const met = phrases.filter(({ phrase }) => isHeld(memory.get(phrase)))
+  const [weakest] = weakestPhrases(model, memory, met, date, 1)
+  const chant = weakest && of.find((one) => one.phrases.some(({ phrase }) => phrase === weakest.phrase.phrase))?.chant
+  return {
+    date,
+    share: readiness(model, memory, phrases, date),
+    weakest: weakest && chant && { latin: weakest.phrase.latin.replace(/[,;:]$/, ''), chant },
+  }
+}
+
+/** How ready they will probably be after a session. */
+export function shareAfter(learned: Learned, { items }: Pick<Session, 'items'>): number {
+  const { model, memory, day, date } = learned
+  const phrases = wantedOf(learned).flatMap((chant) => chant.phrases)
+  return readiness(model, expectedAfter(model, memory, items, day), phrases, date)
+}

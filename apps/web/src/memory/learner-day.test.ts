@@ -1,0 +1,22 @@
+import { dayNumber } from '@schola/memory/evidence'
+import { describe, expect, it } from 'vitest'
+import { dateOf, dayAt, whenInWords } from './learner-day.ts'
+
+describe('promise 27.12: the day that counts', () => {
+  it('is counted in the learner’s own calendar', () => {
+    const at = Date.parse('2026-11-16T23:30:00Z')
+    expect(dateOf(dayAt({ timeZone: 'Pacific/Kiritimati' }, at))).toBe('2026-11-17')
+    expect(dateOf(dayAt({ timeZone: 'Pacific/Niue' }, at))).toBe('2026-11-16')
+  })
+
+  it.each([
+    ['2026-11-15', 'today'],
+    ['2026-11-16', 'today'],
+    ['2026-11-17', 'tomorrow'],
+    ['2026-11-22', 'on Sunday'],
+    ['2026-11-23', 'on November 23'],
+    ['2026-12-24', 'on December 24'],
+  ])('on Monday, 2026-11-16, one says of %s: %s', (day, said) => {
+    expect(whenInWords(dayNumber(day), dayNumber('2026-11-16'))).toBe(said)
+  })
+})

@@ -1,0 +1,28 @@
+import type { User } from '@schola/contract/users'
+import { calendarDay } from '@schola/domain/day-streak'
+import { dayNumber } from '@schola/memory/evidence'
+import { findTimeZone } from '../api/send.ts'
+
+/** The learner's calendar day at a moment, counted from 1970-01-01. */
+export const dayAt = ({ timeZone }: Pick<User, 'timeZone'>, at: number): number =>
+  dayNumber(calendarDay(new Date(at).toISOString(), timeZone ?? findTimeZone()))
+
+const dayMs = 86_400_000
+
+/** A counted day as 2026-11-16. */
+export const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
+
+function format(options: Intl.DateTimeFormatOptions): (day: number) => string {
+  const formatter = new Intl.DateTimeFormat('en', { timeZone: 'UTC', ...options })
+  return (day) => formatter.format(day * dayMs)
+}
+
+const weekdayOf = format({ weekday: 'long' })
+const dateInWords = format({ day: 'numeric', month: 'long' })
+
+/** A day as one would say it today: "today", "tomorrow", "on Sunday", "on December 24". */
+export function whenInWords(day: number, today: number): string {
+  if (day <= today) return 'today'
+  if (day === today + 1) return 'tomorrow'
+  return `on ${day < today + 7 ? weekdayOf(day) : dateInWords(day)}`
+}

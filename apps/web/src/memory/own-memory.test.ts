@@ -1,0 +1,52 @@
+import type { KnownMemory } from '@schola/contract/overlay'
+import type { ChantQuestions } from '@schola/memory/chant-questions'
+import { recallOn } from '@schola/memory/fold'
+import { publishedModel } from '@schola/memory/weights'
+import { describe, expect, it } from 'vitest'
+import { readOwnMemory } from './own-memory.ts'
+
+const dayMs = 86_400_000
+const dayAt = (at: number) => Math.floor(at / dayMs)
+const told: KnownMemory = {
+  model: { version: 'fsrs-6', weights: [...publishedModel.weights] },
+  items: [
+    [1, 4, 5, 100, 2],
+    [2, 4, 5, 100, 2],
+  ],
+  isCalibrated: true,
+}
+
+const chantOf = (chantId: number, items: readonly number[]): ChantQuestions => ({
+  chantId,
+  items,
+  phrases: [{ latin: 'Kyrie', verse: 0, phrase: 0, link: 1, words: [2, 3] }],
+  exercises: [],
+})
+
+describe('promise 27.4: the memory on a device', () => {
+  it('follows its own answers upon what the server told, each of them once', () => {
+    const answer = { id: 'a', at: 110 * dayMs, items: [{ item: 1, right: true, guess: 25 }] }
+    const once = readOwnMemory({ ...told, since: [answer] }, [], dayAt)
+    const twice = readOwnMemory({ ...told, since: [answer, answer] }, [], dayAt)
+    expect(once.memory.get(1)).toMatchObject({ day: 110, count: 3 })
+    expect(once.memory.get(2)).toMatchObject({ day: 100, count: 2 })
+    expect(twice.memory).toEqual(once.memory)
+  })
+
+  it('an answer that the server has told already changes nothing', () => {
+    const late = { id: 'a', at: 100 * dayMs + 5, items: [{ item: 1, right: false, guess: 25 }] }
+    expect(readOwnMemory({ ...told, since: [late] }, [], dayAt).memory.get(1)).toMatchObject({ stability: 4, count: 2 })
+  })
+
+  it('promise 27.15: a forgotten chant takes its phrases, its links and the words that no other chant sings', () => {
+    const questions = [chantOf(7, [11, 12, 1, 2]), chantOf(8, [21, 22, 2, 23])]
+    const { model, memory } = readOwnMemory(
+      { ...told, since: [{ id: 'f', at: 110 * dayMs, forgets: 7 }] },
+      questions,
+      dayAt,
+    )
+    expect([...memory].filter(([, { count }]) => count === 0).map(([item]) => item)).toEqual([1, 11, 12])
+    expect(recallOn(model, memory.get(1), 110)).toBe(0)
+    expect(recallOn(model, memory.get(2), 110)).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,34 @@
+import type { KnownMemory, OwnEntry } from '@schola/contract/overlay'
+import { type ChantQuestions, itemsOnlyOf } from '@schola/memory/chant-questions'
+import type { LogEntry } from '@schola/memory/evidence'
+import { followLog, type Memory } from '@schola/memory/fold'
+import { type Model, modelOf } from '@schola/memory/fsrs'
+
+export interface OwnMemory {
+  readonly model: Model
+  readonly memory: Memory
+  /** False while the predictions are too far off to be shown. */
+  readonly isCalibrated: boolean
+}
+
+/** The memory of the learner on this device: as the server told it last, and their own answers since followed upon it. */
+export function readOwnMemory(
+  { model: told, items, isCalibrated, since = [] }: KnownMemory,
+  questions: readonly ChantQuestions[],
+  dayAt: (at: number) => number,
+): OwnMemory {
+  const model = modelOf(told)
+  const before = new Map(
+    items.map(([item, stability, difficulty, day, count]) => [item, { stability, difficulty, day, count, seenAt: 0 }]),
+  )
+  const entryOf = (own: OwnEntry): LogEntry => ({
+    id: own.id,
+    at: own.at,
+    day: dayAt(own.at),
+    items:
+      'items' in own
+        ? own.items
+        : itemsOnlyOf(questions, own.forgets).map((item) => ({ item, forgotten: true as const })),
+  })
+  return { model, memory: followLog(model, before, since.map(entryOf)).memory, isCalibrated }
+}

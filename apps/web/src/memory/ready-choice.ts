@@ -1,0 +1,46 @@
+import { deviceStorage, readText, remember } from '../platform/storage.ts'
+import { readyKey } from '../platform/storage-keys.ts'
+import { createStore } from '../platform/store.ts'
+
+/** What the learner gets ready for. */
+export interface ReadyChoice {
+  /** A calendar day such as 2026-11-22; the coming Sunday when absent. */
+  readonly date?: string
+  /** The ids of the chants that are sung then; all that were begun when absent. */
+  readonly chants?: readonly number[]
+}
+
+const none: ReadyChoice = {}
+
+function parse(text: string | null): ReadyChoice {
+  try {
+    const { date, chants } = JSON.parse(text ?? '{}') as Record<string, unknown>
+    return {
+      ...(typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) && { date }),
+      ...(Array.isArray(chants) && { chants: chants.filter((id) => typeof id === 'number') }),
+    }
+  } catch {
+    return none
+  }
+}
+
+let last: { readonly text: string | null; readonly choice: ReadyChoice } = { text: null, choice: none }
+
+function readChoice(userId: string): ReadyChoice {
+  const text = readText(deviceStorage, readyKey(userId))
+  if (text !== last.text) last = { text, choice: parse(text) }
+  return last.choice
+}
+
+/** The truth stands in the browser's storage; setting the store only makes components read it again. */
+const reader = createStore<(userId: string) => ReadyChoice>(
+  () => none,
+  () => readChoice,
+)
+
+export function chooseReady(userId: string, choice: ReadyChoice): void {
+  remember(deviceStorage, readyKey(userId), JSON.stringify(choice))
+  reader.set((id) => readChoice(id))
+}
+
+export const useReadyChoice = (userId: string): ReadyChoice => reader.use((read) => read(userId))

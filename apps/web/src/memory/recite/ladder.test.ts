@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { chooseRung, gapsOf, isFilledRightly, manners, tilesFor } from './ladder.ts'
+
+describe('promise 27.10: the ladder', () => {
+  it.each([
+    ['tiles', 0, 'read'],
+    ['tiles', 0.5, 'first-letters'],
+    ['tiles', 0.7, 'every-other-word'],
+    ['tiles', 0.99, 'tiles'],
+    ['aloud', 0.7, 'first-letters'],
+    ['aloud', 0.99, 'hidden'],
+    ['typed', 0.75, 'tiles'],
+    ['typed', 0.99, 'typed'],
+  ] as const)('by %s with a recall of %s it is %s', (manner, recall, name) => {
+    expect(chooseRung(recall, manner).name).toBe(name)
+  })
+
+  it.each(manners)('by %s what held is followed by the next rung, what did not by the one before', (manner) => {
+    const right = chooseRung(0.5, manner, { rung: 'first-letters', right: true })
+    expect(right.guess).toBeLessThan(60)
+    expect(chooseRung(0.99, manner, { rung: 'first-letters', right: false }).name).toBe('read')
+    expect(chooseRung(0.99, manner, { rung: right.name, right: false }).name).toBe('first-letters')
+  })
+
+  it('leaves out every other word, or all', () => {
+    const missing = (rung: 'tiles' | 'every-other-word') =>
+      gapsOf('In nómine Patris, et Fílii,', rung).map(({ isMissing }) => isMissing)
+    expect(missing('every-other-word')).toEqual([true, false, true, false, true])
+    expect(missing('tiles')).toEqual([true, true, true, true, true])
+  })
+
+  it('tiles are the missing words and two that belong elsewhere, without their punctuation', () => {
+    const gaps = gapsOf('Amen.', 'tiles')
+    const tiles = tilesFor(gaps, ['In nómine Patris, amen'], () => 0)
+    expect(tiles).toHaveLength(3)
+    expect(tiles).toContain('Amen')
+    expect(tiles.filter((tile) => /amen/i.test(tile))).toHaveLength(1)
+  })
+
+  it('a line is right with every word in its place', () => {
+    const gaps = gapsOf('et Fílii, et Spíritus', 'tiles')
+    expect(isFilledRightly(gaps, ['et', 'Fílii', 'et', 'Spíritus'])).toBe(true)
+    expect(isFilledRightly(gaps, ['et', 'Spíritus', 'et', 'Fílii'])).toBe(false)
+    expect(isFilledRightly(gaps, ['et', 'Fílii', 'et'])).toBe(false)
+  })
+})

@@ -1,0 +1,83 @@
+import { shuffled } from '@schola/exercises/shuffle'
+import { sameLatin } from '@schola/latin/compare'
+import type { SungPhrase } from '@schola/memory/chant-questions'
+import { isHeld, recallOn } from '@schola/memory/fold'
+import { everyOtherWord, type Rung, type RungName, rungs, steepestRung } from '@schola/memory/recite'
+import type { Learned } from '../learned.ts'
+
+/** How the learner says a line: by tiles, aloud and judging for themselves, or typing. */
+export const manners = ['tiles', 'aloud', 'typed'] as const
+export type Manner = (typeof manners)[number]
+
+const rungNames: Readonly<Record<Manner, readonly RungName[]>> = {
+  tiles: ['read', 'first-letters', 'every-other-word', 'tiles'],
+  aloud: ['read', 'first-letters', 'hidden'],
+  typed: ['read', 'first-letters', 'every-other-word', 'tiles', 'typed'],
+}
+
+const ladderOf = (manner: Manner): readonly Rung[] => rungs.filter(({ name }) => rungNames[manner].includes(name))
+
+/** How a line went when it was last said. */
+export interface Said {
+  readonly rung: RungName
+  readonly right: boolean
+}
+
+const heightOf = (name: RungName): number => rungs.findIndex((rung) => rung.name === name)
+
+/** The steepest rung that will probably hold; on the same day one higher than what held, one lower than what did not. */
+export function chooseRung(recall: number, manner: Manner, said?: Said): Rung {
+  const ladder = ladderOf(manner)
+  if (!said) return steepestRung(recall, ladder)
+  const height = heightOf(said.rung)
+  const next = said.right
+    ? (ladder.find(({ name }) => heightOf(name) > height) ?? ladder.at(-1))
+    : ladder.findLast(({ name }) => heightOf(name) < height)
+  return next ?? rungs[0]
+}
+
+/** Of a line that was never asked for, though its meaning was. */
+const untried = 0.5
+
+/** The chance that the learner has a line. What was said today is taken as it will be tomorrow. */
+export function recallOfLine({ model, memory, day }: Learned, { link, phrase }: SungPhrase): number {
+  const known = memory.get(link)
+  if (isHeld(known)) return recallOn(model, known, Math.max(day, known.day + 1))
+  return isHeld(memory.get(phrase)) ? untried : 0
+}
+
+export interface Gap {
+  readonly text: string
+  readonly isMissing: boolean
+}
+
+const bare = (word: string): string => word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+
+/** The words of a line, with those that are to be filled in. */
+export function gapsOf(latin: string, rung: RungName): readonly Gap[] {
+  const words = everyOtherWord(latin).filter(({ text }) => bare(text) !== '')
+  return rung === 'tiles' ? words.map(({ text }) => ({ text, isMissing: true })) : words
+}
+
+/** Words of other lines among the tiles, so that a line of one word is no gift. */
+const mostOthers = 2
+
+/** The missing words and a few from other lines, shuffled. */
+export function tilesFor(gaps: readonly Gap[], others: readonly string[], random: () => number): string[] {
+  const missing = gaps.filter(({ isMissing }) => isMissing).map(({ text }) => bare(text))
+  const own = new Set(gaps.map(({ text }) => bare(text).toLowerCase()))
+  const foreign = new Map(
+    others
+      .flatMap((line) => line.split(' '))
+      .map(bare)
+      .filter((word) => word !== '' && !own.has(word.toLowerCase()))
+      .map((word) => [word.toLowerCase(), word]),
+  )
+  return shuffled([...missing, ...shuffled([...foreign.values()], random).slice(0, mostOthers)], random)
+}
+
+/** Whether the missing words were filled in, each in its place. */
+export function isFilledRightly(gaps: readonly Gap[], placed: readonly string[]): boolean {
+  const wanted = gaps.filter(({ isMissing }) => isMissing)
+  return placed.length === wanted.length && wanted.every(({ text }, place) => sameLatin(text, placed[place] ?? ''))
+}

@@ -1,0 +1,53 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { User } from '@schola/contract/users'
+import type { SungPhrase } from '@schola/memory/chant-questions'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { chantTextQuery } from '../../api/queries.ts'
+import { useLatinSound } from '../../practice/use-latin-sound.ts'
+import { chooseRung, type Said } from './ladder.ts'
+import { LineTurn } from './line-turn.tsx'
+import { manner } from './manner.ts'
+
+interface LineStepProps {
+  readonly user: User
+  readonly chant: LearnerChant
+  /** All that are sung. */
+  readonly phrases: readonly SungPhrase[]
+  readonly line: number
+  /** The chance that the learner has it. */
+  readonly recall: number
+  /** How it went before in this recitation. */
+  readonly said?: Said | undefined
+  /** Tells two sayings of one line apart. */
+  readonly seed: string
+  readonly onDone: (said: Said | undefined) => void
+}
+
+/** A line of a chant to be said by heart, after the line that calls it up. */
+export function LineStep({ user, chant, phrases, line, recall, said, seed, onDone }: LineStepProps): ReactNode {
+  const chosen = manner.use()
+  const { sound } = useLatinSound(chant)
+  // The meaning is only an ornament here; without it the line is recited all the same.
+  const { data: text } = useQuery(chantTextQuery(chant.id))
+  const english = useMemo(() => text?.verses.flatMap((verse) => verse.phrases)[line]?.english, [text, line])
+  const others = useMemo(() => phrases.filter((_, place) => place !== line).map(({ latin }) => latin), [phrases, line])
+  const phrase = phrases[line]
+  if (!phrase) return null
+  const rung = chooseRung(recall, chosen, said)
+  return (
+    <LineTurn
+      key={rung.name}
+      user={user}
+      chant={chant}
+      phrase={phrase}
+      rung={rung}
+      before={phrases[line - 1]?.latin}
+      english={english}
+      others={others}
+      seed={seed}
+      sound={sound}
+      onDone={onDone}
+    />
+  )
+}

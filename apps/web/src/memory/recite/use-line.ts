@@ -1,0 +1,69 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { User } from '@schola/contract/users'
+import { playerAdvance } from '@schola/domain/next-exercise'
+import type { SungPhrase } from '@schola/memory/chant-questions'
+import { mostGuess } from '@schola/memory/evidence'
+import type { Rung } from '@schola/memory/recite'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { recordAnswer } from '../../api/record-answer.ts'
+import { useTurn } from '../../practice/use-turn.ts'
+import { playVerdict } from '../../sounds/feedback-sounds.ts'
+import type { Said } from './ladder.ts'
+
+export interface LineInput {
+  readonly user: User
+  readonly chant: LearnerChant
+  readonly phrase: SungPhrase
+  readonly rung: Rung
+  /** With what was said; nothing of a line that was only read. */
+  readonly onDone: (said: Said | undefined) => void
+}
+
+interface Line {
+  /** Once it is judged. */
+  readonly right: boolean | undefined
+  /** Whether going on waits for the learner. */
+  readonly waits: boolean
+  /** Judges the line; `given` is what was said, where that is known. */
+  readonly judge: (right: boolean, given?: string) => void
+  readonly goOn: () => void
+}
+
+/** One line said by heart, from its appearance to the next. */
+export function useLine({ user, chant, phrase, rung, onDone }: LineInput): Line {
+  const client = useQueryClient()
+  const [right, setRight] = useState<boolean>()
+  const isSelfJudged = rung.name === 'first-letters' || rung.name === 'hidden'
+  const turn = useTurn({
+    count: 0,
+    onShown: () => undefined,
+    advance:
+      right === undefined || isSelfJudged ? undefined : playerAdvance(right ? 100 : 0, user.autoAdvance, phrase.latin),
+    goOn: () => goOn(),
+  })
+
+  function goOn() {
+    onDone(right === undefined ? undefined : { rung: rung.name, right })
+  }
+
+  function judge(isRight: boolean, given?: string) {
+    if (right !== undefined) return
+    turn.judge()
+    setRight(isRight)
+    playVerdict(isRight ? 'right' : 'wrong')
+    void recordAnswer(client, user.id, chant.id, {
+      ...turn.measure(),
+      where: 'by-heart',
+      chantId: chant.id,
+      score: isRight ? 100 : 0,
+      ...(given !== undefined && { answer: given }),
+      grade: isRight ? 'right' : 'wrong',
+      trained: rung.guess <= mostGuess ? [{ item: phrase.link, right: isRight, guess: rung.guess }] : [],
+    })
+    // Whoever judges for themselves has seen the line already.
+    if (isSelfJudged) onDone({ rung: rung.name, right: isRight })
+  }
+
+  return { right, waits: turn.waits, judge, goOn }
+}

@@ -1,0 +1,37 @@
+import type { User } from '@schola/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useLearnerChants } from '../api/learner-chants.ts'
+import { memoryQuery, questionsQuery } from '../api/queries.ts'
+import { type Learned, learnedBy } from './learned.ts'
+import { useReadyChoice } from './ready-choice.ts'
+
+interface LearnedState {
+  /** Nothing while it is on its way, and where it cannot be had. */
+  readonly learned: Learned | undefined
+  readonly isLoading: boolean
+  readonly tryAgain: () => void
+}
+
+/** What the learner has learned, as this device knows it. */
+export function useLearned(user: User): LearnedState {
+  const chants = useLearnerChants()
+  const memory = useQuery(memoryQuery(user.id))
+  const questions = useQuery(questionsQuery)
+  const choice = useReadyChoice(user.id)
+  // A page that stays open over midnight is read anew with the next answer.
+  const [openedAt] = useState(() => Date.now())
+  const now = Math.max(openedAt, memory.dataUpdatedAt)
+  const learned = useMemo(
+    () =>
+      chants.data && memory.data && questions.data
+        ? learnedBy({ user, chants: chants.data, known: memory.data, questions: questions.data, choice, now })
+        : undefined,
+    [user, chants.data, memory.data, questions.data, choice, now],
+  )
+  return {
+    learned,
+    isLoading: chants.isLoading || memory.isLoading || questions.isLoading,
+    tryAgain: () => void Promise.all([chants.refetch(), memory.refetch(), questions.refetch()]),
+  }
+}

@@ -1,0 +1,108 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { User } from '@schola/contract/users'
+import type { SungPhrase } from '@schola/memory/chant-questions'
+import { type ReactNode, useState } from 'react'
+import { Completion } from '../../components/completion.tsx'
+import type { Learned } from '../../memory/learned.ts'
+import { recallOfLine, type Said } from '../../memory/recite/ladder.ts'
+import { LineStep } from '../../memory/recite/line-step.tsx'
+import { ChantPageLink } from '../../practice/chant-won.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Initial } from '../../ui/initial.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+
+interface RecitationProps {
+  readonly user: User
+  readonly chant: LearnerChant
+  readonly learned: Learned
+  /** All that are sung. */
+  readonly phrases: readonly SungPhrase[]
+  /** Those that are recited. */
+  readonly lines: readonly number[]
+  readonly onLeave: () => void
+}
+
+/** Whoever has read a line may try it with a little help. */
+const afterReading: Said = { rung: 'read', right: true }
+
+function endOf(had: number, lines: number, isRead: boolean): string {
+  if (isRead) return 'You have read every line. Say it once more, with less before your eyes.'
+  if (had === lines) return lines === 1 ? 'You have the line.' : `You have all ${lines} lines.`
+  return had === 0 ? 'It will come. Read it once more, and try again.' : `You have ${had} of ${lines} lines.`
+}
+
+/** Line after line; then what was missing, and once more. */
+export function Recitation({ user, chant, learned, phrases, lines, onLeave }: RecitationProps): ReactNode {
+  // As it was at the beginning: the rung of a line must not change under the learner.
+  const [before] = useState(learned)
+  const [place, setPlace] = useState(0)
+  const [round, setRound] = useState(1)
+  const [said, setSaid] = useState<ReadonlyMap<number, Said>>(new Map())
+  const line = lines[place]
+
+  function note(spoken: number, how: Said | undefined) {
+    setSaid(new Map(said).set(spoken, how ?? afterReading))
+    setPlace(place + 1)
+  }
+
+  function again() {
+    setRound(round + 1)
+    setPlace(0)
+  }
+
+  if (line === undefined) {
+    const isRead = lines.every((each) => said.get(each)?.rung === 'read')
+    const had = lines.filter((each) => said.get(each)?.right && said.get(each)?.rung !== 'read')
+    const missed = lines.filter((each) => said.get(each)?.right === false)
+    const isAll = had.length === lines.length
+    return (
+      <Completion
+        of={chant.name}
+        achieved={isAll}
+        title={isAll ? 'By heart' : 'Line by line'}
+        actions={
+          <>
+            <Button wide onClick={again}>
+              Once more
+            </Button>
+            <Button wide look="quiet" onClick={onLeave}>
+              Another part
+            </Button>
+            <ChantPageLink chant={chant} />
+          </>
+        }
+      >
+        <p className="completion-message">{endOf(had.length, lines.length, isRead)}</p>
+        {missed.length > 0 && (
+          <ul lang="la" className="by-heart-missed">
+            {missed.map((each) => (
+              <li key={each}>{phrases[each]?.latin}</li>
+            ))}
+          </ul>
+        )}
+      </Completion>
+    )
+  }
+  const phrase = phrases[line]
+  return (
+    <div className="practice-page">
+      <div className="practice-margin by-heart-margin">
+        <Initial of={chant.name} state="inked" className="practice-initial" />
+        <ProgressBar value={(place / lines.length) * 100} label="Lines" valueText={`${place} of ${lines.length}`} />
+      </div>
+      {phrase && (
+        <LineStep
+          key={`${round} ${place}`}
+          user={user}
+          chant={chant}
+          phrases={phrases}
+          line={line}
+          recall={recallOfLine(before, phrase)}
+          said={said.get(line)}
+          seed={`${chant.id} ${line} ${round}`}
+          onDone={(how) => note(line, how)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import './chant.tsx'
+import '../../ui/alert-dialog-window.tsx'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { type Answer, fail, progressOf } from '../../testing/server.ts'
+import { openChant, unfold, writesIn } from './chant-page.test-data.ts'
+
+const call = 'POST /api/users/u1/memory/forgotten'
+
+async function ask(answer: Answer = { forgotten: true }): Promise<Request[]> {
+  const made = openChant({ progress: progressOf(46) }, { answers: { [call]: answer } })
+  await unfold('More')
+  await userEvent.click(screen.getByRole('button', { name: 'Forget this chant' }))
+  await screen.findByRole('alertdialog', { name: 'Forget this chant?' })
+  return made
+}
+
+const forgettingsIn = (made: readonly Request[]) =>
+  writesIn(made).filter((write) => JSON.stringify(write).includes('showingId'))
+
+describe('promise 27.15: forgetting a chant', () => {
+  it('says what it does and what it leaves, and keeping it sends nothing', async () => {
+    const made = await ask()
+    const dialog = screen.getByRole('alertdialog')
+    expect(dialog.textContent).toContain('as if you had never learned them')
+    expect(dialog.textContent).toContain('Your levels, stars and streaks stay as they are.')
+    await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+    expect(forgettingsIn(made)).toEqual([])
+  })
+
+  it('forgets it when that is confirmed, and says so', async () => {
+    await ask()
+    await userEvent.click(screen.getByRole('button', { name: 'Forget this chant' }))
+    expect((await screen.findAllByText('Kyrie is forgotten'))[0]).toBeTruthy()
+  })
+
+  it('a failure is told, and nothing has changed', async () => {
+    await ask(() => fail(500, 'Not now.'))
+    await userEvent.click(screen.getByRole('button', { name: 'Forget this chant' }))
+    expect((await screen.findAllByText('Kyrie could not be forgotten'))[0]).toBeTruthy()
+  })
+})

@@ -1,0 +1,85 @@
+import type { User } from '@schola/contract/users'
+import { preloadWidget } from '@schola/exercises/widgets'
+import type { ExerciseStep as AskedExercise, LineStep as AskedLine, Step } from '@schola/memory/session'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { chantExercisesQuery } from '../../api/queries.ts'
+import { ExerciseStep } from '../../memory/exercise-step.tsx'
+import type { Learned, LearnedChant } from '../../memory/learned.ts'
+import { recallOfLine } from '../../memory/recite/ladder.ts'
+import { LineStep } from '../../memory/recite/line-step.tsx'
+import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
+
+interface SessionStepProps {
+  readonly user: User
+  readonly learned: Learned
+  readonly step: Step
+  /** What comes after it is fetched meanwhile. */
+  readonly next: Step | undefined
+  readonly seed: string
+  readonly onDone: () => void
+}
+
+type OneStepProps<Asked> = Omit<SessionStepProps, 'step' | 'next' | 'learned'> & {
+  readonly learned: Learned
+  readonly chant: LearnedChant
+  readonly step: Asked
+}
+
+/** A step that cannot be taken: its exercise was taken away since, or is not on this device. */
+function PassedOver({ onDone }: Pick<SessionStepProps, 'onDone'>): ReactNode {
+  const pass = useEffectEvent(onDone)
+  useEffect(() => pass(), [])
+  return null
+}
+
+function AskExercise({ user, chant, step, seed, onDone }: OneStepProps<AskedExercise>): ReactNode {
+  const { data: exercises, isPending } = useQuery(chantExercisesQuery(step.chantId))
+  const exercise = exercises?.find(({ id, valid }) => id === step.exerciseId && valid)
+  if (isPending) {
+    return (
+      <LoadingPlace>
+        <Skeleton className="session-skeleton" />
+      </LoadingPlace>
+    )
+  }
+  if (!exercise) return <PassedOver onDone={onDone} />
+  return <ExerciseStep user={user} chant={chant.chant} exercise={exercise} seed={seed} onDone={onDone} />
+}
+
+function AskLine({ user, learned, chant, step, seed, onDone }: OneStepProps<AskedLine>): ReactNode {
+  const phrase = chant.phrases[step.line]
+  if (!phrase) return <PassedOver onDone={onDone} />
+  return (
+    <LineStep
+      user={user}
+      chant={chant.chant}
+      phrases={chant.phrases}
+      line={step.line}
+      recall={recallOfLine(learned, phrase)}
+      seed={seed}
+      onDone={onDone}
+    />
+  )
+}
+
+/** One step of the session. */
+export function SessionStep({ learned, step, next, onDone, ...rest }: SessionStepProps): ReactNode {
+  const client = useQueryClient()
+  const nextChant = next?.chantId
+  const nextExercise = next && 'exerciseId' in next ? next.exerciseId : undefined
+  useEffect(() => {
+    if (nextChant === undefined || nextExercise === undefined) return
+    void client
+      .fetchQuery(chantExercisesQuery(nextChant))
+      .then((exercises) => preloadWidget(exercises.find(({ id }) => id === nextExercise)?.type ?? ''))
+      .catch(() => undefined)
+  }, [client, nextChant, nextExercise])
+  const chant = learned.chants.find((each) => each.chant.id === step.chantId)
+  if (!chant) return <PassedOver onDone={onDone} />
+  return 'line' in step ? (
+    <AskLine {...rest} learned={learned} chant={chant} step={step} onDone={onDone} />
+  ) : (
+    <AskExercise {...rest} learned={learned} chant={chant} step={step} onDone={onDone} />
+  )
+}

@@ -1,0 +1,100 @@
+import '../../components/practice-page.css'
+import './today-session.css'
+import type { User } from '@schola/contract/users'
+import { type ReactNode, useState, useTransition } from 'react'
+import { Redirect } from 'wouter'
+import { useCurrentUser } from '../../api/current-user.ts'
+import { Explanations } from '../../grammar/explanations.tsx'
+import type { Learned } from '../../memory/learned.ts'
+import { findSession, isUnderWay, keepSession, type StoredSession } from '../../memory/stored-session.ts'
+import { useLearned } from '../../memory/use-learned.ts'
+import { paths } from '../../platform/paths.ts'
+import { useHydrated } from '../../platform/use-hydrated.ts'
+import { PracticeMenu, PracticeMenuButton } from '../../practice/practice-menu.tsx'
+import { Initial } from '../../ui/initial.tsx'
+import { PageHeading } from '../../ui/page.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { QuietScreen } from '../../ui/quiet-screen.tsx'
+import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
+import { SessionEnd } from './session-end.tsx'
+import { SessionStep } from './session-step.tsx'
+
+const skeleton = (
+  <LoadingPlace className="practice-page">
+    <Skeleton className="session-skeleton" />
+  </LoadingPlace>
+)
+
+const heading = <PageHeading>Today</PageHeading>
+
+interface RunSessionProps {
+  readonly user: User
+  /** As it is now. */
+  readonly learned: Learned
+  readonly begun: StoredSession
+}
+
+function RunSession({ user, learned, begun }: RunSessionProps): ReactNode {
+  const [session, setSession] = useState(begun)
+  // As it was when the screen was opened: the rung of a line must not change under the learner.
+  const [before] = useState(learned)
+  const [, startTransition] = useTransition()
+  const { place, steps } = session
+  const step = steps[place]
+
+  function goOn() {
+    const next = { ...session, place: place + 1 }
+    keepSession(user.id, next)
+    startTransition(() => setSession(next))
+  }
+
+  if (!step) return <SessionEnd user={user} learned={learned} session={session} />
+  return (
+    <div className="practice-page">
+      <div className="practice-margin session-margin">
+        <Initial of="Today" state="inked" className="practice-initial" />
+        <ProgressBar
+          value={(place / steps.length) * 100}
+          label="Today’s questions"
+          valueText={`${place} of ${steps.length}`}
+        />
+      </div>
+      <SessionStep
+        key={place}
+        user={user}
+        learned={before}
+        step={step}
+        next={steps[place + 1]}
+        seed={`${session.day} ${place}`}
+        onDone={goOn}
+      />
+    </div>
+  )
+}
+
+function OpenSession({ user, learned }: Omit<RunSessionProps, 'begun'>): ReactNode {
+  // As it was when the screen was opened: whoever comes to its end stays on it.
+  const [begun] = useState(() => findSession(user.id, learned.day))
+  if (!begun || !isUnderWay(begun)) return <Redirect to={paths.today} replace />
+  return <RunSession user={user} learned={learned} begun={begun} />
+}
+
+function SessionOf({ user }: { readonly user: User }): ReactNode {
+  const { learned, isLoading } = useLearned(user)
+  if (learned) return <OpenSession user={user} learned={learned} />
+  return isLoading ? skeleton : <Redirect to={paths.today} replace />
+}
+
+/** Today's questions one after the other, and what came of them. */
+export default function TodaySession(): ReactNode {
+  const { user } = useCurrentUser()
+  const isHydrated = useHydrated()
+  return (
+    <Explanations>
+      <QuietScreen heading={heading} aside={<PracticeMenuButton />}>
+        {user && isHydrated ? <SessionOf user={user} /> : skeleton}
+        {user && <PracticeMenu user={user} />}
+      </QuietScreen>
+    </Explanations>
+  )
+}

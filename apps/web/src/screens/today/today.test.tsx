@@ -1,0 +1,143 @@
+import './today.tsx'
+import '../today-session/today-session.tsx'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryOf, questionsOf, testNow, textOf } from '../../testing/memory.ts'
+import { answer, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
+import { chantOf, fail, progressOf } from '../../testing/server.ts'
+
+const lines = ['In nomine Patris', 'et Filii', 'et Spiritus Sancti']
+const exercises = lines.map((_, index) => trueFalse(101 + index, 1))
+const kyrie = { ...chantOf(1, 'Kyrie'), levelCount: 1, progress: progressOf(100, true) }
+const questions = questionsOf(1, 'kyrie', lines)
+
+interface Given {
+  readonly days?: number
+  readonly isCalibrated?: boolean
+  readonly answers?: Parameters<typeof openPractice>[2]['answers']
+}
+
+async function open(ready: string | RegExp, { days = 12, isCalibrated = true, answers }: Given = {}, path = '/today') {
+  return openPractice(path, ready, {
+    chant: kyrie,
+    exercises,
+    answers: {
+      'GET /api/users/u1/memory': { ...memoryOf([questions], days, isCalibrated) },
+      'GET /api/memory/questions': { chants: [questions] },
+      'GET /api/chants/1/text': { ...textOf(lines) },
+      ...answers,
+    },
+  })
+}
+
+beforeEach(() => vi.setSystemTime(testNow))
+afterEach(() => vi.useRealTimers())
+
+const bar = () => screen.getByRole('progressbar', { name: 'Today’s questions' }).getAttribute('aria-valuetext')
+
+/** Says the line on the screen by its tiles, or judges it for oneself. */
+async function sayLine(): Promise<void> {
+  if (screen.queryByRole('button', { name: 'Show the line' })) {
+    await press('Show the line')
+    await press('I had it')
+    return
+  }
+  fireEvent.click(screen.getByRole('button', { name: "I don't know" }))
+  await pass(0)
+  await press('Continue')
+}
+
+describe('promise 27.7: Today', () => {
+  it('says how long it takes and has one button; nothing is counted as due', async () => {
+    await open('Begin')
+    expect(screen.getByText('About one minute, 6 questions')).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: 'Begin' })).toHaveLength(1)
+    expect(screen.queryByText(/due|late|overdue/i)).toBeNull()
+    expect(screen.getAllByRole('link', { name: 'Today' }).at(-1)?.getAttribute('aria-current')).toBe('page')
+  })
+
+  it('promise 27.8: asks what was learned, then a verse by heart, and each answer carries where it was given', async () => {
+    const { sent } = await open('Begin')
+    await press('Begin')
+    await pass(0)
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(bar()).toBe(`${turn} of 6`)
+      await answer(true)
+      await pass(3000)
+    }
+    expect(screen.getByText('From the beginning')).toBeTruthy()
+    await sayLine()
+    expect(screen.getByText('In nomine Patris')).toBeTruthy()
+    await sayLine()
+    await sayLine()
+    await pass(0)
+    expect(screen.getByRole('heading', { name: 'Done for today' })).toBeTruthy()
+    const answers = (await sent('POST /api/users/u1/answers')) as { where: string; chantId?: number }[]
+    expect(answers.map(({ where }) => where)).toEqual(['today', 'today', 'today', 'by-heart', 'by-heart', 'by-heart'])
+    expect(answers.map(({ chantId }) => chantId)).toEqual([undefined, undefined, undefined, 1, 1, 1])
+  })
+
+  it('promise 27.8: opened again in the middle, it goes on where it was', async () => {
+    await open('Begin')
+    await press('Begin')
+    await pass(0)
+    await answer(true)
+    await pass(3000)
+    expect(bar()).toBe('1 of 6')
+    await act(async () => window.history.pushState(null, '', '/today'))
+    await pass(0)
+    expect(screen.getByText('1 of 6 done')).toBeTruthy()
+    fireEvent.click(screen.getByRole('link', { name: 'Go on' }))
+    await pass(0)
+    expect(bar()).toBe('1 of 6')
+  })
+
+  it('promise 27.9: when nothing is worth asking it says so and when, and offers reciting and the path', async () => {
+    await open('Nothing slips today', { days: 0 })
+    expect(screen.getByText(/There will be something to ask (tomorrow|on [\w ]+)\./)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Recite Kyrie' }).getAttribute('href')).toBe('/chants/kyrie/by-heart')
+    expect(screen.getByRole('link', { name: 'Go on along the path' }).getAttribute('href')).toBe('/')
+  })
+
+  it('promise 27.9: whoever has learned nothing yet is shown the path', async () => {
+    await open('Nothing to remember yet', { answers: { 'GET /api/users/u1/memory': { ...memoryOf([], 0) } } })
+    expect(screen.getByRole('link', { name: 'Go on along the path' })).toBeTruthy()
+  })
+
+  it('what cannot be loaded can be tried again', async () => {
+    await open('Your memory could not be loaded', {
+      answers: { 'GET /api/users/u1/memory': () => fail(500, 'Not now.') },
+    })
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+  })
+
+  it('an address of a session that was never begun leads to its beginning', async () => {
+    await open('Begin', {}, '/today/session')
+    expect(window.location.pathname).toBe('/today')
+  })
+})
+
+describe('promise 27.12: ready for Sunday', () => {
+  it('says in words how much would be understood, and names the weakest phrase with its text', async () => {
+    await open('Begin')
+    expect(screen.getByText(/^At Mass on Sunday you would understand about \d words in 10\./)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'In nomine Patris' }).getAttribute('href')).toBe(
+      '/chants/kyrie?tab=full-text',
+    )
+  })
+
+  it('the date can be chosen and stays chosen on the device', async () => {
+    await open('Begin')
+    vi.useRealTimers()
+    vi.setSystemTime(testNow)
+    fireEvent.click(screen.getByRole('button', { name: 'Change the day or the chants' }))
+    fireEvent.change(await screen.findByLabelText('The day of the Mass'), { target: { value: '2026-12-24' } })
+    expect(await screen.findByText(/^At Mass on December 24 you would understand/)).toBeTruthy()
+    expect(localStorage.getItem('ready_u1')).toContain('2026-12-24')
+  })
+
+  it('hides itself while the predictions are off', async () => {
+    await open('Begin', { isCalibrated: false })
+    expect(screen.queryByText(/you would understand/)).toBeNull()
+  })
+})

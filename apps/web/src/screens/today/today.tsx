@@ -1,0 +1,173 @@
+import './today.css'
+import type { User } from '@schola/contract/users'
+import { seededRandom } from '@schola/exercises/shuffle'
+import { numberInWords } from '@schola/memory/in-words'
+import type { Session } from '@schola/memory/session'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useCurrentUser } from '../../api/current-user.ts'
+import { chantExercisesQuery } from '../../api/queries.ts'
+import { ChantName } from '../../components/chant-name.tsx'
+import { FailureReason } from '../../components/failure-reason.tsx'
+import { findNextTime, findReady, type Learned, planToday } from '../../memory/learned.ts'
+import { whenInWords } from '../../memory/learner-day.ts'
+import { beginSession, findSession, isUnderWay, keepSession } from '../../memory/stored-session.ts'
+import { useLearned } from '../../memory/use-learned.ts'
+import { useOnDevice } from '../../memory/use-on-device.ts'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Initial } from '../../ui/initial.tsx'
+import { LozengeRule } from '../../ui/lozenge-rule.tsx'
+import { Notice, PageHeading } from '../../ui/page.tsx'
+import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
+import { ReadySection } from './ready-section.tsx'
+
+const pathLink = (look: 'filled' | 'quiet') => (
+  <ScreenLink href={paths.home} className={buttonClass(look)}>
+    Go on along the path
+  </ScreenLink>
+)
+
+function lengthOf({ seconds, steps }: Session): string {
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  const questions = steps.length === 1 ? 'one question' : `${steps.length} questions`
+  return `About ${numberInWords(minutes)} minute${minutes === 1 ? '' : 's'}, ${questions}`
+}
+
+/** The chant whose lines are most likely to be had. */
+function findToRecite({ chants }: Learned) {
+  return chants.findLast(({ chant }) => chant.progress?.isCompleted) ?? chants[0]
+}
+
+function NothingToDo({ learned }: { readonly learned: Learned }): ReactNode {
+  const next = useMemo(() => findNextTime(learned), [learned])
+  const recite = findToRecite(learned)
+  if (next === undefined) {
+    return (
+      <Notice title="Nothing to remember yet" actions={pathLink('filled')}>
+        <p>Learn your first words on the path. From the next day on they are asked here, so that they stay.</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      title="Nothing slips today"
+      actions={
+        <>
+          {recite && (
+            <ScreenLink href={paths.byHeart(recite.chant.slug)} className={buttonClass('quiet')}>
+              <span>
+                Recite <ChantName name={recite.chant.name} />
+              </span>
+            </ScreenLink>
+          )}
+          {pathLink('quiet')}
+        </>
+      }
+    >
+      <p>What you have learned is safe. There will be something to ask {whenInWords(next, learned.day)}.</p>
+    </Notice>
+  )
+}
+
+interface TodayPageProps {
+  readonly user: User
+  readonly learned: Learned
+}
+
+function TodayPage({ user, learned }: TodayPageProps): ReactNode {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const onDevice = useOnDevice(learned)
+  // Drawn once for each visit, so that it does not change under the finger.
+  const [seed] = useState(Math.random)
+  const session = useMemo(() => onDevice && planToday(onDevice, seededRandom(seed)), [onDevice, seed])
+  const stored = findSession(user.id, learned.day)
+  const underWay = stored && isUnderWay(stored) ? stored : undefined
+
+  function begin(planned: Session) {
+    keepSession(user.id, beginSession(learned, planned))
+    navigate(paths.todaySession)
+  }
+
+  const prefetch = (planned: Session) => () => {
+    const [first] = planned.steps
+    if (first) void client.prefetchQuery(chantExercisesQuery(first.chantId))
+  }
+
+  function task() {
+    if (underWay) {
+      return (
+        <>
+          <p className="today-length">
+            {underWay.place} of {underWay.steps.length} done
+          </p>
+          <ScreenLink href={paths.todaySession} className={buttonClass('filled', false, 'today-begin')}>
+            Go on
+          </ScreenLink>
+        </>
+      )
+    }
+    if (!onDevice) return <Skeleton className="today-skeleton" />
+    if (!session) return <NothingToDo learned={onDevice} />
+    return (
+      <>
+        <p className="today-length">{lengthOf(session)}</p>
+        <Button
+          className="today-begin"
+          onPointerEnter={prefetch(session)}
+          onFocus={prefetch(session)}
+          onClick={() => begin(session)}
+        >
+          Begin
+        </Button>
+      </>
+    )
+  }
+
+  return (
+    <>
+      <section aria-label="Today’s questions" className="today-task">
+        <Initial of="Today" state="inked" className="today-initial" />
+        <div>{task()}</div>
+      </section>
+      {findReady(learned) && (
+        <>
+          <LozengeRule className="today-rule" />
+          <ReadySection user={user} learned={learned} session={session} />
+        </>
+      )}
+    </>
+  )
+}
+
+function TodayOf({ user }: { readonly user: User }): ReactNode {
+  const { learned, isLoading, tryAgain } = useLearned(user)
+  if (learned) return <TodayPage user={user} learned={learned} />
+  if (isLoading) {
+    return (
+      <LoadingPlace className="today-task">
+        <Skeleton className="today-skeleton" />
+      </LoadingPlace>
+    )
+  }
+  return (
+    <Notice urgent title="Your memory could not be loaded" actions={<Button onClick={tryAgain}>Try Again</Button>}>
+      <FailureReason>Nothing is lost. What you have learned is kept on the server.</FailureReason>
+    </Notice>
+  )
+}
+
+/** Five minutes a day that hold what was learned. */
+export default function Today(): ReactNode {
+  const { user } = useCurrentUser()
+  return (
+    <div className="page today">
+      <PageHeading>Today</PageHeading>
+      <p className="today-invitation">A few minutes that keep what you have learned</p>
+      {user && <TodayOf user={user} />}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ChantText } from '@schola/contract/content'
+import type { MemoryQuestions } from '@schola/contract/memory'
+import type { KnownMemory } from '@schola/contract/overlay'
+import { dayNumber } from '@schola/memory/evidence'
+import { readItems } from '@schola/memory/items'
+import { publishedModel } from '@schola/memory/weights'
+
+/** The day of the tests, a Monday. */
+export const testDay = dayNumber('2026-11-16')
+export const testNow = '2026-11-16T12:00:00.000Z'
+
+const wordOf = (form: string) => ({
+  form,
+  meaning: form,
+  lemma: form,
+  partOfSpeech: 'noun' as const,
+  parse: 'x',
+  audioPath: null,
+})
+
+/** A chant of one verse with these lines; what each line means is the line in capitals. */
+export const textOf = (lines: readonly string[]): ChantText => ({
+  source: 'x',
+  mode: 'x',
+  notes: [{ title: 'x', text: 'x' }],
+  verses: [
+    {
+      phrases: lines.map((latin) => ({
+        latin,
+        english: latin.toUpperCase(),
+        times: 1,
+        words: latin.split(' ').map(wordOf),
+      })),
+    },
+  ],
+})
+
+type Questions = MemoryQuestions['chants'][number]
+
+/** What can be asked of such a chant: one exercise for each line's meaning, numbered as in `ladder(1)`. */
+export function questionsOf(chantId: number, slug: string, lines: readonly string[]): Questions {
+  const { sung } = readItems(slug, textOf(lines))
+  const items = [...new Set(sung.flatMap(({ phrase, link, words }) => [phrase, link ?? -1, ...words]))]
+  const placeOf = (item: number | undefined) => items.indexOf(item ?? -1)
+  return {
+    chantId,
+    items,
+    phrases: sung.map(({ latin, phrase, link, words }) => ({
+      latin,
+      verse: 0,
+      phrase: placeOf(phrase),
+      link: placeOf(link),
+      words: words.map(placeOf),
+    })),
+    exercises: sung.map(({ phrase }, index) => ({
+      id: 101 + index,
+      level: 1,
+      guess: 50,
+      seconds: 15,
+      items: [placeOf(phrase)],
+    })),
+  }
+}
+
+/** A memory that holds all of these, last asked some days before the day of the tests. */
+export const memoryOf = (questions: readonly Questions[], days: number, isCalibrated = true): KnownMemory => ({
+  model: { version: publishedModel.version, weights: [...publishedModel.weights] },
+  items: questions.flatMap(({ items }) =>
+    items.map((item): [number, number, number, number, number] => [item, 8, 5, testDay - days, 1]),
+  ),
+  isCalibrated,
+})

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { getMemory } from '@schola/contract/memory'
+import { expectUsableByEveryone } from './axe.ts'
+import { expectLanguagesMarked } from './languages.ts'
+import { expect, test } from './test.ts'
+import { untilKept } from './until-kept.ts'
+import { complete, firstChant } from './visitor.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+const question = (page: Page) =>
+  page.locator('form.exercise').getByRole('button', { name: /^(I don't know|Show the line)$/ })
+
+/** Gives up the question on the screen, or says a line aloud and had it, and goes on. */
+async function takeStep(page: Page): Promise<void> {
+  await question(page).waitFor()
+  const aloud = button(page, 'Aloud')
+  if (await aloud.isVisible()) await aloud.click()
+  const isLine = (await question(page).textContent()) === 'Show the line'
+  await question(page).click()
+  await button(page, isLine ? 'I had it' : 'Continue').click()
+}
+
+const begun = (page: Page) =>
+  page.getByRole('progressbar', { name: 'Today’s questions' }).and(page.locator(':not([aria-valuetext^="0 of "])'))
+
+test('promises 27.7, 27.8, 27.9 and 27.10: from Home through today’s questions and a verse by heart, without a network from the middle on', async ({
+  page,
+  context,
+  visitor,
+}) => {
+  test.slow()
+  const { id } = await visitor.arrive()
+  await visitor.advance(firstChant.id, complete)
+  await visitor.rememberChant(firstChant.id, 12)
+  await visitor.call('PATCH', `/api/users/${id}/settings`, { listening: false })
+  await page.goto('/')
+  await untilKept(page)
+  await expect(page.getByText(/^At Mass .* you would understand about \d+ words in \d0\.$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Five minutes' }).click()
+  await expect(page.getByText(/^About .* minutes?, \d+ questions$/)).toBeVisible()
+  await expectUsableByEveryone(page)
+  await expectLanguagesMarked(page)
+  await button(page, 'Begin').click()
+  await takeStep(page)
+  await expect(begun(page)).toBeVisible()
+  await expectUsableByEveryone(page)
+
+  await page.reload()
+  await expect(begun(page)).toBeVisible()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(begun(page)).toBeVisible()
+  const end = page.getByRole('heading', { name: 'Done for today' })
+  while (!(await end.isVisible())) {
+    await takeStep(page)
+    await question(page).or(end).waitFor()
+  }
+  await expect(page.getByText('Phrases strengthened')).toBeVisible()
+  await expectUsableByEveryone(page)
+  await expectLanguagesMarked(page)
+
+  await context.setOffline(false)
+  const today = Math.floor(Date.now() / 86_400_000) - 2
+  await expect
+    .poll(async () => {
+      const { items } = getMemory.reply.parse((await visitor.call('GET', `/api/users/${id}/memory`)).body)
+      return items.filter(([, , , day]) => day > today).length
+    })
+    .toBeGreaterThan(5)
+})
+
+test('promise 27.10: a chant by heart from the incipit can be used by everyone', async ({ page, visitor }) => {
+  await visitor.arrive()
+  await visitor.advance(firstChant.id, complete)
+  await visitor.rememberChant(firstChant.id, 2)
+  await page.goto(`/chants/${firstChant.slug}?tab=exercises`)
+  await page.getByRole('link', { name: 'Say it by heart' }).click()
+  await expect(button(page, 'From the incipit')).toBeVisible()
+  await expectUsableByEveryone(page)
+  await button(page, 'From the incipit').click()
+  await expect(page.getByText('Lay the line that comes now.')).toBeVisible()
+  await expectUsableByEveryone(page)
+  await expectLanguagesMarked(page)
+  await button(page, "I don't know").click()
+  await expect(page.getByText('Here is the line')).toBeVisible()
+  await expectUsableByEveryone(page)
+  await expectLanguagesMarked(page)
+  await button(page, 'Continue').click()
+  await button(page, 'Typing').click()
+  await page.getByRole('textbox', { name: 'The line' }).fill('et filii')
+  await button(page, 'Check').click()
+  await expect(page.getByText('You have it')).toBeVisible()
+})

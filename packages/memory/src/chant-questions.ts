@@ -1,0 +1,76 @@
+import type { PhraseItems } from './items.ts'
+
+/** What can be asked of a chant without reading its exercises; items are named by their place in its list. */
+export interface ChantQuestions {
+  readonly chantId: number
+  readonly items: readonly number[]
+  /** Of the verses, in the order in which they are sung. */
+  readonly phrases: readonly QuestionPhrase[]
+  readonly exercises: readonly QuestionExercise[]
+}
+
+interface QuestionPhrase {
+  readonly latin: string
+  readonly verse: number
+  readonly phrase: number
+  readonly link: number
+  readonly words: readonly number[]
+}
+
+interface QuestionExercise {
+  readonly id: number
+  readonly level: number
+  /** In hundredths. */
+  readonly guess: number
+  readonly seconds: number
+  readonly items: readonly number[]
+}
+
+/** A sung phrase by its items, and the verse that it stands in. */
+export interface SungPhrase extends PhraseItems {
+  readonly verse: number
+  readonly link: number
+}
+
+/** No item has this number, so nothing is ever remembered of it. */
+const noItem = -1
+
+export const itemAt = ({ items }: Pick<ChantQuestions, 'items'>, place: number): number => items[place] ?? noItem
+
+export function sungPhrases(questions: ChantQuestions): SungPhrase[] {
+  const item = (place: number) => itemAt(questions, place)
+  return questions.phrases.map(({ latin, verse, phrase, link, words }) => ({
+    latin,
+    verse,
+    phrase: item(phrase),
+    link: item(link),
+    words: words.map(item),
+  }))
+}
+
+/** A chant that the learner has begun. */
+export interface BegunChant {
+  readonly questions: ChantQuestions
+  /** The highest level that they have come to. */
+  readonly level: number
+  /** Whether it is sung on the date that counts. */
+  readonly isWanted: boolean
+}
+
+/** What is not sung on the date that counts is worth half. */
+const otherWorth = 0.5
+
+export const worthOfChant = ({ isWanted }: BegunChant): number => (isWanted ? 1 : otherWorth)
+
+/** What is forgotten with a chant: its phrases and links, and the words that no other chant sings. */
+export function itemsOnlyOf(chants: readonly ChantQuestions[], chantId: number): number[] {
+  const phrasesOf = (isMeant: (id: number) => boolean) =>
+    chants.filter((chant) => isMeant(chant.chantId)).flatMap(sungPhrases)
+  const elsewhere = new Set(phrasesOf((id) => id !== chantId).flatMap(({ words }) => words))
+  const own = phrasesOf((id) => id === chantId).flatMap(({ phrase, link, words }) => [
+    phrase,
+    link,
+    ...words.filter((word) => !elsewhere.has(word)),
+  ])
+  return [...new Set(own)]
+}

@@ -1,0 +1,22 @@
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** A small number as it is said. */
+export const numberInWords = (count: number): string => words[count] ?? String(count)
+
+const nearlyAll = 0.975
+const nineteenInTwenty = 0.925
+
+/** A share of the words of a text as somebody would say it: never surer than the prediction is. */
+export function shareInWords(share: number): string {
+  if (share >= nearlyAll) return 'nearly every word'
+  if (share >= nineteenInTwenty) return 'about 19 words in 20'
+  const tenths = Math.round(share * 10)
+  if (tenths <= 0) return 'hardly a word yet'
+  if (tenths === 5) return 'about half of the words'
+  return tenths === 1 ? 'about 1 word in 10' : `about ${tenths} words in 10`
+}
+
+const thursday = 4
+
+/** The coming Sunday, or this day itself; days are counted from 1970-01-01, a Thursday. */
+export const sundayFrom = (day: number): number => day + ((7 - ((day + thursday) % 7)) % 7)

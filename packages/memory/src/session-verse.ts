@@ -1,0 +1,62 @@
+import { type BegunChant, type SungPhrase, sungPhrases, worthOfChant } from './chant-questions.ts'
+import { gainOf, isHeld, type Memory } from './fold.ts'
+import type { Model } from './fsrs.ts'
+
+/** Some lines of a verse, one after the other, to be said by heart. */
+export interface Verse {
+  readonly chantId: number
+  /** The places of the lines among those that are sung. */
+  readonly lines: readonly number[]
+  readonly links: readonly number[]
+  readonly seconds: number
+}
+
+interface VerseInput {
+  readonly model: Model
+  readonly memory: Memory
+  readonly chants: readonly BegunChant[]
+  readonly day: number
+  readonly ahead: number
+}
+
+const mostLines = 4
+const secondsALine = 10
+/** What it is worth to say a line for the first time. */
+const firstGain = 0.25
+const leastGain = 0.1
+
+/** The lines of each verse; a long verse is said in pieces. */
+function pieces(phrases: readonly SungPhrase[]): number[][] {
+  const found: number[][] = []
+  for (const [line, { verse }] of phrases.entries()) {
+    const open = found.at(-1)
+    const isOpen = open && open.length < mostLines && phrases[open[0] ?? 0]?.verse === verse
+    if (isOpen) open.push(line)
+    else found.push([line])
+  }
+  return found
+}
+
+/** The lines by heart that gain most, of those whose meaning the learner has met; nothing where none gains anything. */
+export function findVerse({ model, memory, chants, day, ahead }: VerseInput): Verse | undefined {
+  function gainOfLine({ link, phrase }: SungPhrase): number {
+    const known = memory.get(link)
+    if (isHeld(known)) return gainOf(model, known, day, ahead)
+    return isHeld(memory.get(phrase)) ? firstGain : 0
+  }
+  let best: Verse | undefined
+  let bestGain = leastGain
+  for (const chant of chants) {
+    const phrases = sungPhrases(chant.questions)
+    for (const lines of pieces(phrases)) {
+      const said = lines.flatMap((line) => phrases[line] ?? [])
+      if (!said.every(({ phrase }) => isHeld(memory.get(phrase)))) continue
+      const gain = said.reduce((sum, line) => sum + gainOfLine(line), 0) * worthOfChant(chant)
+      if (gain <= bestGain) continue
+      bestGain = gain
+      const links = said.map(({ link }) => link)
+      best = { chantId: chant.questions.chantId, lines, links, seconds: lines.length * secondsALine }
+    }
+  }
+  return best
+}

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { BegunChant, ChantQuestions } from './chant-questions.ts'
+import type { ItemMemory, Memory } from './fold.ts'
+import { numberInWords, shareInWords, sundayFrom } from './in-words.ts'
+import { readiness } from './readiness.ts'
+import {
+  expectedAfter,
+  findNextDay,
+  planSession,
+  type Session,
+  type SessionInput,
+  spread,
+  strengthened,
+} from './session.ts'
+import { publishedModel } from './weights.ts'
+
+const today = 20_000
+
+/** Of three phrases with two words each; ids are chant x 100 + place. Each item has an exercise on every level, quicker on the higher ones. */
+function chantOf(chantId: number, levels = 3): ChantQuestions {
+  const items = Array.from({ length: 12 }, (_, place) => chantId * 100 + place)
+  const phrases = [0, 1, 2].map((line) => ({
+    latin: `phrase ${line} of ${chantId}`,
+    verse: line === 2 ? 1 : 0,
+    phrase: 6 + line,
+    link: 9 + line,
+    words: [line * 2, line * 2 + 1],
+  }))
+  const exercises = Array.from({ length: levels * 12 }, (_, index) => ({
+    id: chantId * 1200 + index,
+    level: Math.floor(index / 12) + 1,
+    guess: 25,
+    seconds: 13 - Math.floor(index / 12),
+    items: [index % 12],
+  }))
+  return { chantId, items, phrases, exercises }
+}
+
+const begun = (chantId: number, change: Partial<BegunChant> = {}): BegunChant => ({
+  questions: chantOf(chantId),
+  level: 3,
+  isWanted: true,
+  ...change,
+})
+
+const held = (days: number, stability = 5): ItemMemory => ({
+  stability,
+  difficulty: 5,
+  day: today - days,
+  count: 1,
+  seenAt: 0,
+})
+
+const memoryOf = (chants: readonly BegunChant[], days = 10): Memory =>
+  new Map(chants.flatMap(({ questions }) => questions.items.map((item) => [item, held(days)] as const)))
+
+function plan(chants: readonly BegunChant[], change: Partial<SessionInput> = {}): Session | undefined {
+  const memory = memoryOf(chants)
+  return planSession({ model: publishedModel, memory, chants, day: today, ahead: 6, random: () => 0.99, ...change })
+}
+
+const kindsOf = (session: Session | undefined): string =>
+  (session?.steps ?? []).map((step) => ('line' in step ? 'l' : step.exerciseId % 12 < 6 ? 'w' : 'p')).join('')
+
+describe('promise 27.8: what a session asks', () => {
+  const three = [begun(1), begun(2), begun(3)]
+
+  it('takes about five minutes: words, then phrases, then a verse by heart', () => {
+    const session = plan(three)
+    expect(kindsOf(session)).toMatch(/^w+p+l{1,4}$/)
+    expect(session?.seconds).toBeGreaterThan(270)
+    expect(session?.seconds).toBeLessThan(330)
+  })
+
+  it('never two of one chant in a row where another can stand between', () => {
+    const exercises = plan(three)?.steps.filter((step) => 'exerciseId' in step) ?? []
+    const beside = exercises.filter(({ chantId }, place) => exercises[place + 1]?.chantId === chantId)
+    expect(beside).toEqual([])
+  })
+
+  it('spreads any list as far as that can be done', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 20 }), (chants: readonly number[]) => {
+        const found = spread(chants.map((chantId) => ({ chantId }))).map(({ chantId }) => chantId)
+        expect(found.toSorted((a, b) => a - b)).toEqual(chants.toSorted((a, b) => a - b))
+        const most = Math.max(0, ...chants.map((one) => chants.filter((other) => other === one).length))
+        const unavoidable = Math.max(0, 2 * most - 1 - chants.length)
+        expect(found.filter((one, place) => one === found[place + 1]).length).toBe(unavoidable)
+      }),
+    )
+  })
+
+  it('asks nothing beyond the level that the learner has come to', () => {
+    const session = plan([begun(1, { level: 1 }), begun(2, { level: 2 })])
+    const levelsIn = (chant: number) =>
+      session?.steps.flatMap((step) =>
+        'exerciseId' in step && step.chantId === chant ? Math.floor((step.exerciseId % 1200) / 12) + 1 : [],
+      )
+    expect([new Set(levelsIn(1)), new Set(levelsIn(2))]).toEqual([new Set([1]), new Set([2])])
+  })
+
+  it('draws one in twenty blindly, so that weights can be fitted', () => {
+    const numbers = [0.01, 0.5]
+    const drawn = plan(three, { random: () => numbers.shift() ?? 0.99 })
+    const chosen = new Set(plan(three)?.steps.map((step) => JSON.stringify(step)))
+    expect(drawn?.steps.filter((step) => !chosen.has(JSON.stringify(step)))).toHaveLength(1)
+  })
+
+  it('prefers what is sung on the date that counts', () => {
+    const session = plan([begun(1), begun(2, { isWanted: false }), begun(3, { isWanted: false })])
+    const ofFirst = session?.steps.filter(({ chantId }) => chantId === 1).length ?? 0
+    expect(ofFirst).toBeGreaterThan((session?.steps.length ?? 0) / 3)
+    expect(session?.steps.at(-1)).toMatchObject({ chantId: 1 })
+  })
+
+  it('recites only lines whose meaning has been met, each verse by itself', () => {
+    const chants = [begun(1)]
+    const memory = new Map(memoryOf(chants))
+    memory.delete(108)
+    for (const link of [109, 110, 111]) memory.delete(link)
+    const lines = plan(chants, { memory })?.steps.filter((step) => 'line' in step)
+    expect(lines).toEqual([
+      { chantId: 1, line: 0 },
+      { chantId: 1, line: 1 },
+    ])
+  })
+})
+
+describe('promise 27.9: when nothing is worth asking', () => {
+  const chants = [begun(1), begun(2)]
+
+  it('there is no session for what was asked today, and one on a later day', () => {
+    const memory = memoryOf(chants, 0)
+    expect(plan(chants, { memory })).toBeUndefined()
+    const next = findNextDay({ model: publishedModel, memory, chants, day: today, ahead: 6 })
+    expect(next).toBeGreaterThan(today)
+    expect(plan(chants, { memory, day: next ?? today })).toBeDefined()
+  })
+
+  it('a learner who has learned nothing has no day to wait for', () => {
+    expect(plan(chants, { memory: new Map() })).toBeUndefined()
+    expect(findNextDay({ model: publishedModel, memory: new Map(), chants, day: today, ahead: 6 })).toBeUndefined()
+  })
+})
+
+describe('promise 27.9: what a session has changed', () => {
+  it('asking makes one readier, and only what is surer is called strengthened', () => {
+    const chants = [begun(1)]
+    const memory = memoryOf(chants)
+    const phrases = [0, 1, 2].map((line) => ({
+      latin: '',
+      phrase: 106 + line,
+      words: [100 + line * 2, 101 + line * 2],
+    }))
+    const after = expectedAfter(publishedModel, memory, [106, 107, 108, 999], today)
+    const ready = (of: Memory) => readiness(publishedModel, of, phrases, today + 6)
+    expect(ready(after)).toBeGreaterThan(ready(memory))
+    const before = new Map([...memory].map(([item, { stability }]) => [item, stability]))
+    expect(strengthened(before, after, [100, 106, 107])).toEqual([106, 107])
+  })
+})
+
+describe('promise 27.12: in tenths and words', () => {
+  it.each([
+    [0, 'hardly a word yet'],
+    [0.12, 'about 1 word in 10'],
+    [0.5, 'about half of the words'],
+    [0.87, 'about 9 words in 10'],
+    [0.94, 'about 19 words in 20'],
+    [0.99, 'nearly every word'],
+  ])('%s is %s', (share, said) => {
+    expect(shareInWords(share)).toBe(said)
+  })
+
+  it('counts to ten in words, and knows the coming Sunday', () => {
+    expect([numberInWords(5), numberInWords(18)]).toEqual(['five', '18'])
+    // 2026-11-16 is a Monday, 2026-11-22 a Sunday.
+    expect([sundayFrom(20_773), sundayFrom(20_779)]).toEqual([20_779, 20_779])
+  })
+})
