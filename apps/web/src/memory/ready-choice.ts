@@ -12,7 +12,7 @@ export interface ReadyChoice {
 
 const none: ReadyChoice = {}
 
-function parse(text: string | null): ReadyChoice {
+function parse(text: string | undefined): ReadyChoice {
   try {
     const { date, chants } = JSON.parse(text ?? '{}') as Record<string, unknown>
     return {
@@ -24,7 +24,7 @@ function parse(text: string | null): ReadyChoice {
   }
 }
 
-let last: { readonly text: string | null; readonly choice: ReadyChoice } = { text: null, choice: none }
+let last: { readonly text: string | undefined; readonly choice: ReadyChoice } = { text: undefined, choice: none }
 
 function readChoice(userId: string): ReadyChoice {
   const text = readText(deviceStorage, readyKey(userId))
