@@ -149,7 +149,7 @@ export function LineTurn(props: LineTurnProps): ReactNode {
     <form ref={form} tabIndex={-1} className="exercise recite" aria-labelledby={taskId} onSubmit={check}>
       <Cue before={before} sound={sound} />
       <p id={taskId} className="exercise-task">
-        {tasks[rung.name]}
+        {isShown && rung.name !== 'read' ? 'Did you have it?' : tasks[rung.name]}
       </p>
       <div className="exercise-board">
         {hasTiles && <GapBoard gaps={gaps} tiles={tiles} placed={placed} onPlace={setPlaced} />}
