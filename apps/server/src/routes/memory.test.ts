@@ -171,9 +171,9 @@ describe('promise 27.15: answers from before there was a memory', () => {
       const text = curriculum.textByChant.get(exercise.chantId)
       const reading = readExercise(exercise.type, exercise.content)
       if (exercise.chantId > 2 || !items || !text || !reading.ok) return []
-      const answer = reading.definition.correctAnswer(reading.content)
-      const trained = outcomesOf(exercise, answer, 100, items, text)
-      return [{ exerciseId: exercise.id, answer, trained }]
+      const given = reading.definition.correctAnswer(reading.content)
+      const trained = outcomesOf(exercise, given, 100, items, text)
+      return [{ exerciseId: exercise.id, answer: given, trained }]
     })
     const at = test().clock.now().getTime() - 3 * dayMs
     await test().query(
@@ -229,7 +229,7 @@ describe('promise 27.15: forgetting a chant', () => {
     expect((await readRows(learner)).attempts).toHaveLength(3)
     test().clock.advance(1000)
     await answer(learner, [right(own[0] ?? 0)])
-    expect((await heldOf(learner)).toSorted()).toEqual([own[0], other?.phrase].toSorted())
+    expect(new Set(await heldOf(learner))).toEqual(new Set([own[0], other?.phrase]))
     const { days } = (await test().call(learner, { url: `/api/users/${learner.userId}/figures` })).json()
     expect(days.reduce((sum: number, day: { answers: number }) => sum + day.answers, 0)).toBe(3)
   })

@@ -13,6 +13,7 @@ import { recordAnswer } from '../api/record-answer.ts'
 
 import { openOver } from '../practice/over-exercise.ts'
 import { usePracticeSound } from '../practice/use-practice-sound.ts'
+import { useTraining } from '../practice/use-training.ts'
 import { useTurn } from '../practice/use-turn.ts'
 import { WordsDialog } from '../practice/words-dialog.tsx'
 import { playVerdict } from '../sounds/feedback-sounds.ts'
@@ -33,6 +34,7 @@ export function ExerciseStep({ user, chant, exercise, seed, onDone }: ExerciseSt
   const [score, setScore] = useState<number>()
   const [hasLookedUp, setLookedUp] = useState(false)
   const sound = usePracticeSound({ user, chant, count: 0 })
+  const tellTraining = useTraining(chant)
   const turn = useTurn({
     count: 0,
     onShown: () => window.scrollTo(0, 0),
@@ -62,6 +64,7 @@ export function ExerciseStep({ user, chant, exercise, seed, onDone }: ExerciseSt
       exerciseId: exercise.id,
       score: reached,
       answer,
+      ...tellTraining(exercise, { score: reached, answer, hasLookedUp }),
       grade: gradeAfterLookingUp(gradeInPlayer(reached), hasLookedUp),
       where: 'today',
     })
