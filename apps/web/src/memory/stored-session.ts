@@ -57,5 +57,3 @@ export const isUnderWay = ({ place, steps }: StoredSession): boolean => place < 
 
 export const keepSession = (userId: string, session: StoredSession): void =>
   remember(localStorage, todayKey(userId), JSON.stringify(session))
-
-export const endSession = (userId: string): void => forget(localStorage, [todayKey(userId)])
