@@ -98,7 +98,8 @@ function MoreControls({ playback, state, onPhrase, children }: AudioControlsProp
 /** Play, the place, and a fold for the rest. Native buttons and sliders, so that the keyboard works by itself. */
 export function AudioControls(props: AudioControlsProps): ReactNode {
   const { playback, state, more, isFolded = false } = props
-  const { playing, time, duration } = state
+  const { pending, time, duration } = state
+  const playing = state.playing || pending
   const [isOpen, setOpen] = useState(false)
   if (isOpen && isFolded) setOpen(false)
   const id = useId()
@@ -108,6 +109,7 @@ export function AudioControls(props: AudioControlsProps): ReactNode {
         type="button"
         className="audio-play"
         aria-label={playing ? 'Pause' : 'Play'}
+        aria-busy={pending}
         onClick={playing ? playback.pause : playback.play}
       >
         <AudioIcon name={playing ? 'pause' : 'play'} />

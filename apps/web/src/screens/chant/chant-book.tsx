@@ -53,8 +53,7 @@ function NoteOpening({ userId, chant }: Pick<ChantBookProps, 'userId' | 'chant'>
 function ListenOnArrival(): ReactNode {
   const singing = useSinging()
   const [search, setSearch] = useSearchParams()
-  // A voice at another pitch is rendered first.
-  const isAsked = search.has('listen') && singing?.src !== null
+  const isAsked = search.has('listen')
   const listen = useEffectEvent(() => {
     singing?.playback.play()
     setSearch({}, { replace: true })
