@@ -19,9 +19,10 @@ function elementsBy(frame: HTMLElement, name: string): ReadonlyMap<number | null
 /** Highlights the note, syllable and word being sung; `drawn` changes with every new drawing. */
 export function useLitScore(
   frame: RefObject<HTMLElement | null>,
-  { places, isFollowing, follow, guide }: Singing,
+  { playback, places, isFollowing, follow, guide }: Singing,
   drawn: unknown,
 ): void {
+  const { repeat } = usePlaybackState(playback)
   useEffect(() => {
     if (!frame.current || !drawn) return undefined
     const notes = elementsBy(frame.current, 'note')
@@ -50,7 +51,8 @@ export function useLitScore(
       hide()
       quench()
     }
-  }, [frame, places, isFollowing, follow, guide, drawn])
+    // A passage that begins to be looped is brought into view, also in the line that is sung already.
+  }, [frame, places, isFollowing, follow, guide, drawn, repeat])
 }
 
 /** First and last word of the passage being looped or chosen. */

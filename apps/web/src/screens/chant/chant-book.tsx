@@ -8,6 +8,7 @@ import { ScoreSection } from '../../following/score-section.tsx'
 import { useSinging } from '../../following/singing.ts'
 import { SingingProvider } from '../../following/singing-provider.tsx'
 import { KeepOffline } from '../../offline/keeping/keep-offline.tsx'
+import { wideScreen } from '../../platform/use-media.ts'
 import { useOpenChant } from '../../practice/use-open-chant.ts'
 import { Button } from '../../ui/button.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
@@ -90,7 +91,7 @@ function OwnProgress({ percent }: { readonly percent: number }): ReactNode {
 
 /** Where the tabs are stuck above what they show, a chosen one brings it up to them. */
 function showPanel(): void {
-  if (window.matchMedia('(min-width: 60rem)').matches) return
+  if (window.matchMedia(wideScreen).matches) return
   // Once it is rendered.
   requestAnimationFrame(() => document.querySelector('.chant [role="tabpanel"]:not([hidden])')?.scrollIntoView())
 }

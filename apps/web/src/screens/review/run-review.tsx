@@ -8,7 +8,7 @@ import { ExerciseView } from '@schola/exercises/exercise-view'
 import { LatinSoundContext } from '@schola/exercises/latin-sound'
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
-import { isByEar } from '../../practice/listening.ts'
+import { Asides } from '../../practice/asides.tsx'
 import { openOver } from '../../practice/over-exercise.ts'
 import { PracticeMenu, PracticeMenuButton } from '../../practice/practice-menu.tsx'
 import { WordsDialog } from '../../practice/words-dialog.tsx'
@@ -89,18 +89,8 @@ export function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
                 onComplete={review.complete}
                 onListenAgain={() => review.sound.playChant(gradeInReview(score ?? 0))}
                 resultNote={review.told}
-                asides={
-                  <>
-                    <button type="button" className="exercise-aside" onClick={lookUp}>
-                      Look up a word
-                    </button>
-                    {isByEar(exercise) && (
-                      <button type="button" className="exercise-aside" onClick={review.skip}>
-                        Can't listen now
-                      </button>
-                    )}
-                  </>
-                }
+                uncounted={shown.hasLookedUp ? 'You looked something up, so this answer is not counted.' : undefined}
+                asides={<Asides exercise={exercise} onLookUp={lookUp} onSkip={review.skip} />}
                 actions={review.waits && onward}
               />
             </LatinSoundContext>

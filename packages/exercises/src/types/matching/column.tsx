@@ -7,7 +7,8 @@ export type Side = 'latin' | 'english'
 interface ColumnProps {
   readonly side: Side
   readonly tiles: readonly string[]
-  readonly matched: readonly number[]
+  /** What each matched tile was matched with. */
+  readonly partners: ReadonlyMap<number, string>
   readonly selected: number | undefined
   readonly wrong: number | undefined
   readonly locked: boolean
@@ -20,12 +21,13 @@ const labels: Readonly<Record<Side, string>> = { latin: 'Latin', english: 'Engli
 
 /** One side of the board. A matched tile is `aria-disabled`, not disabled, so that it keeps the focus. */
 export function Column(props: ColumnProps): ReactNode {
-  const { side, tiles, matched, selected, wrong, locked, takesDigits, onPress } = props
-  const lang = side === 'latin' ? 'la' : 'en'
+  const { side, tiles, partners, selected, wrong, locked, takesDigits, onPress } = props
+  const [lang, otherLang] = side === 'latin' ? (['la', 'en'] as const) : (['en', 'la'] as const)
   return (
     <ul className="exercise-column" aria-label={labels[side]}>
       {tiles.map((text, tile) => {
-        const isMatched = matched.includes(tile)
+        const partner = partners.get(tile)
+        const isMatched = partner !== undefined
         return (
           <li key={`${tile} ${text}`}>
             <button
@@ -38,13 +40,14 @@ export function Column(props: ColumnProps): ReactNode {
               {...(takesDigits && digitOf(tile))}
               onClick={() => onPress(side, tile)}
             >
-              <span lang={lang} className={isMatched ? 'sr-only' : undefined}>
-                {text}
-              </span>
+              <span lang={lang}>{text}</span>
               {isMatched && (
                 <span className="exercise-matched">
                   <Sign outcome="right" />
-                  <span hidden>✓</span> Matched
+                  <span className="sr-only">
+                    <span hidden>✓</span> Matched
+                  </span>{' '}
+                  <span lang={otherLang}>{partner}</span>
                 </span>
               )}
               {tile === wrong && <Sign outcome="wrong" />}
