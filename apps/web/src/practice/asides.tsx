@@ -1,6 +1,6 @@
 import type { Exercise } from '@schola/contract/exercises'
+import { isByEar } from '@schola/exercises/by-ear'
 import type { ReactNode } from 'react'
-import { isByEar } from './listening.ts'
 
 interface AsidesProps {
   readonly exercise: Exercise

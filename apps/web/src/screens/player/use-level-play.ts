@@ -115,8 +115,8 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
       where: 'player',
       level: { number: level, streak, completed, recordStreak },
     })
-      .then((reply) => {
-        const counted = reply?.progress.levelData[level]
+      .then((outcome) => {
+        const counted = outcome.kind === 'taken' ? outcome.reply.progress.levelData[level] : undefined
         // By the server's clock from here on, unless another answer has been given meanwhile.
         if (counted?.at !== undefined && readStreak(place).at === kept.at) rememberStreak(place, counted)
       })

@@ -7,8 +7,7 @@ export type Side = 'latin' | 'english'
 interface ColumnProps {
   readonly side: Side
   readonly tiles: readonly string[]
-  /** What each matched tile was matched with. */
-  readonly partners: ReadonlyMap<number, string>
+  readonly matched: readonly number[]
   readonly selected: number | undefined
   readonly wrong: number | undefined
   readonly locked: boolean
@@ -21,13 +20,12 @@ const labels: Readonly<Record<Side, string>> = { latin: 'Latin', english: 'Engli
 
 /** One side of the board. A matched tile is `aria-disabled`, not disabled, so that it keeps the focus. */
 export function Column(props: ColumnProps): ReactNode {
-  const { side, tiles, partners, selected, wrong, locked, takesDigits, onPress } = props
-  const [lang, otherLang] = side === 'latin' ? (['la', 'en'] as const) : (['en', 'la'] as const)
+  const { side, tiles, matched, selected, wrong, locked, takesDigits, onPress } = props
+  const lang = side === 'latin' ? 'la' : 'en'
   return (
     <ul className="exercise-column" aria-label={labels[side]}>
       {tiles.map((text, tile) => {
-        const partner = partners.get(tile)
-        const isMatched = partner !== undefined
+        const isMatched = matched.includes(tile)
         return (
           <li key={`${tile} ${text}`}>
             <button
@@ -40,14 +38,13 @@ export function Column(props: ColumnProps): ReactNode {
               {...(takesDigits && digitOf(tile))}
               onClick={() => onPress(side, tile)}
             >
-              <span lang={lang}>{text}</span>
+              <span lang={lang} className={isMatched ? 'sr-only' : undefined}>
+                {text}
+              </span>
               {isMatched && (
                 <span className="exercise-matched">
                   <Sign outcome="right" />
-                  <span className="sr-only">
-                    <span hidden>✓</span> Matched
-                  </span>{' '}
-                  <span lang={otherLang}>{partner}</span>
+                  <span hidden>✓</span> Matched
                 </span>
               )}
               {tile === wrong && <Sign outcome="wrong" />}

@@ -35,8 +35,6 @@ export default function Matching({ content, answer = [], locked, random, onAnswe
     answer.map(({ english }) => english),
   )
   const matched = { latin: placedTiles(latinMatched), english: placedTiles(englishMatched) }
-  const partners = (side: Side, other: Side) =>
-    new Map(matched[side].map((tile, place) => [tile, tiles[other][matched[other][place] ?? -1] ?? '']))
   const [selection, setSelection] = useState<Selection>({})
   const [wrong, setWrong] = useState<Selection>()
   const [mistakes, setMistakes] = useState(0)
@@ -78,7 +76,7 @@ export default function Matching({ content, answer = [], locked, random, onAnswe
     <Column
       side={side}
       tiles={tiles[side]}
-      partners={partners(side, side === 'latin' ? 'english' : 'latin')}
+      matched={matched[side]}
       selected={locked ? undefined : selection[side]}
       wrong={wrong?.[side]}
       locked={locked}
