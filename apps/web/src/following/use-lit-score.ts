@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { usePlaybackState } from '../audio/use-playback.ts'
 import { findWordsWithin } from './passages.ts'
 import type { Singing } from './singing.ts'
@@ -51,8 +51,16 @@ export function useLitScore(
       hide()
       quench()
     }
-    // A passage that begins to be looped is brought into view, also in the line that is sung already.
-  }, [frame, places, isFollowing, follow, guide, drawn, repeat])
+  }, [frame, places, isFollowing, follow, guide, drawn])
+
+  // A passage that begins to be looped is brought into view, also in the line that is sung already.
+  const bring = useEffectEvent(() => {
+    const line = frame.current?.querySelector('[data-sung]')?.closest('svg')
+    if (line && guide.follow('score', line, isFollowing) === 'resume') follow(true)
+  })
+  useEffect(() => {
+    if (repeat) bring()
+  }, [repeat])
 }
 
 /** First and last word of the passage being looped or chosen. */
