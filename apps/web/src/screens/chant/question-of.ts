@@ -1,9 +1,10 @@
 import { readExercise } from '@schola/exercises/catalog'
-import { languageOf } from '@schola/exercises/language'
+import { type Language, languageOf } from '@schola/exercises/language'
 
 interface Question {
   readonly text: string
-  readonly lang: 'la' | 'en'
+  /** Nothing where it is in both. */
+  readonly lang: Language | undefined
 }
 
 /** What an exercise asks, as one line of text; nothing where its type has no such line, or it cannot be played. */
