@@ -1,5 +1,5 @@
 import type { Session, Step } from '@schola/memory/session'
-import { forget, readText, remember } from '../platform/storage.ts'
+import { readText, remember } from '../platform/storage.ts'
 import { todayKey } from '../platform/storage-keys.ts'
 import { findReady, type Learned } from './learned.ts'
 
