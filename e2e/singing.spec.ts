@@ -196,7 +196,7 @@ test('promise 6.9: on paper the score stands whole, without what belongs to the 
     })
   expect(await colors()).toBe(false)
   // On so low a screen the score moves in a window of its own.
-  await page.setViewportSize({ width: 700, height: 200 })
+  await page.setViewportSize({ width: 700, height: 150 })
   const cutOff = () => page.locator('.score-window').evaluate((window) => window.scrollHeight - window.clientHeight)
   await expect.poll(cutOff).toBeGreaterThan(20)
   await page.emulateMedia({ media: 'print' })
