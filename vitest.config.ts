@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Every core: left to itself Vitest keeps one free, which of two is half.
-    maxWorkers: '100%',
+    // More than the cores: who waits for PostgreSQL or for a process leaves the processor to another.
+    maxWorkers: '150%',
     projects: [
       {
         test: {

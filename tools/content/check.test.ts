@@ -1,4 +1,5 @@
 import { readExercise } from '@schola/exercises/catalog'
+import { readChantSounds } from '@schola/exercises/chant-sounds'
 import { describe, expect, it } from 'vitest'
 import {
   badSamples,
@@ -13,7 +14,7 @@ import {
 } from './bad-samples.test-data.ts'
 import { isReadmeStale, rules, staleFolders, violationsOf } from './check.ts'
 import { figuresOf } from './figures/figures.ts'
-import { countHearable, soundsOf } from './learners/hearable.ts'
+import { countHearable } from './learners/hearable.ts'
 import { reportCoverage } from './learners/report.ts'
 import { scoredBy } from './rules/exercise-rules.ts'
 import { itemViolations } from './rules/item-rules.ts'
@@ -185,7 +186,7 @@ describe('promise 8.21: what is heard in exercises', () => {
 
   it('a run of words is a stretch of the recording, in its order; a word is spoken', () => {
     const chant = chants.find(({ slug }) => slug === 'pater-noster')
-    const find = chant && soundsOf(chant)
+    const find = chant && readChantSounds(chant)
     const [pater, fiat] = [find?.('Pater noster'), find?.('fiat voluntas tua, sicut in cælo')]
     expect(pater?.passage?.from).toBeLessThan(fiat?.passage?.from ?? 0)
     expect(pater?.passage?.to).toBeLessThan(fiat?.passage?.from ?? 0)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chantUse } from './content.ts'
 import { defineCall } from './define-call.ts'
-import { chantParams, level, rowId, userParams } from './primitives.ts'
+import { chantParams, level, rowId, userParams, utcInstant } from './primitives.ts'
 import { chantProgress } from './progress.ts'
 
 const chantSummary = z.object({
@@ -14,19 +14,27 @@ const chantSummary = z.object({
 })
 
 const chant = chantSummary.extend({
-  /** These four are missing in what a device kept from an earlier version. */
+  /** These six are missing in what a device kept from an earlier version. */
   englishName: z.string().optional(),
   use: chantUse.optional(),
   otherNames: z.array(z.string()).optional(),
+  /** How it begins, in the English of the exercises. */
+  opening: z.object({ latin: z.string(), english: z.string() }).optional(),
   /** By level, how many words and phrases its lesson brings that none before it on the path has brought. */
   taught: z.array(z.object({ words: z.int(), phrases: z.int() })).optional(),
+  /** Whether it has enough exercises that a test can ask. */
+  isTestable: z.boolean().optional(),
   fullText: z.string(),
   englishTranslation: z.string(),
   /** Only what a learner can be given: invalid exercises are left out. */
   exercises: z.array(z.object({ id: rowId, level })),
 })
 
-export const learnerChant = chant.extend({ progress: chantProgress.nullable() })
+export const learnerChant = chant.extend({
+  progress: chantProgress.nullable(),
+  /** When the next test may be begun, once one has ended; missing where there was none, and in what a device kept long ago. */
+  testAgainAt: utcInstant.nullable().optional(),
+})
 export type LearnerChant = z.infer<typeof learnerChant>
 
 export const listLearnerChants = defineCall({

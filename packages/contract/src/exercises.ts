@@ -85,17 +85,17 @@ export type EditConflict = z.infer<typeof editConflict>
 
 /** The single and the bulk move name the target differently; both are parsed to one shape. */
 const moveTarget = z.union([
-  z.strictObject({ chantId: rowId, level }),
+  z.strictObject({ chantId: rowId, level, order: exerciseOrder.optional() }),
   z
     .strictObject({ newChantId: rowId, newLevel: level })
-    .transform(({ newChantId, newLevel }) => ({ chantId: newChantId, level: newLevel })),
+    .transform(({ newChantId, newLevel }) => ({ chantId: newChantId, level: newLevel, order: undefined })),
 ])
 
 export const moveExercise = defineCall({
   method: 'PATCH',
   path: '/api/exercises/:id/move',
   access: 'admin',
-  summary: 'Moves an exercise to the end of another level.',
+  summary: 'Moves an exercise to the end of another level, or to a given place.',
   params: exerciseParams,
   body: moveTarget,
   reply: authoredExercise,

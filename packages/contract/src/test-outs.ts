@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { rowId, userChantParams } from './primitives.ts'
+import { rowId, userChantParams, utcInstant } from './primitives.ts'
 
 /** One attempt of a learner to show that a chant is known already, as the server has judged it so far. */
 export const testOut = z.object({
@@ -11,6 +11,8 @@ export const testOut = z.object({
   asked: z.int(),
   right: z.int(),
   state: z.enum(['open', 'failed', 'passed']),
+  /** When another may be begun. */
+  againAt: utcInstant.optional(),
 })
 
 export const beginTestOut = defineCall({

@@ -1,12 +1,15 @@
 import { openFloor, roundedPercent } from './levels.ts'
 import type { ChantProgress } from './progress.ts'
+import { isDone, isUnlocked, type Walked } from './unlocking.ts'
 
 export type ChantState = 'locked' | 'active' | 'completed'
 
-/** A locked chant is locked even if completed: the server refuses its progress. */
-export function chantState(unlocked: boolean, isCompleted: boolean): ChantState {
-  if (!unlocked) return 'locked'
-  return isCompleted ? 'completed' : 'active'
+/** How each chant of the path stands. A locked one is locked even if completed: the server refuses its progress. */
+export function chantStates(path: readonly Walked[]): ChantState[] {
+  return path.map((chant, index) => {
+    if (!isUnlocked(index, path)) return 'locked'
+    return isDone(chant) ? 'completed' : 'active'
+  })
 }
 
 /** The percentage that bars show: what was written for merely opening a chant is no work yet. */
@@ -21,6 +24,6 @@ export function drawnPercent(
 }
 
 /** 'Overall Completion' of the dashboard: the rounded percentage of chants that are completed. */
-export function overallCompletion(chants: readonly { readonly isCompleted: boolean }[]): number {
-  return roundedPercent(chants.filter(({ isCompleted }) => isCompleted).length, chants.length)
+export function overallCompletion(path: readonly Walked[]): number {
+  return roundedPercent(path.filter(isDone).length, path.length)
 }

@@ -30,7 +30,7 @@ function dayFormatOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-const quarterHourMs = 15 * 60 * 1000
+export const quarterHourMs = 15 * 60 * 1000
 /** Since 1972 every zone has begun its days on a quarter of an hour. */
 const firstEvenDay = Date.UTC(1973, 0)
 /** Of each zone the last quarter of an hour that was asked for, since what is asked is mostly the day that it is now. */

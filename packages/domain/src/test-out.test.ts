@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { calendarDay } from './day-streak.ts'
 import { applyWrite, noProgress } from './progress.ts'
-import { answerInTestOut, drawTestOut, findAsked, passedWrite, startTestOut, type TestOut } from './test-out.ts'
+import {
+  answerInTestOut,
+  drawTestOut,
+  findAsked,
+  nextTestOutAt,
+  passedWrite,
+  startTestOut,
+  type TestOut,
+} from './test-out.ts'
 
 const chances = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
 const phrases = new Set([0, 1, 2, 3, 4, 5, 6, 7])
@@ -74,7 +83,7 @@ describe('promise 10.8: what a test draws', () => {
 })
 
 const ids = [11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22]
-const begun = startTestOut('run', ids)
+const begun = startTestOut('run', ids, '2026-11-16T18:00:00.000Z')
 const answerAll = (run: TestOut, scores: readonly number[]) =>
   scores.reduce((now, score) => answerInTestOut(now, findAsked(now) ?? 0, score), run)
 const perfect = (count: number) => Array.from({ length: count }, () => 100)
@@ -136,5 +145,21 @@ describe('promise 10.8: how a test is judged', () => {
     )
     const reviewed = { ...noProgress, isReviewComplete: true }
     expect(applyWrite(reviewed, passedWrite(0, 5, at), context).progress.mastered).toBe(true)
+  })
+})
+
+describe('promise 10.10: when the next test may be begun', () => {
+  it('on a later day in the learner’s zone, after twenty hours, and within a day and a little', () => {
+    const zones = fc.constantFrom('UTC', 'Europe/Rome', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Chatham')
+    const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(instants, zones, (now, zone) => {
+        const at = nextTestOutAt(now, zone)
+        const hours = (Date.parse(at) - now.getTime()) / 3_600_000
+        expect(hours).toBeGreaterThanOrEqual(20)
+        expect(hours).toBeLessThanOrEqual(25.25)
+        expect(calendarDay(at, zone) > calendarDay(now.toISOString(), zone)).toBe(true)
+      }),
+    )
   })
 })

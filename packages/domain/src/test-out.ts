@@ -1,4 +1,5 @@
 import type { GroundedExercise } from './coverage.ts'
+import { calendarDay, quarterHourMs } from './day-streak.ts'
 import { levelNumbers, streakToComplete } from './levels.ts'
 import type { ProgressWrite } from './progress.ts'
 import { gradeInPlayer } from './streaks.ts'
@@ -12,18 +13,36 @@ export interface TestOut {
   readonly asked: number
   readonly right: number
   readonly state: 'open' | 'failed' | 'passed'
+  /** When another may take its place; missing in one that was begun under an earlier version. */
+  readonly againAt?: string | undefined
 }
 
 /** How many may take the place of answers that were nearly right. */
 const spares = 5
 
-export const startTestOut = (id: string, exerciseIds: readonly number[]): TestOut => ({
+export const startTestOut = (id: string, exerciseIds: readonly number[], againAt: string): TestOut => ({
   id,
   exerciseIds,
   asked: 0,
   right: 0,
   state: 'open',
+  againAt,
 })
+
+/** Whoever names another zone does not come to the next day by that alone. */
+const leastWaitMs = 20 * 60 * 60 * 1000
+
+/** When a test may follow one that is begun now: on another day of the learner's, and not within the same one elsewhere. */
+export function nextTestOutAt(now: Date, zone: string): string {
+  const today = calendarDay(now.toISOString(), zone)
+  let at = Math.ceil((now.getTime() + leastWaitMs) / quarterHourMs) * quarterHourMs
+  while (calendarDay(new Date(at).toISOString(), zone) === today) at += quarterHourMs
+  return new Date(at).toISOString()
+}
+
+/** Whether it still is the one of its day. */
+export const isOfToday = ({ againAt }: Pick<TestOut, 'againAt'>, now: string): boolean =>
+  againAt !== undefined && againAt > now
 
 /** What is asked next; nothing once it has ended. */
 export const findAsked = ({ exerciseIds, asked, state }: TestOut): number | undefined =>

@@ -1,4 +1,5 @@
 import type { ExerciseContent, ExerciseDefinition } from './definition/define-exercise.ts'
+import type { LatinTexts } from './definition/latin-texts.ts'
 import { buildTranslation } from './types/build-translation/definition.ts'
 import { fillBlankBank } from './types/fill-blank-bank/definition.ts'
 import { fillInBlank } from './types/fill-in-blank/definition.ts'
@@ -64,6 +65,12 @@ function parsed(content: unknown): { readonly value: unknown } | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The Latin of stored content; none where it cannot be read. */
+export function readLatin(type: string, content: unknown): LatinTexts {
+  const reading = readExercise(type, content)
+  return reading.ok ? reading.definition.latinOf(reading.content) : { right: [], wrong: [] }
 }
 
 /** How stored content scores an answer that came over the network; nothing for one that does not fit the exercise. */

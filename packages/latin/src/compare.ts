@@ -25,6 +25,12 @@ interface Step {
 /** Text as typed answers are compared: small letters without marks or punctuation, ae for æ, oe for œ, i for j. */
 export const foldLatin = (text: string): string => foldText(text)
 
+/** The words of a text as they are compared. */
+export const foldedWords = (text: string): string[] =>
+  foldLatin(text)
+    .split(' ')
+    .filter((word) => word !== '')
+
 export function sameLatin(a: string, b: string): boolean {
   return foldLatin(a) === foldLatin(b)
 }

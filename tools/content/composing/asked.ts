@@ -1,4 +1,5 @@
-import { readExercise } from '@schola/exercises/catalog'
+import { readLatin } from '@schola/exercises/catalog'
+import type { LatinTexts } from '@schola/exercises/latin-texts'
 import { lettersOf } from '@schola/exercises/types/unscramble/definition'
 import { fold, trimmed, wordsIn } from '../lexicon/latin-text.ts'
 import type { ShownLatin } from '../lexicon/level-text.ts'
@@ -7,10 +8,8 @@ import { textOf, textsOf } from './content-text.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /** The Latin of an exercise: question and right answer, and what is only offered as a wrong one. */
-function latinIn(type: string, content: Fields): { right: readonly string[]; wrong: readonly string[] } {
-  const reading = readExercise(type, content)
-  if (!reading.ok) return { right: [], wrong: [] }
-  const { right, wrong } = reading.definition.latinOf(reading.content)
+function latinMeant(type: string, content: Fields): LatinTexts {
+  const { right, wrong } = readLatin(type, content)
   // The wrong spellings of what is heard are no words.
   if (textOf(content.hear) !== '') return { right, wrong: [] }
   // What a false statement says is a wrong answer.
@@ -19,7 +18,7 @@ function latinIn(type: string, content: Fields): { right: readonly string[]; wro
 
 /** The Latin words of an exercise that nobody has been shown; a wrong choice may be any form of a word that was. */
 export function untaughtWords(type: string, content: Fields, shown: ShownLatin): string[] {
-  const { right, wrong } = latinIn(type, content)
+  const { right, wrong } = latinMeant(type, content)
   return [
     ...right.flatMap(wordsIn).filter((word) => !shown.words.has(fold(word))),
     ...wrong.flatMap(wordsIn).filter((word) => !shown.forms.has(fold(word))),
@@ -28,7 +27,7 @@ export function untaughtWords(type: string, content: Fields, shown: ShownLatin):
 
 /** The Latin words of question and right answer, folded. */
 export const latinWords = (type: string, content: Fields): string[] =>
-  latinIn(type, content).right.flatMap(wordsIn).map(fold)
+  latinMeant(type, content).right.flatMap(wordsIn).map(fold)
 
 const isOneWord = (text: string): boolean => /^\S+$/.test(trimmed(text))
 
@@ -49,7 +48,7 @@ function soughtIn(type: string, content: Fields): string[] {
   if (type === 'word-bank-completion') return textsOf(content.correctAnswers)
   if (type === 'true-false') return /^“([^”]+)” means /.exec(textOf(content.statement))?.slice(1) ?? []
   if (type !== 'multiple-choice') return []
-  const { right } = latinIn(type, content)
+  const { right } = latinMeant(type, content)
   const answer = textOf(content.correctAnswer)
   return right.includes(answer) ? [answer] : [textOf(content.question).replace(/\s*\(.*\)$/, '')]
 }

@@ -1,6 +1,6 @@
 import { partOfSpeech } from '@schola/contract/content'
 import type { GrammarPage } from '@schola/contract/grammar'
-import { readExercise } from '@schola/exercises/catalog'
+import { readLatin } from '@schola/exercises/catalog'
 import { findTerms, type Terms } from '@schola/latin/grammar-terms'
 import { featureNames } from '@schola/latin/inflection/features'
 import { textOf } from '../composing/content-text.ts'
@@ -116,9 +116,7 @@ const lemmas = rule('every table is of words of the chants', ({ files, chants })
 
 /** The Latin that a page's exercise shows or asks for. */
 function latinOf({ type, content }: GrammarPage['exercises'][number]): string[] {
-  const reading = readExercise(type, content)
-  if (!reading.ok) return []
-  const { right, wrong } = reading.definition.latinOf(reading.content)
+  const { right, wrong } = readLatin(type, content)
   return [...right, ...wrong]
 }
 

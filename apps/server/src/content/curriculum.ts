@@ -3,11 +3,14 @@ import type { VocabularyWord } from '@schola/contract/chants'
 import type { ChantScore, ChantText, ChantUse } from '@schola/contract/content'
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import type { LexiconEntry } from '@schola/contract/reading'
+import { streakToComplete } from '@schola/domain/levels'
+import { isTestable } from '@schola/exercises/by-ear'
 import { readExercise } from '@schola/exercises/catalog'
 import type { ContentRows } from '../repositories/content-repository.ts'
 import { type LearnerPath, prepareLearnerPath } from './learner-path.ts'
 import { buildLexicon } from './lexicon.ts'
 import { type MemoryContent, readMemoryContent } from './memory-content.ts'
+import { findOpening, type Opening } from './opening.ts'
 import { countTaught, type Taught } from './taught.ts'
 
 export interface CurriculumChant {
@@ -22,7 +25,9 @@ export interface CurriculumChant {
   readonly audioPath: string | null
   readonly fullText: string
   readonly englishTranslation: string
+  readonly opening?: Opening | undefined
   readonly taught: Taught[]
+  readonly isTestable: boolean
   /** The published and valid exercises: what a learner's player and review may draw from. */
   readonly exercises: readonly { readonly id: number; readonly level: number }[]
 }
@@ -68,6 +73,14 @@ export function describeExercise<Row extends { readonly type: string; readonly c
 export const isForLearners = ({ valid, isDraft }: Pick<AuthoredExercise, 'valid' | 'isDraft'>): boolean =>
   valid && isDraft !== true
 
+function hasEnoughToTest(exercises: readonly AuthoredExercise[]): boolean {
+  let count = 0
+  return exercises.some((exercise) => {
+    if (isTestable(exercise)) count += 1
+    return count >= streakToComplete
+  })
+}
+
 export function buildCurriculum(
   { chantRows, textRows, scoreRows, wordRows, exerciseRows, itemRows, weightRows }: ContentRows,
   earlier?: Curriculum,
@@ -86,14 +99,18 @@ export function buildCurriculum(
     textByChant,
   )
   const chants = chantRows.map(({ position: _, ...chant }): CurriculumChant => {
-    const { englishName, use, otherNames } = textByChant.get(chant.id) ?? {}
+    const text = textByChant.get(chant.id)
+    const { englishName, use, otherNames } = text ?? {}
+    const published = (exercisesByChant.get(chant.id) ?? []).filter(isForLearners)
     return {
       ...chant,
       englishName,
       use,
       otherNames,
+      opening: text && findOpening(text),
       taught: taughtByChant.get(chant.id) ?? [],
-      exercises: (exercisesByChant.get(chant.id) ?? []).filter(isForLearners).map(({ id, level }) => ({ id, level })),
+      isTestable: hasEnoughToTest(published),
+      exercises: published.map(({ id, level }) => ({ id, level })),
     }
   })
   const scoreByChant = new Map(

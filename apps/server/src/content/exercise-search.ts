@@ -1,5 +1,5 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
-import { foldLatin } from '@schola/latin/compare'
+import { foldedWords, foldLatin } from '@schola/latin/compare'
 import type { Curriculum } from './curriculum.ts'
 
 /** Every text in the content, its field names left out; content that is no JSON is searched as it is. */
@@ -28,16 +28,25 @@ function foldedContents(curriculum: Curriculum): ReadonlyMap<string, string> {
   return folded
 }
 
-/** Exercises that hold every word of a search: first those where the words stand together, each time in path order. */
+function findById({ exerciseById }: Curriculum, search: string): AuthoredExercise | undefined {
+  const digits = /^#?(\d{1,10})$/.exec(search.trim())?.[1]
+  return digits === undefined ? undefined : exerciseById.get(Number(digits))
+}
+
+/**
+ * The exercise that a search names by its id, then those that hold every word of it: first where the words stand
+ * together, each time in path order.
+ */
 export function findExercises(curriculum: Curriculum, search: string): AuthoredExercise[] {
-  const phrase = foldLatin(search).trim()
-  const words = phrase.split(/\s+/).filter((word) => word !== '')
-  if (words.length === 0) return []
+  const words = foldedWords(search)
+  const phrase = words.join(' ')
+  const named = findById(curriculum, search)
+  if (words.length === 0) return named ? [named] : []
   const texts = foldedContents(curriculum)
   const holds = ({ content }: AuthoredExercise, part: string) => texts.get(content)?.includes(part) === true
   const found = curriculum.chants
     .flatMap(({ id }) => curriculum.exercisesByChant.get(id) ?? [])
-    .filter((exercise) => words.every((word) => holds(exercise, word)))
+    .filter((exercise) => exercise !== named && words.every((word) => holds(exercise, word)))
   const isTogether = (exercise: AuthoredExercise) => holds(exercise, phrase)
-  return [...found.filter(isTogether), ...found.filter((exercise) => !isTogether(exercise))]
+  return [...(named ? [named] : []), ...found.filter(isTogether), ...found.filter((exercise) => !isTogether(exercise))]
 }

@@ -46,22 +46,22 @@ function joinGzip(segments: readonly Segment[]): Buffer {
 }
 
 /** The learning path of one learner, as JSON. */
-export type LearnerPath = (progressJson: string, encoding: 'gzip' | 'identity') => Buffer
+export type LearnerPath = (ownJson: string, encoding: 'gzip' | 'identity') => Buffer
 
 /**
- * Prepares the learning path for all learners: what is the same for everybody is compressed once, and the progress,
- * `{chant id: progress}`, goes between.
+ * Prepares the learning path for all learners: what is the same for everybody is compressed once, and what is the
+ * learner's own of each chant, as `{chant id: {progress, …}}`, goes between.
  */
 export function prepareLearnerPath(chants: readonly { readonly id: number }[]): LearnerPath {
   const parts = chants.map((chant, index) => {
-    const before = `${index === 0 ? '[' : ','}${JSON.stringify(chant).slice(0, -1)},"progress":`
-    return { id: chant.id, head: deflateSegment(before), untouched: deflateSegment(`${before}null}`) }
+    const before = `${index === 0 ? '[' : ','}${JSON.stringify(chant).slice(0, -1)},`
+    return { id: chant.id, head: deflateSegment(before), untouched: deflateSegment(`${before}"progress":null}`) }
   })
   const end = deflateSegment(chants.length === 0 ? '[]' : ']')
-  return (progressJson, encoding) => {
-    const progress = JSON.parse(progressJson) as Record<number, unknown> // written by our own query
+  return (ownJson, encoding) => {
+    const own = JSON.parse(ownJson) as Record<number, object> // written by our own query
     const segments = parts.flatMap(({ id, head, untouched }) =>
-      progress[id] === undefined ? untouched : [head, storeSegment(`${JSON.stringify(progress[id])}}`)],
+      own[id] === undefined ? untouched : [head, storeSegment(JSON.stringify(own[id]).slice(1))],
     )
     segments.push(end)
     return encoding === 'gzip' ? joinGzip(segments) : Buffer.concat(segments.map(({ plain }) => plain))
@@ -69,6 +69,6 @@ export function prepareLearnerPath(chants: readonly { readonly id: number }[]): 
 }
 
 /** Says the same of two replies exactly when they are the same; `fingerprint` is that of the curriculum. */
-export function pathTag(fingerprint: string, progressJson: string): string {
-  return `W/"${hash('sha256', fingerprint + progressJson, 'base64url').slice(0, 27)}"`
+export function pathTag(fingerprint: string, ownJson: string): string {
+  return `W/"${hash('sha256', fingerprint + ownJson, 'base64url').slice(0, 27)}"`
 }

@@ -109,7 +109,7 @@ const write: AnswerWrite = {
   attempt: { exerciseId: 0, score: 100, at, day: '2026-11-15', showingId: question.showingId },
   progress: { chantId: 2, after: { ...noProgress, version: 2 } },
   practiceDay: { day: '2026-11-15', current: 1, longest: 1, lastDay: '2026-11-15' },
-  testOut: { chantId: 2, after: startTestOut('b9a1c3a4-58a5-4c8e-8f5c-5d4b1f7b8f4e', []) },
+  testOut: { chantId: 2, after: startTestOut('b9a1c3a4-58a5-4c8e-8f5c-5d4b1f7b8f4e', [], now.toISOString()) },
   kept: { key: 'k-new', requestHash: Buffer.from(''), reply: '{}' },
   audit: { at: now, actorId: userId, action: 'a', subject: userId, details: {} },
   now,

@@ -34,11 +34,11 @@ async function readSome(client: pg.Client, userIds: readonly string[]): Promise<
     [userIds],
   )
   const { rows } = await client.query<LogRow>(logQuery, [userIds])
-  const learners = new Map(
-    bases.rows.map(({ userId, base }) => [userId, { base: unpackMemory(base), log: [] as TypedEntry[] }]),
+  const learners = new Map<string, LearnerLog>(
+    bases.rows.map(({ userId, base }) => [userId, { base: unpackMemory(base), log: [] }]),
   )
   for (const { userId, id, at, day, trained, type } of rows) {
-    const learner = learners.get(userId) ?? { base: new Map(), log: [] }
+    const learner: LearnerLog = learners.get(userId) ?? { base: new Map(), log: [] }
     learner.log.push({ id, at: Number(at), day, items: unpackItems(trained), type })
     learners.set(userId, learner)
   }

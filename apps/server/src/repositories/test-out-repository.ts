@@ -3,12 +3,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { progress, testOuts } from '../db/schema.ts'
 
-export async function findTestOut(queries: Queries, userId: string, chantId: number) {
+export async function findTestOut(queries: Queries, userId: string, chantId: number): Promise<TestOut | undefined> {
   const [found] = await queries
-    .select({ day: testOuts.day, run: testOuts.run })
+    .select({ run: testOuts.run })
     .from(testOuts)
     .where(and(eq(testOuts.userId, userId), eq(testOuts.chantId, chantId)))
-  return found
+  return found?.run
 }
 
 /** Takes the place of the one before. */

@@ -25,18 +25,18 @@ function serveLearnerChants(app: FastifyInstance, deps: Deps): void {
     listLearnerChants,
     ({ tokenHash, now, findInput }) =>
       findSessionWithProgress(deps.database, { tokenHash, now, ownerId: findInput()?.params.userId ?? '' }),
-    async ({ session: { ownerExists, progressJson }, request, reply, auditEntry }) => {
+    async ({ session: { ownerExists, ownJson }, request, reply, auditEntry }) => {
       if (!ownerExists) throw notFound('There is no such user.')
       const entry = auditEntry()
       if (entry) await addAuditEntry(deps.database.queries, entry)
 
       const { fingerprint, pathOf } = await deps.curriculum.get()
-      const tag = pathTag(fingerprint, progressJson)
+      const tag = pathTag(fingerprint, ownJson)
       reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')
       if (isHeldBy(request, tag)) return reply.code(304).send()
       reply.header('content-type', 'application/json; charset=utf-8')
-      if (!takesGzip(request)) return reply.send(pathOf(progressJson, 'identity'))
-      return reply.header('content-encoding', 'gzip').send(pathOf(progressJson, 'gzip'))
+      if (!takesGzip(request)) return reply.send(pathOf(ownJson, 'identity'))
+      return reply.header('content-encoding', 'gzip').send(pathOf(ownJson, 'gzip'))
     },
   )
 }

@@ -41,6 +41,14 @@ describe('promise 17.34: text search over all exercises of all chants', () => {
     expect(idsOf(await search(admin, { search: 'campanologist' }))).toEqual([])
   })
 
+  it('a number finds the exercise that has it as its id, before what holds it as a word', async () => {
+    const admin = await test().signIn({ elevated: true })
+    const id = await create(admin, 2, { statement: 'quite another thing' })
+    const mentions = await create(admin, 1, { statement: `Psalm ${id}` })
+    expect(idsOf(await search(admin, { search: String(id) }))).toEqual([id, mentions])
+    expect(idsOf(await search(admin, { search: `#${id}` }))[0]).toBe(id)
+  })
+
   it('is paged, and takes no empty search', async () => {
     const admin = await test().signIn({ elevated: true })
     const all = await search(admin, { search: 'pater', pageSize: '200' })

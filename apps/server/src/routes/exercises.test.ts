@@ -123,7 +123,18 @@ describe('PATCH /api/exercises/{id}/move', () => {
     expect(again.json()).toMatchObject({ order: last + 1 })
   })
 
+  it('promise 18.21: to a given place, and so back to where it was', async () => {
+    const admin = await as('admin')
+    const id = await makeExercise(test())
+    await send(admin, 'PATCH', `/${id}/move`, { chantId: 3, level: 2 })
+    const back = await send(admin, 'PATCH', `/${id}/move`, { chantId: 1, level: 5, order: 900 })
+    expect(back.json()).toMatchObject({ id, chantId: 1, level: 5, order: 900, version: 3 })
+    const within = await send(admin, 'PATCH', `/${id}/move`, { chantId: 1, level: 5, order: 7 })
+    expect(within.json()).toMatchObject({ level: 5, order: 7 })
+  })
+
   it.each([
+    [{ chantId: 1, level: 5, order: -1 }, 400],
     [{ chantId: 3, newLevel: 2 }, 400],
     [{ chantId: 3, level: 2, newChantId: 4 }, 400],
     [{}, 400],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerReply } from '@schola/contract/answers'
+import type { LearnerChant } from '@schola/contract/chants'
 import type { TestOutReply } from '@schola/contract/test-outs'
 import { readExercise } from '@schola/exercises/catalog'
 import { describe, expect, it } from 'vitest'
@@ -141,18 +142,34 @@ describe('promises 10.8, 10.10 and 18.29: testing out', () => {
     expect((await begin(learner)).right).toBe(2)
   })
 
-  it('the day is the learner’s own, and no device’s clock', async () => {
+  it('the day is the learner’s own, no device’s clock, and no other by naming another zone', async () => {
     const learner = await test().signIn()
-    test().clock.current = new Date('2026-11-15T22:30:00Z')
+    test().clock.current = new Date('2026-11-15T21:30:00Z')
     const rome = { 'x-time-zone': 'Europe/Rome' }
     const run = (await post(learner, 1, rome)).json<TestOutReply>()
+    expect(run.againAt).toBe('2026-11-16T17:30:00.000Z')
     await answer(learner, run, false)
-    test().clock.advance(20 * 60 * 1000)
-    expect((await post(learner, 1, rome)).json()).toMatchObject({ state: 'failed' })
-    expect((await post(learner, 1, { 'x-time-zone': 'America/New_York' })).json()).toMatchObject({ state: 'failed' })
-    test().clock.advance(20 * 60 * 1000)
-    expect((await post(learner, 1, { ...rome, 'x-queued-for': '99999' })).json()).toMatchObject({ state: 'open' })
+    for (const zone of ['Europe/Rome', 'Pacific/Auckland', 'Pacific/Kiritimati', 'America/New_York']) {
+      expect((await post(learner, 1, { 'x-time-zone': zone })).json()).toMatchObject({ state: 'failed' })
+    }
+    test().clock.current = new Date('2026-11-16T17:29:00Z')
+    expect((await post(learner, 1, { ...rome, 'x-queued-for': '99999' })).json()).toMatchObject({ state: 'failed' })
+    test().clock.current = new Date('2026-11-16T17:30:00Z')
+    expect((await post(learner, 1, rome)).json()).toMatchObject({ state: 'open' })
     test().clock.current = new Date('2026-11-15T12:00:00.000Z')
+  })
+
+  it('the learning path tells from when the next may be begun, once one has ended', async () => {
+    const learner = await test().signIn()
+    const readPath = async () =>
+      (await test().call(learner, { method: 'GET', url: `/api/users/${learner.userId}/chants` })).json<LearnerChant[]>()
+    const two = await answerRight(learner, await begin(learner), 2)
+    expect((await readPath())[0]).toMatchObject({ testAgainAt: null, isTestable: true })
+    const { testOut } = await answer(learner, two, false)
+    const path = await readPath()
+    expect(path[0]?.testAgainAt).toBe(testOut?.againAt)
+    expect(path[0]?.progress).toMatchObject({ isCompleted: false })
+    expect(path[1]?.testAgainAt).toBeUndefined()
   })
 
   it('answers of another test, of no exercise of it, and from before a reset do not count', async () => {
@@ -192,7 +209,7 @@ describe('promises 10.8, 10.10 and 18.29: testing out', () => {
       payload: { percentComplete: 0, isCompleted: false },
     })
     const refused = await post(learner)
-    expect([refused.statusCode, refused.json().message]).toEqual([409, 'You can take the test again tomorrow.'])
+    expect([refused.statusCode, refused.json().message]).toEqual([409, 'You have taken the test of this day already.'])
     test().clock.advance(dayMs)
     expect(await begin(learner)).toMatchObject({ right: 0, state: 'open' })
     test().clock.advance(-dayMs)
@@ -249,6 +266,11 @@ describe('promises 10.8, 10.10 and 18.29: testing out', () => {
     const run = await begin(await test().signIn())
     const readings = await Promise.all(run.exerciseIds.map(readingOf))
     expect(new Set(readings.map(({ level }) => level))).toEqual(new Set([1, 2]))
+    await test().query("update exercises set type = 'matching', content = $1 where chant_id = 1", [
+      JSON.stringify({ pairs }),
+    ])
+    test().deps.curriculum.invalidate()
+    expect((await test().deps.curriculum.get()).chantById.get(1)).toMatchObject({ isTestable: false })
     await test().query('update exercises e set type = k.type, content = k.content from kept k where k.id = e.id')
     await test().query('drop table kept')
     test().deps.curriculum.invalidate()

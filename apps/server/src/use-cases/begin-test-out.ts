@@ -1,6 +1,6 @@
 import { calendarDay } from '@schola/domain/day-streak'
-import { drawTestOut, startTestOut, type TestOut } from '@schola/domain/test-out'
-import { readExercise } from '@schola/exercises/catalog'
+import { drawTestOut, isOfToday, nextTestOutAt, startTestOut, type TestOut } from '@schola/domain/test-out'
+import { isTestable } from '@schola/exercises/by-ear'
 import { readTargets } from '@schola/exercises/chant-targets'
 import { groundExercise } from '@schola/exercises/ground-exercise'
 import { type Curriculum, type CurriculumChant, isForLearners } from '../content/curriculum.ts'
@@ -19,17 +19,12 @@ export interface TestOutRequest {
   readonly random: () => number
 }
 
-/**
- * What is answered by ear is left out: nobody knows here what the learner can hear. So is matching, whose board takes
- * right pairs only: whoever tries long enough ends with all of them.
- */
 function draw({ textByChant, exercisesByChant }: Curriculum, { id }: CurriculumChant, random: () => number) {
   const targets = readTargets(textByChant.get(id) ?? { verses: [] })
-  const readable = (exercisesByChant.get(id) ?? []).filter(isForLearners).filter(({ type, content }) => {
-    const reading = readExercise(type, content)
-    return reading.ok && type !== 'matching' && reading.definition.heard(reading.content) === undefined
-  })
-  const exercises = readable.map((exercise) => groundExercise(exercise, targets))
+  const testable = (exercisesByChant.get(id) ?? []).filter(
+    (exercise) => isForLearners(exercise) && isTestable(exercise),
+  )
+  const exercises = testable.map((exercise) => groundExercise(exercise, targets))
   return drawTestOut({ exercises, phrases: new Set(targets.phrases), random })
 }
 
@@ -49,19 +44,19 @@ export async function beginTestOut(
   const previousId = curriculum.previousIds.get(chant.id)
   const completed = await listCompleted(queries, userId, [chant.id, ...(previousId === undefined ? [] : [previousId])])
   if (previousId !== undefined && !completed.includes(previousId)) throw forbidden('Complete previous chants to unlock')
-  const today = calendarDay(now.toISOString(), user.timeZone ?? deviceZone ?? 'UTC')
   const isCompleted = completed.includes(chant.id)
   const known = await findTestOut(queries, userId, chant.id)
-  if (known && known.day >= today && isWhole(known.run, chant)) {
+  if (known && isOfToday(known, now.toISOString()) && isWhole(known, chant)) {
     // Reset since, so what it won is gone.
-    if (known.run.state === 'passed' && !isCompleted) throw conflict('You can take the test again tomorrow.')
-    return known.run
+    if (known.state === 'passed' && !isCompleted) throw conflict('You have taken the test of this day already.')
+    return known
   }
   if (isCompleted) throw conflict('You have completed this chant already.')
   const exerciseIds = draw(curriculum, chant, random)
   if (!exerciseIds) throw conflict('This chant has too few exercises for a test.')
-  const run = startTestOut(newId(), exerciseIds)
-  await saveTestOut(queries, userId, chant.id, today, run)
+  const zone = user.timeZone ?? deviceZone ?? 'UTC'
+  const run = startTestOut(newId(), exerciseIds, nextTestOutAt(now, zone))
+  await saveTestOut(queries, userId, chant.id, calendarDay(now.toISOString(), zone), run)
   // An answer that is decided upon the test before is decided anew.
   await changeUser(queries, userId, {})
   return run

@@ -50,16 +50,23 @@ export async function editExercise(queries: Queries, edit: Edit, act: Act): Prom
   return rewriteOne(queries, { ...current, ...authored, content, type }, { cause: 'edited', ...act })
 }
 
-/** Moving to where it already is leaves its place alone. */
+interface Destination {
+  readonly chantId: number
+  readonly level: number
+  readonly order?: number | undefined
+}
+
+/** To the end of the level unless a place is given. Moving to where it already is leaves its place alone. */
 export async function moveExerciseTo(
   queries: Queries,
   id: number,
-  { chantId, level }: { readonly chantId: number; readonly level: number },
+  { chantId, level, order: place }: Destination,
   act: Act,
 ): Promise<ExerciseRow> {
   const current = await lockLive(queries, id)
-  if (current.chantId === chantId && current.level === level) return current
-  const order = await findNextOrder(queries, chantId, level)
+  const isThere = current.chantId === chantId && current.level === level
+  if (isThere && (place === undefined || place === current.order)) return current
+  const order = place ?? (await findNextOrder(queries, chantId, level))
   return rewriteOne(queries, { ...current, chantId, level, order }, { cause: 'moved', ...act })
 }
 

@@ -13,12 +13,12 @@ export async function findPageData(
 ): Promise<PageData | undefined> {
   const found = await findSessionWithPage(database, tokenHash, now)
   if (!found?.user.consentCompletedAt) return undefined
-  const { user, progress } = found
+  const { user, own } = found
   const chants = curriculum.chants.map(
     (chant): LearnerChant => ({
       ...chant,
       exercises: [...chant.exercises],
-      progress: progress[chant.id] ?? null,
+      ...(own[chant.id] ?? { progress: null }),
     }),
   )
   return { user, chants }

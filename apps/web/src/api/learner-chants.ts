@@ -38,6 +38,13 @@ export async function showOnPath(
 export const readPathAgain = (client: QueryClient, userId: string): Promise<void> =>
   client.invalidateQueries(learnerChantsQuery(userId))
 
+/** Puts on the path when the next test may be begun. */
+export function showTestEnded(client: QueryClient, userId: string, chantId: number, testAgainAt: string | undefined) {
+  client.setQueryData(learnerChantsQuery(userId).queryKey, (chants) =>
+    chants?.map((chant) => (chant.id === chantId ? { ...chant, testAgainAt } : chant)),
+  )
+}
+
 type Row = NonNullable<LearnerChant['progress']>
 
 /**

@@ -5,8 +5,9 @@ import { type Grade, nextAccountStreak } from '@schola/domain/streaks'
 import { isUnlocked } from '@schola/domain/unlocking'
 import type { QueryClient } from '@tanstack/react-query'
 import { logFailure } from '../platform/log-failure.ts'
+import { findServerMessage } from './api-error.ts'
 import { currentUserQuery, rememberUser } from './current-user.ts'
-import { learnerChantsQuery, readPathAgain, showOnPath, takeRow } from './learner-chants.ts'
+import { learnerChantsQuery, readPathAgain, showOnPath, showTestEnded, takeRow } from './learner-chants.ts'
 import { memoryQuery } from './queries.ts'
 import { request } from './request.ts'
 import { isQueued } from './send.ts'
@@ -23,13 +24,19 @@ const longestMs = 86_400_000
 /** Counts the answers of this page, so that a reply knows whether a later answer is on its way. */
 let answersGiven = 0
 
-/** Sends one answer with all that it changes, and shows its effect at once. Gives the reply, if there is one already. */
+/** What has come of an answer so far; one that is kept is sent when the server can be reached. */
+export type AnswerOutcome =
+  | { readonly kind: 'taken'; readonly reply: AnswerReply }
+  | { readonly kind: 'kept' }
+  | { readonly kind: 'refused'; readonly message: string }
+
+/** Sends one answer with all that it changes, and shows its effect at once. */
 export async function recordAnswer(
   client: QueryClient,
   userId: string,
   chantId: number,
   { grade, durationMs, ...given }: GivenAnswer,
-): Promise<AnswerReply | undefined> {
+): Promise<AnswerOutcome> {
   const progress = findChant(client, userId, chantId)?.progress
   const before = client.getQueryData(currentUserQuery.queryKey)?.currentStreak ?? 0
   const body: AnswerBody = {
@@ -50,14 +57,15 @@ export async function recordAnswer(
       replying,
       showOnPath(client, userId, (chants) => pathAfterAnswer(chants, { body, madeAt })),
     ])
-    if (isQueued(reply)) return undefined
+    if (isQueued(reply)) return { kind: 'kept' }
     takeReply(client, userId, reply, number === answersGiven)
-    return reply
+    return { kind: 'taken', reply }
   } catch (error) {
     logFailure('Recording the answer failed', error)
     // The page shows what the server has not taken.
     await Promise.all([readPathAgain(client, userId), client.invalidateQueries(memoryQuery(userId))])
-    return undefined
+    const message = findServerMessage(error)
+    return message === undefined ? { kind: 'kept' } : { kind: 'refused', message }
   }
 }
 
@@ -65,8 +73,9 @@ const findChant = (client: QueryClient, userId: string, chantId: number): Learne
   client.getQueryData(learnerChantsQuery(userId).queryKey)?.find(({ id }) => id === chantId)
 
 function takeReply(client: QueryClient, userId: string, reply: AnswerReply, isLatest: boolean): void {
-  const { chantId, progress, outcome, currentStreak, dayStreak, unlocked } = reply
+  const { chantId, progress, outcome, currentStreak, dayStreak, unlocked, testOut } = reply
   rememberUser(client, isLatest ? { currentStreak, dayStreak } : { dayStreak })
+  if (testOut && testOut.state !== 'open') showTestEnded(client, userId, chantId, testOut.againAt)
   const isKnown = takeRow(client, userId, chantId, progress, isLatest || outcome === 'ignored')
   if (!isKnown || outcome === 'ignored' || !unlocked.every((id) => isOpen(client, userId, id))) {
     void readPathAgain(client, userId)
@@ -75,9 +84,8 @@ function takeReply(client: QueryClient, userId: string, reply: AnswerReply, isLa
 
 function isOpen(client: QueryClient, userId: string, chantId: number): boolean {
   const chants = client.getQueryData(learnerChantsQuery(userId).queryKey) ?? []
-  const walked = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
   return isUnlocked(
     chants.findIndex(({ id }) => id === chantId),
-    walked,
+    chants,
   )
 }

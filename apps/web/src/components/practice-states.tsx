@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { countOf } from '../platform/count-of.ts'
 import { paths } from '../platform/paths.ts'
 import { ScreenLink } from '../platform/screen-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { QuietNotice } from '../ui/quiet-notice.tsx'
-import { languageOf } from './chant-name.tsx'
 import { FailureReason } from './failure-reason.tsx'
 
 interface WayOutProps {
@@ -32,31 +32,14 @@ export function ExerciseError({ slug }: { readonly slug: string }): ReactNode {
   )
 }
 
+/** How many chants stand before a locked one. */
+export const toGo = (missing: number): string => `${countOf(missing, 'chant')} to go`
+
 export function LockReason({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <p className="lock-reason">
       <Icon name="lock" />
       <span>{children}</span>
     </p>
-  )
-}
-
-/** The exercises and the review of a locked chant; its page is open. */
-export function ChantLocked({ name, slug }: { readonly name: string; readonly slug: string }): ReactNode {
-  return (
-    <QuietNotice
-      title={name}
-      lang={languageOf(name)}
-      actions={
-        <>
-          <WayOut href={paths.home}>Back to the learning path</WayOut>
-          <ScreenLink href={paths.chant(slug)} className={buttonClass('quiet')}>
-            Read and hear it
-          </ScreenLink>
-        </>
-      }
-    >
-      <LockReason>Complete previous chants to unlock</LockReason>
-    </QuietNotice>
   )
 }

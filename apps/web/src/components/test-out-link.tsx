@@ -11,9 +11,10 @@ interface TestOutLinkProps {
   readonly className?: string
 }
 
-/** The way to show that one knows a chant; nothing where it is completed, or has too few exercises. */
+/** The way to show that one knows a chant; nothing where it is completed, or has too few exercises that a test asks. */
 export function TestOutLink({ chant, className }: TestOutLinkProps): ReactNode {
-  if (chant.progress?.isCompleted || chant.exercises.length < streakToComplete) return null
+  const { progress, exercises, isTestable = exercises.length >= streakToComplete } = chant
+  if (progress?.isCompleted || !isTestable) return null
   return (
     <ScreenLink href={paths.testOut(chant.slug)} className={buttonClass('plain', false, className)}>
       I know this chant

@@ -1,5 +1,6 @@
 import { highestShift, lowestShift } from '@schola/chant/spelling'
-import { createChoice, readStored, writeStored } from '../platform/choice.ts'
+import { createChoice } from '../platform/choice.ts'
+import { deviceStorage, readText, remember } from '../platform/storage.ts'
 import { createStore } from '../platform/store.ts'
 
 export const notationNames = ['square', 'modern'] as const
@@ -28,7 +29,7 @@ const clamp = (semitones: number) => Math.min(Math.max(Math.round(semitones), lo
 
 function readPitches(): Pitches {
   try {
-    const stored: unknown = JSON.parse(readStored(pitchesKey) ?? '{}')
+    const stored: unknown = JSON.parse(readText(deviceStorage, pitchesKey) ?? '{}')
     return Object.fromEntries(
       Object.entries(stored ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
     )
@@ -44,7 +45,7 @@ export function movePitch(chantId: number, semitones: number): void {
   const { [chantId]: _former, ...others } = pitches.get()
   const held = clamp(semitones)
   pitches.set(held === 0 ? others : { ...others, [chantId]: held })
-  writeStored(pitchesKey, JSON.stringify(pitches.get()))
+  remember(deviceStorage, pitchesKey, JSON.stringify(pitches.get()))
 }
 
 export const usePitch = (chantId: number): number => pitches.use((all) => clamp(all[chantId] ?? 0))

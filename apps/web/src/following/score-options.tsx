@@ -2,6 +2,7 @@ import { findStartingNote, highestShift, lowestShift } from '@schola/chant/spell
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { AudioIcon } from '../audio/audio-icon.tsx'
 import { soundNote } from '../audio/sound-note.ts'
+import { countOf } from '../platform/count-of.ts'
 import { Button } from '../ui/button.tsx'
 import { type NotationName, type NoteSize, notation, notationNames, noteSize, noteSizes } from './score-look.ts'
 import { showScore } from './score-shown.ts'
@@ -41,7 +42,7 @@ const sizeLabels: Readonly<Record<NoteSize, string>> = { usual: 'Usual', larger:
 function describePitch(semitones: number): string {
   if (semitones === 0) return 'as written'
   const count = Math.abs(semitones)
-  return `${count} ${count === 1 ? 'half step' : 'half steps'} ${semitones > 0 ? 'up' : 'down'}`
+  return `${countOf(count, 'half step')} ${semitones > 0 ? 'up' : 'down'}`
 }
 
 function Pitch({ singing: { semitones, transpose } }: { readonly singing: Singing }): ReactNode {

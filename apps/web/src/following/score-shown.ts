@@ -1,8 +1,8 @@
-import { createChoice } from '../platform/choice.ts'
+import { createSwitch } from '../platform/choice.ts'
 
-const hidden = createChoice('schola_score_hidden', ['0', '1'])
+const hidden = createSwitch('schola_score_hidden')
 
 /** Whether the score is shown is the learner's choice, and this device remembers it. */
-export const showScore = (shown: boolean): void => hidden.choose(shown ? '0' : '1')
+export const showScore = (shown: boolean): void => hidden.turn(!shown)
 
-export const useScoreShown = (): boolean => hidden.use() === '0'
+export const useScoreShown = (): boolean => !hidden.use()

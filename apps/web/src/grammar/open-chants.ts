@@ -7,8 +7,7 @@ import { useLearnerChants } from '../api/learner-chants.ts'
 export function useOpenChants(): readonly LearnerChant[] | undefined {
   const { data: chants = [], isLoading } = useLearnerChants()
   if (isLoading) return undefined
-  const path = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
-  return chants.filter((_, index) => isUnlocked(index, path))
+  return chants.filter((_, index) => isUnlocked(index, chants))
 }
 
 /** The examples that stand in open chants. */

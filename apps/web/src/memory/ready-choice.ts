@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../platform/choice.ts'
+import { deviceStorage, readText, remember } from '../platform/storage.ts'
 import { readyKey } from '../platform/storage-keys.ts'
 import { createStore } from '../platform/store.ts'
 
@@ -12,7 +12,7 @@ export interface ReadyChoice {
 
 const none: ReadyChoice = {}
 
-function parse(text: string | null): ReadyChoice {
+function parse(text: string | undefined): ReadyChoice {
   try {
     const { date, chants } = JSON.parse(text ?? '{}') as Record<string, unknown>
     return {
@@ -24,10 +24,10 @@ function parse(text: string | null): ReadyChoice {
   }
 }
 
-let last: { readonly text: string | null; readonly choice: ReadyChoice } = { text: null, choice: none }
+let last: { readonly text: string | undefined; readonly choice: ReadyChoice } = { text: undefined, choice: none }
 
 function readChoice(userId: string): ReadyChoice {
-  const text = readStored(readyKey(userId))
+  const text = readText(deviceStorage, readyKey(userId))
   if (text !== last.text) last = { text, choice: parse(text) }
   return last.choice
 }
@@ -39,7 +39,7 @@ const reader = createStore<(userId: string) => ReadyChoice>(
 )
 
 export function chooseReady(userId: string, choice: ReadyChoice): void {
-  writeStored(readyKey(userId), JSON.stringify(choice))
+  remember(deviceStorage, readyKey(userId), JSON.stringify(choice))
   reader.set((id) => readChoice(id))
 }
 

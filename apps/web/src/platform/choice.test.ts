@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createChoice } from './choice.ts'
+import { createChoice, createSwitch } from './choice.ts'
 
 const read = (choice: { use: () => string }) => renderHook(() => choice.use()).result.current
 
@@ -17,6 +17,22 @@ describe('promise 6.17: a choice of this device', () => {
     expect(read(choose())).toBe('two')
     localStorage.setItem('a_choice', 'seven')
     expect(read(choose())).toBe('one')
+  })
+
+  it('the first value again keeps nothing', () => {
+    const choice = createChoice('a_choice', ['one', 'two'])
+    choice.choose('two')
+    expect(localStorage.getItem('a_choice')).toBe('two')
+    choice.choose('one')
+    expect([choice.get(), localStorage.getItem('a_choice')]).toEqual(['one', null])
+  })
+
+  it('a switch is off until it is turned on, and holds where storage is forbidden', () => {
+    vi.stubGlobal('localStorage', undefined)
+    const silent = createSwitch('a_switch')
+    expect(silent.isOn()).toBe(false)
+    silent.turn(true)
+    expect(silent.isOn()).toBe(true)
   })
 
   it.each([

@@ -1,6 +1,13 @@
 /** What reading takes: the browser's storage, or none on the server. */
 export type ReadableStorage = Pick<Storage, 'getItem'>
 
+/** The browser's own, looked up each time: where it is forbidden, naming it already throws. */
+export const deviceStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, value) => localStorage.setItem(key, value),
+  removeItem: (key) => localStorage.removeItem(key),
+}
+
 /** A stored whole number; 0 when it is missing, spoilt, or storage is forbidden. */
 export function readNumber(storage: ReadableStorage, key: string): number {
   try {
@@ -30,7 +37,7 @@ export function isKept(storage: Storage, key: string): boolean {
 }
 
 /** Keeps a value if the browser lets us; the learner goes on either way. */
-export function remember(storage: Storage, key: string, value: string | number): void {
+export function remember(storage: Pick<Storage, 'setItem'>, key: string, value: string | number): void {
   try {
     storage.setItem(key, String(value))
   } catch {
@@ -38,7 +45,7 @@ export function remember(storage: Storage, key: string, value: string | number):
   }
 }
 
-export function forget(storage: Storage, keys: readonly string[]): void {
+export function forget(storage: Pick<Storage, 'removeItem'>, keys: readonly string[]): void {
   try {
     for (const key of keys) storage.removeItem(key)
   } catch {

@@ -1,10 +1,7 @@
 import type { Exercise } from '@schola/contract/exercises'
-import { readExercise } from '@schola/exercises/catalog'
-import { isListening, type LatinSound } from '@schola/exercises/latin-sound'
-
-/** Whether an exercise can be answered only by ear; most are known not to be at a glance. */
-export const isByEar = ({ type, content }: Pick<Exercise, 'type' | 'content'>): boolean =>
-  content.includes('"hear"') && isListening(type, content)
+import { isByEar } from '@schola/exercises/by-ear'
+import { readLatin } from '@schola/exercises/catalog'
+import type { LatinSound } from '@schola/exercises/latin-sound'
 
 /** What can be drawn: listening exercises only while they can be heard, unless there are no others. */
 export function drawable(exercises: readonly Exercise[], canListen: boolean): readonly Exercise[] {
@@ -17,8 +14,7 @@ const mostTexts = 2
 
 /** The right Latin of an exercise, to be heard after an answer: the longest that can be. */
 export function findLatinToHear({ type, content }: Exercise, sound: LatinSound): string | undefined {
-  const reading = readExercise(type, content)
-  const right = reading.ok ? reading.definition.latinOf(reading.content).right : []
+  const { right } = readLatin(type, content)
   if (right.length > mostTexts) return undefined
   return right.filter((latin) => sound.has(latin)).toSorted((one, other) => other.length - one.length)[0]
 }

@@ -5,10 +5,11 @@ import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { useCurrentUser } from '../api/current-user.ts'
 import { findChantBySlug, useLearnerChants } from '../api/learner-chants.ts'
-import { ChantLocked, ExerciseError } from '../components/practice-states.tsx'
+import { ExerciseError } from '../components/practice-states.tsx'
 import { Explanations } from '../grammar/explanations.tsx'
 import { QuietNotice } from '../ui/quiet-notice.tsx'
 import { QuietScreen } from '../ui/quiet-screen.tsx'
+import { ChantLocked } from './chant-lock.tsx'
 
 interface UnlockedChantProps {
   readonly skeleton: ReactNode
@@ -26,8 +27,7 @@ export function UnlockedChant({ skeleton, wayOut, evenLocked = false, children }
   const { data: chants, isLoading } = useLearnerChants()
   const chant = chants && findChantBySlug(chants, slug)
   if (chants && chant && user) {
-    const walked = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
-    if (evenLocked || isUnlocked(chants.indexOf(chant), walked)) {
+    if (evenLocked || isUnlocked(chants.indexOf(chant), chants)) {
       return (
         <Explanations>
           <Fragment key={slug}>{children(user, chant)}</Fragment>
@@ -36,7 +36,7 @@ export function UnlockedChant({ skeleton, wayOut, evenLocked = false, children }
     }
     return (
       <QuietScreen>
-        <ChantLocked name={chant.name} slug={chant.slug} />
+        <ChantLocked chant={chant} />
       </QuietScreen>
     )
   }

@@ -30,7 +30,7 @@ export function useLatinSound({ id, audioPath }: LearnerChant): LatinSoundState 
         orNothing(client.fetchQuery(vocabularyQuery(id))),
       ])
       // The code that reads melodies is fetched once an exercise is on the screen.
-      const { readChantSounds } = await import('./chant-sounds.ts')
+      const { readChantSounds } = await import('@schola/exercises/chant-sounds')
       await yieldToBrowser()
       return { sounds: readChantSounds({ audioPath, score, text, vocabulary }) }
     },

@@ -1,15 +1,7 @@
-import { forget, readNumber, remember } from '../platform/storage.ts'
-import { createStore } from '../platform/store.ts'
+import { createSwitch } from '../platform/choice.ts'
 
-const key = 'schola_muted'
-const muted = createStore(false, () => readNumber(localStorage, key) === 1)
+const muted = createSwitch('schola_muted')
 
-export const isMuted = (): boolean => muted.get()
-
-export function setMuted(next: boolean): void {
-  if (next) remember(localStorage, key, 1)
-  else forget(localStorage, [key])
-  muted.set(next)
-}
-
-export const useMuted = (): boolean => muted.use()
+export const isMuted = muted.isOn
+export const setMuted = muted.turn
+export const useMuted = muted.use

@@ -1,4 +1,4 @@
-import { foldedWords } from '../targets/chant-targets.ts'
+import { foldedWords } from '@schola/latin/compare'
 import { languageOf } from './language.ts'
 import { filledSentence, withoutNotes } from './latin-texts.ts'
 

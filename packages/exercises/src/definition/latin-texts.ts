@@ -1,4 +1,4 @@
-import { foldLatin } from '@schola/latin/compare'
+import { foldedWords, foldLatin } from '@schola/latin/compare'
 import { type Language, languageOf } from './language.ts'
 
 /** The Latin of an exercise: what its question, its sentence and its right answer say, and what only wrong choices say. */
@@ -77,8 +77,6 @@ const introducesEnglish =
 
 const saysMeaning = /\bmeans?\s*$/
 
-const foldedWords = (text: string): string[] => foldLatin(text).split(' ')
-
 /** A sentence cut into its words and what it quotes, with the language of each quotation; what is Latin may be known. */
 export function withQuotations(sentence: string, knownLatin: readonly string[] = []): Quoted[] {
   const known = new Set(knownLatin.flatMap(foldedWords))
@@ -88,7 +86,8 @@ export function withQuotations(sentence: string, knownLatin: readonly string[] =
     const before = sentence.slice(end, index)
     const text = curly ?? straight ?? ''
     const told = saysMeaning.test(before) ? 'en' : languageOf(text)
-    const isKnown = told !== 'en' && foldedWords(text).every((word) => known.has(word))
+    const words = foldedWords(text)
+    const isKnown = told !== 'en' && words.length > 0 && words.every((word) => known.has(word))
     const lang = isKnown ? 'la' : (told ?? (introducesEnglish.test(before) ? 'en' : undefined))
     // The quotation marks belong to the sentence.
     parts.push({ text: sentence.slice(end, index + 1) }, { text, lang, isQuoted: true })

@@ -1,7 +1,7 @@
 import { type Melody, syllablesOf } from '@schola/chant/melody'
 import { type Passage, passageOfSyllables } from '@schola/chant/passages'
 import type { TimedMelody } from '@schola/chant/time-melody'
-import { foldedWords } from '../targets/chant-targets.ts'
+import { foldedWords } from '@schola/latin/compare'
 
 /** Where a Latin text can be heard. */
 export interface HeardLatin {
@@ -17,7 +17,7 @@ export interface SungRecording {
   readonly timed: TimedMelody
 }
 
-interface SpokenWord {
+export interface SpokenWord {
   readonly latin: string
   readonly audioPath: string | null
 }

@@ -1,4 +1,4 @@
-import { foldLatin } from '@schola/latin/compare'
+import { foldedWords } from '@schola/latin/compare'
 
 interface Phrase {
   readonly latin: string
@@ -19,19 +19,14 @@ export interface ChantTargets {
   readonly find: (latin: readonly string[]) => number[]
 }
 
-/** The words of a Latin text as they are compared. */
-export const foldedWords = (latin: string): string[] =>
-  foldLatin(latin)
-    .split(' ')
-    .filter((word) => word !== '')
-
 function numberOf(numbers: Map<string, number>, text: string, next: number): number {
   const number = numbers.get(text) ?? next
   numbers.set(text, number)
   return number
 }
 
-const reading = (words: readonly string[]): string => ` ${words.join(' ')} `
+/** Of words that are compared: one text holds another where its reading does. */
+export const readingOf = (words: readonly string[]): string => ` ${words.join(' ')} `
 
 export function readTargets({ verses, related = [] }: PhrasedText): ChantTargets {
   const own = verses.flatMap(({ phrases }) => phrases)
@@ -39,12 +34,12 @@ export function readTargets({ verses, related = [] }: PhrasedText): ChantTargets
   const phrases = new Map<string, number>()
   const words = new Map<string, number>()
   const next = () => phrases.size + words.size
-  const phraseNumbers = all.map((phrase) => numberOf(phrases, reading(phrase), next()))
+  const phraseNumbers = all.map((phrase) => numberOf(phrases, readingOf(phrase), next()))
   const wordNumbers = all.map((phrase) => phrase.map((word) => numberOf(words, word, next())))
 
   function find(latin: readonly string[]): number[] {
     const texts = latin.map(foldedWords)
-    const readings = texts.map(reading)
+    const readings = texts.map(readingOf)
     const held = [...phrases].filter(([phrase]) => readings.some((text) => text.includes(phrase)))
     return [...new Set([...held.map(([, number]) => number), ...texts.flat().flatMap((word) => words.get(word) ?? [])])]
   }

@@ -1,5 +1,5 @@
 import type { GroundedExercise } from '@schola/domain/coverage'
-import { readExercise } from '../catalog.ts'
+import { readLatin } from '../catalog.ts'
 import type { ChantTargets } from './chant-targets.ts'
 
 interface StoredExercise {
@@ -14,6 +14,5 @@ export function groundExercise(
   { id, level, type, content }: StoredExercise,
   targets: ChantTargets,
 ): GroundedExercise<number> {
-  const reading = readExercise(type, content)
-  return { id, level, targets: reading.ok ? targets.find(reading.definition.latinOf(reading.content).right) : [] }
+  return { id, level, targets: targets.find(readLatin(type, content).right) }
 }

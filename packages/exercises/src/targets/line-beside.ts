@@ -1,5 +1,6 @@
+import { foldedWords } from '@schola/latin/compare'
 import { readExercise } from '../catalog.ts'
-import { foldedWords } from './chant-targets.ts'
+import { readingOf } from './chant-targets.ts'
 
 interface PrintedPhrase {
   readonly latin: string
@@ -14,7 +15,7 @@ interface LineBeside {
   readonly shows: 'itself' | 'before'
 }
 
-const reading = (latin: string): string => ` ${foldedWords(latin).join(' ')} `
+const reading = (latin: string): string => readingOf(foldedWords(latin))
 
 /** A list of words stands on no single phrase. */
 const mostTexts = 2

@@ -1,5 +1,5 @@
+import { foldedWords } from '@schola/latin/compare'
 import type { ChantItems, GlossedText, PhraseItems } from '@schola/memory/items'
-import { foldedWords } from '../targets/chant-targets.ts'
 
 interface Phrase {
   readonly latin: string

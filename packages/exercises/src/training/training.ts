@@ -1,8 +1,8 @@
+import { foldedWords } from '@schola/latin/compare'
 import { mostGuess, mostTrained, type Trained } from '@schola/memory/evidence'
 import type { ChantItems } from '@schola/memory/items'
 import { readExercise } from '../catalog.ts'
 import { type AskedPart, standsIn } from '../definition/asked.ts'
-import { foldedWords } from '../targets/chant-targets.ts'
 import {
   findLine,
   findWord,

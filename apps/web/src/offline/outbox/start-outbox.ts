@@ -5,13 +5,14 @@ import { demoUserQuery, figuresQuery, memoryQuery } from '../../api/queries.ts'
 import { request } from '../../api/request.ts'
 import { findTimeZone, type Send, sendThrough } from '../../api/send.ts'
 import { logFailure } from '../../platform/log-failure.ts'
+import { deviceStorage } from '../../platform/storage.ts'
 import { offlineQueueKey } from '../../platform/storage-keys.ts'
 import { toast } from '../../ui/toast.ts'
 import { makeAsk, makeDeliver } from './deliver.ts'
 import { Outbox, type OutboxPorts } from './outbox.ts'
 import { cachedSentKeys } from './sent-keys.ts'
 import { showOutbox } from './shown-outbox.ts'
-import { type KeyValueStore, type StorageFailure, StoredOutbox } from './stored-outbox.ts'
+import { type StorageFailure, StoredOutbox } from './stored-outbox.ts'
 import { findToQueue, withUnsentWrites } from './unsent-writes.ts'
 
 const words: Readonly<Record<StorageFailure, readonly [title: string, description: string]>> = {
@@ -30,12 +31,6 @@ function after(ms: number, run: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Looked up each time: where storage is forbidden, naming it already throws. */
-const store: KeyValueStore = {
-  getItem: (key) => localStorage.getItem(key),
-  setItem: (key, value) => localStorage.setItem(key, value),
-}
-
 interface OutboxListeners extends Pick<OutboxPorts, 'findUser' | 'changed' | 'caughtUp'> {
   readonly report: (failure: StorageFailure) => void
 }
@@ -45,7 +40,7 @@ function openBrowserOutbox(
   next: Send,
   { report, ...ports }: OutboxListeners,
 ): { readonly outbox: Outbox; readonly stored: StoredOutbox } {
-  const stored = new StoredOutbox(store, report)
+  const stored = new StoredOutbox(deviceStorage, report)
   const outbox = new Outbox({
     ...ports,
     stored,

@@ -3,6 +3,7 @@ import { type AnyQueuedWrite, findKeptRead, findQueuedWrite } from '@schola/cont
 import { type KnownMemory, memoryAfter, type UnsentWrite } from '@schola/contract/overlay'
 import type { User } from '@schola/contract/users'
 import type { Outgoing } from '../../api/send.ts'
+import { countOf } from '../../platform/count-of.ts'
 import type { OutboxEntry } from './entry.ts'
 
 /** How the outbox looks at a write that it queues. */
@@ -76,5 +77,5 @@ export function describeEntry(entry: OutboxEntry, chants: readonly LearnerChant[
 export function countEntries(entries: readonly OutboxEntry[]): string {
   const answers = entries.filter((entry) => findUnsent(entry)?.policy.countsAs === 'answer').length
   const [count, what] = answers > 0 ? [answers, 'answer'] : [entries.length, 'change']
-  return `${count} ${what}${count === 1 ? '' : 's'}`
+  return countOf(count, what)
 }

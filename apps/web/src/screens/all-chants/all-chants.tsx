@@ -1,13 +1,13 @@
 import './all-chants.css'
 import type { ChantUse } from '@schola/contract/content'
-import { chantState } from '@schola/domain/chant-state'
-import { isUnlocked } from '@schola/domain/unlocking'
+import { chantStates } from '@schola/domain/chant-state'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLearnerChants } from '../../api/learner-chants.ts'
 import { lexiconQuery } from '../../api/queries.ts'
 import { FailureReason } from '../../components/failure-reason.tsx'
+import { countOf } from '../../platform/count-of.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ import { ChantEntry } from './chant-entry.tsx'
 import { type FoundChant, searchChants } from './search-chants.ts'
 
 function countText(found: number, searching: boolean): string {
-  const chants = found === 1 ? '1 chant' : `${found} chants`
+  const chants = countOf(found, 'chant')
   return searching ? `${chants} found` : chants
 }
 
@@ -66,8 +66,7 @@ function Results({ words }: { readonly words: string }): ReactNode {
         <FailureReason>We couldn't load the chants. Your progress is safe.</FailureReason>
       </Notice>
     )
-  const path = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
-  const stateOf = (index: number) => chantState(isUnlocked(index, path), path[index]?.isCompleted ?? false)
+  const states = chantStates(chants)
   const isSearching = words.trim() !== ''
   const found = searchChants(chants, words, lexicon)
   return (
@@ -87,7 +86,7 @@ function Results({ words }: { readonly words: string }): ReactNode {
             </SectionHeading>
             <ul>
               {entries.map((each) => (
-                <ChantEntry key={each.chant.id} found={each} state={stateOf(chants.indexOf(each.chant))} />
+                <ChantEntry key={each.chant.id} found={each} state={states[chants.indexOf(each.chant)] ?? 'locked'} />
               ))}
             </ul>
           </section>

@@ -122,7 +122,7 @@ export const ChantBook = memo(function ChantBook({
     {
       name: 'exercises',
       label: 'Exercises',
-      content: isLocked ? <ExercisesLocked /> : <ExercisesTab chant={chant} />,
+      content: isLocked ? <ExercisesLocked chant={chant} /> : <ExercisesTab chant={chant} />,
     },
     {
       name: 'full-text',

@@ -1,9 +1,10 @@
+import type { LearnerChant } from '@schola/contract/chants'
 import type { ReactNode } from 'react'
 import { FailureReason } from '../../components/failure-reason.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
+import { MissingLink, WhatIsMissing } from '../../practice/chant-lock.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { Page, PageHeading, SectionHeading } from '../../ui/page.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 
@@ -54,15 +55,15 @@ export function ChantNotFound(): ReactNode {
 }
 
 /** What stands in place of the exercises of a locked chant; the rest of its page is open to everybody. */
-export function ExercisesLocked(): ReactNode {
+export function ExercisesLocked({ chant }: { readonly chant: LearnerChant }): ReactNode {
   return (
     <>
       <SectionHeading>Practice Exercises</SectionHeading>
-      <p className="chant-lock">
-        <Icon name="lock" />
-        Complete previous chants to unlock
-      </p>
-      <ScreenLink href={paths.home} className={buttonClass('quiet', false, 'chant-way-out')}>
+      <div className="chant-lock">
+        <WhatIsMissing chant={chant} />
+        <MissingLink chant={chant} />
+      </div>
+      <ScreenLink href={paths.home} className={buttonClass('plain', false, 'chant-way-out')}>
         Back to the learning path
       </ScreenLink>
     </>

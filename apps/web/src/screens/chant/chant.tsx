@@ -19,7 +19,6 @@ export default function Chant(): ReactNode {
   const chant = findChantBySlug(chants ?? [], slug)
   if (!user || !chants) return <ChantError />
   if (!chant) return <ChantNotFound />
-  const path = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
   const place = chants.indexOf(chant)
   const next = chants[place + 1]
   return (
@@ -27,7 +26,7 @@ export default function Chant(): ReactNode {
       key={chant.id}
       userId={user.id}
       chant={chant}
-      isLocked={!isUnlocked(place, path)}
+      isLocked={!isUnlocked(place, chants)}
       // Another chant stays as it is: each depends on the one before it alone.
       lockedByReset={chant.progress?.isCompleted ? next?.name : undefined}
     />

@@ -2,9 +2,9 @@ import './chant.tsx'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { findParallelLines } from '../../components/parallel-text.ts'
 import { progressOf } from '../../testing/server.ts'
 import { openChant } from './chant-page.test-data.ts'
+import { findParallelLines } from './parallel-text.ts'
 
 const texts = {
   fullText: 'Kýrie, eléison.\nChriste, eléison.',

@@ -207,7 +207,7 @@ describe('promise 6.11: following along', () => {
     await waitFor(() => expect(litIn('.glossed-text', 'word')).toEqual(['0-0-1']))
     await userEvent.click(screen.getByRole('button', { name: 'Show score' }))
     await waitFor(() => expect(document.querySelector('.score-drawing')).toBeTruthy())
-    expect(localStorage.getItem('schola_score_hidden')).toBe('0')
+    expect(localStorage.getItem('schola_score_hidden')).toBeNull()
   })
 
   it('with neither recording nor melody, it says so', async () => {

@@ -2,6 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantState } from '@schola/domain/chant-state'
 import type { ReactNode } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
+import { toGo } from '../../components/practice-states.tsx'
 import { TestOutLink } from '../../components/test-out-link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
@@ -23,12 +24,14 @@ interface ChantCardProps {
   readonly userId: string
   readonly chant: LearnerChant
   readonly state: ChantState
+  /** How many chants must be completed before it is open. */
+  readonly missing: number
   /** The one chant to go on with. */
   readonly next: boolean
 }
 
 /** One stop on the path. */
-export function ChantCard({ userId, chant, state, next }: ChantCardProps): ReactNode {
+export function ChantCard({ userId, chant, state, missing, next }: ChantCardProps): ReactNode {
   const percent = chant.progress?.percentComplete ?? 0
   const action = findCardAction(state, percent, chant.exercises.length)
   const look = state === 'completed' ? 'plain' : 'quiet'
@@ -48,10 +51,13 @@ export function ChantCard({ userId, chant, state, next }: ChantCardProps): React
         <div className="stop-foot">
           <LevelBadges levelCount={chant.levelCount} percent={percent} label={`Levels of ${chant.name}`} />
           {state === 'locked' ? (
-            <p className="stop-lock">
-              <Icon name="lock" />
-              Complete previous chants to unlock
-            </p>
+            <>
+              <p className="stop-lock">
+                <Icon name="lock" />
+                Complete previous chants to unlock
+              </p>
+              <p className="stop-missing">{toGo(missing)}</p>
+            </>
           ) : (
             action && <CardActionLink userId={userId} chant={chant} action={action} look={look} />
           )}

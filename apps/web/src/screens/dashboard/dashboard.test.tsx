@@ -141,6 +141,7 @@ describe('promise 4.7: chant cards', () => {
     open(path)
     const card = await cardOf('Pater noster')
     expect(within(card).getByText('Complete previous chants to unlock').querySelector('svg')).toBeTruthy()
+    expect(within(card).getByText('1 chant to go')).toBeTruthy()
     expect(within(card).getByRole('link').getAttribute('href')).toBe('/chants/pater-noster')
     expect(levelsOf(card)).toHaveLength(10)
   })
@@ -184,11 +185,8 @@ describe('promise 4.12: Continue logic', () => {
 
 describe('promise 4.15: what to do next', () => {
   it('stands above the path: the chant, its level, its opening words in both languages, and the way in', async () => {
-    const texts = {
-      fullText: 'Sanctus, Sanctus.\nPleni sunt cæli.',
-      englishTranslation: 'Holy, holy.\nHeaven is full.',
-    }
-    open([chantOf(1, 'Kyrie', { progress: progressOf(100, true) }), chantOf(2, 'Sanctus', texts)])
+    const opening = { latin: 'Sanctus, Sanctus. Pleni sunt cæli.', english: 'Holy, holy. Heaven is full.' }
+    open([chantOf(1, 'Kyrie', { progress: progressOf(100, true) }), chantOf(2, 'Sanctus', { opening })])
     await cardOf('Sanctus')
     const next = within(screen.getByRole('region', { name: 'Up next' }))
     expect(next.getByText('Level 1 of 5')).toBeTruthy()

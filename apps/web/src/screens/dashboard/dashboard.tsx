@@ -24,7 +24,7 @@ export default function Dashboard(): ReactNode {
   const { user } = useCurrentUser()
   const { data: chants, error, isFetching, isLoading } = useLearnerChants()
   const next = findCurrent(chants ?? [])
-  const completion = overallCompletion(chants?.map(({ progress }) => progress ?? { isCompleted: false }) ?? [])
+  const completion = overallCompletion(chants ?? [])
 
   function path() {
     if (isLoading) return <PathSkeleton />

@@ -1,13 +1,12 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { chantState } from '@schola/domain/chant-state'
-import { isUnlocked } from '@schola/domain/unlocking'
+import { chantStates } from '@schola/domain/chant-state'
+import { listMissing } from '@schola/domain/unlocking'
 import { type ReactNode, useDeferredValue } from 'react'
 import { ChantCard } from './chant-card.tsx'
 
 /** The first open chant that is not completed; nothing once the whole path is walked. */
 export function findCurrent(chants: readonly LearnerChant[]): LearnerChant | undefined {
-  const walked = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
-  return chants.find((_, index) => !walked[index]?.isCompleted && isUnlocked(index, walked))
+  return chants[chantStates(chants).indexOf('active')]
 }
 
 /** Enough cards after the current one to fill any screen. */
@@ -20,8 +19,7 @@ interface LearningPathProps {
 
 /** The chants in order, joined by a line that is gold up to the current one. */
 export function LearningPath({ userId, chants }: LearningPathProps): ReactNode {
-  const walked = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
-  const states = walked.map(({ isCompleted }, index) => chantState(isUnlocked(index, walked), isCompleted))
+  const states = chantStates(chants)
   const next = states.indexOf('active')
   // The cards further down are rendered later, without blocking input.
   const isWhole = useDeferredValue(true, false)
@@ -34,6 +32,7 @@ export function LearningPath({ userId, chants }: LearningPathProps): ReactNode {
           userId={userId}
           chant={chant}
           state={states[index] ?? 'locked'}
+          missing={listMissing(index, chants).length}
           next={index === next}
         />
       ))}

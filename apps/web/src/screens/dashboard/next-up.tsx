@@ -1,7 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ReactNode } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
-import { findParallelLines, type TextLine } from '../../components/parallel-text.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { useDeviceStorage } from '../../platform/use-hydrated.ts'
@@ -10,15 +9,6 @@ import { SectionHeading } from '../../ui/page.tsx'
 import { learnLink } from './card-action.tsx'
 import { readResumePoint } from './resume.ts'
 
-/** More letters than that do not fit the margin. */
-const enough = 60
-
-function findOpening({ fullText, englishTranslation }: LearnerChant): readonly TextLine[] {
-  const [first, second] = findParallelLines(fullText, englishTranslation) ?? []
-  if (!first) return []
-  return second && first.latin.length + second.latin.length <= enough ? [first, second] : [first]
-}
-
 interface NextUpProps {
   readonly userId: string
   readonly chant: LearnerChant
@@ -26,7 +16,7 @@ interface NextUpProps {
 
 /** What to do next, before anything else: the chant the learner is at, its level, its first words, and the way in. */
 export function NextUp({ userId, chant }: NextUpProps): ReactNode {
-  const opening = findOpening(chant)
+  const { opening } = chant
   const resume = readResumePoint(useDeviceStorage(), userId, chant)
   const { level } = resume
   const begins = (chant.progress?.percentComplete ?? 0) === 0
@@ -41,10 +31,10 @@ export function NextUp({ userId, chant }: NextUpProps): ReactNode {
           Level {level} of {chant.levelCount}
         </span>
       </p>
-      {opening.length > 0 && (
+      {opening && (
         <figure>
-          <blockquote lang="la">{opening.map(({ latin }) => latin).join(' ')}</blockquote>
-          <figcaption>{opening.map(({ english }) => english).join(' ')}</figcaption>
+          <blockquote lang="la">{opening.latin}</blockquote>
+          <figcaption>{opening.english}</figcaption>
         </figure>
       )}
       <div className="next-up-acts">

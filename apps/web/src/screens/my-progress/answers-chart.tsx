@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { countOf } from '../../platform/count-of.ts'
 import { dayText } from './calendar.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { type DayFigures, sumOf } from './day-figures.ts'
@@ -15,7 +16,7 @@ export function AnswersChart({ figures }: { readonly figures: readonly DayFigure
   return (
     <ChartFrame
       title="Answers per day"
-      summary={`${sum.answers} ${sum.answers === 1 ? 'answer' : 'answers'} in the last ${figures.length} days, ${sum.correct} of them correct, and at most ${most} in one day.`}
+      summary={`${countOf(sum.answers, 'answer')} in the last ${figures.length} days, ${sum.correct} of them correct, and at most ${most} in one day.`}
       scale={[String(most), '0']}
       figures={figures}
       viewBox={`0 -2 ${width} ${height + 4}`}

@@ -47,7 +47,6 @@ function Lozenges({ percent, levelCount, locked }: LozengesProps): ReactNode {
 }
 
 export function ChantLevels({ chants }: { readonly chants: readonly LearnerChant[] }): ReactNode {
-  const path = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
   return (
     <section>
       <SectionHeading>Levels</SectionHeading>
@@ -62,7 +61,7 @@ export function ChantLevels({ chants }: { readonly chants: readonly LearnerChant
               <span className="levels-count">
                 {completedLevels(percent, levelCount)} of {levelCount} levels
               </span>
-              <Lozenges percent={percent} levelCount={levelCount} locked={!isUnlocked(index, path)} />
+              <Lozenges percent={percent} levelCount={levelCount} locked={!isUnlocked(index, chants)} />
             </li>
           )
         })}

@@ -1,8 +1,9 @@
 import type { User } from '@schola/contract/users'
 import type { ReactNode } from 'react'
+import { countOf } from '../../platform/count-of.ts'
 import { accuracyOf, type DayFigures, sumOf } from './day-figures.ts'
 
-const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+const dayCount = (days: number) => countOf(days, 'day')
 
 interface HeadlineProps {
   readonly user: User

@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { type ChantState, chantState } from '@schola/domain/chant-state'
-import { isUnlocked } from '@schola/domain/unlocking'
+import { type ChantState, chantStates } from '@schola/domain/chant-state'
+import { isDone } from '@schola/domain/unlocking'
 import type { ReactNode } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
 import { paths } from '../../platform/paths.ts'
@@ -23,9 +23,8 @@ function Stop({ state }: { readonly state: ChantState }): ReactNode {
 
 /** How far along the path the learner has come, in one picture, and the chant they are at. */
 export function PathSoFar({ chants }: { readonly chants: readonly LearnerChant[] }): ReactNode {
-  const path = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
-  const completed = path.filter(({ isCompleted }) => isCompleted).length
-  const states = path.map(({ isCompleted }, index) => chantState(isUnlocked(index, path), isCompleted))
+  const completed = chants.filter(isDone).length
+  const states = chantStates(chants)
   const here = chants[states.indexOf('active')]
   const summary = `${completed} of ${chants.length} chants completed`
   return (

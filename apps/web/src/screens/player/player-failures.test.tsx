@@ -111,8 +111,13 @@ describe('promise 8.14: what cannot be played', () => {
 })
 
 describe('promise 1.5: locks', () => {
-  it('a locked chant says so, and leads back to the path', async () => {
-    await open({ others: [chantOf(9, 'Signum Crucis')] }, 101, 'Complete previous chants to unlock')
+  it('a locked chant says so and how much is missing, and leads to what is next and back to the path', async () => {
+    const others = [chantOf(9, 'Signum Crucis'), chantOf(8, 'Gloria Patri')]
+    await open({ others }, 101, 'Complete previous chants to unlock')
+    expect(screen.getByText(/to go/).textContent).toBe('2 chants to go; the next is Signum Crucis.')
+    expect(screen.getByRole('link', { name: 'Go on to Signum Crucis' }).getAttribute('href')).toBe(
+      '/chants/signum-crucis',
+    )
     expect(screen.queryByText('Statement 101')).toBeNull()
     expect(screen.getByRole('link', { name: 'Back to the learning path' }).getAttribute('href')).toBe('/')
   })

@@ -9,10 +9,11 @@ import { Redirect, useParams } from 'wouter'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { findChantBySlug, useLearnerChants } from '../../api/learner-chants.ts'
 import { chantExercisesQuery } from '../../api/queries.ts'
-import { ChantLocked, ExerciseError } from '../../components/practice-states.tsx'
+import { ExerciseError } from '../../components/practice-states.tsx'
 import { Explanations } from '../../grammar/explanations.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useHydrated } from '../../platform/use-hydrated.ts'
+import { ChantLocked } from '../../practice/chant-lock.tsx'
 import { useOpenChant } from '../../practice/use-open-chant.ts'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { LevelSkeleton } from './level-skeleton.tsx'
@@ -47,8 +48,7 @@ export default function Player(): ReactNode {
   if (isLoading) return alone(<PlayerSkeleton />)
   const chant = findChantBySlug(chants ?? [], slug)
   if (!chants || !chant) return alone(<ExerciseError slug={slug} />)
-  const walked = chants.map(({ progress }) => ({ isCompleted: progress?.isCompleted ?? false }))
-  if (!isUnlocked(chants.indexOf(chant), walked)) return alone(<ChantLocked name={chant.name} slug={chant.slug} />)
+  if (!isUnlocked(chants.indexOf(chant), chants)) return alone(<ChantLocked chant={chant} />)
   return (
     <Explanations>
       <UnlockedChant key={slug} user={user} chant={chant} addressed={Number(exerciseId) || 0} />

@@ -17,6 +17,7 @@ import { paths } from '../../platform/paths.ts'
 import { readStreak, rememberStreak } from '../../practice/stored-level.ts'
 import { useGround } from '../../practice/use-ground.ts'
 import type { PracticeSound } from '../../practice/use-practice-sound.ts'
+import { useTraining } from '../../practice/use-training.ts'
 import { useTurn } from '../../practice/use-turn.ts'
 import { playSound, playStreakSound, playVerdict } from '../../sounds/feedback-sounds.ts'
 import type { LevelCompleteAction } from './level-result.ts'
@@ -72,6 +73,7 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
   const record = chant.progress?.levelData[level]
   const own = ofLevel(exercises, level, sound.canListen)
   const upcoming = { place, exercises, ground: useGround(chant.id), canListen: sound.canListen }
+  const training = useTraining(chant)
   const next = useRef<number>(undefined)
   const [state, setState] = useState(() =>
     openLevel(showing.count, startingStreak(readStreak(place), record), chant.progress?.recordStreak ?? 0),
@@ -112,11 +114,12 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
       score,
       answer,
       grade,
+      ...training(exercise, { score, answer, hasLookedUp }),
       where: 'player',
       level: { number: level, streak, completed, recordStreak },
     })
-      .then((reply) => {
-        const counted = reply?.progress.levelData[level]
+      .then((outcome) => {
+        const counted = outcome.kind === 'taken' ? outcome.reply.progress.levelData[level] : undefined
         // By the server's clock from here on, unless another answer has been given meanwhile.
         if (counted?.at !== undefined && readStreak(place).at === kept.at) rememberStreak(place, counted)
       })

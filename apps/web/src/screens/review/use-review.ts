@@ -28,6 +28,7 @@ import { recordAnswer } from '../../api/record-answer.ts'
 import { drawable } from '../../practice/listening.ts'
 import { readMemory } from '../../practice/stored-level.ts'
 import { type PracticeSound, usePracticeSound } from '../../practice/use-practice-sound.ts'
+import { useTraining } from '../../practice/use-training.ts'
 import { useTurn } from '../../practice/use-turn.ts'
 import { playSound, playVerdict } from '../../sounds/feedback-sounds.ts'
 
@@ -100,6 +101,7 @@ export function useReview(input: ReviewInput): Review {
   const memory = useRef<PracticeMemory<number>>(noMemory)
   const sound = usePracticeSound({ user: person, chant, count: shown.count })
   const drawn = { ...input, pool: drawable(input.pool, sound.canListen) }
+  const training = useTraining(chant)
   const isAnswered = shown.score !== undefined && !streak.completed
 
   const turn = useTurn({
@@ -142,6 +144,7 @@ export function useReview(input: ReviewInput): Review {
       score,
       answer,
       grade,
+      ...training(shown.exercise, { score, answer, hasLookedUp: shown.hasLookedUp }),
       where: 'review',
       ...(after.completed && { reviewCompleted: true }),
     })

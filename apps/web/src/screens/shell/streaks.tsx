@@ -1,5 +1,6 @@
 import type { User } from '@schola/contract/users'
 import type { ReactNode } from 'react'
+import { countOf } from '../../platform/count-of.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Star } from '../../ui/star.tsx'
 
@@ -29,7 +30,7 @@ export function Streaks({ user, noteId, isExplained, onPress }: StreaksProps): R
       <span className="shell-streak" title="Day streak">
         <Icon name="cross" className="shell-streak-icon" />
         <span className="sr-only">Day streak:</span>
-        {days === 1 ? '1 day' : `${days} days`}
+        {countOf(days, 'day')}
       </span>
     </button>
   )

@@ -12,17 +12,16 @@ interface RunTestProps extends TestInput {
   readonly onAskAgain: () => void
 }
 
-const unheard = 'Testing out needs a connection. Your answer is kept on this device, and the test waits for it.'
 const unknown = 'The next exercise could not be loaded. Please try again.'
 
 /** The question of a test, and what its answer has come to. */
 export function RunTest({ onAskAgain, ...input }: RunTestProps): ReactNode {
   const test = useTest(input)
-  const { exercise, grade, judged, count, right } = test
+  const { exercise, grade, count, right } = test
   useEffect(() => {
     if (count > 0) window.scrollTo(0, 0)
   }, [count])
-  const problem = judged === 'unheard' ? unheard : exercise ? undefined : unknown
+  const problem = exercise ? test.problem : unknown
   return (
     <div className="practice-page">
       <aside aria-label="Your test" className="practice-margin test-margin">

@@ -2,6 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { Exercise } from '@schola/contract/exercises'
 import type { TestOutReply } from '@schola/contract/test-outs'
 import type { User } from '@schola/contract/users'
+import { isOfToday } from '@schola/domain/test-out'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { findServerMessage } from '../../api/api-error.ts'
@@ -14,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { QuietNotice } from '../../ui/quiet-notice.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
+import { againOn } from './again-on.ts'
 import { RunTest } from './run-test.tsx'
 import { LearnLink, TestFailed, TestPassed } from './test-ends.tsx'
 
@@ -33,6 +35,7 @@ export function TestChant({ user, chant, exercises }: TestChantProps): ReactNode
   /** Each reply of the server begins the question anew. */
   const [asked, setAsked] = useState(0)
   const isOnline = useOnline()
+  const [openedAt] = useState(() => new Date().toISOString())
 
   async function begin() {
     setProblem('')
@@ -49,6 +52,18 @@ export function TestChant({ user, chant, exercises }: TestChantProps): ReactNode
     }
   }
 
+  if (!run && isOfToday({ againAt: chant.testAgainAt ?? undefined }, openedAt)) {
+    return (
+      <QuietScreen>
+        <QuietNotice title="I know this chant" of={chant.name} actions={<LearnLink chant={chant} look="filled" />}>
+          <p>
+            You have taken the test of <ChantName name={chant.name} /> already.
+          </p>
+          <p>{againOn(chant.testAgainAt, user.timeZone)}</p>
+        </QuietNotice>
+      </QuietScreen>
+    )
+  }
   if (!run) {
     const said = isOnline ? problem : needsConnection
     return (
@@ -93,7 +108,9 @@ export function TestChant({ user, chant, exercises }: TestChantProps): ReactNode
           onAskAgain={() => void begin()}
         />
       )}
-      {run.state === 'failed' && <TestFailed chant={chant} right={run.right} />}
+      {run.state === 'failed' && (
+        <TestFailed chant={chant} right={run.right} again={againOn(run.againAt, user.timeZone)} />
+      )}
       {run.state === 'passed' && <TestPassed chant={chant} />}
       <PracticeMenu user={user} />
     </QuietScreen>

@@ -59,9 +59,10 @@ export function TestPassed({ chant }: { readonly chant: LearnerChant }): ReactNo
 interface TestFailedProps {
   readonly chant: LearnerChant
   readonly right: number
+  readonly again: string
 }
 
-export function TestFailed({ chant, right }: TestFailedProps): ReactNode {
+export function TestFailed({ chant, right, again }: TestFailedProps): ReactNode {
   return (
     <Completion
       of={chant.name}
@@ -77,8 +78,7 @@ export function TestFailed({ chant, right }: TestFailedProps): ReactNode {
       }
     >
       <p className="completion-message">
-        {right === 0 ? 'None right this time.' : `${right} right in a row, ${streakToComplete - right} to go.`} You can
-        take the test again tomorrow.
+        {right === 0 ? 'None right this time.' : `${right} right in a row, ${streakToComplete - right} to go.`} {again}
       </p>
     </Completion>
   )

@@ -3,6 +3,7 @@ import { noProgress } from '@schola/domain/progress'
 import { answerInTestOut, startTestOut, type TestOut } from '@schola/domain/test-out'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { learnerChantsQuery } from '../../api/learner-chants.ts'
 import { answer, ladder, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
 import { type Answer, chantOf, fail, progressOf } from '../../testing/server.ts'
 
@@ -12,6 +13,9 @@ const ids = [101, 201, 301, 401, 501, 102, 202, 302, 402, 502, 103, 203, 303, 40
 const beginCall = 'POST /api/users/u1/chants/1/test-out'
 const answerCall = 'POST /api/users/u1/answers'
 
+/** One of now, with the next on the evening after. */
+const begun = startTestOut('0b9e3a52-5f0c-4c0c-8a38-7f1f0e8f2a11', ids, '2026-11-17T18:30:00.000Z')
+
 interface TestBody {
   readonly exerciseId: number
   readonly answer: unknown
@@ -19,7 +23,7 @@ interface TestBody {
 }
 
 /** A server that judges by what was answered: True is right. */
-function judge(first: TestOut = startTestOut('0b9e3a52-5f0c-4c0c-8a38-7f1f0e8f2a11', ids)): Record<string, Answer> {
+function judge(first: TestOut = begun): Record<string, Answer> {
   let run = first
   let version = 1
   return {
@@ -54,6 +58,7 @@ const open = ({ chant = kyrie, answers = judge(), others = [] }: Setting = {}, r
     exercises,
     others,
     following: [chantOf(2, 'Gloria')],
+    user: { timeZone: 'UTC' },
     answers,
   })
 
@@ -105,7 +110,9 @@ describe('promises 10.8 and 10.9: testing out', () => {
     await pass(10_000)
     await press('Continue')
     expect(screen.getByRole('heading', { level: 2, name: 'Not yet' })).toBeTruthy()
-    expect(screen.getByText('1 right in a row, 9 to go. You can take the test again tomorrow.')).toBeTruthy()
+    expect(
+      screen.getByText('1 right in a row, 9 to go. You can take the test again on Tuesday from 6:30 PM.'),
+    ).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Continue learning at level 2' })).toBeTruthy()
     expect(screen.queryByText(/^Statement/)).toBeNull()
   })
@@ -138,22 +145,30 @@ describe('promises 10.8 and 10.9: testing out', () => {
   })
 
   it('begun before on this day it goes on where it was', async () => {
-    const begun = { ...startTestOut('0b9e3a52-5f0c-4c0c-8a38-7f1f0e8f2a11', ids), asked: 4, right: 4 }
-    await open({ answers: judge(begun) })
+    await open({ answers: judge({ ...begun, asked: 4, right: 4 }) })
     await press('Begin the test')
     expect([shownId(), standing()]).toEqual([501, '4 of 10 right in a row'])
   })
 
-  it('taken on this day it says that it can be taken tomorrow', async () => {
-    const over = {
-      ...startTestOut('0b9e3a52-5f0c-4c0c-8a38-7f1f0e8f2a11', ids),
-      asked: 3,
-      right: 2,
-      state: 'failed' as const,
-    }
-    await open({ answers: judge(over) })
+  it('taken on this day it says when it can be taken again, and offers no beginning', async () => {
+    const again = '2126-11-17T18:30:00.000Z'
+    await open({ chant: { ...kyrie, testAgainAt: again } }, 'You can take the test again on Sunday from 6:30 PM.')
+    expect(screen.queryByRole('button', { name: 'Begin the test' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Continue learning at level 2' })).toBeTruthy()
+  })
+
+  it('the day after it is offered again', async () => {
+    await open({ chant: { ...kyrie, testAgainAt: '2020-01-01T00:00:00.000Z' } })
+    expect(screen.getByRole('button', { name: 'Begin the test' })).toBeTruthy()
+  })
+
+  it('once it has failed the path knows it, without reading it again', async () => {
+    const { client } = await open()
     await press('Begin the test')
-    expect(screen.getByText(/You can take the test again tomorrow\.$/)).toBeTruthy()
+    await answer(false)
+    await pass(0)
+    const [chant] = client.getQueryData(learnerChantsQuery('u1').queryKey) ?? []
+    expect(chant?.testAgainAt).toBe(begun.againAt)
   })
 
   it('a refusal is told in the server’s words', async () => {
@@ -193,6 +208,18 @@ describe('promises 10.8 and 10.9: testing out', () => {
     expect(shownId()).toBe(201)
   })
 
+  it('an answer that was refused is told as refused, and not as kept', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await open({ answers: { ...judge(), [answerCall]: () => fail(400, 'answer: This is no answer to the exercise.') } })
+    await press('Begin the test')
+    await answer(true)
+    await pass(10_000)
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /^This answer was refused and does not count\. answer: This is no answer to the exercise\./,
+    )
+    expect(screen.queryByText(/kept on this device/)).toBeNull()
+  })
+
   it('a locked chant shows its lock', async () => {
     await open({ others: [chantOf(9, 'Signum Crucis')] }, 'Complete previous chants to unlock')
     expect(screen.queryByRole('button', { name: 'Begin the test' })).toBeNull()
@@ -222,6 +249,11 @@ describe('promise 10.9: where testing out is offered', () => {
 
   it('not on a completed chant', async () => {
     await at('/chants/kyrie?tab=exercises', 'Practice Exercises', { ...kyrie, progress: progressOf(100, true) })
+    expect(link()).toBeNull()
+  })
+
+  it('not where too few of them can be asked in a test', async () => {
+    await at('/', 'Your Learning Path', { ...kyrie, isTestable: false })
     expect(link()).toBeNull()
   })
 

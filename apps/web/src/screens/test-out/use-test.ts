@@ -10,8 +10,9 @@ import type { Verdict } from '@schola/exercises/verdict'
 import { preloadWidget } from '@schola/exercises/widgets'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useTransition } from 'react'
-import { recordAnswer } from '../../api/record-answer.ts'
+import { type AnswerOutcome, recordAnswer } from '../../api/record-answer.ts'
 import { type PracticeSound, usePracticeSound } from '../../practice/use-practice-sound.ts'
+import { useTraining } from '../../practice/use-training.ts'
 import { useTurn } from '../../practice/use-turn.ts'
 import { playSound, playStreakSound, playVerdict } from '../../sounds/feedback-sounds.ts'
 
@@ -30,11 +31,21 @@ interface Shown {
   readonly note: string
   /** Once it is answered. */
   readonly grade: Grade | undefined
-  /** What the server has made of the answer; `unheard` when it has not told. */
-  readonly judged: TestOutReply | 'unheard' | undefined
+  /** What the server has made of the answer. */
+  readonly judged: TestOutReply | undefined
+  /** Why it has made nothing of it. */
+  readonly problem: string | undefined
 }
 
-const unanswered = { note: '', grade: undefined, judged: undefined }
+const unanswered = { note: '', grade: undefined, judged: undefined, problem: undefined }
+const kept = 'Testing out needs a connection. Your answer is kept on this device, and the test waits for it.'
+const ofEarlierTest = 'This answer belongs to an earlier test and does not count here.'
+
+function problemOf(outcome: AnswerOutcome): string {
+  if (outcome.kind === 'kept') return kept
+  return outcome.kind === 'refused' ? `This answer was refused and does not count. ${outcome.message}` : ofEarlierTest
+}
+
 const scoreOf: Readonly<Record<Grade, number>> = { right: 100, near: 75, wrong: 0 }
 
 export interface Test extends Shown {
@@ -58,8 +69,8 @@ export function useTest({ user, chant, exercises, run, onJudged }: TestInput): T
   const sent = useRef<ReturnType<typeof recordAnswer>>(undefined)
   const exercise = exercises.find(({ id }) => id === findAsked(run))
   const sound = usePracticeSound({ user, chant, count: shown.count })
+  const training = useTraining(chant)
   const { grade, judged, note, count } = shown
-  const isJudged = judged !== undefined && judged !== 'unheard'
 
   const turn = useTurn({
     count,
@@ -67,13 +78,13 @@ export function useTest({ user, chant, exercises, run, onJudged }: TestInput): T
       const following = exercises.find(({ id }) => id === run.exerciseIds[run.asked + 1])
       if (following) preloadWidget(following.type).catch(() => undefined)
     },
-    advance: grade && isJudged ? playerAdvance(scoreOf[grade], user.autoAdvance, note) : undefined,
+    advance: grade && judged ? playerAdvance(scoreOf[grade], user.autoAdvance, note) : undefined,
     goOn: () => goOn(),
   })
 
   // Together, and as a transition: a widget whose code is here already appears without its placeholder flashing up.
   function goOn() {
-    if (!isJudged) return
+    if (!judged) return
     startTransition(() => {
       onJudged(judged)
       setShown({ count: count + 1, ...unanswered })
@@ -87,6 +98,7 @@ export function useTest({ user, chant, exercises, run, onJudged }: TestInput): T
       score,
       answer,
       grade: gradeInPlayer(score),
+      ...training(asked, { score, answer }),
       where: 'test-out',
       testOutId: run.id,
     })
@@ -104,9 +116,9 @@ export function useTest({ user, chant, exercises, run, onJudged }: TestInput): T
     if (!exercise || grade !== undefined) return
     const given = gradeInPlayer(score)
     setShown({ ...shown, grade: given })
-    const reply = await (sent.current ?? send(exercise, score, answer))
-    const after = reply?.testOut
-    setShown({ ...shown, grade: given, judged: after ?? 'unheard' })
+    const outcome = await (sent.current ?? send(exercise, score, answer))
+    const after = outcome.kind === 'taken' ? outcome.reply.testOut : undefined
+    setShown({ ...shown, grade: given, judged: after, problem: after ? undefined : problemOf(outcome) })
     if (after?.state === 'passed') playSound('completion')
     else if (after && given === 'right') playStreakSound(after.right)
     if (after?.state !== 'passed') sound.sayAfter(exercise, given)
@@ -115,7 +127,7 @@ export function useTest({ user, chant, exercises, run, onJudged }: TestInput): T
   return {
     ...shown,
     exercise,
-    right: isJudged ? judged.right : run.right,
+    right: judged?.right ?? run.right,
     sound,
     waits: turn.waits,
     judge,

@@ -1,4 +1,4 @@
-import { foldLatin, letterDistance, sameLatin } from '@schola/latin/compare'
+import { foldedWords, foldLatin, letterDistance, sameLatin } from '@schola/latin/compare'
 import * as z from 'zod/mini'
 import { guessByEar, stretchesOfBlanks } from '../../definition/asked.ts'
 import { compareByPlace, compareInOrder } from '../../definition/comparison.ts'
@@ -70,8 +70,8 @@ const isNearWord = (typed: string, expected: string): boolean =>
 /** Of several words each may have its slip, as with several blanks. */
 const isNearlyRight = ({ accepted, typed }: { readonly accepted: readonly string[]; readonly typed: string }) =>
   accepted.some((expected) => {
-    const given = foldLatin(typed).split(' ')
-    const wanted = foldLatin(expected).split(' ')
+    const given = foldedWords(typed)
+    const wanted = foldedWords(expected)
     return given.length === wanted.length && wanted.every((word, index) => isNearWord(given[index] ?? '', word))
   })
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { judge } from '../../definition/verdict.ts'
-import { aWord, holdsTheLaws } from '../../testing/definition-laws.ts'
+import { aWord, holdsTheLaws, wordsFrom } from '../../testing/definition-laws.ts'
 import { isRightPair, matching, withMissed } from './definition.ts'
 
 const pater = { latin: 'pater', english: 'father' }
@@ -17,7 +17,7 @@ const pairs = fc.array(fc.record({ latin: fc.oneof(aWord, fewWords), english: fc
 })
 
 describe('matching', () => {
-  holdsTheLaws(matching, fc.record({ pairs }), fc.record({ matched: pairs, missed: pairs }))
+  holdsTheLaws(matching, fc.record({ pairs }), fc.record({ matched: pairs, missed: wordsFrom(0) }))
 
   it('promise 12.10: says how many were matched, to the letter', () => {
     expect(judge(matching, content, { matched: [terra, pater, caelum, panem] })).toEqual({
@@ -77,11 +77,10 @@ describe('matching', () => {
     )
   })
 
-  it('promise 27.2: what was tried in vain is in the answer, each pair once, and does not change the score', () => {
-    const wrong = { latin: 'pater', english: 'bread' }
-    const tried = withMissed(withMissed({ matched: [pater] }, wrong), wrong)
-    expect(tried).toEqual({ matched: [pater], missed: [wrong] })
-    expect(matching.score(content, { matched: content.pairs, missed: [wrong] })).toBe(100)
+  it('promise 27.2: what was tried in vain is in the answer, each once, and does not change the score', () => {
+    const tried = withMissed(withMissed({ matched: [pater] }, 'panem'), 'panem')
+    expect(tried).toEqual({ matched: [pater], missed: ['panem'] })
+    expect(matching.score(content, { matched: content.pairs, missed: ['panem'] })).toBe(100)
   })
 
   it('promise 27.2: an answer from before the mistakes were noted is still read', () => {

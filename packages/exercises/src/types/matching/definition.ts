@@ -18,11 +18,9 @@ const content = () =>
 export interface Matched {
   /** The pairs matched so far. */
   readonly matched: Pair[]
-  /** The wrong pairs tried on the way, each once. */
-  readonly missed?: Pair[] | undefined
+  /** The Latin that was joined to a wrong meaning on the way, each once. */
+  readonly missed?: string[] | undefined
 }
-
-const pairsTried = () => z.array(z.object({ latin: z.string(), english: z.string() }))
 
 const textOf = ({ latin, english }: Pair): string => JSON.stringify([latin, english])
 
@@ -41,18 +39,18 @@ const partsOf = (pairs: readonly Pair[], differs: (pair: Pair, place: number) =>
 
 const nounOf = (pairs: readonly Pair[]): string => (pairs.some(({ latin }) => /\s/.test(latin)) ? 'phrases' : 'words')
 
-export function withMissed({ matched, missed = [] }: Matched, tried: Pair): Matched {
-  const isNoted = missed.some((pair) => textOf(pair) === textOf(tried))
-  return { matched, missed: isNoted ? missed : [...missed, tried] }
-}
+export const withMissed = ({ matched, missed = [] }: Matched, latin: string): Matched => ({
+  matched,
+  missed: [...new Set([...missed, latin])],
+})
 
 /** Whether a pair was matched at the first try; nothing where it was not tried, or nobody noted what was missed. */
 function isKnown(pair: Pair, { matched, missed }: Matched): boolean | undefined {
-  if (missed?.some(({ latin }) => latin === pair.latin)) return false
+  if (missed?.includes(pair.latin)) return false
   return missed && matched.some((made) => textOf(made) === textOf(pair)) ? true : undefined
 }
 
-/** The learner joins Latin to English; the answer holds the pairs matched so far and those tried in vain. */
+/** The learner joins Latin to English; the answer holds the pairs matched so far and what was tried in vain. */
 export const matching = defineExercise({
   type: 'matching',
   label: 'Matching',
@@ -61,7 +59,10 @@ export const matching = defineExercise({
   answer: () =>
     z.pipe(
       z.transform((given: unknown) => (Array.isArray(given) ? { matched: given } : given)),
-      z.object({ matched: pairsTried(), missed: z.optional(pairsTried()) }),
+      z.object({
+        matched: z.array(z.object({ latin: z.string(), english: z.string() })),
+        missed: z.optional(z.array(z.string())),
+      }),
     ),
   passMark: 70,
   verdictDelay: 300,

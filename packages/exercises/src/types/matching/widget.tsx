@@ -61,7 +61,7 @@ export default function Matching({ content, answer = unanswered, locked, random,
     } else {
       setWrong({ latin, english })
       setMistakes((count) => count + 1)
-      onAnswer(withMissed(answer, pair))
+      onAnswer(withMissed(answer, pair.latin))
     }
   }
 

@@ -1,7 +1,7 @@
+import { foldedWords } from '@schola/latin/compare'
 import { type AskedPart, stretchIn } from '../../definition/asked.ts'
 import { type Language, languageOf } from '../../definition/language.ts'
 import { withoutNotes } from '../../definition/latin-texts.ts'
-import { foldedWords } from '../../targets/chant-targets.ts'
 
 /** What is asked: a Latin text's meaning, the Latin of an English text, what belongs to it, or the right form of a word. */
 export const askKinds = ['meaning', 'latin', 'completion', 'form'] as const

@@ -56,14 +56,32 @@ export const actText = (action: string): string =>
 const chantName = (chants: readonly AdminChant[], id: unknown): string =>
   chants.find((chant) => String(chant.id) === String(id))?.name ?? `chant ${String(id)}`
 
+type Details = Readonly<Record<string, unknown>>
+
+/** The exercises that an act names among its details. */
+function exercisesIn({ exerciseId, exerciseIds }: Details): readonly unknown[] {
+  if (Array.isArray(exerciseIds)) return exerciseIds
+  return exerciseId === undefined ? [] : [exerciseId]
+}
+
+interface AuditedAct {
+  readonly action: string
+  readonly subject: string | null
+  readonly details: Details
+}
+
 /** Whom or what an act was about. */
 export function subjectText(
-  action: string,
-  subject: string | null,
+  { action, subject, details }: AuditedAct,
   people: readonly Person[],
   chants: readonly AdminChant[],
 ): string {
-  if (subject === null || action.startsWith('admin ')) return '–'
+  if (action.startsWith('admin ')) return '–'
+  if (subject === null) {
+    const named = exercisesIn(details)
+    if (named.length === 0) return '–'
+    return named.length === 1 ? `Exercise ${String(named[0])}` : `${named.length} exercises`
+  }
   if (action.includes('/:userId')) return nameWithAddress(people, subject)
   return action.includes('/:chantId') ? chantName(chants, subject) : `Exercise ${subject}`
 }
@@ -75,8 +93,9 @@ const counted =
     value === 0 ? '' : `${String(value)} ${what}`
 
 const wordings: Readonly<Record<string, Wording>> = {
-  exerciseId: (id) => `exercise ${String(id)}`,
-  exerciseIds: (ids) => (Array.isArray(ids) ? `exercises ${ids.join(', ')}` : String(ids)),
+  // One alone is what the act was about.
+  exerciseId: () => '',
+  exerciseIds: (ids) => (Array.isArray(ids) && ids.length > 1 ? `exercises ${ids.join(', ')}` : ''),
   chantId: (id, chants) => chantName(chants, id),
   level: (level) => `level ${String(level)}`,
   version: (version) => `now version ${String(version)}`,
@@ -96,7 +115,7 @@ const wordings: Readonly<Record<string, Wording>> = {
 }
 
 /** What else the log keeps of an act. */
-export const detailsText = (details: Readonly<Record<string, unknown>>, chants: readonly AdminChant[]): string =>
+export const detailsText = (details: Details, chants: readonly AdminChant[]): string =>
   [
     ...Object.keys(wordings).filter((name) => name in details),
     ...Object.keys(details).filter((name) => !(name in wordings)),

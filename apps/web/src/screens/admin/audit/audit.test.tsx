@@ -21,12 +21,14 @@ it('promises 17.30 and 17.35: what operators did, in words and by name, filtered
     { ...entry, id: 4, action: 'PATCH /api/exercises/:id/move', subject: '17', details: { chantId: 4, level: 2 } },
     { ...entry, id: 5, action: 'GET /api/admin/chants/:chantId/export', subject: '1' },
     { ...entry, id: 6, action: 'PATCH /api/exercises/publication', details: { exerciseIds: [1, 2], isDraft: true } },
+    { ...entry, id: 9, action: 'PATCH /api/exercises/publication', details: { exerciseIds: [5], isDraft: false } },
+    { ...entry, id: 10, action: 'POST /api/exercises', details: { exerciseId: 99, chantId: 1, level: 3 } },
     { ...entry, id: 7, action: 'admin password refused', subject: 'u9', actorId: null },
     { ...entry, id: 8, action: 'of another time', details: { some: 'thing' } },
   ]
   const actions = ['GET /api/admin/trash', 'GET /api/admin/users']
   const { made } = await openAdmin('?tab=audit', {
-    'GET /api/admin/audit': { entries, people: [clara], total: 8, page: 1, pageSize: 50, actions },
+    'GET /api/admin/audit': { entries, people: [clara], total: 10, page: 1, pageSize: 50, actions },
   })
   await screen.findByRole('cell', { name: 'Looked at the trash' })
   await screen.findByRole('cell', { name: 'Kyrie' })
@@ -38,7 +40,9 @@ it('promises 17.30 and 17.35: what operators did, in words and by name, filtered
     ['a deleted account (a1b2)', 'Deleted a user', 'a deleted account (0123)', ''],
     [name, 'Moved an exercise', 'Exercise 17', 'Pater Noster, level 2'],
     [name, 'Exported the exercises of a chant', 'Kyrie', ''],
-    [name, 'Published exercises or made them drafts', '–', 'exercises 1, 2, draft'],
+    [name, 'Published exercises or made them drafts', '2 exercises', 'exercises 1, 2, draft'],
+    [name, 'Published exercises or made them drafts', 'Exercise 5', 'published'],
+    [name, 'Created an exercise', 'Exercise 99', 'Kyrie, level 3'],
     ['a deleted account', 'Entered a wrong admin password', '–', ''],
     [name, 'of another time', '–', 'some: "thing"'],
   ])

@@ -5,7 +5,7 @@ import { chantsQuery } from '../calls/exercises.ts'
 import { auditQuery } from '../calls/users.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { nameWithAddress } from '../parts/people.ts'
-import { Pager, ScrollTable } from '../parts/tables.tsx'
+import { ColumnHeads, Pager, ScrollTable } from '../parts/tables.tsx'
 import { instantText } from '../parts/wording.ts'
 import { actText, detailsText, subjectText } from './audit-words.ts'
 
@@ -43,28 +43,20 @@ export function Audit(): ReactNode {
             </Field>
           </div>
           <ScrollTable label="Audit log">
-            <thead>
-              <tr>
-                {['When', 'Operator', 'What was done', 'About', 'Details'].map((label) => (
-                  <th key={label} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <ColumnHeads labels={['When', 'Operator', 'What was done', 'About', 'Details']} />
             <tbody>
               {entries.map(({ id, at, actorId, formerActor, action: done, subject, details }) => (
                 <tr key={id}>
                   <td className="admin-when">{instantText(at)}</td>
                   <td>{nameWithAddress(people, actorId ?? formerActor)}</td>
                   <td>{actText(done)}</td>
-                  <td>{subjectText(done, subject, people, chants)}</td>
+                  <td>{subjectText({ action: done, subject, details }, people, chants)}</td>
                   <td className="admin-excerpt">{detailsText(details, chants)}</td>
                 </tr>
               ))}
             </tbody>
           </ScrollTable>
-          <Pager page={page} pageSize={pageSize} total={total} of="entries" onTurn={setPage} />
+          <Pager page={page} pageSize={pageSize} total={total} of={['entry', 'entries']} onTurn={setPage} />
         </>
       )}
     </Loaded>

@@ -152,7 +152,8 @@ export const restoreVersion = (id: number, version: number, current: number): Pr
     }),
   )
 
-export const moveExercise = (id: number, target: Target): Promise<AuthoredExercise> =>
+/** To the end of a level, or to the given place in it. */
+export const moveExercise = (id: number, target: Target & { readonly order?: number }): Promise<AuthoredExercise> =>
   adminRequest('PATCH /api/exercises/:id/move', { params: { id }, body: target })
 
 /** The same with the field names of a bulk move (promise 17.18). */

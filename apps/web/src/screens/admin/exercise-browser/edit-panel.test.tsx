@@ -27,6 +27,27 @@ describe('promise 17.12: editing', () => {
     expect(await sent()).toEqual([{ call: saving, body }])
   })
 
+  it('promise 17.19: a saved edit can be undone, and the undoing too', async () => {
+    const restoring = (version: number) => `POST /api/exercises/11/versions/${version}/restore`
+    const { sent } = await edit({
+      [saving]: exerciseOf(11, { version: 2 }),
+      [restoring(1)]: exerciseOf(11, { version: 3 }),
+      [restoring(2)]: exerciseOf(11, { version: 4 }),
+    })
+    fill('Content (JSON)', '{"statement": "New", "isTrue": false}')
+    press('Save changes')
+    await expectToast('Exercise updated')
+    press('Undo')
+    await expectToast('Change undone', 'Exercise 11 is saved.')
+    press('Undo')
+    await waitFor(async () =>
+      expect((await sent()).slice(1)).toEqual([
+        { call: restoring(1), body: { version: 2 } },
+        { call: restoring(2), body: { version: 3 } },
+      ]),
+    )
+  })
+
   it('a syntax error keeps it from being saved, and its place is named', async () => {
     const { sent } = await edit()
     fill('Content (JSON)', '{\n  "statement" "New"\n}')

@@ -10,6 +10,7 @@ import { layOutJson, readJson } from '../parts/json-text.ts'
 import { notifyInvalidJson, notifySaved } from '../parts/notify.ts'
 import { leave } from '../parts/unsaved.tsx'
 import { useAction } from '../parts/use-action.ts'
+import { useRestoreVersion } from '../parts/use-restore-version.ts'
 import { DeskPanel } from './desk-panel.tsx'
 
 interface EditPanelProps {
@@ -25,6 +26,7 @@ export function EditPanel({ exercise, onClose }: EditPanelProps): ReactNode {
   const { draft, isChanged, isResumed, change, discard } = useDraft(id, saved)
   const [conflict, setConflict] = useState<AuthoredExercise>()
   const { busy, run } = useAction('update')
+  const { restore } = useRestoreVersion()
 
   async function finish() {
     discard()
@@ -38,7 +40,9 @@ export function EditPanel({ exercise, onClose }: EditPanelProps): ReactNode {
     await run(async () => {
       const outcome = await updateExercise(id, { type: draft.type, content: draft.text, version: over })
       if ('conflict' in outcome) return setConflict(outcome.conflict)
-      notifySaved('Exercise updated', outcome.saved)
+      const { saved: after } = outcome
+      const undo = { label: 'Undo', act: () => void restore(id, over, after.version, 'Change undone') }
+      notifySaved('Exercise updated', after, after.version === over ? [] : [undo])
       return finish()
     })
     return undefined

@@ -149,7 +149,12 @@ describe('promise 17.10: copying, moving, deleting', () => {
     fill('Target level', '2')
     press('Move')
     await expectToast('Exercise moved')
-    expect(await sent()).toEqual([{ call: 'PATCH /api/exercises/11/move', body: { chantId: 1, level: 2 } }])
+    const call = 'PATCH /api/exercises/11/move'
+    expect(await sent()).toEqual([{ call, body: { chantId: 1, level: 2 } }])
+    press('Undo')
+    await expectToast('Undone', 'Exercise 11 is back in level 1.')
+    const { order } = exerciseOf(11)
+    expect((await sent()).at(-1), 'promise 17.19').toEqual({ call, body: { chantId: 1, level: 1, order } })
   })
 
   it.each([

@@ -114,7 +114,7 @@ describe('promise 17.34: text search over all chants', () => {
 
   it('nothing found is said, and the search can be closed', async () => {
     await openAdmin('?search=xyz', { 'GET /api/admin/exercises': { exercises: [], total: 0, page: 1, pageSize: 20 } })
-    expect(await screen.findByText('No exercise of any chant holds these words.')).toBeTruthy()
+    expect(await screen.findByText('No exercise of any chant holds these words or has this ID.')).toBeTruthy()
     press('Close the search')
     expect(await screen.findByText('Exercise 1 of 3')).toBeTruthy()
   })

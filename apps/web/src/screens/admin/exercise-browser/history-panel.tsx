@@ -1,16 +1,15 @@
 import type { Person } from '@schola/contract/admin-users'
 import type { VersionCause } from '@schola/contract/exercise-versions'
 import type { AuthoredExercise } from '@schola/contract/exercises'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { historyQuery, type PastVersion, refreshExercises, restoreVersion } from '../calls/exercises.ts'
+import { historyQuery, type PastVersion } from '../calls/exercises.ts'
 import { TextComparison } from '../editor/text-comparison.tsx'
 import { Loaded } from '../parts/loaded.tsx'
-import { notifyRefusal, notifySaved } from '../parts/notify.ts'
 import { nameOf } from '../parts/people.ts'
 import { leave } from '../parts/unsaved.tsx'
-import { useAction } from '../parts/use-action.ts'
+import { useRestoreVersion } from '../parts/use-restore-version.ts'
 import { instantText } from '../parts/wording.ts'
 import { DeskPanel } from './desk-panel.tsx'
 
@@ -42,25 +41,13 @@ interface HistoryPanelProps {
 
 /** Every version of an exercise; each can be compared with the current one and restored. */
 export function HistoryPanel({ exercise, onClose }: HistoryPanelProps): ReactNode {
-  const client = useQueryClient()
   const history = useQuery(historyQuery(exercise.id))
   const [chosen, setChosen] = useState<number>()
-  const { busy, run } = useAction('restore')
+  const { busy, restore } = useRestoreVersion()
 
-  const restore = (version: number) =>
-    run(async () => {
-      const outcome = await restoreVersion(exercise.id, version, exercise.version)
-      await refreshExercises(client)
-      if ('conflict' in outcome) {
-        notifyRefusal(
-          'Nothing was restored',
-          'Someone changed the exercise in the meantime. Look at the new version first.',
-        )
-        return
-      }
-      setChosen(undefined)
-      notifySaved(`Version ${version} restored`, outcome.saved)
-    })
+  async function restorePast(version: number) {
+    if (await restore(exercise.id, version, exercise.version, `Version ${version} restored`)) setChosen(undefined)
+  }
 
   return (
     <DeskPanel title="History" onClose={onClose}>
@@ -94,7 +81,7 @@ export function HistoryPanel({ exercise, onClose }: HistoryPanelProps): ReactNod
                           { title: 'Current', text: exercise.content },
                         ]}
                       />
-                      <Button disabled={busy} onClick={() => leave(() => void restore(past.version))}>
+                      <Button disabled={busy} onClick={() => leave(() => void restorePast(past.version))}>
                         Restore version {past.version}
                       </Button>
                     </div>

@@ -1,21 +1,21 @@
-import { foldLatin } from '@schola/latin/compare'
+import { foldedWords, foldLatin } from '@schola/latin/compare'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ChantName } from '../../../components/chant-name.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { type AdminChant, searchQuery } from '../calls/exercises.ts'
 import { findContentObject } from '../parts/json-text.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { usePanelLocation } from '../parts/panel-location.ts'
-import { Pager, ScrollTable } from '../parts/tables.tsx'
+import { SearchField } from '../parts/search-field.tsx'
+import { ColumnHeads, Pager, ScrollTable } from '../parts/tables.tsx'
 import { excerptOf, typeLabel, valueText } from '../parts/wording.ts'
 
 const pageSize = 20
 
 /** The line of an exercise that holds what was searched for, or else the one by which it is recognized. */
 export function lineWith(content: string, search: string): string {
-  const [word = ''] = foldLatin(search).split(' ')
+  const [word = ''] = foldedWords(search)
   const holds = (text: string) => foldLatin(text).includes(word)
   const usual = excerptOf(content)
   const lines = [usual, ...Object.values(findContentObject(content) ?? {}).map(valueText)]
@@ -34,19 +34,12 @@ export function SearchBox(): ReactNode {
   }
   return (
     <form role="search" className="admin-jump" onSubmit={submit}>
-      <Field label="Search all exercises">
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            autoComplete="off"
-            maxLength={200}
-            placeholder="Latin or English"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+      <SearchField
+        label="Search all exercises"
+        placeholder="Latin, English or an ID"
+        value={typed}
+        onChange={setTyped}
+      />
       <Button type="submit" look="quiet" disabled={typed.trim() === ''}>
         Search
       </Button>
@@ -75,22 +68,11 @@ export function SearchResults({ chants, search }: SearchResultsProps): ReactNode
       <Loaded query={useQuery(searchQuery(search, page, pageSize))} failure="The exercises could not be searched">
         {({ exercises, total }) =>
           total === 0 ? (
-            <p className="admin-empty">No exercise of any chant holds these words.</p>
+            <p className="admin-empty">No exercise of any chant holds these words or has this ID.</p>
           ) : (
             <>
               <ScrollTable label="Exercises found">
-                <thead>
-                  <tr>
-                    {['ID', 'Content', 'Where', 'Type'].map((label) => (
-                      <th key={label} scope="col">
-                        {label}
-                      </th>
-                    ))}
-                    <th scope="col">
-                      <span className="sr-only">Open</span>
-                    </th>
-                  </tr>
-                </thead>
+                <ColumnHeads labels={['ID', 'Content', 'Where', 'Type']} act="Open" />
                 <tbody>
                   {exercises.map(({ id, chantId, level, type, content, valid, isDraft }) => (
                     <tr key={id}>
@@ -117,7 +99,7 @@ export function SearchResults({ chants, search }: SearchResultsProps): ReactNode
                   ))}
                 </tbody>
               </ScrollTable>
-              <Pager page={page} pageSize={pageSize} total={total} of="exercises" onTurn={setPage} />
+              <Pager page={page} pageSize={pageSize} total={total} of={['exercise', 'exercises']} onTurn={setPage} />
             </>
           )
         }

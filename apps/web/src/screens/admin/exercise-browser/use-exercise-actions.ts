@@ -31,8 +31,18 @@ export function useExerciseActions(exercise: AuthoredExercise, onGone: () => voi
   const move = (target: Target) =>
     moving.run(async () => {
       const { chantId, level } = await moveExercise(exercise.id, target)
-      notifySuccess('Exercise moved', `Exercise ${exercise.id} is now in level ${level}.`)
-      if (chantId !== exercise.chantId || level !== exercise.level) onGone()
+      const isGone = chantId !== exercise.chantId || level !== exercise.level
+      const undo = { label: 'Undo', act: () => void moveBack() }
+      notifySuccess('Exercise moved', `Exercise ${exercise.id} is now in level ${level}.`, isGone ? [undo] : [])
+      if (isGone) onGone()
+      await refreshExercises(client)
+    })
+
+  const moveBack = () =>
+    moving.run(async () => {
+      const { id, chantId, level, order } = exercise
+      await moveExercise(id, { chantId, level, order })
+      notifySuccess('Undone', `Exercise ${id} is back in level ${level}.`)
       await refreshExercises(client)
     })
 

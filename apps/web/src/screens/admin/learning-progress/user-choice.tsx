@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState }
 import { Field } from '../../../ui/field.tsx'
 import { usersQuery } from '../calls/users.ts'
 import { listedName, userName } from '../parts/people.ts'
+import { SearchField } from '../parts/search-field.tsx'
 
 export interface ChosenUser {
   readonly id: string
@@ -40,17 +41,7 @@ export function UserChoice({ user, onChange }: UserChoiceProps): ReactNode {
   }, [firstId, firstName])
   return (
     <div className="admin-fields">
-      <Field label="Find a user" className="admin-field-wide">
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            autoComplete="off"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        )}
-      </Field>
+      <SearchField label="Find a user" className="admin-field-wide" value={search} onChange={setSearch} />
       <Field
         label={`User${found.length < (data?.total ?? 0) ? ` (first ${mostOffered})` : ''}`}
         className="admin-field-wide"

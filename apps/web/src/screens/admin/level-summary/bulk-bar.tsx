@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { countOf } from '../../../platform/count-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -30,7 +31,7 @@ const actionLabels: Readonly<Record<BulkAction, string>> = {
 const isAction = (value: string): value is BulkAction => Object.hasOwn(actionLabels, value)
 
 function warningOf(action: BulkAction, count: number, level: number): string {
-  const exercises = count === 1 ? '1 exercise' : `${count} exercises`
+  const exercises = countOf(count, 'exercise')
   if (action === 'publish') return `Publish ${exercises}? Learners will see them at once.`
   if (action === 'unpublish')
     return `Make ${count === 1 ? 'a draft' : 'drafts'} of ${exercises}? Learners will no longer see them.`

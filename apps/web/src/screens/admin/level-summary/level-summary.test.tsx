@@ -197,6 +197,13 @@ describe('promise 17.17: bulk actions', () => {
     ])
     expect(ticks()).toEqual([false, true, true, false])
     expect(await sent()).toHaveLength(4)
+    press('Undo what was done')
+    await expectToast('Undone', 'The exercises are back.')
+    const back = (id: number) => ({
+      call: `PATCH /api/exercises/${id}/move`,
+      body: { chantId: 1, level: 1, order: exerciseOf(id).order },
+    })
+    expect((await sent()).slice(4), 'promise 17.19: to their place').toEqual([back(11), back(14)])
   })
 
   it('a bulk delete that fails as a whole is told, and the selection stays', async () => {

@@ -3,6 +3,7 @@ import { findServerMessage } from '../../../api/api-error.ts'
 import {
   createExercise,
   deleteExercises,
+  moveExercise,
   moveInBulk,
   publishExercises,
   restoreFromTrash,
@@ -24,7 +25,7 @@ export interface BulkResult {
   readonly leftIds: readonly number[]
   /** As counted by the server, of an action that is one call; may be fewer than were asked for. */
   readonly changedCount: number | undefined
-  /** Takes back what was done. Exercises that were moved come back at the end of their level. */
+  /** Takes back what was done; exercises that were moved come back to their place. */
   readonly undo: () => Promise<unknown>
 }
 
@@ -56,8 +57,8 @@ async function runEach(job: BulkJob & { readonly action: 'move' | 'copy' }): Pro
   }
   const leftIds = exercises.slice(doneIds.length + failed.length).map(({ id }) => id)
   async function moveBack() {
-    for (const { id, chantId, level } of exercises.filter((exercise) => doneIds.includes(exercise.id)))
-      await moveInBulk(id, { chantId, level })
+    for (const { id, chantId, level, order } of exercises.filter((exercise) => doneIds.includes(exercise.id)))
+      await moveExercise(id, { chantId, level, order })
   }
   const undo = () => (action === 'move' ? moveBack() : deleteExercises(copies))
   return { doneIds, failed, leftIds, changedCount: undefined, undo }

@@ -1,6 +1,7 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { countOf } from '../../../platform/count-of.ts'
 import { toast } from '../../../ui/toast.ts'
 import { refreshExercises, type Target } from '../calls/exercises.ts'
 import { failures, notifyFailure, notifyRefusal, notifySuccess } from '../parts/notify.ts'
@@ -12,15 +13,16 @@ export interface BulkProgress {
 }
 
 /** Gives the server's reason when all refusals have the same one. */
-function notifyRefused({ failed }: BulkResult): void {
+function notifyRefused({ failed, doneIds }: BulkResult, undo: () => void): void {
   const reasons = new Set(failed.map(({ reason }) => reason))
   const [title, otherwise] = failures.bulk
   const [only] = reasons
-  notifyRefusal(title, reasons.size === 1 && only !== undefined ? only : otherwise)
+  const reason = reasons.size === 1 && only !== undefined ? only : otherwise
+  notifyRefusal(title, reason, doneIds.length > 0 ? [{ label: 'Undo what was done', act: undo }] : [])
 }
 
 function publicationText(action: 'publish' | 'unpublish', count: number): string {
-  const exercises = count === 1 ? '1 exercise' : `${count} exercises`
+  const exercises = countOf(count, 'exercise')
   return action === 'publish' ? `${exercises} published.` : `${exercises} hidden from learners.`
 }
 
@@ -72,8 +74,9 @@ export function useBulk(onDone: (result: BulkResult) => void) {
         isStopped: () => stopped.current,
       })
       setResult(outcome)
-      if (outcome.failed.length > 0) notifyRefused(outcome)
-      else notifyDone(action, outcome, target.level, () => void undo(outcome))
+      const takeBack = () => void undo(outcome)
+      if (outcome.failed.length > 0) notifyRefused(outcome, takeBack)
+      else notifyDone(action, outcome, target.level, takeBack)
       onDone(outcome)
       return outcome.failed.length + outcome.leftIds.length === 0
     } catch (error) {

@@ -3,6 +3,7 @@ import { levelNumbers } from '@schola/domain/levels'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { languageOf } from '../../../components/chant-name.tsx'
+import { countOf } from '../../../platform/count-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type ChantCounts, overviewQuery } from '../calls/exercises.ts'
 import { Loaded } from '../parts/loaded.tsx'
@@ -21,8 +22,8 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 function Cell({ chant, level: { level, count, invalid, drafts } }: CellProps): ReactNode {
   const { go } = usePanelLocation()
   const state = count === 0 ? 'gap' : invalid > 0 ? 'invalid' : 'full'
-  const exercises = count === 1 ? '1 exercise' : `${count} exercises`
-  const draftText = drafts === 1 ? '1 draft' : `${drafts} drafts`
+  const exercises = countOf(count, 'exercise')
+  const draftText = countOf(drafts, 'draft')
   return (
     <td>
       <button

@@ -33,7 +33,8 @@ export const notifySuccess = (title: string, description?: string, actions?: rea
   toast(title, description, 'success', actions)
 
 /** For what the operator has to correct before anything is sent. */
-export const notifyRefusal = (title: string, description: string): void => toast(title, description, 'destructive')
+export const notifyRefusal = (title: string, description: string, actions?: readonly ToastAction[]): void =>
+  toast(title, description, 'destructive', actions)
 
 export const notifyInvalidJson = (): void =>
   notifyRefusal('Invalid JSON', 'Please check your JSON syntax and try again.')

@@ -1,5 +1,6 @@
 import './tables.css'
 import type { ReactNode } from 'react'
+import { wordFor } from '../../../platform/count-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 
@@ -20,24 +21,49 @@ export function ScrollTable({ label, className, children }: ScrollTableProps): R
   )
 }
 
+interface ColumnHeadsProps {
+  readonly labels: readonly string[]
+  /** What can be done in the last column, which has no label to be seen. */
+  readonly act?: string
+}
+
+export function ColumnHeads({ labels, act }: ColumnHeadsProps): ReactNode {
+  return (
+    <thead>
+      <tr>
+        {labels.map((label) => (
+          <th key={label} scope="col">
+            {label}
+          </th>
+        ))}
+        {act !== undefined && (
+          <th scope="col">
+            <span className="sr-only">{act}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
 interface PagerProps {
   readonly page: number
   readonly pageSize: number
   readonly total: number
-  /** What is counted, in the plural. */
-  readonly of: string
+  /** What is counted: one, and several. */
+  readonly of: readonly [one: string, many: string]
   readonly onTurn: (page: number) => void
 }
 
-export function Pager({ page, pageSize, total, of, onTurn }: PagerProps): ReactNode {
+export function Pager({ page, pageSize, total, of: [one, many], onTurn }: PagerProps): ReactNode {
   const last = Math.max(1, Math.ceil(total / pageSize))
   return (
-    <nav aria-label={`Pages of ${of}`} className="admin-pager">
+    <nav aria-label={`Pages of ${many}`} className="admin-pager">
       <Button look="quiet" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
         Previous page
       </Button>
       <p role="status" className="admin-counter">
-        Page {page} of {last.toLocaleString('en')} · {total.toLocaleString('en')} {of}
+        Page {page} of {last.toLocaleString('en')} · {total.toLocaleString('en')} {wordFor(total, one, many)}
       </p>
       <Button look="quiet" disabled={page >= last} onClick={() => onTurn(page + 1)}>
         Next page

@@ -37,6 +37,11 @@ describe('promise 17.28: every delete can be undone for 30 days', () => {
     expect((await sent())[0]?.body).toEqual({ exerciseIds: [11, 12] })
   })
 
+  it('one is counted as one', async () => {
+    await openAdmin('?tab=trash', { 'GET /api/admin/trash': { ...page, exercises: trashed.slice(1), total: 1 } })
+    expect(await screen.findByText('Page 1 of 1 · 1 exercise')).toBeTruthy()
+  })
+
   it('an empty trash says so', async () => {
     await openAdmin('?tab=trash')
     expect(await screen.findByText(/^The trash is empty\./)).toBeTruthy()

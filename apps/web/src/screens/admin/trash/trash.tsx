@@ -2,12 +2,13 @@ import type { Person } from '@schola/contract/admin-users'
 import type { TrashedExercise } from '@schola/contract/trash'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { countOf } from '../../../platform/count-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { chantsQuery, refreshExercises, restoreFromTrash, trashQuery } from '../calls/exercises.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { notifyRefusal, notifySuccess } from '../parts/notify.ts'
 import { nameOf } from '../parts/people.ts'
-import { Pager, ScrollTable } from '../parts/tables.tsx'
+import { ColumnHeads, Pager, ScrollTable } from '../parts/tables.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { dayText, excerptOf, instantText, typeLabel } from '../parts/wording.ts'
 
@@ -25,18 +26,7 @@ function TrashTable({ exercises, people, busy, onRestore }: TrashTableProps): Re
   const chantName = (chantId: number) => chants.find(({ id }) => id === chantId)?.name ?? `Chant ${chantId}`
   return (
     <ScrollTable label="Trash">
-      <thead>
-        <tr>
-          {['ID', 'From', 'Type', 'Content', 'Deleted', 'Kept until'].map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr-only">Restore</span>
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads labels={['ID', 'From', 'Type', 'Content', 'Deleted', 'Kept until']} act="Restore" />
       <tbody>
         {exercises.map(({ id, chantId, level, type, content, isDraft, deletedAt, deletedBy, purgedAt }) => (
           <tr key={id}>
@@ -82,11 +72,7 @@ export function Trash(): ReactNode {
       const { restoredIds, refused } = await restoreFromTrash(ids)
       const [first] = refused
       if (first) notifyRefusal(`${refused.length} could not be restored`, first.message)
-      else
-        notifySuccess(
-          'Restored',
-          `${restoredIds.length === 1 ? '1 exercise is' : `${restoredIds.length} exercises are`} back in place.`,
-        )
+      else notifySuccess('Restored', `${countOf(restoredIds.length, 'exercise is', 'exercises are')} back in place.`)
       await refreshExercises(client)
     })
 
@@ -104,7 +90,7 @@ export function Trash(): ReactNode {
               </Button>
             </div>
             <TrashTable exercises={exercises} people={people} busy={busy} onRestore={(ids) => void restore(ids)} />
-            <Pager page={page} pageSize={pageSize} total={total} of="exercises" onTurn={setPage} />
+            <Pager page={page} pageSize={pageSize} total={total} of={['exercise', 'exercises']} onTurn={setPage} />
           </>
         )
       }

@@ -3,11 +3,11 @@ import type { UserSummary } from '@schola/contract/admin-users'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { adminDownload } from '../calls/admin-request.ts'
 import { findUsers, type UserSearch, usersQuery } from '../calls/users.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { notifyRefusal, notifySuccess } from '../parts/notify.ts'
+import { SearchField } from '../parts/search-field.tsx'
 import { Pager, Stats } from '../parts/tables.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { DeleteUser } from './delete-user.tsx'
@@ -46,21 +46,15 @@ export function UserManagement(): ReactNode {
             ]}
           />
           <div className="admin-toolbar">
-            <Field label="Search by name, username or e-mail" className="admin-field-wide">
-              {(control) => (
-                <input
-                  {...control}
-                  type="search"
-                  autoComplete="off"
-                  maxLength={200}
-                  value={search}
-                  onChange={(event) => {
-                    setSearch(event.target.value)
-                    setPage(1)
-                  }}
-                />
-              )}
-            </Field>
+            <SearchField
+              label="Search by name, username or e-mail"
+              className="admin-field-wide"
+              value={search}
+              onChange={(next) => {
+                setSearch(next)
+                setPage(1)
+              }}
+            />
             <Button
               look="quiet"
               disabled={stats.consented === 0 || exporting.busy}
@@ -82,7 +76,7 @@ export function UserManagement(): ReactNode {
               onDelete={setDeleting}
             />
           )}
-          <Pager page={page} pageSize={pageSize} total={total} of="users" onTurn={setPage} />
+          <Pager page={page} pageSize={pageSize} total={total} of={['user', 'users']} onTurn={setPage} />
           {deleting && <DeleteUser user={deleting} onClose={() => setDeleting(undefined)} />}
         </>
       )}

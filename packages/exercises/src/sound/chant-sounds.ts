@@ -1,14 +1,23 @@
 import { parseMelody } from '@schola/chant/parse-melody'
 import { applyRecordedTiming } from '@schola/chant/recorded-timing'
-import type { VocabularyWord } from '@schola/contract/chants'
-import type { ChantScore, ChantText } from '@schola/contract/content'
-import { type HeardLatin, readSounds } from '@schola/exercises/resolve-latin'
+import { type HeardLatin, readSounds, type SpokenWord } from './resolve-latin.ts'
 
+interface SpokenText {
+  readonly phrases: readonly {
+    readonly words: readonly { readonly form: string; readonly audioPath: string | null }[]
+  }[]
+}
+
+/** As much of a chant as it takes to hear it; what cannot be had is left out. */
 export interface SoundSources {
   readonly audioPath: string | null
-  readonly score: ChantScore | undefined
-  readonly text: ChantText | undefined
-  readonly vocabulary: readonly VocabularyWord[] | undefined
+  readonly score?:
+    | { readonly melody: string | null; readonly timing: Parameters<typeof applyRecordedTiming>[0] | null }
+    | undefined
+  readonly text?:
+    | { readonly verses: readonly SpokenText[]; readonly related?: readonly SpokenText[] | undefined }
+    | undefined
+  readonly vocabulary?: readonly SpokenWord[] | undefined
 }
 
 /** Where the Latin of a chant is to be heard. */

@@ -1,0 +1,77 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import { listMissing } from '@schola/domain/unlocking'
+import type { ReactNode } from 'react'
+import { useLearnerChants } from '../api/learner-chants.ts'
+import { ChantName, languageOf } from '../components/chant-name.tsx'
+import { LockReason, toGo } from '../components/practice-states.tsx'
+import { paths } from '../platform/paths.ts'
+import { ScreenLink } from '../platform/screen-link.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { QuietNotice } from '../ui/quiet-notice.tsx'
+
+interface LockedProps {
+  /** One that is locked. */
+  readonly chant: LearnerChant
+}
+
+function useMissing(chant: LearnerChant): readonly LearnerChant[] {
+  const { data: chants = [] } = useLearnerChants()
+  return listMissing(
+    chants.findIndex(({ id }) => id === chant.id),
+    chants,
+  )
+}
+
+/** Why a chant is locked, and how much is missing. */
+export function WhatIsMissing({ chant }: LockedProps): ReactNode {
+  const missing = useMissing(chant)
+  const [first] = missing
+  return (
+    <>
+      <LockReason>Complete previous chants to unlock</LockReason>
+      {first && (
+        <p>
+          {toGo(missing.length)}
+          {missing.length === 1 ? ': ' : '; the next is '}
+          <ChantName name={first.name} />.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** To the one to do next. */
+export function MissingLink({ chant }: LockedProps): ReactNode {
+  const [first] = useMissing(chant)
+  if (!first) return null
+  return (
+    <ScreenLink href={paths.chant(first.slug)} className={buttonClass('filled', true)}>
+      <span>
+        Go on to <ChantName name={first.name} />
+      </span>
+    </ScreenLink>
+  )
+}
+
+/** In the place of the exercises and the review of a locked chant; its page is open. */
+export function ChantLocked({ chant }: LockedProps): ReactNode {
+  return (
+    <QuietNotice
+      title={chant.name}
+      lang={languageOf(chant.name)}
+      actions={
+        <>
+          <MissingLink chant={chant} />
+          <ScreenLink href={paths.chant(chant.slug)} className={buttonClass('quiet')}>
+            Read and hear it
+          </ScreenLink>
+          <ScreenLink href={paths.home} className={buttonClass('plain')}>
+            Back to the learning path
+          </ScreenLink>
+        </>
+      }
+    >
+      <WhatIsMissing chant={chant} />
+    </QuietNotice>
+  )
+}
