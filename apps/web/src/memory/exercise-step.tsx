@@ -10,7 +10,6 @@ import type { Verdict } from '@schola/exercises/verdict'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { recordAnswer } from '../api/record-answer.ts'
-
 import { openOver } from '../practice/over-exercise.ts'
 import { usePracticeSound } from '../practice/use-practice-sound.ts'
 import { useTraining } from '../practice/use-training.ts'
@@ -33,8 +32,8 @@ export function ExerciseStep({ user, chant, exercise, seed, onDone }: ExerciseSt
   const [note, setNote] = useState('')
   const [score, setScore] = useState<number>()
   const [hasLookedUp, setLookedUp] = useState(false)
+  const training = useTraining(chant)
   const sound = usePracticeSound({ user, chant, count: 0 })
-  const tellTraining = useTraining(chant)
   const turn = useTurn({
     count: 0,
     onShown: () => window.scrollTo(0, 0),
@@ -64,8 +63,8 @@ export function ExerciseStep({ user, chant, exercise, seed, onDone }: ExerciseSt
       exerciseId: exercise.id,
       score: reached,
       answer,
-      ...tellTraining(exercise, { score: reached, answer, hasLookedUp }),
       grade: gradeAfterLookingUp(gradeInPlayer(reached), hasLookedUp),
+      ...training(exercise, { score: reached, answer, hasLookedUp }),
       where: 'today',
     })
   }

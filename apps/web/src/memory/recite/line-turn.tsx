@@ -34,7 +34,7 @@ const tasks = {
 const mayBegin = () => !isMuted() && navigator.userActivation?.hasBeenActive
 
 function Cue({ before, sound }: Pick<LineTurnProps, 'before' | 'sound'>): ReactNode {
-  const isSung = singsBefore.use() === 'on'
+  const isSung = singsBefore.use()
   const sing = useEffectEvent(() => {
     if (isSung && before !== undefined && mayBegin()) void sound?.play(before)
   })
