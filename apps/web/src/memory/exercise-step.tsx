@@ -10,9 +10,9 @@ import type { Verdict } from '@schola/exercises/verdict'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { recordAnswer } from '../api/record-answer.ts'
-
 import { openOver } from '../practice/over-exercise.ts'
 import { usePracticeSound } from '../practice/use-practice-sound.ts'
+import { useTraining } from '../practice/use-training.ts'
 import { useTurn } from '../practice/use-turn.ts'
 import { WordsDialog } from '../practice/words-dialog.tsx'
 import { playVerdict } from '../sounds/feedback-sounds.ts'
@@ -32,6 +32,7 @@ export function ExerciseStep({ user, chant, exercise, seed, onDone }: ExerciseSt
   const [note, setNote] = useState('')
   const [score, setScore] = useState<number>()
   const [hasLookedUp, setLookedUp] = useState(false)
+  const training = useTraining(chant)
   const sound = usePracticeSound({ user, chant, count: 0 })
   const turn = useTurn({
     count: 0,
@@ -63,6 +64,7 @@ export function ExerciseStep({ user, chant, exercise, seed, onDone }: ExerciseSt
       score: reached,
       answer,
       grade: gradeAfterLookingUp(gradeInPlayer(reached), hasLookedUp),
+      ...training(exercise, { score: reached, answer, hasLookedUp }),
       where: 'today',
     })
   }

@@ -34,7 +34,7 @@ const tasks = {
 const mayBegin = () => !isMuted() && navigator.userActivation?.hasBeenActive
 
 function Cue({ before, sound }: Pick<LineTurnProps, 'before' | 'sound'>): ReactNode {
-  const isSung = singsBefore.use() === 'on'
+  const isSung = singsBefore.use()
   const sing = useEffectEvent(() => {
     if (isSung && before !== undefined && mayBegin()) void sound?.play(before)
   })
@@ -149,7 +149,7 @@ export function LineTurn(props: LineTurnProps): ReactNode {
     <form ref={form} tabIndex={-1} className="exercise recite" aria-labelledby={taskId} onSubmit={check}>
       <Cue before={before} sound={sound} />
       <p id={taskId} className="exercise-task">
-        {tasks[rung.name]}
+        {isShown && rung.name !== 'read' ? 'Did you have it?' : tasks[rung.name]}
       </p>
       <div className="exercise-board">
         {hasTiles && <GapBoard gaps={gaps} tiles={tiles} placed={placed} onPlace={setPlaced} />}

@@ -72,9 +72,9 @@ function ReciteChant({ user, chant }: ReciteChantProps): ReactNode {
 }
 
 function SingingSetting(): ReactNode {
-  const isOn = singsBefore.use() === 'on'
+  const isOn = singsBefore.use()
   return (
-    <Checkbox checked={isOn} onChange={(on) => singsBefore.choose(on ? 'on' : 'off')}>
+    <Checkbox checked={isOn} onChange={singsBefore.turn}>
       Sing the line before, and be silent for mine
     </Checkbox>
   )
