@@ -33,8 +33,9 @@ export async function listenIn(page: Page): Promise<void> {
   })
 }
 
-/** The moment that is heard in the chant's player. */
-export const heardAt = (page: Page): Promise<number> => page.evaluate(() => window.heard.players[0]?.currentTime ?? -1)
+/** The moment that is heard in the chant's player; a page that is rendered twice has made others, without a source. */
+export const heardAt = (page: Page): Promise<number> =>
+  page.evaluate(() => window.heard.players.find(({ src }) => src !== '')?.currentTime ?? -1)
 
 /** Plays towards a moment and says what is lit in the score just after it, and when that was. */
 export async function litAfter(

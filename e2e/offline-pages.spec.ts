@@ -201,6 +201,8 @@ test('promises 15.5 and 15.6: a chant kept offline has its recording, in parts t
     `bytes ${length - 4}-${length - 1}/${length}`,
     4,
   ])
+  // Another try asks under another address.
+  expect(await askForPart(page, `${recordingPath}?try=1`, 'bytes=0-1')).toEqual([206, `bytes 0-1/${length}`, 2])
   expect(await askForPart(page, recordingPath, `bytes=${length}-`)).toEqual([416, `bytes */${length}`, 0])
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()

@@ -8,6 +8,7 @@ import { expectAccessible } from './axe.ts'
 import { heardAt, listenIn, litAfter, measurePitches } from './listening.ts'
 import { servePlainPage } from './plain-page.ts'
 import { expect, test } from './test.ts'
+import { untilKept } from './until-kept.ts'
 import { complete, firstChant, type Visitor } from './visitor.ts'
 
 const kyrie = { id: 2, address: '/chants/kyrie?tab=full-text' } as const
@@ -126,8 +127,8 @@ test('promises 6.15 and 6.18: a melody is sung by the synthesizer, in tune, also
       await page.getByRole('button', { name: 'Notes and pitch' }).click()
       for (let step = 0; step > semitones; step -= 1) await page.getByRole('button', { name: 'Lower' }).click()
       await expect(page.getByText('5 half steps down')).toBeVisible()
-      await expect(page.getByText('Preparing the built-in voice')).toBeHidden()
     }
+    await expect(page.getByText('Preparing the built-in voice')).toBeHidden()
     const asked = timed.notes.map(({ onset, length, pitch }) => ({
       from: onset + length * 0.4,
       to: onset + length * 0.95,
@@ -138,6 +139,16 @@ test('promises 6.15 and 6.18: a melody is sung by the synthesizer, in tune, also
     expect(cents.reduce((sum, each) => sum + each, 0) / cents.length).toBeLessThan(8)
     expect(Math.max(...cents)).toBeLessThan(30)
   }
+
+  // Moved while it is sung, it goes on from there.
+  await note(page, 20).click()
+  const from = timed.notes[20]?.onset ?? Number.NaN
+  await expect.poll(() => heardAt(page)).toBeGreaterThan(from)
+  await page.getByRole('button', { name: 'Higher' }).click()
+  await expect(page.getByText('4 half steps down')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await expect(page.getByText('Preparing the built-in voice')).toBeHidden()
+  await expect.poll(() => heardAt(page)).toBeGreaterThan(from + 0.5)
 })
 
 test('promise 6.12: on a phone the reader of the text is followed there, and left alone where they scroll', async ({
@@ -173,15 +184,56 @@ test('promise 6.12: on a phone the reader of the text is followed there, and lef
 
 test('promise 6.9: on paper the score stands whole, without what belongs to the screen', async ({ page, visitor }) => {
   await open(page, visitor)
+  await note(page, 3).click()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const colors = () =>
+    page.evaluate(() => {
+      function colorOf(selector: string) {
+        const found = document.querySelector(`.score-drawing ${selector}`)
+        return found && getComputedStyle(found).color
+      }
+      return colorOf('.note[data-sung]') === colorOf('.note:not([data-sung], [data-sung] *)')
+    })
+  expect(await colors()).toBe(false)
   // On so low a screen the score moves in a window of its own.
-  await page.setViewportSize({ width: 700, height: 200 })
+  await page.setViewportSize({ width: 700, height: 150 })
   const cutOff = () => page.locator('.score-window').evaluate((window) => window.scrollHeight - window.clientHeight)
   await expect.poll(cutOff).toBeGreaterThan(20)
   await page.emulateMedia({ media: 'print' })
+  expect(await colors()).toBe(true)
   await expect.poll(cutOff).toBeLessThanOrEqual(0)
   await expect(page.getByRole('button', { name: 'More', exact: true, includeHidden: true })).toBeHidden()
   for (const name of ['Skip to content', 'All Chants', 'Back']) {
     await expect(page.getByRole('link', { name, includeHidden: true }).first()).toBeHidden()
   }
   await expect(page.getByRole('tablist', { includeHidden: true })).toBeHidden()
+})
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('promise 15.6: a recording that began from the network goes on with what was kept meanwhile', async ({
+    page,
+    visitor,
+    context,
+  }) => {
+    await listenIn(page)
+    await visitor.arrive()
+    await page.goto('/')
+    await untilKept(page)
+    // Long enough that a browser does not fetch all of it at once.
+    await page.goto('/chants/credo')
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect.poll(() => heardAt(page)).toBeGreaterThan(0.2)
+    const isKept = () =>
+      page.evaluate(async () => {
+        const requests = await (await caches.open('schola-heard')).keys()
+        return requests.some(({ url }) => url.includes('/audio/credo'))
+      })
+    await expect.poll(isKept).toBe(true)
+    await context.setOffline(true)
+    await page.getByRole('slider', { name: 'Position' }).fill('215')
+    await expect.poll(() => heardAt(page)).toBeGreaterThan(215.3)
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  })
 })

@@ -1,28 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { chromium } from '@playwright/test'
-import { build } from 'vite'
 import type { Figure } from '../report.ts'
 import { median, ratios, rounds } from '../rounds.ts'
+import { compileForPage, withBrowser } from './in-page.ts'
 
 const content = join(import.meta.dirname, '../../content')
 const phoneWidth = 372
 const goalMs = 50
-
-async function compile(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      lib: { entry: join(import.meta.dirname, 'engraving/in-page.ts'), formats: ['iife'], name: 'engraving' },
-    },
-  })
-  const [output] = [result].flat()
-  const chunk = output && 'output' in output ? output.output[0] : undefined
-  if (!chunk) throw new Error('The engraver was not built.')
-  return chunk.code
-}
 
 /** The chant whose melody takes the most to write down. */
 async function findLongest(): Promise<{ readonly chant: string; readonly source: string }> {
@@ -41,16 +25,11 @@ const ms = (value: number) => `${value.toFixed(1)} ms`
 /** The longest chant drawn for a phone, each time by code that has never run before, beside the browser's own share. */
 export async function measureEngraving(): Promise<Figure[]> {
   const { chant, source } = await findLongest()
-  const code = await compile()
-  const executablePath = process.env['CHROMIUM_PATH']
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
+  const code = await compileForPage(join(import.meta.dirname, 'engraving/in-page.ts'))
   const engraved: number[] = []
   const shown: number[] = []
   const again: number[] = []
-  try {
+  await withBrowser(async (browser) => {
     for (let round = 1; round <= rounds; round += 1) {
       const page = await browser.newPage()
       await page.evaluate(code)
@@ -64,9 +43,7 @@ export async function measureEngraving(): Promise<Figure[]> {
       await page.close()
       console.log(`  round ${round} of ${rounds}: ${ms(times.engraved)}, shown in ${ms(times.shown)}`)
     }
-  } finally {
-    await browser.close()
-  }
+  })
   const figure = (name: string, values: readonly number[]): Figure => ({
     name: `the longest chant (${chant}) engraved ${name}`,
     value: ms(median(values)),

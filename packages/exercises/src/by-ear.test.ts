@@ -8,6 +8,7 @@ const stored = (type: string, content: unknown) => ({ type, content: JSON.string
 describe('exercises by ear', () => {
   it('promise 11.17: an exercise that is heard is told from one that is read', () => {
     expect(isByEar(stored('multiple-choice', heard))).toBe(true)
+    expect(isByEar({ type: 'multiple-choice', content: heard })).toBe(true)
     const others = [stored('multiple-choice', read), stored('matching', heard), { type: 'essay', content: '{"hear"' }]
     expect(others.filter(isByEar)).toEqual([])
   })

@@ -1,14 +1,14 @@
 import { readExercise } from './catalog.ts'
 
-/** An exercise as it is stored. */
 interface Stored {
   readonly type: string
-  readonly content: string
+  /** JSON text, or the value parsed from it. */
+  readonly content: unknown
 }
 
-/** Whether an exercise can be answered only by ear; most are known not to be at a glance. */
+/** Whether an exercise can be answered only by ear; of most the text tells at a glance that they are not. */
 export function isByEar({ type, content }: Stored): boolean {
-  if (!content.includes('"hear"')) return false
+  if (typeof content === 'string' && !content.includes('"hear"')) return false
   const reading = readExercise(type, content)
   return reading.ok && reading.definition.heard(reading.content) !== undefined
 }

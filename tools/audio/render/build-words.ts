@@ -21,12 +21,17 @@ const manners: readonly Manner[] = [
   { speaker: { em_alex: 1 }, speed: 0.8, hertz: 125 },
   { speaker: { am_eric: 0.5, em_alex: 0.5 }, speed: 0.8, hertz: 120 },
   { speaker: { em_alex: 1 }, speed: 0.95, hertz: 130 },
+  { speaker: { em_alex: 1 }, speed: 1.1, hertz: 120, firstConsonant: 6 },
+  { speaker: { em_alex: 1 }, speed: 1.2, hertz: 120, isFirstVoiceless: true },
   { speaker: { am_eric: 1 }, speed: 0.8, hertz: 115 },
   { speaker: { em_alex: 1 }, speed: 0.7, hertz: 120 },
   { speaker: { am_eric: 0.5, em_alex: 0.5 }, speed: 0.95, hertz: 125 },
   { speaker: { am_eric: 1 }, speed: 0.95, hertz: 110 },
   { speaker: { em_alex: 1 }, speed: 0.87, hertz: 110 },
   { speaker: { am_eric: 0.3, em_alex: 0.7 }, speed: 0.72, hertz: 130 },
+  { speaker: { em_alex: 1 }, speed: 1.15, hertz: 125 },
+  { speaker: { am_eric: 0.5, em_alex: 0.5 }, speed: 1.15, hertz: 120 },
+  { speaker: { am_eric: 1 }, speed: 1.1, hertz: 115, firstConsonant: 6 },
 ]
 
 export interface WordOptions {

@@ -18,6 +18,10 @@ export interface Manner {
   readonly speed: number
   /** The pitch of the voice in Hz, above which the accent rises. */
   readonly hertz: number
+  /** How many frames the first consonant lasts at least, if longer than usual: a soft g needs it (genitum). */
+  readonly firstConsonant?: number
+  /** Whether the voice waits for the end of a voiceless first consonant, into which the model lets it creep (spes). */
+  readonly isFirstVoiceless?: boolean
 }
 
 /** A word spoken slowly, with its accent in length, pitch and strength. */
@@ -30,8 +34,9 @@ export async function say(model: VoiceModel, words: readonly string[], manner: M
   const ids = plain.map(({ id }) => id)
   const style = model.styleOf(manner.speaker, ids.length)
   const own = await model.durations(ids, style, manner.speed)
+  const firstConsonant = manner.firstConsonant ?? firstConsonantFrames
   const durations = accentDurations(plain, capEnds(plain, own, lastFrames)).map((frames, index) =>
-    index === 1 && plain[index]?.role === 'onset' ? Math.max(frames, firstConsonantFrames) : frames,
+    index === 1 && plain[index]?.role === 'onset' ? Math.max(frames, firstConsonant) : frames,
   )
   const tokens = placeTokens(plain, durations).map((token, index) =>
     index === ids.length - 3 ? { ...token, end: heardEnd(token) } : token,
@@ -42,9 +47,14 @@ export async function say(model: VoiceModel, words: readonly string[], manner: M
   strengthenVowels(prosody, notes, tokens, (syllable) =>
     syllables[syllable]?.isStressed ? accentedEnergy : unaccentedEnergy,
   )
+  if (manner.isFirstVoiceless) hushFirst(prosody.pitch, tokens[1])
   silenceEnd(prosody, tokens.at(-3), soundEnd(tokens.at(-3)))
   const samples = await model.decode(ids, style, durations, prosody)
   return { samples, tokens, pitchAt: (moment) => prosody.pitch[Math.floor(moment / halfFrameSeconds)] ?? 0 }
+}
+
+function hushFirst(pitch: Float32Array, first: PlacedToken | undefined): void {
+  if (first && isVoiceless(first.phone)) pitch.fill(0, 0, Math.floor(first.end / halfFrameSeconds))
 }
 
 /** A last sound with voice glides into a neutral vowel (filiə, inə), which is to be cut away. */

@@ -1,14 +1,13 @@
 import { levelNumbers } from '@schola/domain/levels'
+import { isByEar } from '@schola/exercises/by-ear'
 import { textOf, textsOf } from '../composing/content-text.ts'
 import { soundOf } from '../composing/misspellings.ts'
 import { slugOf, wordsIn } from '../lexicon/latin-text.ts'
-import type { LoadedChant, LoadedExercise } from '../loading/load.ts'
+import type { LoadedChant } from '../loading/load.ts'
 import { exerciseRule, rule } from './rule.ts'
 
 /** Of the exercises of a level, from the second on. */
 const leastShare = 0.2
-
-const isHeard = ({ content }: LoadedExercise): boolean => textOf(content.hear) !== ''
 
 /** How much of each level is heard, from the second on. */
 export const listeningShares = ({ levelCount, exercises }: LoadedChant): { level: number; share: number }[] =>
@@ -16,7 +15,7 @@ export const listeningShares = ({ levelCount, exercises }: LoadedChant): { level
     .filter((level) => level > 1)
     .map((level) => {
       const all = exercises.filter((exercise) => exercise.level === level)
-      return { level, share: all.filter(isHeard).length / Math.max(1, all.length) }
+      return { level, share: all.filter(isByEar).length / Math.max(1, all.length) }
     })
 
 const enough = rule('from the second level on two exercises of ten are heard', ({ chant }) =>

@@ -1,35 +1,58 @@
 import { hash } from 'node:crypto'
+import type { AuthoredExercise } from '@schola/contract/exercises'
 import type { MemoryQuestions } from '@schola/contract/memory'
 import { trainingOf } from '@schola/exercises/training'
 import { type Curriculum, isForLearners } from './curriculum.ts'
+import { mapInTurns } from './in-turns.ts'
 
+type Training = ReturnType<typeof trainingOf>
 type ChantQuestions = MemoryQuestions['chants'][number]
 
-/** What can be asked of a chant, by its items alone. */
-function questionsOfChant(curriculum: Curriculum, chantId: number): ChantQuestions[] {
+const printOf = (text: string) => hash('sha256', text, 'base64url').slice(0, 27)
+
+/** What was worked out last of each exercise, and from what: most of an operator's changes leave all but one as they were. */
+const latest = new Map<number, { readonly from: string; readonly training: Training }>()
+
+function findTraining(curriculum: Curriculum, exercise: AuthoredExercise, textPrint: string): Training | undefined {
+  const { id, chantId, type, content } = exercise
   const text = curriculum.textByChant.get(chantId)
   const items = curriculum.memory.itemsByChant.get(chantId)
-  if (!text || !items) return []
+  if (!text || !items) return undefined
+  const from = `${textPrint} ${type} ${printOf(content)}`
+  const known = latest.get(id)
+  if (known?.from === from) return known.training
+  const training = trainingOf(exercise, items, text)
+  latest.set(id, { from, training })
+  return training
+}
+
+/** What can be asked of a chant, by its items alone. */
+async function questionsOfChant(curriculum: Curriculum, chantId: number): Promise<ChantQuestions> {
+  const text = curriculum.textByChant.get(chantId)
+  const items = curriculum.memory.itemsByChant.get(chantId)
   const places = new Map<number, number>()
   function placeOf(item: number): number {
     const place = places.get(item) ?? places.size
     places.set(item, place)
     return place
   }
-  const verses = text.verses.flatMap(({ phrases }, verse) => phrases.map(() => verse))
-  const phrases = items.sung.map(({ latin, phrase, link, words }, index) => ({
+  const verses = text?.verses.flatMap(({ phrases }, verse) => phrases.map(() => verse)) ?? []
+  const phrases = (items?.sung ?? []).map(({ latin, phrase, link, words }, index) => ({
     latin,
     verse: verses[index] ?? 0,
     phrase: placeOf(phrase),
     link: placeOf(link ?? phrase),
     words: words.map(placeOf),
   }))
-  const exercises = (curriculum.exercisesByChant.get(chantId) ?? []).filter(isForLearners).flatMap((exercise) => {
-    const { parts, guess, seconds } = trainingOf(exercise, items, text)
+  const textPrint = printOf(JSON.stringify(text ?? null))
+  const forLearners = (curriculum.exercisesByChant.get(chantId) ?? []).filter(isForLearners)
+  const trainings = await mapInTurns(forLearners, (exercise) => findTraining(curriculum, exercise, textPrint))
+  const exercises = forLearners.flatMap(({ id, level }, index) => {
+    const { parts = [], guess = 0, seconds = 0 } = trainings[index] ?? {}
     const trained = [...new Set(parts.map(({ item }) => placeOf(item)))]
-    return trained.length === 0 ? [] : [{ id: exercise.id, level: exercise.level, guess, seconds, items: trained }]
+    return trained.length === 0 ? [] : [{ id, level, guess, seconds, items: trained }]
   })
-  return [{ chantId, items: [...places.keys()], phrases, exercises }]
+  return { chantId, items: [...places.keys()], phrases, exercises }
 }
 
 interface PreparedQuestions {
@@ -38,15 +61,18 @@ interface PreparedQuestions {
   readonly tag: string
 }
 
-const prepared = new WeakMap<Curriculum, PreparedQuestions>()
+async function prepareQuestions(curriculum: Curriculum): Promise<PreparedQuestions> {
+  const chants: ChantQuestions[] = []
+  for (const { id } of curriculum.chants) chants.push(await questionsOfChant(curriculum, id))
+  const json = JSON.stringify({ chants } satisfies MemoryQuestions)
+  return { json, tag: `W/"${printOf(json)}"` }
+}
 
-/** Everything that a device can choose questions from: the same for all learners, so it is written once. */
-export function questionsOf(curriculum: Curriculum): PreparedQuestions {
-  const known = prepared.get(curriculum)
-  if (known) return known
-  const questions: MemoryQuestions = { chants: curriculum.chants.flatMap(({ id }) => questionsOfChant(curriculum, id)) }
-  const json = JSON.stringify(questions)
-  const made = { json, tag: `W/"${hash('sha256', json, 'base64url').slice(0, 27)}"` }
-  prepared.set(curriculum, made)
-  return made
+const prepared = new WeakMap<Curriculum, Promise<PreparedQuestions>>()
+
+/** Everything that a device can choose questions from: the same for all learners, so it is worked out once. */
+export function questionsOf(curriculum: Curriculum): Promise<PreparedQuestions> {
+  const questions = prepared.get(curriculum) ?? prepareQuestions(curriculum)
+  prepared.set(curriculum, questions)
+  return questions
 }

@@ -55,7 +55,7 @@ export function serveMemory(app: FastifyInstance, deps: Deps): void {
     listQuestions,
     plainSession(deps),
     async ({ request, reply }) => {
-      const { json, tag } = questionsOf(await deps.curriculum.get())
+      const { json, tag } = await questionsOf(await deps.curriculum.get())
       reply.header('etag', tag)
       return isHeldBy(request, tag) ? reply.code(304).send() : sendAnswer(reply, { status: 200, reply: json })
     },

@@ -31,7 +31,7 @@ async function compactOne(database: Database, curriculum: Curriculum, userId: st
     // Held, so that nothing comes into the log between the reading and the writing.
     if (!(await lockUser(queries, userId))) return
     const { base, rows } = await readWholeLog(queries, userId)
-    const { entries } = readLogRows(rows, curriculum)
+    const { entries } = await readLogRows(rows, curriculum)
     const folded = foldLog(
       model,
       unpackMemory(base),

@@ -3,6 +3,7 @@ import { type LogEntry, packItems, unpackItems } from '@schola/memory/evidence'
 import { foldLog, followLog, type Memory } from '@schola/memory/fold'
 import { packMemory, unpackMemory } from '@schola/memory/packed-memory'
 import type { Curriculum } from '../content/curriculum.ts'
+import { mapInTurns } from '../content/in-turns.ts'
 import type { Queries } from '../db/connect.ts'
 import {
   type FoldedMemory,
@@ -26,9 +27,9 @@ function readTrained({ exerciseId, answer, score }: LogRow, { exerciseById, memo
 }
 
 /** Rows of the log as memory is folded from them, and those that were read from the answer alone. */
-export function readLogRows(rows: readonly LogRow[], curriculum: Curriculum) {
+export async function readLogRows(rows: readonly LogRow[], curriculum: Curriculum) {
   const read: ReadTrained[] = []
-  const entries = rows.map((row): LogEntry => {
+  const entries = await mapInTurns(rows, (row): LogEntry => {
     const { id, showingId, at, day, trained } = row
     const entry = { id: showingId ?? `attempt ${id}`, at, day }
     if (trained !== null) return { ...entry, items: unpackItems(Buffer.from(trained, 'hex')) }
@@ -56,7 +57,7 @@ export async function readMemory(
   const { model } = curriculum.memory
   const isOfModel = head === undefined || head.weights === model.version
   if (isOfModel && tail.length < mostTail) {
-    const { entries, read } = readLogRows(tail, curriculum)
+    const { entries, read } = await readLogRows(tail, curriculum)
     const { memory, late } = followLog(model, head ? unpackMemory(head.states) : new Map(), entries)
     const keep = () => keepFolded(queries, userId, memory, tail, model.version, read)
     if (late.size === 0) return { memory, keep: tail.length > longTail ? keep : undefined }
@@ -68,7 +69,7 @@ export async function readMemory(
 export async function readWholeMemory(queries: Queries, curriculum: Curriculum, userId: string): Promise<ReadMemory> {
   const { model } = curriculum.memory
   const { base, rows } = await readWholeLog(queries, userId)
-  const { entries, read } = readLogRows(rows, curriculum)
+  const { entries, read } = await readLogRows(rows, curriculum)
   const memory = foldLog(model, unpackMemory(base), entries)
   return { memory, keep: () => keepFolded(queries, userId, memory, rows, model.version, read) }
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { UnfoldButton } from '../ui/unfold-button.tsx'
 import { AudioIcon } from './audio-icon.tsx'
 import type { Playback, PlaybackState } from './playback.ts'
 import { findRateBeside } from './repeat.ts'
@@ -51,9 +52,9 @@ function Speed({ playback, rate }: { readonly playback: Playback; readonly rate:
   )
 }
 
-/** What few need at once: phrases, speed, loops, volume. */
+/** What few need at once: phrases, speed, loops. */
 function MoreControls({ playback, state, onPhrase, children }: AudioControlsProps & { readonly children: ReactNode }) {
-  const { rate, loop, volume } = state
+  const { rate, loop } = state
   return (
     <>
       {onPhrase && (
@@ -78,27 +79,33 @@ function MoreControls({ playback, state, onPhrase, children }: AudioControlsProp
         Loop
       </button>
       {children}
-      <div className="audio-volume">
-        <AudioIcon name="volume" />
-        <Slider
-          aria-label="Volume"
-          min={0}
-          max={1}
-          step={0.05}
-          value={volume}
-          aria-valuetext={`${Math.round(volume * 100)}%`}
-          share={volume}
-          onChange={(event) => playback.setVolume(event.target.valueAsNumber)}
-        />
-      </div>
     </>
+  )
+}
+
+function Volume({ playback, volume }: { readonly playback: Playback; readonly volume: number }): ReactNode {
+  return (
+    <div className="audio-volume">
+      <AudioIcon name="volume" />
+      <Slider
+        aria-label="Volume"
+        min={0}
+        max={1}
+        step={0.05}
+        value={volume}
+        aria-valuetext={`${Math.round(volume * 100)}%`}
+        share={volume}
+        onChange={(event) => playback.setVolume(event.target.valueAsNumber)}
+      />
+    </div>
   )
 }
 
 /** Play, the place, and a fold for the rest. Native buttons and sliders, so that the keyboard works by itself. */
 export function AudioControls(props: AudioControlsProps): ReactNode {
   const { playback, state, more, isFolded = false } = props
-  const { playing, time, duration } = state
+  const { pending, time, duration } = state
+  const playing = state.playing || pending
   const [isOpen, setOpen] = useState(false)
   if (isOpen && isFolded) setOpen(false)
   const id = useId()
@@ -108,6 +115,7 @@ export function AudioControls(props: AudioControlsProps): ReactNode {
         type="button"
         className="audio-play"
         aria-label={playing ? 'Pause' : 'Play'}
+        aria-busy={pending}
         onClick={playing ? playback.pause : playback.play}
       >
         <AudioIcon name={playing ? 'pause' : 'play'} />
@@ -128,19 +136,19 @@ export function AudioControls(props: AudioControlsProps): ReactNode {
           {timeText(time)} / {timeText(duration)}
         </span>
       </div>
-      <button
-        type="button"
+      <UnfoldButton
+        label="Speed, loops and practice"
         className="audio-more-opener"
-        aria-label="Speed, loops and practice"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        isOpen={isOpen}
+        controls={id}
+        onPress={() => setOpen(!isOpen)}
       >
-        <AudioIcon name={isOpen ? 'fold' : 'more'} />
-      </button>
+        {isOpen ? <AudioIcon name="fold" /> : undefined}
+      </UnfoldButton>
       <div id={id} className="audio-more">
         {isOpen && <MoreControls {...props}>{more}</MoreControls>}
       </div>
+      {isOpen && <Volume playback={playback} volume={state.volume} />}
     </>
   )
 }

@@ -125,6 +125,19 @@ describe('promise 6.1: audio player', () => {
     expect(completed).toHaveBeenCalledOnce()
   })
 
+  it('promise 6.18: while its sound is prepared it can be asked to play, and shows that it will', async () => {
+    const playback = createPlayback()
+    render(<AudioPlayer name="Kyrie" playback={playback} isReady />)
+    await userEvent.click(button('Play'))
+    expect(button('Pause').getAttribute('aria-busy')).toBe('true')
+    await userEvent.click(button('Pause'))
+    expect(button('Play').getAttribute('aria-busy')).toBe('false')
+    await userEvent.click(button('Play'))
+    act(() => void playback.open('/audio/kyrie.mp3', () => {}))
+    expect(button('Pause').getAttribute('aria-busy')).toBe('false')
+    expect(lastAudio().paused).toBe(false)
+  })
+
   it('a failure is a sentence and a way on', async () => {
     const audio = open()
     audio.error = {}

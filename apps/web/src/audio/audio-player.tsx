@@ -14,10 +14,8 @@ interface AudioPlayerProps {
   /** The chant's. */
   readonly name: string
   readonly playback: Playback
-  /** Whether there is anything to be played. */
+  /** Whether there is anything to be played, or will be in a moment. */
   readonly isReady: boolean
-  /** A recording is expected, so that space for the controls is reserved. */
-  readonly isComing?: boolean
   /** What is said under the title, such as that the recording is still to come. */
   readonly note?: ReactNode
   readonly onPhrase?: ((step: -1 | 1) => void) | undefined
@@ -52,7 +50,7 @@ function Failure({ onRetry }: { readonly onRetry: () => void }): ReactNode {
 
 function Recording({ name, playback, onPhrase, more, isFolded = false, children }: AudioPlayerProps): ReactNode {
   const state = usePlaybackState(playback)
-  const begun = state.playing || state.time > 0
+  const begun = state.playing || state.pending || state.time > 0
   useEffect(() => (begun ? holdMediaSession(name, playback) : undefined), [begun, name, playback])
   if (state.failed) return <Failure onRetry={playback.play} />
   return (
@@ -65,9 +63,9 @@ function Recording({ name, playback, onPhrase, more, isFolded = false, children 
 
 /** The sound of a chant and its controls; where there is none yet, it says so. */
 export function AudioPlayer(props: AudioPlayerProps): ReactNode {
-  const { name, isReady, isComing = false, note } = props
+  const { name, isReady, note } = props
   return (
-    <section aria-labelledby="audio-title" className={classNames('audio', (isReady || isComing) && 'audio-bar')}>
+    <section aria-labelledby="audio-title" className={classNames('audio', isReady && 'audio-bar')}>
       <Title name={name} />
       {note !== undefined && <div className="audio-note">{note}</div>}
       {isReady && <Recording {...props} />}

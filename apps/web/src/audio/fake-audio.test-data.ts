@@ -3,7 +3,8 @@ import { vi } from 'vitest'
 /** A silent stand-in for the browser's Audio that records what it was told. */
 export class FakeAudio extends EventTarget {
   static readonly made: FakeAudio[] = []
-  src = ''
+  #src = ''
+  crossOrigin: string | null = null
   preload = ''
   currentTime = 0
   duration = 60
@@ -23,6 +24,17 @@ export class FakeAudio extends EventTarget {
     FakeAudio.made.push(this)
   }
 
+  get src(): string {
+    return this.#src
+  }
+
+  /** As in a browser, another recording begins at its beginning. */
+  set src(src: string) {
+    this.#src = src
+    this.currentTime = 0
+    this.error = null
+  }
+
   play(): Promise<void> {
     if (this.refusal) return Promise.reject(this.refusal)
     this.paused = false
@@ -34,10 +46,6 @@ export class FakeAudio extends EventTarget {
     if (this.paused) return
     this.paused = true
     this.dispatchEvent(new Event('pause'))
-  }
-
-  load(): void {
-    this.error = null
   }
 
   removeAttribute(): void {

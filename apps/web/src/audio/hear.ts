@@ -1,5 +1,6 @@
 import type { Passage } from '@schola/chant/passages'
 import { releaseAudioFocus, requestAudioFocus } from './audio-focus.ts'
+import { createAudio } from './create-audio.ts'
 import { isInterruption } from './play-clip.ts'
 
 /** So short that it is not noticed, and long enough that a cut in the middle of a tone does not click. */
@@ -49,7 +50,7 @@ function followFrames(): void {
 
 function voiceOf(path: string): HTMLAudioElement {
   if (voice?.path === path && !voice.audio.error) return voice.audio
-  const audio = new Audio(path)
+  const audio = createAudio(path)
   audio.addEventListener('ended', stopHearing)
   // A page in the background gets no animation frames, but the stretch ends there too.
   audio.addEventListener('timeupdate', keepInPassage)

@@ -1,6 +1,7 @@
 import { logFailure } from '../platform/log-failure.ts'
 import { toast } from '../ui/toast.ts'
 import { releaseAudioFocus, requestAudioFocus } from './audio-focus.ts'
+import { createAudio } from './create-audio.ts'
 
 /** Plays a word's recording; a failure is shown as a toast. */
 export async function playWord(audioPath: string): Promise<void> {
@@ -14,7 +15,7 @@ export async function playWord(audioPath: string): Promise<void> {
 
 /** Plays a short recording once, from its beginning; rejects when it cannot be played. */
 export async function playClip(path: string): Promise<void> {
-  const clip = new Audio(path)
+  const clip = createAudio(path)
   const stop = () => clip.pause()
   clip.addEventListener('ended', () => releaseAudioFocus(stop), { once: true })
   requestAudioFocus(stop)

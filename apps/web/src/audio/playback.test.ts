@@ -118,11 +118,58 @@ describe('audio player', () => {
     await vi.waitFor(() => expect(playback.getState().failed).toBe(true))
   })
 
+  it('promise 6.5: another try loads it anew, under another address, and goes on where it stopped', () => {
+    const { playback, audio } = open()
+    playback.play()
+    audio.currentTime = 4
+    audio.error = {}
+    audio.dispatchEvent(new Event('error'))
+    expect(playback.getState()).toMatchObject({ failed: true, playing: false, time: 4 })
+    audio.paused = true
+    playback.play()
+    expect([audio.src, audio.currentTime, audio.paused]).toEqual(['/audio/kyrie.mp3?try=1', 4, false])
+    expect(playback.getState().failed).toBe(false)
+  })
+
+  it('promise 15.6: every recording is asked for in the one way in which parts of two origins may be joined', async () => {
+    const { audio } = open()
+    await playClip('/audio/pater.mp3')
+    expect([audio.crossOrigin, lastAudio().crossOrigin]).toEqual(['anonymous', 'anonymous'])
+  })
+
   it('put away, it is silent and fetches no more', () => {
     const { playback, audio, close } = open()
     playback.play()
     close()
     expect([audio.paused, audio.src, playback.getState().playing]).toEqual([true, '', false])
+  })
+
+  it('promise 6.18: another voice goes on where the one before it was left, in the same loop', () => {
+    const { playback, audio, close } = open()
+    playback.repeat({ from: 10, to: 14 })
+    audio.currentTime = 12
+    close()
+    expect(playback.getState()).toMatchObject({ playing: false, pending: true, time: 12 })
+    playback.open('blob:another', () => {})
+    expect([audio.src, audio.currentTime, audio.paused]).toEqual(['blob:another', 12, false])
+    expect(playback.getState()).toMatchObject({ playing: true, pending: false, repeat: { from: 10, to: 14 } })
+  })
+
+  it('promise 6.18: what was at rest, was stopped meanwhile or gave way to another sound stays silent', async () => {
+    const rest = open()
+    rest.playback.seek(5)
+    rest.close()
+    rest.playback.open('blob:another', () => {})
+    expect([rest.audio.currentTime, rest.audio.paused]).toEqual([5, true])
+    for (const interrupt of [async () => rest.playback.pause(), () => playClip('/audio/pater.mp3')]) {
+      rest.playback.play()
+      const close = rest.playback.open('blob:a third', () => {})
+      close()
+      expect(rest.playback.getState().pending).toBe(true)
+      await interrupt()
+      rest.playback.open('blob:a fourth', () => {})
+      expect([rest.audio.paused, rest.playback.getState().pending]).toEqual([true, false])
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Passage } from '@schola/chant/passages'
 import { releaseAudioFocus, requestAudioFocus } from './audio-focus.ts'
+import { createAudio } from './create-audio.ts'
 import { isInterruption } from './play-clip.ts'
 import { fastestRate, findNextRound, type Repeat, slowestRate } from './repeat.ts'
 
@@ -9,6 +10,8 @@ const slack = 0.25
 
 export interface PlaybackState {
   readonly playing: boolean
+  /** It will play as soon as a recording is open. */
+  readonly pending: boolean
   /** In seconds. */
   readonly time: number
   /** 0 until it is known. */
@@ -28,6 +31,7 @@ const clamp = (value: number, least: number, most: number) => Math.min(Math.max(
 
 const atRest: PlaybackState = {
   playing: false,
+  pending: false,
   time: 0,
   duration: 0,
   rate: 1,
@@ -43,7 +47,7 @@ export interface Playback {
   readonly subscribe: (listener: () => void) => () => void
   /** Calls back with the current time in every animation frame while it plays, and after every seek. */
   readonly watch: (listener: (time: number) => void) => () => void
-  /** Loads a recording; the returned function unloads it again. */
+  /** Loads a recording and goes on with it where the one before it was left; the returned function unloads it again. */
   readonly open: (src: string, onCompleted: () => void) => () => void
   readonly play: () => void
   readonly pause: () => void
@@ -60,12 +64,14 @@ export interface Playback {
 }
 
 export function createPlayback(): Playback {
-  const audio = new Audio()
+  const audio = createAudio()
   const listeners = new Set<() => void>()
   const frameListeners = new Set<(time: number) => void>()
   let state = atRest
   let polling: ReturnType<typeof setInterval> | undefined
   let frame = 0
+  let opened: string | undefined
+  let tries = 0
 
   const getDuration = () => (Number.isFinite(audio.duration) ? audio.duration : 0)
 
@@ -93,13 +99,33 @@ export function createPlayback(): Playback {
     return () => frameListeners.delete(listener)
   }
 
+  function load(address: string): void {
+    audio.src = address
+    // Kept by the browser until it can go there.
+    if (state.time > 0) audio.currentTime = state.time
+  }
+
+  /** Under another address: a browser may remember what failed, and fail again. */
+  function loadAnew(address: string): void {
+    tries += 1
+    load(address.startsWith('blob:') ? address : `${address}?try=${tries}`)
+  }
+
   function play(): void {
-    if (audio.error) audio.load()
-    change({ failed: false })
+    if (opened === undefined) {
+      requestAudioFocus(pause)
+      change({ pending: true })
+      return
+    }
+    if (audio.error) loadAnew(opened)
+    change({ failed: false, pending: false })
     audio.play().catch((error: unknown) => change({ failed: !isInterruption(error) }))
   }
 
-  const pause = () => audio.pause()
+  function pause(): void {
+    audio.pause()
+    if (state.pending) change({ pending: false })
+  }
 
   function setRate(rate: number): void {
     const held = clamp(rate, slowestRate, fastestRate)
@@ -195,15 +221,23 @@ export function createPlayback(): Playback {
     })
     on('durationchange', () => change({ duration: getDuration() }))
     on('seeked', tellTime)
-    on('error', () => change({ failed: true }))
+    on('error', () => {
+      onPause()
+      change({ failed: true })
+    })
     audio.preload = 'metadata'
     audio.preservesPitch = true
-    audio.src = src
+    opened = src
+    load(src)
+    if (state.pending) play()
     return () => {
+      const pending = state.playing || state.pending
       pause()
       onPause()
-      change({ repeat: undefined, time: 0, failed: false })
+      change({ failed: false })
       listening.abort()
+      opened = undefined
+      if (pending) play()
       // Without this the browser would go on fetching.
       audio.removeAttribute('src')
     }

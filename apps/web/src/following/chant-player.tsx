@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AudioPlayer } from '../audio/audio-player.tsx'
+import { useOnline } from '../platform/use-online.ts'
 import { findPhraseBeside, passageOfPhrase } from './passages.ts'
 import { PracticeControls, SingingState } from './practice-controls.tsx'
 import { type Singing, useSinging } from './singing.ts'
@@ -17,16 +18,22 @@ function goToPhrase({ playback, sung, follow }: Singing, step: -1 | 1): void {
 }
 
 /** Which voice sings, where it is not that of the recording. */
-function noteFor({ isSynthetic, hasRecording, isVoiceless, isAwaited, sung, src }: Singing): string | undefined {
+function noteFor(singing: Singing, isOnline: boolean): string | undefined {
+  const { isSynthetic, hasRecording, isVoiceless, isMelodyMissing, isPreparing } = singing
   if (!isSynthetic) return undefined
+  const loss = isOnline
+    ? 'The melody could not be loaded'
+    : 'You are offline, and the melody is not kept on this device'
   if (hasRecording) {
+    if (isMelodyMissing) return `${loss}, so the recording is played as it is.`
     if (isVoiceless) return 'On this device the pitch cannot be changed, so the recording is played as it is.'
-    return src === null
+    return isPreparing
       ? 'Preparing the built-in voice, which sings at the pitch you chose...'
       : 'At the pitch you chose, the built-in voice sings in place of the recording.'
   }
-  if (isVoiceless || (!sung && !isAwaited)) return 'There is no recording of this chant yet.'
-  return src === null
+  if (isMelodyMissing) return `There is no recording of this chant yet. ${loss}, so the built-in voice cannot sing it.`
+  if (isVoiceless) return 'There is no recording of this chant yet.'
+  return isPreparing
     ? 'There is no recording of this chant yet. Preparing the built-in voice...'
     : 'There is no recording of this chant yet, so a built-in voice sings it.'
 }
@@ -40,15 +47,15 @@ interface ChantPlayerProps {
 /** The player of a chant's page; with a melody it can step through phrases and loop them. */
 export function ChantPlayer({ name, atEnd }: ChantPlayerProps): ReactNode {
   const singing = useSinging()
+  const isOnline = useOnline()
   if (!singing) return null
-  const { playback, src, sung, isAwaited, isHeard, choosing } = singing
+  const { playback, src, sung, isPreparing, isHeard, choosing } = singing
   return (
     <AudioPlayer
       name={name}
       playback={playback}
-      isReady={src !== null}
-      isComing={isAwaited || sung !== null}
-      note={(isHeard && atEnd) || noteFor(singing)}
+      isReady={src !== null || isPreparing}
+      note={(isHeard && atEnd) || noteFor(singing, isOnline)}
       onPhrase={sung ? (step) => goToPhrase(singing, step) : undefined}
       more={sung && <PracticeControls singing={singing} sung={sung} />}
       // The words of a passage are to be tapped, so they must be seen.

@@ -121,4 +121,13 @@ describe('promise 6.12: the page moves along', () => {
   ])('a line from %d to %d in a view of 800 asks for %s', (top, bottom, step) => {
     expect(findScrollStep(top, bottom, 800)).toBe(step)
   })
+
+  it.each([
+    [200, 260, 300, undefined],
+    [300, 360, 350, 100],
+    [300, 360, 200, 160],
+    [300, 360, 40, 300],
+  ])('a line from %d to %d, where all below %d is covered, asks for %s', (top, bottom, floor, step) => {
+    expect(findScrollStep(top, bottom, 800, floor)).toBe(step)
+  })
 })

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Playback } from '../audio/playback.ts'
+import { wideScreen } from '../platform/use-media.ts'
 import { decideFollowing, findWatched, type ViewName } from './reader.ts'
 
 const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown', ' '])
@@ -50,10 +51,16 @@ function findScroller(element: Element): Element {
   return document.documentElement
 }
 
-/** How far to scroll; nothing when the line is well in view. */
-export function findScrollStep(top: number, bottom: number, height: number): number | undefined {
-  if (top >= height * above && bottom <= height * (1 - below)) return undefined
-  return top - height * goal
+/** How far to scroll; nothing when the line is well in view. Nothing is seen below the floor. */
+export function findScrollStep(top: number, bottom: number, height: number, floor = height): number | undefined {
+  if (top >= height * above && bottom <= Math.min(height * (1 - below), floor)) return undefined
+  return top - Math.max(Math.min(height * goal, floor - (bottom - top)), 0)
+}
+
+/** Where the player at the foot of the screen begins to cover it. */
+function findFloor(): number {
+  const dock = document.querySelector('.audio-bar')
+  return dock && getComputedStyle(dock).position === 'fixed' ? dock.getBoundingClientRect().top : window.innerHeight
 }
 
 function scrollBy(scroller: Element, top: number): void {
@@ -61,7 +68,7 @@ function scrollBy(scroller: Element, top: number): void {
 }
 
 /** On a wide screen score and text lie side by side, and the page is the text's. */
-const isBeside = () => window.matchMedia('(min-width: 60rem)').matches
+const isBeside = () => window.matchMedia(wideScreen).matches
 
 /** Moves the views of one page along with the singing. */
 export interface Guide {
@@ -98,7 +105,7 @@ export function createGuide(): Guide {
       const isPage = scroller === document.documentElement
       const frame = isPage ? { top: 0, height: window.innerHeight } : scroller.getBoundingClientRect()
       const { top, bottom } = line.getBoundingClientRect()
-      const step = findScrollStep(top - frame.top, bottom - frame.top, frame.height)
+      const step = findScrollStep(top - frame.top, bottom - frame.top, frame.height, findFloor() - frame.top)
       const watched = called ?? watchedView()
       if (view === called) {
         called = undefined

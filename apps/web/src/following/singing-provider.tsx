@@ -39,7 +39,7 @@ export function SingingProvider({ chant, isLesson = false, children }: SingingPr
   const [hasBegun, setBegun] = useState(false)
   const [isHeard, setHeard] = useState(false)
   const isSynthetic = chant.audioPath === null || semitones !== 0
-  const { sung, isAwaited } = useSung(chant.id, isScoreShown || isSynthetic || hasBegun)
+  const { sung, isAwaited, isMissing } = useSung(chant.id, isScoreShown || isSynthetic || hasBegun)
   const synthetic = useSynth(isSynthetic ? sung : null, semitones)
   // A pitch that cannot be had leaves the recording as it is.
   const isVoiceless = synthetic.isFailed || (!sung && !isAwaited)
@@ -78,7 +78,9 @@ export function SingingProvider({ chant, isLesson = false, children }: SingingPr
       src,
       isSynthetic,
       hasRecording: chant.audioPath !== null,
+      isPreparing: src === null && !isVoiceless,
       isVoiceless,
+      isMelodyMissing: isMissing,
       isHeard,
       semitones,
       transpose: (next) => movePitch(chant.id, next),
@@ -100,6 +102,7 @@ export function SingingProvider({ chant, isLesson = false, children }: SingingPr
     src,
     isSynthetic,
     isVoiceless,
+    isMissing,
     isHeard,
     semitones,
     isFollowing,

@@ -22,8 +22,12 @@ export interface Singing {
   /** Whether the built-in voice sings, as it does where there is no recording or the pitch was moved. */
   readonly isSynthetic: boolean
   readonly hasRecording: boolean
+  /** The built-in voice is being rendered; it can be asked to play. */
+  readonly isPreparing: boolean
   /** The built-in voice has failed, and the pitch cannot be moved. */
   readonly isVoiceless: boolean
+  /** The melody could not be loaded, without which there is no built-in voice. */
+  readonly isMelodyMissing: boolean
   /** It has been sung to its end and not begun again. */
   readonly isHeard: boolean
   /** Half steps above what is written. */

@@ -27,12 +27,14 @@ interface SungSoFar {
   readonly sung: Sung | null
   /** It is on its way. */
   readonly isAwaited: boolean
+  /** It could not be loaded. */
+  readonly isMissing: boolean
 }
 
 /** A chant's melody with its times. */
 export function useSung(chantId: number, isWanted: boolean): SungSoFar {
   const client = useQueryClient()
-  const { data, isLoading } = useQuery({
+  const { data, isLoading, isError } = useQuery({
     queryKey: ['sung', chantId],
     enabled: isWanted,
     // Comparing hundreds of notes would cost more than it saves.
@@ -52,5 +54,5 @@ export function useSung(chantId: number, isWanted: boolean): SungSoFar {
   })
   // The score is built in small steps.
   const sung = useDeferredValue(data)
-  return { sung: sung ?? null, isAwaited: isLoading || sung !== data }
+  return { sung: sung ?? null, isAwaited: isLoading || sung !== data, isMissing: isError }
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { usePlaybackState } from '../audio/use-playback.ts'
 import { findWordsWithin } from './passages.ts'
 import type { Singing } from './singing.ts'
@@ -19,9 +19,10 @@ function elementsBy(frame: HTMLElement, name: string): ReadonlyMap<number | null
 /** Highlights the note, syllable and word being sung; `drawn` changes with every new drawing. */
 export function useLitScore(
   frame: RefObject<HTMLElement | null>,
-  { places, isFollowing, follow, guide }: Singing,
+  { playback, places, isFollowing, follow, guide }: Singing,
   drawn: unknown,
 ): void {
+  const { repeat } = usePlaybackState(playback)
   useEffect(() => {
     if (!frame.current || !drawn) return undefined
     const notes = elementsBy(frame.current, 'note')
@@ -51,6 +52,15 @@ export function useLitScore(
       quench()
     }
   }, [frame, places, isFollowing, follow, guide, drawn])
+
+  // A passage that begins to be looped is brought into view, also in the line that is sung already.
+  const bring = useEffectEvent(() => {
+    const line = frame.current?.querySelector('[data-sung]')?.closest('svg')
+    if (line && guide.follow('score', line, isFollowing) === 'resume') follow(true)
+  })
+  useEffect(() => {
+    if (repeat) bring()
+  }, [repeat])
 }
 
 /** First and last word of the passage being looped or chosen. */

@@ -1,5 +1,5 @@
 import type { Session, Step } from '@schola/memory/session'
-import { forget, readText, remember } from '../platform/storage.ts'
+import { readText, remember } from '../platform/storage.ts'
 import { todayKey } from '../platform/storage-keys.ts'
 import { findReady, type Learned } from './learned.ts'
 
@@ -57,5 +57,3 @@ export const isUnderWay = ({ place, steps }: StoredSession): boolean => place < 
 
 export const keepSession = (userId: string, session: StoredSession): void =>
   remember(localStorage, todayKey(userId), JSON.stringify(session))
-
-export const endSession = (userId: string): void => forget(localStorage, [todayKey(userId)])

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
+/** Wide enough for two columns. */
+export const wideScreen = '(min-width: 60rem)'
+
 /** Whether a media query holds; not on the server, nor where there are no media queries. */
 export function useMedia(query: string): boolean {
   const find = () => ('matchMedia' in globalThis ? window.matchMedia(query) : undefined)

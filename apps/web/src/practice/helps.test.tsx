@@ -84,9 +84,12 @@ describe.each(screens)('helps in the %s', (where, path) => {
     expect(screen.getByLabelText<HTMLInputElement>('True').checked).toBe(true)
     await answer(true)
     expect(status()).toMatch(where === 'player' ? 'Looked up: 0 of 10 stars.' : '0 of 10 in a row.')
+    const why = where === 'player' ? /so this answer wins no star\.$/ : /so this answer is not counted\.$/
+    expect(within(result()).getByText(why).className).toBe('exercise-uncounted')
     expect(reached()).toBe(zero)
     await pass(2000)
     await answer(true)
+    expect(screen.queryByText(why)).toBeNull()
     expect(reached()).not.toBe(zero)
   })
 

@@ -8,12 +8,9 @@ import { setMuted, useMuted } from '../sounds/mute.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Checkbox } from '../ui/field.tsx'
-import { Drawing } from '../ui/icons.tsx'
+import { Dots } from '../ui/icons.tsx'
 import { toast } from '../ui/toast.ts'
 import { closeOver, openOver, useOver } from './over-exercise.ts'
-
-const dots =
-  'M4 8.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3Zm6 0a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3Zm6 0a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3Z'
 
 /** Opens what is seldom needed while practicing. */
 export function PracticeMenuButton(): ReactNode {
@@ -26,7 +23,7 @@ export function PracticeMenuButton(): ReactNode {
       title="More"
       onClick={() => openOver('settings')}
     >
-      <Drawing filled path={dots} className="practice-dots" />
+      <Dots />
     </button>
   )
 }

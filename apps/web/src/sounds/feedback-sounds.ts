@@ -1,4 +1,5 @@
 import type { Grade } from '@schola/domain/streaks'
+import { createAudio } from '../audio/create-audio.ts'
 import { isMuted } from './mute.ts'
 
 const files = import.meta.glob<string>('./files/*.wav', { eager: true, query: '?url', import: 'default' })
@@ -18,7 +19,7 @@ let played = 0
 function nextElement(): HTMLAudioElement {
   const place = played % poolSize
   played += 1
-  const element = pool[place] ?? new Audio()
+  const element = pool[place] ?? createAudio()
   pool[place] = element
   return element
 }

@@ -54,3 +54,9 @@ export function Drawing({ path, filled = false, className, label }: DrawingProps
 export function Icon({ name, className, ...rest }: IconProps): ReactNode {
   return <Drawing path={strokes[name]} className={classNames('icon', className)} {...rest} />
 }
+
+const dots =
+  'M4 8.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3Zm6 0a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3Zm6 0a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3Z'
+
+/** The sign for more. */
+export const Dots = (): ReactNode => <Drawing filled path={dots} className="dots" />

@@ -40,6 +40,8 @@ export interface ShowingProps {
   readonly actions?: ReactNode
   /** What the answer did elsewhere on the screen, for screen readers: it is said with the result. */
   readonly resultNote?: string | undefined
+  /** Shown with a right answer that does not count: why. */
+  readonly uncounted?: string | undefined
   /** Quiet controls beside 'I don't know', for whoever is stuck. */
   readonly asides?: ReactNode
   /** Shown while the widget's code is loading. */
@@ -156,6 +158,7 @@ export function ExercisePlay(props: ExercisePlayProps): ReactNode {
               latin={latin.right}
               failedTitle={flow.hasGivenUp ? commonFlow.failedTitle : rules.failedTitle}
               resultNote={props.resultNote}
+              uncounted={isImperfect ? undefined : props.uncounted}
               onListenAgain={listenAgain}
             >
               {mayTryAgain && (

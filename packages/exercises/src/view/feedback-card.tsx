@@ -18,6 +18,8 @@ interface FeedbackCardProps {
   readonly failedTitle: string
   /** Said after the message to those who do not see what the answer did elsewhere on the screen. */
   readonly resultNote: string | undefined
+  /** Why a right answer does not count. */
+  readonly uncounted: string | undefined
   readonly onListenAgain: (() => void) | undefined
   readonly ref: Ref<HTMLDivElement>
   readonly children: ReactNode
@@ -103,7 +105,8 @@ function ComparisonList({ id, heard, comparison, hidesRight, latin }: Comparison
 
 /** Rendered empty before the verdict, because a live region is announced only if it was there before its text. */
 export function FeedbackCard(props: FeedbackCardProps): ReactNode {
-  const { verdict, heard, comparison, hidesRight, latin, failedTitle, resultNote, onListenAgain, ref, children } = props
+  const { verdict, heard, comparison, hidesRight, latin, failedTitle, resultNote, uncounted } = props
+  const { onListenAgain, ref, children } = props
   const comparisonId = useId()
   const isJudged = verdict !== undefined
   // A name of its own, so that focusing the group does not announce the result a second time.
@@ -126,6 +129,7 @@ export function FeedbackCard(props: FeedbackCardProps): ReactNode {
               <QuotingText text={verdict.message} latin={latin} isExplained />
               {resultNote !== undefined && <span className="sr-only"> {resultNote}</span>}
             </p>
+            {uncounted !== undefined && <p className="exercise-uncounted">{uncounted}</p>}
           </>
         )}
       </div>

@@ -49,12 +49,14 @@ async function answerFile({ request }: FetchEvent): Promise<Response> {
 
 async function answerRecording(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const built = await findFile(request.url, builtVersion)
+  // Another try asks for the same file under another address.
+  const url = request.url.replace(/\?.*$/, '')
+  const built = await findFile(url, builtVersion)
   if (built) return answerRange(request, built)
-  const known = await findRecording(request.url)
+  const known = await findRecording(url)
   const response = known ? await answerRange(request, known) : await fetch(request)
   const isPlayed = request.headers.has('range') || request.destination === 'audio'
-  if (isPlayed && response.ok) event.waitUntil(refreshRecording(request.url))
+  if (isPlayed && response.ok) event.waitUntil(refreshRecording(url))
   return response
 }
 

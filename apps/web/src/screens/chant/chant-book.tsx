@@ -9,6 +9,7 @@ import { useSinging } from '../../following/singing.ts'
 import { SingingProvider } from '../../following/singing-provider.tsx'
 import { ReadySlot } from '../../memory/ready-slot.tsx'
 import { KeepOffline } from '../../offline/keeping/keep-offline.tsx'
+import { wideScreen } from '../../platform/use-media.ts'
 import { useOpenChant } from '../../practice/use-open-chant.ts'
 import { Button } from '../../ui/button.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
@@ -54,8 +55,7 @@ function NoteOpening({ userId, chant }: Pick<ChantBookProps, 'userId' | 'chant'>
 function ListenOnArrival(): ReactNode {
   const singing = useSinging()
   const [search, setSearch] = useSearchParams()
-  // A voice at another pitch is rendered first.
-  const isAsked = search.has('listen') && singing?.src !== null
+  const isAsked = search.has('listen')
   const listen = useEffectEvent(() => {
     singing?.playback.play()
     setSearch({}, { replace: true })
@@ -92,7 +92,7 @@ function OwnProgress({ percent }: { readonly percent: number }): ReactNode {
 
 /** Where the tabs are stuck above what they show, a chosen one brings it up to them. */
 function showPanel(): void {
-  if (window.matchMedia('(min-width: 60rem)').matches) return
+  if (window.matchMedia(wideScreen).matches) return
   // Once it is rendered.
   requestAnimationFrame(() => document.querySelector('.chant [role="tabpanel"]:not([hidden])')?.scrollIntoView())
 }

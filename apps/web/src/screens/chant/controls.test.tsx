@@ -126,6 +126,25 @@ describe('promise 6.18: starting note and pitch', () => {
     expect(screen.queryByText(/the recording is played as it is/)).toBeNull()
   })
 
+  it.each([
+    [false, 'You are offline, and the melody is not kept on this device, so the recording is played as it is.'],
+    [true, 'The melody could not be loaded, so the recording is played as it is.'],
+  ])('without the melody the recording stays, and why is said (online: %s)', async (isOnline, said) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+    movePitch(2, 2)
+    openChant({ audioPath: '/audio/kyrie.mp3' }, { answers: { 'GET /api/chants/2/score': () => Response.error() } })
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(lastAudio().src).toBe('/audio/kyrie.mp3')
+  })
+
+  it('with neither recording nor melody, nothing says that there is no melody when it only could not be loaded', async () => {
+    openChant({ audioPath: null }, { answers: { 'GET /api/chants/2/score': () => Response.error() } })
+    expect(
+      await screen.findByText(/The melody could not be loaded, so the built-in voice cannot sing it\.$/),
+    ).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
+  })
+
   it('goes from five half steps down to six up', async () => {
     await open()
     await unfold('Notes and pitch')

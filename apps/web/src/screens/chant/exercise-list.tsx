@@ -1,6 +1,5 @@
 import type { Exercise } from '@schola/contract/exercises'
-import { languageOf } from '@schola/exercises/language'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -17,12 +16,12 @@ export function describeExercise(level: number, type: string): string {
   return `${degree} practice with ${type} skills`
 }
 
-function Question({ content }: { readonly content: string }): ReactNode {
-  const question = findQuestion(content)
+function Question({ type, content }: Pick<Exercise, 'type' | 'content'>): ReactNode {
+  const question = useMemo(() => findQuestion(type, content), [type, content])
   return (
     question !== undefined && (
-      <p lang={languageOf(question)} className="exercise-question">
-        {question}
+      <p lang={question.lang} className="exercise-question">
+        {question.text}
       </p>
     )
   )
@@ -59,7 +58,7 @@ export function ExerciseList({ slug, level, exercises }: ExerciseListProps): Rea
           <div>
             <h3>{titleOfExercise(exercise.type)}</h3>
             <p>{describeExercise(level, exercise.type)}</p>
-            <Question content={exercise.content} />
+            <Question type={exercise.type} content={exercise.content} />
           </div>
           <ScreenLink href={paths.exercise(slug, exercise.id)} className={buttonClass('plain')}>
             Start<span className="sr-only"> exercise {index + 1}</span>

@@ -13,6 +13,8 @@ const exercises = [
   exerciseOf(25, 5, 'unscramble'),
 ]
 
+const choices = { options: ['O Lord', 'have mercy'], correctAnswer: 'O Lord' }
+
 async function open(percent: number, answer: Answer = exercises) {
   openChant(
     { progress: progressOf(percent, percent === 100) },
@@ -43,17 +45,22 @@ describe('Exercises tab', () => {
   })
 
   it.each([
-    ['{"question":"Kýrie, eléison","options":[]}', 'Kýrie, eléison', 'la'],
-    ['{"statement":"It is the name of God."}', 'It is the name of God.', 'en'],
-    ['{"sentence":"_____, eléison","answers":["Kýrie"]}', '…, eléison', 'la'],
-    ['{"words":["eléison"],"translation":"Have mercy on us"}', 'Have mercy on us', 'en'],
-    ['{"question":"Kýrie","hear":"Kýrie"}', 'Listen, then answer.', 'en'],
-  ])('promise 5.19: what %s asks stands below, in its language', async (content, line, language) => {
-    await open(0, [{ ...exerciseOf(21, 1, 'matching'), content }])
+    ['multiple-choice', { question: 'Kýrie', ...choices }, 'Kýrie', 'la'],
+    ['true-false', { statement: 'It is the name of God.', isTrue: true }, 'It is the name of God.', 'en'],
+    ['fill-in-blank', { sentence: '_____, eléison', missingWord: 'Kýrie' }, '…, eléison', 'la'],
+    ['unscramble', { word: 'eléison', hint: 'Kýrie ...', translation: 'have mercy' }, 'have mercy', 'en'],
+    ['multiple-choice', { question: 'Kýrie', hear: 'Kýrie', ...choices }, 'Listen, then answer.', 'en'],
+  ])('promise 5.19: what a %s with %o asks stands below, in its language', async (type, content, line, language) => {
+    await open(0, [{ ...exerciseOf(21, 1, type), content: JSON.stringify(content) }])
     expect((await screen.findByText(line)).lang).toBe(language)
   })
 
-  it.each(['{"pairs":[]}', 'no JSON', '7'])('promise 5.19: %s has no such line', async (content) => {
+  it.each([
+    '{"pairs":[{"latin":"Kýrie","english":"O Lord"},{"latin":"eléison","english":"have mercy"}]}',
+    '{"pairs":[],"question":"Kýrie"}',
+    'no JSON',
+    '7',
+  ])('promise 5.19: a matching with %s has no such line', async (content) => {
     await open(0, [{ ...exerciseOf(21, 1, 'matching'), content }])
     expect(await entries()).toEqual(['1Matching ExerciseBasic practice with matching skillsStart exercise 1'])
   })

@@ -1,9 +1,10 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { AudioIcon } from '../../audio/audio-icon.tsx'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { logFailure } from '../../platform/log-failure.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
+import { UnfoldButton } from '../../ui/unfold-button.tsx'
+import { useFolding } from '../../ui/use-folding.ts'
 import { ForgetDialog } from './forget-chant.tsx'
 import { ResetDialogs } from './reset-progress.tsx'
 
@@ -53,27 +54,9 @@ const Action = ({ icon, label, onPress }: ActionProps): ReactNode => (
 export function MoreMenu({ userId, chant, isLocked, lockedByReset }: MoreMenuProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const [asking, setAsking] = useState<'reset' | 'forget'>()
-  const place = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
-
-  useEffect(() => {
-    if (!isOpen) return undefined
-    function onPress({ target }: PointerEvent) {
-      if (target instanceof Node && !place.current?.contains(target)) setOpen(false)
-    }
-    window.addEventListener('pointerdown', onPress)
-    return () => window.removeEventListener('pointerdown', onPress)
-  }, [isOpen])
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !isOpen) return
-    setOpen(false)
-    opener.current?.focus()
-  }
-  function onBlur({ relatedTarget, currentTarget }: FocusEvent) {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
-  }
+  const folding = useFolding<HTMLDivElement>(isOpen, () => setOpen(false))
   const fold = (act: () => void) => () => {
     setOpen(false)
     opener.current?.focus()
@@ -81,19 +64,8 @@ export function MoreMenu({ userId, chant, isLocked, lockedByReset }: MoreMenuPro
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape folds the menu from any of its buttons
-    <div ref={place} className="more-menu" onKeyDown={onKeyDown} onBlur={onBlur}>
-      <button
-        ref={opener}
-        type="button"
-        className="more-opener"
-        aria-label="More"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <AudioIcon name="more" />
-      </button>
+    <div {...folding} className="more-menu">
+      <UnfoldButton ref={opener} label="More" isOpen={isOpen} controls={id} onPress={() => setOpen(!isOpen)} />
       <ul id={id} className="more-actions" hidden={!isOpen}>
         {isOpen && (
           <>

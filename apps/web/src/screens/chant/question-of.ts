@@ -1,19 +1,20 @@
-/** Where the types of exercises say what they ask, the plainest first. */
-const fields = ['question', 'statement', 'sentence', 'text', 'latinPhrase', 'phrase', 'translation', 'hint'] as const
+import { readExercise } from '@schola/exercises/catalog'
+import { type Language, languageOf } from '@schola/exercises/language'
 
-/** What an exercise asks, as one line of text; nothing where its content holds no such line. */
-export function findQuestion(content: string): string | undefined {
-  try {
-    const read: unknown = JSON.parse(content)
-    if (typeof read !== 'object' || read === null) return undefined
-    const texts = new Map(
-      Object.entries(read).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    )
-    // What is to be recognized by ear is not to be read before.
-    if (texts.has('hear')) return 'Listen, then answer.'
-    const found = fields.map((field) => texts.get(field)?.trim()).find(Boolean)
-    return found?.replace(/_{3,}/g, '…')
-  } catch {
-    return undefined
-  }
+interface Question {
+  readonly text: string
+  /** Nothing where it is in both. */
+  readonly lang: Language | undefined
+}
+
+/** What an exercise asks, as one line of text; nothing where its type has no such line, or it cannot be played. */
+export function findQuestion(type: string, content: string): Question | undefined {
+  const reading = readExercise(type, content)
+  if (!reading.ok) return undefined
+  const { definition } = reading
+  // What is to be recognized by ear is not to be read before.
+  if (definition.heard(reading.content) !== undefined) return { text: 'Listen, then answer.', lang: 'en' }
+  const { question } = definition.compare(reading.content, definition.correctAnswer(reading.content))
+  if (!question) return undefined
+  return { text: question.text.replace(/_{3,}/g, '…'), lang: question.lang ?? languageOf(question.text) }
 }

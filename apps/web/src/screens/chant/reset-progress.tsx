@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { saveProgress } from '../../api/save-progress.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { forget } from '../../platform/storage.ts'
@@ -37,7 +37,12 @@ export function ResetDialogs({ userId, chant, locks, isAsking, onClose }: ResetD
   const client = useQueryClient()
   const [outcome, setOutcome] = useState<keyof typeof outcomes>()
 
+  const isUnderWay = useRef(false)
+
   async function reset() {
+    // Whatever comes of it, the page is loaded anew.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     try {
       const reply = await saveProgress(client, userId, chant, { percentComplete: 0, isCompleted: false })
       // The chant was reset elsewhere since this page was loaded, and the learner was not asked about what is there now.

@@ -4,7 +4,6 @@ import { startingStreak } from '@schola/domain/streaks'
 import type { ReactNode } from 'react'
 import { languageOf } from '../../components/chant-name.tsx'
 import { useDeviceStorage } from '../../platform/use-hydrated.ts'
-import { PracticeMenuButton } from '../../practice/practice-menu.tsx'
 import { readStreak } from '../../practice/stored-level.ts'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { LevelMargin } from './level-margin.tsx'
@@ -40,7 +39,8 @@ export function LevelSkeleton({ user, chant, addressed }: LevelSkeletonProps): R
       aside={
         <>
           <span>Level {level}</span>
-          <PracticeMenuButton />
+          {/* The room of a button that has nothing to open yet. */}
+          <span className="icon-button" />
         </>
       }
     >

@@ -1,11 +1,11 @@
 import type { Exercise } from '@schola/contract/exercises'
 import { streakToComplete } from '@schola/domain/levels'
-import { isByEar } from '@schola/exercises/by-ear'
 import { ExerciseView } from '@schola/exercises/exercise-view'
 import { LatinSoundContext } from '@schola/exercises/latin-sound'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
-import { useMedia } from '../../platform/use-media.ts'
+import { useMedia, wideScreen } from '../../platform/use-media.ts'
+import { Asides } from '../../practice/asides.tsx'
 import { usePracticeSound } from '../../practice/use-practice-sound.ts'
 import { WordsDialog } from '../../practice/words-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,9 +22,6 @@ export interface PlayLevelProps extends Omit<LevelPlayInput, 'sound'> {
 
 const LineBeside = lazyComponent(() => import('./line-beside.tsx'))
 
-/** Where there is room beside the exercise. */
-const wide = '(min-width: 60rem)'
-
 /** One level on the stage: the margin with its stars, and the exercise or how the level ended. */
 export function PlayLevel({ exercise, onLookUp, ...input }: PlayLevelProps): ReactNode {
   const { user, chant, level, showing } = input
@@ -38,7 +35,7 @@ export function PlayLevel({ exercise, onLookUp, ...input }: PlayLevelProps): Rea
       ? `Level ${level} completed! You reached ${reached}!`
       : undefined
 
-  const isWide = useMedia(wide)
+  const isWide = useMedia(wideScreen)
   // Some browsers return a promise from it, which is no cleanup of an effect.
   const arrive = useEffectEvent((_count: number) => {
     window.scrollTo(0, 0)
@@ -75,18 +72,8 @@ export function PlayLevel({ exercise, onLookUp, ...input }: PlayLevelProps): Rea
           onComplete={play.complete}
           onListenAgain={() => sound.playChant(moment === 'wrong' ? 'wrong' : 'right')}
           resultNote={told && `${told.change}: ${starsLabel(told.stars)}.`}
-          asides={
-            <>
-              <button type="button" className="exercise-aside" onClick={onLookUp}>
-                Look up a word
-              </button>
-              {isByEar(exercise) && (
-                <button type="button" className="exercise-aside" onClick={play.skip}>
-                  Can't listen now
-                </button>
-              )}
-            </>
-          }
+          uncounted={input.hasLookedUp ? 'You looked something up, so this answer wins no star.' : undefined}
+          asides={<Asides exercise={exercise} onLookUp={onLookUp} onSkip={play.skip} />}
           actions={
             play.waits && (
               <Button wide onClick={play.goOn}>

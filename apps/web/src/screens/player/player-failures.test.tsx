@@ -71,6 +71,12 @@ describe('promise 8.15: failures are only logged, and the flow goes on', () => {
   })
 })
 
+it('promise 25.7: while the exercises are on their way, the level is told and nothing can be pressed that does nothing', async () => {
+  const chant = { ...kyrie, exercises: ladder(5) }
+  await open({ chant, answers: { 'GET /api/chants/1/exercises': () => new Promise(() => {}) } }, 101, 'Level 1')
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+})
+
 describe('promise 8.14: what cannot be played', () => {
   const words = 'Error Loading Exercise'
 

@@ -4,6 +4,7 @@ import type { User } from '@schola/contract/users'
 import { answerTime } from '@schola/domain/answer'
 import { streakToComplete } from '@schola/domain/levels'
 import { type Advance, playerAdvance } from '@schola/domain/next-exercise'
+import type { LevelRecord } from '@schola/domain/progress'
 import { gradeAfterLookingUp, gradeInPlayer, startingStreak } from '@schola/domain/streaks'
 import type { OnComplete } from '@schola/exercises/use-answer-flow'
 import type { Verdict } from '@schola/exercises/verdict'
@@ -58,6 +59,11 @@ export interface LevelPlay extends LevelState {
 
 const secondChanceMs = 1500
 
+const reachedNow = (streak: number, record: LevelRecord | undefined) => ({
+  streak,
+  at: answerTime(new Date().toISOString(), record),
+})
+
 function advanceAfter({ moment, note }: LevelState, autoAdvance: boolean): Advance | undefined {
   if (moment === 'right') return playerAdvance(100, autoAdvance, note)
   if (moment === 'wrong') return playerAdvance(0, autoAdvance, note)
@@ -106,7 +112,7 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
     const { streak, record: recordStreak } = after.streak
     const grade = gradeAfterLookingUp(gradeInPlayer(score), hasLookedUp)
     noteAnswer(place, showing.exerciseId, grade)
-    const kept = { streak: completed ? streakToComplete : streak, at: answerTime(new Date().toISOString(), record) }
+    const kept = reachedNow(completed ? streakToComplete : streak, record)
     rememberStreak(place, kept)
     recordAnswer(client, user.id, chant.id, {
       ...turn.measure(),

@@ -3,12 +3,12 @@ import type { Exercise } from '@schola/contract/exercises'
 import type { User } from '@schola/contract/users'
 import { streakToComplete } from '@schola/domain/levels'
 import { gradeInReview } from '@schola/domain/streaks'
-import { isByEar } from '@schola/exercises/by-ear'
 import { readExercise } from '@schola/exercises/catalog'
 import { ExerciseView } from '@schola/exercises/exercise-view'
 import { LatinSoundContext } from '@schola/exercises/latin-sound'
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
+import { Asides } from '../../practice/asides.tsx'
 import { openOver } from '../../practice/over-exercise.ts'
 import { PracticeMenu, PracticeMenuButton } from '../../practice/practice-menu.tsx'
 import { WordsDialog } from '../../practice/words-dialog.tsx'
@@ -89,18 +89,8 @@ export function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
                 onComplete={review.complete}
                 onListenAgain={() => review.sound.playChant(gradeInReview(score ?? 0))}
                 resultNote={review.told}
-                asides={
-                  <>
-                    <button type="button" className="exercise-aside" onClick={lookUp}>
-                      Look up a word
-                    </button>
-                    {isByEar(exercise) && (
-                      <button type="button" className="exercise-aside" onClick={review.skip}>
-                        Can't listen now
-                      </button>
-                    )}
-                  </>
-                }
+                uncounted={shown.hasLookedUp ? 'You looked something up, so this answer is not counted.' : undefined}
+                asides={<Asides exercise={exercise} onLookUp={lookUp} onSkip={review.skip} />}
                 actions={review.waits && onward}
               />
             </LatinSoundContext>

@@ -1,9 +1,10 @@
 import type { User } from '@schola/contract/users'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { useFolding } from '../../ui/use-folding.ts'
 import { Menu } from './menu.tsx'
 import { PlaceLink, places } from './navigation.tsx'
 import { Streaks, StreaksNote } from './streaks.tsx'
@@ -14,25 +15,12 @@ type Panel = 'menu' | 'streaks'
 export function Header({ user }: { readonly user: User }): ReactNode {
   const [open, setOpen] = useState<Panel>()
   const id = useId()
-  const header = useRef<HTMLElement>(null)
   const close = () => setOpen(undefined)
   const toggle = (panel: Panel) => setOpen(open === panel ? undefined : panel)
-  useEffect(() => {
-    function closeFromOutside({ target }: PointerEvent) {
-      if (target instanceof Node && !header.current?.contains(target)) setOpen(undefined)
-    }
-    document.addEventListener('pointerdown', closeFromOutside)
-    return () => document.removeEventListener('pointerdown', closeFromOutside)
-  }, [])
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || open === undefined) return
-    header.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
-    close()
-  }
+  const folding = useFolding<HTMLElement>(open !== undefined, close)
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape folds the menu wherever the focus is inside
-    <header ref={header} className="shell-header" onKeyDown={closeOnEscape}>
+    <header {...folding} className="shell-header">
       <ScreenLink href={paths.home} className="shell-title">
         Schola
       </ScreenLink>

@@ -143,11 +143,26 @@ describe('promise 17.10: copying, moving, deleting', () => {
     expect(await sent()).toEqual([{ call: 'POST /api/exercises', body: { chantId: 4, level: 7, type, content } }])
   })
 
-  it('a move sends chant and level', async () => {
-    const { sent } = await browse({ 'PATCH /api/exercises/11/move': exerciseOf(11, { level: 2 }) })
+  it('a move sends chant and level; Undo is offered once it can be taken', async () => {
+    let isMoved = false
+    const held: (() => void)[] = []
+    const { sent } = await browse({
+      'PATCH /api/exercises/11/move': () => {
+        isMoved = true
+        return Response.json(exerciseOf(11, { level: 2 }))
+      },
+      'GET /api/chants/1/exercises': () =>
+        isMoved
+          ? new Promise((resolve) => held.push(() => resolve(Response.json(exercises))))
+          : Response.json(exercises),
+    })
     press('Move Exercise')
     fill('Target level', '2')
     press('Move')
+    await waitFor(() => expect(held).toHaveLength(1))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    isMoved = false
+    held[0]?.()
     await expectToast('Exercise moved')
     const call = 'PATCH /api/exercises/11/move'
     expect(await sent()).toEqual([{ call, body: { chantId: 1, level: 2 } }])

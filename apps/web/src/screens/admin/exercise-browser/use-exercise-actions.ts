@@ -33,9 +33,9 @@ export function useExerciseActions(exercise: AuthoredExercise, onGone: () => voi
       const { chantId, level } = await moveExercise(exercise.id, target)
       const isGone = chantId !== exercise.chantId || level !== exercise.level
       const undo = { label: 'Undo', act: () => void moveBack() }
-      notifySuccess('Exercise moved', `Exercise ${exercise.id} is now in level ${level}.`, isGone ? [undo] : [])
       if (isGone) onGone()
       await refreshExercises(client)
+      notifySuccess('Exercise moved', `Exercise ${exercise.id} is now in level ${level}.`, isGone ? [undo] : [])
     })
 
   const moveBack = () =>
@@ -50,12 +50,13 @@ export function useExerciseActions(exercise: AuthoredExercise, onGone: () => voi
   const publish = (isDraft: boolean): Promise<boolean> =>
     publishing.run(async () => {
       await publishExercises([exercise.id], isDraft)
+      // First of all, so that 'Undo' finds nothing under way.
+      await refreshExercises(client)
       notifySuccess(
         isDraft ? 'Exercise made a draft' : 'Exercise published',
         isDraft ? `Learners no longer see exercise ${exercise.id}.` : `Learners see exercise ${exercise.id} now.`,
         [{ label: 'Undo', act: () => void publish(!isDraft) }],
       )
-      await refreshExercises(client)
     })
 
   const restore = () =>

@@ -1,0 +1,27 @@
+import type { Exercise } from '@schola/contract/exercises'
+import { isByEar } from '@schola/exercises/by-ear'
+import type { ReactNode } from 'react'
+
+interface AsidesProps {
+  readonly exercise: Exercise
+  /** Opens the words of the chant over the exercise. */
+  readonly onLookUp: () => void
+  /** Goes on without an answer, because the learner cannot listen now. */
+  readonly onSkip: () => void
+}
+
+const Aside = ({ label, onPress }: { readonly label: string; readonly onPress: () => void }): ReactNode => (
+  <button type="button" className="exercise-aside" onClick={onPress}>
+    {label}
+  </button>
+)
+
+/** What stands beside 'I don't know'. */
+export function Asides({ exercise, onLookUp, onSkip }: AsidesProps): ReactNode {
+  return (
+    <>
+      <Aside label="Look up a word" onPress={onLookUp} />
+      {isByEar(exercise) && <Aside label="Can't listen now" onPress={onSkip} />}
+    </>
+  )
+}
