@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 
 const dist = join(import.meta.dirname, '..', 'apps', 'web', 'dist', 'client')
@@ -50,4 +51,31 @@ test('promise 17.5: a learner’s bundle holds no byte of the admin panel', asyn
       `${name} takes the panel along`,
     ).toEqual([])
   }
+})
+
+test('promise 27.7: Today costs at most 15 kB of code beyond the player’s', async () => {
+  const assets = join(dist, 'assets')
+  const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+
+  /** A screen's own chunk with all that it takes along. */
+  async function codeOf(screen: string): Promise<ReadonlySet<string>> {
+    const own = names.filter((name) => new RegExp(`^${screen}-[\\w-]{8}\\.js$`).test(name))
+    expect(own, screen).toHaveLength(1)
+    const reached = new Set(own)
+    for (const name of reached) {
+      const code = await readFile(join(assets, name), 'utf8')
+      for (const [, other = ''] of code.matchAll(importedStatically)) reached.add(other)
+    }
+    return reached
+  }
+
+  const player = await codeOf('player')
+  const today = new Set([...(await codeOf('today')), ...(await codeOf('today-session'))])
+  const own = [...today].filter((name) => !player.has(name))
+  const sizes = await Promise.all(
+    own.map(async (name) => brotliCompressSync(await readFile(join(assets, name))).length),
+  )
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes, own.join(', ')).toBeLessThanOrEqual(15_000)
 })

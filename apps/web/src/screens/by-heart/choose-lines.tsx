@@ -22,7 +22,7 @@ export function ChooseLines({ chant, phrases, onChoose }: ChooseLinesProps): Rea
   const verses = versesOf(phrases)
   const hasVerses = verses.length > 1
   return (
-    <div className="practice-page by-heart">
+    <div className="practice-page">
       <div className="practice-margin by-heart-margin">
         <Initial of={chant.name} state="inked" className="practice-initial" />
         <p>
@@ -39,7 +39,7 @@ export function ChooseLines({ chant, phrases, onChoose }: ChooseLinesProps): Rea
           {verses.map((lines, verse) => (
             <Fragment key={lines[0]}>
               {hasVerses && (
-                <Button look="quiet" wide className="by-heart-verse" onClick={() => onChoose(lines)}>
+                <Button look="quiet" wide onClick={() => onChoose(lines)}>
                   Verse {verse + 1}
                 </Button>
               )}

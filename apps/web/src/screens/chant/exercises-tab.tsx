@@ -42,7 +42,7 @@ export function ExercisesTab({ chant }: { readonly chant: LearnerChant }): React
     <>
       <SectionHeading>Practice Exercises</SectionHeading>
       <LevelButtons levelCount={chant.levelCount} percent={percent} selected={level} onSelect={select} />
-      <p className="exercises-other">
+      <p>
         <TestOutLink chant={chant} />
         <ScreenLink href={paths.byHeart(chant.slug)} className={buttonClass('plain')}>
           Say it by heart

@@ -79,7 +79,7 @@ export function ReadySection({ user, learned, session }: ReadySectionProps): Rea
   const promise = session && findPromise(ready.share, shareAfter(learned, session))
   const { weakest } = ready
   return (
-    <section aria-labelledby="ready" className="ready">
+    <section aria-labelledby="ready">
       <SectionHeading id="ready">Ready for Mass</SectionHeading>
       <p className="ready-sentence">
         {readySentence(ready, learned.day)} {promise}

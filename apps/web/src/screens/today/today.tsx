@@ -130,7 +130,7 @@ function TodayPage({ user, learned }: TodayPageProps): ReactNode {
   return (
     <>
       <section aria-label="Today’s questions" className="today-task">
-        <Initial of="Today" state="inked" className="today-initial" />
+        <Initial of="Today" state="inked" />
         <div>{task()}</div>
       </section>
       {findReady(learned) && (
