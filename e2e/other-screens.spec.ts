@@ -228,7 +228,7 @@ test.describe('on a phone', () => {
     const opener = page.getByRole('button', { name: 'Menu' })
     await opener.tap()
     await expect(page.getByRole('navigation', { name: 'Main' }), 'no place twice').toBeHidden()
-    await page.getByRole('heading', { name: 'My Progress' }).focus()
+    await page.getByRole('banner').getByRole('link', { name: 'Schola' }).focus()
     await opener.focus()
     await expect(opener).toHaveCSS('outline-style', 'none')
     await page.keyboard.press('Tab')

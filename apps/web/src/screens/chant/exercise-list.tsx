@@ -51,7 +51,7 @@ export function ExerciseList({ slug, level, exercises }: ExerciseListProps): Rea
   return (
     <ol className="exercise-list">
       {ofLevel.map((exercise, index) => (
-        <li key={exercise.id} className="exercise-entry">
+        <li key={exercise.id} className="listed-exercise">
           <span aria-hidden="true" className="exercise-number">
             {index + 1}
           </span>
