@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // More than the cores: who waits for PostgreSQL or for a process leaves the processor to another.
-    maxWorkers: '150%',
+    // More than the cores, which a percentage cannot say: who waits for PostgreSQL or for a process leaves them to another.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {

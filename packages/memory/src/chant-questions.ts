@@ -1,3 +1,4 @@
+import { itemsToForget } from './forget.ts'
 import type { PhraseItems } from './items.ts'
 
 /** What can be asked of a chant without reading its exercises; items are named by their place in its list. */
@@ -62,15 +63,12 @@ const otherWorth = 0.5
 
 export const worthOfChant = ({ isWanted }: BegunChant): number => (isWanted ? 1 : otherWorth)
 
-/** What is forgotten with a chant: its phrases and links, and the words that no other chant sings. */
+/** What is forgotten with a chant. */
 export function itemsOnlyOf(chants: readonly ChantQuestions[], chantId: number): number[] {
   const phrasesOf = (isMeant: (id: number) => boolean) =>
     chants.filter((chant) => isMeant(chant.chantId)).flatMap(sungPhrases)
-  const elsewhere = new Set(phrasesOf((id) => id !== chantId).flatMap(({ words }) => words))
-  const own = phrasesOf((id) => id === chantId).flatMap(({ phrase, link, words }) => [
-    phrase,
-    link,
-    ...words.filter((word) => !elsewhere.has(word)),
-  ])
-  return [...new Set(own)]
+  return itemsToForget(
+    phrasesOf((id) => id === chantId),
+    phrasesOf((id) => id !== chantId),
+  )
 }
