@@ -58,7 +58,7 @@ export const forgetChant = defineCall({
   method: 'POST',
   path: '/api/users/:userId/memory/forgotten',
   access: 'owner-or-admin',
-  summary: 'Forgets the phrases and links of a chant, and the words that no other chant sings. Progress stays.',
+  summary: 'Forgets the links of a chant, and the phrases and words that no other chant sings. Progress stays.',
   params: userParams,
   body: z.strictObject({
     chantId: rowId,

@@ -2,13 +2,9 @@ import type { PhraseItems } from './items.ts'
 
 type Phrases = readonly Pick<PhraseItems, 'phrase' | 'link' | 'words'>[]
 
-/** What is forgotten with a chant: its phrases and links, and the words that no other chant sings. */
+/** What is forgotten with a chant: its links, and the phrases and words that no other chant sings. */
 export function itemsToForget(sung: Phrases, sungInOthers: Phrases): number[] {
-  const kept = new Set(sungInOthers.flatMap(({ words }) => words))
-  const items = sung.flatMap(({ phrase, link, words }) => [
-    phrase,
-    ...(link === undefined ? [] : [link]),
-    ...words.filter((word) => !kept.has(word)),
-  ])
-  return [...new Set(items)]
+  const kept = new Set(sungInOthers.flatMap(({ phrase, words }) => [phrase, ...words]))
+  const items = sung.flatMap(({ phrase, link, words }) => [phrase, ...(link === undefined ? [] : [link]), ...words])
+  return [...new Set(items)].filter((item) => !kept.has(item))
 }

@@ -6,7 +6,7 @@ export const numberInWords = (count: number): string => words[count] ?? String(c
 const nearlyAll = 0.975
 const nineteenInTwenty = 0.925
 
-/** A share of the words of a text as somebody would say it: never surer than the prediction is. */
+/** A share of the words of a text as somebody would say it, to the nearest tenth; never "every word". */
 export function shareInWords(share: number): string {
   if (share >= nearlyAll) return 'nearly every word'
   if (share >= nineteenInTwenty) return 'about 19 words in 20'

@@ -4,10 +4,13 @@ import type { ExerciseStep as AskedExercise, LineStep as AskedLine, Step } from 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { chantExercisesQuery } from '../../api/queries.ts'
+import { FailureReason } from '../../components/failure-reason.tsx'
 import { ExerciseStep } from '../../memory/exercise-step.tsx'
 import type { Learned, LearnedChant } from '../../memory/learned.ts'
 import { recallOfLine } from '../../memory/recite/ladder.ts'
 import { LineStep } from '../../memory/recite/line-step.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/page.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 
 interface SessionStepProps {
@@ -26,7 +29,7 @@ type OneStepProps<Asked> = Omit<SessionStepProps, 'step' | 'next' | 'learned'> &
   readonly step: Asked
 }
 
-/** A step that cannot be taken: its exercise was taken away since, or is not on this device. */
+/** A step that cannot be taken: its exercise was taken away since. */
 function PassedOver({ onDone }: Pick<SessionStepProps, 'onDone'>): ReactNode {
   const pass = useEffectEvent(onDone)
   useEffect(() => pass(), [])
@@ -34,13 +37,31 @@ function PassedOver({ onDone }: Pick<SessionStepProps, 'onDone'>): ReactNode {
 }
 
 function AskExercise({ user, chant, step, seed, onDone }: OneStepProps<AskedExercise>): ReactNode {
-  const { data: exercises, isPending } = useQuery(chantExercisesQuery(step.chantId))
+  const { data: exercises, isPending, refetch } = useQuery(chantExercisesQuery(step.chantId))
   const exercise = exercises?.find(({ id, valid }) => id === step.exerciseId && valid)
   if (isPending) {
     return (
       <LoadingPlace>
         <Skeleton className="session-skeleton" />
       </LoadingPlace>
+    )
+  }
+  if (!exercises) {
+    return (
+      <Notice
+        urgent
+        title="The next question could not be loaded"
+        actions={
+          <>
+            <Button onClick={() => void refetch()}>Try Again</Button>
+            <Button look="quiet" onClick={onDone}>
+              Go on without it
+            </Button>
+          </>
+        }
+      >
+        <FailureReason>What you have answered is kept.</FailureReason>
+      </Notice>
     )
   }
   if (!exercise) return <PassedOver onDone={onDone} />

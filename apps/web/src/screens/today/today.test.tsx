@@ -104,6 +104,16 @@ describe('promise 27.7: Today', () => {
     expect(screen.getByRole('link', { name: 'Go on along the path' })).toBeTruthy()
   })
 
+  it('promise 27.8: a question that cannot be loaded is not passed over in silence', async () => {
+    await open('Begin', { answers: { 'GET /api/chants/1/exercises': () => fail(500, 'Not now.') } })
+    await press('Begin')
+    await pass(60_000)
+    expect(screen.getByText('The next question could not be loaded')).toBeTruthy()
+    expect(bar()).toBe('0 of 6')
+    await press('Go on without it')
+    expect(bar()).toBe('1 of 6')
+  })
+
   it('what cannot be loaded can be tried again', async () => {
     await open('Your memory could not be loaded', {
       answers: { 'GET /api/users/u1/memory': () => fail(500, 'Not now.') },

@@ -1,6 +1,7 @@
 import './today.css'
 import type { User } from '@schola/contract/users'
 import { seededRandom } from '@schola/exercises/shuffle'
+import { isHeld } from '@schola/memory/fold'
 import { numberInWords } from '@schola/memory/in-words'
 import type { Session } from '@schola/memory/session'
 import { useQueryClient } from '@tanstack/react-query'
@@ -41,10 +42,16 @@ function findToRecite({ chants }: Learned) {
   return chants.findLast(({ chant }) => chant.progress?.isCompleted) ?? chants[0]
 }
 
+function whenNext(learned: Learned, next: number | undefined): string {
+  if (learned.chants.length === 0) return 'Its questions are not on this device; with a connection they come back.'
+  if (next === undefined) return 'It will hold for weeks.'
+  return `There will be something to ask ${whenInWords(next, learned.day)}.`
+}
+
 function NothingToDo({ learned }: { readonly learned: Learned }): ReactNode {
   const next = useMemo(() => findNextTime(learned), [learned])
   const recite = findToRecite(learned)
-  if (next === undefined) {
+  if (![...learned.memory.values()].some(isHeld)) {
     return (
       <Notice title="Nothing to remember yet" actions={pathLink('filled')}>
         <p>Learn your first words on the path. From the next day on they are asked here, so that they stay.</p>
@@ -67,7 +74,7 @@ function NothingToDo({ learned }: { readonly learned: Learned }): ReactNode {
         </>
       }
     >
-      <p>What you have learned is safe. There will be something to ask {whenInWords(next, learned.day)}.</p>
+      <p>What you have learned is safe. {whenNext(learned, next)}</p>
     </Notice>
   )
 }
