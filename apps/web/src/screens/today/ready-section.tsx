@@ -86,7 +86,7 @@ export function ReadySection({ user, learned, session }: ReadySectionProps): Rea
       </p>
       {weakest && (
         <p className="ready-weakest">
-          Weakest now:{' '}
+          The phrase that you know least:{' '}
           <ScreenLink href={paths.fullText(weakest.chant.slug)}>
             <Latin>{weakest.latin}</Latin>
           </ScreenLink>
