@@ -10,7 +10,8 @@ import {
   predictionsOf,
   wilson,
 } from './calibration.ts'
-import { allRight, dayMs, logOf } from './fold.test-data.ts'
+import { dayMs } from './evidence.ts'
+import { allRight, logOf } from './fold.test-data.ts'
 import { foldLog, predict, recallOn } from './fold.ts'
 import { publishedModel as model } from './weights.ts'
 

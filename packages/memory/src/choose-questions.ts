@@ -19,7 +19,7 @@ export interface Choice {
 }
 
 /** Less than this is not worth asking for. */
-const leastGain = 1e-4
+const leastItemGain = 1e-4
 
 /** What asking each item today is worth. */
 export function gains(
@@ -30,7 +30,7 @@ export function gains(
   const found = new Map<number, number>()
   for (const [item, known] of memory) {
     const gain = worth(item) * gainOf(model, known, day, ahead)
-    if (gain > leastGain) found.set(item, gain)
+    if (gain > leastItemGain) found.set(item, gain)
   }
   return found
 }
@@ -46,6 +46,7 @@ export function chooseQuestions<Asked extends Question>(
   function rateOf({ items, guess, seconds }: Asked): number {
     let gain = 0
     for (const [place, item] of items.entries()) if (items.indexOf(item) === place) gain += left.get(item) ?? 0
+    // What can be guessed tells less: a question that everybody guesses counts half.
     return (gain * (1 - guess / 200)) / seconds
   }
   // The best last. What a question brings can only fall as others are chosen, so only the last need be weighed anew.

@@ -23,7 +23,7 @@ const mostLines = 4
 const secondsALine = 10
 /** What it is worth to say a line for the first time. */
 const firstGain = 0.25
-const leastGain = 0.1
+const leastVerseGain = 0.1
 
 /** The lines of each verse; a long verse is said in pieces. */
 function pieces(phrases: readonly SungPhrase[]): number[][] {
@@ -39,13 +39,12 @@ function pieces(phrases: readonly SungPhrase[]): number[][] {
 
 /** The lines by heart that gain most, of those whose meaning the learner has met; nothing where none gains anything. */
 export function findVerse({ model, memory, chants, day, ahead }: VerseInput): Verse | undefined {
-  function gainOfLine({ link, phrase }: SungPhrase): number {
+  function gainOfLine({ link }: SungPhrase): number {
     const known = memory.get(link)
-    if (isHeld(known)) return gainOf(model, known, day, ahead)
-    return isHeld(memory.get(phrase)) ? firstGain : 0
+    return isHeld(known) ? gainOf(model, known, day, ahead) : firstGain
   }
   let best: Verse | undefined
-  let bestGain = leastGain
+  let bestGain = leastVerseGain
   for (const chant of chants) {
     const phrases = sungPhrases(chant.questions)
     for (const lines of pieces(phrases)) {

@@ -6,14 +6,14 @@ import { wordsByItem } from './readiness.ts'
 import { findVerse } from './session-verse.ts'
 
 /** One step of a session: an exercise to answer, or a line to recite. */
-export type Step = ExerciseStep | LineStep
+export type Step = AskedExercise | AskedLine
 
-export interface ExerciseStep {
+export interface AskedExercise {
   readonly chantId: number
   readonly exerciseId: number
 }
 
-export interface LineStep {
+export interface AskedLine {
   readonly chantId: number
   /** The place of the line among those that are sung. */
   readonly line: number
@@ -36,7 +36,7 @@ export interface Session {
   readonly items: readonly number[]
 }
 
-interface Asked extends Question, ExerciseStep {
+interface Asked extends Question, AskedExercise {
   /** Whether it asks for single words only. */
   readonly isOfWords: boolean
 }
@@ -45,7 +45,7 @@ const sessionSeconds = 300
 /** Of what is asked, this share is drawn blindly: weights that are fitted only to what was chosen grow blind. */
 const drawnShare = 0.05
 /** Less than a third of an item is not worth five minutes. */
-const leastGain = 1 / 3
+const leastSessionGain = 1 / 3
 
 function questionsOf({ questions, level }: BegunChant): Asked[] {
   const words = new Set(questions.phrases.flatMap((phrase) => phrase.words))
@@ -115,7 +115,7 @@ export function planSession(input: SessionInput): Session | undefined {
   const best = chooseQuestions(model, memory, all, choice)
   const plain = gains(model, memory, { day, ahead, worth: () => 1 })
   const asked = new Set(best.flatMap(({ items }) => items))
-  if (sumOf([...asked].map((item) => plain.get(item) ?? 0)) < leastGain) return undefined
+  if (sumOf([...asked].map((item) => plain.get(item) ?? 0)) < leastSessionGain) return undefined
 
   const chosen = drawSome(best, all, memory, random)
   const words = spread(chosen.filter(({ isOfWords }) => isOfWords))
@@ -145,7 +145,7 @@ export function findNextDay({ model, memory, chants, day, ahead }: Omit<SessionI
   for (let later = day + 1; later <= day + farthestDay; later += 1) {
     const found = [...gains(model, memory, { day: later, ahead, worth }).values()]
     const best = found.toSorted((one, other) => other - one).slice(0, askedInSession)
-    if (sumOf(best) >= leastGain) return later
+    if (sumOf(best) >= leastSessionGain) return later
   }
   return undefined
 }

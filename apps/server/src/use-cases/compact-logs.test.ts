@@ -1,7 +1,8 @@
 import type { LogEntry, Trained } from '@schola/memory/evidence'
+import { dayMs } from '@schola/memory/evidence'
 import { publishedModel } from '@schola/memory/weights'
 import { describe, expect, it } from 'vitest'
-import { dayMs, expectedItems, remembering } from '../testing/remembering.ts'
+import { expectedItems, remembering } from '../testing/remembering.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 import { compactLogs } from './compact-logs.ts'
 

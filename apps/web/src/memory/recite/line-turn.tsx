@@ -74,7 +74,7 @@ export function LineTurn(props: LineTurnProps): ReactNode {
   }
 
   function missedWords(): ReadonlySet<number> {
-    if (!isTyped || line.right) return new Set()
+    if (!isTyped || line.right || typed.trim() === '') return new Set()
     const { words } = judgeTyped(typed, latin)
     return new Set([...latin.split(' ').keys()].filter((place) => words[place]?.said === false))
   }

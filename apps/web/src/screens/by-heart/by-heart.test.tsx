@@ -190,6 +190,18 @@ describe('promise 27.10: by heart', () => {
     expect(screen.getByText('You have the line.')).toBeTruthy()
   })
 
+  it('promise 27.11: a typed line names what is missing, and marks nothing where nothing was typed', async () => {
+    await open(1)
+    await press(whole)
+    await press('Type it')
+    await press("I don't know")
+    expect(document.querySelector('.recite-line mark')).toBeNull()
+    await press('Continue')
+    fireEvent.change(screen.getByRole('textbox', { name: 'The line' }), { target: { value: 'et' } })
+    await press('Check')
+    expect(document.querySelector('.recite-line mark')?.textContent).toBe('Filii')
+  })
+
   it('aloud, the learner judges alone', async () => {
     const { sent } = await open(1)
     await press(whole)

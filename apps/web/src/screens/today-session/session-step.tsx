@@ -1,6 +1,6 @@
 import type { User } from '@schola/contract/users'
 import { preloadWidget } from '@schola/exercises/widgets'
-import type { ExerciseStep as AskedExercise, LineStep as AskedLine, Step } from '@schola/memory/session'
+import type { AskedExercise, AskedLine, Step } from '@schola/memory/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { chantExercisesQuery } from '../../api/queries.ts'
