@@ -26,6 +26,8 @@ export interface Learned extends OwnMemory {
   /** The day that counts: the coming Sunday, or what was chosen. */
   readonly date: number
   readonly chants: readonly LearnedChant[]
+  /** Whether the learner has said which chants are sung then. */
+  readonly areChosen: boolean
 }
 
 interface LearnedInput {
@@ -42,6 +44,7 @@ export function learnedBy({ user, chants, known, questions, choice, now }: Learn
   const day = dayAt(user, now)
   const chosen = choice.date === undefined ? day - 1 : dayNumber(choice.date)
   const own = readOwnMemory(known, questions.chants, (at) => dayAt(user, at))
+  const areChosen = choice.chants !== undefined
   const begun = chants.flatMap((chant): LearnedChant[] => {
     const found = questions.chants.find(({ chantId }) => chantId === chant.id)
     if (!found || drawnPercent(chant.progress, chant.levelCount) === 0) return []
@@ -55,7 +58,7 @@ export function learnedBy({ user, chants, known, questions, choice, now }: Learn
       },
     ]
   })
-  return { ...own, day, date: chosen < day ? sundayFrom(day) : chosen, chants: begun }
+  return { ...own, day, date: chosen < day ? sundayFrom(day) : chosen, chants: begun, areChosen }
 }
 
 /** Further ahead a session is chosen for the next seven days. */
@@ -78,14 +81,18 @@ const isAnyHeld = (memory: Memory, { phrases }: LearnedChant): boolean =>
 /** How ready the learner is on the date that counts. */
 export interface Ready {
   readonly date: number
+  /** Of the words of these chants. */
   readonly share: number
+  readonly chants: readonly LearnerChant[]
+  /** Whether the learner has chosen them. */
+  readonly areChosen: boolean
   /** The phrase that they would understand least, of those they have met. */
   readonly weakest: { readonly latin: string; readonly chant: LearnerChant } | undefined
 }
 
 /** Of the chants that are sung then, or of these; nothing while nothing of them is learned or the prediction is not to be trusted. */
 export function findReady(learned: Learned, of: readonly LearnedChant[] = wantedOf(learned)): Ready | undefined {
-  const { model, memory, date, isCalibrated } = learned
+  const { model, memory, date, isCalibrated, areChosen } = learned
   if (!isCalibrated || !of.some((chant) => isAnyHeld(memory, chant))) return undefined
   const phrases = of.flatMap((chant) => chant.phrases)
   const met = phrases.filter(({ phrase }) => isHeld(memory.get(phrase)))
@@ -94,6 +101,8 @@ export function findReady(learned: Learned, of: readonly LearnedChant[] = wanted
   return {
     date,
     share: readiness(model, memory, phrases, date),
+    chants: of.map((one) => one.chant),
+    areChosen,
     weakest: weakest && chant && { latin: weakest.phrase.latin.replace(/[,;:]$/, ''), chant },
   }
 }

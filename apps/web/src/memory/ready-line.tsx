@@ -3,7 +3,7 @@ import { shareInWords } from '@schola/memory/in-words'
 import type { ReactNode } from 'react'
 import { findReady } from './learned.ts'
 import { whenInWords } from './learner-day.ts'
-import { readySentence } from './ready-words.ts'
+import { ReadySentence } from './ready-words.tsx'
 import { useLearned } from './use-learned.ts'
 
 interface ReadyLineProps {
@@ -21,7 +21,13 @@ export default function ReadyLine({ user, chantId, otherwise = null }: ReadyLine
   const chant = learned.chants.filter(({ chant: { id } }) => id === chantId)
   const ready = findReady(learned, chantId === undefined ? undefined : chant)
   if (!ready) return otherwise
-  if (chantId === undefined) return <p className="ready-line">{readySentence(ready, learned.day)}</p>
+  if (chantId === undefined) {
+    return (
+      <p className="ready-line">
+        <ReadySentence ready={ready} today={learned.day} />
+      </p>
+    )
+  }
   const when = whenInWords(ready.date, learned.day)
   return (
     <p className="ready-line">

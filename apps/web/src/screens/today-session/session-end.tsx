@@ -7,7 +7,7 @@ import { chantTextQuery } from '../../api/queries.ts'
 import { Completion } from '../../components/completion.tsx'
 import { findReady, type Learned } from '../../memory/learned.ts'
 import { nameItems } from '../../memory/name-items.ts'
-import { readySentence } from '../../memory/ready-words.ts'
+import { ReadySentence } from '../../memory/ready-words.tsx'
 import type { StoredSession } from '../../memory/stored-session.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
@@ -76,7 +76,7 @@ export function SessionEnd({ learned, session }: SessionEndProps): ReactNode {
       {ready && (
         <p className="completion-message">
           {isReadier && `Before: ${shareInWords(share)}. `}
-          {readySentence(ready, learned.day)}
+          <ReadySentence ready={ready} today={learned.day} />
         </p>
       )}
       <div className="strengthened">

@@ -5,7 +5,7 @@ import { ChantName } from '../../components/chant-name.tsx'
 import { findReady, type Learned, shareAfter } from '../../memory/learned.ts'
 import { dateOf } from '../../memory/learner-day.ts'
 import { chooseReady, type ReadyChoice, useReadyChoice } from '../../memory/ready-choice.ts'
-import { findPromise, readySentence } from '../../memory/ready-words.ts'
+import { findPromise, ReadySentence } from '../../memory/ready-words.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -82,7 +82,7 @@ export function ReadySection({ user, learned, session }: ReadySectionProps): Rea
     <section aria-labelledby="ready">
       <SectionHeading id="ready">Ready for Mass</SectionHeading>
       <p className="ready-sentence">
-        {readySentence(ready, learned.day)} {promise}
+        <ReadySentence ready={ready} today={learned.day} /> {promise}
       </p>
       {weakest && (
         <p className="ready-weakest">
