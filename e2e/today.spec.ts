@@ -60,7 +60,7 @@ test('promises 27.7, 27.8, 27.9 and 27.10: from Home through today’s questions
     await takeStep(page)
     await question(page).or(end).waitFor()
   }
-  await expect(page.getByText('Phrases strengthened')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'To look at again' }).getByRole('link').first()).toBeVisible()
   await expectUsableByEveryone(page)
   await expectLanguagesMarked(page)
 

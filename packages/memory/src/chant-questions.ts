@@ -49,6 +49,12 @@ export function sungPhrases(questions: ChantQuestions): SungPhrase[] {
   }))
 }
 
+/** The items that an exercise asks for. */
+export function itemsAsked(questions: ChantQuestions, exerciseId: number): number[] {
+  const places = questions.exercises.find(({ id }) => id === exerciseId)?.items ?? []
+  return places.map((place) => itemAt(questions, place))
+}
+
 /** A chant that the learner has begun. */
 export interface BegunChant {
   readonly questions: ChantQuestions

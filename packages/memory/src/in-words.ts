@@ -3,6 +3,9 @@ const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 /** A small number as it is said. */
 export const numberInWords = (count: number): string => words[count] ?? String(count)
 
+/** A phrase without the sign that leads on to the next one. */
+export const closed = (latin: string): string => latin.replace(/[,;:]$/, '')
+
 const nearlyAll = 0.975
 const nineteenInTwenty = 0.925
 

@@ -166,12 +166,3 @@ export function expectedAfter(
   }
   return after
 }
-
-/** The items that are surer now than they were. */
-export function strengthened(
-  before: ReadonlyMap<number, number>,
-  after: Memory,
-  items: readonly number[],
-): readonly number[] {
-  return items.filter((item) => (after.get(item)?.stability ?? 0) > (before.get(item) ?? 0))
-}

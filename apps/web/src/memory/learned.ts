@@ -7,7 +7,7 @@ import { unlockedLevel } from '@schola/domain/levels'
 import { type BegunChant, type SungPhrase, sungPhrases } from '@schola/memory/chant-questions'
 import { dayNumber } from '@schola/memory/evidence'
 import { isHeld, type Memory } from '@schola/memory/fold'
-import { sundayFrom } from '@schola/memory/in-words'
+import { closed, sundayFrom } from '@schola/memory/in-words'
 import { readiness, weakestPhrases } from '@schola/memory/readiness'
 import { expectedAfter, findNextDay, planSession, type Session } from '@schola/memory/session'
 import { dayAt } from './learner-day.ts'
@@ -103,7 +103,7 @@ export function findReady(learned: Learned, of: readonly LearnedChant[] = wanted
     share: readiness(model, memory, phrases, date),
     chants: of.map((one) => one.chant),
     areChosen,
-    weakest: weakest && chant && { latin: weakest.phrase.latin.replace(/[,;:]$/, ''), chant },
+    weakest: weakest && chant && { latin: closed(weakest.phrase.latin), chant },
   }
 }
 

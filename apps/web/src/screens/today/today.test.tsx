@@ -1,13 +1,18 @@
 import './today.tsx'
 import '../today-session/today-session.tsx'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { manner } from '../../memory/recite/manner.ts'
 import { memoryOf, questionsOf, testNow, textOf } from '../../testing/memory.ts'
 import { answer, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
 import { chantOf, fail, progressOf } from '../../testing/server.ts'
 
 const lines = ['In nomine Patris', 'et Filii', 'et Spiritus Sancti']
-const exercises = lines.map((_, index) => trueFalse(101 + index, 1))
+const exercises = lines.map((line, index) =>
+  trueFalse(101 + index, 1, {
+    content: JSON.stringify({ statement: `"${line}" means "${line.toUpperCase()}".`, isTrue: true }),
+  }),
+)
 const kyrie = { ...chantOf(1, 'Kyrie'), levelCount: 1, progress: progressOf(100, true) }
 const questions = questionsOf(1, 'kyrie', lines)
 
@@ -72,9 +77,81 @@ describe('promise 27.7: Today', () => {
     await sayLine()
     await pass(0)
     expect(screen.getByRole('heading', { name: 'Done for today' })).toBeTruthy()
+    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(
+      /Before, it was about 8 words in 10\.$/,
+    )
     const answers = (await sent('POST /api/users/u1/answers')) as { where: string; chantId?: number }[]
     expect(answers.map(({ where }) => where)).toEqual(['today', 'today', 'today', 'by-heart', 'by-heart', 'by-heart'])
     expect(answers.map(({ chantId }) => chantId)).toEqual([undefined, undefined, undefined, 1, 1, 1])
+  })
+
+  it('promise 27.9: at its end stands what was right, and what was missed with its meaning and the way to its text', async () => {
+    await open('Begin')
+    await press('Begin')
+    await pass(0)
+    await answer(false)
+    await press('Continue')
+    for (let turn = 0; turn < 2; turn += 1) {
+      await answer(true)
+      await pass(3000)
+    }
+    for (let line = 0; line < 3; line += 1) await sayLine()
+    await pass(0)
+    expect(screen.getByText('2 of 6 right. What you missed will come again.')).toBeTruthy()
+    const namesIn = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    const missed = namesIn('To look at again')
+    const [meaning = ''] = missed
+    const latin = lines.find((line) => meaning === line + line.toUpperCase())
+    expect(missed).toEqual([meaning, ...lines.map((line) => `${line}${line.toUpperCase()} (by heart)`)])
+    expect(new Set(namesIn('Remembered'))).toEqual(new Set(lines.filter((line) => line !== latin)))
+    expect(screen.queryByRole('region', { name: 'Said by heart' })).toBeNull()
+    expect(screen.getAllByRole('link', { name: latin ?? '' })[0]?.getAttribute('href')).toBe(
+      '/chants/kyrie?tab=full-text',
+    )
+  })
+
+  it('promise 27.9: whoever has missed everything is told so, and nothing is called remembered', async () => {
+    await open('Begin')
+    await press('Begin')
+    await pass(0)
+    for (let turn = 0; turn < 3; turn += 1) {
+      await answer(false)
+      await press('Continue')
+    }
+    await press('Aloud')
+    for (let line = 0; line < 3; line += 1) {
+      await press('Show the line')
+      await press('I did not have it')
+    }
+    manner.choose('tiles')
+    await pass(0)
+    expect(screen.getByText('None of it came back today. That happens; what you missed will come again.')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Remembered' })).toBeNull()
+    expect(screen.getAllByRole('listitem')).toHaveLength(6)
+    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).not.toMatch(/before/i)
+  })
+
+  it('promise 27.8: a line that was only read is asked with its first letters at once', async () => {
+    const { sent } = await open('Begin', { days: 4000 })
+    await press('Begin')
+    await pass(0)
+    for (let turn = 0; turn < 3; turn += 1) {
+      await answer(true)
+      await pass(3000)
+    }
+    await press('I have read it')
+    expect(bar()).toBe('3 of 6')
+    expect(screen.getByText('I· n··· P···')).toBeTruthy()
+    await press('Show the line')
+    await press('I had it')
+    expect(bar()).toBe('4 of 6')
+    expect((await sent('POST /api/users/u1/answers')).at(-1)).toMatchObject({
+      where: 'by-heart',
+      trained: [{ right: true, guess: 60 }],
+    })
   })
 
   it('promise 27.8: opened again in the middle, it goes on where it was', async () => {
