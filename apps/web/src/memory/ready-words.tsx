@@ -26,8 +26,8 @@ export function ReadySentence({ ready, today }: ReadySentenceProps): ReactNode {
   )
 }
 
-/** What a session would change, where it can be said at all. */
-export function findPromise(share: number, after: number): string | undefined {
+/** What a session of so many minutes would change, where it can be said at all. */
+export function findPromise(share: number, after: number, minutes: string): string | undefined {
   const said = shareInWords(after)
-  return said === shareInWords(share) ? undefined : `Five minutes today make it ${said}.`
+  return said === shareInWords(share) ? undefined : `After ${minutes} today it would be ${said}.`
 }

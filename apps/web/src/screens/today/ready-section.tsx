@@ -6,6 +6,7 @@ import { findReady, type Learned, shareAfter } from '../../memory/learned.ts'
 import { dateOf } from '../../memory/learner-day.ts'
 import { chooseReady, type ReadyChoice, useReadyChoice } from '../../memory/ready-choice.ts'
 import { findPromise, ReadySentence } from '../../memory/ready-words.tsx'
+import { minutesInWords } from '../../memory/session-length.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -76,7 +77,7 @@ export function ReadySection({ user, learned, session }: ReadySectionProps): Rea
   const ready = findReady(learned)
   const close = () => setChoosing(false)
   if (!ready) return null
-  const promise = session && findPromise(ready.share, shareAfter(learned, session))
+  const promise = session && findPromise(ready.share, shareAfter(learned, session), minutesInWords(session))
   const { weakest } = ready
   return (
     <section aria-labelledby="ready">

@@ -3,7 +3,7 @@ import '../today-session/today-session.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { manner } from '../../memory/recite/manner.ts'
-import { memoryOf, questionsOf, testNow, textOf } from '../../testing/memory.ts'
+import { memoryOf, questionsOf, testDay, testNow, textOf } from '../../testing/memory.ts'
 import { answer, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
 import { chantOf, fail, progressOf } from '../../testing/server.ts'
 
@@ -167,6 +167,25 @@ describe('promise 27.7: Today', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Go on' }))
     await pass(0)
     expect(bar()).toBe('1 of 6')
+  })
+
+  it('promise 27.7: once it is done it says so, and more questions are a word below', async () => {
+    const steps = [{ chantId: 1, exerciseId: 101 }]
+    localStorage.setItem('today_u1', JSON.stringify({ day: testDay, steps, place: 1, outcomes: [] }))
+    await open('Done for today')
+    expect(screen.queryByRole('button', { name: 'Begin' })).toBeNull()
+    expect(screen.queryByText(/^About .* questions$/)).toBeNull()
+    await press('Go on with 6 more questions')
+    await pass(0)
+    expect(bar()).toBe('0 of 6')
+  })
+
+  it('promise 27.9: once it is done and nothing is left it says when there will be something', async () => {
+    const steps = [{ chantId: 1, exerciseId: 101 }]
+    localStorage.setItem('today_u1', JSON.stringify({ day: testDay, steps, place: 1, outcomes: [] }))
+    await open('Done for today', { days: 0 })
+    expect(screen.getByText(/^There will be something to ask (tomorrow|on [\w ]+)\.$/)).toBeTruthy()
+    expect(screen.queryByText('Nothing slips today')).toBeNull()
   })
 
   it('promise 27.9: when nothing is worth asking it says so and when, and offers reciting and the path', async () => {
