@@ -4,7 +4,7 @@ import type { KnownMemory } from '@schola/contract/overlay'
 import type { User } from '@schola/contract/users'
 import { drawnPercent } from '@schola/domain/chant-state'
 import { unlockedLevel } from '@schola/domain/levels'
-import { type BegunChant, type SungPhrase, sungPhrases } from '@schola/memory/chant-questions'
+import { type BegunChant, itemsOnlyOf, type SungPhrase, sungPhrases } from '@schola/memory/chant-questions'
 import { dayNumber } from '@schola/memory/evidence'
 import { isHeld, type Memory } from '@schola/memory/fold'
 import { closed, sundayFrom } from '@schola/memory/in-words'
@@ -39,26 +39,31 @@ interface LearnedInput {
   readonly now: number
 }
 
-/** Puts together what is known; a chant counts from its first answer on. */
+/** Puts together what is known; a chant counts from its first answer on, also after it was reset. */
 export function learnedBy({ user, chants, known, questions, choice, now }: LearnedInput): Learned {
   const day = dayAt(user, now)
   const chosen = choice.date === undefined ? day - 1 : dayNumber(choice.date)
   const own = readOwnMemory(known, questions.chants, (at) => dayAt(user, at))
-  const areChosen = choice.chants !== undefined
-  const begun = chants.flatMap((chant): LearnedChant[] => {
+  const isBegun = ({ id, progress, levelCount }: LearnerChant) =>
+    drawnPercent(progress, levelCount) > 0 ||
+    (progress !== null && itemsOnlyOf(questions.chants, id).some((item) => isHeld(own.memory.get(item))))
+  const begun = chants.filter(isBegun)
+  // What was chosen may have been forgotten since.
+  const areChosen = begun.some(({ id }) => choice.chants?.includes(id))
+  const learned = begun.flatMap((chant): LearnedChant[] => {
     const found = questions.chants.find(({ chantId }) => chantId === chant.id)
-    if (!found || drawnPercent(chant.progress, chant.levelCount) === 0) return []
+    if (!found) return []
     return [
       {
         chant,
         questions: found,
         phrases: sungPhrases(found),
         level: unlockedLevel(chant.progress?.percentComplete, chant.levelCount),
-        isWanted: choice.chants?.includes(chant.id) ?? true,
+        isWanted: !areChosen || choice.chants?.includes(chant.id) === true,
       },
     ]
   })
-  return { ...own, day, date: chosen < day ? sundayFrom(day) : chosen, chants: begun, areChosen }
+  return { ...own, day, date: chosen < day ? sundayFrom(day) : chosen, chants: learned, areChosen }
 }
 
 /** Further ahead a session is chosen for the next seven days. */

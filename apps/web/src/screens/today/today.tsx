@@ -9,7 +9,7 @@ import { useCurrentUser } from '../../api/current-user.ts'
 import { chantExercisesQuery } from '../../api/queries.ts'
 import { ChantName } from '../../components/chant-name.tsx'
 import { FailureReason } from '../../components/failure-reason.tsx'
-import { findNextTime, findReady, type Learned } from '../../memory/learned.ts'
+import { findNextTime, type Learned } from '../../memory/learned.ts'
 import { whenInWords } from '../../memory/learner-day.ts'
 import { minutesInWords, questionsInWords } from '../../memory/session-length.ts'
 import { beginSession, keepSession } from '../../memory/stored-session.ts'
@@ -53,7 +53,7 @@ function NothingToDo({ learned, isDone }: NothingToDoProps): ReactNode {
   if (![...learned.memory.values()].some(isHeld)) {
     return (
       <Notice title="Nothing to remember yet" actions={pathLink('filled')}>
-        <p>Learn your first words on the path. From the next day on they are asked here, so that they stay.</p>
+        <p>What you answer on the path is asked here from the next day on, so that it stays.</p>
       </Notice>
     )
   }
@@ -149,7 +149,7 @@ function TodayPage({ user, learned }: TodayPageProps): ReactNode {
         <Initial of="Today" state="inked" />
         <div>{task()}</div>
       </section>
-      {findReady(learned) && (
+      {learned.chants.length > 0 && (
         <>
           <LozengeRule className="today-rule" />
           <ReadySection user={user} learned={learned} session={done ? undefined : session} />
