@@ -4,7 +4,7 @@ import type { BegunChant, ChantQuestions } from './chant-questions.ts'
 import type { ItemMemory, Memory } from './fold.ts'
 import { numberInWords, shareInWords, sundayFrom } from './in-words.ts'
 import { readiness } from './readiness.ts'
-import { expectedAfter, findNextDay, planSession, type Session, type SessionInput, spread } from './session.ts'
+import { expectedAfter, findNextDay, planSession, type Session, type SessionInput, spread, worthIn } from './session.ts'
 import { publishedModel } from './weights.ts'
 
 const today = 20_000
@@ -105,6 +105,31 @@ describe('promise 27.8: what a session asks', () => {
     const ofFirst = session?.steps.filter(({ chantId }) => chantId === 1).length ?? 0
     expect(ofFirst).toBeGreaterThan((session?.steps.length ?? 0) / 3)
     expect(session?.steps.at(-1)).toMatchObject({ chantId: 1 })
+  })
+
+  it('weighs a phrase by its words, and whatever is only of an unwanted chant by half', () => {
+    const related = { ...chantOf(2), items: [...chantOf(2).items, 900, 901], relatedWords: [12, 13] }
+    const worth = worthIn([begun(1), begun(2, { questions: related, isWanted: false })])
+    const [word, phrase, link] = [0, 6, 9]
+    expect([word, phrase, link].map((place) => worth(100 + place))).toEqual([1, 2, 1])
+    expect([word, phrase, link].map((place) => worth(200 + place))).toEqual([0.5, 1, 0.5])
+    expect([worth(900), worth(12_345)]).toEqual([0.5, 0])
+  })
+
+  it('asks the words of other prayers among the words', () => {
+    const { exercises, items, ...rest } = chantOf(1)
+    const questions = {
+      ...rest,
+      items: [...items, 900],
+      relatedWords: [12],
+      exercises: [...exercises, { id: 5, level: 1, guess: 25, seconds: 10, items: [12] }],
+    }
+    const chants = [begun(1, { questions })]
+    const steps = plan(chants)?.steps ?? []
+    const place = steps.findIndex((step) => 'exerciseId' in step && step.exerciseId === 5)
+    const firstPhrase = steps.findIndex((step) => 'exerciseId' in step && step.exerciseId >= 1200 && step.exerciseId % 12 >= 6)
+    expect(place).toBeGreaterThanOrEqual(0)
+    expect(place).toBeLessThan(firstPhrase)
   })
 
   it('recites only lines whose meaning has been met, each verse by itself', () => {
