@@ -64,6 +64,14 @@ export function itemsAsked(questions: ChantQuestions, exerciseId: number): numbe
   return places.map((place) => itemAt(questions, place))
 }
 
+/** Whether an exercise asks only for what is not sung, but stands in other prayers printed with the chant. */
+export function isOfRelated(questions: ChantQuestions, exerciseId: number): boolean {
+  const asked = itemsAsked(questions, exerciseId)
+  const isSung = (item: number) =>
+    sungPhrases(questions).some(({ phrase, link, words }) => [phrase, link, ...words].includes(item))
+  return asked.length > 0 && !asked.some(isSung)
+}
+
 /** A chant that the learner has begun. */
 export interface BegunChant {
   readonly questions: ChantQuestions

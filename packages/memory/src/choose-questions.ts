@@ -1,6 +1,6 @@
-import { heapOf } from './heap.ts'
 import { gainOf, type Memory } from './fold.ts'
 import type { Model } from './fsrs.ts'
+import { heapOf } from './heap.ts'
 
 /** A question that could be asked: an exercise, or a line to recite. */
 export interface Question {

@@ -127,7 +127,9 @@ describe('promise 27.8: what a session asks', () => {
     const chants = [begun(1, { questions })]
     const steps = plan(chants)?.steps ?? []
     const place = steps.findIndex((step) => 'exerciseId' in step && step.exerciseId === 5)
-    const firstPhrase = steps.findIndex((step) => 'exerciseId' in step && step.exerciseId >= 1200 && step.exerciseId % 12 >= 6)
+    const firstPhrase = steps.findIndex(
+      (step) => 'exerciseId' in step && step.exerciseId >= 1200 && step.exerciseId % 12 >= 6,
+    )
     expect(place).toBeGreaterThanOrEqual(0)
     expect(place).toBeLessThan(firstPhrase)
   })

@@ -19,6 +19,7 @@ import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 import { SessionEnd } from './session-end.tsx'
 import { SessionStep } from './session-step.tsx'
+import { StepSource } from './step-source.tsx'
 
 const skeleton = (
   <LoadingPlace className="practice-page">
@@ -59,6 +60,7 @@ function RunSession({ user, learned, begun }: RunSessionProps): ReactNode {
           label="Today’s questions"
           valueText={`${place} of ${steps.length}`}
         />
+        <StepSource step={step} chants={before.chants} />
       </div>
       <SessionStep
         key={place}

@@ -67,10 +67,12 @@ describe('promise 27.7: Today', () => {
     await pass(0)
     for (let turn = 0; turn < 3; turn += 1) {
       expect(bar()).toBe(`${turn} of 6`)
+      expect(screen.getByText(/^From/).textContent).toBe('From Kyrie')
       await answer(true)
       await pass(3000)
     }
     expect(screen.getByText('From the beginning')).toBeTruthy()
+    expect(screen.getByText('From', { exact: false, selector: '.session-source' }).textContent).toBe('From Kyrie')
     await sayLine()
     expect(screen.getByText('In nomine Patris')).toBeTruthy()
     await sayLine()
@@ -152,6 +154,24 @@ describe('promise 27.7: Today', () => {
       where: 'by-heart',
       trained: [{ right: true, guess: 60 }],
     })
+  })
+
+  it('promise 27.8: says when it asks of a prayer that is only printed with the chant', async () => {
+    const items = [...questions.items, 900]
+    const relatedWords = [items.length - 1]
+    const [, ...others] = questions.exercises
+    const exercise = { id: 101, level: 1, guess: 50, seconds: 15, items: relatedWords }
+    const told = { ...questions, items, relatedWords, exercises: [exercise, ...others] }
+    const memory = memoryOf([told], 12)
+    await open('Begin', {
+      answers: {
+        'GET /api/users/u1/memory': { ...memory },
+        'GET /api/memory/questions': { chants: [told] },
+      },
+    })
+    await press('Begin')
+    await pass(0)
+    expect(screen.getByText(/^From/).textContent).toBe('From a prayer printed with Kyrie')
   })
 
   it('promise 27.8: opened again in the middle, it goes on where it was', async () => {
