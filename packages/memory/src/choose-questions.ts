@@ -1,5 +1,5 @@
 import { gainOf, type Memory } from './fold.ts'
-import type { Model } from './fsrs.ts'
+import { type Model, quickly } from './fsrs.ts'
 import { heapOf } from './heap.ts'
 
 /** A question that could be asked: an exercise, or a line to recite. */
@@ -25,8 +25,9 @@ const leastGain = 1e-4
 /** How much surer each item will be if it is asked today. */
 export function gains(model: Model, memory: Memory, { day, ahead }: Pick<Choice, 'day' | 'ahead'>) {
   const found = new Map<number, number>()
+  const quick = quickly(model)
   for (const [item, known] of memory) {
-    const gain = gainOf(model, known, day, ahead)
+    const gain = gainOf(quick, known, day, ahead)
     if (gain > leastGain) found.set(item, gain)
   }
   return found

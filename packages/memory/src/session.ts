@@ -127,8 +127,8 @@ export function planSession(input: SessionInput): Session | undefined {
   const all = questionsOf(chants)
   const gained = gains(model, memory, { day, ahead })
   const verse = findVerse({ memory, chants, gained })
-  const seconds = sessionSeconds - (verse?.seconds ?? 0)
-  const best = chooseQuestions(gained, all, { worth: worthIn(chants), seconds })
+  const time = sessionSeconds - (verse?.seconds ?? 0)
+  const best = chooseQuestions(gained, all, { worth: worthIn(chants), seconds: time })
   const asked = new Set(best.flatMap(({ items }) => items))
   if (sumOf([...asked].map((item) => gained.get(item) ?? 0)) < leastGain) return undefined
 

@@ -1,39 +1,10 @@
-import './today.tsx'
-import '../today-session/today-session.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { manner } from '../../memory/recite/manner.ts'
-import { memoryOf, questionsOf, testDay, testNow, textOf } from '../../testing/memory.ts'
-import { answer, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
-import { chantOf, fail, progressOf } from '../../testing/server.ts'
-
-const lines = ['In nomine Patris', 'et Filii', 'et Spiritus Sancti']
-const exercises = lines.map((line, index) =>
-  trueFalse(101 + index, 1, {
-    content: JSON.stringify({ statement: `"${line}" means "${line.toUpperCase()}".`, isTrue: true }),
-  }),
-)
-const kyrie = { ...chantOf(1, 'Kyrie'), levelCount: 1, progress: progressOf(100, true) }
-const questions = questionsOf(1, 'kyrie', lines)
-
-interface Given {
-  readonly days?: number
-  readonly isCalibrated?: boolean
-  readonly answers?: Parameters<typeof openPractice>[2]['answers']
-}
-
-async function open(ready: string | RegExp, { days = 12, isCalibrated = true, answers }: Given = {}, path = '/today') {
-  return openPractice(path, ready, {
-    chant: kyrie,
-    exercises,
-    answers: {
-      'GET /api/users/u1/memory': { ...memoryOf([questions], days, isCalibrated) },
-      'GET /api/memory/questions': { chants: [questions] },
-      'GET /api/chants/1/text': { ...textOf(lines) },
-      ...answers,
-    },
-  })
-}
+import { memoryOf, testDay, testNow } from '../../testing/memory.ts'
+import { answer, pass, press } from '../../testing/practice.ts'
+import { fail } from '../../testing/server.ts'
+import { lines, openToday, questions } from './today.test-data.ts'
 
 beforeEach(() => vi.setSystemTime(testNow))
 afterEach(() => vi.useRealTimers())
@@ -54,7 +25,7 @@ async function sayLine(): Promise<void> {
 
 describe('promise 27.7: Today', () => {
   it('says how long it takes and has one button; nothing is counted as due', async () => {
-    await open('Begin')
+    await openToday('Begin')
     expect(screen.getByText('About one minute, 6 questions')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'Begin' })).toHaveLength(1)
     expect(screen.queryByText(/due|late|overdue/i)).toBeNull()
@@ -62,7 +33,7 @@ describe('promise 27.7: Today', () => {
   })
 
   it('promise 27.8: asks what was learned, then a verse by heart, and each answer carries where it was given', async () => {
-    const { sent } = await open('Begin')
+    const { sent } = await openToday('Begin')
     await press('Begin')
     await pass(0)
     for (let turn = 0; turn < 3; turn += 1) {
@@ -88,7 +59,7 @@ describe('promise 27.7: Today', () => {
   })
 
   it('promise 27.9: at its end stands what was right, and what was missed with its meaning and the way to its text', async () => {
-    await open('Begin')
+    await openToday('Begin')
     await press('Begin')
     await pass(0)
     await answer(false)
@@ -116,7 +87,7 @@ describe('promise 27.7: Today', () => {
   })
 
   it('promise 27.9: whoever has missed everything is told so, and nothing is called remembered', async () => {
-    await open('Begin')
+    await openToday('Begin')
     await press('Begin')
     await pass(0)
     for (let turn = 0; turn < 3; turn += 1) {
@@ -137,7 +108,7 @@ describe('promise 27.7: Today', () => {
   })
 
   it('promise 27.8: a line that was only read is asked with its first letters at once', async () => {
-    const { sent } = await open('Begin', { days: 4000 })
+    const { sent } = await openToday('Begin', { days: 4000 })
     await press('Begin')
     await pass(0)
     for (let turn = 0; turn < 3; turn += 1) {
@@ -163,7 +134,7 @@ describe('promise 27.7: Today', () => {
     const exercise = { id: 101, level: 1, guess: 50, seconds: 15, items: relatedWords }
     const told = { ...questions, items, relatedWords, exercises: [exercise, ...others] }
     const memory = memoryOf([told], 12)
-    await open('Begin', {
+    await openToday('Begin', {
       answers: {
         'GET /api/users/u1/memory': { ...memory },
         'GET /api/memory/questions': { chants: [told] },
@@ -175,7 +146,7 @@ describe('promise 27.7: Today', () => {
   })
 
   it('promise 27.8: opened again in the middle, it goes on where it was', async () => {
-    await open('Begin')
+    await openToday('Begin')
     await press('Begin')
     await pass(0)
     await answer(true)
@@ -192,7 +163,7 @@ describe('promise 27.7: Today', () => {
   it('promise 27.7: once it is done it says so, and more questions are a word below', async () => {
     const steps = [{ chantId: 1, exerciseId: 101 }]
     localStorage.setItem('today_u1', JSON.stringify({ day: testDay, steps, place: 1, outcomes: [] }))
-    await open('Done for today')
+    await openToday('Done for today')
     expect(screen.queryByRole('button', { name: 'Begin' })).toBeNull()
     expect(screen.queryByText(/^About .* questions$/)).toBeNull()
     await press('Go on with 6 more questions')
@@ -203,25 +174,25 @@ describe('promise 27.7: Today', () => {
   it('promise 27.9: once it is done and nothing is left it says when there will be something', async () => {
     const steps = [{ chantId: 1, exerciseId: 101 }]
     localStorage.setItem('today_u1', JSON.stringify({ day: testDay, steps, place: 1, outcomes: [] }))
-    await open('Done for today', { days: 0 })
+    await openToday('Done for today', { days: 0 })
     expect(screen.getByText(/^There will be something to ask (tomorrow|on [\w ]+)\.$/)).toBeTruthy()
     expect(screen.queryByText('Nothing slips today')).toBeNull()
   })
 
   it('promise 27.9: when nothing is worth asking it says so and when, and offers reciting and the path', async () => {
-    await open('Nothing slips today', { days: 0 })
+    await openToday('Nothing slips today', { days: 0 })
     expect(screen.getByText(/There will be something to ask (tomorrow|on [\w ]+)\./)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Recite Kyrie' }).getAttribute('href')).toBe('/chants/kyrie/by-heart')
     expect(screen.getByRole('link', { name: 'Go on along the path' }).getAttribute('href')).toBe('/')
   })
 
   it('promise 27.9: whoever has learned nothing yet is shown the path', async () => {
-    await open('Nothing to remember yet', { answers: { 'GET /api/users/u1/memory': { ...memoryOf([], 0) } } })
+    await openToday('Nothing to remember yet', { answers: { 'GET /api/users/u1/memory': { ...memoryOf([], 0) } } })
     expect(screen.getByRole('link', { name: 'Go on along the path' })).toBeTruthy()
   })
 
   it('promise 27.8: a question that cannot be loaded is not passed over in silence', async () => {
-    await open('Begin', { answers: { 'GET /api/chants/1/exercises': () => fail(500, 'Not now.') } })
+    await openToday('Begin', { answers: { 'GET /api/chants/1/exercises': () => fail(500, 'Not now.') } })
     await press('Begin')
     await pass(60_000)
     expect(screen.getByText('The next question could not be loaded')).toBeTruthy()
@@ -231,75 +202,14 @@ describe('promise 27.7: Today', () => {
   })
 
   it('what cannot be loaded can be tried again', async () => {
-    await open('Your memory could not be loaded', {
+    await openToday('Your memory could not be loaded', {
       answers: { 'GET /api/users/u1/memory': () => fail(500, 'Not now.') },
     })
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   })
 
   it('an address of a session that was never begun leads to its beginning', async () => {
-    await open('Begin', {}, '/today/session')
+    await openToday('Begin', {}, '/today/session')
     expect(window.location.pathname).toBe('/today')
-  })
-})
-
-describe('promise 27.12: ready for Sunday', () => {
-  it('says in words how much would be understood, and names the weakest phrase with its text', async () => {
-    await open('Begin')
-    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(/about \d words in 10 of Kyrie\./)
-    expect(screen.getByRole('link', { name: 'In nomine Patris' }).getAttribute('href')).toBe(
-      '/chants/kyrie?tab=full-text',
-    )
-  })
-
-  it('the date can be chosen and stays chosen on the device', async () => {
-    await open('Begin')
-    vi.useRealTimers()
-    vi.setSystemTime(testNow)
-    fireEvent.click(screen.getByRole('button', { name: 'Change the day' }))
-    const field = await screen.findByLabelText<HTMLInputElement>('The day of the Mass')
-    fireEvent.focus(field)
-    for (const typed of ['', '0002-12-24', '0020-12-24', '0202-12-24']) {
-      fireEvent.change(field, { target: { value: typed } })
-      expect(field.value).toBe(typed)
-    }
-    expect(screen.queryByRole('alert')).toBeNull()
-    fireEvent.blur(field)
-    expect(screen.getByRole('alert').textContent).toBe('Choose today or a later day. Until then the one before stays.')
-    expect(localStorage.getItem('ready_u1')).toBeNull()
-    fireEvent.change(field, { target: { value: '2026-12-24' } })
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(await screen.findByText(/^At Mass on December 24 you would understand/)).toBeTruthy()
-    expect(localStorage.getItem('ready_u1')).toContain('2026-12-24')
-  })
-
-  it('hides itself while the predictions are off; the day can still be chosen', async () => {
-    await open('Begin', { isCalibrated: false })
-    expect(screen.queryByText(/you would understand/)).toBeNull()
-    expect(screen.getByText('Today’s questions get you ready for Mass on Sunday.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Change the day' })).toBeTruthy()
-  })
-
-  it('the only chant has no box; of several the last one stays, and says why', async () => {
-    const gloria = { ...chantOf(2, 'Gloria'), levelCount: 1, progress: progressOf(100, true) }
-    const other = questionsOf(2, 'gloria', ['Laudamus te'])
-    const answers = {
-      'GET /api/users/u1/chants': [kyrie, gloria],
-      'GET /api/memory/questions': { chants: [questions, other] },
-    }
-    localStorage.setItem('ready_u1', JSON.stringify({ chants: [2] }))
-    await open('Begin', { answers })
-    vi.useRealTimers()
-    vi.setSystemTime(testNow)
-    expect(screen.getByText('Today’s questions get you ready for Mass on Sunday.')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Change the day or the chants' }))
-    const group = await screen.findByRole('group', {
-      name: 'What is sung',
-      description: 'One chant stays chosen. To leave this one out, choose another first.',
-    })
-    expect(within(group).getByLabelText('Gloria')).toHaveProperty('disabled', true)
-    fireEvent.click(within(group).getByLabelText('Kyrie'))
-    expect(within(group).getByLabelText('Gloria')).toHaveProperty('disabled', false)
-    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(/of the two chants you chose\./)
   })
 })
