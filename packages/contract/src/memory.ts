@@ -37,6 +37,7 @@ const chantQuestions: z.ZodType<ChantQuestions> = z.object({
   chantId: rowId,
   items: z.array(item),
   phrases: z.array(z.object({ latin: z.string(), verse: z.int(), phrase: place, link: place, words: z.array(place) })),
+  relatedWords: z.array(place).optional(),
   /** Those for learners that train something. */
   exercises: z.array(z.object({ id: rowId, level, guess: z.int(), seconds: z.number(), items: z.array(place) })),
 })

@@ -23,9 +23,6 @@ interface RecitationProps {
   readonly onLeave: () => void
 }
 
-/** Whoever has read a line may try it with a little help. */
-const afterReading: Said = { rung: 'read', right: true }
-
 function endOf(had: number, lines: number, isRead: boolean): string {
   if (isRead) return 'You have read every line. Say it once more, with less before your eyes.'
   if (had === lines) return lines === 1 ? 'You have the line.' : `You have all ${lines} lines.`
@@ -41,7 +38,7 @@ export function Recitation(props: RecitationProps): ReactNode {
   const said = new Map(recitation.said)
   const line = lines[place]
 
-  const note = (spoken: number, how: Said = afterReading) =>
+  const note = (spoken: number, how: Said) =>
     onChange({ ...recitation, place: place + 1, said: [...new Map(said).set(spoken, how)] })
 
   if (line === undefined) {
