@@ -7,8 +7,6 @@ import type { Model } from '@schola/memory/fsrs'
 import { answering } from './answering.ts'
 import type { TestApp, TestSession } from './test-app.ts'
 
-export const dayMs = 24 * 60 * 60 * 1000
-
 type Items = LearnerMemory['items']
 
 /** What is told of a memory, in the order of the items. */
