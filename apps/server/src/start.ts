@@ -22,6 +22,7 @@ import type { Settings } from './settings/settings.ts'
 import { compactLogs } from './use-cases/compact-logs.ts'
 import { countProgress } from './use-cases/count-progress.ts'
 import { forgetExpired, refuseWrongClock } from './use-cases/forget-expired.ts'
+import { reckonCalibration } from './use-cases/reckon-calibration.ts'
 import { seed } from './use-cases/seed.ts'
 import { settleAdminPassword } from './use-cases/settle-admin-password.ts'
 
@@ -69,6 +70,7 @@ export async function startServer(settings: Settings, say: (line: string) => voi
       await refuseWrongClock(database.queries, at)
       await forgetExpired(database.queries, at)
       await compactLogs(database, await curriculum.get(), at)
+      await reckonCalibration(database.queries, at)
     }
     repeat(sweep, 60 * minute, 'sweep failed')
     repeat(() => countProgress(database, Number.POSITIVE_INFINITY), minute, 'progress could not be counted')

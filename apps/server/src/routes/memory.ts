@@ -22,7 +22,7 @@ function serveMemoryOf(app: FastifyInstance, deps: Deps): void {
     getMemory,
     ({ tokenHash, now, findInput }) =>
       findSessionWithMemory(deps.database, { tokenHash, now, ownerId: findInput()?.params.userId ?? '' }),
-    async ({ session: { ownerExists, head, tail }, params, request, reply, auditEntry }) => {
+    async ({ session: { ownerExists, head, tail, mistrusted }, params, request, reply, auditEntry }) => {
       if (!ownerExists) throw notFound('There is no such user.')
       const { queries } = deps.database
       const entry = auditEntry()
@@ -40,7 +40,7 @@ function serveMemoryOf(app: FastifyInstance, deps: Deps): void {
         day,
         count,
       ])
-      const json = JSON.stringify({ model: { version, weights }, items, isCalibrated: true })
+      const json = JSON.stringify({ model: { version, weights }, items, isCalibrated: mistrusted !== version })
       return sendAnswer(reply, { status: 200, reply: json })
     },
   )
