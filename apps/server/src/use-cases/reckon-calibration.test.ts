@@ -55,12 +55,12 @@ async function addLearner(knows: boolean): Promise<TypedEntry[]> {
   return log
 }
 
-const read = async () => {
+async function read() {
   const admin = await test().signIn({ elevated: true })
   return getCalibration.reply.parse((await test().call(admin, { url: '/api/admin/calibration' })).json())
 }
 
-const isShownTo = async () => {
+async function isShownTo() {
   const learner = await test().signIn()
   return (await test().call(learner, { url: `/api/users/${learner.userId}/memory` })).json().isCalibrated
 }

@@ -13,7 +13,7 @@ export interface OwnMemory {
 
 /** The memory of the learner on this device: as the server told it last, and their own answers since followed upon it. */
 export function readOwnMemory(
-  { model: told, items, isCalibrated, since = [] }: KnownMemory,
+  { model: told, items, isCalibrated = true, since = [] }: KnownMemory,
   questions: readonly ChantQuestions[],
   dayAt: (at: number) => number,
 ): OwnMemory {
