@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { calibrationOf, countBins, predictionsOf } from '@schola/memory/calibration'
 import { fitModel } from '@schola/memory/fit'
 import type { Model } from '@schola/memory/fsrs'
@@ -39,6 +41,8 @@ function describe(model: Model, learners: readonly LearnerLog[]): string {
 
 /** Fits weights to the log and writes them to a file, with what was found. The weights in use stay. */
 export async function fitWeights({ url, file, now }: FittingOptions): Promise<string> {
+  // Before the work, which takes its time.
+  if (!existsSync(dirname(file))) throw new Error(`${file} cannot be written: there is no such folder.`)
   const version = `fit-${now.toISOString().slice(0, 19)}`
   const { inUse, learners } = await withBackupClient(url, 'schola memory fit', async (client) => {
     const queries = drizzle(client)
