@@ -7,14 +7,14 @@ type Bins = NonNullable<Calibration['figures']>['bins']
 export const percent = (share: number): string => `${Math.round(share * 100)}%`
 
 const size = 300
-const left = 52
+const left = 66
 const top = 12
 const ticks = [0, 0.25, 0.5, 0.75, 1]
 const across = (share: number): number => left + share * size
 const down = (share: number): number => top + (1 - share) * size
 
 /** The more answers, the larger. */
-const radiusOf = (answers: number, most: number): number => 3.5 + 3.5 * Math.sqrt(answers / most)
+const radiusOf = (answers: number, most: number): number => 2 + 2.5 * Math.sqrt(answers / most)
 
 /** The grid, and the line on which every prediction is true. */
 function Ground(): ReactNode {
@@ -81,8 +81,8 @@ export function CalibrationPlot({ bins }: { readonly bins: Bins }): ReactNode {
             <tr key={predicted}>
               <th scope="row">{percent(predicted)}</th>
               <td>{percent(observed)}</td>
-              <td>
-                {percent(low)} and {percent(high)}
+              <td className="admin-when">
+                {Math.round(low * 100)}–{percent(high)}
               </td>
               <td>{answers.toLocaleString('en')}</td>
             </tr>

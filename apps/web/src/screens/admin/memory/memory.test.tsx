@@ -50,8 +50,8 @@ describe('promise 27.13: how true the predictions are', () => {
     const plot = screen.getByRole('img', { name: /^How often answers were right.* 2 of 20 steps/ })
     expect(plot.querySelectorAll('.calibration-bar')).toHaveLength(2)
     expect(rowsOf('Predicted and right')).toEqual([
-      ['52%', '60%', '50% and 69%', '100'],
-      ['92%', '90%', '88% and 92%', '1,200'],
+      ['52%', '60%', '50–69%', '100'],
+      ['92%', '90%', '88–92%', '1,200'],
     ])
     expect(['Answers', 'Points off', 'Points too high', 'Log-loss', 'Log-loss of a constant'].map(figureOf)).toEqual([
       '1,529',
@@ -71,7 +71,7 @@ describe('promise 27.13: how true the predictions are', () => {
     ])
     fill('Type of exercise', 'matching')
     expect(rowsOf('Predicted and right')).toHaveLength(1)
-    expect(figureOf('Points off')).toBe('2')
+    expect(figureOf('Points off')).toBe('2.0')
     fill('Type of exercise', 'true-false')
     expect(screen.getByText('No step of five points has 100 answers yet.')).toBeTruthy()
     fill('Type of exercise', 'by-heart')

@@ -15,16 +15,17 @@ type Reckoning = Reply<'GET /api/admin/calibration'>
 type Figures = NonNullable<Calibration['figures']>
 
 const typeName = (type: string): string => (type === 'by-heart' ? 'By heart' : typeLabel(type))
-const points = (share: number): number => Math.round(share * 1000) / 10
+const points = (share: number): string => (share * 100).toFixed(1)
 const loss = (value: number): string => value.toFixed(3)
 const tooFew = (least: number): string => `Fewer than ${least} answers: nobody can say yet.`
 
 /** What the weights in use mean for learners. */
 function Verdict({ reckoning: { weights, isShown, leastAnswers } }: { readonly reckoning: Reckoning }): ReactNode {
   const off = weights[0]?.all.figures?.off
-  if (off === undefined) return <p>{tooFew(leastAnswers)} Learners see how ready they are.</p>
+  if (off === undefined)
+    return <p className="calibration-verdict">{tooFew(leastAnswers)} Learners see how ready they are.</p>
   const said = `The predictions are off by ${points(off)} points`
-  if (isShown) return <p>{said}. Learners see how ready they are.</p>
+  if (isShown) return <p className="calibration-verdict">{said}. Learners see how ready they are.</p>
   return (
     <p className="admin-note">
       {said}, which is more than 10: learners do not see how ready they are until they are truer.{' '}
@@ -65,8 +66,8 @@ function Chosen({ answers, figures, least }: Calibration & { readonly least: num
           ['Answers', answers],
           ['Points off', points(figures.off)],
           ['Points too high', points(figures.bias)],
-          ['Log-loss', Number(loss(figures.logLoss))],
-          ['Log-loss of a constant', Number(loss(figures.constantLogLoss))],
+          ['Log-loss', loss(figures.logLoss)],
+          ['Log-loss of a constant', loss(figures.constantLogLoss)],
         ]}
       />
       {figures.bins.length === 0 ? (
@@ -79,9 +80,7 @@ function Chosen({ answers, figures, least }: Calibration & { readonly least: num
 }
 
 const cellsOf = (figures: Figures | null): readonly string[] =>
-  figures
-    ? [points(figures.off).toFixed(1), loss(figures.logLoss), loss(figures.constantLogLoss)]
-    : ['too few', '–', '–']
+  figures ? [points(figures.off), loss(figures.logLoss), loss(figures.constantLogLoss)] : ['too few', '–', '–']
 
 function ByType({ types }: Pick<Reckoning['weights'][number], 'types'>): ReactNode {
   return (
@@ -112,8 +111,8 @@ function Predictions({ reckoning }: { readonly reckoning: Reckoning }): ReactNod
   const { weights, leastAnswers } = reckoning
   const [version, setVersion] = useState('')
   const [type, setType] = useState('')
-  const chosen = weights.find((one) => one.version === version) ?? weights[0]
-  if (!chosen || chosen.all.answers === 0) return null
+  const chosen = weights.find((one) => one.version === version) ?? weights.find(({ all }) => all.answers > 0)
+  if (!chosen) return null
   const shown = chosen.types.find((one) => one.type === type) ?? chosen.all
   return (
     <>
