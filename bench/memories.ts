@@ -1,3 +1,4 @@
+import { packItems } from '@schola/memory/evidence'
 import { packMemory } from '@schola/memory/packed-memory'
 import { publishedModel } from '@schola/memory/weights'
 import { connect } from '../apps/server/src/db/connect.ts'
@@ -17,7 +18,7 @@ const memoryTarget = ({ userId, cookie }: Learner): Target => ({
   headers: { cookie, 'accept-encoding': 'gzip, deflate, br, zstd' },
 })
 
-/** Folded up to some answers before the last, of learners who have answered much. */
+/** Gives learners a memory, and some answers after it. */
 async function fold(databaseUrl: string, learners: readonly Learner[]): Promise<void> {
   const { pool } = connect({ url: databaseUrl, maxConnections: 1 })
   const { rows } = await pool.query<{ item: number }>('select distinct item from memory_items order by item limit $1', [
@@ -37,12 +38,20 @@ async function fold(databaseUrl: string, learners: readonly Learner[]): Promise<
       ]),
     ),
   )
+  const userIds = learners.map(({ userId }) => userId)
   await pool.query(
     `insert into memories (user_id, base, states, through, weights)
-      select id, '', $2, (select a.id from attempts a where a.user_id = u.id order by a.id desc offset $3 limit 1), $4
+      select id, '', $2, (select coalesce(max(a.id), 0) from attempts a where a.user_id = u.id), $3
       from unnest($1::text[]) u(id)
       on conflict (user_id) do update set states = excluded.states, through = excluded.through, weights = excluded.weights`,
-    [learners.map(({ userId }) => userId), states, answersSince, publishedModel.version],
+    [userIds, states, publishedModel.version],
+  )
+  const trained = packItems(rows.slice(0, 4).map(({ item }) => ({ item, right: true, guess: 25 })))
+  await pool.query(
+    `insert into attempts (user_id, score, at, day, showing_id, trained)
+      select id, 100, now() + n * interval '1 ms', current_date, gen_random_uuid(), $2
+      from unnest($1::text[]) u(id), generate_series(1, $3::int) n`,
+    [userIds, trained, answersSince],
   )
   await pool.query('vacuum analyze memories, attempts')
   await pool.end()
@@ -56,7 +65,7 @@ async function prove(url: string, learner: Learner | undefined): Promise<void> {
   if (items.length < itemCount) throw new Error(`${path} tells of ${items.length} items.`)
 }
 
-/** What Today is chosen from, against the floor, of learners whose answers are in the log already. */
+/** What Today is chosen from, against the floor. */
 export async function measureMemories(
   stage: Stage,
   databaseUrl: string,
