@@ -1,5 +1,5 @@
 import { packItems } from '@schola/memory/evidence'
-import { packMemory } from '@schola/memory/packed-memory'
+import { packMemory, unpackTold } from '@schola/memory/packed-memory'
 import { publishedModel } from '@schola/memory/weights'
 import { connect } from '../apps/server/src/db/connect.ts'
 import { countWork } from './count-work.ts'
@@ -61,8 +61,9 @@ async function fold(databaseUrl: string, learners: readonly Learner[]): Promise<
 async function prove(url: string, learner: Learner | undefined): Promise<void> {
   if (!learner) throw new Error('Nobody is signed in.')
   const { path, headers } = memoryTarget(learner)
-  const { items } = (await (await fetch(url + path, { headers: { ...headers } })).json()) as { items: unknown[] }
-  if (items.length < itemCount) throw new Error(`${path} tells of ${items.length} items.`)
+  const { packed } = (await (await fetch(url + path, { headers: { ...headers } })).json()) as { packed: string }
+  const { size } = unpackTold(Buffer.from(packed, 'base64'))
+  if (size < itemCount) throw new Error(`${path} tells of ${size} items.`)
 }
 
 /** What Today is chosen from, against the floor. */

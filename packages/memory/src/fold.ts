@@ -43,7 +43,11 @@ export function follow(model: Model, memory: ItemMemory | undefined, evidence: E
   const { at, day } = evidence
   if ('forgotten' in evidence) return { stability: 0, difficulty: 0, day, count: 0, seenAt: at }
   // A day before the last one comes of traveling west; it is no new day.
-  if (isHeld(memory) && day <= memory.day) return { ...memory, seenAt: at }
+  if (isHeld(memory) && day <= memory.day) {
+    // Written out, as most answers come here.
+    const { stability, difficulty, day: counted, count } = memory
+    return { stability, difficulty, day: counted, count, seenAt: at }
+  }
   const before = isHeld(memory) ? memory : undefined
   const days = before ? day - before.day : 0
   const recall = before ? recallAfter(model, days, before.stability) : unasked
