@@ -89,6 +89,6 @@ export async function measureMemories(
   )
   return [
     ratioFigure({ name, value: perSecond(ours), floor: perSecond(bare) }, ratios(ours, bare), { least: 0.6 }),
-    limitFigure('statements of it', statements, 1, statements.toFixed(2)),
+    limitFigure('statements of it', Math.round(statements), 1, statements.toFixed(2)),
   ]
 }
