@@ -39,8 +39,10 @@ test('promises 27.7, 27.8, 27.9 and 27.10: from Home through today’s questions
   await visitor.call('PATCH', `/api/users/${id}/settings`, { listening: false })
   await page.goto('/')
   await untilKept(page)
-  await expect(page.getByText(/^At Mass .* you would understand about \d+ words in \d0\.$/)).toBeVisible()
-  await page.getByRole('link', { name: 'Five minutes' }).click()
+  await expect(
+    page.getByText(/^At Mass .* you would understand about \d+ words in \d0 of Signum Crucis\.$/),
+  ).toBeVisible()
+  await page.getByRole('link', { name: /^(One|Two|Three|Four|Five) minutes?$/ }).click()
   await expect(page.getByText(/^About .* minutes?, \d+ questions$/)).toBeVisible()
   await expectUsableByEveryone(page)
   await expectLanguagesMarked(page)
@@ -59,7 +61,7 @@ test('promises 27.7, 27.8, 27.9 and 27.10: from Home through today’s questions
     await takeStep(page)
     await question(page).or(end).waitFor()
   }
-  await expect(page.getByText('Phrases strengthened')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'To look at again' }).getByRole('link').first()).toBeVisible()
   await expectUsableByEveryone(page)
   await expectLanguagesMarked(page)
 

@@ -48,6 +48,8 @@ export const listQuestions = defineCall({
         phrases: z.array(
           z.object({ latin: z.string(), verse: z.int(), phrase: place, link: place, words: z.array(place) }),
         ),
+        /** Single words that exercises ask of the other prayers printed with it. */
+        relatedWords: z.array(place).optional(),
         /** Those for learners that train something. */
         exercises: z.array(z.object({ id: rowId, level, guess: z.int(), seconds: z.number(), items: z.array(place) })),
       }),

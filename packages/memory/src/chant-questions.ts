@@ -7,6 +7,8 @@ export interface ChantQuestions {
   readonly items: readonly number[]
   /** Of the verses, in the order in which they are sung. */
   readonly phrases: readonly QuestionPhrase[]
+  /** Single words that only stand in other prayers printed with the chant; nothing from before they were told. */
+  readonly relatedWords?: readonly number[] | undefined
   readonly exercises: readonly QuestionExercise[]
 }
 
@@ -38,15 +40,36 @@ const noItem = -1
 
 export const itemAt = ({ items }: Pick<ChantQuestions, 'items'>, place: number): number => items[place] ?? noItem
 
-export function sungPhrases(questions: ChantQuestions): SungPhrase[] {
+const known = new WeakMap<ChantQuestions, readonly SungPhrase[]>()
+
+/** The phrases of a chant by their items; asked for several times, so worked out once. */
+export function sungPhrases(questions: ChantQuestions): readonly SungPhrase[] {
   const item = (place: number) => itemAt(questions, place)
-  return questions.phrases.map(({ latin, verse, phrase, link, words }) => ({
-    latin,
-    verse,
-    phrase: item(phrase),
-    link: item(link),
-    words: words.map(item),
-  }))
+  const phrases =
+    known.get(questions) ??
+    questions.phrases.map(({ latin, verse, phrase, link, words }) => ({
+      latin,
+      verse,
+      phrase: item(phrase),
+      link: item(link),
+      words: words.map(item),
+    }))
+  known.set(questions, phrases)
+  return phrases
+}
+
+/** The items that an exercise asks for. */
+export function itemsAsked(questions: ChantQuestions, exerciseId: number): number[] {
+  const places = questions.exercises.find(({ id }) => id === exerciseId)?.items ?? []
+  return places.map((place) => itemAt(questions, place))
+}
+
+/** Whether an exercise asks only for what is not sung, but stands in other prayers printed with the chant. */
+export function isOfRelated(questions: ChantQuestions, exerciseId: number): boolean {
+  const asked = itemsAsked(questions, exerciseId)
+  const isSung = (item: number) =>
+    sungPhrases(questions).some(({ phrase, link, words }) => [phrase, link, ...words].includes(item))
+  return asked.length > 0 && !asked.some(isSung)
 }
 
 /** A chant that the learner has begun. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dayMs } from './fold.test-data.ts'
 import { foldLog, type Memory, recallOn } from './fold.ts'
 import type { PhraseItems } from './items.ts'
-import { readiness, readinessByHeart, weakestPhrases, wordsByItem } from './readiness.ts'
+import { readiness, readinessByHeart, weakestPhrases } from './readiness.ts'
 import { publishedModel as model } from './weights.ts'
 
 const kyrie: PhraseItems = { latin: 'Kyrie eleison', phrase: 10, link: 20, words: [1, 2] }
@@ -66,18 +66,6 @@ describe('promise 27.12: how ready somebody is for a Sunday', () => {
         )
         expect(weakestPhrases(model, memory, chant, day, 1)).toEqual(all.slice(0, 1))
       }),
-    )
-  })
-
-  it('counts how many words are understood through each item', () => {
-    expect(wordsByItem(chant)).toEqual(
-      new Map([
-        [10, 2],
-        [1, 1],
-        [2, 2],
-        [11, 2],
-        [3, 1],
-      ]),
     )
   })
 })

@@ -33,14 +33,3 @@ export function weakestPhrases(model: Model, memory: Memory, phrases: Phrases, d
     .toSorted((one, other) => one.share - other.share)
     .slice(0, count)
 }
-
-/** How many words are understood through each item. */
-export function wordsByItem(phrases: Phrases): Map<number, number> {
-  const found = new Map<number, number>()
-  const add = (item: number, words: number) => found.set(item, (found.get(item) ?? 0) + words)
-  for (const { phrase, words } of phrases) {
-    add(phrase, words.length)
-    for (const word of words) add(word, 1)
-  }
-  return found
-}

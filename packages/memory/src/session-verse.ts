@@ -1,6 +1,5 @@
 import { type BegunChant, type SungPhrase, sungPhrases, worthOfChant } from './chant-questions.ts'
-import { gainOf, isHeld, type Memory } from './fold.ts'
-import type { Model } from './fsrs.ts'
+import { isHeld, type Memory } from './fold.ts'
 
 /** Some lines of a verse, one after the other, to be said by heart. */
 export interface Verse {
@@ -12,11 +11,10 @@ export interface Verse {
 }
 
 interface VerseInput {
-  readonly model: Model
   readonly memory: Memory
   readonly chants: readonly BegunChant[]
-  readonly day: number
-  readonly ahead: number
+  /** How much surer each item will be if it is asked. */
+  readonly gained: ReadonlyMap<number, number>
 }
 
 const mostLines = 4
@@ -38,10 +36,9 @@ function pieces(phrases: readonly SungPhrase[]): number[][] {
 }
 
 /** The lines by heart that gain most, of those whose meaning the learner has met; nothing where none gains anything. */
-export function findVerse({ model, memory, chants, day, ahead }: VerseInput): Verse | undefined {
+export function findVerse({ memory, chants, gained }: VerseInput): Verse | undefined {
   function gainOfLine({ link, phrase }: SungPhrase): number {
-    const known = memory.get(link)
-    if (isHeld(known)) return gainOf(model, known, day, ahead)
+    if (isHeld(memory.get(link))) return gained.get(link) ?? 0
     return isHeld(memory.get(phrase)) ? firstGain : 0
   }
   let best: Verse | undefined

@@ -52,7 +52,10 @@ async function questionsOfChant(curriculum: Curriculum, chantId: number): Promis
     const trained = [...new Set(parts.map(({ item }) => placeOf(item)))]
     return trained.length === 0 ? [] : [{ id, level, guess, seconds, items: trained }]
   })
-  return { chantId, items: [...places.keys()], phrases, exercises }
+  const sungWords = new Set(phrases.flatMap(({ words }) => words))
+  const related = new Set((items?.related ?? []).flatMap(({ words }) => words.map((word) => places.get(word) ?? -1)))
+  const relatedWords = [...related].filter((place) => place >= 0 && !sungWords.has(place))
+  return { chantId, items: [...places.keys()], phrases, relatedWords, exercises }
 }
 
 interface PreparedQuestions {

@@ -21,7 +21,7 @@ interface LineStepProps {
   readonly said?: Said | undefined
   /** Tells two sayings of one line apart. */
   readonly seed: string
-  readonly onDone: (said: Said | undefined) => void
+  readonly onDone: (said: Said) => void
 }
 
 /** A line of a chant to be said by heart, after the line that calls it up. */

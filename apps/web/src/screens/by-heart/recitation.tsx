@@ -22,9 +22,6 @@ interface RecitationProps {
   readonly onLeave: () => void
 }
 
-/** Whoever has read a line may try it with a little help. */
-const afterReading: Said = { rung: 'read', right: true }
-
 function endOf(had: number, lines: number, isRead: boolean): string {
   if (isRead) return 'You have read every line. Say it once more, with less before your eyes.'
   if (had === lines) return lines === 1 ? 'You have the line.' : `You have all ${lines} lines.`
@@ -40,8 +37,8 @@ export function Recitation({ user, chant, learned, phrases, lines, onLeave }: Re
   const [said, setSaid] = useState<ReadonlyMap<number, Said>>(new Map())
   const line = lines[place]
 
-  function note(spoken: number, how: Said | undefined) {
-    setSaid(new Map(said).set(spoken, how ?? afterReading))
+  function note(spoken: number, how: Said) {
+    setSaid(new Map(said).set(spoken, how))
     setPlace(place + 1)
   }
 
