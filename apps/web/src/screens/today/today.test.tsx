@@ -94,7 +94,7 @@ describe('promise 27.7: Today', () => {
       await answer(false)
       await press('Continue')
     }
-    await press('Aloud')
+    await press('Say it aloud')
     for (let line = 0; line < 3; line += 1) {
       await press('Show the line')
       await press('I did not have it')
