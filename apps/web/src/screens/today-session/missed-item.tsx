@@ -19,7 +19,7 @@ export function MissedItem({ named: { latin, english, chant } }: { readonly name
       </div>
       {sound?.has(latin) && (
         <Button look="plain" onClick={() => void sound.play(latin)}>
-          Hear <span className="sr-only">{latin}</span>
+          Hear <Latin className="sr-only">{latin}</Latin>
         </Button>
       )}
     </li>
