@@ -1,5 +1,5 @@
 import { itemsToForget } from './forget.ts'
-import type { PhraseItems } from './items.ts'
+import type { SungItems } from './items.ts'
 
 /** What can be asked of a chant without reading its exercises; items are named by their place in its list. */
 export interface ChantQuestions {
@@ -14,6 +14,7 @@ export interface ChantQuestions {
 
 interface QuestionPhrase {
   readonly latin: string
+  /** Counted from 0. */
   readonly verse: number
   readonly phrase: number
   readonly link: number
@@ -30,9 +31,8 @@ interface QuestionExercise {
 }
 
 /** A sung phrase by its items, and the verse that it stands in. */
-export interface SungPhrase extends PhraseItems {
+export interface SungPhrase extends SungItems {
   readonly verse: number
-  readonly link: number
 }
 
 /** No item has this number, so nothing is ever remembered of it. */
@@ -87,7 +87,7 @@ const otherWorth = 0.5
 export const worthOfChant = ({ isWanted }: BegunChant): number => (isWanted ? 1 : otherWorth)
 
 /** What is forgotten with a chant. */
-export function itemsOnlyOf(chants: readonly ChantQuestions[], chantId: number): number[] {
+export function itemsForgottenWith(chants: readonly ChantQuestions[], chantId: number): number[] {
   const phrasesOf = (isMeant: (id: number) => boolean) =>
     chants.filter((chant) => isMeant(chant.chantId)).flatMap(sungPhrases)
   return itemsToForget(

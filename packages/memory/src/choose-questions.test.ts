@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Choice, chooseQuestions, gains, type Question } from './choose-questions.ts'
-import { dayMs } from './fold.test-data.ts'
+import { dayMs } from './evidence.ts'
 import { foldLog, type Memory } from './fold.ts'
 import { publishedModel as model } from './weights.ts'
 

@@ -20,7 +20,7 @@ export interface Choice {
 }
 
 /** Less than this is not worth asking for. */
-const leastGain = 1e-4
+const leastItemGain = 1e-4
 
 /** How much surer each item will be if it is asked today. */
 export function gains(model: Model, memory: Memory, { day, ahead }: Pick<Choice, 'day' | 'ahead'>) {
@@ -28,7 +28,7 @@ export function gains(model: Model, memory: Memory, { day, ahead }: Pick<Choice,
   const quick = quickly(model)
   for (const [item, known] of memory) {
     const gain = gainOf(quick, known, day, ahead)
-    if (gain > leastGain) found.set(item, gain)
+    if (gain > leastItemGain) found.set(item, gain)
   }
   return found
 }
@@ -47,6 +47,7 @@ export function chooseQuestions<Asked extends Question>(
       const item = items[place] ?? 0
       if (place === 0 || items.indexOf(item) === place) gain += left.get(item) ?? 0
     }
+    // What can be guessed tells less: a question that everybody guesses counts half.
     return (gain * (1 - guess / 200)) / seconds
   }
   const waiting = heapOf<Waiting<Asked>>(isBetter)

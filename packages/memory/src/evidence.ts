@@ -84,7 +84,7 @@ export function unpackItems(bytes: Uint8Array): (Trained | Forgotten)[] {
   })
 }
 
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 
 /** A calendar day such as 2026-11-16, counted from 1970-01-01. */
 export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs)

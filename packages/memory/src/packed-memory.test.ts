@@ -26,9 +26,10 @@ describe('promise 27.4: memory as it is kept', () => {
     )
   })
 
-  it('of a typical learner fits into fourteen kilobytes', () => {
-    const one: ItemMemory = { stability: 12, difficulty: 5, day: 20_773, count: 4, seenAt: 1_794_787_200_000 }
-    const items = Array.from({ length: 600 }, (_, item) => [item, one] as const)
-    expect(packMemory(new Map(items)).length).toBe(13_200)
+  it('takes 22 bytes an item, and counts no further than they can', () => {
+    const one: ItemMemory = { stability: 12, difficulty: 5, day: 20_773, count: 70_000, seenAt: 1_794_787_200_000 }
+    const bytes = packMemory(new Map([0, 2_147_483_647].map((item) => [item, one])))
+    expect(bytes.length).toBe(44)
+    expect(unpackMemory(bytes).get(2_147_483_647)).toEqual({ ...one, count: 65_535 })
   })
 })

@@ -18,13 +18,6 @@ export function readiness(model: Model, memory: Memory, phrases: Phrases, day: n
   return known / Math.max(1, wordCount(phrases))
 }
 
-/** The share of the words that could be said by heart on a day. */
-export function readinessByHeart(model: Model, memory: Memory, phrases: Phrases, day: number): number {
-  const linked = ({ link }: PhraseItems) => recallOn(model, link === undefined ? undefined : memory.get(link), day)
-  const known = phrases.reduce((sum, phrase) => sum + phrase.words.length * linked(phrase), 0)
-  return known / Math.max(1, wordCount(phrases))
-}
-
 /** The phrases that will be understood least, weakest first. */
 export function weakestPhrases(model: Model, memory: Memory, phrases: Phrases, day: number, count: number) {
   const share = (phrase: PhraseItems) => understood(model, memory, phrase, day) / Math.max(1, phrase.words.length)

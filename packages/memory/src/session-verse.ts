@@ -21,7 +21,7 @@ const mostLines = 4
 const secondsALine = 10
 /** What it is worth to say a line for the first time. */
 const firstGain = 0.25
-const leastGain = 0.1
+const leastVerseGain = 0.1
 
 /** The lines of each verse; a long verse is said in pieces. */
 function pieces(phrases: readonly SungPhrase[]): number[][] {
@@ -37,12 +37,11 @@ function pieces(phrases: readonly SungPhrase[]): number[][] {
 
 /** The lines by heart that gain most, of those whose meaning the learner has met; nothing where none gains anything. */
 export function findVerse({ memory, chants, gained }: VerseInput): Verse | undefined {
-  function gainOfLine({ link, phrase }: SungPhrase): number {
-    if (isHeld(memory.get(link))) return gained.get(link) ?? 0
-    return isHeld(memory.get(phrase)) ? firstGain : 0
+  function gainOfLine({ link }: SungPhrase): number {
+    return isHeld(memory.get(link)) ? (gained.get(link) ?? 0) : firstGain
   }
   let best: Verse | undefined
-  let bestGain = leastGain
+  let bestGain = leastVerseGain
   for (const chant of chants) {
     const phrases = sungPhrases(chant.questions)
     for (const lines of pieces(phrases)) {

@@ -5,14 +5,14 @@ import { type Model, reviewed } from './fsrs.ts'
 import { findVerse } from './session-verse.ts'
 
 /** One step of a session: an exercise to answer, or a line to recite. */
-export type Step = ExerciseStep | LineStep
+export type Step = AskedExercise | AskedLine
 
-export interface ExerciseStep {
+export interface AskedExercise {
   readonly chantId: number
   readonly exerciseId: number
 }
 
-export interface LineStep {
+export interface AskedLine {
   readonly chantId: number
   /** The place of the line among those that are sung. */
   readonly line: number
@@ -35,13 +35,13 @@ export interface Session {
   readonly items: readonly number[]
 }
 
-interface Asked extends Question, ExerciseStep {}
+interface Asked extends Question, AskedExercise {}
 
 const sessionSeconds = 300
 /** Of what is asked, this share is drawn blindly: weights that are fitted only to what was chosen grow blind. */
 const drawnShare = 0.05
 /** Less than a third of an item is not worth five minutes. */
-const leastGain = 1 / 3
+const leastSessionGain = 1 / 3
 
 /** All that may be asked. Written without closures, since it goes through thousands of exercises while somebody waits. */
 function questionsOf(chants: readonly BegunChant[]): Asked[] {
@@ -130,7 +130,7 @@ export function planSession(input: SessionInput): Session | undefined {
   const time = sessionSeconds - (verse?.seconds ?? 0)
   const best = chooseQuestions(gained, all, { worth: worthIn(chants), seconds: time })
   const asked = new Set(best.flatMap(({ items }) => items))
-  if (sumOf([...asked].map((item) => gained.get(item) ?? 0)) < leastGain) return undefined
+  if (sumOf([...asked].map((item) => gained.get(item) ?? 0)) < leastSessionGain) return undefined
 
   const chosen = drawSome(best, all, memory, random)
   const single = wordsOf(chants)
@@ -162,7 +162,7 @@ export function findNextDay({ model, memory, chants, day, ahead }: Omit<SessionI
   for (let later = day + 1; later <= day + farthestDay; later += 1) {
     const found = [...gains(model, held, { day: later, ahead }).values()]
     const best = found.toSorted((one, other) => other - one).slice(0, askedInSession)
-    if (sumOf(best) >= leastGain) return later
+    if (sumOf(best) >= leastSessionGain) return later
   }
   return undefined
 }

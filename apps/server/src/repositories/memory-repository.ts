@@ -145,7 +145,7 @@ export async function addForgetting(
     .onConflictDoNothing()
 }
 
-/** Where the log begins; whatever came late is met later, when the log begins there. */
+/** How many of the oldest entries are looked at; an old one among newer ones is found once it is among these. */
 const firstRows = 1000
 
 /** Whose answers at the beginning of the log were given before a time. */

@@ -65,7 +65,7 @@ export function serveMemory(app: FastifyInstance, deps: Deps): void {
     const curriculum = await deps.curriculum.get()
     if (!curriculum.chantById.has(body.chantId)) throw noSuchChant()
     note({ chantId: body.chantId })
-    // Of what was done nobody knows when, it is not known what has been learned since.
+    // Without its time nobody can tell what was learned before the act and what after it, so it says nothing.
     if (isTimed(request.headers)) {
       await forget(queries, curriculum, {
         ...params,

@@ -8,8 +8,6 @@ import { unpackTold } from '@schola/memory/packed-memory'
 import { answering } from './answering.ts'
 import type { TestApp, TestSession } from './test-app.ts'
 
-export const dayMs = 24 * 60 * 60 * 1000
-
 type Items = LearnerMemory['items']
 
 /** What is told of a memory, in the order of the items. */

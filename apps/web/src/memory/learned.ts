@@ -4,7 +4,7 @@ import type { KnownMemory } from '@schola/contract/overlay'
 import type { User } from '@schola/contract/users'
 import { drawnPercent } from '@schola/domain/chant-state'
 import { unlockedLevel } from '@schola/domain/levels'
-import { type BegunChant, itemsOnlyOf, type SungPhrase, sungPhrases } from '@schola/memory/chant-questions'
+import { type BegunChant, itemsForgottenWith, type SungPhrase, sungPhrases } from '@schola/memory/chant-questions'
 import { dayNumber } from '@schola/memory/evidence'
 import { isHeld, type Memory } from '@schola/memory/fold'
 import { closed, sundayFrom } from '@schola/memory/in-words'
@@ -46,7 +46,7 @@ export function learnedBy({ user, chants, known, questions, choice, now }: Learn
   const own = readOwnMemory(known, questions.chants, (at) => dayAt(user, at))
   const isBegun = ({ id, progress, levelCount }: LearnerChant) =>
     drawnPercent(progress, levelCount) > 0 ||
-    (progress !== null && itemsOnlyOf(questions.chants, id).some((item) => isHeld(own.memory.get(item))))
+    (progress !== null && itemsForgottenWith(questions.chants, id).some((item) => isHeld(own.memory.get(item))))
   const begun = chants.filter(isBegun)
   // What was chosen may have been forgotten since.
   const areChosen = begun.some(({ id }) => choice.chants?.includes(id))

@@ -1,12 +1,12 @@
 import type { KnownMemory } from '@schola/contract/overlay'
 import type { ChantQuestions } from '@schola/memory/chant-questions'
+import { dayMs } from '@schola/memory/evidence'
 import { recallOn } from '@schola/memory/fold'
 import { packTold } from '@schola/memory/packed-memory'
 import { publishedModel } from '@schola/memory/weights'
 import { describe, expect, it } from 'vitest'
 import { readOwnMemory } from './own-memory.ts'
 
-const dayMs = 86_400_000
 const dayAt = (at: number) => Math.floor(at / dayMs)
 const told: KnownMemory = {
   model: { version: 'fsrs-6', weights: [...publishedModel.weights] },

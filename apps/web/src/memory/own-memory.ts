@@ -1,5 +1,5 @@
 import type { KnownMemory, OwnEntry } from '@schola/contract/overlay'
-import { type ChantQuestions, itemsOnlyOf } from '@schola/memory/chant-questions'
+import { type ChantQuestions, itemsForgottenWith } from '@schola/memory/chant-questions'
 import type { LogEntry } from '@schola/memory/evidence'
 import { followLog, type Memory } from '@schola/memory/fold'
 import { type Model, modelOf } from '@schola/memory/fsrs'
@@ -34,7 +34,7 @@ export function readOwnMemory(
     items:
       'items' in own
         ? own.items
-        : itemsOnlyOf(questions, own.forgets).map((item) => ({ item, forgotten: true as const })),
+        : itemsForgottenWith(questions, own.forgets).map((item) => ({ item, forgotten: true as const })),
   })
   return { model, memory: followLog(model, before, since.map(entryOf)).memory, isCalibrated }
 }

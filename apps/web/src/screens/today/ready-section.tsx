@@ -124,7 +124,7 @@ function HowReady({ learned, session }: Omit<ReadySectionProps, 'user'>): ReactN
       </p>
       {weakest && (
         <p className="ready-weakest">
-          Weakest now:{' '}
+          The phrase that you know least:{' '}
           <ScreenLink href={paths.fullText(weakest.chant.slug)}>
             <Latin>{weakest.latin}</Latin>
           </ScreenLink>
