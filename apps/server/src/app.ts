@@ -18,6 +18,7 @@ import { serveAdmin } from './routes/admin.ts'
 import { serveAdminUsers } from './routes/admin-users.ts'
 import { serveAnswers } from './routes/answers.ts'
 import { serveAudit } from './routes/audit.ts'
+import { serveCalibration } from './routes/calibration.ts'
 import { serveChants } from './routes/chants.ts'
 import { serveExchange } from './routes/exchange.ts'
 import { serveExerciseSearch } from './routes/exercise-search.ts'
@@ -127,6 +128,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serveExchange(app, deps)
   serveItemAnalysis(app, deps)
   serveOverview(app, deps)
+  serveCalibration(app, deps)
   serveAdmin(app, deps)
   serveAdminUsers(app, deps)
   serveAudit(app, deps)
