@@ -12,18 +12,18 @@ describe('promise 28.8: the date of the device', () => {
   it('is the next at midnight, and again the midnight after', () => {
     const { result } = renderHook(useLocalDate)
     expect(result.current).toBe('2026-12-31')
-    act(() => vi.advanceTimersByTime(29_000))
+    act(() => void vi.advanceTimersByTime(29_000))
     expect(result.current).toBe('2026-12-31')
-    act(() => vi.advanceTimersByTime(2000))
+    act(() => void vi.advanceTimersByTime(2000))
     expect(result.current).toBe('2027-01-01')
-    act(() => vi.advanceTimersByTime(24 * 60 * 60 * 1000))
+    act(() => void vi.advanceTimersByTime(24 * 60 * 60 * 1000))
     expect(result.current).toBe('2027-01-02')
   })
 
   it('is the right one when the device wakes', () => {
     const { result } = renderHook(useLocalDate)
     vi.setSystemTime(new Date(2027, 2, 28, 7))
-    act(() => document.dispatchEvent(new Event('visibilitychange')))
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
     expect(result.current).toBe('2027-03-28')
   })
 
