@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { content as contentSchema } from '@schola/contract/content'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -24,8 +24,7 @@ declare module 'vitest' {
 const run = promisify(execFile)
 
 async function makeTemplate(serverUrl: string): Promise<string> {
-  await mkdir(dirname(contentFile), { recursive: true })
-  await run('npx', ['tsx', 'tools/content/compile.ts', contentFile])
+  await run(process.execPath, ['scripts/content.mjs'])
   const name = `schola_template_${process.pid}`
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
