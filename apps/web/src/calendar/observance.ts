@@ -4,7 +4,8 @@ import { createChoice, createChoiceSet } from '../platform/choice.ts'
 /** The form of the Mass that the learner goes to. */
 export const massForm = createChoice<Form>('schola_mass_form', ['ordinary', 'older'])
 
-const feastsOnSunday = createChoiceSet('schola_feasts_on_sunday')
+/** Of Epiphany, Ascension and Corpus Christi those with the value `sunday`. */
+export const feastsOnSunday = createChoiceSet('schola_feasts_on_sunday')
 
 /** Which of the movable feasts are kept on a Sunday where the learner lives. */
 export function usePlaces(): Places {
