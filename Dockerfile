@@ -6,6 +6,7 @@ WORKDIR /schola
 COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
+COPY packages/calendar/package.json packages/calendar/
 COPY packages/chant/package.json packages/chant/
 COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/

@@ -53,6 +53,23 @@ test('promise 17.5: a learner’s bundle holds no byte of the admin panel', asyn
   }
 })
 
+test('promise 28.7: the calendar costs at most 8 kB with all its names, and Home begins without it', async () => {
+  const assets = join(dist, 'assets')
+  const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+  const code = new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(assets, name), 'utf8')] as const)),
+  )
+  const own = names.filter((name) => code.get(name)?.includes('Quatuor Temporum'))
+  expect(own).toHaveLength(1)
+  expect(brotliCompressSync(code.get(own[0] ?? '') ?? '').length).toBeLessThanOrEqual(8_000)
+  const home = names.filter((name) => /^dashboard-[\w-]{8}\.js$/.test(name))
+  expect(home).toHaveLength(1)
+  const eager = new Set(home)
+  for (const name of eager)
+    for (const [, other = ''] of (code.get(name) ?? '').matchAll(importedStatically)) eager.add(other)
+  expect([...eager]).not.toContain(own[0])
+})
+
 test('promise 27.7: Today costs at most 15 kB of code beyond the player’s', async () => {
   const assets = join(dist, 'assets')
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
