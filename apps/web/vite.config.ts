@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { masses } from './build/masses.ts'
 import { entryModule, pages } from './build/pages.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
@@ -30,7 +31,7 @@ const fewFiles: Rolldown.CodeSplittingGroup[] = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [orderLayers(), react(), pages(), serviceWorker()],
+  plugins: [orderLayers(), masses(), react(), pages(), serviceWorker()],
   build: {
     outDir: 'dist/client',
     assetsDir: 'assets',

@@ -31,6 +31,7 @@ export const layers = {
     'following',
     'sounds',
     'grammar',
+    'mass',
     'practice',
     'memory',
     'screens/*',

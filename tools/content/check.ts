@@ -63,10 +63,10 @@ export async function readCheckedMasses(directory: string): Promise<CheckedMasse
 }
 
 function massFigures({ masses, awaited }: CheckedMasses): string {
-  const moments = masses.flatMap(({ parts }) => parts.flatMap((part) => part.moments))
+  const moments = Object.values(masses).flatMap(({ parts }) => parts.flatMap((part) => part.moments))
   const lines = moments.flatMap((moment) => moment.lines ?? [])
   const sung = lines.filter((line) => 'latin' in line && line.from)
-  return `masses: ${masses.length}, moments: ${moments.length}, lines: ${lines.length}, of which from chants: ${sung.length}, chants awaited: ${Object.keys(awaited).length}`
+  return `masses: ${Object.keys(masses).length}, moments: ${moments.length}, lines: ${lines.length}, of which from chants: ${sung.length}, chants awaited: ${Object.keys(awaited).length}`
 }
 
 function grammarFigures({ pages }: CheckedGrammar): string {

@@ -33,7 +33,7 @@ const rule = (name: string, find: (checked: CheckedMasses) => Finding[]): MassRu
 
 const massRule = (name: string, find: (mass: Mass, checked: CheckedMasses) => Finding[]): MassRule =>
   rule(name, (checked) =>
-    checked.masses.flatMap((mass) =>
+    Object.values(checked.masses).flatMap((mass) =>
       find(mass, checked).map(({ at, sentence }) => ({ at: `mass/${mass.form}.yaml${at}`, sentence })),
     ),
   )

@@ -11,6 +11,7 @@ const prefixes = [
   'met_',
   'today_',
   'ready_',
+  'mass_',
   // Left by an earlier version.
   'recentExercises_',
   'schola_kept_',
