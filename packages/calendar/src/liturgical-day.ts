@@ -48,7 +48,7 @@ export interface LiturgicalDay {
   readonly season: Season
   /** Of the season, from 1; 0 before the first Sunday of Lent. */
   readonly week: number
-  /** `advent-3`, `lent-2-thursday`, `st-joseph`; no two days of a liturgical year share one. */
+  /** `advent-3`, `lent-2-thursday`, `st-joseph`; no two days of a year share one. */
   readonly id: string
   readonly title: Title
   readonly rank: Rank
