@@ -39,8 +39,7 @@ export function masses(): Plugin {
       const name = Object.entries(filled).find(([path]) => id.endsWith(path))?.[1]
       if (name === undefined) return undefined
       compiling ??= compile()
-      const text = JSON.stringify(JSON.stringify((await compiling)[name]))
-      return { code: `export const ${name} = JSON.parse(${text})`, map: null }
+      return { code: `export const ${name} = ${JSON.stringify((await compiling)[name])}`, map: null }
     },
   }
 }
