@@ -154,7 +154,8 @@ describe('promise 29.2: the order of Mass', () => {
   it.each([
     ['{ priest: Orémus., english: Let us pray., people: Amen. }', 'a line is one voice’s words'],
     ['{ priest: Orémus. }', 'words have their English here, or come from a chant'],
-    ['{ chant: kyrie }', 'by is missing'],
+    ['{ chant: kyrie }', 'by says who sings'],
+    ['{ priest: Orémus., english: Let us pray., by: all }', 'by says who sings'],
     ['{ chant: kyrie, by: all, times: 3 }', 'belong to words'],
     ['{ priest: Orémus., from: dialogues 0 }', 'must read "chant phrase"'],
     ['{ bishop: Orémus., english: Let us pray. }', 'bishop'],

@@ -104,7 +104,7 @@ function valuesIn(wanted: Wanted): unknown[] {
 }
 
 function conditionMistakes(when: When | undefined, mass: Mass, days: readonly LiturgicalDay[]): string[] {
-  const mistake = ([key, wanted]: [string, Wanted]): string[] => {
+  function mistakesIn([key, wanted]: [string, Wanted]): string[] {
     const choice = findChoice(key)
     const options = choice === undefined ? undefined : mass.choices[choice]?.options
     if (choice !== undefined && !options) return [`there is no choice "${choice}"`]
@@ -118,7 +118,7 @@ function conditionMistakes(when: When | undefined, mass: Mass, days: readonly Li
       .filter((value) => !possible.has(value))
       .map((value) => `${of} "${String(value)}"`)
   }
-  return (when ?? []).flatMap((conditions) => Object.entries(conditions).flatMap(mistake))
+  return (when ?? []).flatMap((conditions) => Object.entries(conditions).flatMap(mistakesIn))
 }
 
 const conditions = massRule('every condition names something', (mass, { days }) => {
@@ -150,7 +150,7 @@ const waysToChoose = ({ choices }: Mass): Choices[] =>
     [{}],
   )
 
-const fieldsAskedFor = (mass: Mass): string[] => {
+function fieldsAskedFor(mass: Mass): string[] {
   const whens = [...momentsIn(mass), ...linesIn(mass).map(({ line }) => line)].flatMap(({ when }) => when ?? [])
   return [...new Set(whens.flatMap((each) => Object.keys(each)))].filter((key) => findChoice(key) === undefined)
 }

@@ -53,13 +53,14 @@ const line = z
       const spoken = Object.entries(said.parse(own)) as [Voice, string][]
       const kinds = [...spoken, chant, ofTheDay, proper].filter((kind) => kind !== undefined)
       const base = { who: by ?? spoken[0]?.[0] ?? 'all', ...(on && { when: on }) }
-      const fail = (message: string) => {
+      function fail(message: string): never {
         context.addIssue(message)
         return z.NEVER
       }
       if (kinds.length !== 1) return fail('a line is one voice’s words, a chant, a chant of the day, or a proper')
       const [words] = spoken
-      if (!words && by === undefined) return fail('by is missing: who sings or says it')
+      if (!words === (by === undefined))
+        return fail('by says who sings or says what is no words; it is missing, or too much')
       if (words && (english === undefined) === (from === undefined))
         return fail('words have their English here, or come from a chant: one of the two')
       if (words) {

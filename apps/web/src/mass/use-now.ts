@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const look = () => {
+    function look() {
       if (document.visibilityState === 'visible') setNow(new Date())
     }
     document.addEventListener('visibilitychange', look)

@@ -12,6 +12,8 @@ import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Initial } from '../../ui/initial.tsx'
+import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { QuietNotice } from '../../ui/quiet-notice.tsx'
 import { MomentLines } from './moment-lines.tsx'
@@ -27,15 +29,19 @@ function MomentText({ moment }: { readonly moment: MomentOfDay }): ReactNode {
   const { name, posture, cue, gesture } = moment
   return (
     <>
-      <header className="moment-head">
-        <PageHeading title={name.english} lang="la">
-          {name.latin}
-        </PageHeading>
-        <p className="moment-english-name">{name.english}</p>
-        {posture && <p className="moment-posture">{postureNames[posture]}</p>}
+      <div className="moment-head">
+        <Initial of={name.latin} state="inked" />
+        <div>
+          <PageHeading title={name.english} lang="la">
+            {name.latin}
+          </PageHeading>
+          <p className="moment-english-name">{name.english}</p>
+          {posture && <p className="moment-posture">{postureNames[posture]}</p>}
+        </div>
         {cue !== null && <p className="moment-cue">{cue}</p>}
         {gesture !== null && <p className="moment-gesture">{gesture}</p>}
-      </header>
+      </div>
+      <LozengeRule className="moment-rule" />
       <MomentLines moment={moment} />
     </>
   )
@@ -67,9 +73,10 @@ function Following({ date, id }: FollowingProps): ReactNode {
     if (next) show(next.id)
   }
   usePageTurns(over === undefined, turn)
+  const shown = moment?.id
   useEffect(() => {
-    if (moment) keepPlace(printed, moment.id)
-  }, [printed, moment])
+    if (shown !== undefined) keepPlace(printed, shown)
+  }, [printed, shown])
 
   if (!moment) {
     return (

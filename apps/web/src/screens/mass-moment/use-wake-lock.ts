@@ -2,13 +2,10 @@ import { useEffect, useState } from 'react'
 
 /** Keeps the screen on while the page is shown; says whether the device refuses. */
 export function useWakeLock(): { readonly isRefused: boolean } {
-  const [isRefused, setRefused] = useState(false)
+  const [isRefused, setRefused] = useState(() => !('wakeLock' in navigator))
 
   useEffect(() => {
-    if (!('wakeLock' in navigator)) {
-      setRefused(true)
-      return undefined
-    }
+    if (!('wakeLock' in navigator)) return undefined
     const listening = new AbortController()
     let lock: WakeLockSentinel | undefined
     let isAsking = false
