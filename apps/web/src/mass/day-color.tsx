@@ -4,5 +4,5 @@ import type { ReactNode } from 'react'
 
 /** A strip in the color of the day's vestments. Decoration: words say it too. */
 export function DayStrip({ day }: { readonly day: Pick<LiturgicalDay, 'colour'> }): ReactNode {
-  return <div aria-hidden="true" className={`day-strip day-${day.colour}`} />
+  return <div aria-hidden="true" className="day-strip" data-color={day.colour} />
 }

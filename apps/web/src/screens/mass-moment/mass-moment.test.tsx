@@ -188,6 +188,7 @@ describe('promise 29.10: the screen stays on', () => {
     await act(() => Promise.resolve(fireEvent(document, new Event('visibilitychange'))))
     expect(asked).toHaveBeenCalledTimes(2)
     await userEvent.click(screen.getByRole('link', { name: 'Leave' }))
+    await screen.findByRole('heading', { name: 'Mass' })
     expect(locks.map(({ released }) => released)).toEqual([true, true])
   })
 

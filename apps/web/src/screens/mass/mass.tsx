@@ -98,13 +98,13 @@ function MassOn({ date }: { readonly date: CivilDate }): ReactNode {
   const mass = useMass(date)
   const printed = printDate(date)
   return (
-    <div className="leaves mass">
+    <div className="leaves">
       <div className="leaves-margin">
         <PageHeading>Mass</PageHeading>
         <DayChoice date={date} />
         <DayOfMass mass={mass} date={printed} />
       </div>
-      <div className="leaves-text mass-rest">
+      <div className="leaves-text">
         <LozengeRule className="mass-rule" />
         <Parts date={printed} moments={mass.moments} />
         <CustomsOfChurch />
@@ -121,7 +121,7 @@ export default function MassScreen(): ReactNode {
   const date = asked === null ? dateOfMass(now) : readDate(asked)
   if (typeof date !== 'string') return <MassOn date={date} />
   return (
-    <div className="page mass">
+    <div className="page">
       <PageHeading>Mass</PageHeading>
       <Notice
         urgent
