@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { getMemory } from '@schola/contract/memory'
+import { unpackTold } from '@schola/memory/packed-memory'
 import { expectUsableByEveryone } from './axe.ts'
 import { expectLanguagesMarked } from './languages.ts'
+import { expectSideBySide, onItsSide } from './layout.ts'
 import { expect, test } from './test.ts'
 import { untilKept } from './until-kept.ts'
 import { complete, firstChant } from './visitor.ts'
@@ -38,8 +40,10 @@ test('promises 27.7, 27.8, 27.9 and 27.10: from Home through today’s questions
   await visitor.call('PATCH', `/api/users/${id}/settings`, { listening: false })
   await page.goto('/')
   await untilKept(page)
-  await expect(page.getByText(/^At Mass .* you would understand about \d+ words in \d0\.$/)).toBeVisible()
-  await page.getByRole('link', { name: 'Five minutes' }).click()
+  await expect(
+    page.getByText(/^At Mass .* you would understand about \d+ words in \d0 of Signum Crucis\.$/),
+  ).toBeVisible()
+  await page.getByRole('link', { name: /^(One|Two|Three|Four|Five) minutes?$/ }).click()
   await expect(page.getByText(/^About .* minutes?, \d+ questions$/)).toBeVisible()
   await expectUsableByEveryone(page)
   await expectLanguagesMarked(page)
@@ -58,7 +62,7 @@ test('promises 27.7, 27.8, 27.9 and 27.10: from Home through today’s questions
     await takeStep(page)
     await question(page).or(end).waitFor()
   }
-  await expect(page.getByText('Phrases strengthened')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'To look at again' }).getByRole('link').first()).toBeVisible()
   await expectUsableByEveryone(page)
   await expectLanguagesMarked(page)
 
@@ -66,30 +70,33 @@ test('promises 27.7, 27.8, 27.9 and 27.10: from Home through today’s questions
   const today = Math.floor(Date.now() / 86_400_000) - 2
   await expect
     .poll(async () => {
-      const { items } = getMemory.reply.parse((await visitor.call('GET', `/api/users/${id}/memory`)).body)
-      return items.filter(([, , , day]) => day > today).length
+      const { packed = '' } = getMemory.reply.parse((await visitor.call('GET', `/api/users/${id}/memory`)).body)
+      return [...unpackTold(Buffer.from(packed, 'base64')).values()].filter(({ day }) => day > today).length
     })
     .toBeGreaterThan(5)
 })
 
-test('promise 27.10: a chant by heart from the incipit can be used by everyone', async ({ page, visitor }) => {
+test('promise 27.10: a chant by heart, line by line, can be used by everyone', async ({ page, visitor }) => {
   await visitor.arrive()
   await visitor.advance(firstChant.id, complete)
   await visitor.rememberChant(firstChant.id, 2)
   await page.goto(`/chants/${firstChant.slug}?tab=exercises`)
   await page.getByRole('link', { name: 'Say it by heart' }).click()
-  await expect(button(page, 'From the incipit')).toBeVisible()
+  await expect(button(page, 'The whole chant, line by line')).toBeVisible()
   await expectUsableByEveryone(page)
-  await button(page, 'From the incipit').click()
-  await expect(page.getByText('Lay the line that comes now.')).toBeVisible()
+  await button(page, 'The whole chant, line by line').click()
+  await expect(page.getByText('How does the chant begin? Build it.')).toBeVisible()
   await expectUsableByEveryone(page)
   await expectLanguagesMarked(page)
+  await page.setViewportSize(onItsSide)
+  await expectSideBySide(page, page.locator('.recite-gaps'), page.getByRole('group', { name: 'Words to choose from' }))
+  await expect(button(page, 'Check')).toBeInViewport({ ratio: 1 })
   await button(page, "I don't know").click()
   await expect(page.getByText('Here is the line')).toBeVisible()
   await expectUsableByEveryone(page)
   await expectLanguagesMarked(page)
   await button(page, 'Continue').click()
-  await button(page, 'Typing').click()
+  await button(page, 'Type it').click()
   await page.getByRole('textbox', { name: 'The line' }).fill('et filii')
   await button(page, 'Check').click()
   await expect(page.getByText('You have it')).toBeVisible()

@@ -44,33 +44,42 @@ async function runBrowserTests() {
   return code
 }
 
-const steps = [
-  { name: 'browser', sentence: 'There is no Chromium to test with.', step: findBrowser },
-  {
-    name: 'lint',
-    sentence: 'The lint found something; npm run format mends what is only format.',
-    step: () => runNpm(['run', '--silent', 'lint']),
-  },
-  { name: 'types', sentence: 'The types do not fit.', step: () => runNode(['scripts/types.mjs']) },
-  { name: 'unit and server tests', sentence: 'A unit or server test failed.', step: runUnitTests },
-  { name: 'build', sentence: 'The build failed.', step: () => runNode(['scripts/build.mjs']) },
-  { name: 'browser tests', sentence: 'A browser test failed.', step: runBrowserTests },
+/** One after another; those of one stage side by side, since each alone leaves a core idle. */
+const stages = [
+  [{ name: 'browser', sentence: 'There is no Chromium to test with.', step: findBrowser }],
+  [
+    {
+      name: 'lint',
+      sentence: 'The lint found something; npm run format mends what is only format.',
+      step: () => runNpm(['run', '--silent', 'lint'], { beside: true }),
+    },
+    { name: 'types', sentence: 'The types do not fit.', step: () => runNode(['scripts/types.mjs'], { beside: true }) },
+    { name: 'build', sentence: 'The build failed.', step: () => runNode(['scripts/build.mjs'], { beside: true }) },
+  ],
+  [{ name: 'unit and server tests', sentence: 'A unit or server test failed.', step: runUnitTests }],
+  [{ name: 'browser tests', sentence: 'A browser test failed.', step: runBrowserTests }],
 ]
 
 const begunAll = performance.now()
 const timings = []
-for (const { name, sentence, step } of steps) {
-  say(`${name} ...`)
+
+/** Whether the step passed. */
+async function runStep({ name, sentence, step }) {
   const begun = performance.now()
   const code = await step()
   timings.push(`${name} ${seconds(begun)}`)
-  if (code !== 0) {
-    say(`${name}: failed after ${seconds(begun)}. ${sentence}`)
-    // A step that is no test counts as one failure, so that the last line never looks green.
-    failed = Math.max(failed, 1)
-    process.exitCode = 1
-    break
-  }
+  if (code === 0) return true
+  say(`${name}: failed after ${seconds(begun)}. ${sentence}`)
+  // A step that is no test counts as one failure, so that the last line never looks green.
+  failed = Math.max(failed, 1)
+  process.exitCode = 1
+  return false
+}
+
+for (const stage of stages) {
+  say(`${stage.map(({ name }) => name).join(', ')} ...`)
+  const havePassed = await Promise.all(stage.map(runStep))
+  if (!havePassed.every(Boolean)) break
 }
 say(`${timings.join(', ')}; all ${seconds(begunAll)}`)
 console.log(`${passed} passed, ${failed} failed`)

@@ -17,17 +17,28 @@ const chooseGoalMs = 50
 const foldGoalMs = 100
 const year = 365
 
-/** What can be asked of each chant; an item's place is its number. */
-function questionsOf({ chants, exercises, items }: World): ChantQuestions[] {
-  return chants.map(({ phrases, levels }, chantId) => ({
-    chantId,
-    items: items.map((_, item) => item),
-    phrases: phrases.map((phrase) => ({ ...phrase, latin: '', verse: 0 })),
-    exercises: levels.flat().flatMap((id) => {
+/** What can be asked of each chant, its own items by their places, as the server tells it. */
+function questionsOf({ chants, exercises }: World): ChantQuestions[] {
+  return chants.map(({ phrases, levels }, chantId) => {
+    const places = new Map<number, number>()
+    function placeOf(item: number): number {
+      const place = places.get(item) ?? places.size
+      places.set(item, place)
+      return place
+    }
+    const sung = phrases.map(({ phrase, link, words }) => ({
+      latin: '',
+      verse: 0,
+      phrase: placeOf(phrase),
+      link: placeOf(link),
+      words: words.map(placeOf),
+    }))
+    const asked = levels.flat().flatMap((id) => {
       const exercise = exercises[id]
-      return exercise && exercise.items.length > 0 ? [{ id, ...exercise }] : []
-    }),
-  }))
+      return exercise && exercise.items.length > 0 ? [{ ...exercise, id, items: exercise.items.map(placeOf) }] : []
+    })
+    return { chantId, items: [...places.keys()], phrases: sung, exercises: asked }
+  })
 }
 
 const ms = (value: number) => `${value.toFixed(1)} ms`

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { compileContent } from './content.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { inRoot } from './root.mjs'
 import { runNode } from './run.mjs'
@@ -26,4 +27,9 @@ export async function ensureBuilt() {
   say('building ...')
   const code = await runNode([inRoot('scripts', 'build.mjs')])
   if (code !== 0) fail('The build failed; the lines above say where.')
+}
+
+/** The curriculum in one file; a build that is up to date has made it. */
+export async function ensureContent() {
+  if (!isBuilt()) await compileContent()
 }

@@ -3,14 +3,21 @@ import { inRoot, root } from './root.mjs'
 
 const ignore = () => undefined
 
-/** Runs a program to its end with our own input and output; resolves with its exit code. */
-export function run(command, args, options = {}) {
+/**
+ * Runs a program to its end with our own input and output; resolves with its exit code.
+ * `beside` others, what it prints comes in one piece at its end.
+ */
+export function run(command, args, { beside = false, ...options } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    const stdio = beside ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(command, args, { cwd: root, stdio, ...options })
+    const printed = []
+    for (const stream of beside ? [child.stdout, child.stderr] : []) stream.on('data', (chunk) => printed.push(chunk))
     // Ctrl-C reaches the child from the terminal; a kill reaches only us, so it is passed on.
     const passOn = (signal) => child.kill(signal)
     process.on('SIGTERM', passOn).on('SIGINT', ignore)
     function end(code) {
+      process.stdout.write(Buffer.concat(printed))
       process.off('SIGTERM', passOn).off('SIGINT', ignore)
       resolve(code)
     }
@@ -18,7 +25,7 @@ export function run(command, args, options = {}) {
       console.error(`schola: ${command} could not be run: ${error.message}`)
       end(127)
     })
-    child.on('exit', (code, signal) => end(signal === null ? code : 130))
+    child.on(beside ? 'close' : 'exit', (code, signal) => end(signal === null ? code : 130))
   })
 }
 

@@ -1,4 +1,3 @@
-import { readItems } from '@schola/memory/items'
 import { judgeTyped } from '@schola/memory/recite'
 import { describe, expect, it } from 'vitest'
 import { contentDirectory } from '../content/run.ts'
@@ -8,19 +7,7 @@ const { folders } = await readSources(contentDirectory)
 const chants = folders.map(({ chant }) => ({
   slug: chant.slug,
   phrases: [...new Set(chant.verses.flatMap(({ phrases }) => phrases.map(({ latin }) => latin)))],
-  items: readItems(chant.slug, chant),
 }))
-
-describe('promise 27.1: the items of the curriculum', () => {
-  it('no two share an id', () => {
-    const keys = new Map<number, string>()
-    for (const { items } of chants) {
-      for (const [id, key] of items.keys) expect(keys.get(id) ?? key).toBe(key)
-      for (const [id, key] of items.keys) keys.set(id, key)
-    }
-    expect(keys.size).toBeGreaterThan(1300)
-  })
-})
 
 describe('promise 27.11: the lines of the curriculum', () => {
   it.each(chants)('of $slug recite themselves, and none passes for another', ({ phrases }) => {

@@ -1,5 +1,5 @@
 import { itemsToForget } from './forget.ts'
-import type { PhraseItems } from './items.ts'
+import type { SungItems } from './items.ts'
 
 /** What can be asked of a chant without reading its exercises; items are named by their place in its list. */
 export interface ChantQuestions {
@@ -7,11 +7,14 @@ export interface ChantQuestions {
   readonly items: readonly number[]
   /** Of the verses, in the order in which they are sung. */
   readonly phrases: readonly QuestionPhrase[]
+  /** Single words that only stand in other prayers printed with the chant; nothing from before they were told. */
+  readonly relatedWords?: readonly number[] | undefined
   readonly exercises: readonly QuestionExercise[]
 }
 
 interface QuestionPhrase {
   readonly latin: string
+  /** Counted from 0. */
   readonly verse: number
   readonly phrase: number
   readonly link: number
@@ -28,9 +31,8 @@ interface QuestionExercise {
 }
 
 /** A sung phrase by its items, and the verse that it stands in. */
-export interface SungPhrase extends PhraseItems {
+export interface SungPhrase extends SungItems {
   readonly verse: number
-  readonly link: number
 }
 
 /** No item has this number, so nothing is ever remembered of it. */
@@ -38,15 +40,36 @@ const noItem = -1
 
 export const itemAt = ({ items }: Pick<ChantQuestions, 'items'>, place: number): number => items[place] ?? noItem
 
-export function sungPhrases(questions: ChantQuestions): SungPhrase[] {
+const known = new WeakMap<ChantQuestions, readonly SungPhrase[]>()
+
+/** The phrases of a chant by their items; asked for several times, so worked out once. */
+export function sungPhrases(questions: ChantQuestions): readonly SungPhrase[] {
   const item = (place: number) => itemAt(questions, place)
-  return questions.phrases.map(({ latin, verse, phrase, link, words }) => ({
-    latin,
-    verse,
-    phrase: item(phrase),
-    link: item(link),
-    words: words.map(item),
-  }))
+  const phrases =
+    known.get(questions) ??
+    questions.phrases.map(({ latin, verse, phrase, link, words }) => ({
+      latin,
+      verse,
+      phrase: item(phrase),
+      link: item(link),
+      words: words.map(item),
+    }))
+  known.set(questions, phrases)
+  return phrases
+}
+
+/** The items that an exercise asks for. */
+export function itemsAsked(questions: ChantQuestions, exerciseId: number): number[] {
+  const places = questions.exercises.find(({ id }) => id === exerciseId)?.items ?? []
+  return places.map((place) => itemAt(questions, place))
+}
+
+/** Whether an exercise asks only for what is not sung, but stands in other prayers printed with the chant. */
+export function isOfRelated(questions: ChantQuestions, exerciseId: number): boolean {
+  const asked = itemsAsked(questions, exerciseId)
+  const isSung = (item: number) =>
+    sungPhrases(questions).some(({ phrase, link, words }) => [phrase, link, ...words].includes(item))
+  return asked.length > 0 && !asked.some(isSung)
 }
 
 /** A chant that the learner has begun. */
@@ -64,7 +87,7 @@ const otherWorth = 0.5
 export const worthOfChant = ({ isWanted }: BegunChant): number => (isWanted ? 1 : otherWorth)
 
 /** What is forgotten with a chant. */
-export function itemsOnlyOf(chants: readonly ChantQuestions[], chantId: number): number[] {
+export function itemsForgottenWith(chants: readonly ChantQuestions[], chantId: number): number[] {
   const phrasesOf = (isMeant: (id: number) => boolean) =>
     chants.filter((chant) => isMeant(chant.chantId)).flatMap(sungPhrases)
   return itemsToForget(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Choice, chooseQuestions, gains, type Question } from './choose-questions.ts'
-import { dayMs } from './fold.test-data.ts'
+import { dayMs } from './evidence.ts'
 import { foldLog, type Memory } from './fold.ts'
 import { publishedModel as model } from './weights.ts'
 
@@ -33,7 +33,7 @@ const choice: Choice = { day: 31, ahead: 7, worth: (asked) => 1 + (asked % 3), s
 /** The same choice without any haste: every question is weighed anew for every place. */
 function plainly(memory: Memory, questions: readonly Question[]): Question[] {
   const chosen: Question[] = []
-  const left = new Map(gains(model, memory, choice))
+  const left = new Map([...gains(model, memory, choice)].map(([asked, gain]) => [asked, gain * choice.worth(asked)]))
   let seconds = choice.seconds
   while (seconds > 0) {
     const rates = questions.map((one) => {
@@ -53,7 +53,7 @@ describe('promise 27.8: the questions that gain most for each second', () => {
   it('are those that a plain search would find, in its order', () => {
     fc.assert(
       fc.property(someMemory, fc.array(question, { maxLength: 40 }), (memory, questions) => {
-        expect(chooseQuestions(model, memory, questions, choice)).toEqual(plainly(memory, questions))
+        expect(chooseQuestions(gains(model, memory, choice), questions, choice)).toEqual(plainly(memory, questions))
       }),
     )
   })
@@ -61,7 +61,7 @@ describe('promise 27.8: the questions that gain most for each second', () => {
   it('each brings something that no question before it brought, and together they keep to the time but for the last', () => {
     fc.assert(
       fc.property(someMemory, fc.array(question, { maxLength: 40 }), (memory, questions) => {
-        const chosen = chooseQuestions(model, memory, questions, choice)
+        const chosen = chooseQuestions(gains(model, memory, choice), questions, choice)
         const asked = new Set<number>()
         for (const { items } of chosen) {
           expect(items.some((one) => !asked.has(one) && memory.has(one))).toBe(true)
@@ -79,7 +79,8 @@ describe('promise 27.8: the questions that gain most for each second', () => {
     ])
     const known = { items: [1], guess: 10, seconds: 10 }
     const unknown = { items: [2], guess: 10, seconds: 1 }
-    expect(chooseQuestions(model, memory, [unknown, known], choice)).toEqual([known])
-    expect(chooseQuestions(model, memory, [known], { ...choice, worth: () => 0 })).toEqual([])
+    const gained = gains(model, memory, choice)
+    expect(chooseQuestions(gained, [unknown, known], choice)).toEqual([known])
+    expect(chooseQuestions(gained, [known], { ...choice, worth: () => 0 })).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { gainOf, type Memory } from './fold.ts'
-import type { Model } from './fsrs.ts'
+import { type Model, quickly } from './fsrs.ts'
+import { heapOf } from './heap.ts'
 
 /** A question that could be asked: an exercise, or a line to recite. */
 export interface Question {
@@ -19,55 +20,57 @@ export interface Choice {
 }
 
 /** Less than this is not worth asking for. */
-const leastGain = 1e-4
+const leastItemGain = 1e-4
 
-/** What asking each item today is worth. */
-export function gains(
-  model: Model,
-  memory: Memory,
-  { day, ahead, worth }: Omit<Choice, 'seconds'>,
-): Map<number, number> {
+/** How much surer each item will be if it is asked today. */
+export function gains(model: Model, memory: Memory, { day, ahead }: Pick<Choice, 'day' | 'ahead'>) {
   const found = new Map<number, number>()
+  const quick = quickly(model)
   for (const [item, known] of memory) {
-    const gain = worth(item) * gainOf(model, known, day, ahead)
-    if (gain > leastGain) found.set(item, gain)
+    const gain = gainOf(quick, known, day, ahead)
+    if (gain > leastItemGain) found.set(item, gain)
   }
   return found
 }
 
 /** What to ask, best first, until the time is used: the most gain a second, each item once. */
 export function chooseQuestions<Asked extends Question>(
-  model: Model,
-  memory: Memory,
+  plain: ReadonlyMap<number, number>,
   questions: readonly Asked[],
-  choice: Choice,
+  { worth, seconds: time }: Pick<Choice, 'worth' | 'seconds'>,
 ): Asked[] {
-  const left = gains(model, memory, choice)
+  const left = new Map<number, number>()
+  for (const [item, gain] of plain) left.set(item, gain * worth(item))
   function rateOf({ items, guess, seconds }: Asked): number {
     let gain = 0
-    for (const [place, item] of items.entries()) if (items.indexOf(item) === place) gain += left.get(item) ?? 0
+    for (let place = 0; place < items.length; place += 1) {
+      const item = items[place] ?? 0
+      if (place === 0 || items.indexOf(item) === place) gain += left.get(item) ?? 0
+    }
+    // What can be guessed tells less: a question that everybody guesses counts half.
     return (gain * (1 - guess / 200)) / seconds
   }
-  // The best last. What a question brings can only fall as others are chosen, so only the last need be weighed anew.
-  const waiting = questions
-    .map((question, place): Waiting<Asked> => ({ question, place, rate: rateOf(question) }))
-    .filter(({ rate }) => rate > 0)
-    .toSorted(byRate)
+  const waiting = heapOf<Waiting<Asked>>(isBetter)
+  for (let place = 0; place < questions.length; place += 1) {
+    const question = questions[place]
+    const rate = question ? rateOf(question) : 0
+    if (question && rate > 0) waiting.push({ question, place, rate })
+  }
   const chosen: Asked[] = []
-  let seconds = choice.seconds
+  let seconds = time
   while (seconds > 0) {
-    const last = waiting.pop()
-    if (!last) break
-    const best = { ...last, rate: rateOf(last.question) }
-    if (best.rate === 0) continue
-    const better = waiting.findLastIndex((one) => byRate(one, best) < 0)
-    if (better < waiting.length - 1) {
-      waiting.splice(better + 1, 0, best)
+    const first = waiting.pop()
+    if (!first) break
+    // What a question brings can only fall as others are chosen, so only the first need be weighed anew.
+    const rate = rateOf(first.question)
+    if (rate === 0) continue
+    if (rate < first.rate) {
+      waiting.push({ ...first, rate })
       continue
     }
-    chosen.push(best.question)
-    for (const item of best.question.items) left.delete(item)
-    seconds -= best.question.seconds
+    chosen.push(first.question)
+    for (const item of first.question.items) left.delete(item)
+    seconds -= first.question.seconds
   }
   return chosen
 }
@@ -80,5 +83,5 @@ interface Waiting<Asked> {
 }
 
 /** Of two that are worth the same the one that stands first in the list is the better one. */
-const byRate = (one: Waiting<unknown>, other: Waiting<unknown>): number =>
-  one.rate - other.rate || other.place - one.place
+const isBetter = (one: Waiting<unknown>, other: Waiting<unknown>): boolean =>
+  one.rate > other.rate || (one.rate === other.rate && one.place < other.place)

@@ -50,10 +50,10 @@ const bothOf = (one: Trained | Forgotten, other: Trained | Forgotten): Trained |
 export function evidenceIn(entry: LogEntry): Evidence[] {
   const found: Evidence[] = []
   for (const one of entry.items) {
-    const place = found.findIndex(({ item }) => item === one.item)
+    let place = 0
+    while (place < found.length && found[place]?.item !== one.item) place += 1
     const before = found[place]
-    if (before) found[place] = evidenceOf(entry, bothOf(one, before))
-    else found.push(evidenceOf(entry, one))
+    found[place] = evidenceOf(entry, before ? bothOf(one, before) : one)
   }
   return found
 }
@@ -84,7 +84,7 @@ export function unpackItems(bytes: Uint8Array): (Trained | Forgotten)[] {
   })
 }
 
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 
 /** A calendar day such as 2026-11-16, counted from 1970-01-01. */
 export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { LogEntry } from './evidence.ts'
+import { dayMs } from './evidence.ts'
 import { exp } from './exact-math.ts'
 import { fitModel } from './fit.ts'
-import { dayMs } from './fold.test-data.ts'
 import { foldLog } from './fold.ts'
 import { publishedModel, readModel } from './weights.ts'
 

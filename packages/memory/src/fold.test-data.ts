@@ -1,9 +1,8 @@
 import fc from 'fast-check'
-import type { LogEntry, Trained } from './evidence.ts'
+import { dayMs, type LogEntry, type Trained } from './evidence.ts'
 import { foldLog, followLog, type ItemMemory, type Memory } from './fold.ts'
 import { publishedModel } from './weights.ts'
 
-export const dayMs = 86_400_000
 export const longestWait = 366 * dayMs
 const keptInLog = 400 * dayMs
 

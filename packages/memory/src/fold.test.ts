@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Evidence, LogEntry, Trained } from './evidence.ts'
+import { dayMs, type Evidence, type LogEntry, type Trained } from './evidence.ts'
 import {
   allDuties,
   compact,
   type Duties,
-  dayMs,
   inOrder,
   logOf,
   longestWait,

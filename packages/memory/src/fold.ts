@@ -1,5 +1,5 @@
 import { type Evidence, evidenceIn, type LogEntry } from './evidence.ts'
-import { type Model, missed, recallAfter, recalled, reviewed, type Strength } from './fsrs.ts'
+import { type Model, missedStability, recallAfter, recalledStability, reviewed, type Strength } from './fsrs.ts'
 
 /**
  * What a learner remembers of one item: a fold over what the log says of it, in the order of time. It is never merged and
@@ -43,11 +43,14 @@ export function follow(model: Model, memory: ItemMemory | undefined, evidence: E
   const { at, day } = evidence
   if ('forgotten' in evidence) return { stability: 0, difficulty: 0, day, count: 0, seenAt: at }
   // A day before the last one comes of traveling west; it is no new day.
-  if (isHeld(memory) && day <= memory.day) return { ...memory, seenAt: at }
+  if (isHeld(memory) && day <= memory.day) {
+    // Written out, as most answers come here.
+    const { stability, difficulty, day: counted, count } = memory
+    return { stability, difficulty, day: counted, count, seenAt: at }
+  }
   const before = isHeld(memory) ? memory : undefined
-  const days = before ? day - before.day : 0
-  const recall = before ? recallAfter(model, days, before.stability) : unasked
-  const { stability, difficulty } = reviewed(model, before, days, knew(recall, evidence.right, evidence.guess))
+  const recall = before ? recallAfter(model, day - before.day, before.stability) : unasked
+  const { stability, difficulty } = reviewed(model, before, recall, knew(recall, evidence.right, evidence.guess))
   return {
     // Kept in four bytes each: rounded here, they are the same wherever they were kept on the way.
     stability: Math.fround(stability),
@@ -58,11 +61,21 @@ export function follow(model: Model, memory: ItemMemory | undefined, evidence: E
   }
 }
 
-const inOrderOfTime = (one: Evidence, other: Evidence): number =>
+const inOrderOfTime = (one: Moment, other: Moment): number =>
   one.at - other.at || (one.id < other.id ? -1 : Number(one.id > other.id))
 
-const isInOrder = (list: readonly Evidence[]): boolean =>
+const isInOrder = (list: readonly Moment[]): boolean =>
   list.every((one, place) => place === 0 || inOrderOfTime(list[place - 1] ?? one, one) < 0)
+
+type Moment = Pick<LogEntry, 'id' | 'at'>
+
+/** Each entry once, in the order of time. */
+function entriesInOrder(log: readonly LogEntry[]): readonly LogEntry[] {
+  const once = new Set<string>()
+  const entries = log.filter(({ id }) => once.size < once.add(id).size)
+  // A log is nearly always in order as it is.
+  return isInOrder(entries) ? entries : entries.toSorted(inOrderOfTime)
+}
 
 /** Groups what a log says by item, each entry once and in the order of time. */
 export function evidenceByItem(log: readonly LogEntry[]): Map<number, Evidence[]> {
@@ -82,18 +95,9 @@ export function evidenceByItem(log: readonly LogEntry[]): Map<number, Evidence[]
   return found
 }
 
-const foldItem = (model: Model, before: ItemMemory | undefined, evidence: readonly Evidence[]) =>
-  evidence.reduce<ItemMemory | undefined>((memory, one) => follow(model, memory, one), before)
-
 /** The memory that a whole log makes, upon what was before it. */
-export function foldLog(model: Model, base: Memory, log: readonly LogEntry[]): Map<number, ItemMemory> {
-  const memory = new Map(base)
-  for (const [item, evidence] of evidenceByItem(log)) {
-    const after = foldItem(model, base.get(item), evidence)
-    if (after) memory.set(item, after)
-  }
-  return memory
-}
+export const foldLog = (model: Model, base: Memory, log: readonly LogEntry[]): Map<number, ItemMemory> =>
+  followLog(model, base, log).memory
 
 interface Followed {
   readonly memory: Map<number, ItemMemory>
@@ -105,11 +109,13 @@ interface Followed {
 export function followLog(model: Model, before: Memory, entries: readonly LogEntry[]): Followed {
   const memory = new Map(before)
   const late = new Set<number>()
-  for (const [item, evidence] of evidenceByItem(entries)) {
-    const known = before.get(item)
-    if (known && evidence.some(({ at }) => at <= known.seenAt)) late.add(item)
-    const after = foldItem(model, known, evidence)
-    if (after) memory.set(item, after)
+  for (const entry of entriesInOrder(entries)) {
+    for (const evidence of evidenceIn(entry)) {
+      const { item, at } = evidence
+      const known = before.get(item)
+      if (known && at <= known.seenAt) late.add(item)
+      memory.set(item, follow(model, memory.get(item), evidence))
+    }
   }
   return { memory, late }
 }
@@ -119,7 +125,7 @@ export function gainOf(model: Model, memory: ItemMemory, day: number, ahead: num
   const days = day - memory.day
   if (!isHeld(memory) || days <= 0) return 0
   const recall = recallAfter(model, days, memory.stability)
-  const kept = recallAfter(model, ahead, recalled(model, memory, days).stability)
-  const lost = recallAfter(model, ahead, missed(model, memory, days).stability)
+  const kept = recallAfter(model, ahead, recalledStability(model, memory, recall))
+  const lost = recallAfter(model, ahead, missedStability(model, memory, recall))
   return Math.max(0, recall * kept + (1 - recall) * lost - recallAfter(model, days + ahead, memory.stability))
 }

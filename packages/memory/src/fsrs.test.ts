@@ -21,7 +21,8 @@ describe('promise 27.3: the memory of an item follows FSRS-6', () => {
         let ours: Strength | undefined
         let other: Strength | null = null
         for (const { days, right } of reviews) {
-          ours = (right ? recalled : missed)(publishedModel, ours, days)
+          const recall = ours ? recallAfter(publishedModel, days, ours.stability) : 1
+          ours = (right ? recalled : missed)(publishedModel, ours, recall)
           other = theirs.next_state(other, other === null ? 0 : days, right ? Rating.Good : Rating.Again)
           if (!close(ours.stability, other.stability) || !close(ours.difficulty, other.difficulty)) return false
           if (!close(recallAfter(publishedModel, days, ours.stability), theirs.forgetting_curve(days, other.stability)))
@@ -37,13 +38,14 @@ describe('promise 27.3: the memory of an item follows FSRS-6', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 1, max: 400 }), (chance, days) => {
         const before = { stability: 12, difficulty: 5 }
-        const had = recalled(publishedModel, before, days).stability
-        const lost = missed(publishedModel, before, days).stability
-        const { stability } = reviewed(publishedModel, before, days, chance)
+        const recall = recallAfter(publishedModel, days, before.stability)
+        const had = recalled(publishedModel, before, recall).stability
+        const lost = missed(publishedModel, before, recall).stability
+        const { stability } = reviewed(publishedModel, before, recall, chance)
         return stability >= lost - 1e-9 && stability <= had + 1e-9
       }),
     )
-    const sure = reviewed(publishedModel, undefined, 0, 1)
-    expect(sure.stability).toBeCloseTo(recalled(publishedModel, undefined, 0).stability, 9)
+    const sure = reviewed(publishedModel, undefined, 1, 1)
+    expect(sure.stability).toBeCloseTo(recalled(publishedModel, undefined, 1).stability, 9)
   })
 })

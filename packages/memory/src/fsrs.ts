@@ -17,6 +17,8 @@ export interface Model {
   readonly growth: number
   readonly easiest: number
   readonly relapse: number
+  readonly exp: (power: number) => number
+  readonly pow: (base: number, power: number) => number
 }
 
 type Rating = 1 | 3 | 4
@@ -42,12 +44,17 @@ export function modelOf({ version, weights }: Pick<Model, 'version' | 'weights'>
     growth: exp(of(8)),
     easiest: firstDifficulty({ weights }, easy),
     relapse: exp(of(17) * of(18)),
+    exp,
+    pow,
   }
 }
 
+/** The same model by the engine's own arithmetic: quick, and good enough for what is chosen and not kept. */
+export const quickly = (model: Model): Model => ({ ...model, exp: Math.exp, pow: Math.pow })
+
 /** The chance of recall some days after the last review. */
 export const recallAfter = (model: Model, days: number, stability: number): number =>
-  pow(1 + (model.factor * days) / stability, -model.decay)
+  model.pow(1 + (model.factor * days) / stability, -model.decay)
 
 function nextDifficulty(model: Model, difficulty: number, rating: Rating): number {
   const moved = difficulty + (-weight(model, 6) * (rating - 3) * (10 - difficulty)) / 9
@@ -62,35 +69,42 @@ function first(model: Model, rating: Rating): Strength {
   }
 }
 
-/** After a review that brought it back, at least one day after the last one. */
-export function recalled(model: Model, before: Strength | undefined, days: number): Strength {
+/** The stability after a review that brought it back, at least one day after the last one. */
+export function recalledStability(model: Model, { stability, difficulty }: Strength, recall: number): number {
+  const ease = model.growth * (11 - difficulty) * model.pow(stability, -weight(model, 9))
+  const grown = ease * (model.exp(weight(model, 10) * (1 - recall)) - 1)
+  return clampStability(stability * (1 + grown))
+}
+
+/** The stability after a review that did not bring it back. */
+export function missedStability(model: Model, { stability, difficulty }: Strength, recall: number): number {
+  const base =
+    weight(model, 11) * model.pow(difficulty, -weight(model, 12)) * (model.pow(stability + 1, weight(model, 13)) - 1)
+  return clampStability(Math.min(base * model.exp(weight(model, 14) * (1 - recall)), stability / model.relapse))
+}
+
+/** After a review that brought it back, when the chance of that was `recall`. */
+export function recalled(model: Model, before: Strength | undefined, recall: number): Strength {
   if (!before) return first(model, good)
-  const { stability, difficulty } = before
-  const forgotten = 1 - recallAfter(model, days, stability)
-  const ease = model.growth * (11 - difficulty) * pow(stability, -weight(model, 9))
-  const grown = ease * (exp(weight(model, 10) * forgotten) - 1)
   return {
-    stability: clampStability(stability * (1 + grown)),
-    difficulty: nextDifficulty(model, difficulty, good),
+    stability: recalledStability(model, before, recall),
+    difficulty: nextDifficulty(model, before.difficulty, good),
   }
 }
 
-/** After a review that did not bring it back. */
-export function missed(model: Model, before: Strength | undefined, days: number): Strength {
+/** After a review that did not. */
+export function missed(model: Model, before: Strength | undefined, recall: number): Strength {
   if (!before) return first(model, again)
-  const { stability, difficulty } = before
-  const forgotten = 1 - recallAfter(model, days, stability)
-  const base = weight(model, 11) * pow(difficulty, -weight(model, 12)) * (pow(stability + 1, weight(model, 13)) - 1)
   return {
-    stability: clampStability(Math.min(base * exp(weight(model, 14) * forgotten), stability / model.relapse)),
-    difficulty: nextDifficulty(model, difficulty, again),
+    stability: missedStability(model, before, recall),
+    difficulty: nextDifficulty(model, before.difficulty, again),
   }
 }
 
 /** After a review of which only the chance is known that it brought it back: between the two, by that chance. */
-export function reviewed(model: Model, before: Strength | undefined, days: number, chance: number): Strength {
-  const had = recalled(model, before, days)
-  const lost = missed(model, before, days)
+export function reviewed(model: Model, before: Strength | undefined, recall: number, chance: number): Strength {
+  const had = recalled(model, before, recall)
+  const lost = missed(model, before, recall)
   return {
     stability: clampStability(exp(chance * ln(had.stability) + (1 - chance) * ln(lost.stability))),
     difficulty: chance * had.difficulty + (1 - chance) * lost.difficulty,

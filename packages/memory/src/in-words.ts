@@ -3,6 +3,11 @@ const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 /** A small number as it is said. */
 export const numberInWords = (count: number): string => words[count] ?? String(count)
 
+export const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** A phrase without the sign that leads on to the next one. */
+export const closed = (latin: string): string => latin.replace(/[,;:]$/, '')
+
 const nearlyAll = 0.975
 const nineteenInTwenty = 0.925
 

@@ -22,10 +22,15 @@ export interface PhraseItems<Item = number> {
   readonly words: readonly Item[]
 }
 
+/** The items of a phrase that the chant sings. */
+export interface SungItems extends PhraseItems {
+  readonly link: number
+}
+
 /** What can be remembered of a chant. */
 export interface ChantItems {
   /** Of the verses, in the order in which they are sung. */
-  readonly sung: readonly PhraseItems[]
+  readonly sung: readonly SungItems[]
   /** Of the other prayers printed with the chant. */
   readonly related: readonly PhraseItems[]
   /** The key of each item, by its id. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ItemMemory } from './fold.ts'
-import { packMemory, unpackMemory } from './packed-memory.ts'
+import { packMemory, packTold, unpackMemory, unpackTold } from './packed-memory.ts'
 
 const itemMemory: fc.Arbitrary<ItemMemory> = fc.record({
   stability: fc.float({ min: Math.fround(0.001), max: 36_500, noNaN: true }),
@@ -19,13 +19,17 @@ describe('promise 27.4: memory as it is kept', () => {
         const bytes = packMemory(memory)
         const within = new Uint8Array([7, ...bytes, 7]).subarray(1, bytes.length + 1)
         expect([...unpackMemory(within)]).toEqual([...memory])
+        expect([...unpackTold(packTold(memory))]).toEqual(
+          [...memory].map(([item, one]) => [item, { ...one, seenAt: 0 }]),
+        )
       }),
     )
   })
 
-  it('of a typical learner fits into fourteen kilobytes', () => {
-    const one: ItemMemory = { stability: 12, difficulty: 5, day: 20_773, count: 4, seenAt: 1_794_787_200_000 }
-    const items = Array.from({ length: 600 }, (_, item) => [item, one] as const)
-    expect(packMemory(new Map(items)).length).toBe(13_200)
+  it('takes 22 bytes an item, and counts no further than they can', () => {
+    const one: ItemMemory = { stability: 12, difficulty: 5, day: 20_773, count: 70_000, seenAt: 1_794_787_200_000 }
+    const bytes = packMemory(new Map([0, 2_147_483_647].map((item) => [item, one])))
+    expect(bytes.length).toBe(44)
+    expect(unpackMemory(bytes).get(2_147_483_647)).toEqual({ ...one, count: 65_535 })
   })
 })

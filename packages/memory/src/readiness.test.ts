@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayMs } from './fold.test-data.ts'
+import { dayMs } from './evidence.ts'
 import { foldLog, type Memory, recallOn } from './fold.ts'
 import type { PhraseItems } from './items.ts'
-import { readiness, readinessByHeart, weakestPhrases, wordsByItem } from './readiness.ts'
+import { readiness, weakestPhrases } from './readiness.ts'
 import { publishedModel as model } from './weights.ts'
 
 const kyrie: PhraseItems = { latin: 'Kyrie eleison', phrase: 10, link: 20, words: [1, 2] }
@@ -34,27 +34,21 @@ describe('promise 27.12: how ready somebody is for a Sunday', () => {
     const phrase = recallOn(model, memory.get(10), 9)
     const word = recallOn(model, memory.get(1), 9)
     expect(readiness(model, memory, chant, 9)).toBe((Math.max(phrase, word) + phrase) / 4)
-    expect(readinessByHeart(model, memory, chant, 9)).toBe(0)
-    expect(readinessByHeart(model, memoryOf([[21, 3]]), chant, 9)).toBe(
-      recallOn(model, memoryOf([[21, 3]]).get(21), 9) / 2,
-    )
   })
 
   it('lies between none and all, and only falls while nothing is asked', () => {
     fc.assert(
       fc.property(someMemory, fc.integer({ min: 30, max: 200 }), (memory, day) => {
-        for (const ready of [readiness, readinessByHeart]) {
-          const then = ready(model, memory, chant, day)
-          expect(then).toBeGreaterThanOrEqual(0)
-          expect(then).toBeLessThanOrEqual(1)
-          expect(ready(model, memory, chant, day + 1)).toBeLessThanOrEqual(then)
-        }
+        const then = readiness(model, memory, chant, day)
+        expect(then).toBeGreaterThanOrEqual(0)
+        expect(then).toBeLessThanOrEqual(1)
+        expect(readiness(model, memory, chant, day + 1)).toBeLessThanOrEqual(then)
       }),
     )
   })
 
   it('nothing chosen is nothing understood', () => {
-    expect([readiness(model, new Map(), [], 9), readinessByHeart(model, new Map(), [], 9)]).toEqual([0, 0])
+    expect(readiness(model, new Map(), [], 9)).toBe(0)
   })
 
   it('names the phrases that will be understood least, the weakest first', () => {
@@ -66,18 +60,6 @@ describe('promise 27.12: how ready somebody is for a Sunday', () => {
         )
         expect(weakestPhrases(model, memory, chant, day, 1)).toEqual(all.slice(0, 1))
       }),
-    )
-  })
-
-  it('counts how many words are understood through each item', () => {
-    expect(wordsByItem(chant)).toEqual(
-      new Map([
-        [10, 2],
-        [1, 1],
-        [2, 2],
-        [11, 2],
-        [3, 1],
-      ]),
     )
   })
 })

@@ -18,13 +18,6 @@ export function readiness(model: Model, memory: Memory, phrases: Phrases, day: n
   return known / Math.max(1, wordCount(phrases))
 }
 
-/** The share of the words that could be said by heart on a day. */
-export function readinessByHeart(model: Model, memory: Memory, phrases: Phrases, day: number): number {
-  const linked = ({ link }: PhraseItems) => recallOn(model, link === undefined ? undefined : memory.get(link), day)
-  const known = phrases.reduce((sum, phrase) => sum + phrase.words.length * linked(phrase), 0)
-  return known / Math.max(1, wordCount(phrases))
-}
-
 /** The phrases that will be understood least, weakest first. */
 export function weakestPhrases(model: Model, memory: Memory, phrases: Phrases, day: number, count: number) {
   const share = (phrase: PhraseItems) => understood(model, memory, phrase, day) / Math.max(1, phrase.words.length)
@@ -32,15 +25,4 @@ export function weakestPhrases(model: Model, memory: Memory, phrases: Phrases, d
     .map((phrase) => ({ phrase, share: share(phrase) }))
     .toSorted((one, other) => one.share - other.share)
     .slice(0, count)
-}
-
-/** How many words are understood through each item. */
-export function wordsByItem(phrases: Phrases): Map<number, number> {
-  const found = new Map<number, number>()
-  const add = (item: number, words: number) => found.set(item, (found.get(item) ?? 0) + words)
-  for (const { phrase, words } of phrases) {
-    add(phrase, words.length)
-    for (const word of words) add(word, 1)
-  }
-  return found
 }

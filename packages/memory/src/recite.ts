@@ -1,4 +1,5 @@
 import { foldLatin, letterDistance } from '@schola/latin/compare'
+import { predict } from './fold.ts'
 
 export type RungName = 'read' | 'first-letters' | 'every-other-word' | 'tiles' | 'hidden' | 'typed'
 
@@ -23,15 +24,7 @@ const wantedSuccess = 0.8
 
 /** The steepest of these rungs on which the learner will probably hold. */
 export const steepestRung = (recall: number, open: readonly Rung[]): Rung =>
-  open.findLast(({ guess }) => recall + ((1 - recall) * guess) / 100 >= wantedSuccess) ?? rungs[0]
-
-/** The rung for a line. Whoever sings along does not type, and judges by ear. */
-export function rungFor(recall: number, types: boolean): Rung {
-  return steepestRung(
-    recall,
-    rungs.filter(({ name }) => name !== (types ? 'hidden' : 'typed')),
-  )
-}
+  open.findLast(({ guess }) => predict(recall, guess) >= wantedSuccess) ?? rungs[0]
 
 const wordPattern = /\p{L}[\p{L}\p{M}]*/gu
 

@@ -1,6 +1,5 @@
 import { type BegunChant, type SungPhrase, sungPhrases, worthOfChant } from './chant-questions.ts'
-import { gainOf, isHeld, type Memory } from './fold.ts'
-import type { Model } from './fsrs.ts'
+import { isHeld, type Memory } from './fold.ts'
 
 /** Some lines of a verse, one after the other, to be said by heart. */
 export interface Verse {
@@ -12,18 +11,17 @@ export interface Verse {
 }
 
 interface VerseInput {
-  readonly model: Model
   readonly memory: Memory
   readonly chants: readonly BegunChant[]
-  readonly day: number
-  readonly ahead: number
+  /** How much surer each item will be if it is asked. */
+  readonly gained: ReadonlyMap<number, number>
 }
 
 const mostLines = 4
 const secondsALine = 10
 /** What it is worth to say a line for the first time. */
 const firstGain = 0.25
-const leastGain = 0.1
+const leastVerseGain = 0.1
 
 /** The lines of each verse; a long verse is said in pieces. */
 function pieces(phrases: readonly SungPhrase[]): number[][] {
@@ -38,14 +36,10 @@ function pieces(phrases: readonly SungPhrase[]): number[][] {
 }
 
 /** The lines by heart that gain most, of those whose meaning the learner has met; nothing where none gains anything. */
-export function findVerse({ model, memory, chants, day, ahead }: VerseInput): Verse | undefined {
-  function gainOfLine({ link, phrase }: SungPhrase): number {
-    const known = memory.get(link)
-    if (isHeld(known)) return gainOf(model, known, day, ahead)
-    return isHeld(memory.get(phrase)) ? firstGain : 0
-  }
+export function findVerse({ memory, chants, gained }: VerseInput): Verse | undefined {
+  const gainOfLine = ({ link }: SungPhrase): number => (isHeld(memory.get(link)) ? (gained.get(link) ?? 0) : firstGain)
   let best: Verse | undefined
-  let bestGain = leastGain
+  let bestGain = leastVerseGain
   for (const chant of chants) {
     const phrases = sungPhrases(chant.questions)
     for (const lines of pieces(phrases)) {

@@ -4,15 +4,7 @@ import type { BegunChant, ChantQuestions } from './chant-questions.ts'
 import type { ItemMemory, Memory } from './fold.ts'
 import { numberInWords, shareInWords, sundayFrom } from './in-words.ts'
 import { readiness } from './readiness.ts'
-import {
-  expectedAfter,
-  findNextDay,
-  planSession,
-  type Session,
-  type SessionInput,
-  spread,
-  strengthened,
-} from './session.ts'
+import { expectedAfter, findNextDay, planSession, type Session, type SessionInput, spread, worthIn } from './session.ts'
 import { publishedModel } from './weights.ts'
 
 const today = 20_000
@@ -75,6 +67,7 @@ describe('promise 27.8: what a session asks', () => {
 
   it('never two of one chant in a row where another can stand between', () => {
     const exercises = plan(three)?.steps.filter((step) => 'exerciseId' in step) ?? []
+    expect(new Set(exercises.map(({ chantId }) => chantId))).toEqual(new Set([1, 2, 3]))
     const beside = exercises.filter(({ chantId }, place) => exercises[place + 1]?.chantId === chantId)
     expect(beside).toEqual([])
   })
@@ -114,6 +107,33 @@ describe('promise 27.8: what a session asks', () => {
     expect(session?.steps.at(-1)).toMatchObject({ chantId: 1 })
   })
 
+  it('weighs a phrase by its words, and whatever is only of an unwanted chant by half', () => {
+    const related = { ...chantOf(2), items: [...chantOf(2).items, 900, 901], relatedWords: [12, 13] }
+    const worth = worthIn([begun(1), begun(2, { questions: related, isWanted: false })])
+    const [word, phrase, link] = [0, 6, 9]
+    expect([word, phrase, link].map((place) => worth(100 + place))).toEqual([1, 2, 1])
+    expect([word, phrase, link].map((place) => worth(200 + place))).toEqual([0.5, 1, 0.5])
+    expect([worth(900), worth(12_345)]).toEqual([0.5, 0])
+  })
+
+  it('asks the words of other prayers among the words', () => {
+    const { exercises, items, ...rest } = chantOf(1)
+    const questions = {
+      ...rest,
+      items: [...items, 900],
+      relatedWords: [12],
+      exercises: [...exercises, { id: 5, level: 1, guess: 25, seconds: 10, items: [12] }],
+    }
+    const chants = [begun(1, { questions })]
+    const steps = plan(chants)?.steps ?? []
+    const place = steps.findIndex((step) => 'exerciseId' in step && step.exerciseId === 5)
+    const firstPhrase = steps.findIndex(
+      (step) => 'exerciseId' in step && step.exerciseId >= 1200 && step.exerciseId % 12 >= 6,
+    )
+    expect(place).toBeGreaterThanOrEqual(0)
+    expect(place).toBeLessThan(firstPhrase)
+  })
+
   it('recites only lines whose meaning has been met, each verse by itself', () => {
     const chants = [begun(1)]
     const memory = new Map(memoryOf(chants))
@@ -144,8 +164,8 @@ describe('promise 27.9: when nothing is worth asking', () => {
   })
 })
 
-describe('promise 27.9: what a session has changed', () => {
-  it('asking makes one readier, and only what is surer is called strengthened', () => {
+describe('promise 27.12: what a session would change', () => {
+  it('asking makes one readier', () => {
     const chants = [begun(1)]
     const memory = memoryOf(chants)
     const phrases = [0, 1, 2].map((line) => ({
@@ -156,8 +176,6 @@ describe('promise 27.9: what a session has changed', () => {
     const after = expectedAfter(publishedModel, memory, [106, 107, 108, 999], today)
     const ready = (of: Memory) => readiness(publishedModel, of, phrases, today + 6)
     expect(ready(after)).toBeGreaterThan(ready(memory))
-    const before = new Map([...memory].map(([item, { stability }]) => [item, stability]))
-    expect(strengthened(before, after, [100, 106, 107])).toEqual([106, 107])
   })
 })
 

@@ -1,19 +1,18 @@
 import { type BegunChant, itemAt, sungPhrases, worthOfChant } from './chant-questions.ts'
-import { type Choice, chooseQuestions, gains, type Question } from './choose-questions.ts'
+import { chooseQuestions, gains, type Question } from './choose-questions.ts'
 import { type ItemMemory, isHeld, type Memory, recallOn } from './fold.ts'
 import { type Model, reviewed } from './fsrs.ts'
-import { wordsByItem } from './readiness.ts'
 import { findVerse } from './session-verse.ts'
 
 /** One step of a session: an exercise to answer, or a line to recite. */
-export type Step = ExerciseStep | LineStep
+export type Step = AskedExercise | AskedLine
 
-export interface ExerciseStep {
+export interface AskedExercise {
   readonly chantId: number
   readonly exerciseId: number
 }
 
-export interface LineStep {
+export interface AskedLine {
   readonly chantId: number
   /** The place of the line among those that are sung. */
   readonly line: number
@@ -36,40 +35,56 @@ export interface Session {
   readonly items: readonly number[]
 }
 
-interface Asked extends Question, ExerciseStep {
-  /** Whether it asks for single words only. */
-  readonly isOfWords: boolean
-}
+interface Asked extends Question, AskedExercise {}
 
 const sessionSeconds = 300
 /** Of what is asked, this share is drawn blindly: weights that are fitted only to what was chosen grow blind. */
 const drawnShare = 0.05
 /** Less than a third of an item is not worth five minutes. */
-const leastGain = 1 / 3
+const leastSessionGain = 1 / 3
 
-function questionsOf({ questions, level }: BegunChant): Asked[] {
-  const words = new Set(questions.phrases.flatMap((phrase) => phrase.words))
-  return questions.exercises
-    .filter((exercise) => exercise.level <= level)
-    .map(({ id, guess, seconds, items }) => ({
-      chantId: questions.chantId,
-      exerciseId: id,
-      guess,
-      seconds,
-      items: items.map((place) => itemAt(questions, place)),
-      isOfWords: items.every((place) => words.has(place)),
-    }))
-}
-
-/** How many words are understood through an item, those of the chants that are wanted counting most. */
-function worthIn(chants: readonly BegunChant[]): (item: number) => number {
-  const worth = new Map<number, number>()
-  for (const chant of chants) {
-    for (const [item, words] of wordsByItem(sungPhrases(chant.questions))) {
-      worth.set(item, (worth.get(item) ?? 0) + words * worthOfChant(chant))
+/** All that may be asked. Written without closures, since it goes through thousands of exercises while somebody waits. */
+function questionsOf(chants: readonly BegunChant[]): Asked[] {
+  const found: Asked[] = []
+  for (const { questions, level } of chants) {
+    const { chantId } = questions
+    for (const { id, level: own, guess, seconds, items: places } of questions.exercises) {
+      if (own > level) continue
+      const items: number[] = []
+      for (const place of places) items.push(itemAt(questions, place))
+      found.push({ chantId, exerciseId: id, guess, seconds, items })
     }
   }
-  return (item) => worth.get(item) ?? 1
+  return found
+}
+
+/** Tells the single words of some chants, also those of other prayers printed with them. */
+function wordsOf(chants: readonly BegunChant[]): ReadonlySet<number> {
+  return new Set(
+    chants.flatMap(({ questions }) => [
+      ...sungPhrases(questions).flatMap(({ words }) => words),
+      ...(questions.relatedWords ?? []).map((place) => itemAt(questions, place)),
+    ]),
+  )
+}
+
+/** How much it matters that an item is known: the words that are understood through it, most in the chants that are wanted. */
+export function worthIn(chants: readonly BegunChant[]): (item: number) => number {
+  const worth = new Map<number, number>()
+  for (const chant of chants) {
+    const one = worthOfChant(chant)
+    for (const { phrase, words } of sungPhrases(chant.questions)) {
+      worth.set(phrase, (worth.get(phrase) ?? 0) + words.length * one)
+      for (const word of words) worth.set(word, (worth.get(word) ?? 0) + one)
+    }
+  }
+  // Through a link or a word of another prayer nothing that is sung is understood: it counts as one word of its chant.
+  const others = new Map<number, number>()
+  for (const chant of chants) {
+    const one = worthOfChant(chant)
+    for (const item of chant.questions.items) if (one > (others.get(item) ?? 0)) others.set(item, one)
+  }
+  return (item) => worth.get(item) ?? others.get(item) ?? 0
 }
 
 const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, each) => sum + each, 0)
@@ -109,18 +124,20 @@ export function spread<One extends { readonly chantId: number }>(ordered: readon
 /** What a session of five minutes asks: words, then phrases, then a verse by heart. Nothing when it gains too little. */
 export function planSession(input: SessionInput): Session | undefined {
   const { model, memory, chants, day, ahead, random } = input
-  const all = chants.flatMap(questionsOf)
-  const verse = findVerse(input)
-  const choice: Choice = { day, ahead, worth: worthIn(chants), seconds: sessionSeconds - (verse?.seconds ?? 0) }
-  const best = chooseQuestions(model, memory, all, choice)
-  const plain = gains(model, memory, { day, ahead, worth: () => 1 })
+  const all = questionsOf(chants)
+  const gained = gains(model, memory, { day, ahead })
+  const verse = findVerse({ memory, chants, gained })
+  const time = sessionSeconds - (verse?.seconds ?? 0)
+  const best = chooseQuestions(gained, all, { worth: worthIn(chants), seconds: time })
   const asked = new Set(best.flatMap(({ items }) => items))
-  if (sumOf([...asked].map((item) => plain.get(item) ?? 0)) < leastGain) return undefined
+  if (sumOf([...asked].map((item) => gained.get(item) ?? 0)) < leastSessionGain) return undefined
 
   const chosen = drawSome(best, all, memory, random)
-  const words = spread(chosen.filter(({ isOfWords }) => isOfWords))
+  const single = wordsOf(chants)
+  const isOfWords = ({ items }: Asked) => items.every((item) => single.has(item))
+  const words = spread(chosen.filter(isOfWords))
   const phrases = spread(
-    chosen.filter(({ isOfWords }) => !isOfWords),
+    chosen.filter((question) => !isOfWords(question)),
     words.at(-1)?.chantId,
   )
   const exercises = [...words, ...phrases]
@@ -140,12 +157,12 @@ const askedInSession = 18
 
 /** The first day after this one on which a session is worth its time. */
 export function findNextDay({ model, memory, chants, day, ahead }: Omit<SessionInput, 'random'>): number | undefined {
-  const askable = new Set(chants.flatMap(questionsOf).flatMap(({ items }) => items))
-  const worth = (item: number) => (askable.has(item) ? 1 : 0)
+  const askable = new Set(questionsOf(chants).flatMap(({ items }) => items))
+  const held = new Map([...memory].filter(([item]) => askable.has(item)))
   for (let later = day + 1; later <= day + farthestDay; later += 1) {
-    const found = [...gains(model, memory, { day: later, ahead, worth }).values()]
+    const found = [...gains(model, held, { day: later, ahead }).values()]
     const best = found.toSorted((one, other) => other - one).slice(0, askedInSession)
-    if (sumOf(best) >= leastGain) return later
+    if (sumOf(best) >= leastSessionGain) return later
   }
   return undefined
 }
@@ -161,17 +178,9 @@ export function expectedAfter(
   for (const item of items) {
     const known = memory.get(item)
     if (!isHeld(known) || known.day >= day) continue
-    const strength = reviewed(model, known, day - known.day, recallOn(model, known, day))
+    const recall = recallOn(model, known, day)
+    const strength = reviewed(model, known, recall, recall)
     after.set(item, { ...known, ...strength, day })
   }
   return after
-}
-
-/** The items that are surer now than they were. */
-export function strengthened(
-  before: ReadonlyMap<number, number>,
-  after: Memory,
-  items: readonly number[],
-): readonly number[] {
-  return items.filter((item) => (after.get(item)?.stability ?? 0) > (before.get(item) ?? 0))
 }

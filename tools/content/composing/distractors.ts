@@ -1,14 +1,6 @@
 import { type Random, shuffled } from '@schola/exercises/shuffle'
-import { fold, remembered } from '../lexicon/latin-text.ts'
-import {
-  distinctBy,
-  type Entry,
-  type Lexicon,
-  plainMeaning,
-  sameKind,
-  sameLemma,
-  sensesOf,
-} from '../lexicon/lexicon.ts'
+import { remembered } from '../lexicon/latin-text.ts'
+import { distinctBy, type Entry, type Lexicon, sameKind, sameLemma, sensesOf } from '../lexicon/lexicon.ts'
 import { sameSense, saysTheSame, shareSense } from './also-right.ts'
 import { featuresOf } from './paradigms.ts'
 
@@ -23,9 +15,11 @@ const nearness: Readonly<Record<Entry['origin'], number>> = { text: 0, related: 
 const opening = remembered((meaning) => /^(of|to|in|may|let|he|it|we|they|O)\b/i.exec(meaning)?.[0].toLowerCase() ?? '')
 
 /** A meaning as it is offered: a note such as "(as subject)" would give it away. */
-export const offeredMeaning = ({ meaning }: Entry): string => meaning.replace(/\s*\([^)]*\)/g, '')
+export const offeredMeaning = ({ meaning }: Entry): string => withoutNote(meaning)
 
-const isCapital = (text: string): boolean => /\p{Lu}/u.test(text.replace(/\b[OI]\b/g, ''))
+const withoutNote = remembered((meaning) => meaning.replace(/\s*\([^)]*\)/g, ''))
+
+const isCapital = remembered((text): boolean => /\p{Lu}/u.test(text.replace(/\b[OI]\b/g, '')))
 
 const offered = (entry: Entry, offer: Offer): string => (offer === 'meanings' ? offeredMeaning(entry) : entry.shown)
 
@@ -43,22 +37,21 @@ const distance = (right: Entry, wrong: Entry, offer: Offer): number =>
   nearness[wrong.origin]
 
 /** "Have mercy on us": the preposition is English, the Latin is "us". */
-const withoutIdiom = (meaning: string): string => plainMeaning(meaning).replace(/^on /, '')
+const withoutIdiom = remembered((plain) => plain.replace(/^on /, ''))
 
 /** Whether an entry is plainly wrong where another is right, by glosses, synonyms and paradigms. */
 function isWrong(lexicon: Lexicon, right: Entry, entry: Entry, offer: Offer): boolean {
   if (!sameKind(entry, right) || shareSense(lexicon, entry, right)) return false
-  if (withoutIdiom(entry.meaning) === withoutIdiom(right.meaning)) return false
+  if (withoutIdiom(entry.plain) === withoutIdiom(right.plain)) return false
   // "All" and "every" are one word, whatever its form.
   if (entry.partOfSpeech === 'adjective' && sameLemma(entry, right) && !sameSense(entry, right)) return false
-  if (offer === 'meanings') return !sensesOf(lexicon, right.form).has(plainMeaning(entry.meaning))
-  if (fold(entry.form) === fold(right.form)) return false
-  if (sensesOf(lexicon, entry.form).has(plainMeaning(right.meaning))) return false
+  if (offer === 'meanings') return !sensesOf(lexicon, right.form).has(entry.plain)
+  if (entry.folded === right.folded) return false
+  if (sensesOf(lexicon, entry.form).has(right.plain)) return false
   return !saysTheSame(entry.form, right, offer === 'gap' ? 'in-phrase' : 'alone')
 }
 
-const nameOf = (entry: Entry, offer: Offer): string =>
-  offer === 'meanings' ? plainMeaning(entry.meaning) : fold(entry.form)
+const nameOf = (entry: Entry, offer: Offer): string => (offer === 'meanings' ? entry.plain : entry.folded)
 
 /** By the entries, which all levels of a chant share. */
 const wrongByEntries = new WeakMap<Lexicon['entries'], Map<string, readonly Entry[]>>()
@@ -70,17 +63,14 @@ function allWrong(right: Entry, lexicon: Lexicon, offer: Offer): readonly Entry[
   const name = [offer, right.form, right.meaning, right.lemma, right.parse].join('|')
   const before = known.get(name)
   if (before !== undefined) return before
-  const meaning = plainMeaning(right.meaning)
   // What is a synonym of another word with the meaning asked for is no wrong answer either.
-  const alike = lexicon.entries.filter((entry) => entry.head !== right.head && plainMeaning(entry.meaning) === meaning)
+  const alike = lexicon.entries.filter((entry) => entry.head !== right.head && entry.plain === right.plain)
   // Nor is a meaning that a synonym has too.
-  const near = new Set(
-    lexicon.entries.filter((entry) => shareSense(lexicon, entry, right)).map((entry) => plainMeaning(entry.meaning)),
-  )
+  const near = new Set(lexicon.entries.filter((entry) => shareSense(lexicon, entry, right)).map((entry) => entry.plain))
   const wrong = lexicon.entries.filter(
     (entry) =>
       isWrong(lexicon, right, entry, offer) &&
-      (offer !== 'meanings' || !near.has(plainMeaning(entry.meaning))) &&
+      (offer !== 'meanings' || !near.has(entry.plain)) &&
       (sameLemma(entry, right) || !alike.some((other) => shareSense(lexicon, other, entry))),
   )
   known.set(name, wrong)

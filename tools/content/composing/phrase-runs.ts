@@ -76,10 +76,18 @@ const closed = (run: PhraseRun): PhraseRun => ({
   english: trimmed(run.english),
 })
 
-/** The phrases of a verse or a prayer, one by one. */
-export function singlePhrases(phrases: readonly PhraseSource[], source?: string): PhraseRun[] {
+const knownSingles = new WeakMap<readonly PhraseSource[], Map<string | undefined, readonly PhraseRun[]>>()
+
+/** The phrases of a verse or a prayer, one by one; every level of its chant and of later ones asks for them. */
+export function singlePhrases(phrases: readonly PhraseSource[], source?: string): readonly PhraseRun[] {
+  const known = knownSingles.get(phrases) ?? new Map<string | undefined, readonly PhraseRun[]>()
+  knownSingles.set(phrases, known)
+  const before = known.get(source)
+  if (before !== undefined) return before
   const entries = entriesOf(phrases, source === undefined ? 'text' : 'related')
-  return phrases.map((phrase, index) => single(phrase, entries[index] ?? [], source))
+  const singles = phrases.map((phrase, index) => single(phrase, entries[index] ?? [], source))
+  known.set(source, singles)
+  return singles
 }
 
 /** What an exercise on a run is called, and the phrases it trains. */

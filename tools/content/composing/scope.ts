@@ -72,7 +72,7 @@ export function scopeOf(
   const isLong = verses.flat().length > mostAtOnce
   const stretches = isLong ? verses : [verses.flat()]
   const related = elsewhere(chant, level, all)
-  const isKeyWord = (entry: Entry): boolean => chant.vocabulary.some(({ latin }) => fold(latin) === fold(entry.form))
+  const isKeyWord = (entry: Entry): boolean => chant.vocabulary.some(({ latin }) => fold(latin) === entry.folded)
   const others = related.filter((run) => run.phrases.length === 1).flatMap((run) => run.words)
   const words = [
     ...byTurns(stretches.map((runs) => runs.flatMap((run) => run.words))),

@@ -9,6 +9,9 @@ export interface Entry extends WordSource {
   readonly shown: string
   /** The folded headword, by which entries of one word are known. */
   readonly head: string
+  /** The folded form, and the meaning without what does not change it. */
+  readonly folded: string
+  readonly plain: string
   readonly origin: 'text' | 'related' | 'form' | 'earlier'
 }
 
@@ -33,6 +36,15 @@ const isName = (word: WordSource): boolean =>
 /** Words that the chants have from Greek or Hebrew. */
 export const isForeign = ({ lemma }: WordSource): boolean => /\((Greek|Hebrew|Aramaic)/.test(lemma)
 
+const entryOf = (word: WordSource, shown: string, origin: Entry['origin']): Entry => ({
+  ...word,
+  shown,
+  head: headOf(word),
+  folded: fold(word.form),
+  plain: plainMeaning(word.meaning),
+  origin,
+})
+
 /** The words of a verse or prayer, phrase by phrase. */
 export function entriesOf(phrases: readonly PhraseSource[], origin: Entry['origin']): Entry[][] {
   let opens = true
@@ -41,7 +53,7 @@ export function entriesOf(phrases: readonly PhraseSource[], origin: Entry['origi
     return phrase.words.map((word, index) => {
       const shown = opens && !isName(word) ? lowerFirst(word.form) : word.form
       opens = ends[index] ?? false
-      return { ...word, shown, head: headOf(word), origin }
+      return entryOf(word, shown, origin)
     })
   })
 }
@@ -110,16 +122,13 @@ export const sensesOf = (lexicon: Lexicon, form: string): ReadonlySet<string> =>
 
 function sensesIn(entries: readonly Entry[]): Map<string, Set<string>> {
   const senses = new Map<string, Set<string>>()
-  for (const { form, meaning } of entries) {
-    const known = senses.get(fold(form)) ?? new Set()
-    senses.set(fold(form), known.add(plainMeaning(meaning)))
-  }
+  for (const { folded, plain } of entries) senses.set(folded, (senses.get(folded) ?? new Set()).add(plain))
   return senses
 }
 
 function byFormOf(entries: readonly Entry[]): Map<string, Entry[]> {
   const found = new Map<string, Entry[]>()
-  for (const entry of entries) found.set(fold(entry.form), [...(found.get(fold(entry.form)) ?? []), entry])
+  for (const entry of entries) found.set(entry.folded, [...(found.get(entry.folded) ?? []), entry])
   return found
 }
 
@@ -134,7 +143,7 @@ export function distinctBy<Item>(items: readonly Item[], keyOf: (item: Item) => 
 const ownEntries = (chant: ChantSource): Entry[] => [
   ...chant.verses.flatMap((verse) => entriesOf(verse.phrases, 'text').flat()),
   ...chant.related.flatMap((prayer) => entriesOf(prayer.phrases, 'related').flat()),
-  ...chant.forms.map((form): Entry => ({ ...form, shown: form.form, head: headOf(form), origin: 'form' })),
+  ...chant.forms.map((word) => entryOf(word, word.form, 'form')),
 ]
 
 /** Includes words of earlier chants only, so that a new chant never changes existing exercises. */
@@ -148,7 +157,7 @@ export function lexiconFor(
     .flatMap(ownEntries)
     .map((entry): Entry => ({ ...entry, origin: 'earlier' }))
   const entries = distinctBy([...ownEntries(chant), ...earlier], (entry) =>
-    JSON.stringify([fold(entry.form), entry.meaning, entry.lemma]),
+    JSON.stringify([entry.folded, entry.meaning, entry.lemma]),
   )
   return {
     entries,
@@ -162,5 +171,5 @@ export function lexiconFor(
 /** The same where only forms of words that have been shown are offered. */
 export const offeringOnly = (lexicon: Lexicon, { forms }: ShownLatin): Lexicon => ({
   ...lexicon,
-  offered: new Set(lexicon.entries.filter(({ form }) => forms.has(fold(form)))),
+  offered: new Set(lexicon.entries.filter(({ folded }) => forms.has(folded))),
 })

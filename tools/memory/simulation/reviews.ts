@@ -1,6 +1,6 @@
 import { drawExercise, noMemory, type PracticeMemory, rememberShown, reviewMemory } from '@schola/domain/drawing'
 import { answerInReview, newReview } from '@schola/domain/streaks'
-import { chooseQuestions } from '@schola/memory/choose-questions'
+import { chooseQuestions, gains } from '@schola/memory/choose-questions'
 import { followLog, type ItemMemory } from '@schola/memory/fold'
 import type { Model } from '@schola/memory/fsrs'
 import { answer, type Learner, type Review } from './learner.ts'
@@ -110,12 +110,8 @@ export function byGain(model: Model): Review {
           ? [{ place, items: exercise.items, guess: exercise.guess, seconds: exercise.seconds }]
           : [],
       )
-      const chosen = chooseQuestions(model, memory, open, {
-        day,
-        ahead: daysAhead,
-        worth: () => 1,
-        seconds: seconds - used,
-      })
+      const gained = gains(model, memory, { day, ahead: daysAhead })
+      const chosen = chooseQuestions(gained, open, { worth: () => 1, seconds: seconds - used })
       if (chosen.length === 0) break
       for (const { place } of chosen) {
         if (used >= seconds) break

@@ -85,7 +85,7 @@ export async function loadWorld(): Promise<World> {
     items: [...keys.values()].map(itemOf),
     exercises,
     chants: chants.map(({ levelCount }, chant) => ({
-      phrases: (read[chant]?.sung ?? []).map(({ phrase, link = 0, words }) => ({
+      phrases: (read[chant]?.sung ?? []).map(({ phrase, link, words }) => ({
         phrase: placeOf(phrase),
         link: placeOf(link),
         words: words.map(placeOf),

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import type { MemoryQuestions } from '@schola/contract/memory'
 import { trainingOf } from '@schola/exercises/training'
+import type { ChantQuestions } from '@schola/memory/chant-questions'
 import { type Curriculum, isForLearners } from './curriculum.ts'
 import { mapInTurns } from './in-turns.ts'
 
 type Training = ReturnType<typeof trainingOf>
-type ChantQuestions = MemoryQuestions['chants'][number]
 
 const printOf = (text: string) => hash('sha256', text, 'base64url').slice(0, 27)
 
@@ -41,7 +41,7 @@ async function questionsOfChant(curriculum: Curriculum, chantId: number): Promis
     latin,
     verse: verses[index] ?? 0,
     phrase: placeOf(phrase),
-    link: placeOf(link ?? phrase),
+    link: placeOf(link),
     words: words.map(placeOf),
   }))
   const textPrint = printOf(JSON.stringify(text ?? null))
@@ -52,7 +52,10 @@ async function questionsOfChant(curriculum: Curriculum, chantId: number): Promis
     const trained = [...new Set(parts.map(({ item }) => placeOf(item)))]
     return trained.length === 0 ? [] : [{ id, level, guess, seconds, items: trained }]
   })
-  return { chantId, items: [...places.keys()], phrases, exercises }
+  const sungWords = new Set(phrases.flatMap(({ words }) => words))
+  const related = new Set((items?.related ?? []).flatMap(({ words }) => words.map((word) => places.get(word) ?? -1)))
+  const relatedWords = [...related].filter((place) => place >= 0 && !sungWords.has(place))
+  return { chantId, items: [...places.keys()], phrases, relatedWords, exercises }
 }
 
 interface PreparedQuestions {

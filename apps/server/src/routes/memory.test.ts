@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { getMemory, listQuestions, type MemoryQuestions } from '@schola/contract/memory'
 import { readExercise } from '@schola/exercises/catalog'
 import { outcomesOf } from '@schola/exercises/training'
-import { type LogEntry, packItems, unpackItems } from '@schola/memory/evidence'
+import { dayMs, type LogEntry, packItems, unpackItems } from '@schola/memory/evidence'
 import { publishedModel, readModel } from '@schola/memory/weights'
 import { afterEach, describe, expect, it } from 'vitest'
 import { answering } from '../testing/answering.ts'
-import { dayMs, expectedItems, remembering } from '../testing/remembering.ts'
+import { expectedItems, remembering } from '../testing/remembering.ts'
 import { recordStatements } from '../testing/statements.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 import { readWholeMemory } from '../use-cases/read-memory.ts'
@@ -279,7 +279,7 @@ describe('promise 27.8: what can be asked', () => {
     const questions = listQuestions.reply.parse(response.json<MemoryQuestions>())
     const { chants, memory } = await test().deps.curriculum.get()
     expect(questions.chants.map(({ chantId }) => chantId)).toEqual(chants.map(({ id }) => id))
-    for (const { chantId, items, phrases, exercises } of questions.chants) {
+    for (const { chantId, items, phrases, relatedWords = [], exercises } of questions.chants) {
       const sung = memory.itemsByChant.get(chantId)?.sung ?? []
       expect(phrases.map(({ latin, phrase, link }) => [latin, items[phrase], items[link]])).toEqual(
         sung.map(({ latin, phrase, link }) => [latin, phrase, link]),
@@ -287,6 +287,13 @@ describe('promise 27.8: what can be asked', () => {
       expect(phrases.map(({ words }) => words.map((word) => items[word]))).toEqual(sung.map(({ words }) => words))
       expect(exercises.length).toBeGreaterThan(0)
       const places = exercises.flatMap((exercise) => exercise.items)
+      const isWord = (place: number) =>
+        memory.itemsByChant
+          .get(chantId)
+          ?.keys.get(items[place] ?? -1)
+          ?.startsWith('w/')
+      const sungWords = new Set(phrases.flatMap(({ words }) => words))
+      expect(new Set(places.filter((place) => isWord(place) && !sungWords.has(place)))).toEqual(new Set(relatedWords))
       expect(places.every((place) => memory.keysByChant.get(chantId)?.has(items[place] ?? -1))).toBe(true)
     }
   })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { unpackItems } from '@schola/memory/evidence'
+import { dayMs, unpackItems } from '@schola/memory/evidence'
 import { describe, expect, it } from 'vitest'
 import { answering } from '../testing/answering.ts'
-import { dayMs, remembering } from '../testing/remembering.ts'
+import { remembering } from '../testing/remembering.ts'
 import { snapshotTables } from '../testing/table-snapshot.ts'
 import { useTestApp } from '../testing/test-app.ts'
 

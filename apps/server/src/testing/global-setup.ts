@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { content as contentSchema } from '@schola/contract/content'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -24,8 +24,7 @@ declare module 'vitest' {
 const run = promisify(execFile)
 
 async function makeTemplate(serverUrl: string): Promise<string> {
-  await mkdir(dirname(contentFile), { recursive: true })
-  await run('npx', ['tsx', 'tools/content/compile.ts', contentFile])
+  await run(process.execPath, ['scripts/content.mjs'])
   const name = `schola_template_${process.pid}`
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
@@ -55,7 +54,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'schola-test-'))
   // As root PostgreSQL runs as another user, who must be able to reach its data.
   await chmod(dataDir, 0o755)
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, isLasting: false })
   await trustTheMemory(postgres.url)
   project.provide('templateUrl', await makeTemplate(postgres.url))
   return async () => {

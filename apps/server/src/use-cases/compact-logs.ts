@@ -1,3 +1,4 @@
+import { dayMs } from '@schola/memory/evidence'
 import { foldLog } from '@schola/memory/fold'
 import { packMemory, unpackMemory } from '@schola/memory/packed-memory'
 import type { Curriculum } from '../content/curriculum.ts'
@@ -6,8 +7,6 @@ import { inTransaction } from '../db/transaction.ts'
 import { compactLog, listOldestLogs, readWholeLog } from '../repositories/memory-repository.ts'
 import { lockUser } from '../repositories/user-repository.ts'
 import { readLogRows } from './read-memory.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** What is older than this makes a log be compacted. */
 const oldestMs = 400 * dayMs

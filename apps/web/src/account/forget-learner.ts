@@ -12,6 +12,7 @@ const prefixes = [
   'today_',
   'ready_',
   'mass_',
+  'recitation_',
   // Left by an earlier version.
   'recentExercises_',
   'schola_kept_',

@@ -22,7 +22,12 @@ afterEach(() => {
 describe('promise 15.17: signing out leaves nothing readable but writes not yet sent', () => {
   it('promise 3.1: forgets at once and goes to /api/logout', async () => {
     const theirs = ['streak_u1_kyrie_level1', 'exerciseIndex_u1_kyrie_level1', 'epoch_u1_kyrie', 'schola_kept_u1']
-    const others = ['lesson_u1_kyrie_level1', 'latin_learning_cache_/api/auth/user', 'adminAuthenticated']
+    const others = [
+      'lesson_u1_kyrie_level1',
+      'recitation_u1_kyrie',
+      'latin_learning_cache_/api/auth/user',
+      'adminAuthenticated',
+    ]
     for (const key of [...theirs, ...others]) {
       localStorage.setItem(key, '1')
     }

@@ -2,11 +2,12 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { Exercise } from '@schola/contract/exercises'
 import type { User } from '@schola/contract/users'
 import { playerAdvance } from '@schola/domain/next-exercise'
-import { gradeAfterLookingUp, gradeInPlayer } from '@schola/domain/streaks'
+import { type Grade, gradeAfterLookingUp, gradeInPlayer } from '@schola/domain/streaks'
 import { isByEar } from '@schola/exercises/by-ear'
 import { ExerciseView } from '@schola/exercises/exercise-view'
 import { LatinSoundContext } from '@schola/exercises/latin-sound'
 import type { Verdict } from '@schola/exercises/verdict'
+import type { Trained } from '@schola/memory/evidence'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { recordAnswer } from '../api/record-answer.ts'
@@ -18,19 +19,28 @@ import { WordsDialog } from '../practice/words-dialog.tsx'
 import { playVerdict } from '../sounds/feedback-sounds.ts'
 import { Button } from '../ui/button.tsx'
 
+interface Answered {
+  readonly score: number
+  readonly grade: Grade
+  /** What it said of single items. */
+  readonly trained: readonly Trained[]
+}
+
 interface ExerciseStepProps {
   readonly user: User
   readonly chant: LearnerChant
   readonly exercise: Exercise
   readonly seed: string
-  readonly onDone: () => void
+  /** With how it went; nothing of an exercise that could not be asked. */
+  readonly onDone: (answered: Answered | undefined) => void
 }
 
 /** One exercise of a session, from its appearance to the next step. */
 export function ExerciseStep({ user, chant, exercise, seed, onDone }: ExerciseStepProps): ReactNode {
   const client = useQueryClient()
   const [note, setNote] = useState('')
-  const [score, setScore] = useState<number>()
+  const [answered, setAnswered] = useState<Answered>()
+  const score = answered?.score
   const [hasLookedUp, setLookedUp] = useState(false)
   const training = useTraining(chant)
   const sound = usePracticeSound({ user, chant, count: 0 })
@@ -38,11 +48,12 @@ export function ExerciseStep({ user, chant, exercise, seed, onDone }: ExerciseSt
     count: 0,
     onShown: () => window.scrollTo(0, 0),
     advance: score === undefined ? undefined : playerAdvance(score, user.autoAdvance, note),
-    goOn: onDone,
+    goOn: () => goOn(),
   })
 
   const isUnheard = isByEar(exercise) && !sound.canListen && score === undefined
-  const pass = useEffectEvent(onDone)
+  const goOn = () => onDone(answered)
+  const pass = useEffectEvent(goOn)
   useEffect(() => {
     if (isUnheard) pass()
   }, [isUnheard])
@@ -56,15 +67,17 @@ export function ExerciseStep({ user, chant, exercise, seed, onDone }: ExerciseSt
 
   function complete(reached: number, answer: unknown) {
     if (score !== undefined) return
-    setScore(reached)
+    const grade = gradeAfterLookingUp(gradeInPlayer(reached), hasLookedUp)
+    const { trained } = training(exercise, { score: reached, answer, hasLookedUp })
+    setAnswered({ score: reached, grade, trained: trained ?? [] })
     sound.sayAfter(exercise, gradeInPlayer(reached))
     void recordAnswer(client, user.id, chant.id, {
       ...turn.measure(),
       exerciseId: exercise.id,
       score: reached,
       answer,
-      grade: gradeAfterLookingUp(gradeInPlayer(reached), hasLookedUp),
-      ...training(exercise, { score: reached, answer, hasLookedUp }),
+      grade,
+      ...(trained && { trained }),
       where: 'today',
     })
   }
@@ -99,7 +112,7 @@ export function ExerciseStep({ user, chant, exercise, seed, onDone }: ExerciseSt
           }
           actions={
             turn.waits && (
-              <Button wide onClick={onDone}>
+              <Button wide onClick={goOn}>
                 Continue
               </Button>
             )

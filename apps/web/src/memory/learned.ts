@@ -4,10 +4,10 @@ import type { KnownMemory } from '@schola/contract/overlay'
 import type { User } from '@schola/contract/users'
 import { drawnPercent } from '@schola/domain/chant-state'
 import { unlockedLevel } from '@schola/domain/levels'
-import { type BegunChant, type SungPhrase, sungPhrases } from '@schola/memory/chant-questions'
+import { type BegunChant, itemsForgottenWith, type SungPhrase, sungPhrases } from '@schola/memory/chant-questions'
 import { dayNumber } from '@schola/memory/evidence'
 import { isHeld, type Memory } from '@schola/memory/fold'
-import { sundayFrom } from '@schola/memory/in-words'
+import { closed, sundayFrom } from '@schola/memory/in-words'
 import { readiness, weakestPhrases } from '@schola/memory/readiness'
 import { expectedAfter, findNextDay, planSession, type Session } from '@schola/memory/session'
 import { dayAt } from './learner-day.ts'
@@ -26,6 +26,8 @@ export interface Learned extends OwnMemory {
   /** The day that counts: the coming Sunday, or what was chosen. */
   readonly date: number
   readonly chants: readonly LearnedChant[]
+  /** Whether the learner has said which chants are sung then. */
+  readonly areChosen: boolean
 }
 
 interface LearnedInput {
@@ -37,25 +39,31 @@ interface LearnedInput {
   readonly now: number
 }
 
-/** Puts together what is known; a chant counts from its first answer on. */
+/** Puts together what is known; a chant counts from its first answer on, also after it was reset. */
 export function learnedBy({ user, chants, known, questions, choice, now }: LearnedInput): Learned {
   const day = dayAt(user, now)
   const chosen = choice.date === undefined ? day - 1 : dayNumber(choice.date)
   const own = readOwnMemory(known, questions.chants, (at) => dayAt(user, at))
-  const begun = chants.flatMap((chant): LearnedChant[] => {
+  const isBegun = ({ id, progress, levelCount }: LearnerChant) =>
+    drawnPercent(progress, levelCount) > 0 ||
+    (progress !== null && itemsForgottenWith(questions.chants, id).some((item) => isHeld(own.memory.get(item))))
+  const begun = chants.filter(isBegun)
+  // What was chosen may have been forgotten since.
+  const areChosen = begun.some(({ id }) => choice.chants?.includes(id))
+  const learned = begun.flatMap((chant): LearnedChant[] => {
     const found = questions.chants.find(({ chantId }) => chantId === chant.id)
-    if (!found || drawnPercent(chant.progress, chant.levelCount) === 0) return []
+    if (!found) return []
     return [
       {
         chant,
         questions: found,
         phrases: sungPhrases(found),
         level: unlockedLevel(chant.progress?.percentComplete, chant.levelCount),
-        isWanted: choice.chants?.includes(chant.id) ?? true,
+        isWanted: !areChosen || choice.chants?.includes(chant.id) === true,
       },
     ]
   })
-  return { ...own, day, date: chosen < day ? sundayFrom(day) : chosen, chants: begun }
+  return { ...own, day, date: chosen < day ? sundayFrom(day) : chosen, chants: learned, areChosen }
 }
 
 /** Further ahead a session is chosen for the next seven days. */
@@ -78,14 +86,18 @@ const isAnyHeld = (memory: Memory, { phrases }: LearnedChant): boolean =>
 /** How ready the learner is on the date that counts. */
 export interface Ready {
   readonly date: number
+  /** Of the words of these chants. */
   readonly share: number
+  readonly chants: readonly LearnerChant[]
+  /** Whether the learner has chosen them. */
+  readonly areChosen: boolean
   /** The phrase that they would understand least, of those they have met. */
   readonly weakest: { readonly latin: string; readonly chant: LearnerChant } | undefined
 }
 
 /** Of the chants that are sung then, or of these; nothing while nothing of them is learned or the prediction is not to be trusted. */
 export function findReady(learned: Learned, of: readonly LearnedChant[] = wantedOf(learned)): Ready | undefined {
-  const { model, memory, date, isCalibrated } = learned
+  const { model, memory, date, isCalibrated, areChosen } = learned
   if (!isCalibrated || !of.some((chant) => isAnyHeld(memory, chant))) return undefined
   const phrases = of.flatMap((chant) => chant.phrases)
   const met = phrases.filter(({ phrase }) => isHeld(memory.get(phrase)))
@@ -94,7 +106,9 @@ export function findReady(learned: Learned, of: readonly LearnedChant[] = wanted
   return {
     date,
     share: readiness(model, memory, phrases, date),
-    weakest: weakest && chant && { latin: weakest.phrase.latin.replace(/[,;:]$/, ''), chant },
+    chants: of.map((one) => one.chant),
+    areChosen,
+    weakest: weakest && chant && { latin: closed(weakest.phrase.latin), chant },
   }
 }
 

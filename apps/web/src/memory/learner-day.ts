@@ -1,13 +1,11 @@
 import type { User } from '@schola/contract/users'
 import { calendarDay } from '@schola/domain/day-streak'
-import { dayNumber } from '@schola/memory/evidence'
+import { dayMs, dayNumber } from '@schola/memory/evidence'
 import { findTimeZone } from '../api/send.ts'
 
 /** The learner's calendar day at a moment, counted from 1970-01-01. */
 export const dayAt = ({ timeZone }: Pick<User, 'timeZone'>, at: number): number =>
   dayNumber(calendarDay(new Date(at).toISOString(), timeZone ?? findTimeZone()))
-
-const dayMs = 86_400_000
 
 /** A counted day as 2026-11-16. */
 export const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)

@@ -1,26 +1,57 @@
+import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantText } from '@schola/contract/content'
-import { itemId, wordKey } from '@schola/memory/items'
+import { closed } from '@schola/memory/in-words'
+import { readItems } from '@schola/memory/items'
 import type { LearnedChant } from './learned.ts'
 
-interface Named {
-  readonly phrases: readonly string[]
-  readonly words: readonly string[]
+/** An item as the learner knows it. */
+export interface NamedItem {
+  readonly item: number
+  readonly kind: 'word' | 'phrase' | 'line'
+  readonly latin: string
+  /** Nothing where the text is not on this device. */
+  readonly english: string | undefined
+  readonly chant: LearnerChant
 }
 
-/** The Latin of items: phrases, also where they were said by heart, and words as far as the texts are here. */
-export function nameItems(
-  items: readonly number[],
-  chants: readonly Pick<LearnedChant, 'phrases'>[],
-  texts: readonly Pick<ChantText, 'verses' | 'related'>[],
-): Named {
-  const sung = chants.flatMap(({ phrases }) => phrases)
-  const phraseOf = new Map(
-    sung.flatMap(({ phrase, link, latin }) => [[phrase, latin] as const, [link, latin] as const]),
-  )
-  const words = texts
-    .flatMap(({ verses, related = [] }) => [...verses, ...related])
-    .flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.words))
-  const wordOf = new Map(words.map((word) => [itemId(wordKey(word)), word.form]))
-  const named = (of: ReadonlyMap<number, string>) => [...new Set(items.flatMap((item) => of.get(item) ?? []))]
-  return { phrases: named(phraseOf), words: named(wordOf) }
+interface Source {
+  readonly chant: Pick<LearnedChant, 'chant' | 'phrases'>
+  readonly text: ChantText | undefined
+}
+
+function namesIn({ chant: { chant, phrases }, text }: Source): NamedItem[] {
+  const named = (item: number, kind: NamedItem['kind'], latin: string, english?: string): NamedItem => ({
+    item,
+    kind,
+    latin,
+    english,
+    chant,
+  })
+  if (!text) {
+    return phrases.flatMap(({ phrase, link, latin }) => [
+      named(phrase, 'phrase', closed(latin)),
+      named(link, 'line', closed(latin)),
+    ])
+  }
+  const { sung, related } = readItems(chant.slug, text)
+  const glossed = [...text.verses, ...(text.related ?? [])].flatMap((verse) => verse.phrases)
+  return [...sung, ...related].flatMap(({ latin, phrase, link, words }, place) => {
+    const english = glossed[place]?.english
+    return [
+      named(phrase, 'phrase', closed(latin), english),
+      ...(link === undefined ? [] : [named(link, 'line', closed(latin), english)]),
+      ...words.map((word, each) => {
+        const gloss = glossed[place]?.words[each]
+        return named(word, 'word', gloss?.form ?? '', gloss?.meaning)
+      }),
+    ]
+  })
+}
+
+/** The Latin of items and what it means, in their order; words only as far as the texts are here. */
+export function nameItems(items: readonly number[], sources: readonly Source[]): NamedItem[] {
+  const names = sources.flatMap(namesIn)
+  // What several chants share is named by the first of them.
+  const byItem = new Map(names.toReversed().map((named) => [named.item, named]))
+  return items.flatMap((item) => byItem.get(item) ?? [])
 }

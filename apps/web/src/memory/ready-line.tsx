@@ -1,31 +1,24 @@
 import type { User } from '@schola/contract/users'
-import { shareInWords } from '@schola/memory/in-words'
+import { capitalized, shareInWords } from '@schola/memory/in-words'
 import type { ReactNode } from 'react'
 import { findReady } from './learned.ts'
 import { whenInWords } from './learner-day.ts'
-import { readySentence } from './ready-words.ts'
 import { useLearned } from './use-learned.ts'
 
 interface ReadyLineProps {
   readonly user: User
-  /** Speaks of one chant alone. */
-  readonly chantId?: number
-  /** Stands where there is nothing to say. */
-  readonly otherwise?: ReactNode
+  readonly chantId: number
 }
 
-/** How ready the learner is for the day that counts, in one line. */
-export default function ReadyLine({ user, chantId, otherwise = null }: ReadyLineProps): ReactNode {
+/** How much of a chant the learner would understand on the day that counts, in one line. */
+export default function ReadyLine({ user, chantId }: ReadyLineProps): ReactNode {
   const { learned } = useLearned(user)
-  if (!learned) return otherwise
-  const chant = learned.chants.filter(({ chant: { id } }) => id === chantId)
-  const ready = findReady(learned, chantId === undefined ? undefined : chant)
-  if (!ready) return otherwise
-  if (chantId === undefined) return <p className="ready-line">{readySentence(ready, learned.day)}</p>
-  const when = whenInWords(ready.date, learned.day)
+  const chant = learned?.chants.filter(({ chant: { id } }) => id === chantId)
+  const ready = learned && findReady(learned, chant)
+  if (!ready) return null
   return (
     <p className="ready-line">
-      {when.slice(0, 1).toUpperCase() + when.slice(1)} you would understand {shareInWords(ready.share)} of it.
+      {capitalized(whenInWords(ready.date, learned.day))} you would understand {shareInWords(ready.share)} of it.
     </p>
   )
 }

@@ -5,21 +5,14 @@ import { useHydrated } from '../platform/use-hydrated.ts'
 
 const ReadyLine = lazyComponent(() => import('./ready-line.tsx'))
 
-interface ReadySlotProps {
-  /** Speaks of one chant alone. */
-  readonly chantId?: number
-  /** Stands there until something can be said, and where nothing can. */
-  readonly otherwise?: ReactNode
-}
-
-/** The place of the line that says how ready the learner is; its code comes after the first screen. */
-export function ReadySlot({ otherwise = null, ...props }: ReadySlotProps): ReactNode {
+/** The place of the line that says how ready the learner is for a chant; its code comes after the first screen. */
+export function ReadySlot({ chantId }: { readonly chantId: number }): ReactNode {
   const { user } = useCurrentUser()
   const isHydrated = useHydrated()
-  if (!user || !isHydrated) return otherwise
+  if (!user || !isHydrated) return null
   return (
-    <Suspense fallback={otherwise}>
-      <ReadyLine user={user} otherwise={otherwise} {...props} />
+    <Suspense fallback={null}>
+      <ReadyLine user={user} chantId={chantId} />
     </Suspense>
   )
 }

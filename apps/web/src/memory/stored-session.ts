@@ -1,28 +1,36 @@
+import type { Outcome } from '@schola/memory/outcome'
 import type { Session, Step } from '@schola/memory/session'
 import { readText, remember } from '../platform/storage.ts'
 import { todayKey } from '../platform/storage-keys.ts'
 import { findReady, type Learned } from './learned.ts'
 
-/** A session under way, as this device keeps it. */
+/** A session that was begun, as this device keeps it. */
 export interface StoredSession {
   /** The day that it was begun on; on another it is over. */
   readonly day: number
   readonly steps: readonly Step[]
   /** How many steps are done. */
   readonly place: number
-  readonly items: readonly number[]
-  /** How things stood before it. */
-  readonly before: {
-    readonly share: number | undefined
-    /** The stability of each item that it asks, in the order of `items`. */
-    readonly stabilities: readonly number[]
-  }
+  /** How those went that were answered. */
+  readonly outcomes: readonly Outcome[]
+  /** How ready the learner was before it. */
+  readonly shareBefore: number | undefined
 }
 
-export function beginSession(learned: Learned, { steps, items }: Session): StoredSession {
-  const stabilities = items.map((item) => learned.memory.get(item)?.stability ?? 0)
-  return { day: learned.day, steps, place: 0, items, before: { share: findReady(learned)?.share, stabilities } }
-}
+export const beginSession = (learned: Learned, { steps }: Session): StoredSession => ({
+  day: learned.day,
+  steps,
+  place: 0,
+  outcomes: [],
+  shareBefore: findReady(learned)?.share,
+})
+
+/** After one more step; one that could not be asked has no outcome. */
+export const afterStep = (session: StoredSession, outcome: Outcome | undefined): StoredSession => ({
+  ...session,
+  place: session.place + 1,
+  outcomes: outcome ? [...session.outcomes, outcome] : session.outcomes,
+})
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 const areNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.every(isNumber)
@@ -32,15 +40,17 @@ function isStep(value: unknown): value is Step {
   return ('exerciseId' in value && isNumber(value.exerciseId)) || ('line' in value && isNumber(value.line))
 }
 
+function isOutcome(value: unknown): value is Outcome {
+  if (typeof value !== 'object' || value === null || !('had' in value) || !('missed' in value)) return false
+  return 'right' in value && typeof value.right === 'boolean' && areNumbers(value.had) && areNumbers(value.missed)
+}
+
 function parse(text: string): StoredSession | undefined {
-  const { day, steps, place, items, before } = JSON.parse(text) as Record<string, unknown>
-  if (!isNumber(day) || !isNumber(place) || !areNumbers(items)) return undefined
+  const { day, steps, place, outcomes, shareBefore } = JSON.parse(text) as Record<string, unknown>
+  if (!isNumber(day) || !isNumber(place)) return undefined
   if (!Array.isArray(steps) || !steps.every(isStep)) return undefined
-  if (typeof before !== 'object' || before === null || !('stabilities' in before)) return undefined
-  const { stabilities } = before
-  if (!areNumbers(stabilities)) return undefined
-  const share = 'share' in before && isNumber(before.share) ? before.share : undefined
-  return { day, steps, place, items, before: { share, stabilities } }
+  if (!Array.isArray(outcomes) || !outcomes.every(isOutcome)) return undefined
+  return { day, steps, place, outcomes, shareBefore: isNumber(shareBefore) ? shareBefore : undefined }
 }
 
 /** The session of this day; nothing when there is none, or what is kept is spoilt. */

@@ -40,8 +40,8 @@ type Questions = MemoryQuestions['chants'][number]
 /** What can be asked of such a chant: one exercise for each line's meaning, numbered as in `ladder(1)`. */
 export function questionsOf(chantId: number, slug: string, lines: readonly string[]): Questions {
   const { sung } = readItems(slug, textOf(lines))
-  const items = [...new Set(sung.flatMap(({ phrase, link, words }) => [phrase, link ?? -1, ...words]))]
-  const placeOf = (item: number | undefined) => items.indexOf(item ?? -1)
+  const items = [...new Set(sung.flatMap(({ phrase, link, words }) => [phrase, link, ...words]))]
+  const placeOf = (item: number) => items.indexOf(item)
   return {
     chantId,
     items,

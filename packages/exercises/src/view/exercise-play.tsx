@@ -75,6 +75,17 @@ function shownAnswer(
   return { ...(question && { question }), right }
 }
 
+/** What stands on the board: for whoever gave no answer the right one, with nothing marked as if they had given it. */
+function boardOf(
+  definition: AnyDefinition,
+  content: ExerciseContent,
+  { answer, verdict, hasGivenUp }: Pick<AnswerFlow, 'answer' | 'verdict' | 'hasGivenUp'>,
+): Pick<AnswerFlow, 'answer' | 'verdict'> {
+  if (!hasGivenUp) return { answer, verdict }
+  // Matched pairs leave the board, so that it would stand empty; the result shows them.
+  return { answer: definition.type === 'matching' ? answer : definition.correctAnswer(content), verdict: undefined }
+}
+
 const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 /** One showing: the task, the board of its type, and at the foot what to do next. */
@@ -141,8 +152,7 @@ export function ExercisePlay(props: ExercisePlayProps): ReactNode {
               Widget={Widget}
               seed={seed}
               content={content}
-              answer={flow.answer}
-              verdict={verdict}
+              {...boardOf(definition, content, flow)}
               locked={stage !== 'answering'}
               onAnswer={flow.takeAnswer}
               onSubmit={flow.submit}

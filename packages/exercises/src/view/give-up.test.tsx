@@ -11,11 +11,13 @@ describe("promise 11.20: 'I don't know'", () => {
     'promise 11.20: of $type shows the right answer, and reports a wrong one without an answer',
     async (definition) => {
       const onVerdict = vi.fn<NonNullable<ExerciseViewProps['onVerdict']>>()
-      const { user, onComplete } = await renderExercise(definition.type, definition.template, { onVerdict })
+      const { user, container, onComplete } = await renderExercise(definition.type, definition.template, { onVerdict })
       await user.click(giveUp())
       expect(announced()).toMatch(/^Keep PracticingHere is the answer\./)
       expect(screen.getByText('Right answer')).toBeTruthy()
       expect(screen.queryByText('Your answer')).toBeNull()
+      expect(screen.queryByText(/\(wrong\)/)).toBeNull()
+      expect(container.querySelector('[data-outcome="wrong"]:not(.exercise-feedback)')).toBeNull()
       expect(screen.queryByRole('button', { name: "I don't know" })).toBeNull()
       expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
       expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Result' }))
@@ -25,10 +27,11 @@ describe("promise 11.20: 'I don't know'", () => {
     },
   )
 
-  it('promise 11.20: what was begun is not reported', async () => {
+  it('promise 11.20: what was begun is not reported, and the answer stands in its place', async () => {
     const { user, onComplete } = await renderExercise('fill-in-blank', { sentence: 'Pater ___', missingWord: 'noster' })
     await user.type(screen.getByRole('textbox'), 'nos')
     await user.click(giveUp())
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('noster')
     await wait(500)
     expect(onComplete.mock.calls).toEqual([[0, undefined]])
   })

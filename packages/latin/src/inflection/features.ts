@@ -44,6 +44,10 @@ const named: readonly [keyof Features, readonly string[]][] = [
   ['grade', ['comparative', 'superlative']],
 ]
 
+const patterns = named.map(
+  ([key, names]) => [key, names.map((name) => ({ name, pattern: new RegExp(`\\b${name}\\b`) }))] as const,
+)
+
 /** Every name that `readFeatures` knows, as "first person" or "genitive". */
 export const featureNames: readonly string[] = named.flatMap(([key, names]) =>
   names.map((name) => (key === 'person' ? `${name} person` : name)),
@@ -53,9 +57,9 @@ export const featureNames: readonly string[] = named.flatMap(([key, names]) =>
 export function readFeatures(parse: string): Features {
   // "with Panem", "of oportet": what follows the first such word is about other words.
   const own = parse.toLowerCase().replace(/,? (with|agreeing) .*$/, '')
-  const found = named.flatMap(([key, names]) => {
-    const name = names.find((each) => new RegExp(`\\b${each}\\b`).test(own))
-    return name === undefined ? [] : [[key, name] as const]
+  const found = patterns.flatMap(([key, names]) => {
+    const first = names.find(({ pattern }) => pattern.test(own))
+    return first === undefined ? [] : [[key, first.name] as const]
   })
   return Object.fromEntries(found)
 }

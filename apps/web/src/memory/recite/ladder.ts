@@ -37,7 +37,7 @@ export function chooseRung(recall: number, manner: Manner, said?: Said): Rung {
 }
 
 /** Of a line that was never asked for, though its meaning was. */
-const untried = 0.5
+const untried = 0.55
 
 /** The chance that the learner has a line. What was said today is taken as it will be tomorrow. */
 export function recallOfLine({ model, memory, day }: Learned, { link, phrase }: SungPhrase): number {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { chantTextQuery } from '../../api/queries.ts'
 import { useLatinSound } from '../../practice/use-latin-sound.ts'
-import { chooseRung, type Said } from './ladder.ts'
+import { chooseRung, manners, type Said } from './ladder.ts'
 import { LineTurn } from './line-turn.tsx'
 import { manner } from './manner.ts'
 
@@ -21,13 +21,13 @@ interface LineStepProps {
   readonly said?: Said | undefined
   /** Tells two sayings of one line apart. */
   readonly seed: string
-  readonly onDone: (said: Said | undefined) => void
+  readonly onDone: (said: Said) => void
 }
 
 /** A line of a chant to be said by heart, after the line that calls it up. */
 export function LineStep({ user, chant, phrases, line, recall, said, seed, onDone }: LineStepProps): ReactNode {
   const chosen = manner.use()
-  const { sound } = useLatinSound(chant)
+  const { sound, hasFailed } = useLatinSound(chant)
   // The meaning is only an ornament here; without it the line is recited all the same.
   const { data: text } = useQuery(chantTextQuery(chant.id))
   const english = useMemo(() => text?.verses.flatMap((verse) => verse.phrases)[line]?.english, [text, line])
@@ -47,6 +47,8 @@ export function LineStep({ user, chant, phrases, line, recall, said, seed, onDon
       others={others}
       seed={seed}
       sound={sound}
+      hasSoundFailed={hasFailed}
+      otherWays={manners.filter((name) => chooseRung(recall, name, said).name !== rung.name)}
       onDone={onDone}
     />
   )

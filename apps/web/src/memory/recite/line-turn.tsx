@@ -2,12 +2,14 @@ import '@schola/exercises/exercises.css'
 import './recite.css'
 import type { LatinSound } from '@schola/exercises/latin-sound'
 import { seededRandom } from '@schola/exercises/shuffle'
-import { firstLetters, judgeTyped } from '@schola/memory/recite'
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
-import { isMuted } from '../../sounds/mute.ts'
+import { firstLetters, judgeTyped, type RungName } from '@schola/memory/recite'
+import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { GapBoard } from './gap-board.tsx'
-import { gapsOf, isFilledRightly, tilesFor } from './ladder.ts'
-import { manner, singsBefore } from './manner.ts'
+import { HearLine } from './hear-line.tsx'
+import { gapsOf, isFilledRightly, type Manner, tilesFor } from './ladder.ts'
+import { LineCue } from './line-cue.tsx'
+import { LineResult } from './line-result.tsx'
+import { manner } from './manner.ts'
 import { type LineInput, useLine } from './use-line.ts'
 
 interface LineTurnProps extends LineInput {
@@ -19,82 +21,34 @@ interface LineTurnProps extends LineInput {
   /** The same seed lays the tiles out alike. */
   readonly seed: string
   readonly sound: LatinSound | undefined
+  readonly hasSoundFailed: boolean
+  /** The other ways to say it that change something here. */
+  readonly otherWays: readonly Manner[]
 }
 
-const tasks = {
-  read: 'Read the line, and say it once.',
-  'first-letters': 'Say the line; its first letters help.',
-  'every-other-word': 'Fill in the words that are missing.',
-  tiles: 'Lay the line that comes now.',
-  hidden: 'Say or sing the line that comes now.',
-  typed: 'Type the line that comes now.',
-} as const
-
-/** A browser lets a page sound by itself only after the learner has touched it. */
-const mayBegin = () => !isMuted() && navigator.userActivation?.hasBeenActive
-
-function Cue({ before, sound }: Pick<LineTurnProps, 'before' | 'sound'>): ReactNode {
-  const isSung = singsBefore.use()
-  const sing = useEffectEvent(() => {
-    if (isSung && before !== undefined && mayBegin()) void sound?.play(before)
-  })
-  const isReady = sound !== undefined
-  useEffect(() => {
-    if (isReady) sing()
-  }, [isReady])
-  if (before === undefined) return <p className="recite-cue">From the beginning</p>
-  return (
-    <p className="recite-cue">
-      <span lang="la">{before}</span>
-      {sound?.has(before) && (
-        <button type="button" className="exercise-aside" onClick={() => void sound.play(before)}>
-          Hear it
-        </button>
-      )}
-    </p>
-  )
+/** What is to be done on a rung. */
+function taskOf(rung: RungName, isFirst: boolean): string {
+  const asked = isFirst ? 'How does the chant begin?' : 'Which line comes next?'
+  const tasks: Readonly<Record<RungName, string>> = {
+    read: 'Read this line aloud.',
+    'first-letters': 'Say this line. The first letters help you.',
+    'every-other-word': 'Fill in the missing words.',
+    tiles: `${asked} Build it.`,
+    hidden: `${asked} Say or sing it.`,
+    typed: `${asked} Type it.`,
+  }
+  return tasks[rung]
 }
 
-interface LineResultProps {
-  readonly latin: string
-  readonly english: string | undefined
-  readonly right: boolean
-  /** The words that were not said; nothing where that is not known. */
-  readonly missed: ReadonlySet<number>
-  readonly children: ReactNode
-}
-
-/** The line itself, with what was missing in it. */
-function LineResult({ latin, english, right, missed, children }: LineResultProps): ReactNode {
-  const card = useRef<HTMLDivElement>(null)
-  useEffect(() => card.current?.focus(), [])
-  return (
-    <div
-      ref={card}
-      role="group"
-      aria-label="Result"
-      tabIndex={-1}
-      className="exercise-feedback"
-      data-outcome={right ? 'right' : 'wrong'}
-    >
-      <div role="status">
-        <h2 className="exercise-feedback-title">{right ? 'You have it' : 'Here is the line'}</h2>
-        <p lang="la" className="recite-line">
-          {latin.split(' ').map((word, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a word is its place in the line
-            <span key={place}>{missed.has(place) ? <mark>{word}</mark> : word} </span>
-          ))}
-        </p>
-        {english !== undefined && <p className="recite-english">{english}</p>}
-      </div>
-      <div className="exercise-actions">{children}</div>
-    </div>
-  )
+const wayWords: Readonly<Record<Manner, string>> = {
+  tiles: 'Build it',
+  aloud: 'Say it aloud',
+  typed: 'Type it',
 }
 
 /** One line on its rung of the ladder. A line that is missed is shown, and the next begins from it. */
 export function LineTurn(props: LineTurnProps): ReactNode {
-  const { phrase, rung, before, english, others, seed, sound } = props
+  const { phrase, rung, before, english, others, seed, sound, hasSoundFailed, otherWays } = props
   const { latin } = phrase
   const line = useLine(props)
   const form = useRef<HTMLFormElement>(null)
@@ -120,21 +74,18 @@ export function LineTurn(props: LineTurnProps): ReactNode {
   }
 
   function missedWords(): ReadonlySet<number> {
-    if (!isTyped || line.right) return new Set()
+    if (!isTyped || line.right || typed.trim() === '') return new Set()
     const { words } = judgeTyped(typed, latin)
     return new Set([...latin.split(' ').keys()].filter((place) => words[place]?.said === false))
   }
 
+  const hearing = <HearLine latin={latin} sound={sound} hasFailed={hasSoundFailed} />
   if (line.right !== undefined && !isSelfJudged) {
     return (
       <div className="exercise recite">
-        <Cue before={before} sound={undefined} />
+        <LineCue before={before} sound={undefined} />
         <LineResult latin={latin} english={english} right={line.right} missed={missedWords()}>
-          {sound?.has(latin) && (
-            <button type="button" className="exercise-button" data-look="quiet" onClick={() => void sound.play(latin)}>
-              Hear it sung
-            </button>
-          )}
+          {hearing}
           {line.waits && (
             <button type="button" className="exercise-button" onClick={line.goOn}>
               Continue
@@ -147,9 +98,9 @@ export function LineTurn(props: LineTurnProps): ReactNode {
 
   return (
     <form ref={form} tabIndex={-1} className="exercise recite" aria-labelledby={taskId} onSubmit={check}>
-      <Cue before={before} sound={sound} />
+      <LineCue before={before} sound={rung.name === 'read' ? undefined : sound} />
       <p id={taskId} className="exercise-task">
-        {isShown && rung.name !== 'read' ? 'Did you have it?' : tasks[rung.name]}
+        {isShown && rung.name !== 'read' ? 'Did you have it?' : taskOf(rung.name, before === undefined)}
       </p>
       <div className="exercise-board">
         {hasTiles && <GapBoard gaps={gaps} tiles={tiles} placed={placed} onPlace={setPlaced} />}
@@ -179,6 +130,7 @@ export function LineTurn(props: LineTurnProps): ReactNode {
               {latin}
             </p>
             {english !== undefined && <p className="recite-english">{english}</p>}
+            {hearing}
           </>
         )}
       </div>
@@ -200,38 +152,20 @@ export function LineTurn(props: LineTurnProps): ReactNode {
           )}
         </div>
       </div>
-      <Manners
-        canTypeOrTile={!isShown || rung.name === 'read'}
-        onGiveUp={hasTiles || isTyped ? () => line.judge(false) : undefined}
-      />
-    </form>
-  )
-}
-
-interface MannersProps {
-  readonly canTypeOrTile: boolean
-  readonly onGiveUp: (() => void) | undefined
-}
-
-const mannerWords = { tiles: 'With tiles', aloud: 'Aloud', typed: 'Typing' } as const
-
-/** Other ways to say a line. */
-function Manners({ canTypeOrTile, onGiveUp }: MannersProps): ReactNode {
-  const chosen = manner.use()
-  if (!canTypeOrTile) return null
-  const others = (['tiles', 'aloud', 'typed'] as const).filter((name) => name !== chosen)
-  return (
-    <div className="exercise-asides">
-      {onGiveUp && (
-        <button type="button" className="exercise-aside" onClick={onGiveUp}>
-          I don't know
-        </button>
+      {!isShown && (
+        <div className="exercise-asides">
+          {(hasTiles || isTyped) && (
+            <button type="button" className="exercise-aside" onClick={() => line.judge(false)}>
+              I don't know
+            </button>
+          )}
+          {otherWays.map((name) => (
+            <button key={name} type="button" className="exercise-aside" onClick={() => manner.choose(name)}>
+              {wayWords[name]}
+            </button>
+          ))}
+        </div>
       )}
-      {others.map((name) => (
-        <button key={name} type="button" className="exercise-aside" onClick={() => manner.choose(name)}>
-          {mannerWords[name]}
-        </button>
-      ))}
-    </div>
+    </form>
   )
 }

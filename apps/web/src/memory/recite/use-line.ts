@@ -16,8 +16,8 @@ export interface LineInput {
   readonly chant: LearnerChant
   readonly phrase: SungPhrase
   readonly rung: Rung
-  /** With what was said; nothing of a line that was only read. */
-  readonly onDone: (said: Said | undefined) => void
+  /** With how it went; a line that was only read was had on the rung of reading. */
+  readonly onDone: (said: Said) => void
 }
 
 interface Line {
@@ -44,7 +44,7 @@ export function useLine({ user, chant, phrase, rung, onDone }: LineInput): Line 
   })
 
   function goOn() {
-    onDone(right === undefined ? undefined : { rung: rung.name, right })
+    onDone({ rung: rung.name, right: right ?? true })
   }
 
   function judge(isRight: boolean, given?: string) {

@@ -22,7 +22,7 @@ function joinRows(url: string, path: unknown, askedAt?: number): unknown {
 const joinEntries = (url: string, memory: unknown, askedAt?: number): unknown =>
   readBeside(url, askedAt)
     .toSorted((one, other) => one.timestamp - other.timestamp)
-    // As above.
+    // What the response cache keeps beside a memory, and the contract's reply to the call for it.
     .reduce((known, { data }) => memoryAfter(known, data as OwnEntry), memory as KnownMemory)
 
 const joins: Partial<Record<KeptRead['shows'], Join>> = { path: joinRows, memory: joinEntries }

@@ -4,6 +4,8 @@ import { parseResponse } from './response-store.ts'
 
 interface Beside {
   readonly key: string
+  /** As it is stored. */
+  readonly text: string | null
   /** What tells it from the others beside the same response. */
   readonly name: string
   readonly data: unknown
@@ -27,17 +29,21 @@ export function readBeside(url: string, askedAt = Number.NEGATIVE_INFINITY): Bes
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(prefix))
       .flatMap((key) => {
-        const kept = parseResponse(localStorage.getItem(key))
-        return kept && kept.timestamp >= askedAt ? [{ key, name: key.slice(prefix.length), ...kept }] : []
+        const text = localStorage.getItem(key)
+        const kept = parseResponse(text)
+        return kept && kept.timestamp >= askedAt ? [{ key, text, name: key.slice(prefix.length), ...kept }] : []
       })
   } catch {
     return []
   }
 }
 
-/** Drops what was kept beside an older response. */
-export const dropBeside = (url: string): void =>
+/** Drops what a kept response holds by now. What was kept or changed since it was read stays. */
+export function dropBeside(url: string, held: readonly Beside[]): void {
+  const texts = new Map(held.map(({ key, text }) => [key, text]))
+  const unchanged = readBeside(url).filter(({ key, text }) => texts.get(key) === text)
   forget(
     localStorage,
-    readBeside(url).map(({ key }) => key),
+    unchanged.map(({ key }) => key),
   )
+}

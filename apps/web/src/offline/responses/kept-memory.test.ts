@@ -5,11 +5,24 @@ import { down, get, makeDevice, post, userUrl } from './response-cache.test-data
 
 beforeEach(() => localStorage.clear())
 
-/** The browser's cache, as far as it is used here. */
-function fakeCaches() {
+function promised<Value>() {
+  let resolve: (value: Value) => void = () => undefined
+  const promise = new Promise<Value>((settled) => (resolve = settled))
+  return { promise, resolve: (value: Value) => resolve(value) }
+}
+
+/** Until all that is ready to go on has gone on. */
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** The browser's cache, as far as it is used here; each writing waits for one of these. */
+function fakeCaches(waits: Promise<void>[] = []) {
   const kept = new Map<string, string>()
   const cache = {
-    put: async (url: string, response: Response) => void kept.set(url, await response.text()),
+    async put(url: string, response: Response) {
+      const text = await response.text()
+      await waits.shift()
+      kept.set(url, text)
+    },
   }
   return {
     open: () => Promise.resolve(cache),
@@ -30,8 +43,8 @@ describe('promise 27.4: a device keeps the memory and what the learner did since
   const reply = { chantId: 1, progress: progressOf(10), currentStreak: 1, dayStreak: { current: 1, longest: 1 } }
   const entry = (id: string, at: number) => ({ id, at, items: trained })
 
-  async function withMemory() {
-    vi.stubGlobal('caches', fakeCaches())
+  async function withMemory(waits: Promise<void>[] = []) {
+    vi.stubGlobal('caches', fakeCaches(waits))
     const device = makeDevice()
     await device.send(get(userUrl))
     device.server.mockResolvedValue(told)
@@ -47,6 +60,63 @@ describe('promise 27.4: a device keeps the memory and what the learner did since
     server.mockImplementation(down)
     state.online = false
     expect(await start()(get(memoryUrl))).toEqual({ ...told, since: [entry('a', 1_007_000)] })
+  })
+
+  it('one that is acknowledged while a newer memory is being written stays', async () => {
+    const waits: Promise<void>[] = []
+    const { state, server, send, start } = await withMemory(waits)
+    const written = promised<void>()
+    waits.push(written.promise)
+    state.now += 10
+    server.mockResolvedValue(told)
+    await send(get(memoryUrl))
+    await vi.waitFor(() => expect(waits).toEqual([]))
+    server.mockResolvedValue(reply)
+    state.now += 10_000
+    await send(answer('b'))
+    written.resolve()
+    await settle()
+    state.online = false
+    expect(await start()(get(memoryUrl))).toEqual({ ...told, since: [entry('b', 1_017_010)] })
+  })
+
+  const newer = { ...told, items: [[7, 4, 5, 100, 2]] }
+
+  it('of two memories the one that was asked for last stays, though it came first', async () => {
+    const { state, server, send, start } = await withMemory()
+    const slow = promised<unknown>()
+    const quick = promised<unknown>()
+    server.mockReturnValueOnce(slow.promise).mockReturnValueOnce(quick.promise)
+    const calls = server.mock.calls.length
+    const first = send(get(memoryUrl))
+    await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(calls + 1))
+    const second = send(get(memoryUrl))
+    await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(calls + 2))
+    quick.resolve(newer)
+    expect(await second).toMatchObject(newer)
+    await settle()
+    slow.resolve(told)
+    expect(await first).toMatchObject(newer)
+    await settle()
+    state.online = false
+    expect(await start()(get(memoryUrl))).toMatchObject(newer)
+  })
+
+  it('and though it was written sooner', async () => {
+    const waits: Promise<void>[] = []
+    const { state, server, send, start } = await withMemory(waits)
+    const written = promised<void>()
+    waits.push(written.promise)
+    server.mockResolvedValue(told)
+    await send(get(memoryUrl))
+    await vi.waitFor(() => expect(waits).toEqual([]))
+    server.mockResolvedValue(newer)
+    await send(get(memoryUrl))
+    await settle()
+    written.resolve()
+    await settle()
+    state.online = false
+    expect(await start()(get(memoryUrl))).toMatchObject(newer)
   })
 
   it('a memory that was asked for later holds them itself', async () => {

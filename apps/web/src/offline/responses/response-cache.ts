@@ -3,7 +3,7 @@ import { currentUserUrl, findId } from '../../account/known-learner.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { Outgoing, Send } from '../../api/send.ts'
 import { findJoin } from './join-beside.ts'
-import { dropBeside, keepBeside } from './kept-beside.ts'
+import { dropBeside, keepBeside, readBeside } from './kept-beside.ts'
 import { findStore, type ResponseStore } from './response-store.ts'
 
 /** Answers with the signed-in learner too. */
@@ -47,6 +47,10 @@ export const cacheResponses =
   (next: Send): Send => {
     let writtenAt = Number.NEGATIVE_INFINITY
     const askedAt = new Map<string, number>()
+    let asks = 0
+    /** Of the calls to each address that were answered, the number of the one that was made last. */
+    const answered = new Map<string, number>()
+    const keeping = new Map<string, Promise<void>>()
 
     const findUser = async () => findStore(currentUserUrl, undefined)?.find(currentUserUrl)
     const findOwner = async () => findId((await findUser())?.data)
@@ -58,27 +62,44 @@ export const cacheResponses =
 
     async function keep(store: ResponseStore, url: string, data: unknown, asked: number) {
       const join = findJoin(url)
+      const beside = join ? readBeside(url) : []
       const kept = join ? join(url, data, asked) : data
       const isKept = await store.keep(url, { data: kept, timestamp: parts.now() })
-      if (isKept && join) dropBeside(url)
+      if (isKept) dropBeside(url, beside)
+    }
+
+    /** What is kept at one address is kept one after the other: the slower of two must not be the older. */
+    function inTurn(url: string, work: () => Promise<void>): Promise<void> {
+      const turn = (keeping.get(url) ?? Promise.resolve()).then(work)
+      keeping.set(url, turn)
+      return turn
     }
 
     async function ask(store: ResponseStore, outgoing: Outgoing, signal?: AbortSignal) {
       const { url } = outgoing
       const asked = parts.now()
       askedAt.set(url, asked)
+      asks += 1
+      const order = asks
       const forgettings = parts.countForgettings()
       try {
         const data = await next(outgoing, signal)
         // A response that comes after its owner has left is nobody's.
         const isForgotten = () => parts.countForgettings() !== forgettings
         if (isForgotten()) return data
+        // A later call was answered sooner: what it brought is newer.
+        if (order < (answered.get(url) ?? 0)) return (await findKnown(store, outgoing))?.data ?? data
+        answered.set(url, order)
+        const keepNewest = () =>
+          inTurn(url, async () => {
+            if (!isForgotten() && answered.get(url) === order) await keep(store, url, data, asked)
+          })
         if (url === currentUserUrl) {
           await meetUser(data)
-          await keep(store, url, data, asked)
+          await inTurn(url, () => keep(store, url, data, asked))
         } else {
           // Whoever asked is not kept waiting for it.
-          parts.later(() => (isForgotten() ? undefined : keep(store, url, data, asked)))
+          parts.later(keepNewest)
         }
         return findJoin(url)?.(url, data, asked) ?? data
       } catch (error) {

@@ -1,6 +1,9 @@
 import './by-heart.tsx'
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
+import { stopHearing } from '../../audio/hear.ts'
+import { manner } from '../../memory/recite/manner.ts'
 import { memoryOf, questionsOf, testNow, textOf } from '../../testing/memory.ts'
 import { openPractice, pass, press } from '../../testing/practice.ts'
 import { chantOf, progressOf } from '../../testing/server.ts'
@@ -9,19 +12,41 @@ const lines = ['In nomine Patris', 'et Filii', 'et Spiritus Sancti']
 const kyrie = { ...chantOf(1, 'Kyrie'), progress: progressOf(100, true) }
 const questions = questionsOf(1, 'kyrie', lines)
 
-const open = (days?: number) =>
-  openPractice('/chants/kyrie/by-heart', 'From the incipit', {
+const address = '/chants/kyrie/by-heart'
+const whole = 'The whole chant, line by line'
+const recorded = (latin: string) => ({
+  id: 1,
+  latin,
+  english: 'x',
+  pronunciation: 'x',
+  audioPath: `/audio/${latin}.mp3`,
+})
+
+const open = (days?: number, path = address, ready: string | RegExp = whole) =>
+  openPractice(path, ready, {
     chant: kyrie,
     exercises: [],
     answers: {
       'GET /api/users/u1/memory': { ...memoryOf(days === undefined ? [] : [questions], days ?? 0) },
       'GET /api/memory/questions': { chants: [questions] },
       'GET /api/chants/1/text': { ...textOf(lines) },
+      'GET /api/chants/1/vocabulary': lines.map(recorded),
     },
   })
 
-beforeEach(() => vi.setSystemTime(testNow))
-afterEach(() => vi.useRealTimers())
+beforeEach(() => {
+  vi.setSystemTime(testNow)
+  useFakeAudio()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  stopHearing()
+  manner.choose('tiles')
+  localStorage.clear()
+})
+
+const heard = () =>
+  FakeAudio.made.filter(({ src, paused }) => src.startsWith('/audio/') && !paused).map(({ src }) => src)
 
 /** Lays a line with the tiles, by the first of each word that is left. */
 async function lay(line: string): Promise<void> {
@@ -35,7 +60,7 @@ async function lay(line: string): Promise<void> {
 describe('promise 27.10: by heart', () => {
   it('whoever does not know a chant reads it, then says it with its first letters', async () => {
     const { sent } = await open()
-    await press('From the incipit')
+    await press(whole)
     for (const line of lines) {
       expect(screen.getByText(line)).toBeTruthy()
       await press('I have read it')
@@ -52,9 +77,87 @@ describe('promise 27.10: by heart', () => {
     ])
   })
 
-  it('from the incipit line by line; a missed line is shown, and the next begins from it', async () => {
+  it('the line to be learned can be heard where it is read', async () => {
+    const { client } = await open()
+    await press(whole)
+    await vi.waitFor(() => expect(client.getQueryData(['latin-sound', 1, null])).toBeDefined())
+    await pass(0)
+    expect(screen.queryByRole('button', { name: 'Hear it' })).toBeNull()
+    await press('Hear the line')
+    expect(heard()).toEqual(['/audio/In nomine Patris.mp3'])
+    await press('I have read it')
+    await press('Hear the line')
+    expect(heard()).toEqual(['/audio/et Filii.mp3'])
+  })
+
+  it('and after it was missed; where the recording cannot be played, a sentence says so', async () => {
+    const { client } = await open(1)
+    await press(whole)
+    await vi.waitFor(() => expect(client.getQueryData(['latin-sound', 1, null])).toBeDefined())
+    await press("I don't know")
+    vi.spyOn(FakeAudio.prototype, 'play').mockRejectedValueOnce(new Error('no network'))
+    await press('Hear the line')
+    expect(screen.getByText(/^The recording cannot be played now\./)).toBeTruthy()
+  })
+
+  it('another way to say a line is offered only where it changes something', async () => {
+    await open()
+    await press(whole)
+    const ways = () => ['Build it', 'Say it aloud', 'Type it'].filter((name) => screen.queryByRole('button', { name }))
+    expect(ways()).toEqual([])
+    await press('I have read it')
+    await press('I have read it')
+    await press('I have read it')
+    await press('Once more')
+    expect(screen.getByText('Say this line. The first letters help you.')).toBeTruthy()
+    expect(ways()).toEqual([])
+    cleanup()
+    vi.useRealTimers()
+    localStorage.clear()
+    vi.setSystemTime(testNow)
+    await open(1)
+    await press(whole)
+    expect(screen.getByText('How does the chant begin? Build it.')).toBeTruthy()
+    expect(ways()).toEqual(['Say it aloud', 'Type it'])
+  })
+
+  it('loaded again it goes on at its line, and from the chant page it offers that', async () => {
+    await open()
+    await press(whole)
+    await press('I have read it')
+    await press('I have read it')
+    expect(window.location.search).toContain('reciting')
+    cleanup()
+    vi.useRealTimers()
+    vi.setSystemTime(testNow)
+    await open(undefined, `${address}?reciting=`, 'et Spiritus Sancti')
+    expect(screen.getByRole('progressbar', { name: 'Lines' }).getAttribute('aria-valuetext')).toBe('2 of 3')
+    cleanup()
+    vi.useRealTimers()
+    vi.setSystemTime(testNow)
+    await open()
+    await press('Go on with line 3 of 3')
+    await press('I have read it')
+    expect(screen.getByText(/^You have read every line/)).toBeTruthy()
+    await press('Another part')
+    expect(screen.queryByText(/^Go on/)).toBeNull()
+    fireEvent.click(screen.getByText('One line'))
+    await press('et Filii')
+    expect(screen.getByText('Say this line. The first letters help you.')).toBeTruthy()
+  })
+
+  it.each(['{', '{"day":20773}', '{"day":20773,"lines":[9],"place":0,"round":1,"said":[]}'])(
+    'what is kept of it and spoilt, as %s, is no place',
+    async (text) => {
+      localStorage.setItem('recitation_u1_kyrie', text)
+      await open(undefined, `${address}?reciting=`)
+      expect(screen.queryByText(/^Go on/)).toBeNull()
+    },
+  )
+
+  it('the whole chant line by line; a missed line is shown, and the next begins from it', async () => {
     const { sent } = await open(1)
-    await press('From the incipit')
+    await press(whole)
     await lay('In nomine Patris')
     expect(screen.getByText('You have it')).toBeTruthy()
     await pass(3000)
@@ -76,9 +179,9 @@ describe('promise 27.10: by heart', () => {
 
   it('promise 27.11: a line can be typed, with what is forgiven', async () => {
     const { sent } = await open(1)
-    fireEvent.click(screen.getByText('Only a line'))
+    fireEvent.click(screen.getByText('One line'))
     fireEvent.click(screen.getByRole('button', { name: 'et Spiritus Sancti' }))
-    await press('Typing')
+    await press('Type it')
     fireEvent.change(screen.getByRole('textbox', { name: 'The line' }), { target: { value: 'et spíritus sanctj' } })
     await press('Check')
     expect(screen.getByText('You have it')).toBeTruthy()
@@ -87,10 +190,22 @@ describe('promise 27.10: by heart', () => {
     expect(screen.getByText('You have the line.')).toBeTruthy()
   })
 
+  it('promise 27.11: a typed line names what is missing, and marks nothing where nothing was typed', async () => {
+    await open(1)
+    await press(whole)
+    await press('Type it')
+    await press("I don't know")
+    expect(document.querySelector('.recite-line mark')).toBeNull()
+    await press('Continue')
+    fireEvent.change(screen.getByRole('textbox', { name: 'The line' }), { target: { value: 'et' } })
+    await press('Check')
+    expect(document.querySelector('.recite-line mark')?.textContent).toBe('Filii')
+  })
+
   it('aloud, the learner judges alone', async () => {
     const { sent } = await open(1)
-    await press('From the incipit')
-    await press('Aloud')
+    await press(whole)
+    await press('Say it aloud')
     expect(screen.queryByText('In nomine Patris')).toBeNull()
     await press('Show the line')
     await press('I did not have it')
@@ -98,6 +213,6 @@ describe('promise 27.10: by heart', () => {
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([
       { score: 0, trained: [{ right: false, guess: 15 }] },
     ])
-    await press('With tiles')
+    await press('Build it')
   })
 })

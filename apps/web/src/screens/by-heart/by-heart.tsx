@@ -2,13 +2,15 @@ import '../../components/practice-page.css'
 import './by-heart.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
-import { sungPhrases } from '@schola/memory/chant-questions'
+import { type SungPhrase, sungPhrases } from '@schola/memory/chant-questions'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { questionsQuery } from '../../api/queries.ts'
 import { ChantName } from '../../components/chant-name.tsx'
 import { FailureReason } from '../../components/failure-reason.tsx'
 import { WayOut } from '../../components/practice-states.tsx'
+import type { Learned } from '../../memory/learned.ts'
 import { singsBefore } from '../../memory/recite/manner.ts'
 import { useLearned } from '../../memory/use-learned.ts'
 import { paths } from '../../platform/paths.ts'
@@ -22,6 +24,7 @@ import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 import { ChooseLines } from './choose-lines.tsx'
 import { Recitation } from './recitation.tsx'
+import { getRecitation, keepRecitation, type StoredRecitation } from './stored-recitation.ts'
 
 const skeleton = (
   <LoadingPlace className="practice-page">
@@ -36,10 +39,46 @@ interface ReciteChantProps {
   readonly chant: LearnerChant
 }
 
+interface ReciteLinesProps extends ReciteChantProps {
+  readonly learned: Learned
+  readonly phrases: readonly SungPhrase[]
+}
+
+/** The choice of lines, or the recitation of them; the address says which, and the device keeps the place. */
+function ReciteLines({ user, chant, learned, phrases }: ReciteLinesProps): ReactNode {
+  const [search, setSearch] = useSearchParams()
+  const [recitation, setRecitation] = useState(() => getRecitation(user.id, chant.slug, learned.day, phrases.length))
+  const open = () => setSearch({ reciting: '' })
+
+  function keep(next: StoredRecitation) {
+    keepRecitation(user.id, chant.slug, next)
+    setRecitation(next)
+  }
+
+  function choose(lines: readonly number[]) {
+    keep({ ...recitation, lines, place: 0, round: recitation.round + 1 })
+    open()
+  }
+
+  if (!search.has('reciting') || recitation.lines.length === 0) {
+    return <ChooseLines chant={chant} phrases={phrases} begun={recitation} onChoose={choose} onGoOn={open} />
+  }
+  return (
+    <Recitation
+      user={user}
+      chant={chant}
+      learned={learned}
+      phrases={phrases}
+      recitation={recitation}
+      onChange={keep}
+      onLeave={() => setSearch({})}
+    />
+  )
+}
+
 function ReciteChant({ user, chant }: ReciteChantProps): ReactNode {
   const { learned, isLoading } = useLearned(user)
   const { data: questions } = useQuery(questionsQuery)
-  const [lines, setLines] = useState<readonly number[]>()
   const isHydrated = useHydrated()
   const phrases = useMemo(() => {
     const found = questions?.chants.find(({ chantId }) => chantId === chant.id)
@@ -57,25 +96,14 @@ function ReciteChant({ user, chant }: ReciteChantProps): ReactNode {
       </QuietNotice>
     )
   }
-  if (!lines) return <ChooseLines chant={chant} phrases={phrases} onChoose={setLines} />
-  return (
-    <Recitation
-      key={lines.join(' ')}
-      user={user}
-      chant={chant}
-      learned={learned}
-      phrases={phrases}
-      lines={lines}
-      onLeave={() => setLines(undefined)}
-    />
-  )
+  return <ReciteLines user={user} chant={chant} learned={learned} phrases={phrases} />
 }
 
 function SingingSetting(): ReactNode {
   const isOn = singsBefore.use()
   return (
     <Checkbox checked={isOn} onChange={singsBefore.turn}>
-      Sing the line before, and be silent for mine
+      Hear the line before, then sing yours
     </Checkbox>
   )
 }

@@ -3,10 +3,14 @@ import type { SungPhrase } from '@schola/memory/chant-questions'
 import { Fragment, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Initial } from '../../ui/initial.tsx'
+import type { StoredRecitation } from './stored-recitation.ts'
 
 interface ChooseLinesProps {
   readonly chant: LearnerChant
   readonly phrases: readonly SungPhrase[]
+  /** What was recited last today. */
+  readonly begun: StoredRecitation
+  readonly onGoOn: () => void
   readonly onChoose: (lines: readonly number[]) => void
 }
 
@@ -18,24 +22,30 @@ function versesOf(phrases: readonly SungPhrase[]): readonly (readonly number[])[
 }
 
 /** The whole chant, or a verse, or one line. */
-export function ChooseLines({ chant, phrases, onChoose }: ChooseLinesProps): ReactNode {
+export function ChooseLines({ chant, phrases, begun, onGoOn, onChoose }: ChooseLinesProps): ReactNode {
   const verses = versesOf(phrases)
+  const isBegun = begun.place > 0 && begun.place < begun.lines.length
   const hasVerses = verses.length > 1
   return (
     <div className="practice-page">
       <div className="practice-margin by-heart-margin">
         <Initial of={chant.name} state="inked" className="practice-initial" />
         <p>
-          Line by line, from memory. A line that you miss is shown, and the next begins from it. The better you have a
-          line, the less of it you see.
+          Learn to sing it without the book. First you read a line; the better you know it, the less of it you see. A
+          line that you miss is shown.
         </p>
       </div>
       <div className="by-heart-choice">
-        <Button wide onClick={() => onChoose([...phrases.keys()])}>
-          From the incipit
+        {isBegun && (
+          <Button wide onClick={onGoOn}>
+            Go on with line {begun.place + 1} of {begun.lines.length}
+          </Button>
+        )}
+        <Button wide look={isBegun ? 'quiet' : 'filled'} onClick={() => onChoose([...phrases.keys()])}>
+          The whole chant, line by line
         </Button>
         <details className="by-heart-parts">
-          <summary>{hasVerses ? 'Only a verse, or a line' : 'Only a line'}</summary>
+          <summary>{hasVerses ? 'One verse or one line' : 'One line'}</summary>
           {verses.map((lines, verse) => (
             <Fragment key={lines[0]}>
               {hasVerses && (

@@ -10,6 +10,7 @@ import { ChantPageLink } from '../../practice/chant-won.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Initial } from '../../ui/initial.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import type { StoredRecitation } from './stored-recitation.ts'
 
 interface RecitationProps {
   readonly user: User
@@ -17,13 +18,10 @@ interface RecitationProps {
   readonly learned: Learned
   /** All that are sung. */
   readonly phrases: readonly SungPhrase[]
-  /** Those that are recited. */
-  readonly lines: readonly number[]
+  readonly recitation: StoredRecitation
+  readonly onChange: (recitation: StoredRecitation) => void
   readonly onLeave: () => void
 }
-
-/** Whoever has read a line may try it with a little help. */
-const afterReading: Said = { rung: 'read', right: true }
 
 function endOf(had: number, lines: number, isRead: boolean): string {
   if (isRead) return 'You have read every line. Say it once more, with less before your eyes.'
@@ -32,23 +30,16 @@ function endOf(had: number, lines: number, isRead: boolean): string {
 }
 
 /** Line after line; then what was missing, and once more. */
-export function Recitation({ user, chant, learned, phrases, lines, onLeave }: RecitationProps): ReactNode {
+export function Recitation(props: RecitationProps): ReactNode {
+  const { user, chant, learned, phrases, recitation, onChange, onLeave } = props
   // As it was at the beginning: the rung of a line must not change under the learner.
   const [before] = useState(learned)
-  const [place, setPlace] = useState(0)
-  const [round, setRound] = useState(1)
-  const [said, setSaid] = useState<ReadonlyMap<number, Said>>(new Map())
+  const { lines, place, round } = recitation
+  const said = new Map(recitation.said)
   const line = lines[place]
 
-  function note(spoken: number, how: Said | undefined) {
-    setSaid(new Map(said).set(spoken, how ?? afterReading))
-    setPlace(place + 1)
-  }
-
-  function again() {
-    setRound(round + 1)
-    setPlace(0)
-  }
+  const note = (spoken: number, how: Said) =>
+    onChange({ ...recitation, place: place + 1, said: [...new Map(said).set(spoken, how)] })
 
   if (line === undefined) {
     const isRead = lines.every((each) => said.get(each)?.rung === 'read')
@@ -62,7 +53,7 @@ export function Recitation({ user, chant, learned, phrases, lines, onLeave }: Re
         title={isAll ? 'By heart' : 'Line by line'}
         actions={
           <>
-            <Button wide onClick={again}>
+            <Button wide onClick={() => onChange({ ...recitation, place: 0, round: round + 1 })}>
               Once more
             </Button>
             <Button wide look="quiet" onClick={onLeave}>

@@ -6,6 +6,8 @@ import { memoryQuery } from '../../api/queries.ts'
 import { request } from '../../api/request.ts'
 import { isQueued } from '../../api/send.ts'
 import { logFailure } from '../../platform/log-failure.ts'
+import { forget as forgetKept } from '../../platform/storage.ts'
+import { recitationKey } from '../../platform/storage-keys.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -15,6 +17,8 @@ interface ForgetDialogProps {
   readonly isAsking: boolean
   readonly onClose: () => void
 }
+
+const whatStays = 'Words and phrases that other chants sing too stay, and Today may still ask them.'
 
 /** Asks before everything that the learner remembers of a chant is taken for forgotten. */
 export function ForgetDialog({ userId, chant, isAsking, onClose }: ForgetDialogProps): ReactNode {
@@ -29,8 +33,9 @@ export function ForgetDialog({ userId, chant, isAsking, onClose }: ForgetDialogP
         memoryQuery(userId).queryKey,
         (memory) => memory && memoryAfter(memory, forgettingOf({ body, madeAt })),
       )
-      const when = isQueued(reply) ? 'Your other devices hear of it when there is a connection.' : undefined
-      toast(`${chant.name} is forgotten`, when ?? 'Today will ask it again once you have practiced it.', 'success')
+      forgetKept(localStorage, [recitationKey(userId, chant.slug)])
+      const later = isQueued(reply) ? ' Your other devices hear of it when there is a connection.' : ''
+      toast(`${chant.name} is forgotten`, `${whatStays}${later}`, 'success')
     } catch (error) {
       logFailure('Forgetting the chant failed', error)
       toast(`${chant.name} could not be forgotten`, 'Nothing has changed. Please try again later.', 'destructive')
@@ -41,7 +46,7 @@ export function ForgetDialog({ userId, chant, isAsking, onClose }: ForgetDialogP
     <AlertDialog
       open={isAsking}
       title="Forget this chant?"
-      message={`Schola will take the phrases of ${chant.name}, and the words that you meet only there, as if you had never learned them. Your levels, stars and streaks stay as they are. This cannot be undone.`}
+      message={`What only ${chant.name} sings will be as if you had never learned it: Today asks it again once you have practiced it. ${whatStays} Your levels, stars and streaks stay as they are. This cannot be undone.`}
       cancel="Keep it"
       confirm={{ label: 'Forget this chant', onConfirm: () => void forget() }}
       onClose={onClose}

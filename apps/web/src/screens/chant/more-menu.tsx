@@ -36,19 +36,36 @@ interface MoreMenuProps {
 }
 
 interface ActionProps {
-  readonly icon?: IconName
+  readonly icon: IconName
   readonly label: string
+  /** What an action takes away, and what it leaves. */
+  readonly note?: string
   readonly onPress: () => void
 }
 
-const Action = ({ icon, label, onPress }: ActionProps): ReactNode => (
-  <li>
-    <button type="button" className="more-action" onClick={onPress}>
-      {icon && <Icon name={icon} />}
-      {label}
-    </button>
-  </li>
-)
+function Action({ icon, label, note, onPress }: ActionProps): ReactNode {
+  const noteId = useId()
+  return (
+    <li data-takes={note !== undefined}>
+      <button
+        type="button"
+        className="more-action"
+        {...(note !== undefined && { 'aria-label': label, 'aria-describedby': noteId })}
+        onClick={onPress}
+      >
+        <Icon name={icon} />
+        <span>
+          {label}
+          {note !== undefined && (
+            <span id={noteId} className="more-note">
+              {note}
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  )
+}
 
 /** What is seldom wanted: printing, sharing, beginning again, forgetting. */
 export function MoreMenu({ userId, chant, isLocked, lockedByReset }: MoreMenuProps): ReactNode {
@@ -71,8 +88,22 @@ export function MoreMenu({ userId, chant, isLocked, lockedByReset }: MoreMenuPro
           <>
             <Action icon="print" label="Print" onPress={fold(() => window.print())} />
             <Action icon="share" label="Share" onPress={fold(() => void share(chant.name))} />
-            {!isLocked && <Action label="Reset Progress" onPress={fold(() => setAsking('reset'))} />}
-            {!isLocked && <Action label="Forget this chant" onPress={fold(() => setAsking('forget'))} />}
+            {!isLocked && (
+              <>
+                <Action
+                  icon="again"
+                  label="Reset Progress"
+                  note="Begin its levels again. Today still asks what you know."
+                  onPress={fold(() => setAsking('reset'))}
+                />
+                <Action
+                  icon="eraser"
+                  label="Forget this chant"
+                  note="Keep its levels. Today stops asking what only this chant has."
+                  onPress={fold(() => setAsking('forget'))}
+                />
+              </>
+            )}
           </>
         )}
       </ul>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { memoryOf, questionsOf } from '../../testing/memory.ts'
+import { memoryOf, questionsOf, testDay, testNow } from '../../testing/memory.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { type Answer, chantOf, fail, learner, progressOf, serve } from '../../testing/server.ts'
 
@@ -209,8 +209,8 @@ describe('promise 27.7: what was learned comes first', () => {
   it('Home offers Today above what comes next, once a level is done', async () => {
     open([chantOf(1, 'Kyrie', { progress: progressOf(46) })])
     const offer = await screen.findByRole('region', { name: 'Today' })
-    expect(within(offer).getByRole('link', { name: 'Five minutes' }).getAttribute('href')).toBe('/today')
-    expect(within(offer).getByText('Five minutes keep what you have learned.')).toBeTruthy()
+    expect(within(offer).getByRole('link', { name: 'Today’s questions' }).getAttribute('href')).toBe('/today')
+    expect(within(offer).getByText('A few minutes keep what you have learned.')).toBeTruthy()
     const next = screen.getByRole('region', { name: 'Up next' })
     expect(offer.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
@@ -231,5 +231,27 @@ describe('promise 27.7: what was learned comes first', () => {
     })
     renderApp('/')
     expect(await screen.findByText(/^At Mass (today|tomorrow|on Sunday) you would understand/)).toBeTruthy()
+  })
+
+  it.each([
+    ['how long the questions take', 12, undefined, 'One minute'],
+    ['that some are left', 12, 1, 'Go on'],
+    ['that they are done', 12, 2, 'Done for today'],
+    ['that there are none', 0, undefined, 'Nothing today'],
+  ])('Home says %s', async (_, days, place, name) => {
+    vi.setSystemTime(testNow)
+    const questions = questionsOf(1, 'kyrie', ['In nomine Patris', 'et Filii', 'et Spiritus Sancti'])
+    const steps = [101, 102].map((exerciseId) => ({ chantId: 1, exerciseId }))
+    if (place !== undefined)
+      localStorage.setItem('today_u1', JSON.stringify({ day: testDay, steps, place, outcomes: [] }))
+    serve({
+      'GET /api/auth/user': learner,
+      'GET /api/users/u1/chants': [chantOf(1, 'Kyrie', { progress: progressOf(46) })],
+      'GET /api/users/u1/memory': { ...memoryOf([questions], days) },
+      'GET /api/memory/questions': { chants: [questions] },
+    })
+    renderApp('/')
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/today')
+    vi.useRealTimers()
   })
 })

@@ -1,25 +1,32 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { completedLevels } from '@schola/domain/levels'
-import type { ReactNode } from 'react'
-import { ReadySlot } from '../../memory/ready-slot.tsx'
-import { paths } from '../../platform/paths.ts'
-import { ScreenLink } from '../../platform/screen-link.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { lazyComponent } from '@schola/exercises/lazy-component'
+import { type ReactNode, Suspense } from 'react'
+import { useCurrentUser } from '../../api/current-user.ts'
+import { useHydrated } from '../../platform/use-hydrated.ts'
 import { SectionHeading } from '../../ui/page.tsx'
+import { plainTodayLine } from './today-line.tsx'
+
+const TodayNow = lazyComponent(() => import('./today-now.tsx'))
 
 const hasLearned = ({ progress, levelCount }: LearnerChant): boolean =>
   completedLevels(progress?.percentComplete ?? 0, levelCount) > 0
 
-/** Five minutes for what was learned, once something was. */
+/** A few minutes for what was learned, once something was. What it says exactly comes after the first screen. */
 export function TodayOffer({ chants }: { readonly chants: readonly LearnerChant[] }): ReactNode {
+  const { user } = useCurrentUser()
+  const isHydrated = useHydrated()
   if (!chants.some(hasLearned)) return null
   return (
     <section aria-labelledby="today-offer" className="today-offer">
       <SectionHeading id="today-offer">Today</SectionHeading>
-      <ReadySlot otherwise={<p className="ready-line">Five minutes keep what you have learned.</p>} />
-      <ScreenLink href={paths.today} className={buttonClass('quiet', false, 'today-offer-go')}>
-        Five minutes
-      </ScreenLink>
+      {user && isHydrated ? (
+        <Suspense fallback={plainTodayLine}>
+          <TodayNow user={user} />
+        </Suspense>
+      ) : (
+        plainTodayLine
+      )}
     </section>
   )
 }

@@ -1,66 +1,86 @@
-import type { User } from '@schola/contract/users'
 import { shareInWords } from '@schola/memory/in-words'
-import { strengthened } from '@schola/memory/session'
+import { type Summary, sumUp } from '@schola/memory/outcome'
 import { useQueries } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { chantTextQuery } from '../../api/queries.ts'
 import { Completion } from '../../components/completion.tsx'
-import { findReady, type Learned } from '../../memory/learned.ts'
-import { nameItems } from '../../memory/name-items.ts'
-import { readySentence } from '../../memory/ready-words.ts'
+import { findReady, type Learned, type Ready } from '../../memory/learned.ts'
+import { type NamedItem, nameItems } from '../../memory/name-items.ts'
+import { ReadySentence } from '../../memory/ready-words.tsx'
 import type { StoredSession } from '../../memory/stored-session.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { playSound } from '../../sounds/feedback-sounds.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { MissedList } from './missed-list.tsx'
 
 interface SessionEndProps {
-  readonly user: User
   readonly learned: Learned
   readonly session: StoredSession
 }
 
-/** The names of what is surer now than before, phrases first. */
-function useStrengthened(learned: Learned, { items, before, steps }: StoredSession) {
-  const chants = [...new Set(steps.map(({ chantId }) => chantId))]
-  const texts = useQueries({ queries: chants.map((id) => chantTextQuery(id)) }).map(({ data }) => data)
-  const stabilities = useMemo(
-    () => new Map(items.map((item, place) => [item, before.stabilities[place] ?? 0])),
-    [items, before],
-  )
-  const found = strengthened(stabilities, learned.memory, items)
-  return nameItems(
-    found,
-    learned.chants.filter(({ chant }) => chants.includes(chant.id)),
-    texts.flatMap((text) => text ?? []),
+/** What items are called, by the texts of the chants that were asked. */
+function useNames({ chants }: Learned, { steps }: StoredSession) {
+  const asked = chants.filter(({ chant }) => steps.some(({ chantId }) => chantId === chant.id))
+  const texts = useQueries({ queries: asked.map(({ chant }) => chantTextQuery(chant.id)) })
+  const sources = asked.map((chant, place) => ({ chant, text: texts[place]?.data }))
+  return (items: readonly number[]) => nameItems(items, sources)
+}
+
+function howItWent({ answered, right }: Summary): string {
+  if (answered === 0) return 'None of the questions could be asked.'
+  if (right === answered) return answered === 1 ? 'You had it.' : `All ${answered} right.`
+  if (right === 0) return 'None of it came back today. That happens; what you missed will come again.'
+  return `${right} of ${answered} right. What you missed will come again.`
+}
+
+interface ReadyNowProps {
+  readonly ready: Ready
+  /** Left out where nothing was right: that seeing it again makes one readier would read as mockery. */
+  readonly before: number | undefined
+  readonly today: number
+}
+
+function ReadyNow({ ready, before, today }: ReadyNowProps): ReactNode {
+  const said = before === undefined ? undefined : shareInWords(before)
+  return (
+    <p className="completion-note">
+      <ReadySentence ready={ready} today={today} />
+      {said !== undefined && (said === shareInWords(ready.share) ? ' As much as before.' : ` Before, it was ${said}.`)}
+    </p>
   )
 }
 
-function NameList({ title, names }: { readonly title: string; readonly names: readonly string[] }): ReactNode {
-  if (names.length === 0) return null
+function Had({ title, items }: { readonly title: string; readonly items: readonly NamedItem[] }): ReactNode {
+  const id = useId()
+  const latins = new Set(items.map(({ latin }) => latin))
+  if (latins.size === 0) return null
   return (
-    <>
-      <h3>{title}</h3>
+    <section aria-labelledby={id} className="session-had">
+      <h3 id={id}>{title}</h3>
       <ul lang="la">
-        {names.map((name) => (
-          <li key={name}>{name}</li>
+        {[...latins].map((latin) => (
+          <li key={latin}>{latin}</li>
         ))}
       </ul>
-    </>
+    </section>
   )
 }
 
-/** What was strengthened, and how ready the learner was and is. */
+/** What was remembered and what was missed, and how ready the learner was and is. */
 export function SessionEnd({ learned, session }: SessionEndProps): ReactNode {
-  const { phrases, words } = useStrengthened(learned, session)
+  const names = useNames(learned, session)
+  const summary = sumUp(session.outcomes)
+  const had = names(summary.had)
   const ready = findReady(learned)
-  const { share } = session.before
-  const isReadier = ready && share !== undefined && shareInWords(share) !== shareInWords(ready.share)
-  useEffect(() => playSound('completion'), [])
+  const isAchieved = summary.right > 0
+  useEffect(() => {
+    if (isAchieved) playSound('completion')
+  }, [isAchieved])
   return (
     <Completion
       of="Today"
-      achieved
+      achieved={isAchieved}
       title="Done for today"
       actions={
         <>
@@ -73,22 +93,11 @@ export function SessionEnd({ learned, session }: SessionEndProps): ReactNode {
         </>
       }
     >
-      {ready && (
-        <p className="completion-message">
-          {isReadier && `Before: ${shareInWords(share)}. `}
-          {readySentence(ready, learned.day)}
-        </p>
-      )}
-      <div className="strengthened">
-        {phrases.length + words.length === 0 ? (
-          <p className="completion-note">What you missed will come again.</p>
-        ) : (
-          <>
-            <NameList title="Phrases strengthened" names={phrases} />
-            <NameList title="Words strengthened" names={words} />
-          </>
-        )}
-      </div>
+      <p className="completion-message">{howItWent(summary)}</p>
+      {ready && <ReadyNow ready={ready} before={isAchieved ? session.shareBefore : undefined} today={learned.day} />}
+      <MissedList missed={names(summary.missed)} />
+      <Had title="Remembered" items={had.filter(({ kind }) => kind !== 'line')} />
+      <Had title="Said by heart" items={had.filter(({ kind }) => kind === 'line')} />
     </Completion>
   )
 }

@@ -1,13 +1,15 @@
 import type { User } from '@schola/contract/users'
 import { preloadWidget } from '@schola/exercises/widgets'
-import type { ExerciseStep as AskedExercise, LineStep as AskedLine, Step } from '@schola/memory/session'
+import { itemsAsked } from '@schola/memory/chant-questions'
+import { type Outcome, outcomeOf } from '@schola/memory/outcome'
+import type { AskedExercise, AskedLine, Step } from '@schola/memory/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { chantExercisesQuery } from '../../api/queries.ts'
 import { FailureReason } from '../../components/failure-reason.tsx'
 import { ExerciseStep } from '../../memory/exercise-step.tsx'
 import type { Learned, LearnedChant } from '../../memory/learned.ts'
-import { recallOfLine } from '../../memory/recite/ladder.ts'
+import { recallOfLine, type Said } from '../../memory/recite/ladder.ts'
 import { LineStep } from '../../memory/recite/line-step.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/page.tsx'
@@ -20,7 +22,8 @@ interface SessionStepProps {
   /** What comes after it is fetched meanwhile. */
   readonly next: Step | undefined
   readonly seed: string
-  readonly onDone: () => void
+  /** Nothing of a step that could not be taken. */
+  readonly onDone: (outcome: Outcome | undefined) => void
 }
 
 type OneStepProps<Asked> = Omit<SessionStepProps, 'step' | 'next' | 'learned'> & {
@@ -31,7 +34,7 @@ type OneStepProps<Asked> = Omit<SessionStepProps, 'step' | 'next' | 'learned'> &
 
 /** A step that cannot be taken: its exercise was taken away since. */
 function PassedOver({ onDone }: Pick<SessionStepProps, 'onDone'>): ReactNode {
-  const pass = useEffectEvent(onDone)
+  const pass = useEffectEvent(() => onDone(undefined))
   useEffect(() => pass(), [])
   return null
 }
@@ -54,7 +57,7 @@ function AskExercise({ user, chant, step, seed, onDone }: OneStepProps<AskedExer
         actions={
           <>
             <Button onClick={() => void refetch()}>Try Again</Button>
-            <Button look="quiet" onClick={onDone}>
+            <Button look="quiet" onClick={() => onDone(undefined)}>
               Go on without it
             </Button>
           </>
@@ -65,10 +68,19 @@ function AskExercise({ user, chant, step, seed, onDone }: OneStepProps<AskedExer
     )
   }
   if (!exercise) return <PassedOver onDone={onDone} />
-  return <ExerciseStep user={user} chant={chant.chant} exercise={exercise} seed={seed} onDone={onDone} />
+  return (
+    <ExerciseStep
+      user={user}
+      chant={chant.chant}
+      exercise={exercise}
+      seed={seed}
+      onDone={(answered) => onDone(answered && outcomeOf(answered, itemsAsked(chant.questions, exercise.id)))}
+    />
+  )
 }
 
 function AskLine({ user, learned, chant, step, seed, onDone }: OneStepProps<AskedLine>): ReactNode {
+  const [read, setRead] = useState<Said>()
   const phrase = chant.phrases[step.line]
   if (!phrase) return <PassedOver onDone={onDone} />
   return (
@@ -78,8 +90,14 @@ function AskLine({ user, learned, chant, step, seed, onDone }: OneStepProps<Aske
       phrases={chant.phrases}
       line={step.line}
       recall={recallOfLine(learned, phrase)}
+      said={read}
       seed={seed}
-      onDone={onDone}
+      onDone={(said) => {
+        // Whoever has read it may try it with a little help.
+        if (said.rung === 'read') setRead(said)
+        else
+          onDone({ right: said.right, had: said.right ? [phrase.link] : [], missed: said.right ? [] : [phrase.link] })
+      }}
     />
   )
 }

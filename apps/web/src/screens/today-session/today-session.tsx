@@ -1,12 +1,13 @@
 import '../../components/practice-page.css'
 import './today-session.css'
 import type { User } from '@schola/contract/users'
+import type { Outcome } from '@schola/memory/outcome'
 import { type ReactNode, useState, useTransition } from 'react'
 import { Redirect } from 'wouter'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { Explanations } from '../../grammar/explanations.tsx'
 import type { Learned } from '../../memory/learned.ts'
-import { findSession, isUnderWay, keepSession, type StoredSession } from '../../memory/stored-session.ts'
+import { afterStep, findSession, isUnderWay, keepSession, type StoredSession } from '../../memory/stored-session.ts'
 import { useLearned } from '../../memory/use-learned.ts'
 import { paths } from '../../platform/paths.ts'
 import { useHydrated } from '../../platform/use-hydrated.ts'
@@ -18,6 +19,7 @@ import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 import { SessionEnd } from './session-end.tsx'
 import { SessionStep } from './session-step.tsx'
+import { StepSource } from './step-source.tsx'
 
 const skeleton = (
   <LoadingPlace className="practice-page">
@@ -42,13 +44,13 @@ function RunSession({ user, learned, begun }: RunSessionProps): ReactNode {
   const { place, steps } = session
   const step = steps[place]
 
-  function goOn() {
-    const next = { ...session, place: place + 1 }
+  function goOn(outcome: Outcome | undefined) {
+    const next = afterStep(session, outcome)
     keepSession(user.id, next)
     startTransition(() => setSession(next))
   }
 
-  if (!step) return <SessionEnd user={user} learned={learned} session={session} />
+  if (!step) return <SessionEnd learned={learned} session={session} />
   return (
     <div className="practice-page">
       <div className="practice-margin session-margin">
@@ -58,6 +60,7 @@ function RunSession({ user, learned, begun }: RunSessionProps): ReactNode {
           label="Today’s questions"
           valueText={`${place} of ${steps.length}`}
         />
+        <StepSource step={step} chants={before.chants} />
       </div>
       <SessionStep
         key={place}

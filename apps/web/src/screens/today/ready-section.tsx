@@ -3,9 +3,10 @@ import type { Session } from '@schola/memory/session'
 import { type ReactNode, useId, useState } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
 import { findReady, type Learned, shareAfter } from '../../memory/learned.ts'
-import { dateOf } from '../../memory/learner-day.ts'
+import { dateOf, whenInWords } from '../../memory/learner-day.ts'
 import { chooseReady, type ReadyChoice, useReadyChoice } from '../../memory/ready-choice.ts'
-import { findPromise, readySentence } from '../../memory/ready-words.ts'
+import { findPromise, ReadySentence } from '../../memory/ready-words.tsx'
+import { minutesInWords } from '../../memory/session-length.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,11 +26,51 @@ interface ChooseProps {
   readonly learned: Learned
 }
 
+/** As far as browsers let a year be typed in four digits. */
+const lastDay = '9999-12-31'
+
+interface DayFieldProps {
+  readonly learned: Learned
+  readonly onChoose: (date: string) => void
+}
+
+/** The date as it is typed, which passes through days that are none; a day that can be is chosen at once. */
+function DayField({ learned, onChoose }: DayFieldProps): ReactNode {
+  const [text, setText] = useState(dateOf(learned.date))
+  const [isTyping, setTyping] = useState(false)
+  const today = dateOf(learned.day)
+  const isDay = (value: string) => value >= today && value <= lastDay
+  return (
+    <Field
+      label="The day of the Mass"
+      error={isTyping || isDay(text) ? undefined : 'Choose today or a later day. Until then the one before stays.'}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          min={today}
+          max={lastDay}
+          value={text}
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
+          onChange={({ target: { value } }) => {
+            setText(value)
+            if (isDay(value)) onChoose(value)
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
 /** What the learner gets ready for: a date, and the chants that are sung then. */
 function Choose({ user, learned }: ChooseProps): ReactNode {
   const choice = useReadyChoice(user.id)
   const wanted = learned.chants.filter(({ isWanted }) => isWanted).map(({ chant }) => chant.id)
+  const hasOne = wanted.length === 1
   const groupId = useId()
+  const hintId = useId()
 
   function change(next: ReadyChoice) {
     chooseReady(user.id, { ...choice, ...next })
@@ -37,63 +78,72 @@ function Choose({ user, learned }: ChooseProps): ReactNode {
 
   return (
     <div className="ready-choice">
-      <Field label="The day of the Mass">
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            min={dateOf(learned.day)}
-            value={dateOf(learned.date)}
-            onChange={({ target }) => {
-              if (target.value >= dateOf(learned.day)) change({ date: target.value })
-            }}
-          />
-        )}
-      </Field>
-      <div role="group" aria-labelledby={groupId}>
-        <p id={groupId} className="field-label">
-          What is sung
-        </p>
-        {learned.chants.map(({ chant: { id, name }, isWanted }) => (
-          <Checkbox
-            key={id}
-            checked={isWanted}
-            // The last one stays: there is always something to get ready for.
-            disabled={isWanted && wanted.length === 1}
-            onChange={(on) => change({ chants: on ? [...wanted, id] : wanted.filter((other) => other !== id) })}
-          >
-            <ChantName name={name} />
-          </Checkbox>
-        ))}
-      </div>
+      <DayField learned={learned} onChoose={(date) => change({ date })} />
+      {learned.chants.length > 1 && (
+        <div role="group" aria-labelledby={groupId} aria-describedby={hasOne ? hintId : undefined}>
+          <p id={groupId} className="field-label">
+            What is sung
+          </p>
+          {learned.chants.map(({ chant: { id, name }, isWanted }) => (
+            <Checkbox
+              key={id}
+              checked={isWanted}
+              disabled={isWanted && hasOne}
+              onChange={(on) => change({ chants: on ? [...wanted, id] : wanted.filter((other) => other !== id) })}
+            >
+              <ChantName name={name} />
+            </Checkbox>
+          ))}
+          {hasOne && (
+            <p id={hintId} className="field-hint">
+              One chant stays chosen. To leave this one out, choose another first.
+            </p>
+          )}
+        </div>
+      )}
     </div>
   )
 }
 
-/** How ready the learner is, what five minutes would change, and the phrase that is weakest. */
-export function ReadySection({ user, learned, session }: ReadySectionProps): ReactNode {
-  const [isChoosing, setChoosing] = useState(false)
+/** How ready the learner is, what a session would change, and the phrase that is weakest. */
+function HowReady({ learned, session }: Omit<ReadySectionProps, 'user'>): ReactNode {
   const ready = findReady(learned)
-  const close = () => setChoosing(false)
-  if (!ready) return null
-  const promise = session && findPromise(ready.share, shareAfter(learned, session))
+  if (!ready) {
+    return (
+      <p className="ready-sentence">
+        Today’s questions get you ready for Mass {whenInWords(learned.date, learned.day)}.
+      </p>
+    )
+  }
+  const promise = session && findPromise(ready.share, shareAfter(learned, session), minutesInWords(session))
   const { weakest } = ready
   return (
-    <section aria-labelledby="ready">
-      <SectionHeading id="ready">Ready for Mass</SectionHeading>
+    <>
       <p className="ready-sentence">
-        {readySentence(ready, learned.day)} {promise}
+        <ReadySentence ready={ready} today={learned.day} /> {promise}
       </p>
       {weakest && (
         <p className="ready-weakest">
-          Weakest now:{' '}
+          The phrase that you know least:{' '}
           <ScreenLink href={paths.fullText(weakest.chant.slug)}>
             <Latin>{weakest.latin}</Latin>
           </ScreenLink>
         </p>
       )}
+    </>
+  )
+}
+
+/** How ready the learner is, and for what; the choice stays also while nothing can be said. */
+export function ReadySection({ user, learned, session }: ReadySectionProps): ReactNode {
+  const [isChoosing, setChoosing] = useState(false)
+  const close = () => setChoosing(false)
+  return (
+    <section aria-labelledby="ready">
+      <SectionHeading id="ready">Ready for Mass</SectionHeading>
+      <HowReady learned={learned} session={session} />
       <Button look="plain" className="ready-change" onClick={() => setChoosing(true)}>
-        Change the day or the chants
+        {learned.chants.length > 1 ? 'Change the day or the chants' : 'Change the day'}
       </Button>
       <Dialog
         open={isChoosing}

@@ -1,34 +1,10 @@
-import './today.tsx'
-import '../today-session/today-session.tsx'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memoryOf, questionsOf, testNow, textOf } from '../../testing/memory.ts'
-import { answer, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
-import { chantOf, fail, progressOf } from '../../testing/server.ts'
-
-const lines = ['In nomine Patris', 'et Filii', 'et Spiritus Sancti']
-const exercises = lines.map((_, index) => trueFalse(101 + index, 1))
-const kyrie = { ...chantOf(1, 'Kyrie'), levelCount: 1, progress: progressOf(100, true) }
-const questions = questionsOf(1, 'kyrie', lines)
-
-interface Given {
-  readonly days?: number
-  readonly isCalibrated?: boolean
-  readonly answers?: Parameters<typeof openPractice>[2]['answers']
-}
-
-async function open(ready: string | RegExp, { days = 12, isCalibrated = true, answers }: Given = {}, path = '/today') {
-  return openPractice(path, ready, {
-    chant: kyrie,
-    exercises,
-    answers: {
-      'GET /api/users/u1/memory': { ...memoryOf([questions], days, isCalibrated) },
-      'GET /api/memory/questions': { chants: [questions] },
-      'GET /api/chants/1/text': { ...textOf(lines) },
-      ...answers,
-    },
-  })
-}
+import { manner } from '../../memory/recite/manner.ts'
+import { memoryOf, testDay, testNow } from '../../testing/memory.ts'
+import { answer, pass, press } from '../../testing/practice.ts'
+import { fail } from '../../testing/server.ts'
+import { lines, openToday, questions } from './today.test-data.ts'
 
 beforeEach(() => vi.setSystemTime(testNow))
 afterEach(() => vi.useRealTimers())
@@ -49,7 +25,7 @@ async function sayLine(): Promise<void> {
 
 describe('promise 27.7: Today', () => {
   it('says how long it takes and has one button; nothing is counted as due', async () => {
-    await open('Begin')
+    await openToday('Begin')
     expect(screen.getByText('About one minute, 6 questions')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'Begin' })).toHaveLength(1)
     expect(screen.queryByText(/due|late|overdue/i)).toBeNull()
@@ -57,28 +33,120 @@ describe('promise 27.7: Today', () => {
   })
 
   it('promise 27.8: asks what was learned, then a verse by heart, and each answer carries where it was given', async () => {
-    const { sent } = await open('Begin')
+    const { sent } = await openToday('Begin')
     await press('Begin')
     await pass(0)
     for (let turn = 0; turn < 3; turn += 1) {
       expect(bar()).toBe(`${turn} of 6`)
+      expect(screen.getByText(/^From/).textContent).toBe('From Kyrie')
       await answer(true)
       await pass(3000)
     }
     expect(screen.getByText('From the beginning')).toBeTruthy()
+    expect(screen.getByText('From', { exact: false, selector: '.session-source' }).textContent).toBe('From Kyrie')
     await sayLine()
     expect(screen.getByText('In nomine Patris')).toBeTruthy()
     await sayLine()
     await sayLine()
     await pass(0)
     expect(screen.getByRole('heading', { name: 'Done for today' })).toBeTruthy()
+    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(
+      /Before, it was about 8 words in 10\.$/,
+    )
     const answers = (await sent('POST /api/users/u1/answers')) as { where: string; chantId?: number }[]
     expect(answers.map(({ where }) => where)).toEqual(['today', 'today', 'today', 'by-heart', 'by-heart', 'by-heart'])
     expect(answers.map(({ chantId }) => chantId)).toEqual([undefined, undefined, undefined, 1, 1, 1])
   })
 
+  it('promise 27.9: at its end stands what was right, and what was missed with its meaning and the way to its text', async () => {
+    await openToday('Begin')
+    await press('Begin')
+    await pass(0)
+    await answer(false)
+    await press('Continue')
+    for (let turn = 0; turn < 2; turn += 1) {
+      await answer(true)
+      await pass(3000)
+    }
+    for (let line = 0; line < 3; line += 1) await sayLine()
+    await pass(0)
+    expect(screen.getByText('2 of 6 right. What you missed will come again.')).toBeTruthy()
+    const namesIn = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    const missed = namesIn('To look at again')
+    const [meaning = ''] = missed
+    const latin = lines.find((line) => meaning === line + line.toUpperCase())
+    expect(new Set(missed)).toEqual(new Set(lines.map((line) => line + line.toUpperCase())))
+    expect(new Set(namesIn('Remembered'))).toEqual(new Set(lines.filter((line) => line !== latin)))
+    expect(screen.queryByRole('region', { name: 'Said by heart' })).toBeNull()
+    expect(screen.getAllByRole('link', { name: latin ?? '' })[0]?.getAttribute('href')).toBe(
+      '/chants/kyrie?tab=full-text',
+    )
+  })
+
+  it('promise 27.9: whoever has missed everything is told so, and nothing is called remembered', async () => {
+    await openToday('Begin')
+    await press('Begin')
+    await pass(0)
+    for (let turn = 0; turn < 3; turn += 1) {
+      await answer(false)
+      await press('Continue')
+    }
+    await press('Say it aloud')
+    for (let line = 0; line < 3; line += 1) {
+      await press('Show the line')
+      await press('I did not have it')
+    }
+    manner.choose('tiles')
+    await pass(0)
+    expect(screen.getByText('None of it came back today. That happens; what you missed will come again.')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Remembered' })).toBeNull()
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).not.toMatch(/before/i)
+  })
+
+  it('promise 27.8: a line that was only read is asked with its first letters at once', async () => {
+    const { sent } = await openToday('Begin', { days: 4000 })
+    await press('Begin')
+    await pass(0)
+    for (let turn = 0; turn < 3; turn += 1) {
+      await answer(true)
+      await pass(3000)
+    }
+    await press('I have read it')
+    expect(bar()).toBe('3 of 6')
+    expect(screen.getByText('I· n··· P···')).toBeTruthy()
+    await press('Show the line')
+    await press('I had it')
+    expect(bar()).toBe('4 of 6')
+    expect((await sent('POST /api/users/u1/answers')).at(-1)).toMatchObject({
+      where: 'by-heart',
+      trained: [{ right: true, guess: 60 }],
+    })
+  })
+
+  it('promise 27.8: says when it asks of a prayer that is only printed with the chant', async () => {
+    const items = [...questions.items, 900]
+    const relatedWords = [items.length - 1]
+    const [, ...others] = questions.exercises
+    const exercise = { id: 101, level: 1, guess: 50, seconds: 15, items: relatedWords }
+    const told = { ...questions, items, relatedWords, exercises: [exercise, ...others] }
+    const memory = memoryOf([told], 12)
+    await openToday('Begin', {
+      answers: {
+        'GET /api/users/u1/memory': { ...memory },
+        'GET /api/memory/questions': { chants: [told] },
+      },
+    })
+    await press('Begin')
+    await pass(0)
+    expect(screen.getByText(/^From/).textContent).toBe('From a prayer printed with Kyrie')
+  })
+
   it('promise 27.8: opened again in the middle, it goes on where it was', async () => {
-    await open('Begin')
+    await openToday('Begin')
     await press('Begin')
     await pass(0)
     await answer(true)
@@ -92,20 +160,39 @@ describe('promise 27.7: Today', () => {
     expect(bar()).toBe('1 of 6')
   })
 
+  it('promise 27.7: once it is done it says so, and more questions are a word below', async () => {
+    const steps = [{ chantId: 1, exerciseId: 101 }]
+    localStorage.setItem('today_u1', JSON.stringify({ day: testDay, steps, place: 1, outcomes: [] }))
+    await openToday('Done for today')
+    expect(screen.queryByRole('button', { name: 'Begin' })).toBeNull()
+    expect(screen.queryByText(/^About .* questions$/)).toBeNull()
+    await press('Go on with 6 more questions')
+    await pass(0)
+    expect(bar()).toBe('0 of 6')
+  })
+
+  it('promise 27.9: once it is done and nothing is left it says when there will be something', async () => {
+    const steps = [{ chantId: 1, exerciseId: 101 }]
+    localStorage.setItem('today_u1', JSON.stringify({ day: testDay, steps, place: 1, outcomes: [] }))
+    await openToday('Done for today', { days: 0 })
+    expect(screen.getByText(/^There will be something to ask (tomorrow|on [\w ]+)\.$/)).toBeTruthy()
+    expect(screen.queryByText('Nothing slips today')).toBeNull()
+  })
+
   it('promise 27.9: when nothing is worth asking it says so and when, and offers reciting and the path', async () => {
-    await open('Nothing slips today', { days: 0 })
+    await openToday('Nothing slips today', { days: 0 })
     expect(screen.getByText(/There will be something to ask (tomorrow|on [\w ]+)\./)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Recite Kyrie' }).getAttribute('href')).toBe('/chants/kyrie/by-heart')
     expect(screen.getByRole('link', { name: 'Go on along the path' }).getAttribute('href')).toBe('/')
   })
 
   it('promise 27.9: whoever has learned nothing yet is shown the path', async () => {
-    await open('Nothing to remember yet', { answers: { 'GET /api/users/u1/memory': { ...memoryOf([], 0) } } })
+    await openToday('Nothing to remember yet', { answers: { 'GET /api/users/u1/memory': { ...memoryOf([], 0) } } })
     expect(screen.getByRole('link', { name: 'Go on along the path' })).toBeTruthy()
   })
 
   it('promise 27.8: a question that cannot be loaded is not passed over in silence', async () => {
-    await open('Begin', { answers: { 'GET /api/chants/1/exercises': () => fail(500, 'Not now.') } })
+    await openToday('Begin', { answers: { 'GET /api/chants/1/exercises': () => fail(500, 'Not now.') } })
     await press('Begin')
     await pass(60_000)
     expect(screen.getByText('The next question could not be loaded')).toBeTruthy()
@@ -115,39 +202,14 @@ describe('promise 27.7: Today', () => {
   })
 
   it('what cannot be loaded can be tried again', async () => {
-    await open('Your memory could not be loaded', {
+    await openToday('Your memory could not be loaded', {
       answers: { 'GET /api/users/u1/memory': () => fail(500, 'Not now.') },
     })
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   })
 
   it('an address of a session that was never begun leads to its beginning', async () => {
-    await open('Begin', {}, '/today/session')
+    await openToday('Begin', {}, '/today/session')
     expect(window.location.pathname).toBe('/today')
-  })
-})
-
-describe('promise 27.12: ready for Sunday', () => {
-  it('says in words how much would be understood, and names the weakest phrase with its text', async () => {
-    await open('Begin')
-    expect(screen.getByText(/^At Mass on Sunday you would understand about \d words in 10\./)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'In nomine Patris' }).getAttribute('href')).toBe(
-      '/chants/kyrie?tab=full-text',
-    )
-  })
-
-  it('the date can be chosen and stays chosen on the device', async () => {
-    await open('Begin')
-    vi.useRealTimers()
-    vi.setSystemTime(testNow)
-    fireEvent.click(screen.getByRole('button', { name: 'Change the day or the chants' }))
-    fireEvent.change(await screen.findByLabelText('The day of the Mass'), { target: { value: '2026-12-24' } })
-    expect(await screen.findByText(/^At Mass on December 24 you would understand/)).toBeTruthy()
-    expect(localStorage.getItem('ready_u1')).toContain('2026-12-24')
-  })
-
-  it('hides itself while the predictions are off', async () => {
-    await open('Begin', { isCalibrated: false })
-    expect(screen.queryByText(/you would understand/)).toBeNull()
   })
 })

@@ -1,21 +1,20 @@
 import './today.css'
 import type { User } from '@schola/contract/users'
-import { seededRandom } from '@schola/exercises/shuffle'
 import { isHeld } from '@schola/memory/fold'
-import { numberInWords } from '@schola/memory/in-words'
 import type { Session } from '@schola/memory/session'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { chantExercisesQuery } from '../../api/queries.ts'
 import { ChantName } from '../../components/chant-name.tsx'
 import { FailureReason } from '../../components/failure-reason.tsx'
-import { findNextTime, findReady, type Learned, planToday } from '../../memory/learned.ts'
+import { findNextTime, type Learned } from '../../memory/learned.ts'
 import { whenInWords } from '../../memory/learner-day.ts'
-import { beginSession, findSession, isUnderWay, keepSession } from '../../memory/stored-session.ts'
+import { minutesInWords, questionsInWords } from '../../memory/session-length.ts'
+import { beginSession, keepSession } from '../../memory/stored-session.ts'
 import { useLearned } from '../../memory/use-learned.ts'
-import { useOnDevice } from '../../memory/use-on-device.ts'
+import { useToday } from '../../memory/use-today.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -31,12 +30,6 @@ const pathLink = (look: 'filled' | 'quiet') => (
   </ScreenLink>
 )
 
-function lengthOf({ seconds, steps }: Session): string {
-  const minutes = Math.max(1, Math.round(seconds / 60))
-  const questions = steps.length === 1 ? 'one question' : `${steps.length} questions`
-  return `About ${numberInWords(minutes)} minute${minutes === 1 ? '' : 's'}, ${questions}`
-}
-
 /** The chant whose lines are most likely to be had. */
 function findToRecite({ chants }: Learned) {
   return chants.findLast(({ chant }) => chant.progress?.isCompleted) ?? chants[0]
@@ -48,19 +41,25 @@ function whenNext(learned: Learned, next: number | undefined): string {
   return `There will be something to ask ${whenInWords(next, learned.day)}.`
 }
 
-function NothingToDo({ learned }: { readonly learned: Learned }): ReactNode {
+interface NothingToDoProps {
+  readonly learned: Learned
+  /** Whether a session was brought to its end on this day. */
+  readonly isDone: boolean
+}
+
+function NothingToDo({ learned, isDone }: NothingToDoProps): ReactNode {
   const next = useMemo(() => findNextTime(learned), [learned])
   const recite = findToRecite(learned)
   if (![...learned.memory.values()].some(isHeld)) {
     return (
       <Notice title="Nothing to remember yet" actions={pathLink('filled')}>
-        <p>Learn your first words on the path. From the next day on they are asked here, so that they stay.</p>
+        <p>What you answer on the path is asked here from the next day on, so that it stays.</p>
       </Notice>
     )
   }
   return (
     <Notice
-      title="Nothing slips today"
+      title={isDone ? 'Done for today' : 'Nothing slips today'}
       actions={
         <>
           {recite && (
@@ -74,7 +73,10 @@ function NothingToDo({ learned }: { readonly learned: Learned }): ReactNode {
         </>
       }
     >
-      <p>What you have learned is safe. {whenNext(learned, next)}</p>
+      <p>
+        {!isDone && 'What you have learned is safe. '}
+        {whenNext(learned, next)}
+      </p>
     </Notice>
   )
 }
@@ -87,12 +89,7 @@ interface TodayPageProps {
 function TodayPage({ user, learned }: TodayPageProps): ReactNode {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const onDevice = useOnDevice(learned)
-  // Drawn once for each visit, so that it does not change under the finger.
-  const [seed] = useState(Math.random)
-  const session = useMemo(() => onDevice && planToday(onDevice, seededRandom(seed)), [onDevice, seed])
-  const stored = findSession(user.id, learned.day)
-  const underWay = stored && isUnderWay(stored) ? stored : undefined
+  const { onDevice, session, underWay, done } = useToday(user, learned)
 
   function begin(planned: Session) {
     keepSession(user.id, beginSession(learned, planned))
@@ -118,16 +115,28 @@ function TodayPage({ user, learned }: TodayPageProps): ReactNode {
       )
     }
     if (!onDevice) return <Skeleton className="today-skeleton" />
-    if (!session) return <NothingToDo learned={onDevice} />
+    if (!session) return <NothingToDo learned={onDevice} isDone={done !== undefined} />
+    const start = {
+      onPointerEnter: prefetch(session),
+      onFocus: prefetch(session),
+      onClick: () => begin(session),
+    }
+    if (done) {
+      return (
+        <>
+          <p className="today-length">Done for today</p>
+          <Button look="plain" className="today-more" {...start}>
+            Go on with {session.steps.length === 1 ? 'one more question' : `${session.steps.length} more questions`}
+          </Button>
+        </>
+      )
+    }
     return (
       <>
-        <p className="today-length">{lengthOf(session)}</p>
-        <Button
-          className="today-begin"
-          onPointerEnter={prefetch(session)}
-          onFocus={prefetch(session)}
-          onClick={() => begin(session)}
-        >
+        <p className="today-length">
+          About {minutesInWords(session)}, {questionsInWords(session)}
+        </p>
+        <Button className="today-begin" {...start}>
           Begin
         </Button>
       </>
@@ -140,10 +149,10 @@ function TodayPage({ user, learned }: TodayPageProps): ReactNode {
         <Initial of="Today" state="inked" />
         <div>{task()}</div>
       </section>
-      {findReady(learned) && (
+      {learned.chants.length > 0 && (
         <>
           <LozengeRule className="today-rule" />
-          <ReadySection user={user} learned={learned} session={session} />
+          <ReadySection user={user} learned={learned} session={done ? undefined : session} />
         </>
       )}
     </>

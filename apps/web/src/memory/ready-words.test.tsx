@@ -1,0 +1,21 @@
+import { dayNumber } from '@schola/memory/evidence'
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { chantOf } from '../testing/server.ts'
+import { ReadySentence } from './ready-words.tsx'
+
+const monday = dayNumber('2026-11-16')
+const three = ['Kyrie', 'Gloria', 'Sanctus'].map((name, index) => chantOf(index + 1, name))
+
+describe('promise 27.12: how ready somebody is says over which chants it counts', () => {
+  it.each([
+    ['the only one by its name', three.slice(0, 1), false, 'Kyrie'],
+    ['the only one that was chosen too', three.slice(0, 1), true, 'Kyrie'],
+    ['all that were begun', three, false, 'the three chants you have begun'],
+    ['those that were chosen', three.slice(1), true, 'the two chants you chose'],
+  ])('%s', (_, chants, areChosen, said) => {
+    const ready = { date: monday + 6, share: 0.71, chants, areChosen, weakest: undefined }
+    const { container } = render(<ReadySentence ready={ready} today={monday} />)
+    expect(container.textContent).toBe(`At Mass on Sunday you would understand about 7 words in 10 of ${said}.`)
+  })
+})

@@ -1,0 +1,24 @@
+import type { LatinSound } from '@schola/exercises/latin-sound'
+import type { ReactNode } from 'react'
+
+interface HearLineProps {
+  readonly latin: string
+  readonly sound: LatinSound | undefined
+  /** A recording was asked for on this visit and could not be played. */
+  readonly hasFailed: boolean
+}
+
+/** Lets a line be heard from the recording; nothing where that is not to be had. */
+export function HearLine({ latin, sound, hasFailed }: HearLineProps): ReactNode {
+  if (!sound?.has(latin)) return null
+  return (
+    <div className="recite-hearing">
+      <button type="button" className="exercise-button" data-look="quiet" onClick={() => void sound.play(latin)}>
+        Hear the line
+      </button>
+      <p role="status" className="exercise-hint">
+        {hasFailed && 'The recording cannot be played now. It needs a connection unless the chant is kept offline.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { LatinSound } from '@schola/exercises/latin-sound'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { isMuted } from '../../sounds/mute.ts'
+import { singsBefore } from './manner.ts'
+
+/** A browser lets a page sound by itself only after the learner has touched it. */
+const mayBegin = () => !isMuted() && navigator.userActivation?.hasBeenActive
+
+interface LineCueProps {
+  /** The line before, which calls this one up; nothing for the first. */
+  readonly before: string | undefined
+  /** Nothing where the line before is only read. */
+  readonly sound: LatinSound | undefined
+}
+
+/** What stands before a line. */
+export function LineCue({ before, sound }: LineCueProps): ReactNode {
+  const isSung = singsBefore.use()
+  const sing = useEffectEvent(() => {
+    if (isSung && before !== undefined && mayBegin()) void sound?.play(before)
+  })
+  const isReady = sound !== undefined
+  useEffect(() => {
+    if (isReady) sing()
+  }, [isReady])
+  if (before === undefined) return <p className="recite-cue">From the beginning</p>
+  return (
+    <p className="recite-cue">
+      <span>
+        After <span lang="la">{before}</span>
+      </span>
+      {sound?.has(before) && (
+        <button type="button" className="exercise-aside" onClick={() => void sound.play(before)}>
+          Hear it
+        </button>
+      )}
+    </p>
+  )
+}

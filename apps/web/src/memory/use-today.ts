@@ -1,0 +1,28 @@
+import type { User } from '@schola/contract/users'
+import { seededRandom } from '@schola/exercises/shuffle'
+import type { Session } from '@schola/memory/session'
+import { useMemo, useState } from 'react'
+import { type Learned, planToday } from './learned.ts'
+import { findSession, isUnderWay, type StoredSession } from './stored-session.ts'
+import { useOnDevice } from './use-on-device.ts'
+
+interface TodayState {
+  /** What can be asked now; nothing while that is found out. */
+  readonly onDevice: Learned | undefined
+  /** What would be asked now; nothing where it is not worth the time. */
+  readonly session: Session | undefined
+  readonly underWay: StoredSession | undefined
+  /** The last session that was brought to its end on this day. */
+  readonly done: StoredSession | undefined
+}
+
+/** How the learner's day stands. */
+export function useToday(user: User, learned: Learned): TodayState {
+  const onDevice = useOnDevice(learned)
+  // Drawn once for each visit, so that it does not change under the finger.
+  const [seed] = useState(Math.random)
+  const session = useMemo(() => onDevice && planToday(onDevice, seededRandom(seed)), [onDevice, seed])
+  const stored = findSession(user.id, learned.day)
+  const isOver = stored && !isUnderWay(stored)
+  return { onDevice, session, underWay: isOver ? undefined : stored, done: isOver ? stored : undefined }
+}

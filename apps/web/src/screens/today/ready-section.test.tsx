@@ -1,0 +1,69 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { questionsOf, testNow } from '../../testing/memory.ts'
+import { chantOf, progressOf } from '../../testing/server.ts'
+import { kyrie, openToday, questions } from './today.test-data.ts'
+
+beforeEach(() => vi.setSystemTime(testNow))
+afterEach(() => vi.useRealTimers())
+
+describe('promise 27.12: ready for Sunday', () => {
+  it('says in words how much would be understood, and names the weakest phrase with its text', async () => {
+    await openToday('Begin')
+    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(/about \d words in 10 of Kyrie\./)
+    expect(screen.getByRole('link', { name: 'In nomine Patris' }).getAttribute('href')).toBe(
+      '/chants/kyrie?tab=full-text',
+    )
+  })
+
+  it('the date can be chosen and stays chosen on the device', async () => {
+    await openToday('Begin')
+    vi.useRealTimers()
+    vi.setSystemTime(testNow)
+    fireEvent.click(screen.getByRole('button', { name: 'Change the day' }))
+    const field = await screen.findByLabelText<HTMLInputElement>('The day of the Mass')
+    fireEvent.focus(field)
+    for (const typed of ['', '0002-12-24', '0020-12-24', '0202-12-24']) {
+      fireEvent.change(field, { target: { value: typed } })
+      expect(field.value).toBe(typed)
+    }
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.blur(field)
+    expect(screen.getByRole('alert').textContent).toBe('Choose today or a later day. Until then the one before stays.')
+    expect(localStorage.getItem('ready_u1')).toBeNull()
+    fireEvent.change(field, { target: { value: '2026-12-24' } })
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(await screen.findByText(/^At Mass on December 24 you would understand/)).toBeTruthy()
+    expect(localStorage.getItem('ready_u1')).toContain('2026-12-24')
+  })
+
+  it('hides itself while the predictions are off; the day can still be chosen', async () => {
+    await openToday('Begin', { isCalibrated: false })
+    expect(screen.queryByText(/you would understand/)).toBeNull()
+    expect(screen.getByText('Today’s questions get you ready for Mass on Sunday.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Change the day' })).toBeTruthy()
+  })
+
+  it('the only chant has no box; of several the last one stays, and says why', async () => {
+    const gloria = { ...chantOf(2, 'Gloria'), levelCount: 1, progress: progressOf(100, true) }
+    const other = questionsOf(2, 'gloria', ['Laudamus te'])
+    const answers = {
+      'GET /api/users/u1/chants': [kyrie, gloria],
+      'GET /api/memory/questions': { chants: [questions, other] },
+    }
+    localStorage.setItem('ready_u1', JSON.stringify({ chants: [2] }))
+    await openToday('Begin', { answers })
+    vi.useRealTimers()
+    vi.setSystemTime(testNow)
+    expect(screen.getByText('Today’s questions get you ready for Mass on Sunday.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Change the day or the chants' }))
+    const group = await screen.findByRole('group', {
+      name: 'What is sung',
+      description: 'One chant stays chosen. To leave this one out, choose another first.',
+    })
+    expect(within(group).getByLabelText('Gloria')).toHaveProperty('disabled', true)
+    fireEvent.click(within(group).getByLabelText('Kyrie'))
+    expect(within(group).getByLabelText('Gloria')).toHaveProperty('disabled', false)
+    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(/of the two chants you chose\./)
+  })
+})

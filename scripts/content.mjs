@@ -1,0 +1,5 @@
+import { ensureContent } from './lib/built.mjs'
+import { root } from './lib/root.mjs'
+
+process.chdir(root)
+await ensureContent()
