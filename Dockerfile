@@ -12,6 +12,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/
 COPY packages/exercises/package.json packages/exercises/
 COPY packages/latin/package.json packages/latin/
+COPY packages/mass/package.json packages/mass/
 COPY packages/memory/package.json packages/memory/
 
 FROM manifests AS build

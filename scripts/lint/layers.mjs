@@ -32,6 +32,7 @@ export const layers = {
     'following',
     'sounds',
     'grammar',
+    'mass',
     'practice',
     'memory',
     'screens/*',
