@@ -1,8 +1,9 @@
 import { connect } from '../apps/server/src/db/connect.ts'
 import { countWork } from './count-work.ts'
 import type { Load, Target } from './load.ts'
+import { measureMemories } from './memories.ts'
 import { type Learner, populate } from './population.ts'
-import { type Figure, perSecond, ratioFigure } from './report.ts'
+import { type Figure, limitFigure, perSecond, ratioFigure } from './report.ts'
 import { ratios, takeTurns } from './rounds.ts'
 import { type Stage, withStage } from './stage.ts'
 
@@ -14,7 +15,7 @@ const mostStatements = 3
 const mostAnswerBytes = 2000
 
 /** Every answer is of a showing of its own and raises the record, so that it changes the learner's progress. */
-const answerBody = (exerciseId: number) =>
+const answerBody = ({ exerciseId, items }: Learner) =>
   JSON.stringify({
     exerciseId,
     showingId: '00000000-0000-4000-8000-%012d',
@@ -24,6 +25,7 @@ const answerBody = (exerciseId: number) =>
     where: 'player',
     epoch: 0,
     accountStreak: 17,
+    trained: items.map((item) => ({ item, right: true, guess: 25 })),
     level: { number: 1, streak: 4, completed: false, recordStreak: '%d' },
   }).replace('"%d"', '%d')
 
@@ -36,15 +38,15 @@ export const chantsTarget = (learner: Learner): Target => ({
   headers: { cookie: learner.cookie, 'accept-encoding': 'gzip, deflate, br, zstd' },
 })
 
-export const answerTarget = ({ userId, cookie, exerciseId }: Learner): Target => ({
-  path: `/api/users/${userId}/answers`,
-  headers: { cookie },
-  body: answerBody(exerciseId),
+export const answerTarget = (learner: Learner): Target => ({
+  path: `/api/users/${learner.userId}/answers`,
+  headers: { cookie: learner.cookie },
+  body: answerBody(learner),
 })
 export const floorTarget = ({ userId }: Learner): Target => ({ path: `/floor/${userId}` })
 export const floorWriteTarget = (learner: Learner): Target => ({
   ...floorTarget(learner),
-  body: answerBody(learner.exerciseId),
+  body: answerBody(learner),
 })
 
 /** The same with the tag of the last answer; proves on the way that the answers are what they should be. */
@@ -107,16 +109,6 @@ async function measureAnswers(
   ]
 }
 
-const limitFigure = (name: string, measured: number, most: number, value: string): Figure => ({
-  name,
-  value,
-  floor: '',
-  ratio: '',
-  goal: `at most ${most}`,
-  holds: measured <= most,
-  spread: '',
-})
-
 async function weighAnswer(url: string, learner: Learner | undefined): Promise<number> {
   if (!learner) throw new Error('Nobody is signed in.')
   const { path, headers, body = '' } = answerTarget(learner)
@@ -151,6 +143,7 @@ export async function measureCalls(): Promise<Figure[]> {
     const floor = await stage.startFloor(databaseUrl)
     const reads = await measureReads(stage, floor.url, app.url, learners)
     const answers = await measureAnswers(stage, databaseUrl, floor.url, app.url, learners)
+    const memories = await measureMemories(stage, databaseUrl, floor.url, app.url, learners)
     const { now, highest } = await app.memory()
     const bare = await floor.memory()
     const memory: Figure = {
@@ -162,6 +155,6 @@ export async function measureCalls(): Promise<Figure[]> {
       holds: highest < mostMegabytes,
       spread: `${Math.round(now)} MB after the load`,
     }
-    return [...reads, ...answers, memory]
+    return [...reads, ...answers, ...memories, memory]
   })
 }

@@ -6,6 +6,8 @@ export interface Learner {
   readonly cookie: string
   /** One that the learner may answer in the player; neighbors have different ones. */
   readonly exerciseId: number
+  /** Which items an answer tells of. */
+  readonly items: readonly number[]
 }
 
 /** A million rows take their time. */
@@ -65,10 +67,14 @@ export async function populate(databaseUrl: string, users: number, signedIn: num
   const { rows } = await pool.query<{ id: number }>(
     'select e.id from exercises e join chants c on c.id = e.chant_id where c.position = 2 and e.level = 1 order by e.id',
   )
+  const { rows: itemRows } = await pool.query<{ item: number }>(
+    'select i.item from memory_items i join chants c on c.id = i.chant_id where c.position = 2 order by i.item limit 4',
+  )
   await pool.end()
   return learners.map(({ userId, token }, index) => ({
     userId,
     cookie: `schola_session=${token}`,
     exerciseId: rows[index % rows.length]?.id ?? 0,
+    items: itemRows.map(({ item }) => item),
   }))
 }

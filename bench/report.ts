@@ -38,6 +38,17 @@ export function ratioFigure(
   }
 }
 
+/** A number that must not be above its goal, and has no floor. */
+export const limitFigure = (name: string, measured: number, most: number, value: string): Figure => ({
+  name,
+  value,
+  floor: '',
+  ratio: '',
+  goal: `at most ${most}`,
+  holds: measured <= most,
+  spread: '',
+})
+
 const columns = ['figure', 'measured', 'floor', 'ratio', 'goal', 'holds', 'spread'] as const
 
 function tabulate(figures: readonly Figure[]): string {

@@ -38,6 +38,7 @@ test('promise 17.5: through the gate, and every tab once: nothing refused by the
     'User Management': page.getByText(/^Page 1 of/),
     Overview: page.getByRole('button', { name: /^Kyrie, level 1: \d+ exercises/ }),
     Trash: page.getByRole('tabpanel', { name: 'Trash' }).getByText(/30 days/),
+    Memory: page.getByText(/^How true the predictions of memory/),
     Audit: page.getByRole('cell', { name: 'Opened the admin panel' }).first(),
   }
   for (const [index, [name, proof]] of Object.entries(tabs).entries()) {

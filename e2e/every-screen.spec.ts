@@ -60,6 +60,8 @@ test('promises 25.1, 25.2, 25.4 and 25.8: what a learner reads can be used by ev
     '/profile': page.getByRole('button', { name: 'Download my data' }),
     '/grammar': heading(page, 'Grammar'),
     '/grammar/genitive': heading(page, /genitive/i),
+    '/mass?day=2026-11-29': heading(page, 'Dominica I Adventus'),
+    '/mass/2026-11-29/preface': page.getByRole('button', { name: 'Habémus' }),
     '/nowhere': heading(page, 'Page Not Found'),
   })
 })

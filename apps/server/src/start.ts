@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { openCurriculumCache } from './content/curriculum-cache.ts'
+import { questionsOf } from './content/memory-questions.ts'
 import { connect } from './db/connect.ts'
 import { rootReason } from './db/failure.ts'
 import { migrateAlone } from './db/migrate.ts'
@@ -22,6 +23,7 @@ import type { Settings } from './settings/settings.ts'
 import { compactLogs } from './use-cases/compact-logs.ts'
 import { countProgress } from './use-cases/count-progress.ts'
 import { forgetExpired, refuseWrongClock } from './use-cases/forget-expired.ts'
+import { reckonCalibration } from './use-cases/reckon-calibration.ts'
 import { seed } from './use-cases/seed.ts'
 import { settleAdminPassword } from './use-cases/settle-admin-password.ts'
 
@@ -59,9 +61,11 @@ export async function startServer(settings: Settings, say: (line: string) => voi
     app = built
     closers.push(() => built.close())
 
+    function attempt(work: () => Promise<unknown>, failure: string) {
+      work().catch((error: unknown) => warn({ reason: rootReason(error) }, failure))
+    }
     function repeat(work: () => Promise<unknown>, everyMs: number, failure: string) {
-      const attempt = () => work().catch((error: unknown) => warn({ reason: rootReason(error) }, failure))
-      const timer = setInterval(() => void attempt(), everyMs).unref()
+      const timer = setInterval(() => attempt(work, failure), everyMs).unref()
       closers.push(async () => clearInterval(timer))
     }
     async function sweep() {
@@ -69,6 +73,7 @@ export async function startServer(settings: Settings, say: (line: string) => voi
       await refuseWrongClock(database.queries, at)
       await forgetExpired(database.queries, at)
       await compactLogs(database, await curriculum.get(), at)
+      await reckonCalibration(database.queries, at)
     }
     repeat(sweep, 60 * minute, 'sweep failed')
     repeat(() => countProgress(database, Number.POSITIVE_INFINITY), minute, 'progress could not be counted')
@@ -76,6 +81,8 @@ export async function startServer(settings: Settings, say: (line: string) => voi
     if (measured) closers.push(() => measured.close())
     if (measured) say(`Metrics on port ${measured.port}.`)
     await built.listen({ port: settings.port, host: settings.host })
+    // Whoever asks first would wait for it.
+    attempt(async () => questionsOf(await curriculum.get()), 'questions could not be prepared')
     const folders = [import.meta.dirname, ...(own ? [settings.dataDir] : [])]
     const told = await leaveRoot({ user: own?.user, folders, url })
     if (told !== undefined) say(told)

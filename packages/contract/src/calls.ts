@@ -3,6 +3,7 @@ import * as adminUsers from './admin-users.ts'
 import * as answers from './answers.ts'
 import * as attempts from './attempts.ts'
 import * as audit from './audit.ts'
+import * as calibration from './calibration.ts'
 import * as chants from './chants.ts'
 import type { Call } from './define-call.ts'
 import * as exchange from './exchange.ts'
@@ -39,6 +40,7 @@ const exported = {
   ...exchange,
   ...itemAnalysis,
   ...overview,
+  ...calibration,
   ...admin,
   ...adminUsers,
   ...audit,

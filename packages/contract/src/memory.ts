@@ -22,10 +22,12 @@ export const getMemory = defineCall({
   params: userParams,
   reply: z.object({
     model: z.object({ version: z.string(), weights: z.array(z.number()) }),
-    /** Item, stability in days, difficulty, day of the last answer that counted, and how many have counted. */
+    /** As `packTold` writes it, in base64: shorter than compressed JSON, and made in a tenth of the time. */
+    packed: z.base64().optional(),
+    /** What devices may hold from before: item, stability in days, difficulty, day of the last answer that counted, and how many have counted. */
     items: z.array(z.tuple([item, z.number(), z.number(), z.int(), z.int()])),
     /** False while the predictions are too far off to be shown. */
-    isCalibrated: z.boolean(),
+    isCalibrated: z.boolean().optional(),
   }),
 })
 export type LearnerMemory = z.infer<typeof getMemory.reply>
@@ -37,6 +39,7 @@ const chantQuestions: z.ZodType<ChantQuestions> = z.object({
   chantId: rowId,
   items: z.array(item),
   phrases: z.array(z.object({ latin: z.string(), verse: z.int(), phrase: place, link: place, words: z.array(place) })),
+  /** Single words that exercises ask of the other prayers printed with it. */
   relatedWords: z.array(place).optional(),
   /** Those for learners that train something. */
   exercises: z.array(z.object({ id: rowId, level, guess: z.int(), seconds: z.number(), items: z.array(place) })),

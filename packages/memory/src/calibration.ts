@@ -33,17 +33,20 @@ export function predictItem(
   }
 }
 
-/** What a model would have predicted of a learner's answers, each from those before it alone. */
-export function predictionsOf(model: Model, base: Memory, log: readonly TypedEntry[]): Prediction[] {
+/** What a model would have predicted of a learner's answers, each from those before it alone; one item at a time. */
+export function* predictionsByItem(model: Model, base: Memory, log: readonly TypedEntry[]): Generator<Prediction[]> {
   const types = new Map(log.map(({ id, type }) => [id, type]))
-  const found: Prediction[] = []
   for (const [item, evidence] of evidenceByItem(log)) {
+    const found: Prediction[] = []
     predictItem(model, base.get(item), evidence, (predicted, { id, day, right }) => {
       found.push({ day, predicted, right, type: types.get(id) ?? '' })
     })
+    yield found
   }
-  return found
 }
+
+export const predictionsOf = (model: Model, base: Memory, log: readonly TypedEntry[]): Prediction[] =>
+  [...predictionsByItem(model, base, log)].flat()
 
 /** The answers whose predictions fall into five points of a hundred. Nothing in it tells of a learner, and it can be added up. */
 export interface BinCount {
@@ -67,7 +70,8 @@ export function lossOf(predicted: number, right: boolean): number {
   return -ln(right ? chance : 1 - chance)
 }
 
-function addUp(counts: readonly BinCount[]): BinCount[] {
+/** Each bin once. */
+export function addUp(counts: readonly BinCount[]): BinCount[] {
   const byBin = new Map<number, BinCount>()
   for (const one of counts) {
     const sum = byBin.get(one.bin)

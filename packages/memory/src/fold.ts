@@ -43,7 +43,11 @@ export function follow(model: Model, memory: ItemMemory | undefined, evidence: E
   const { at, day } = evidence
   if ('forgotten' in evidence) return { stability: 0, difficulty: 0, day, count: 0, seenAt: at }
   // A day before the last one comes of traveling west; it is no new day.
-  if (isHeld(memory) && day <= memory.day) return { ...memory, seenAt: at }
+  if (isHeld(memory) && day <= memory.day) {
+    // Written out, as most answers come here.
+    const { stability, difficulty, day: counted, count } = memory
+    return { stability, difficulty, day: counted, count, seenAt: at }
+  }
   const before = isHeld(memory) ? memory : undefined
   const recall = before ? recallAfter(model, day - before.day, before.stability) : unasked
   const { stability, difficulty } = reviewed(model, before, recall, knew(recall, evidence.right, evidence.guess))

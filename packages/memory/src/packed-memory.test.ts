@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ItemMemory } from './fold.ts'
-import { packMemory, unpackMemory } from './packed-memory.ts'
+import { packMemory, packTold, unpackMemory, unpackTold } from './packed-memory.ts'
 
 const itemMemory: fc.Arbitrary<ItemMemory> = fc.record({
   stability: fc.float({ min: Math.fround(0.001), max: 36_500, noNaN: true }),
@@ -19,6 +19,9 @@ describe('promise 27.4: memory as it is kept', () => {
         const bytes = packMemory(memory)
         const within = new Uint8Array([7, ...bytes, 7]).subarray(1, bytes.length + 1)
         expect([...unpackMemory(within)]).toEqual([...memory])
+        expect([...unpackTold(packTold(memory))]).toEqual(
+          [...memory].map(([item, one]) => [item, { ...one, seenAt: 0 }]),
+        )
       }),
     )
   })

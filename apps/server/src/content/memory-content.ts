@@ -1,8 +1,8 @@
-import type { ChantText } from '@schola/contract/content'
 import type { Model } from '@schola/memory/fsrs'
-import { type ChantItems, readItems } from '@schola/memory/items'
+import type { ChantItems } from '@schola/memory/items'
 import { publishedModel, readModel } from '@schola/memory/weights'
 import type { ContentRows } from '../repositories/content-repository.ts'
+import type { WeightRow } from '../repositories/weights-repository.ts'
 
 /** What the curriculum says to the memory of learners. */
 export interface MemoryContent {
@@ -13,23 +13,21 @@ export interface MemoryContent {
   readonly keysByChant: ReadonlyMap<number, ReadonlyMap<number, string>>
 }
 
-function findModel(rows: ContentRows['weightRows']): Model | undefined {
-  const [latest] = rows
-  const model = latest && readModel(latest.version, latest.weights)
-  if (typeof model === 'string') throw new Error(`The weights of memory are wrong. ${model}`)
-  return model
-}
+/** The models of weights that were accepted. */
+export const readModels = (rows: readonly WeightRow[]): Model[] =>
+  rows.map(({ version, weights }) => {
+    const model = readModel(version, weights)
+    if (typeof model === 'string') throw new Error(`The weights of memory are wrong. ${model}`)
+    return model
+  })
 
 export function readMemoryContent(
-  chants: readonly { readonly id: number; readonly slug: string }[],
-  textByChant: ReadonlyMap<number, ChantText>,
+  itemsByChant: ReadonlyMap<number, ChantItems>,
   itemRows: ContentRows['itemRows'],
   weightRows: ContentRows['weightRows'],
 ): MemoryContent {
-  const itemsByChant = new Map(
-    chants.map(({ id, slug }) => [id, readItems(slug, textByChant.get(id) ?? { verses: [] })]),
-  )
   const keysByChant = new Map([...itemsByChant].map(([id, { keys }]) => [id, new Map(keys)]))
   for (const { chantId, item, key } of itemRows) keysByChant.get(chantId)?.set(item, key)
-  return { model: findModel(weightRows) ?? publishedModel, itemsByChant, keysByChant }
+  const [model = publishedModel] = readModels(weightRows)
+  return { model, itemsByChant, keysByChant }
 }

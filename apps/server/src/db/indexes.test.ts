@@ -82,11 +82,12 @@ async function planOf({ query }: TestApp, { text, values }: Statement): Promise<
   return nodesOf(row['QUERY PLAN'][0].Plan)
 }
 
-/** The tables that a statement reads from end to end. */
+/** The tables of more than one row that a statement reads from end to end. */
 async function scannedTables(app: TestApp, statement: Statement): Promise<string[]> {
   return (await planOf(app, statement))
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .map((node) => node['Relation Name'] ?? '')
+    .filter((table) => table !== 'memory_calibration')
 }
 
 const question = {

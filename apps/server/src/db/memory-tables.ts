@@ -1,4 +1,17 @@
-import { bigint, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { BinCount } from '@schola/memory/calibration'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import { chantId } from './chant-tables.ts'
 import { bytea, instant } from './columns.ts'
 import { ownerId } from './user-table.ts'
@@ -28,3 +41,29 @@ export const memoryWeights = pgTable('memory_weights', {
   weights: doublePrecision('weights').array().notNull(),
   acceptedAt: instant('accepted_at').notNull(),
 })
+
+/** The answers of one type of exercise, as the weights of one version predicted them. */
+export interface CalibrationCount {
+  readonly version: string
+  readonly type: string
+  readonly bins: readonly BinCount[]
+}
+
+/** How true the predictions were, counted once a day: one row, which tells of no learner. */
+export const memoryCalibration = pgTable(
+  'memory_calibration',
+  {
+    id: smallint('id').primaryKey(),
+    /** By one server; the others leave it to that one for a while. */
+    begunAt: instant('begun_at').notNull(),
+    reckonedAt: instant('reckoned_at'),
+    /** Of how many learners. */
+    learners: integer('learners').notNull().default(0),
+    /** The version that was in use. */
+    weights: text('weights').notNull().default(''),
+    /** Whether the predictions of that version may be shown to learners. */
+    isCalibrated: boolean('is_calibrated').notNull().default(true),
+    counts: jsonb('counts').$type<readonly CalibrationCount[]>().notNull().default([]),
+  },
+  (table) => [check('memory_calibration_is_one', sql`${table.id} = 1`)],
+)

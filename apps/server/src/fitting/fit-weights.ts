@@ -1,11 +1,17 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { calibrationOf, countBins, predictionsOf } from '@schola/memory/calibration'
 import { fitModel } from '@schola/memory/fit'
 import type { Model } from '@schola/memory/fsrs'
-import { publishedModel, readModel } from '@schola/memory/weights'
-import type pg from 'pg'
+import { publishedModel } from '@schola/memory/weights'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { withBackupClient } from '../backup/client.ts'
-import { type LearnerLog, readLogs } from './read-logs.ts'
+import { readModels } from '../content/memory-content.ts'
+import type { Queries } from '../db/connect.ts'
+import type { LearnerLog } from '../repositories/learner-log-repository.ts'
+import { readLatestWeights } from '../repositories/weights-repository.ts'
+import { readLogs } from './read-logs.ts'
 
 export interface FittingOptions {
   readonly url: string
@@ -20,13 +26,8 @@ const fewAnswers = 20_000
 /** Every fifth learner is kept apart, to see how the weights do with somebody they were not fitted to. */
 const oneApartOf = 5
 
-async function readModelInUse(client: pg.Client): Promise<Model> {
-  const { rows } = await client.query<{ version: string; weights: number[] }>(
-    'select version, weights from memory_weights order by accepted_at desc, version desc limit 1',
-  )
-  const [latest] = rows
-  const model = latest ? readModel(latest.version, latest.weights) : publishedModel
-  if (typeof model === 'string') throw new Error(`The weights in use are wrong. ${model}`)
+async function readModelInUse(queries: Queries): Promise<Model> {
+  const [model = publishedModel] = readModels(await readLatestWeights(queries, 1))
   return model
 }
 
@@ -40,11 +41,13 @@ function describe(model: Model, learners: readonly LearnerLog[]): string {
 
 /** Fits weights to the log and writes them to a file, with what was found. The weights in use stay. */
 export async function fitWeights({ url, file, now }: FittingOptions): Promise<string> {
+  // Before the work, which takes its time.
+  if (!existsSync(dirname(file))) throw new Error(`${file} cannot be written: there is no such folder.`)
   const version = `fit-${now.toISOString().slice(0, 19)}`
-  const { inUse, learners } = await withBackupClient(url, 'schola memory fit', async (client) => ({
-    inUse: await readModelInUse(client),
-    learners: await readLogs(client, version, enoughAnswers),
-  }))
+  const { inUse, learners } = await withBackupClient(url, 'schola memory fit', async (client) => {
+    const queries = drizzle(client)
+    return { inUse: await readModelInUse(queries), learners: await readLogs(queries, version, enoughAnswers) }
+  })
   const apart = learners.filter((_, place) => place % oneApartOf === oneApartOf - 1)
   const others = learners.filter((_, place) => place % oneApartOf !== oneApartOf - 1)
   const { model, answers, before, after } = fitModel(inUse, others, { version })

@@ -1,31 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { packItems } from '@schola/memory/evidence'
 import { publishedModel, readModel } from '@schola/memory/weights'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { addLearner, query, useBackupTrial } from '../backup/testing/trial.ts'
+import { query, useBackupTrial } from '../backup/testing/trial.ts'
 import { acceptWeights } from './accept-weights.ts'
 import { fitWeights } from './fit-weights.ts'
+import { addForgetful } from './testing/forgetful.ts'
 
 const { newDatabase, newFile } = useBackupTrial()
 const now = new Date('2026-11-16T12:00:00Z')
-const days = ['2026-10-01', '2026-10-03', '2026-10-09', '2026-10-12', '2026-11-01']
-
-/** Learners who forget within a week what the published weights think they know for a month. */
-async function addForgetful(url: string, learners: number): Promise<void> {
-  for (let learner = 0; learner < learners; learner += 1) {
-    await addLearner(url, `learner ${learner}`)
-    const trained = days.map((_, place) =>
-      Array.from({ length: 8 }, (__, item) => ({ item, right: place < 2 || item === learner % 8, guess: 10 })),
-    )
-    await query(
-      url,
-      `insert into attempts (user_id, score, at, day, showing_id, trained)
-        select $1, 100, day, day, gen_random_uuid(), trained from unnest($2::date[], $3::bytea[]) a (day, trained)`,
-      [`learner ${learner}`, days, trained.map((items) => Buffer.from(packItems(items)))],
-    )
-  }
-}
 
 const weightsInUse = (url: string) => query(url, 'select version, weights from memory_weights order by accepted_at')
 const fitted = z.object({ version: z.string(), weights: z.array(z.number()), report: z.array(z.string()) })

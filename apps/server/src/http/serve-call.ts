@@ -8,7 +8,7 @@ import type { Session } from '../sessions/session.ts'
 import { type Admitted, type AuditDetails, type FindSession, serveAdmitted } from './admission.ts'
 import { replayedHeader } from './count-requests.ts'
 import type { Deps } from './deps.ts'
-import { encode, encodingFor } from './encoding.ts'
+import { type Encoding, encode, encodingFor } from './encoding.ts'
 import { Pages, sendPages } from './pages.ts'
 import { type Answer, readIdentity, runOnce } from './run-once.ts'
 
@@ -25,16 +25,25 @@ export interface Handling<C extends Call> extends Omit<Admitted<C, Session>, 'au
 /** Shorter answers are not worth the work of compressing them. */
 const worthCompressing = 2048
 
-async function sendJson(reply: FastifyReply, status: number, json: string): Promise<FastifyReply> {
+async function sendJson(
+  reply: FastifyReply,
+  status: number,
+  json: string,
+  encoding: Encoding = json.length < worthCompressing ? 'identity' : encodingFor(reply.request),
+): Promise<FastifyReply> {
   reply.code(status).header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
-  const encoding = json.length < worthCompressing ? 'identity' : encodingFor(reply.request)
   if (encoding === 'identity') return reply.send(json)
   return reply.header('content-encoding', encoding).send(await encode(json, encoding))
 }
 
-export async function sendAnswer(reply: FastifyReply, { status, reply: json, isReplayed }: Answer) {
+/** In the best encoding that the caller takes, unless it is said which; what is dense already is sent as it is. */
+export async function sendAnswer(
+  reply: FastifyReply,
+  { status, reply: json, isReplayed }: Answer,
+  encoding?: Encoding,
+) {
   if (isReplayed === true) reply.header(replayedHeader, 'true')
-  return sendJson(reply, status, json)
+  return sendJson(reply, status, json, encoding)
 }
 
 /** Of calls that need nothing beside the session. */

@@ -1,6 +1,7 @@
-import { asc, desc, getTableColumns, isNull } from 'drizzle-orm'
+import { asc, getTableColumns, isNull } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
-import { chantScores, chants, chantTexts, exercises, memoryItems, memoryWeights, vocabulary } from '../db/schema.ts'
+import { chantScores, chants, chantTexts, exercises, memoryItems, vocabulary } from '../db/schema.ts'
+import { readLatestWeights } from './weights-repository.ts'
 
 const { deletedAt, ...exerciseColumns } = getTableColumns(exercises)
 
@@ -17,7 +18,7 @@ export async function readContent(queries: Queries) {
       .where(isNull(deletedAt))
       .orderBy(asc(exercises.chantId), asc(exercises.level), asc(exercises.order), asc(exercises.id)),
     queries.select().from(memoryItems),
-    queries.select().from(memoryWeights).orderBy(desc(memoryWeights.acceptedAt), desc(memoryWeights.version)).limit(1),
+    readLatestWeights(queries, 1),
   ])
   return { chantRows, textRows, scoreRows, wordRows, exerciseRows, itemRows, weightRows }
 }

@@ -40,6 +40,8 @@ export interface MemoryCaller extends Caller {
   readonly head: FoldedMemory | undefined
   /** What came after the head, up to `mostTail` rows. */
   readonly tail: readonly LogRow[]
+  /** The version of the weights whose predictions are too far off to be shown, if that was found of any. */
+  readonly mistrusted: string | null
 }
 
 /** More than this is read by itself: it comes once, of a learner whose log was never folded. */
@@ -54,7 +56,8 @@ const logColumns = `a.id, a.showing_id as "showingId", (extract(epoch from a.at)
 const memoryCallersQuery = {
   name: 'sessions-with-memory',
   text: `select (q.n - 1)::int as n, ${callerColumns}, o.id is not null as "ownerExists",
-      m.states, m.through::text, m.weights, t.rows as tail
+      m.states, m.through::text, m.weights, t.rows as tail,
+      (select weights from memory_calibration where not is_calibrated limit 1) as mistrusted
     from unnest($1::bytea[], $4::text[]) with ordinality q (token, owner_id, n)
     join lateral (select * from sessions s where ${isLive('q.token')} limit 1) s on true
     left join lateral (select id from users where id = q.owner_id limit 1) o on true
@@ -70,6 +73,7 @@ interface MemoryCallerRow extends CallerRow {
   readonly through: string | null
   readonly weights: string | null
   readonly tail: LogRow[]
+  readonly mistrusted: string | null
 }
 
 interface MemoryQuestion extends TokenQuestion {
@@ -81,12 +85,17 @@ export const findSessionWithMemory = batched(
   async ({ readPipeline }, questions: readonly MemoryQuestion[]): Promise<(MemoryCaller | undefined)[]> => {
     const values = [...tokenValues(questions), questions.map(({ ownerId }) => ownerId)]
     const { rows } = await readPipeline.query<MemoryCallerRow>({ ...memoryCallersQuery, values })
-    return inOrder(questions, rows, ({ states, through, weights, ownerExists, tail, ...row }, { tokenHash }) => ({
-      ...toCaller(row, tokenHash),
-      ownerExists,
-      head: states && weights !== null ? { states, through: Number(through), weights } : undefined,
-      tail,
-    }))
+    return inOrder(
+      questions,
+      rows,
+      ({ states, through, weights, ownerExists, tail, mistrusted, ...row }, { tokenHash }) => ({
+        ...toCaller(row, tokenHash),
+        ownerExists,
+        head: states && weights !== null ? { states, through: Number(through), weights } : undefined,
+        tail,
+        mistrusted,
+      }),
+    )
   },
 )
 

@@ -1,4 +1,5 @@
 import { forgetChant, getMemory, listQuestions } from '@schola/contract/memory'
+import { packTold } from '@schola/memory/packed-memory'
 import type { FastifyInstance } from 'fastify'
 import { questionsOf } from '../content/memory-questions.ts'
 import { rootReason } from '../db/failure.ts'
@@ -22,7 +23,7 @@ function serveMemoryOf(app: FastifyInstance, deps: Deps): void {
     getMemory,
     ({ tokenHash, now, findInput }) =>
       findSessionWithMemory(deps.database, { tokenHash, now, ownerId: findInput()?.params.userId ?? '' }),
-    async ({ session: { ownerExists, head, tail }, params, request, reply, auditEntry }) => {
+    async ({ session: { ownerExists, head, tail, mistrusted }, params, request, reply, auditEntry }) => {
       if (!ownerExists) throw notFound('There is no such user.')
       const { queries } = deps.database
       const entry = auditEntry()
@@ -33,15 +34,14 @@ function serveMemoryOf(app: FastifyInstance, deps: Deps): void {
       // What was read is right, whether it could be kept or not.
       await keep?.().catch((error: unknown) => request.log.warn({ reason: rootReason(error) }, 'memory was not kept'))
       const { version, weights } = curriculum.memory.model
-      const items = [...memory].map(([item, { stability, difficulty, day, count }]) => [
-        item,
-        stability,
-        difficulty,
-        day,
-        count,
-      ])
-      const json = JSON.stringify({ model: { version, weights }, items, isCalibrated: true })
-      return sendAnswer(reply, { status: 200, reply: json })
+      const packed = Buffer.from(packTold(memory).buffer).toString('base64')
+      const json = JSON.stringify({
+        model: { version, weights },
+        packed,
+        items: [],
+        isCalibrated: mistrusted !== version,
+      })
+      return sendAnswer(reply, { status: 200, reply: json }, 'identity')
     },
   )
 }

@@ -4,13 +4,14 @@ import type { LearnerMemory } from '@schola/contract/memory'
 import { dayNumber, type LogEntry, type Trained } from '@schola/memory/evidence'
 import { foldLog, type Memory } from '@schola/memory/fold'
 import type { Model } from '@schola/memory/fsrs'
+import { unpackTold } from '@schola/memory/packed-memory'
 import { answering } from './answering.ts'
 import type { TestApp, TestSession } from './test-app.ts'
 
 type Items = LearnerMemory['items']
 
 /** What is told of a memory, in the order of the items. */
-const toItems = (memory: Memory): Items =>
+export const toItems = (memory: Memory): Items =>
   inOrder([...memory].map(([item, { stability, difficulty, day, count }]) => [item, stability, difficulty, day, count]))
 
 const inOrder = (items: Items): Items => items.toSorted(([one], [other]) => one - other)
@@ -55,8 +56,8 @@ export function remembering(test: () => TestApp) {
   async function readMemory(learner: TestSession): Promise<LearnerMemory> {
     const response = await test().call(learner, { url: `/api/users/${learner.userId}/memory` })
     if (response.statusCode !== 200) throw new Error(response.body)
-    const memory = response.json<LearnerMemory>()
-    return { ...memory, items: inOrder(memory.items) }
+    const { packed = '', ...memory } = response.json<LearnerMemory>()
+    return { ...memory, items: toItems(unpackTold(Buffer.from(packed, 'base64'))) }
   }
 
   return { send, exerciseOf, sungIn, phrasesOf, todaysAnswer, answer, readMemory }

@@ -2,6 +2,7 @@ import type { KnownMemory } from '@schola/contract/overlay'
 import type { ChantQuestions } from '@schola/memory/chant-questions'
 import { dayMs } from '@schola/memory/evidence'
 import { recallOn } from '@schola/memory/fold'
+import { packTold } from '@schola/memory/packed-memory'
 import { publishedModel } from '@schola/memory/weights'
 import { describe, expect, it } from 'vitest'
 import { readOwnMemory } from './own-memory.ts'
@@ -31,6 +32,12 @@ describe('promise 27.4: the memory on a device', () => {
     expect(once.memory.get(1)).toMatchObject({ day: 110, count: 3 })
     expect(once.memory.get(2)).toMatchObject({ day: 100, count: 2 })
     expect(twice.memory).toEqual(once.memory)
+  })
+
+  it('is the same in bytes as it was in numbers', () => {
+    const { memory } = readOwnMemory(told, [], dayAt)
+    const packed = btoa(String.fromCharCode(...packTold(memory)))
+    expect(readOwnMemory({ ...told, items: [], packed }, [], dayAt).memory).toEqual(memory)
   })
 
   it('an answer that the server has told already changes nothing', () => {

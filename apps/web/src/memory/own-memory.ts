@@ -3,6 +3,7 @@ import { type ChantQuestions, itemsForgottenWith } from '@schola/memory/chant-qu
 import type { LogEntry } from '@schola/memory/evidence'
 import { followLog, type Memory } from '@schola/memory/fold'
 import { type Model, modelOf } from '@schola/memory/fsrs'
+import { unpackTold } from '@schola/memory/packed-memory'
 
 export interface OwnMemory {
   readonly model: Model
@@ -11,16 +12,21 @@ export interface OwnMemory {
   readonly isCalibrated: boolean
 }
 
+const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+
+const readItems = (items: KnownMemory['items']): Memory =>
+  new Map(
+    items.map(([item, stability, difficulty, day, count]) => [item, { stability, difficulty, day, count, seenAt: 0 }]),
+  )
+
 /** The memory of the learner on this device: as the server told it last, and their own answers since followed upon it. */
 export function readOwnMemory(
-  { model: told, items, isCalibrated, since = [] }: KnownMemory,
+  { model: told, packed, items, isCalibrated = true, since = [] }: KnownMemory,
   questions: readonly ChantQuestions[],
   dayAt: (at: number) => number,
 ): OwnMemory {
   const model = modelOf(told)
-  const before = new Map(
-    items.map(([item, stability, difficulty, day, count]) => [item, { stability, difficulty, day, count, seenAt: 0 }]),
-  )
+  const before = packed === undefined ? readItems(items) : unpackTold(bytesOf(packed))
   const entryOf = (own: OwnEntry): LogEntry => ({
     id: own.id,
     at: own.at,

@@ -93,8 +93,7 @@ function isWhole(stretch: Line): boolean {
 }
 
 /** The first place where the words are whole phrases, else the first at all. */
-export function findLine(places: Places, latin: string): Line | undefined {
-  const words = foldedWords(latin)
+export function findLine(places: Places, words: readonly string[]): Line | undefined {
   const stretches = (places.get(words[0] ?? '') ?? [])
     .filter(({ line, at }) => words.every((word, step) => line[at + step]?.folded === word))
     .map(({ line, at }) => line.slice(at, at + words.length))

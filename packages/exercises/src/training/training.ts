@@ -61,7 +61,7 @@ function spotsOf(part: AskedPart<unknown>, places: Places): Spot[] {
   const { asks, line, from = 0, to, english } = part
   const words = foldedWords(line)
   const asked = words.slice(from, to)
-  const found = findLine(places, line)?.slice(from, to)
+  const found = findLine(places, words)?.slice(from, to)
   if (asks === 'link') return found ? linksOf(found) : []
   if (asked.length > 1) {
     const spots = found ? meaningsOf(found) : []

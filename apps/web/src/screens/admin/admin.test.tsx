@@ -71,6 +71,7 @@ describe('promise 17.3: the panel', () => {
       'Overview',
       'Trash',
       'Audit',
+      'Memory',
     ])
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/')
   })

@@ -11,6 +11,7 @@ import { CreateExercise } from './create-exercise/create-exercise.tsx'
 import { ExerciseBrowser } from './exercise-browser/exercise-browser.tsx'
 import { LearningProgress } from './learning-progress/learning-progress.tsx'
 import { LevelSummary } from './level-summary/level-summary.tsx'
+import { Memory } from './memory/memory.tsx'
 import { Overview } from './overview/overview.tsx'
 import { usePanelLocation } from './parts/panel-location.ts'
 import { leave, UnsavedQuestion } from './parts/unsaved.tsx'
@@ -52,6 +53,7 @@ export function Panel({ onLogOut }: { readonly onLogOut: () => void }): ReactNod
             { name: 'overview', label: 'Overview', content: <Overview /> },
             { name: 'trash', label: 'Trash', content: <Trash /> },
             { name: 'audit', label: 'Audit', content: <Audit /> },
+            { name: 'memory', label: 'Memory', content: <Memory /> },
           ]}
         />
       </div>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter'
 import { leave } from './unsaved.tsx'
 
-const tabNames = ['browser', 'summary', 'create', 'progress', 'users', 'overview', 'trash', 'audit'] as const
+const tabNames = ['browser', 'summary', 'create', 'progress', 'users', 'overview', 'trash', 'audit', 'memory'] as const
 
 /** What the panel shows; chant, level and exercise stay the same from tab to tab. */
 interface PanelLocation {

@@ -73,7 +73,8 @@ export function Pager({ page, pageSize, total, of: [one, many], onTurn }: PagerP
 }
 
 interface StatsProps {
-  readonly figures: readonly (readonly [label: string, value: number])[]
+  /** A text stands as it is written. */
+  readonly figures: readonly (readonly [label: string, value: number | string])[]
 }
 
 /** A row of figures, each above what it counts. */
