@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { LearnerMemory, MemoryQuestions } from '@schola/contract/memory'
-import { type ChantQuestions, itemsOnlyOf } from '@schola/memory/chant-questions'
+import { type ChantQuestions, itemsForgottenWith } from '@schola/memory/chant-questions'
 import { readWholeMemory } from '../apps/server/src/use-cases/read-memory.ts'
 import type { Person, Servers } from './servers.ts'
 import type { Cast } from './world.ts'
@@ -28,7 +28,7 @@ async function readFirst(
 
 /** Two that the other chant has too, and two that are forgotten with this one. */
 function someItems(questions: readonly ChantQuestions[], { chantId, items }: ChantQuestions): number[] {
-  const own = itemsOnlyOf(questions, chantId)
+  const own = itemsForgottenWith(questions, chantId)
   return [...items.filter((item) => !own.includes(item)).slice(0, 2), ...own.slice(0, 2)]
 }
 

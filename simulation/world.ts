@@ -5,7 +5,7 @@ import { findQueuedWrite } from '@schola/contract/offline'
 import { type KnownMemory, memoryAfter } from '@schola/contract/overlay'
 import { openFloor, percentWithin, unlockedLevel } from '@schola/domain/levels'
 import { presetProgress } from '@schola/domain/presets'
-import { type ChantQuestions, itemsOnlyOf } from '@schola/memory/chant-questions'
+import { type ChantQuestions, itemsForgottenWith } from '@schola/memory/chant-questions'
 import type { OutboxEntry } from '../apps/web/src/offline/outbox/entry.ts'
 import { withUnsentWrites } from '../apps/web/src/offline/outbox/unsent-writes.ts'
 import { Device, type Tab } from './device.ts'
@@ -228,7 +228,7 @@ export class World {
   forget(device: Device, tab: Tab): void {
     const chantId = this.chance.pick([1, 2])
     const body = { chantId, showingId: this.makeShowing() }
-    const items = itemsOnlyOf(this.cast.questions, chantId).map((item) => ({ item, forgotten: true as const }))
+    const items = itemsForgottenWith(this.cast.questions, chantId).map((item) => ({ item, forgotten: true as const }))
     this.act(device, tab, '/memory/forgotten', { kind: 'forget', chantId, body, items })
   }
 
