@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { masses } from './apps/web/build/masses.ts'
 
 export default defineConfig({
   test: {
@@ -10,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: [
-            'packages/{domain,latin,chant,memory,contract}/src/**/*.test.ts',
+            'packages/{calendar,domain,latin,chant,mass,memory,contract}/src/**/*.test.ts',
             'packages/exercises/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tools/**/*.test.ts',
@@ -23,6 +24,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [masses()],
         test: {
           name: 'browser-components',
           include: ['packages/exercises/src/**/*.test.tsx', 'apps/web/src/**/*.test.{ts,tsx}'],

@@ -53,29 +53,56 @@ test('promise 17.5: a learner’s bundle holds no byte of the admin panel', asyn
   }
 })
 
-test('promise 27.7: Today costs at most 15 kB of code beyond the player’s', async () => {
-  const assets = join(dist, 'assets')
-  const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+const assets = join(dist, 'assets')
 
-  /** A screen's own chunk with all that it takes along. */
-  async function codeOf(screen: string): Promise<ReadonlySet<string>> {
-    const own = names.filter((name) => new RegExp(`^${screen}-[\\w-]{8}\\.js$`).test(name))
-    expect(own, screen).toHaveLength(1)
-    const reached = new Set(own)
-    for (const name of reached) {
-      const code = await readFile(join(assets, name), 'utf8')
-      for (const [, other = ''] of code.matchAll(importedStatically)) reached.add(other)
-    }
-    return reached
+/** The one chunk of a name. */
+async function chunkOf(name: string): Promise<string> {
+  const own = (await readdir(assets)).filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file))
+  expect(own, name).toHaveLength(1)
+  return own[0] ?? ''
+}
+
+/** Screens' own chunks with all that they take along. */
+async function codeOf(...screens: string[]): Promise<ReadonlySet<string>> {
+  const reached = new Set(await Promise.all(screens.map(chunkOf)))
+  for (const name of reached) {
+    const code = await readFile(join(assets, name), 'utf8')
+    for (const [, other = ''] of code.matchAll(importedStatically)) reached.add(other)
   }
+  return reached
+}
 
-  const player = await codeOf('player')
-  const today = new Set([...(await codeOf('today')), ...(await codeOf('today-session'))])
-  const own = [...today].filter((name) => !player.has(name))
+async function bytesOf(names: readonly string[]): Promise<number> {
   const sizes = await Promise.all(
-    own.map(async (name) => brotliCompressSync(await readFile(join(assets, name))).length),
+    names.map(async (name) => brotliCompressSync(await readFile(join(assets, name))).length),
   )
-  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+test('promise 28.7: the calendar costs at most 8 kB with all its names, and Home begins without it', async () => {
+  const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+  const held = await Promise.all(
+    names.map(async (name) => (await readFile(join(assets, name), 'utf8')).includes('Quatuor Temporum')),
+  )
+  const own = names.filter((_, place) => held[place])
+  expect(own).toHaveLength(1)
+  expect(await bytesOf(own)).toBeLessThanOrEqual(8_000)
+  expect([...(await codeOf('dashboard'))]).not.toContain(own[0])
+})
+
+test('promise 27.7: Today costs at most 15 kB of code beyond the player’s', async () => {
+  const player = await codeOf('player')
+  const own = [...(await codeOf('today', 'today-session'))].filter((name) => !player.has(name))
+  const bytes = await bytesOf(own)
   expect(bytes).toBeGreaterThan(0)
   expect(bytes, own.join(', ')).toBeLessThanOrEqual(15_000)
+})
+
+test('promise 29.11: both Masses with their screens, and notes and glosses after them, keep to their sizes', async () => {
+  const others = new Set([...(await codeOf('dashboard', 'chant', 'player')), await chunkOf('calendar')])
+  const own = [...(await codeOf('mass', 'mass-moment'))].filter((name) => !others.has(name))
+  const bytes = await bytesOf(own)
+  expect(bytes).toBeGreaterThan(10_000)
+  expect(bytes, own.join(', ')).toBeLessThanOrEqual(21_000)
+  expect(await bytesOf([await chunkOf('details')])).toBeLessThanOrEqual(11_000)
 })

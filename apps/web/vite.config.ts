@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { masses } from './build/masses.ts'
 import { entryModule, pages } from './build/pages.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
@@ -18,19 +19,21 @@ function orderLayers(): Plugin {
 /** What is small and used all over the learner's screens; dialogs and tabs bring a library with them. */
 const isLearners = (id: string) =>
   /packages\/(domain|latin)\/|packages\/chant\/src\/melody\.|apps\/web\/src\//.test(id) &&
-  !/\/src\/(screens\/|ui\/(.*dialog|tabs|typed-))/.test(id)
+  !/\/src\/(screens\/|mass\/|ui\/(.*dialog|tabs|typed-))/.test(id)
 
 /** Code that several screens need travels in few files: on a slow line each file costs a journey. */
 const fewFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', tags: ['$initial'], priority: 1 },
   { name: 'learner', test: isLearners, minShareCount: 2 },
+  { name: 'calendar', test: /packages\/calendar\//, priority: 1 },
+  { name: 'order-of-mass', test: /packages\/mass\/|\/src\/mass\/(?!details)/, minShareCount: 2 },
   { name: 'practice', test: /packages\/exercises\/src\/(?!use-order|sortable)/, minShareCount: 3 },
   { name: 'radix', test: /node_modules\/@radix-ui\//, minShareCount: 3 },
 ]
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [orderLayers(), react(), pages(), serviceWorker()],
+  plugins: [orderLayers(), masses(), react(), pages(), serviceWorker()],
   build: {
     outDir: 'dist/client',
     assetsDir: 'assets',

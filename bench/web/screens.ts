@@ -43,6 +43,8 @@ const listScreens = (exerciseId: number): Readonly<Record<ScreenName, ShownScree
   'by-heart': 'unmeasured',
   today: 'unmeasured',
   'today-session': 'unmeasured',
+  mass: 'unmeasured',
+  'mass-moment': 'unmeasured',
   admin: 'unmeasured',
 })
 

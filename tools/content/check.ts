@@ -10,12 +10,14 @@ import { headword } from './lexicon/latin-text.ts'
 import { lexiconFor } from './lexicon/lexicon.ts'
 import type { LoadedChant } from './loading/load.ts'
 import { makePages, readGrammarFiles } from './loading/load-grammar.ts'
+import { readMasses } from './loading/load-masses.ts'
 import { exerciseRules } from './rules/exercise-rules.ts'
 import { type CheckedGrammar, grammarRules, grammarViolations } from './rules/grammar-rules.ts'
 import { itemViolations } from './rules/item-rules.ts'
 import { learningRules } from './rules/learning-rules.ts'
 import { levelRules } from './rules/level-rules.ts'
 import { listeningRules } from './rules/listening-rules.ts'
+import { type CheckedMasses, daysOf, massRules, massViolations } from './rules/mass-rules.ts'
 import { melodyRules } from './rules/melody-rules.ts'
 import { oneAnswerRules } from './rules/one-answer-rules.ts'
 import { readChecked } from './rules/read-checked.ts'
@@ -51,6 +53,20 @@ export async function readCheckedGrammar(directory: string): Promise<CheckedGram
   if (source === undefined) throw new ContentMistake(['there is no chant'])
   const last = { source, lexicon: lexiconFor(source.chant, chants, synonyms) }
   return { files, pages: makePages(files, chants), chants, written: folders.map(({ written }) => written), last }
+}
+
+/** Both Masses with what their rules hold them against. */
+export async function readCheckedMasses(directory: string): Promise<CheckedMasses> {
+  const { folders } = await readSources(directory)
+  const days = { ordinary: daysOf('ordinary'), older: daysOf('older') }
+  return { ...(await readMasses(directory)), chants: folders.map(({ chant }) => chant), days }
+}
+
+function massFigures({ masses, awaited }: CheckedMasses): string {
+  const moments = Object.values(masses).flatMap(({ parts }) => parts.flatMap((part) => part.moments))
+  const lines = moments.flatMap((moment) => moment.lines ?? [])
+  const sung = lines.filter((line) => 'latin' in line && line.from)
+  return `masses: ${Object.keys(masses).length}, moments: ${moments.length}, lines: ${lines.length}, of which from chants: ${sung.length}, chants awaited: ${Object.keys(awaited).length}`
 }
 
 function grammarFigures({ pages }: CheckedGrammar): string {
@@ -108,19 +124,22 @@ if (isMain(import.meta.url)) {
   await run(async () => {
     const checked = await readChecked(contentDirectory)
     const grammar = await readCheckedGrammar(contentDirectory)
+    const masses = await readCheckedMasses(contentDirectory)
     const scores = scoresOf(checked)
     const violations = [
       ...checked.flatMap(violationsOf),
       ...solverViolations(scores),
       ...itemViolations(checked.map(({ chant }) => chant)),
       ...grammarViolations(grammar),
+      ...massViolations(masses),
     ]
     for (const line of countsOf(checked.map(({ chant }) => chant))) console.log(line)
     console.log(melodyFigures(checked))
     console.log(grammarFigures(grammar))
+    console.log(massFigures(masses))
     const figures = figuresOf(checked)
     console.log(figures)
-    console.log(`rules: ${rules.length + grammarRules.length + 5}, violations: ${violations.length}`)
+    console.log(`rules: ${rules.length + grammarRules.length + massRules.length + 5}, violations: ${violations.length}`)
     const chants = checked.map(({ chant }) => chant)
     const { exercises, whole } = countHearable(chants)
     console.log(`exercises whose right Latin can be heard: ${whole} of ${exercises}`)

@@ -39,7 +39,8 @@ const withoutAccent = (word: string): string =>
     .replace(/\u0301/g, '')
     .normalize('NFC')
 
-function accentMistake(word: string): string | undefined {
+/** What is wrong with the accent of a Latin word, or nothing. */
+export function accentMistake(word: string): string | undefined {
   const marks = word.normalize('NFC').match(writtenAccents)?.length ?? 0
   const syllables = syllabify(word).length
   if (syllables < 3) return marks > 0 ? 'a word of one or two syllables carries no accent' : undefined

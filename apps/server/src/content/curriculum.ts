@@ -7,11 +7,11 @@ import { streakToComplete } from '@schola/domain/levels'
 import { isTestable } from '@schola/exercises/by-ear'
 import { readExercise } from '@schola/exercises/catalog'
 import type { ContentRows } from '../repositories/content-repository.ts'
+import { type ChantTexts, readChantTexts } from './chant-texts.ts'
 import { type LearnerPath, prepareLearnerPath } from './learner-path.ts'
-import { buildLexicon } from './lexicon.ts'
 import { type MemoryContent, readMemoryContent } from './memory-content.ts'
 import { findOpening, type Opening } from './opening.ts'
-import { countTaught, type Taught } from './taught.ts'
+import type { Taught } from './taught.ts'
 
 export interface CurriculumChant {
   readonly id: number
@@ -40,6 +40,8 @@ export interface Curriculum {
   readonly chantBySlug: ReadonlyMap<string, CurriculumChant>
   /** The id of the chant that stands before each on the path. */
   readonly previousIds: ReadonlyMap<number, number>
+  /** Kept for the next curriculum, whose texts are mostly the same. */
+  readonly texts: ChantTexts
   readonly textByChant: ReadonlyMap<number, ChantText>
   readonly scoreByChant: ReadonlyMap<number, ChantScore>
   readonly lexicon: readonly LexiconEntry[]
@@ -92,12 +94,8 @@ export function buildCurriculum(
     return { ...row, valid: known.valid, missing: known.missing }
   })
   const exercisesByChant = groupByChant(exercises)
-  // Read as it was written by the seed, which took it from the contract's own schema.
-  const textByChant = new Map(textRows.map(({ id, text }) => [id, JSON.parse(text) as ChantText]))
-  const taughtByChant = countTaught(
-    chantRows.map(({ id }) => id),
-    textByChant,
-  )
+  const texts = readChantTexts({ chantRows, textRows }, earlier?.texts)
+  const { textByChant, taughtByChant, itemsByChant, lexicon } = texts
   const chants = chantRows.map(({ position: _, ...chant }): CurriculumChant => {
     const text = textByChant.get(chant.id)
     const { englishName, use, otherNames } = text ?? {}
@@ -116,7 +114,7 @@ export function buildCurriculum(
   const scoreByChant = new Map(
     scoreRows.map(({ id, melody, timing }) => [
       id,
-      { melody, timing: timing === null ? null : (JSON.parse(timing) as ChantScore['timing']) }, // as above
+      { melody, timing: timing === null ? null : (JSON.parse(timing) as ChantScore['timing']) }, // written by the seed
     ]),
   )
   const words = wordRows.map(({ position: _, ...word }) => word)
@@ -126,15 +124,16 @@ export function buildCurriculum(
     chantById: new Map(chants.map((chant) => [chant.id, chant])),
     chantBySlug: new Map(chants.map((chant) => [chant.slug, chant])),
     previousIds: new Map(chants.slice(1).map(({ id }, place) => [id, chants[place]?.id ?? 0])),
+    texts,
     textByChant,
     scoreByChant,
-    lexicon: buildLexicon(textByChant),
+    lexicon,
     wordsByChant: new Map(
       [...groupByChant(words)].map(([chantId, list]) => [chantId, list.map(({ chantId: _, ...word }) => word)]),
     ),
     exercisesByChant,
     exerciseById: new Map(exercises.map((exercise) => [exercise.id, exercise])),
-    memory: readMemoryContent(chants, textByChant, itemRows, weightRows),
+    memory: readMemoryContent(itemsByChant, itemRows, weightRows),
     fingerprint: createHash('sha256')
       .update(JSON.stringify([chants, words, exercises]))
       .digest('base64url')

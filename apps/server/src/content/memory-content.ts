@@ -1,6 +1,5 @@
-import type { ChantText } from '@schola/contract/content'
 import type { Model } from '@schola/memory/fsrs'
-import { type ChantItems, readItems } from '@schola/memory/items'
+import type { ChantItems } from '@schola/memory/items'
 import { publishedModel, readModel } from '@schola/memory/weights'
 import type { ContentRows } from '../repositories/content-repository.ts'
 import type { WeightRow } from '../repositories/weights-repository.ts'
@@ -23,14 +22,10 @@ export const readModels = (rows: readonly WeightRow[]): Model[] =>
   })
 
 export function readMemoryContent(
-  chants: readonly { readonly id: number; readonly slug: string }[],
-  textByChant: ReadonlyMap<number, ChantText>,
+  itemsByChant: ReadonlyMap<number, ChantItems>,
   itemRows: ContentRows['itemRows'],
   weightRows: ContentRows['weightRows'],
 ): MemoryContent {
-  const itemsByChant = new Map(
-    chants.map(({ id, slug }) => [id, readItems(slug, textByChant.get(id) ?? { verses: [] })]),
-  )
   const keysByChant = new Map([...itemsByChant].map(([id, { keys }]) => [id, new Map(keys)]))
   for (const { chantId, item, key } of itemRows) keysByChant.get(chantId)?.set(item, key)
   const [model = publishedModel] = readModels(weightRows)

@@ -11,6 +11,7 @@ const prefixes = [
   'met_',
   'today_',
   'ready_',
+  'mass_',
   'recitation_',
   // Left by an earlier version.
   'recentExercises_',

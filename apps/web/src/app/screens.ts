@@ -14,8 +14,8 @@ export interface Screen {
   readonly audience: Audience
   readonly route: string
   readonly code: LazyComponent<object>
-  /** A quiet screen has the page to itself: no header, no bottom navigation. */
-  readonly quiet: boolean
+  /** A quiet screen has the page to itself: no header, no bottom navigation. A silent one has no banner or mark either. */
+  readonly quiet: boolean | 'silent'
   /** Where its first HTML comes from: a file of the build, the server at each request, or the app itself. */
   readonly rendered: 'by-build' | 'by-server' | 'in-browser'
   /** Asks for what it shows of the chant in its address, beyond the learning path. */
@@ -43,6 +43,8 @@ export const screens = {
   'by-heart': { audience: 'learner', route: routes.byHeart, code: lazyComponent(() => import('../screens/by-heart/by-heart.tsx')), quiet: true, rendered: 'by-server', prefetch: nothing },
   today: { audience: 'learner', route: routes.today, code: lazyComponent(() => import('../screens/today/today.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },
   'today-session': { audience: 'learner', route: routes.todaySession, code: lazyComponent(() => import('../screens/today-session/today-session.tsx')), quiet: true, rendered: 'by-server', prefetch: nothing },
+  mass: { audience: 'learner', route: routes.mass, code: lazyComponent(() => import('../screens/mass/mass.tsx')), quiet: false, rendered: 'in-browser', prefetch: nothing },
+  'mass-moment': { audience: 'learner', route: routes.massMoment, code: lazyComponent(() => import('../screens/mass-moment/mass-moment.tsx')), quiet: 'silent', rendered: 'in-browser', prefetch: nothing },
   grammar: { audience: 'learner', route: routes.grammar, code: lazyComponent(() => import('../screens/grammar/grammar.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },
   'grammar-page': { audience: 'learner', route: routes.grammarPage, code: lazyComponent(() => import('../screens/grammar-page/grammar-page.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },
   'my-progress': { audience: 'learner', route: routes.progress, code: lazyComponent(() => import('../screens/my-progress/my-progress.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },

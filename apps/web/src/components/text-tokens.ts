@@ -1,11 +1,17 @@
-import type { GlossedWord, TextPhrase } from '@schola/contract/content'
+import type { GlossedWord } from '@schola/contract/content'
+
+/** A phrase with the glosses of its words, in their order. */
+interface Glossed<Word> {
+  readonly latin: string
+  readonly words: readonly Word[]
+}
 
 /** A word of the phrase with its punctuation, or a mark between two words. */
-export interface TextToken {
+export interface TextToken<Word = GlossedWord> {
   readonly text: string
   /** What follows the word without a space: a comma, a full stop. */
   readonly after: string
-  readonly word: GlossedWord | undefined
+  readonly word: Word | undefined
   /** The place of the word among the words of its phrase. */
   readonly index: number
 }
@@ -13,7 +19,7 @@ export interface TextToken {
 const piece = /^([^\p{L}]*)(.*?)([^\p{L}\p{M}]*)$/su
 
 /** The phrase as it is printed, word by word with its gloss. Marks such as * and † stand alone. */
-export function tokensOf({ latin, words }: TextPhrase): TextToken[] {
+export function tokensOf<Word>({ latin, words }: Glossed<Word>): TextToken<Word>[] {
   let next = 0
   return latin
     .split(/\s+/)

@@ -41,3 +41,33 @@ export function createSwitch(key: string): Switch {
     use: () => choice.use() === '1',
   }
 }
+
+/** Several choices by their names; what was never chosen has no entry. */
+export interface ChoiceSet {
+  readonly get: () => Readonly<Record<string, string>>
+  readonly choose: (name: string, value: string) => void
+  readonly use: () => Readonly<Record<string, string>>
+}
+
+function readChoices(key: string): Readonly<Record<string, string>> {
+  try {
+    const stored: unknown = JSON.parse(readText(deviceStorage, key) ?? '{}')
+    const entries = Object.entries(stored ?? {})
+    return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  } catch {
+    return {}
+  }
+}
+
+/** Choices whose names and values are not known beforehand, kept together. */
+export function createChoiceSet(key: string): ChoiceSet {
+  const store = createStore<Readonly<Record<string, string>>>({}, () => readChoices(key))
+  return {
+    get: store.get,
+    choose: (name, value) => {
+      store.set({ ...store.get(), [name]: value })
+      remember(deviceStorage, key, JSON.stringify(store.get()))
+    },
+    use: () => store.use(),
+  }
+}

@@ -10,6 +10,8 @@ export const routes = {
   byHeart: '/chants/:slug/by-heart',
   today: '/today',
   todaySession: '/today/session',
+  mass: '/mass',
+  massMoment: '/mass/:date/:moment',
   grammar: '/grammar',
   grammarPage: '/grammar/:slug',
   progress: '/progress',
@@ -24,6 +26,7 @@ export const paths = {
   grammar: '/grammar',
   today: '/today',
   todaySession: '/today/session',
+  mass: '/mass',
   progress: '/progress',
   profile: '/profile',
   admin: '/admin',
@@ -36,6 +39,9 @@ export const paths = {
   /** The text of a chant, word by word. */
   fullText: (slug: string) => `/chants/${encodeURIComponent(slug)}?tab=full-text`,
   exercise: (slug: string, exerciseId: number) => `/chants/${encodeURIComponent(slug)}/exercise/${exerciseId}`,
+  /** The Mass of a date, as 2026-11-29. */
+  massOn: (date: string) => `/mass?${new URLSearchParams({ day: date }).toString()}`,
+  massMoment: (date: string, moment: string) => `/mass/${date}/${moment}`,
   grammarPage: (slug: string) => `/grammar/${encodeURIComponent(slug)}`,
   review: (slug: string) => `/chants/${encodeURIComponent(slug)}/review`,
   byHeart: (slug: string) => `/chants/${encodeURIComponent(slug)}/by-heart`,

@@ -43,6 +43,9 @@ export const recitationKey = (userId: string, slug: string): string => `recitati
 /** The date and the chants that the learner gets ready for. */
 export const readyKey = (userId: string): string => `ready_${userId}`
 
+/** Where the learner was last in following a Mass. */
+export const massPlaceKey = 'mass_place'
+
 /** What local storage holds of a learner's way through the levels of a chant. */
 export function levelKeys(userId: string, { slug, levelCount }: { slug: string; levelCount: number }): string[] {
   const ofLevels = levelNumbers(levelCount).flatMap((level) => [

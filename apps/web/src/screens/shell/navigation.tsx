@@ -13,8 +13,9 @@ interface Place {
 /** The places of the app, in the order of every menu; a bar on a phone has room for five. */
 export const places: readonly Place[] = [
   { label: 'Home', href: paths.home, icon: 'home' },
-  { label: 'All Chants', href: paths.chants, icon: 'book' },
   { label: 'Today', href: paths.today, icon: 'hourglass' },
+  { label: 'Mass', href: paths.mass, icon: 'chalice' },
+  { label: 'All Chants', href: paths.chants, icon: 'book' },
   { label: 'My Progress', href: paths.progress, icon: 'progress' },
 ]
 

@@ -65,8 +65,9 @@ describe('signed-in shell', () => {
 
   const everywhere = [
     ['Home', '/'],
-    ['All Chants', '/chants'],
     ['Today', '/today'],
+    ['Mass', '/mass'],
+    ['All Chants', '/chants'],
     ['My Progress', '/progress'],
   ]
 

@@ -9,8 +9,8 @@ import { UnsentMark } from './unsent-mark.tsx'
 
 interface ShellProps {
   readonly user: User
-  /** Leaves the page to the screen: no header, no bottom navigation. */
-  readonly quiet: boolean
+  /** Leaves the page to the screen: no header, no bottom navigation; silent, not even what the device or the outbox has to say. */
+  readonly quiet: boolean | 'silent'
   readonly children: ReactNode
 }
 
@@ -32,11 +32,13 @@ export function Shell({ user, quiet, children }: ShellProps): ReactNode {
           Skip to content
         </a>
         <div role="status">
-          {!online && <p className="shell-banner">You're offline. Some features may not work properly.</p>}
+          {!online && quiet !== 'silent' && (
+            <p className="shell-banner">You're offline. Some features may not work properly.</p>
+          )}
           {!quiet && <UpdateNotice />}
         </div>
         {!quiet && <Header user={user} />}
-        <UnsentMark />
+        {quiet !== 'silent' && <UnsentMark />}
       </div>
       <main ref={main} id="content" tabIndex={-1}>
         {children}

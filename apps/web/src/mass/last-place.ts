@@ -1,0 +1,12 @@
+import { deviceStorage, readText, remember } from '../platform/storage.ts'
+import { massPlaceKey } from '../platform/storage-keys.ts'
+
+/** Keeps the place: a phone that ends the app in the middle of Mass opens it again at its beginning. */
+export const keepPlace = (date: string, moment: string): void =>
+  remember(deviceStorage, massPlaceKey, `${date} ${moment}`)
+
+/** The moment at which the Mass of this date was left. */
+export function findPlace(date: string): string | undefined {
+  const [kept, moment] = (readText(deviceStorage, massPlaceKey) ?? '').split(' ')
+  return kept === date ? moment : undefined
+}

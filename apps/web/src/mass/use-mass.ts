@@ -1,0 +1,22 @@
+import { liturgicalDay } from '@schola/calendar/calendar'
+import type { CivilDate, LiturgicalDay } from '@schola/calendar/liturgical-day'
+import type { Mass } from '@schola/mass/mass'
+import { type MomentOfDay, massOf } from '@schola/mass/mass-of'
+import { massForm, useCustoms, usePlaces } from './customs.ts'
+import { getMass } from './masses.ts'
+
+export interface MassOnDay {
+  readonly mass: Mass
+  readonly day: LiturgicalDay
+  /** None on a day without Mass. */
+  readonly moments: readonly MomentOfDay[]
+}
+
+/** The Mass of a date by the form and the customs that this device remembers. */
+export function useMass(date: CivilDate): MassOnDay {
+  const form = massForm.use()
+  const customs = useCustoms(form)
+  const mass = getMass(form)
+  const day = liturgicalDay(date, form, usePlaces())
+  return { mass, day, moments: massOf(mass, day, customs) }
+}

@@ -1,0 +1,66 @@
+import type { MassGloss } from '@schola/mass/compiled'
+import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { stepThroughWords } from '../../components/step-through-words.ts'
+import { tokensOf } from '../../components/text-tokens.ts'
+import { classNames } from '../../ui/class-names.ts'
+
+interface GlossedLatinProps {
+  readonly latin: string
+  /** By word; without them the words are only to be read. */
+  readonly glosses?: readonly MassGloss[] | undefined
+  readonly children?: ReactNode
+}
+
+/** Latin whose words tell their meaning when they are tapped. */
+export function GlossedLatin({ latin, glosses = [], children }: GlossedLatinProps): ReactNode {
+  const [chosen, setChosen] = useState<number>()
+  const tokens = tokensOf({ latin, words: glosses })
+  const asked = tokens.find(({ index, word }) => word && index === chosen)
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Escape' && chosen !== undefined) {
+      event.stopPropagation()
+      setChosen(undefined)
+    } else stepThroughWords(event)
+  }
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the words inside */}
+      <p lang="la" className="moment-latin" onKeyDown={onKeyDown}>
+        {tokens.map(({ text, after, word, index }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a word is its place
+          <Fragment key={place}>
+            {word ? (
+              <>
+                <button
+                  type="button"
+                  data-word={index}
+                  tabIndex={index === (chosen ?? 0) ? 0 : -1}
+                  aria-expanded={index === chosen}
+                  className={classNames('gloss-word', index === chosen && 'gloss-word-chosen')}
+                  onClick={() => setChosen(index === chosen ? undefined : index)}
+                >
+                  {text}
+                </button>
+                {after}
+              </>
+            ) : (
+              text + after
+            )}{' '}
+          </Fragment>
+        ))}
+        {children}
+      </p>
+      {asked?.word && (
+        <p lang="en" className="moment-gloss" role="status">
+          <b lang="la">{asked.text}</b> {asked.word[0]}
+          <span>
+            from <i lang="la">{asked.word[1]}</i>, {asked.word[2]}
+            {asked.word[3] === 'never changes' ? '' : `, ${asked.word[3]}`}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,215 @@
+import './mass-moment.tsx'
+import '../mass/mass.tsx'
+import '../../ui/dialog-window.tsx'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { showScore } from '../../following/score-shown.ts'
+import { findPlace } from '../../mass/last-place.ts'
+import { renderApp, setOnline } from '../../testing/render-app.tsx'
+import { chantOf, learner, serve } from '../../testing/server.ts'
+import { latinOnly, textSize } from './reading-choices.ts'
+
+async function open(moment: string, ready: string, day = '2026-11-29') {
+  serve({ 'GET /api/auth/user': { ...learner }, 'GET /api/users/u1/chants': [chantOf(1, 'Kyrie')] })
+  renderApp(`/mass/${day}/${moment}`)
+  await screen.findByRole('heading', { name: ready })
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+const voices = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+afterEach(() => {
+  setOnline(true)
+  textSize.choose('100')
+  latinOnly.turn(false)
+  showScore(true)
+  Reflect.deleteProperty(navigator, 'wakeLock')
+})
+
+describe('promise 29.7: one moment a screen', () => {
+  it('says who speaks, what one does, and in which part of the Mass that is', async () => {
+    await open('orate', 'Orate, fratres')
+    expect(screen.getByText('Pray, brethren')).toBeTruthy()
+    expect(screen.getByText('Stand')).toBeTruthy()
+    expect(screen.getByText('The priest opens his hands to the people, and they stand up.')).toBeTruthy()
+    expect(voices()).toEqual(['Priest', 'People'])
+    const answer = screen.getByText(/^Suscípiat Dóminus sacrifícium/)
+    expect(answer.getAttribute('lang')).toBe('la')
+    expect(answer.closest('.moment-answer')).not.toBeNull()
+    expect(screen.getByText(/^Oráte, fratres/).closest('.moment-answer')).toBeNull()
+    expect(screen.getByRole('button', { name: /^The sacrifice/ }).textContent).toContain('16 of 32')
+  })
+
+  it('turns by buttons and keys; the place is in the address and is kept', async () => {
+    await open('kyrie', 'Kyrie')
+    await press('Next')
+    expect([heading(), window.location.pathname]).toEqual(['Collecta', '/mass/2026-11-29/collect'])
+    await press('Back')
+    expect(heading()).toBe('Kyrie')
+    for (const key of ['ArrowRight', ' ', 'PageDown']) fireEvent.keyDown(document.body, { key })
+    expect(heading()).toBe('Graduale')
+    for (const key of ['ArrowLeft', 'PageUp']) fireEvent.keyDown(document.body, { key })
+    expect(heading()).toBe('Collecta')
+    fireEvent.keyDown(document.body, { key: 'ArrowRight', altKey: true })
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Reading' }), { key: ' ' })
+    expect(heading()).toBe('Collecta')
+    expect(findPlace('2026-11-29')).toBe('collect')
+  })
+
+  it('turns by a swipe, not by scrolling', async () => {
+    await open('kyrie', 'Kyrie')
+    function swipe(across: number, down: number) {
+      fireEvent.touchStart(document.body, { touches: [{ clientX: 200, clientY: 200 }] })
+      fireEvent.touchEnd(document.body, { changedTouches: [{ clientX: 200 + across, clientY: 200 + down }] })
+    }
+    swipe(-90, 80)
+    swipe(-30, 0)
+    expect(heading()).toBe('Kyrie')
+    swipe(-120, 10)
+    expect(heading()).toBe('Collecta')
+    swipe(120, -10)
+    expect(heading()).toBe('Kyrie')
+  })
+
+  it('a page key first shows the rest of a long text', async () => {
+    await open('kyrie', 'Kyrie')
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000)
+    const scroll = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined)
+    fireEvent.keyDown(document.body, { key: 'PageDown' })
+    expect([heading(), scroll.mock.calls.length]).toEqual(['Kyrie', 1])
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+    expect(heading()).toBe('Collecta')
+  })
+
+  it('has a list of parts to jump from', async () => {
+    await open('kyrie', 'Kyrie')
+    await userEvent.click(screen.getByRole('button', { name: /parts of the Mass$/ }))
+    const list = await screen.findByRole('dialog', { name: 'Where are we?' })
+    expect(within(list).getByRole('button', { name: 'Kyrie Lord, have mercy' }).getAttribute('aria-current')).toBe(
+      'step',
+    )
+    fireEvent.keyDown(list, { key: 'ArrowRight' })
+    await userEvent.click(within(list).getByRole('button', { name: 'Sanctus Holy' }))
+    expect(window.location.pathname).toBe('/mass/2026-11-29/sanctus')
+  })
+
+  it('begins with the first moment where the address names none of this Mass, and ends with the last', async () => {
+    await open('gloria', 'Introitus')
+    expect(screen.getByRole('button', { name: 'Back' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByText('Here comes the introit of the day.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: /parts of the Mass$/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Antiphona mariana/ }))
+    expect(screen.getByRole('link', { name: 'Close the book' }).getAttribute('href')).toBe('/mass?day=2026-11-29')
+  })
+
+  it('promise 29.4: a date that is none, and a day without Mass, are told', async () => {
+    await open('kyrie', 'This day is not in the calendar', '2026-02-30')
+    expect(screen.getByText('2026-02-30 is not a date.')).toBeTruthy()
+  })
+
+  it('promise 29.2: a chant that is still to come stands as a name', async () => {
+    await open('sequence', 'Sequentia', '2027-03-28')
+    expect(screen.getByText('Victimæ paschali laudes').getAttribute('lang')).toBe('la')
+    expect(screen.getByText(/its words are not in this book yet/)).toBeTruthy()
+  })
+})
+
+describe('promise 29.8: how it is read', () => {
+  it('grows in steps, hides the English, and remembers both', async () => {
+    await open('orate', 'Orate, fratres')
+    await press('Reading')
+    const larger = await screen.findByRole('button', { name: 'Larger text' })
+    for (let step = 0; step < 6; step += 1) await userEvent.click(larger)
+    expect(screen.getByText('250 %')).toBeTruthy()
+    expect(larger.hasAttribute('disabled')).toBe(true)
+    expect(document.querySelector('article')?.getAttribute('data-size')).toBe('250')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'English under the Latin' }))
+    expect(screen.queryByText(/^May the Lord receive the sacrifice/)).toBeNull()
+    expect([localStorage.getItem('schola_mass_size'), localStorage.getItem('schola_mass_latin_only')]).toEqual([
+      '250',
+      '1',
+    ])
+  })
+
+  it('a word of a chant tells its meaning when it is tapped', async () => {
+    await open('dismissal', 'Ite, missa est')
+    await userEvent.click(await screen.findByRole('button', { name: 'grátias' }))
+    expect(screen.getByText(/^from/).textContent).toBe(
+      'from grátia, grátiæ (f), noun, accusative plural, with agámus understood',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'grátias' }))
+    expect(screen.queryByText(/^from/)).toBeNull()
+  })
+
+  it('notes stand above what is sung, unless they are hidden', async () => {
+    await open('kyrie', 'Kyrie')
+    await screen.findAllByRole('button', { name: 'eléison' })
+    expect(document.querySelectorAll('.moment-score')).toHaveLength(1)
+    act(() => showScore(false))
+    expect(document.querySelectorAll('.moment-score')).toHaveLength(0)
+    expect(screen.getAllByText('three times')).toHaveLength(3)
+  })
+})
+
+describe('promise 29.9: nothing disturbs', () => {
+  it('there is no header, no navigation and no banner, even offline', async () => {
+    await open('kyrie', 'Kyrie')
+    act(() => setOnline(false))
+    expect(screen.queryByText(/^You're offline/)).toBeNull()
+    expect(screen.queryByRole('banner')).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+    expect(document.querySelector('audio')).toBeNull()
+  })
+})
+
+describe('promise 29.10: the screen stays on', () => {
+  const refusal = /lets the screen go dark/
+
+  function stubWakeLock(request: () => Promise<unknown>) {
+    const asked = vi.fn<() => Promise<unknown>>(request)
+    Object.defineProperty(navigator, 'wakeLock', { value: { request: asked }, configurable: true })
+    return asked
+  }
+
+  it('is asked for at once and whenever the page is shown again, and given back', async () => {
+    const locks: { released: boolean; release: () => Promise<void> }[] = []
+    const asked = stubWakeLock(() => {
+      const lock = { released: false, release: () => Promise.resolve(void (lock.released = true)) }
+      locks.push(lock)
+      return Promise.resolve(lock)
+    })
+    await open('kyrie', 'Kyrie')
+    expect(asked).toHaveBeenCalledTimes(1)
+    await press('Next')
+    expect(asked).toHaveBeenCalledTimes(1)
+    await locks[0]?.release()
+    await act(() => Promise.resolve(fireEvent(document, new Event('visibilitychange'))))
+    expect(asked).toHaveBeenCalledTimes(2)
+    await userEvent.click(screen.getByRole('link', { name: 'Leave' }))
+    await screen.findByRole('heading', { name: 'Mass' })
+    expect(locks.map(({ released }) => released)).toEqual([true, true])
+  })
+
+  it('says so when the device refuses at a tap, until it gives in', async () => {
+    let isRefusing = true
+    stubWakeLock(() =>
+      isRefusing
+        ? Promise.reject(new Error('low battery'))
+        : Promise.resolve({ released: false, release: () => Promise.resolve() }),
+    )
+    await open('kyrie', 'Kyrie')
+    expect(screen.queryByText(refusal)).toBeNull()
+    await press('Next')
+    expect(screen.getByText(refusal)).toBeTruthy()
+    isRefusing = false
+    await press('Next')
+    expect(screen.queryByText(refusal)).toBeNull()
+  })
+
+  it('says so where no device can', async () => {
+    await open('kyrie', 'Kyrie')
+    expect(screen.getByText(refusal)).toBeTruthy()
+  })
+})

@@ -1,0 +1,162 @@
+import './mass-moment.css'
+import type { CivilDate } from '@schola/calendar/liturgical-day'
+import type { Posture } from '@schola/mass/mass'
+import type { MomentOfDay } from '@schola/mass/mass-of'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { DayStrip } from '../../mass/day-color.tsx'
+import { keepPlace } from '../../mass/last-place.ts'
+import { printDate, readDate } from '../../mass/mass-date.ts'
+import { useMass } from '../../mass/use-mass.ts'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Initial } from '../../ui/initial.tsx'
+import { LozengeRule } from '../../ui/lozenge-rule.tsx'
+import { PageHeading } from '../../ui/page.tsx'
+import { QuietNotice } from '../../ui/quiet-notice.tsx'
+import { MomentLines } from './moment-lines.tsx'
+import { PartsDialog } from './parts-dialog.tsx'
+import { textSize } from './reading-choices.ts'
+import { ReadingOptions } from './reading-options.tsx'
+import { type Step, usePageTurns } from './use-page-turns.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+const postureNames: Readonly<Record<Posture, string>> = { stand: 'Stand', sit: 'Sit', kneel: 'Kneel' }
+
+function MomentText({ moment }: { readonly moment: MomentOfDay }): ReactNode {
+  const { name, posture, cue, gesture } = moment
+  return (
+    <>
+      <div className="moment-head">
+        <Initial of={name.latin} state="inked" />
+        <div>
+          <PageHeading title={name.english} lang="la">
+            {name.latin}
+          </PageHeading>
+          <p className="moment-english-name">{name.english}</p>
+          {posture && <p className="moment-posture">{postureNames[posture]}</p>}
+        </div>
+        {cue !== null && <p className="moment-cue">{cue}</p>}
+        {gesture !== null && <p className="moment-gesture">{gesture}</p>}
+      </div>
+      <LozengeRule className="moment-rule" />
+      <MomentLines moment={moment} />
+    </>
+  )
+}
+
+interface FollowingProps {
+  readonly date: CivilDate
+  readonly id: string
+}
+
+function Following({ date, id }: FollowingProps): ReactNode {
+  const { day, moments } = useMass(date)
+  const [, navigate] = useLocation()
+  const [over, setOver] = useState<'parts' | 'reading'>()
+  const { isRefused } = useWakeLock()
+  const size = textSize.use()
+  const printed = printDate(date)
+  // Another form or custom may not have the moment of an address.
+  const place = Math.max(
+    moments.findIndex((each) => each.id === id),
+    0,
+  )
+  const moment = moments[place]
+  const close = () => setOver(undefined)
+  const show = (next: string) => navigate(paths.massMoment(printed, next), { replace: true })
+
+  function turn(step: Step) {
+    const next = moments[place + step]
+    if (next) show(next.id)
+  }
+  usePageTurns(over === undefined, turn)
+  const shown = moment?.id
+  useEffect(() => {
+    if (shown !== undefined) keepPlace(printed, shown)
+  }, [printed, shown])
+
+  if (!moment) {
+    return (
+      <QuietNotice title="No Mass is offered on this day" actions={toMass(paths.massOn(printed))}>
+        <p>{day.title.english}</p>
+      </QuietNotice>
+    )
+  }
+  return (
+    <div className="moment-screen">
+      <DayStrip day={day} />
+      <div className="moment-bar">
+        <ScreenLink href={paths.massOn(printed)} aria-label="Leave" className="quiet-back">
+          <Icon name="close" />
+        </ScreenLink>
+        <button type="button" className="moment-place" aria-haspopup="dialog" onClick={() => setOver('parts')}>
+          <span className="moment-part">{moment.part.english}</span>
+          <span>
+            {place + 1} of {moments.length}
+          </span>
+          <span className="sr-only">, parts of the Mass</span>
+        </button>
+        <button
+          type="button"
+          className="icon-button moment-reading"
+          aria-label="Reading"
+          aria-haspopup="dialog"
+          title="Reading"
+          onClick={() => setOver('reading')}
+        >
+          Aa
+        </button>
+      </div>
+      <article key={moment.id} className="moment-page" data-size={size}>
+        <MomentText moment={moment} />
+        {isRefused && <p className="moment-hint">This device lets the screen go dark; touch it now and then.</p>}
+      </article>
+      <nav aria-label="Turn the page" className="moment-turns">
+        <Button look="quiet" disabled={place === 0} onClick={() => turn(-1)}>
+          <Icon name="back" /> Back
+        </Button>
+        {place < moments.length - 1 ? (
+          <Button onClick={() => turn(1)}>
+            Next <Icon name="forward" />
+          </Button>
+        ) : (
+          <ScreenLink href={paths.massOn(printed)} className={buttonClass('filled')}>
+            Close the book
+          </ScreenLink>
+        )}
+      </nav>
+      <PartsDialog
+        isOpen={over === 'parts'}
+        moments={moments}
+        at={moment.id}
+        onClose={close}
+        onChoose={(next) => {
+          close()
+          show(next)
+        }}
+      />
+      <ReadingOptions isOpen={over === 'reading'} isScreenKept={!isRefused} onClose={close} />
+    </div>
+  )
+}
+
+const toMass = (href: string): ReactNode => (
+  <ScreenLink href={href} className={buttonClass('filled')}>
+    Back to the day
+  </ScreenLink>
+)
+
+/** A Mass, one moment a screen: what is said and sung, by whom, and what one does. */
+export default function MassMoment(): ReactNode {
+  const { date: written = '', moment = '' } = useParams()
+  const date = readDate(written)
+  if (typeof date !== 'string') return <Following date={date} id={moment} />
+  return (
+    <QuietNotice urgent title="This day is not in the calendar" actions={toMass(paths.mass)}>
+      <p>{date}</p>
+    </QuietNotice>
+  )
+}

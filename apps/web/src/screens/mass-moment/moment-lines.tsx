@@ -1,0 +1,180 @@
+import type { DetailsBySlug, MassPhrase } from '@schola/mass/compiled'
+import type { ChantLine, Voice, WordsLine } from '@schola/mass/mass'
+import type { LineOfDay, MomentOfDay } from '@schola/mass/mass-of'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { useScoreShown } from '../../following/score-shown.ts'
+import { getChantText } from '../../mass/masses.ts'
+import { melodyOf } from '../../mass/sung-phrases.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Latin } from '../../ui/latin.tsx'
+import { GlossedLatin } from './glossed-latin.tsx'
+import { MomentScore } from './moment-score.tsx'
+import { latinOnly } from './reading-choices.ts'
+
+const voiceNames: Readonly<Record<Voice, string>> = {
+  priest: 'Priest',
+  deacon: 'Deacon or priest',
+  reader: 'Reader',
+  server: 'Server',
+  choir: 'Choir',
+  people: 'People',
+  all: 'All',
+}
+
+const answering: readonly Voice[] = ['people', 'all', 'server']
+const timesInWords: Readonly<Record<number, string>> = { 2: 'twice', 3: 'three times' }
+
+const detailsQuery = {
+  queryKey: ['mass-details'],
+  queryFn: async () => (await import('../../mass/details.ts')).details,
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
+interface TurnProps {
+  readonly who: Voice
+  readonly children: ReactNode
+}
+
+/** What one voice says or sings; the answers stand out. */
+function Turn({ who, children }: TurnProps): ReactNode {
+  return (
+    <section className={classNames('moment-turn', answering.includes(who) && 'moment-answer')}>
+      <h2 className="moment-who">{voiceNames[who]}</h2>
+      {children}
+    </section>
+  )
+}
+
+function English({ children }: { readonly children: string }): ReactNode {
+  return latinOnly.use() ? null : <p className="moment-english">{children}</p>
+}
+
+interface SungProps {
+  readonly slug: string
+  /** Places among the phrases of the chant. */
+  readonly first: number
+  readonly last: number
+  readonly details: DetailsBySlug | undefined
+}
+
+/** The notes of some phrases, if the learner wants to see them. */
+function Notes({ slug, first, last, details }: SungProps): ReactNode {
+  const isShown = useScoreShown()
+  const own = details?.[slug]
+  const melody = useMemo(
+    () => (isShown && own ? melodyOf(getChantText(slug), own, first, last) : undefined),
+    [isShown, own, slug, first, last],
+  )
+  return melody ? <MomentScore melody={melody} /> : null
+}
+
+const timesOf = (times = 1): ReactNode =>
+  timesInWords[times] && (
+    <span lang="en" className="moment-times">
+      {timesInWords[times]}
+    </span>
+  )
+
+interface LineProps<Line> {
+  readonly line: Line
+  readonly details: DetailsBySlug | undefined
+  readonly isSung: boolean
+}
+
+function Words({ line, details, isSung }: LineProps<WordsLine>): ReactNode {
+  const { who, latin, english, from, begins, times } = line
+  const glosses = from && details?.[from.slug]?.glosses.slice(from.first, from.last + 1).flat()
+  return (
+    <Turn who={who}>
+      {from && isSung && <Notes {...from} details={details} />}
+      <GlossedLatin latin={begins ? `${latin} …` : latin} glosses={glosses}>
+        {timesOf(times)}
+      </GlossedLatin>
+      <English>{begins ? `${english} …` : english}</English>
+    </Turn>
+  )
+}
+
+interface Stretch {
+  readonly who: Voice
+  readonly first: number
+  readonly phrases: readonly MassPhrase[]
+}
+
+/** A chant verse by verse, what one voice intones apart from the rest. */
+function stretchesOf({ who, intoned = 0 }: ChantLine, verses: readonly (readonly MassPhrase[])[]): Stretch[] {
+  let place = 0
+  return verses.flatMap((verse) => {
+    const first = place
+    place += verse.length
+    const alone = Math.min(Math.max(intoned - first, 0), verse.length)
+    const parts: Stretch[] = [
+      { who: who === 'all' ? 'priest' : who, first, phrases: verse.slice(0, alone) },
+      { who, first: first + alone, phrases: verse.slice(alone) },
+    ]
+    return parts.filter(({ phrases }) => phrases.length > 0)
+  })
+}
+
+function Chant({ line, details, isSung }: LineProps<ChantLine>): ReactNode {
+  const { name, verses } = getChantText(line.chant)
+  if (verses.length === 0) {
+    return (
+      <Turn who={line.who}>
+        <p className="moment-proper">
+          <Latin>{name.latin}</Latin>: its words are not in this book yet.
+        </p>
+      </Turn>
+    )
+  }
+  const stretches = stretchesOf(line, verses)
+  return stretches.map(({ who, first, phrases }, place) => {
+    const body = (
+      <>
+        {isSung && <Notes slug={line.chant} first={first} last={first + phrases.length - 1} details={details} />}
+        {phrases.map(({ latin, english, times }, index) => (
+          <div key={first + index} className="moment-phrase">
+            <GlossedLatin latin={latin} glosses={details?.[line.chant]?.glosses[first + index]}>
+              {timesOf(times)}
+            </GlossedLatin>
+            <English>{english}</English>
+          </div>
+        ))}
+      </>
+    )
+    const isGoingOn = stretches[place - 1]?.who === who
+    return isGoingOn ? (
+      <div key={first} className={classNames('moment-turn', answering.includes(who) && 'moment-answer')}>
+        {body}
+      </div>
+    ) : (
+      <Turn key={first} who={who}>
+        {body}
+      </Turn>
+    )
+  })
+}
+
+function AnyLine({ line, ...rest }: LineProps<LineOfDay>): ReactNode {
+  if ('latin' in line) return <Words line={line} {...rest} />
+  if ('chant' in line) return <Chant line={line} {...rest} />
+  return (
+    <Turn who={line.who}>
+      <p className="moment-proper">Here comes {line.proper} of the day.</p>
+    </Turn>
+  )
+}
+
+/** All that is said and sung in a moment of the Mass. */
+export function MomentLines({ moment }: { readonly moment: MomentOfDay }): ReactNode {
+  const { data: details } = useQuery(detailsQuery)
+  return (
+    <div className="moment-lines">
+      {moment.lines.map((line, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the moment
+        <AnyLine key={place} line={line} details={details} isSung={moment.isSung} />
+      ))}
+    </div>
+  )
+}

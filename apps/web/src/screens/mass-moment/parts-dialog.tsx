@@ -1,0 +1,39 @@
+import type { MomentOfDay } from '@schola/mass/mass-of'
+import type { ReactNode } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Latin } from '../../ui/latin.tsx'
+
+interface PartsDialogProps {
+  readonly isOpen: boolean
+  readonly moments: readonly MomentOfDay[]
+  readonly at: string
+  readonly onChoose: (id: string) => void
+  readonly onClose: () => void
+}
+
+/** All moments of the Mass by its parts, to jump to one. */
+export function PartsDialog({ isOpen, moments, at, onChoose, onClose }: PartsDialogProps): ReactNode {
+  const parts = [...new Map(moments.map(({ part }) => [part.latin, part])).values()]
+  return (
+    <Dialog open={isOpen} title="Where are we?" onClose={onClose}>
+      {parts.map((part) => (
+        <section key={part.latin} className="parts-part">
+          <h3>
+            <Latin>{part.latin}</Latin> <span>{part.english}</span>
+          </h3>
+          <ul>
+            {moments
+              .filter((moment) => moment.part.latin === part.latin)
+              .map(({ id, name }) => (
+                <li key={id}>
+                  <button type="button" aria-current={id === at ? 'step' : undefined} onClick={() => onChoose(id)}>
+                    <Latin>{name.latin}</Latin> <span>{name.english}</span>
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </Dialog>
+  )
+}

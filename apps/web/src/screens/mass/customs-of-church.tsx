@@ -1,0 +1,77 @@
+import type { Form } from '@schola/calendar/liturgical-day'
+import type { ReactNode } from 'react'
+import { chooseCustom, keepOnSunday, massForm, movableFeasts, useCustoms, usePlaces } from '../../mass/customs.ts'
+import { getMass } from '../../mass/masses.ts'
+import { Checkbox, Field } from '../../ui/field.tsx'
+
+const forms: readonly Form[] = ['ordinary', 'older']
+
+interface SelectProps {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly (readonly [value: string, words: string])[]
+  readonly onChoose: (value: string) => void
+}
+
+function Select({ label, value, options, onChoose }: SelectProps): ReactNode {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
+          {options.map(([each, words]) => (
+            <option key={each} value={each}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** What no calendar knows; set once, remembered on this device. */
+export function CustomsOfChurch(): ReactNode {
+  const form = massForm.use()
+  const chosen = useCustoms(form)
+  const places = usePlaces()
+  const { choices, note, name } = getMass(form)
+  return (
+    <details className="customs">
+      <summary>
+        Customs of your church <span className="customs-form">{name.english}</span>
+      </summary>
+      <div className="customs-fields">
+        <Select
+          label="Form"
+          value={form}
+          options={forms.map((each) => [each, getMass(each).name.english])}
+          onChoose={(value) => massForm.choose(forms.find((each) => each === value) ?? form)}
+        />
+        {Object.entries(choices).map(([each, { english, options }]) => (
+          <Select
+            key={`${form} ${each}`}
+            label={english}
+            value={chosen[each] ?? ''}
+            options={Object.entries(options)}
+            onChoose={(value) => chooseCustom(form, each, value)}
+          />
+        ))}
+        {form === 'ordinary' && (
+          <fieldset className="customs-feasts">
+            <legend>Kept on a Sunday</legend>
+            {movableFeasts.map(({ name: feast, english, day }) => (
+              <Checkbox
+                key={feast}
+                checked={places[feast] === 'sunday'}
+                onChange={(isOnSunday) => keepOnSunday(feast, isOnSunday)}
+              >
+                {english}, instead of {day}
+              </Checkbox>
+            ))}
+          </fieldset>
+        )}
+        <p className="customs-note">{note}</p>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,139 @@
+import './mass.css'
+import type { CivilDate } from '@schola/calendar/liturgical-day'
+import type { MomentOfDay } from '@schola/mass/mass-of'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'wouter'
+import { DayStrip } from '../../mass/day-color.tsx'
+import { findPlace } from '../../mass/last-place.ts'
+import { dateOfMass, printDate, readDate } from '../../mass/mass-date.ts'
+import { type MassOnDay, useMass } from '../../mass/use-mass.ts'
+import { useNow } from '../../mass/use-now.ts'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Initial } from '../../ui/initial.tsx'
+import { Latin } from '../../ui/latin.tsx'
+import { LozengeRule } from '../../ui/lozenge-rule.tsx'
+import { Notice, PageHeading, SectionHeading } from '../../ui/page.tsx'
+import { CustomsOfChurch } from './customs-of-church.tsx'
+import { DayChoice } from './day-choice.tsx'
+
+interface BeginProps {
+  readonly date: string
+  readonly moments: readonly MomentOfDay[]
+}
+
+/** One thing to do: to begin, or to go on where the Mass was left. */
+function Begin({ date, moments }: BeginProps): ReactNode {
+  const [first] = moments
+  const left = moments.find(({ id }) => id === findPlace(date))
+  if (!first) return null
+  if (!left || left === first) {
+    return (
+      <ScreenLink href={paths.massMoment(date, first.id)} className={buttonClass('filled', false, 'mass-begin')}>
+        Begin
+      </ScreenLink>
+    )
+  }
+  return (
+    <>
+      <ScreenLink href={paths.massMoment(date, left.id)} className={buttonClass('filled', false, 'mass-begin')}>
+        <span>
+          Go on: <Latin>{left.name.latin}</Latin>
+        </span>
+      </ScreenLink>
+      <ScreenLink href={paths.massMoment(date, first.id)} className={buttonClass('plain')}>
+        From the beginning
+      </ScreenLink>
+    </>
+  )
+}
+
+function DayOfMass({ mass: { day, moments }, date }: { readonly mass: MassOnDay; readonly date: string }): ReactNode {
+  return (
+    <section aria-label="The day" className="mass-day">
+      <DayStrip day={day} />
+      <div className="mass-title">
+        <Initial of={day.title.latin} state="inked" />
+        <div>
+          <h2 lang="la">{day.title.latin}</h2>
+          <p className="mass-title-english">{day.title.english}</p>
+          <p className="mass-color">Color: {day.colour}</p>
+        </div>
+      </div>
+      <div className="mass-actions">
+        <Begin date={date} moments={moments} />
+      </div>
+      {moments.length === 0 && (
+        <p className="mass-none">
+          On this day no Mass is offered. The Church keeps the Passion of the Lord; its liturgy is not in this book.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const isFirstOfPart = (moment: MomentOfDay, place: number, all: readonly MomentOfDay[]): boolean =>
+  all[place - 1]?.part.latin !== moment.part.latin
+
+function Parts({ date, moments }: BeginProps): ReactNode {
+  if (moments.length === 0) return null
+  return (
+    <nav aria-labelledby="mass-parts">
+      <SectionHeading id="mass-parts">Parts</SectionHeading>
+      <ol className="mass-parts">
+        {moments.filter(isFirstOfPart).map(({ id, part }) => (
+          <li key={id}>
+            <ScreenLink href={paths.massMoment(date, id)}>
+              <Latin>{part.latin}</Latin> <span className="mass-part-english">{part.english}</span>
+            </ScreenLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function MassOn({ date }: { readonly date: CivilDate }): ReactNode {
+  const mass = useMass(date)
+  const printed = printDate(date)
+  return (
+    <div className="leaves">
+      <div className="leaves-margin">
+        <PageHeading>Mass</PageHeading>
+        <DayChoice date={date} />
+        <DayOfMass mass={mass} date={printed} />
+      </div>
+      <div className="leaves-text">
+        <LozengeRule className="mass-rule" />
+        <Parts date={printed} moments={mass.moments} />
+        <CustomsOfChurch />
+      </div>
+    </div>
+  )
+}
+
+/** The Mass of the day that the learner picks, before it is followed. */
+export default function MassScreen(): ReactNode {
+  const [search] = useSearchParams()
+  const now = useNow()
+  const asked = search.get('day')
+  const date = asked === null ? dateOfMass(now) : readDate(asked)
+  if (typeof date !== 'string') return <MassOn date={date} />
+  return (
+    <div className="page">
+      <PageHeading>Mass</PageHeading>
+      <Notice
+        urgent
+        title="This day is not in the calendar"
+        actions={
+          <ScreenLink href={paths.mass} className={buttonClass('filled')}>
+            To the next Mass
+          </ScreenLink>
+        }
+      >
+        <p>{date}</p>
+      </Notice>
+    </div>
+  )
+}

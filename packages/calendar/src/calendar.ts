@@ -1,0 +1,19 @@
+import { type Day, dateOf, getDay, weekdayOf } from './days.ts'
+import type { CivilDate, Form, LiturgicalDay, Places } from './liturgical-day.ts'
+import { olderDay } from './older/day.ts'
+import { ordinaryDay } from './ordinary/day.ts'
+import { titleOf } from './titles.ts'
+
+/** The General Roman Calendar moves none of the three to a Sunday. */
+export const generalCalendar: Places = { epiphany: 'january-6', ascension: 'thursday', corpusChristi: 'thursday' }
+
+/** What a date is in one of the two forms; throws a RangeError on what is no date from 1583 to 9999. */
+export function liturgicalDay(date: CivilDate, form: Form, places: Places = generalCalendar): LiturgicalDay {
+  return dayInForm(getDay(date), form, places)
+}
+
+function dayInForm(day: Day, form: Form, places: Places): LiturgicalDay {
+  const date = dateOf(day)
+  const kept = form === 'older' ? olderDay(day, date) : ordinaryDay(day, date, places)
+  return { date, form, title: titleOf(kept.id, form, date, weekdayOf(day)), ...kept }
+}

@@ -1,0 +1,66 @@
+import { type Day, dayOf } from './days.ts'
+import type { Colour, Rank, Season } from './liturgical-day.ts'
+
+/** What may take a day: of two, the one with the lower `precedence` is kept. */
+export interface Celebration {
+  readonly id: string
+  /** The number in the table of liturgical days of its form, with halves where the table has an order within a number. */
+  readonly precedence: number
+  readonly rank: Rank
+  readonly colour: Colour
+}
+
+/** What a day is by the course of the year alone. */
+export interface TimeOfYear extends Celebration {
+  readonly season: Season
+  readonly week: number
+}
+
+export interface Feast extends Celebration {
+  readonly day: Day
+  /** A feast of Our Lady, or of an apostle or evangelist: both have the Creed in the older form. */
+  readonly kind?: 'mary' | 'apostle' | undefined
+}
+
+export const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+
+/** Feasts on fixed dates, written as lines of month-day, color, id and kind. */
+export function readFeasts(lines: string, year: number, precedence: number, rank: Rank): Feast[] {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [date = '', colour, id = '', kind] = line.split(' ')
+      const [month = 0, day = 0] = date.split('-').map(Number)
+      return {
+        day: dayOf(year, month, day),
+        id,
+        precedence,
+        rank,
+        colour: colour as Colour,
+        kind: kind as Feast['kind'],
+      }
+    })
+}
+
+/** For each day the feast that goes before all others on it. */
+export function firstOfEachDay(feasts: readonly Feast[]): ReadonlyMap<Day, Feast> {
+  const first = new Map<Day, Feast>()
+  for (const feast of feasts) {
+    const other = first.get(feast.day)
+    if (!other || feast.precedence < other.precedence) first.set(feast.day, feast)
+  }
+  return first
+}
+
+/** The same function, remembering its last result: days are mostly asked for one after another. */
+export function keepingLast<Arguments extends readonly unknown[], Result>(
+  make: (...given: Arguments) => Result,
+): (...given: Arguments) => Result {
+  let last: { readonly given: Arguments; readonly result: Result } | undefined
+  return (...given) => {
+    const isSame = last?.given.every((argument, index) => argument === given[index])
+    if (!last || !isSame) last = { given, result: make(...given) }
+    return last.result
+  }
+}

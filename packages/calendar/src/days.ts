@@ -1,0 +1,79 @@
+import type { CivilDate } from './liturgical-day.ts'
+
+/** A civil day as the number of days since 1970-01-01; no clock and no time zone comes near it. */
+export type Day = number
+
+const firstYear = 1583
+const lastYear = 9999
+
+/** The number of a date of the Gregorian calendar; a day past the end of its month is one of the next. */
+export function dayOf(year: number, month: number, date: number): Day {
+  const y = month > 2 ? year : year - 1
+  const fromMarch = (month + 9) % 12
+  const leapDays = Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400)
+  return 365 * y + leapDays + Math.floor((153 * fromMarch + 2) / 5) + date - 719469
+}
+
+/** The date of a day, by H. Hinnant's `civil_from_days`. */
+export function dateOf(day: Day): CivilDate {
+  const sinceYearZero = day + 719468
+  const era = Math.floor(sinceYearZero / 146097)
+  const inEra = sinceYearZero - era * 146097
+  const leapDays = Math.floor(inEra / 1460) - Math.floor(inEra / 36524) + Math.floor(inEra / 146096)
+  const yearOfEra = Math.floor((inEra - leapDays) / 365)
+  const inYear = inEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const fromMarch = Math.floor((5 * inYear + 2) / 153)
+  const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
+  return {
+    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    day: inYear - Math.floor((153 * fromMarch + 2) / 5) + 1,
+  }
+}
+
+const isInRange = (value: number, first: number, last: number) =>
+  Number.isInteger(value) && value >= first && value <= last
+
+const printed = ({ year, month, day }: CivilDate) =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+
+/** The day of a date; throws on what is no date, or lies where there is no Gregorian Easter. */
+export function getDay(date: CivilDate): Day {
+  const { year, month, day } = date
+  const counted = dayOf(year, month, day)
+  const isDate = Number.isInteger(year) && isInRange(month, 1, 12) && isInRange(day, 1, 31)
+  if (!isDate || dateOf(counted).day !== day) throw new RangeError(`${printed(date)} is not a date.`)
+  if (!isInRange(year, firstYear, lastYear))
+    throw new RangeError(`${printed(date)} is out of reach: the calendar knows the years ${firstYear} to ${lastYear}.`)
+  return counted
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(day: Day): number {
+  return (((day + 4) % 7) + 7) % 7
+}
+
+/** The Sunday on the day or before it. */
+export function sundayBefore(day: Day): Day {
+  return day - weekdayOf(day)
+}
+
+/** The Sunday on the day or after it. */
+export function sundayFrom(day: Day): Day {
+  return day + ((7 - weekdayOf(day)) % 7)
+}
+
+/** Easter Sunday: the Sunday after the ecclesiastical full moon that follows 20 March. */
+export function easterOf(year: number): Day {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const sinceEquinox = (century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) % 30
+  // The full moon is never later than 18 April, nor twice on one day in the nineteen years of the cycle.
+  const isLate = sinceEquinox === 29 || (sinceEquinox === 28 && golden > 10)
+  return sundayFrom(dayOf(year, 3, 21) + sinceEquinox - (isLate ? 1 : 0) + 1)
+}
+
+/** The first Sunday of Advent that falls in a year. */
+export function adventOf(year: number): Day {
+  return sundayFrom(dayOf(year, 11, 27))
+}

@@ -1,0 +1,74 @@
+import type { CivilDate, Form, Title } from './liturgical-day.ts'
+import { emberDays, names, olderNames, times, weeks } from './title-names.ts'
+
+const feriae = ['Dominica', 'Feria II', 'Feria III', 'Feria IV', 'Feria V', 'Feria VI', 'Sabbatum']
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const ordinals = `Zeroth First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth Eleventh Twelfth Thirteenth
+Fourteenth Fifteenth Sixteenth Seventeenth Eighteenth Nineteenth`.split(/\s/)
+
+/** The name of a day, by its id; `weekday` counts from Sunday. */
+export function titleOf(id: string, form: Form, date: CivilDate, weekday: number): Title {
+  const own = (form === 'older' ? olderNames[id] : undefined) ?? names[id]
+  if (own) return titleFrom(own)
+  const feria = feriae[weekday] ?? ''
+  const name = weekdays[weekday] ?? ''
+  if (id.endsWith('-ember')) {
+    const { latin, english } = titleFrom(emberDays[id.split('-')[0] ?? ''])
+    return { latin: `${feria} Quatuor Temporum ${latin}`, english: `Ember ${name} ${english}` }
+  }
+  if (date.month === 12 && date.day > 25) return inChristmasOctave(date.day - 24)
+  const { time, number, week } = partsOf(id, form)
+  const uncounted = weekday === 0 ? undefined : weeks[week]
+  if (uncounted) {
+    const { latin, english } = titleFrom(uncounted)
+    return { latin: `${feria} ${latin}`, english: `${name} ${english}` }
+  }
+  const [latin = '', english = '', latinOfWeek = latin, englishOfWeek = english] = times[time]?.split('|') ?? []
+  if (weekday === 0)
+    return { latin: `${feria} ${roman(number)} ${latin}`, english: `${ordinal(number)} ${name} ${english}` }
+  const ofWeek = form === 'older' ? 'infra hebdomadam' : 'hebdomadæ'
+  return {
+    latin: `${feria} ${ofWeek} ${roman(number)} ${latinOfWeek}`,
+    english: `${name} of week ${number} ${englishOfWeek}`,
+  }
+}
+
+function titleFrom(text = ''): Title {
+  const [latin = '', english = ''] = text.split('|')
+  return { latin, english }
+}
+
+function inChristmasOctave(number: number): Title {
+  return {
+    latin: `De die ${roman(number)} infra octavam Nativitatis`,
+    english: `${ordinal(number)} Day in the Octave of Christmas`,
+  }
+}
+
+interface Parts {
+  readonly time: string
+  readonly number: number
+  /** The id of the week that the day is in. */
+  readonly week: string
+}
+
+function partsOf(id: string, form: Form): Parts {
+  const [, time = '', count = '', resumed] = /^(.+?)-(\d+|last)(-resumed)?/.exec(id) ?? []
+  const week = `${time}-${count}`
+  // The Missal of 1962 counts the Sundays after Easter, not of it.
+  if (form === 'older' && time === 'easter') return { time: 'after-easter', number: Number(count) - 1, week }
+  return { time: resumed ? 'resumed' : time, number: Number(count), week }
+}
+
+function roman(number: number): string {
+  const ones = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'][number % 10] ?? ''
+  return 'X'.repeat(Math.floor(number / 10)) + ones
+}
+
+function ordinal(number: number): string {
+  const small = ordinals[number % (number < 20 ? 20 : 10)] ?? ''
+  if (number < 20) return small
+  const isRound = number % 10 === 0
+  const tens = number < 30 ? ['Twenty', 'Twentieth'] : ['Thirty', 'Thirtieth']
+  return isRound ? (tens[1] ?? '') : `${tens[0]}-${small.toLowerCase()}`
+}

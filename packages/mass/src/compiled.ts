@@ -1,0 +1,34 @@
+import type { Form, Title } from '@schola/calendar/liturgical-day'
+import type { Mass } from './mass.ts'
+
+export interface MassPhrase {
+  readonly latin: string
+  readonly english: string
+  /** How many times in a row, if more than once. */
+  readonly times?: number
+}
+
+/** A chant as the Mass shows it. */
+export interface MassChant {
+  readonly name: Title
+  /** None of a chant that is still to come. */
+  readonly verses: readonly (readonly MassPhrase[])[]
+}
+
+/** Both Masses with the texts of their chants, by their slugs. */
+export interface MassTexts {
+  readonly masses: Readonly<Record<Form, Mass>>
+  readonly chants: Readonly<Record<string, MassChant>>
+}
+
+/** Meaning, dictionary form, part of speech and parse of a word. */
+export type MassGloss = readonly [meaning: string, lemma: string, partOfSpeech: string, parse: string]
+
+/** What is seen of a chant besides its text. */
+export interface MassDetails {
+  readonly melody: string
+  /** For every phrase, in the order of its words. */
+  readonly glosses: readonly (readonly MassGloss[])[]
+}
+
+export type DetailsBySlug = Readonly<Record<string, MassDetails>>

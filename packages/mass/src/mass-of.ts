@@ -1,0 +1,92 @@
+import type { LiturgicalDay, Title } from '@schola/calendar/liturgical-day'
+import type { ChantLine, Line, Mass, Moment, Posture, ProperLine, Voice, Wanted, When, WordsLine } from './mass.ts'
+
+/** The options that are chosen, by the name of the choice. */
+export type Choices = Readonly<Record<string, string>>
+
+/** A line as it is heard on a day: the calendar's chants have their names. */
+export type LineOfDay = WordsLine | ChantLine | ProperLine
+
+/** A moment as it is on a day. */
+export interface MomentOfDay {
+  readonly id: string
+  readonly name: Title
+  readonly part: Title
+  readonly posture: Posture | null
+  readonly cue: string | null
+  readonly gesture: string | null
+  readonly isSung: boolean
+  readonly lines: readonly LineOfDay[]
+}
+
+function agrees(wanted: Wanted, actual: unknown): boolean {
+  if (typeof wanted !== 'object' || wanted === null) return wanted === actual
+  return 'not' in wanted ? !agrees(wanted.not, actual) : wanted.some((one) => agrees(one, actual))
+}
+
+const choicePrefix = 'choice.'
+
+/** The name of the choice that a condition asks for, or nothing if it asks for a field of the day. */
+export const findChoice = (key: string): string | undefined =>
+  key.startsWith(choicePrefix) ? key.slice(choicePrefix.length) : undefined
+
+export function holds(when: When | undefined, day: LiturgicalDay, choices: Choices): boolean {
+  if (when === undefined) return true
+  const fields: Readonly<Record<string, unknown>> = { ...day }
+  return when.some((conditions) =>
+    Object.entries(conditions).every(([key, wanted]) => {
+      const choice = findChoice(key)
+      return agrees(wanted, choice === undefined ? fields[key] : choices[choice])
+    }),
+  )
+}
+
+/** All choices: an option that was picked and exists, else the first. */
+export function choicesOf({ choices }: Pick<Mass, 'choices'>, picked: Choices = {}): Choices {
+  const entries = Object.entries(choices).map(([name, { options }]) => {
+    const own = picked[name]
+    return [name, own !== undefined && own in options ? own : (Object.keys(options)[0] ?? '')]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The chant that the calendar names takes its place; a day without one has no line. */
+function ofDay(line: Line, day: LiturgicalDay): LineOfDay | undefined {
+  if (!('ofTheDay' in line)) return line
+  const chant = day[line.ofTheDay]
+  return chant === null ? undefined : { who: line.who, chant }
+}
+
+/** The Mass of one day: only what is said and sung then, every moment with its part and its posture. */
+export function massOf(mass: Mass, day: LiturgicalDay, picked?: Choices): MomentOfDay[] {
+  if (!day.hasMass) return []
+  const choices = choicesOf(mass, picked)
+  const isSaid = mass.said !== undefined && holds(mass.said, day, choices)
+  const recasts = (mass.recasts ?? []).filter(({ when }) => holds(when, day, choices))
+  const voiceOf = (who: Voice) => recasts.reduce((voice, { to }) => to[voice] ?? voice, who)
+
+  function linesOf(lines: readonly Line[]): LineOfDay[] {
+    return lines
+      .filter(({ when }) => holds(when, day, choices))
+      .flatMap((line) => ofDay(line, day) ?? [])
+      .map(({ when: _, ...line }) => ({ ...line, who: voiceOf(line.who) }))
+  }
+
+  let posture: Posture | null = null
+  function momentOf(moment: Moment, part: Title): MomentOfDay {
+    posture = moment.posture ?? posture
+    return {
+      id: moment.id,
+      name: moment.name,
+      part,
+      posture,
+      cue: moment.cue ?? null,
+      gesture: moment.gesture ?? null,
+      isSung: !isSaid && !moment.said,
+      lines: linesOf(moment.lines ?? []),
+    }
+  }
+  return mass.parts.flatMap(({ name, moments }) =>
+    moments.filter(({ when }) => holds(when, day, choices)).map((moment) => momentOf(moment, name)),
+  )
+}

@@ -1,0 +1,85 @@
+import type { ChantPart, Voice, WordsLine } from './mass.ts'
+import type { LineOfDay, MomentOfDay } from './mass-of.ts'
+
+/** Whom a learner may take the part of. */
+export const roles = ['people', 'server', 'choir', 'priest'] as const
+export type Role = (typeof roles)[number]
+
+/** Whether a line is of a role, by itself or together with all. */
+export const isOf = (role: Role, who: Voice): boolean => who === role || who === 'all'
+
+/** What is to be learned for a Mass: a chant, or an answer that no chant has. */
+export interface Piece {
+  /** The chant's slug, or the answer itself. */
+  readonly id: string
+  /** Where its words are in the curriculum. */
+  readonly chant: {
+    readonly slug: string
+    /** The places of the phrases that are asked for; null for all of them. */
+    readonly phrases: readonly number[] | null
+    /** How many phrases at the beginning another voice sings alone. */
+    readonly intoned: number
+  } | null
+  /** Its words, where no chant has them. */
+  readonly latin: string | null
+  /** How often it comes in this Mass. */
+  readonly times: number
+}
+
+const placesOf = ({ first, last }: ChantPart): number[] =>
+  Array.from({ length: last - first + 1 }, (_, place) => first + place)
+
+function pieceOf(line: LineOfDay): Piece | undefined {
+  if ('proper' in line) return undefined
+  if ('chant' in line) {
+    const chant = { slug: line.chant, phrases: null, intoned: line.intoned ?? 0 }
+    return { id: line.chant, chant, latin: null, times: 1 }
+  }
+  const { from, latin, begins, times = 1 } = line
+  if (from)
+    return { id: from.slug, chant: { slug: from.slug, phrases: placesOf(from), intoned: 0 }, latin: null, times }
+  return begins ? undefined : { id: latin, chant: null, latin, times }
+}
+
+function join(one: Piece, other: Piece): Piece {
+  const times = one.times + other.times
+  if (!one.chant || !other.chant) return { ...one, times }
+  const isWhole = one.chant.phrases === null || other.chant.phrases === null
+  const phrases = new Set([...(one.chant.phrases ?? []), ...(other.chant.phrases ?? [])])
+  const inOrder = isWhole ? null : [...phrases].toSorted((a, b) => a - b)
+  const intoned = Math.min(one.chant.intoned, other.chant.intoned)
+  return { ...one, chant: { ...one.chant, phrases: inOrder, intoned }, times }
+}
+
+/** Every chant and every answer of a role once, in the order of the Mass. */
+export function piecesOf(moments: readonly MomentOfDay[], role: Role = 'people'): Piece[] {
+  const pieces = new Map<string, Piece>()
+  for (const line of moments.flatMap(({ lines }) => lines)) {
+    const piece = isOf(role, line.who) ? pieceOf(line) : undefined
+    if (!piece) continue
+    const before = pieces.get(piece.id)
+    pieces.set(piece.id, before ? join(before, piece) : piece)
+  }
+  return [...pieces.values()]
+}
+
+/** One step of a rehearsal: what is heard or seen, then the answer. */
+export interface Turn {
+  readonly moment: string
+  /** What it answers; null where nothing is said before it. */
+  readonly call: WordsLine | null
+  readonly cue: string | null
+  readonly answer: WordsLine
+}
+
+/** Every answer of a role, each after the line of another voice that it answers. */
+export function turnsOf(moments: readonly MomentOfDay[], role: Role = 'people'): Turn[] {
+  return moments.flatMap(({ id, cue, lines }) =>
+    lines.flatMap((answer, place): Turn[] => {
+      if (!('latin' in answer) || answer.begins || !isOf(role, answer.who)) return []
+      const before = lines[place - 1]
+      const call = before && 'latin' in before && !isOf(role, before.who) ? before : null
+      return [{ moment: id, call, cue, answer }]
+    }),
+  )
+}

@@ -1,0 +1,273 @@
+import type { Line, Mass, Moment, When } from '@schola/mass/mass'
+import { massOf } from '@schola/mass/mass-of'
+import { piecesOf, turnsOf } from '@schola/mass/parts-to-learn'
+import { describe, expect, it } from 'vitest'
+import { readCheckedMasses } from './check.ts'
+import { compileDetails, compileMasses, slugsIn } from './loading/load-masses.ts'
+import { type CheckedMasses, dailyChants, massRules, massViolations } from './rules/mass-rules.ts'
+import { contentDirectory } from './run.ts'
+import { massSource } from './sources/mass-source.ts'
+import { parseYaml } from './sources/yaml-file.ts'
+
+const good = await readCheckedMasses(contentDirectory)
+
+const withMass = (change: (mass: Mass) => Partial<Mass>): CheckedMasses => ({
+  ...good,
+  masses: { ...good.masses, ordinary: { ...good.masses.ordinary, ...change(good.masses.ordinary) } },
+})
+
+/** The present Mass with one moment changed. */
+const withMoment = (id: string, change: (moment: Moment) => Partial<Moment>): CheckedMasses =>
+  withMass(({ parts }) => ({
+    parts: parts.map((part) => ({
+      ...part,
+      moments: part.moments.map((moment) => (moment.id === id ? { ...moment, ...change(moment) } : moment)),
+    })),
+  }))
+
+const withLine = (id: string, line: Line): CheckedMasses =>
+  withMoment(id, ({ lines = [] }) => ({ lines: [...lines, line] }))
+
+const when = (...conditions: When): Partial<Moment> => ({ when: conditions })
+const amen = { who: 'people', latin: 'Amen.', english: 'Amen.' } as const
+
+/** For every rule samples that it must catch, and what it says of them. */
+const badSamples: Readonly<Record<string, readonly (readonly [CheckedMasses, string])[]>> = {
+  'a line from a chant has its very words': [
+    [
+      withLine('cross', { ...amen, latin: 'Amen', from: { slug: 'signum-crucis', first: 3, last: 3 } }),
+      'mass/ordinary.yaml, moment cross, line 3: "signum-crucis" has "Amen." there, not "Amen"',
+    ],
+    [
+      withLine('cross', { ...amen, from: { slug: 'signum-crucis', first: 3, last: 8 } }),
+      'mass/ordinary.yaml, moment cross, line 3: "signum-crucis" has 4 phrases, and not 9',
+    ],
+    [
+      withLine('cross', { ...amen, from: { slug: 'rorate-caeli', first: 0, last: 0 } }),
+      'mass/ordinary.yaml, moment cross, line 3: there is no chant "rorate-caeli"',
+    ],
+  ],
+  'every chant of a Mass is in the curriculum or awaited': [
+    [
+      withLine('kyrie', { who: 'all', chant: 'kyrie-eleison' }),
+      'mass/ordinary.yaml, moment kyrie, line 2: there is no chant "kyrie-eleison"',
+    ],
+    [
+      withLine('kyrie', { who: 'all', chant: 'kyrie', intoned: 3 }),
+      'mass/ordinary.yaml, moment kyrie, line 2: "kyrie" has nothing left after what is intoned',
+    ],
+  ],
+  'what is awaited is asked for and has not come': [
+    [
+      { ...good, awaited: { ...good.awaited, kyrie: { latin: 'Kyrie', english: 'Lord, have mercy' } } },
+      'mass/awaited.yaml: "kyrie" has come; its line can go',
+    ],
+    [
+      { ...good, awaited: { ...good.awaited, rorate: { latin: 'Rorate', english: 'Drop down, dew' } } },
+      'mass/awaited.yaml: no Mass asks for "rorate"',
+    ],
+    [
+      { ...good, awaited: Object.fromEntries(Object.entries(good.awaited).slice(0, -1)) },
+      'mass/awaited.yaml: "dies-irae" has no name here and is no chant',
+    ],
+  ],
+  'every condition names something': [
+    [
+      withMoment('gloria', () => when({ weather: 'fair' })),
+      'mass/ordinary.yaml, moment gloria: a day has no "weather"',
+    ],
+    [
+      withMoment('gloria', () => when({ season: { not: 'winter' } })),
+      'mass/ordinary.yaml, moment gloria: no day has season "winter"',
+    ],
+    [
+      withMoment('gloria', () => when({ 'choice.organ': 'yes' })),
+      'mass/ordinary.yaml, moment gloria: there is no choice "organ"',
+    ],
+    [
+      withLine('cross', { ...amen, when: [{ 'choice.bishop': ['yes', 'perhaps'] }] }),
+      'mass/ordinary.yaml, moment cross, line 3: the choice "bishop" has no option "perhaps"',
+    ],
+    [withMass(() => ({ said: [{ quiet: true }] })), 'mass/ordinary.yaml, said: a day has no "quiet"'],
+  ],
+  'every choice changes something': [
+    [
+      withMass(({ choices }) => ({
+        choices: { ...choices, organ: { english: 'Organ', options: { a: 'a', b: 'b' } } },
+      })),
+      'mass/ordinary.yaml, choice organ: no condition asks for it',
+    ],
+    [
+      withMass(({ choices }) => ({ choices: { ...choices, bishop: { english: 'Bishop', options: { no: 'No' } } } })),
+      'mass/ordinary.yaml, choice bishop: there is nothing to choose from',
+    ],
+  ],
+  'every moment and every line comes on some day': [
+    [
+      withMoment('gloria', () => when({ gloria: true, season: 'lent', isSunday: true })),
+      'mass/ordinary.yaml, moment gloria: it comes on no day, whatever is chosen',
+    ],
+    [
+      withLine('sprinkling', { ...amen, when: [{ isSunday: false }] }),
+      'mass/ordinary.yaml, moment sprinkling, line 3: it comes on no day, whatever is chosen',
+    ],
+  ],
+  'each Mass has one dismissal': [
+    [
+      withMoment('dismissal-of-easter', () => when({ season: 'easter' })),
+      'mass/ordinary.yaml, easter-3: it has dismissal and dismissal-of-easter',
+    ],
+    [
+      withMoment('dismissal', () => when({ isSunday: true, dismissal: 'ite' })),
+      'mass/ordinary.yaml, ash-wednesday: it has no dismissal',
+    ],
+  ],
+  'every moment has an id of its own': [
+    [
+      withMass(({ parts }) => ({ parts: [...parts, ...parts.slice(0, 1)] })),
+      'mass/ordinary.yaml, moment kyrie: another moment has the same id',
+    ],
+  ],
+  'the Latin of a Mass has its accents': [
+    [
+      withLine('cross', { ...amen, latin: 'Dominus vobíscum.' }),
+      'mass/ordinary.yaml, moment cross, line 3: "Dominus": a word of 3 syllables carries one accent, not 0',
+    ],
+  ],
+}
+
+describe('promise 29.2: the order of Mass', () => {
+  it('breaks no rule', () => {
+    expect(massViolations(good)).toEqual([])
+  })
+
+  it('each rule is proven by a bad sample', () => {
+    expect(Object.keys(badSamples).toSorted()).toEqual(massRules.map(({ name }) => name).toSorted())
+  })
+
+  const samples = Object.entries(badSamples).flatMap(([name, all]) => all.map((sample) => [name, ...sample] as const))
+  it.each(samples)('%s', (name, checked, sentence) => {
+    const found = massRules.find((rule) => rule.name === name)?.check(checked) ?? []
+    expect(found.map((each) => `${each.place}: ${each.sentence}`)).toContain(sentence)
+  })
+
+  it.each([
+    ['{ priest: Orémus., english: Let us pray., people: Amen. }', 'a line is one voice’s words'],
+    ['{ priest: Orémus. }', 'words have their English here, or come from a chant'],
+    ['{ chant: kyrie }', 'by says who sings'],
+    ['{ priest: Orémus., english: Let us pray., by: all }', 'by says who sings'],
+    ['{ chant: kyrie, by: all, times: 3 }', 'belong to words'],
+    ['{ priest: Orémus., from: dialogues 0 }', 'must read "chant phrase"'],
+    ['{ bishop: Orémus., english: Let us pray. }', 'bishop'],
+  ])('a line that cannot be read is told with its place: %s', (line, sentence) => {
+    const source = `form: ordinary
+name: One = Two
+note: A sample.
+choices: {}
+parts:
+  - name: One = Two
+    moments:
+      - id: one
+        name: One = Two
+        lines:
+          - ${line}`
+    const read = () => parseYaml(source, 'mass/ordinary.yaml', massSource)
+    expect(read).toThrow('mass/ordinary.yaml, line 11')
+    expect(read).toThrow(sentence)
+  })
+})
+
+function getDay(form: 'ordinary' | 'older', id: string) {
+  const day = good.days[form].find((each) => each.id === id)
+  if (!day) throw new Error(`There is no ${id}`)
+  return day
+}
+
+function momentsOn(form: 'ordinary' | 'older', id: string, picked = {}) {
+  return massOf(good.masses[form], getDay(form, id), picked)
+}
+
+const idsOn = (...given: Parameters<typeof momentsOn>) => momentsOn(...given).map(({ id }) => id)
+
+describe('promise 29.3: what a day has', () => {
+  it('has no Gloria in Advent and Lent, and no Alleluia in Lent', () => {
+    expect(idsOn('ordinary', 'advent-1')).not.toContain('gloria')
+    expect(idsOn('ordinary', 'advent-1')).toContain('alleluia')
+    expect(idsOn('ordinary', 'lent-2')).not.toContain('alleluia')
+    expect(idsOn('older', 'lent-2')).toEqual(expect.arrayContaining(['tract', 'credo']))
+    expect(idsOn('ordinary', 'easter-sunday')).toEqual(
+      expect.arrayContaining(['gloria', 'sequence', 'alleluia', 'dismissal-of-easter']),
+    )
+  })
+
+  it('has the ashes on Ash Wednesday, and no dismissal in words on Holy Thursday', () => {
+    expect(idsOn('ordinary', 'ash-wednesday')).toEqual(expect.arrayContaining(['ashes', 'second-reading']))
+    expect(idsOn('ordinary', 'ash-wednesday')).not.toContain('confiteor')
+    expect(idsOn('ordinary', 'holy-thursday').at(-1)).toBe('dismissal-in-silence')
+    expect(idsOn('ordinary', 'good-friday')).toEqual([])
+  })
+
+  it('has no Psalm 42 in Passiontide, and the last Gospel also at Easter', () => {
+    const dialogue = { kind: 'dialogue' }
+    expect(idsOn('older', 'lent-2', dialogue)).toContain('judica')
+    expect(idsOn('older', 'passion-sunday', dialogue)).not.toContain('judica')
+    expect(idsOn('older', 'easter-sunday')).toContain('last-gospel')
+    expect(idsOn('older', 'all-souls')).toEqual(
+      expect.arrayContaining(['agnus-dei-for-the-dead', 'dismissal-for-the-dead']),
+    )
+    expect(idsOn('older', 'all-souls')).not.toContain('blessing')
+  })
+
+  it('names the antiphon of the season', () => {
+    const antiphon = (id: string) => momentsOn('ordinary', id).at(-1)?.lines
+    expect(antiphon('advent-1')).toEqual([{ who: 'all', chant: 'alma-redemptoris-mater' }])
+    expect(antiphon('easter-3')).toEqual([{ who: 'all', chant: 'regina-caeli' }])
+  })
+
+  it('promise 29.5: counts the people’s part of a Sunday, and gives each answer its call', () => {
+    const moments = momentsOn('ordinary', 'christ-the-king')
+    const pieces = piecesOf(moments)
+    expect(pieces.find(({ id }) => id === 'dialogues')?.chant?.phrases).toEqual([1, 3, 5, 7])
+    expect(pieces.find(({ id }) => id === 'gloria-in-excelsis')?.chant).toMatchObject({ phrases: null, intoned: 1 })
+    const turns = turnsOf(moments)
+    expect(turns.length).toBeGreaterThan(20)
+    expect(turns.find(({ answer }) => answer.latin === 'Habémus ad Dóminum.')?.call?.latin).toBe('Sursum corda.')
+    expect(
+      turns.find(
+        ({ answer }) =>
+          answer.latin === 'Mortem tuam annuntiámus, Dómine, et tuam resurrectiónem confitémur, donec vénias.',
+      )?.call?.latin,
+    ).toBe('Mystérium fídei.')
+  })
+})
+
+describe('promise 29.1: what the app shows of it', () => {
+  const slugs = slugsIn(good.masses, dailyChants(good.days))
+  const { masses, chants } = compileMasses(good, good.chants, slugs)
+
+  it('has an English line for every Latin one, that of the chant where it comes from one', () => {
+    const lines = Object.values(masses).flatMap(({ parts }) =>
+      parts.flatMap(({ moments }) => moments.flatMap((moment) => moment.lines ?? [])),
+    )
+    expect(lines.filter((line) => 'latin' in line && line.english === '')).toEqual([])
+    expect(lines).toContainEqual({
+      who: 'priest',
+      latin: 'In nómine Patris, et Fílii, et Spíritus Sancti.',
+      english: 'In the name of the Father, and of the Son, and of the Holy Spirit.',
+      from: { slug: 'signum-crucis', first: 0, last: 2 },
+    })
+  })
+
+  it('has a name and no text of a chant that is still to come', () => {
+    expect(chants['vidi-aquam']).toEqual({ name: { latin: 'Vidi aquam', english: 'I saw water' }, verses: [] })
+    expect(chants.kyrie?.verses[0]?.[0]).toEqual({ latin: 'Kýrie, eléison.', english: 'Lord, have mercy.', times: 3 })
+  })
+
+  it('has the notes of a chant, and a gloss for every word', () => {
+    const kyrie = good.chants.find(({ slug }) => slug === 'kyrie')
+    if (!kyrie) throw new Error('There is no Kyrie')
+    const { melody, glosses } = compileDetails(kyrie, 'name: Kyrie\nmode: III\n%%\n(c4) Ký(g)')
+    expect(melody).toBe('name: Kyrie\n%%\n(c4) Ký(g)')
+    expect(glosses.map((phrase) => phrase.length)).toEqual([2, 2, 2])
+  })
+})

@@ -1,0 +1,231 @@
+import { liturgicalDay } from '@schola/calendar/calendar'
+import { dateOf, dayOf } from '@schola/calendar/days'
+import type { Form, LiturgicalDay } from '@schola/calendar/liturgical-day'
+import { chantsOfTheDay, type Line, type Mass, type Moment, type Wanted, type When } from '@schola/mass/mass'
+import { type Choices, choicesOf, findChoice, holds, massOf } from '@schola/mass/mass-of'
+import { wordsIn } from '../lexicon/latin-text.ts'
+import { forms, joined, type MassFiles, phrasesIn, slugsIn } from '../loading/load-masses.ts'
+import type { ChantSource } from '../sources/chant-source.ts'
+import type { Violation } from './rule.ts'
+import { accentMistake } from './text-rules.ts'
+
+/** All that a rule about the order of Mass may look at. */
+export interface CheckedMasses extends MassFiles {
+  readonly chants: readonly ChantSource[]
+  /** Days enough to meet every kind of day, by form. */
+  readonly days: Readonly<Record<Form, readonly LiturgicalDay[]>>
+}
+
+interface MassRule {
+  readonly name: string
+  readonly check: (checked: CheckedMasses) => Violation[]
+}
+
+interface Finding {
+  readonly at: string
+  readonly sentence: string
+}
+
+const rule = (name: string, find: (checked: CheckedMasses) => Finding[]): MassRule => ({
+  name,
+  check: (checked) => find(checked).map(({ at, sentence }) => ({ rule: name, place: at, sentence })),
+})
+
+const massRule = (name: string, find: (mass: Mass, checked: CheckedMasses) => Finding[]): MassRule =>
+  rule(name, (checked) =>
+    Object.values(checked.masses).flatMap((mass) =>
+      find(mass, checked).map(({ at, sentence }) => ({ at: `mass/${mass.form}.yaml${at}`, sentence })),
+    ),
+  )
+
+const momentsIn = ({ parts }: Mass): Moment[] => parts.flatMap(({ moments }) => moments)
+const atMoment = ({ id }: Moment): string => `, moment ${id}`
+
+interface PlacedLine {
+  readonly line: Line
+  readonly moment: Moment
+  readonly at: string
+}
+
+const linesIn = (mass: Mass): PlacedLine[] =>
+  momentsIn(mass).flatMap((moment) =>
+    (moment.lines ?? []).map((line, place) => ({ line, moment, at: `${atMoment(moment)}, line ${place + 1}` })),
+  )
+
+const sameWords = massRule('a line from a chant has its very words', (mass, { chants }) =>
+  linesIn(mass).flatMap(({ line, at }) => {
+    if (!('latin' in line) || !line.from) return []
+    const { slug, first, last } = line.from
+    const chant = chants.find((each) => each.slug === slug)
+    if (!chant) return [{ at, sentence: `there is no chant "${slug}"` }]
+    const phrases = phrasesIn(chant)
+    if (last >= phrases.length)
+      return [{ at, sentence: `"${slug}" has ${phrases.length} phrases, and not ${last + 1}` }]
+    const sung = joined(phrases.slice(first, last + 1), 'latin')
+    return sung === line.latin ? [] : [{ at, sentence: `"${slug}" has "${sung}" there, not "${line.latin}"` }]
+  }),
+)
+
+const knownChants = massRule('every chant of a Mass is in the curriculum or awaited', (mass, { chants, awaited }) =>
+  linesIn(mass).flatMap(({ line, at }) => {
+    if (!('chant' in line)) return []
+    const chant = chants.find(({ slug }) => slug === line.chant)
+    if (!chant && !(line.chant in awaited)) return [{ at, sentence: `there is no chant "${line.chant}"` }]
+    const isTooMuch = chant && (line.intoned ?? 0) >= phrasesIn(chant).length
+    return isTooMuch ? [{ at, sentence: `"${line.chant}" has nothing left after what is intoned` }] : []
+  }),
+)
+
+/** The chants that the calendar may name, by the field that does. */
+export function dailyChants(days: CheckedMasses['days']): Record<string, string[]> {
+  const all = forms.flatMap((form) => days[form])
+  return Object.fromEntries(
+    chantsOfTheDay.map((field) => [field, [...new Set(all.flatMap((day) => day[field] ?? []))]]),
+  )
+}
+
+const awaitedChants = rule('what is awaited is asked for and has not come', ({ masses, awaited, chants, days }) => {
+  const at = 'mass/awaited.yaml'
+  const asked = slugsIn(masses, dailyChants(days))
+  const known = new Set(chants.map(({ slug }) => slug))
+  const needless = Object.keys(awaited).flatMap((slug) => {
+    if (known.has(slug)) return [{ at, sentence: `"${slug}" has come; its line can go` }]
+    return asked.includes(slug) ? [] : [{ at, sentence: `no Mass asks for "${slug}"` }]
+  })
+  const nameless = asked
+    .filter((slug) => !known.has(slug) && !(slug in awaited))
+    .map((slug) => ({ at, sentence: `"${slug}" has no name here and is no chant` }))
+  return [...needless, ...nameless]
+})
+
+function valuesIn(wanted: Wanted): unknown[] {
+  if (typeof wanted !== 'object' || wanted === null) return [wanted]
+  return 'not' in wanted ? valuesIn(wanted.not) : wanted.flatMap(valuesIn)
+}
+
+function conditionMistakes(when: When | undefined, mass: Mass, days: readonly LiturgicalDay[]): string[] {
+  function mistakesIn([key, wanted]: [string, Wanted]): string[] {
+    const choice = findChoice(key)
+    const options = choice === undefined ? undefined : mass.choices[choice]?.options
+    if (choice !== undefined && !options) return [`there is no choice "${choice}"`]
+    const isField = days.some((day) => key in day)
+    if (!options && !isField) return [`a day has no "${key}"`]
+    const possible = new Set<unknown>(
+      options ? Object.keys(options) : days.map((day) => day[key as keyof LiturgicalDay]),
+    )
+    const of = choice === undefined ? `no day has ${key}` : `the choice "${choice}" has no option`
+    return valuesIn(wanted)
+      .filter((value) => !possible.has(value))
+      .map((value) => `${of} "${String(value)}"`)
+  }
+  return (when ?? []).flatMap((conditions) => Object.entries(conditions).flatMap(mistakesIn))
+}
+
+const conditions = massRule('every condition names something', (mass, { days }) => {
+  const placed = [
+    { when: mass.said, at: ', said' },
+    ...(mass.recasts ?? []).map(({ when }, place) => ({ when, at: `, voices, line ${place + 1}` })),
+    ...momentsIn(mass).map((moment) => ({ when: moment.when, at: atMoment(moment) })),
+    ...linesIn(mass).map(({ line, at }) => ({ when: line.when, at })),
+  ]
+  return placed.flatMap(({ when, at }) =>
+    conditionMistakes(when, mass, days[mass.form]).map((sentence) => ({ at, sentence })),
+  )
+})
+
+const choicesUsed = massRule('every choice changes something', (mass) => {
+  const asked = JSON.stringify(mass)
+  return Object.entries(mass.choices).flatMap(([name, { options }]) => {
+    const at = `, choice ${name}`
+    if (Object.keys(options).length < 2) return [{ at, sentence: 'there is nothing to choose from' }]
+    return asked.includes(`"choice.${name}"`) ? [] : [{ at, sentence: 'no condition asks for it' }]
+  })
+})
+
+/** Every way to choose among all options. */
+const waysToChoose = ({ choices }: Mass): Choices[] =>
+  Object.entries(choices).reduce<Choices[]>(
+    (ways, [name, { options }]) =>
+      ways.flatMap((way) => Object.keys(options).map((option) => ({ ...way, [name]: option }))),
+    [{}],
+  )
+
+function fieldsAskedFor(mass: Mass): string[] {
+  const whens = [...momentsIn(mass), ...linesIn(mass).map(({ line }) => line)].flatMap(({ when }) => when ?? [])
+  return [...new Set(whens.flatMap((each) => Object.keys(each)))].filter((key) => findChoice(key) === undefined)
+}
+
+/** One of each kind of day, as far as the conditions of a Mass tell days apart. */
+function kindsOfDay(mass: Mass, days: readonly LiturgicalDay[]): LiturgicalDay[] {
+  const fields = fieldsAskedFor(mass)
+  const kind = (day: LiturgicalDay) => JSON.stringify(fields.map((field) => day[field as keyof LiturgicalDay]))
+  return [...new Map(days.map((day) => [kind(day), day])).values()]
+}
+
+const reached = massRule('every moment and every line comes on some day', (mass, { days }) => {
+  const kinds = kindsOfDay(mass, days[mass.form]).filter(({ hasMass }) => hasMass)
+  const ways = waysToChoose(mass)
+  const comes = (...whens: (When | undefined)[]) =>
+    kinds.some((day) => ways.some((choices) => whens.every((when) => holds(when, day, choices))))
+  const moments = momentsIn(mass).filter(({ when }) => !comes(when))
+  const lines = linesIn(mass).filter(({ line, moment }) => !moments.includes(moment) && !comes(moment.when, line.when))
+  return [...moments.map(atMoment), ...lines.map(({ at }) => at)].map((at) => ({
+    at,
+    sentence: 'it comes on no day, whatever is chosen',
+  }))
+})
+
+const isDismissal = ({ id }: { readonly id: string }): boolean => id === 'dismissal' || id.startsWith('dismissal-')
+
+const dismissals = massRule('each Mass has one dismissal', (mass, { days }) =>
+  kindsOfDay(mass, days[mass.form])
+    .filter(({ hasMass }) => hasMass)
+    .flatMap((day) => {
+      const found = massOf(mass, day, choicesOf(mass))
+        .filter(isDismissal)
+        .map(({ id }) => id)
+      if (found.length === 1) return []
+      return [{ at: `, ${day.id}`, sentence: `it has ${found.length === 0 ? 'no dismissal' : found.join(' and ')}` }]
+    }),
+)
+
+const ids = massRule('every moment has an id of its own', (mass) => {
+  const all = momentsIn(mass)
+  return all
+    .filter(({ id }, place) => all.findIndex((other) => other.id === id) !== place)
+    .map((moment) => ({ at: atMoment(moment), sentence: 'another moment has the same id' }))
+})
+
+/** Names from the Hebrew keep their own stress. */
+const ownStress = new Set(['sátanam'])
+
+const accents = massRule('the Latin of a Mass has its accents', (mass) =>
+  linesIn(mass).flatMap(({ line, at }) =>
+    'latin' in line
+      ? wordsIn(line.latin).flatMap((word) => {
+          const mistake = ownStress.has(word) ? undefined : accentMistake(word)
+          return mistake === undefined ? [] : [{ at, sentence: `"${word}": ${mistake}` }]
+        })
+      : [],
+  ),
+)
+
+export const massRules = [
+  sameWords,
+  knownChants,
+  awaitedChants,
+  conditions,
+  choicesUsed,
+  reached,
+  dismissals,
+  ids,
+  accents,
+]
+
+export const massViolations = (checked: CheckedMasses): Violation[] => massRules.flatMap(({ check }) => check(checked))
+
+const [firstDay, dayAfter] = [dayOf(2020, 1, 1), dayOf(2032, 1, 1)]
+
+/** Every day of twelve years: all feasts, on all days of the week. */
+export const daysOf = (form: Form): LiturgicalDay[] =>
+  Array.from({ length: dayAfter - firstDay }, (_, place) => liturgicalDay(dateOf(firstDay + place), form))
