@@ -18,7 +18,7 @@ const question = (page: Page) =>
 /** Gives up the question on the screen, or says a line aloud and had it, and goes on. */
 async function takeStep(page: Page): Promise<void> {
   await question(page).waitFor()
-  const aloud = button(page, 'Aloud')
+  const aloud = button(page, 'Say it aloud')
   if (await aloud.isVisible()) await aloud.click()
   const isLine = (await question(page).textContent()) === 'Show the line'
   await question(page).click()

@@ -1,12 +1,12 @@
-import { dayNumber } from '@schola/memory/evidence'
+import { dayNumber, dayText } from '@schola/memory/evidence'
 import { describe, expect, it } from 'vitest'
-import { dateOf, dayAt, whenInWords } from './learner-day.ts'
+import { dayAt, whenInWords } from './learner-day.ts'
 
 describe('promise 27.12: the day that counts', () => {
   it('is counted in the learner’s own calendar', () => {
     const at = Date.parse('2026-11-16T23:30:00Z')
-    expect(dateOf(dayAt({ timeZone: 'Pacific/Kiritimati' }, at))).toBe('2026-11-17')
-    expect(dateOf(dayAt({ timeZone: 'Pacific/Niue' }, at))).toBe('2026-11-16')
+    expect(dayText(dayAt({ timeZone: 'Pacific/Kiritimati' }, at))).toBe('2026-11-17')
+    expect(dayText(dayAt({ timeZone: 'Pacific/Niue' }, at))).toBe('2026-11-16')
   })
 
   it.each([

@@ -7,9 +7,6 @@ import { findTimeZone } from '../api/send.ts'
 export const dayAt = ({ timeZone }: Pick<User, 'timeZone'>, at: number): number =>
   dayNumber(calendarDay(new Date(at).toISOString(), timeZone ?? findTimeZone()))
 
-/** A counted day as 2026-11-16. */
-export const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
-
 function format(options: Intl.DateTimeFormatOptions): (day: number) => string {
   const formatter = new Intl.DateTimeFormat('en', { timeZone: 'UTC', ...options })
   return (day) => formatter.format(day * dayMs)

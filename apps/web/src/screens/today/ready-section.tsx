@@ -1,9 +1,10 @@
 import type { User } from '@schola/contract/users'
+import { dayText } from '@schola/memory/evidence'
 import type { Session } from '@schola/memory/session'
 import { type ReactNode, useId, useState } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
 import { findReady, type Learned, shareAfter } from '../../memory/learned.ts'
-import { dateOf, whenInWords } from '../../memory/learner-day.ts'
+import { whenInWords } from '../../memory/learner-day.ts'
 import { chooseReady, type ReadyChoice, useReadyChoice } from '../../memory/ready-choice.ts'
 import { findPromise, ReadySentence } from '../../memory/ready-words.tsx'
 import { minutesInWords } from '../../memory/session-length.ts'
@@ -36,9 +37,9 @@ interface DayFieldProps {
 
 /** The date as it is typed, which passes through days that are none; a day that can be is chosen at once. */
 function DayField({ learned, onChoose }: DayFieldProps): ReactNode {
-  const [text, setText] = useState(dateOf(learned.date))
+  const [text, setText] = useState(dayText(learned.date))
   const [isTyping, setTyping] = useState(false)
-  const today = dateOf(learned.day)
+  const today = dayText(learned.day)
   const isDay = (value: string) => value >= today && value <= lastDay
   return (
     <Field
