@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { streakKey } from '../apps/web/src/platform/storage-keys.ts'
 import { expectUsableByEveryone } from './axe.ts'
 import { expectLanguagesMarked } from './languages.ts'
+import { expectSideBySide, onItsSide } from './layout.ts'
 import { answer, starsOf } from './playing.ts'
 import { expect, test } from './test.ts'
 import { complete, firstChant, Visitor } from './visitor.ts'
 
 const chant = `/chants/${firstChant.slug}`
-const onItsSide = { width: 844, height: 390 }
 const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { name }).first()
 
 async function expectForEveryone(page: Page): Promise<void> {
@@ -72,6 +72,12 @@ test('promises 25.1, 25.2, 25.4 and 25.8: the page of a chant can be used by eve
     [`${chant}?tab=full-text`]: heading(page, 'Complete Text'),
     '/chants/kyrie?tab=exercises': page.getByText('Complete previous chants to unlock'),
   })
+  await page.setViewportSize(onItsSide)
+  await visitor.follow(chant)
+  await expectSideBySide(page, heading(page, firstChant.name), page.getByRole('tab', { name: 'Vocabulary' }))
+  const dock = page.getByRole('region', { name: /^Listen to/ })
+  await expectSideBySide(page, dock.getByRole('button', { name: /^Play/ }), dock.getByRole('slider').first())
+  await expect.poll(async () => (await dock.boundingBox())?.height).toBeLessThan(56)
 })
 
 test('promises 25.1, 25.2, 25.4 and 25.8: the review, an exercise and the end of a level can be used by everyone', async ({
@@ -91,6 +97,12 @@ test('promises 25.1, 25.2, 25.4 and 25.8: the review, an exercise and the end of
     [`${chant}/review`]: submit,
     [`${chant}/exercise/${question?.id}`]: page.locator('form.exercise').filter({ has: submit }),
   })
+  await page.setViewportSize(onItsSide)
+  const matching = exercises.find(({ level, type }) => level === 1 && type === 'matching')
+  await visitor.follow(`${chant}/exercise/${matching?.id}`)
+  await expectSideBySide(page, page.getByRole('button', { name: /^Check Progress/ }), page.locator('.exercise-columns'))
+  await expect(page.getByRole('button', { name: /^Check Progress/ })).toBeInViewport({ ratio: 1 })
+  await visitor.follow(`${chant}/exercise/${question?.id}`)
   await expect(starsOf(page, 9)).toBeVisible()
   await answer(page, exercises, true)
   await expect(heading(page, 'Level Completed!')).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './expect.ts'
 
 interface Situation {
@@ -9,12 +9,14 @@ interface Situation {
   readonly forcedColors?: 'active'
 }
 
+export const onItsSide = { width: 844, height: 390 } as const
+
 const small: Situation = { name: 'at 320 px', width: 320, height: 640 }
 const large: Situation = { name: 'with text at 200 %', width: 390, height: 844, text: '200%' }
 const situations: readonly Situation[] = [
   small,
   large,
-  { name: 'on a phone on its side', width: 844, height: 390 },
+  { name: 'on a phone on its side', ...onItsSide },
   { name: 'in forced colors', width: 390, height: 844, forcedColors: 'active' },
 ]
 
@@ -132,6 +134,19 @@ async function keepingSize(page: Page, check: () => Promise<void>): Promise<void
   const size = page.viewportSize()
   await check()
   if (size) await page.setViewportSize(size)
+}
+
+/** On a phone on its side one stands to the left of the other, and both begin above the fold. */
+export async function expectSideBySide(page: Page, left: Locator, right: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [one, other] = [await left.boundingBox(), await right.boundingBox()]
+      if (!one || !other) return 'not shown'
+      if (Math.max(one.y, other.y) > onItsSide.height) return 'below the fold'
+      return one.x + one.width <= other.x && other.y < one.y + one.height ? 'side by side' : 'one above the other'
+    })
+    .toBe('side by side')
+  await expect.poll(() => page.evaluate(findOverhang)).toEqual([])
 }
 
 /** Nothing sticks out at 320 px, nor on a phone with text twice as large. */

@@ -3,6 +3,7 @@ import { getMemory } from '@schola/contract/memory'
 import { unpackTold } from '@schola/memory/packed-memory'
 import { expectUsableByEveryone } from './axe.ts'
 import { expectLanguagesMarked } from './languages.ts'
+import { expectSideBySide, onItsSide } from './layout.ts'
 import { expect, test } from './test.ts'
 import { untilKept } from './until-kept.ts'
 import { complete, firstChant } from './visitor.ts'
@@ -87,6 +88,9 @@ test('promise 27.10: a chant by heart, line by line, can be used by everyone', a
   await expect(page.getByText('How does the chant begin? Build it.')).toBeVisible()
   await expectUsableByEveryone(page)
   await expectLanguagesMarked(page)
+  await page.setViewportSize(onItsSide)
+  await expectSideBySide(page, page.locator('.recite-gaps'), page.getByRole('group', { name: 'Words to choose from' }))
+  await expect(button(page, 'Check')).toBeInViewport({ ratio: 1 })
   await button(page, "I don't know").click()
   await expect(page.getByText('Here is the line')).toBeVisible()
   await expectUsableByEveryone(page)

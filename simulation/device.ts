@@ -1,4 +1,5 @@
 import { type Delivery, judgeFailure, judgeSuccess } from '../apps/web/src/offline/outbox/deliver.ts'
+import type { OutboxEntry } from '../apps/web/src/offline/outbox/entry.ts'
 import { shareSentKeys } from '../apps/web/src/offline/outbox/outbox.test-data.ts'
 import { Outbox, type OutboxPorts } from '../apps/web/src/offline/outbox/outbox.ts'
 import { StoredOutbox } from '../apps/web/src/offline/outbox/stored-outbox.ts'
@@ -24,8 +25,6 @@ export interface Tab {
   isOpen: boolean
 }
 
-const zone = 'Europe/Rome'
-
 function judge(answer: Answer | undefined): Delivery {
   if (answer === undefined) return { kind: 'later' }
   if (answer.status !== 200) return judgeFailure(answer.status, answer.body)
@@ -47,6 +46,9 @@ export class Device {
   isOnline = true
   /** How far its clock is off, in milliseconds. */
   clockOff = 0
+  zone = 'Europe/Rome'
+  /** A write has been acknowledged that was made some milliseconds ago. */
+  delivered: (entry: OutboxEntry, ageMs: number) => void = () => {}
 
   constructor(
     name: string,
@@ -109,7 +111,9 @@ export class Device {
           'x-time-zone': entry.timeZone,
         }
         const method = entry.method as Request['method'] // written by `write` above
-        return judge(await ask({ method, url: entry.endpoint, body: entry.body, headers }))
+        const delivery = judge(await ask({ method, url: entry.endpoint, body: entry.body, headers }))
+        if (delivery.kind === 'answered') this.delivered(entry, ageMs)
+        return delivery
       },
       askWhoIsThere: async () => {
         const answer = await ask({ method: 'GET', url: '/api/auth/user', body: undefined, headers: {} })
@@ -123,7 +127,7 @@ export class Device {
       now: () => this.#trueTime() + this.clockOff,
       random: this.#chance.number,
       newKey: this.#makeKey,
-      timeZone: () => zone,
+      timeZone: () => this.zone,
       after: (_ms, run) => {
         timers.add(run)
         return () => timers.delete(run)

@@ -1,4 +1,6 @@
 import type { AnswerBody } from '@schola/contract/answers'
+import { calendarDay } from '@schola/domain/day-streak'
+import { dayNumber, type LogEntry } from '@schola/memory/evidence'
 import { ModelLearner } from './model.ts'
 import type { Answer, Request } from './servers.ts'
 
@@ -9,6 +11,12 @@ const longestAge = 366 * 24 * 3_600_000
 export type Deed =
   | { readonly kind: 'answer'; readonly chantId: number; readonly body: AnswerBody }
   | { readonly kind: 'progress'; readonly chantId: number; readonly body: Readonly<Record<string, unknown>> }
+  | {
+      readonly kind: 'forget'
+      readonly chantId: number
+      readonly body: { readonly chantId: number; readonly showingId: string }
+      readonly items: LogEntry['items']
+    }
   | { readonly kind: 'consent'; readonly body: { readonly emailMarketingConsent: boolean } }
 
 /** One thing that a learner did on a device, from the tap to the end. */
@@ -21,6 +29,7 @@ export interface Act {
   readonly madeAt: number
   /** How far the device's clock was off at the time. */
   readonly clockOff: number
+  readonly zone: string
   /** What the page was told; nothing when it went away before. */
   told: 'sent' | 'queued' | 'failed' | undefined
 }
@@ -34,6 +43,14 @@ export interface Commit {
   readonly isAgeRight: boolean
   /** The epoch of the chant that it changed; nothing when it came after a reset and was ignored. */
   readonly epoch: number | undefined
+}
+
+/** What an act adds to the log of memory; nothing when it trained nothing. */
+function findEntry({ deed, zone }: Act, at: number): LogEntry | undefined {
+  if (deed.kind !== 'answer' && deed.kind !== 'forget') return undefined
+  const items = deed.kind === 'answer' ? deed.body.trained : deed.items
+  const day = dayNumber(calendarDay(new Date(at).toISOString(), zone))
+  return items && { id: deed.body.showingId, at, day, items }
 }
 
 /** Sees every request that reaches a server, and keeps the model beside it. */
@@ -62,15 +79,19 @@ export class Ledger {
     }
     // The same key again changes nothing.
     if (answer.status !== 200 || this.commits.has(key)) return
-    const age = Number(request.headers['x-queued-for'])
+    const age = Number(request.headers['x-queued-for'] ?? 0)
     const saidMadeAt = age > longestAge ? at : at - age
     const known = deed.kind === 'consent' ? 0 : learner.chant(deed.chantId).epoch
     const isCounted = deed.kind !== 'answer' || deed.body.epoch >= known
     const epoch = isCounted ? known : undefined
-    this.commits.set(key, { act, at, saidMadeAt, isAgeRight: clockOff === act.clockOff, epoch })
+    const isAgeRight = clockOff === act.clockOff
+    this.commits.set(key, { act, at, saidMadeAt, isAgeRight, epoch })
     // Judged by what the learner did, whatever a planted mistake has made of the request.
     if (deed.kind === 'answer') learner.takeAnswer(deed.chantId, deed.body, saidMadeAt)
     else if (deed.kind === 'progress') learner.takeProgress(deed.chantId, deed.body, false)
-    else learner.takeConsent(deed.body.emailMarketingConsent, saidMadeAt)
+    else if (deed.kind === 'consent') learner.takeConsent(deed.body.emailMarketingConsent, saidMadeAt)
+    // Of what was done nobody knows when, nothing can be folded.
+    const entry = isAgeRight || age <= longestAge ? findEntry(act, isAgeRight ? act.madeAt : saidMadeAt) : undefined
+    if (entry) learner.log.push(entry)
   }
 }

@@ -1,5 +1,6 @@
 import type { AnswerBody } from '@schola/contract/answers'
 import { percentAfterLevel, percentWithin } from '@schola/domain/levels'
+import type { LogEntry } from '@schola/memory/evidence'
 
 export const levelCount = 5
 
@@ -40,6 +41,8 @@ function laterLevel(known: ModelLevel, next: ModelLevel): ModelLevel {
 export class ModelLearner {
   readonly chants = new Map<number, ModelProgress>()
   readonly attempts: number[] = []
+  /** What the memory is folded from. */
+  readonly log: LogEntry[] = []
   streak = { value: 0, madeAt: Number.NEGATIVE_INFINITY }
   consent = { value: false, madeAt: Number.NEGATIVE_INFINITY }
 

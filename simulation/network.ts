@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify'
 import type { Device, Message } from './device.ts'
 import type { Ledger } from './ledger.ts'
 import type { Chance } from './random.ts'
-import type { Answer, Request, Servers } from './servers.ts'
+import type { Answer, Request, Server, Servers } from './servers.ts'
 
 type Fate =
   | 'delivered'
@@ -40,7 +39,8 @@ export class Network {
   readonly #ledger: Ledger
   readonly #trueTime: () => number
   readonly #tamper: Tamper | undefined
-  #app: FastifyInstance | undefined
+  readonly #met = new Set<Server>()
+  #server: Promise<Server> | undefined
 
   constructor(
     servers: Servers,
@@ -59,9 +59,11 @@ export class Network {
 
   /** `sender` is given while what the request says of its age is still so. */
   async reach(request: Request, sender?: Device): Promise<Answer> {
-    this.#app ??= await this.#servers.start()
+    this.#server ??= this.#servers.start(this.#met)
+    const server = await this.#server
+    this.#met.add(server)
     const at = this.#trueTime()
-    const answer = await this.#servers.send(this.#app, at, request)
+    const answer = await this.#servers.send(server, at, request)
     if (request.method !== 'GET') this.#ledger.note(request, answer, at, sender?.clockOff)
     return answer
   }
@@ -97,11 +99,18 @@ export class Network {
         return tell({ status: 502, body: '<h1>Bad Gateway</h1>' })
       case 'killed':
         if (hasArrived) await deliver()
-        this.#app = undefined
+        await this.loseServer()
         return tell(undefined)
       case 'portal':
         return tell({ status: this.#chance.pick([200, 403]), body: '"Welcome to the hotel"' })
     }
+  }
+
+  /** The next request goes to one that has never heard of this world. */
+  async loseServer(): Promise<void> {
+    const server = await this.#server
+    if (server) this.#servers.leave(server)
+    this.#server = undefined
   }
 
   /** Something that was given up arrives after all. */

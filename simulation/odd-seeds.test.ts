@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { useTestApp } from '../apps/server/src/testing/test-app.ts'
 import { readRun, simulate, timeoutMs } from './simulate.ts'
+import { useServers } from './use-servers.ts'
 
-const test = useTestApp()
+const servers = useServers()
 const run = readRun(0)
 
-it(`promise 15.16: in each of ${run.count} worlds every write is made once, in order, by its owner`, {
+it(`promises 15.16 and 27.4: in each of ${run.count} worlds every write is made once, in order, and all hold the same memory`, {
   timeout: timeoutMs,
 }, async () => {
-  expect(await simulate(test(), run)).toEqual([])
+  expect(await simulate(servers(), run)).toEqual([])
 })

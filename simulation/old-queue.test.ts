@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest'
-import { useTestApp } from '../apps/server/src/testing/test-app.ts'
 import recorded from '../apps/web/src/offline/outbox/old-queue.test-data.json' with { type: 'json' }
 import { offlineQueueKey } from '../apps/web/src/platform/storage-keys.ts'
 import { Device } from './device.ts'
 import { Ledger } from './ledger.ts'
 import { Network } from './network.ts'
 import { Chance } from './random.ts'
-import { Servers } from './servers.ts'
 import { timeoutMs } from './simulate.ts'
+import { useServers } from './use-servers.ts'
 
-const test = useTestApp()
+const useStage = useServers()
 
 /** The recorded learner's queue as this learner would have made it: the same calls, with exercises that exist here. */
 const queueOf = (owner: string, exerciseId: number) =>
@@ -23,7 +22,7 @@ const queueOf = (owner: string, exerciseId: number) =>
 it('promise 15.16: the queue of the version before is made once, in order, though every answer is lost at first', {
   timeout: timeoutMs,
 }, async () => {
-  const servers = new Servers(test())
+  const servers = useStage()
   const [learner] = await servers.admit(1, 1)
   const [exercise] = await servers.query<{ id: number }>('select min(id) as id from exercises where chant_id = 1', [])
   if (!learner || !exercise) throw new Error('The stage is empty.')
@@ -51,12 +50,11 @@ it('promise 15.16: the queue of the version before is made once, in order, thoug
       message.tell(undefined)
     } else message.tell(answer)
   }
-  await servers.close()
 
   expect(device.stored.get(offlineQueueKey)).toBe('[]')
   expect(device.stored.get(`${offlineQueueKey}_set_aside`)).toBeUndefined()
   expect(made).toEqual(recorded.map(({ endpoint }) => endpoint.split('/').at(-1)))
-  const [row] = await test().query(
+  const [row] = await servers.query(
     `select u.current_streak as streak, p.percent_complete as percent, p.is_completed as completed, p.record_streak as record,
        (select count(*)::int from attempts a where a.user_id = u.id) as attempts,
        (select count(*)::int from practice_days d where d.user_id = u.id) as days

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { followLog } from '@schola/memory/fold'
+import { packMemory, unpackMemory } from '@schola/memory/packed-memory'
+import { findSessionWithMemory, keepMemory } from '../apps/server/src/repositories/memory-repository.ts'
+import { hashToken } from '../apps/server/src/sessions/session-cookie.ts'
+import type { TestApp } from '../apps/server/src/testing/test-app.ts'
+import { readLogRows } from '../apps/server/src/use-cases/read-memory.ts'
 import type { Tamper } from './network.ts'
 import type { Person, Request } from './servers.ts'
 
 /** A mistake that the checker must find, made between a device and the server. */
-export type Mistake = (learners: readonly Person[]) => Tamper
+export type Mistake = (learners: readonly Person[], test: TestApp) => Tamper
 
 const isWrite = ({ method }: Request) => method !== 'GET'
 
@@ -16,16 +22,20 @@ export function dropping(): Tamper {
   }
 }
 
-/** Every write is made again under a key of its own, and every answer as if it were given in another showing. */
+/** The same once more: under a key of its own, and an answer as if it were given in another showing. */
+function again(request: Request, key: string): Request {
+  const isAnswer = request.url.endsWith('/answers')
+  const body = isAnswer ? { ...(request.body as object), showingId: randomUUID() } : request.body // made by the world
+  return { ...request, body, headers: { ...request.headers, 'idempotency-key': `${key}-again` } }
+}
+
+/** Every write is made twice. */
 export const doubling: Mistake =
   () =>
   async ({ request }, send) => {
     const answer = await send(request)
     const { 'idempotency-key': key } = request.headers
-    if (key === undefined) return answer
-    const isAnswer = request.url.endsWith('/answers')
-    const body = isAnswer ? { ...(request.body as object), showingId: randomUUID() } : request.body // made by the world
-    await send({ ...request, body, headers: { ...request.headers, 'idempotency-key': `${key}-again` } })
+    if (key !== undefined) await send(again(request, key))
     return answer
   }
 
@@ -65,4 +75,48 @@ export const halving: Mistake =
     const { exerciseId, score, answer } = request.body as Readonly<Record<string, unknown>> // made by the world
     const url = request.url.replace(/answers$/, 'attempts')
     return send({ ...request, url, body: { exerciseId, score, answer } })
+  }
+
+/** Nothing says how long it has waited, so it counts as made when it arrives. */
+export const forgettingAge: Mistake =
+  () =>
+  async ({ request }, send) => {
+    const { 'x-queued-for': _, ...headers } = request.headers
+    return send({ ...request, headers })
+  }
+
+const dayMs = 24 * 3_600_000
+
+/** Every answer is made twice, and once as if it had been given a day before. */
+export const repeating: Mistake =
+  () =>
+  async ({ request }, send) => {
+    const answer = await send(request)
+    const { 'idempotency-key': key, 'x-queued-for': age } = request.headers
+    if (key === undefined || !request.url.endsWith('/answers')) return answer
+    const twice = again(request, key)
+    await send({ ...twice, headers: { ...twice.headers, 'x-queued-for': String(Number(age) + dayMs) } })
+    return answer
+  }
+
+/** After every answer the server keeps what it has folded, as if nothing ever came late. */
+export const ignoringLate: Mistake =
+  (learners, { deps: { database, curriculum } }) =>
+  async ({ request, sentAt }, send) => {
+    const answer = await send(request)
+    const owner = learners.find(({ id }) => request.url === `/api/users/${id}/answers`)
+    if (!owner) return answer
+    const now = new Date(sentAt)
+    const found = await findSessionWithMemory(database, {
+      tokenHash: hashToken(owner.tokens[0] ?? ''),
+      now,
+      ownerId: owner.id,
+    })
+    const known = await curriculum.get()
+    const { model } = known.memory
+    const { entries } = await readLogRows(found?.tail ?? [], known)
+    const { memory } = followLog(model, found?.head ? unpackMemory(found.head.states) : new Map(), entries)
+    const through = found?.tail.at(-1)?.id ?? found?.head?.through ?? 0
+    await keepMemory(database.queries, owner.id, { states: packMemory(memory), through, weights: model.version })
+    return answer
   }

@@ -21,6 +21,10 @@ const steps = {
   preset: 2,
   read: 4,
   clock: 2,
+  travel: 2,
+  forget: 2,
+  readMemory: 4,
+  head: 4,
   time: 8,
 } as const
 
@@ -66,6 +70,14 @@ async function step(world: World): Promise<void> {
       return void (await world.read(device, tab))
     case 'clock':
       return world.setClock(device)
+    case 'travel':
+      return world.travel(device)
+    case 'forget':
+      return world.forget(device, tab)
+    case 'readMemory':
+      return world.readMemory(device, tab)
+    case 'head':
+      return cast.keepHead(chance.pick(cast.learners).id)
     case 'time':
       return world.pass()
   }
@@ -87,12 +99,14 @@ async function bringHome(world: World, device: Device): Promise<void> {
 /** Lives through one world and says what is wrong at its end; nothing, if all is well. */
 export async function runSeed(seed: number, servers: Servers, cast: Cast, tamper?: Tamper): Promise<string[]> {
   const world = new World(seed, servers, cast, tamper)
-  const length = 20 + world.chance.below(28)
+  const length = 22 + world.chance.below(30)
   for (let count = 0; count < length; count += 1) {
     await step(world)
     await world.settle()
   }
   for (const device of world.devices) await bringHome(world, device)
   while (world.network.wandering.length > 0) await world.network.bringIn()
-  return checkWorld(world, servers)
+  const wrong = await checkWorld(world, servers)
+  await world.network.loseServer()
+  return wrong
 }

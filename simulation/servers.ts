@@ -1,12 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../apps/server/src/app.ts'
 import { hashToken, makeToken, sessionCookieName } from '../apps/server/src/sessions/session-cookie.ts'
 import type { TestApp } from '../apps/server/src/testing/test-app.ts'
-
-/** Each world has a time of its own, though many share a server. */
-const worldTime = new AsyncLocalStorage<{ readonly now: number }>()
 
 export interface Request {
   readonly method: 'GET' | 'POST' | 'PATCH'
@@ -27,49 +23,58 @@ export interface Person {
   readonly tokens: readonly string[]
 }
 
-const appLife = 60
+/** One server at work for one world, whose time it has. */
+export interface Server {
+  readonly app: FastifyInstance
+  readonly clock: { now: number }
+}
 
-/** Real servers on one real database. A world whose server is killed goes on with one that it has never met. */
+/** Real servers on one real database. */
 export class Servers {
-  readonly #test: TestApp
-  #app: Promise<FastifyInstance> | undefined
-  #left = 0
-  readonly #closers: (() => Promise<unknown>)[] = []
+  readonly test: TestApp
+  readonly #all: Server[] = []
+  readonly #idle = new Set<Server>()
 
   constructor(test: TestApp) {
-    this.#test = test
+    this.test = test
   }
 
   query<T extends object>(text: string, values: unknown[]): Promise<T[]> {
-    return this.#test.query<T>(text, values)
+    return this.test.query<T>(text, values)
   }
 
-  /** A server that remembers nothing of this world: its memory is empty, or holds others' only. */
-  async start(): Promise<FastifyInstance> {
-    if (this.#left === 0 || !this.#app) {
-      this.#left = appLife
-      const now = () => new Date(worldTime.getStore()?.now ?? 0)
-      this.#app = buildApp({ ...this.#test.deps, now })
-      void this.#app.then((app) => this.#closers.push(() => app.close()))
+  /** A server that remembers nothing of a world: its memory is empty, or holds others' only. */
+  async start(met: ReadonlySet<Server>): Promise<Server> {
+    const known = [...this.#idle].find((server) => !met.has(server))
+    if (known) {
+      this.#idle.delete(known)
+      return known
     }
-    this.#left -= 1
-    return this.#app
+    const clock = { now: 0 }
+    const app = await buildApp({ ...this.test.deps, now: () => new Date(clock.now) })
+    const server = { app, clock }
+    this.#all.push(server)
+    return server
   }
 
-  async send(app: FastifyInstance, now: number, { method, url, body, token, headers }: Request): Promise<Answer> {
-    return worldTime.run({ now }, async () => {
-      const response = await app.inject({
-        method,
-        url,
-        headers,
-        cookies: { [sessionCookieName(false)]: token },
-        ...(body === undefined ? {} : { payload: body as object }), // JSON, as the browser sends it
-      })
-      return { status: response.statusCode, body: response.body }
+  /** Whoever has met it does not ask for it again. */
+  leave(server: Server): void {
+    this.#idle.add(server)
+  }
+
+  async send({ app, clock }: Server, now: number, { method, url, body, token, headers }: Request): Promise<Answer> {
+    clock.now = now
+    const response = await app.inject({
+      method,
+      url,
+      headers,
+      cookies: { [sessionCookieName(false)]: token },
+      ...(body === undefined ? {} : { payload: body as object }), // JSON, as the browser sends it
     })
+    return { status: response.statusCode, body: response.body }
   }
 
-  /** People of a world's own, in one statement each, with sessions that outlast it. */
+  /** People of some worlds' own, with sessions that outlast them. */
   async admit(count: number, sessions: number, elevated = false): Promise<Person[]> {
     const people = Array.from({ length: count }, () => ({
       id: randomUUID(),
@@ -89,6 +94,6 @@ export class Servers {
   }
 
   async close(): Promise<void> {
-    for (const close of this.#closers) await close()
+    for (const { app } of this.#all) await app.close()
   }
 }

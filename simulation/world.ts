@@ -1,11 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AnswerBody, AnswerReply } from '@schola/contract/answers'
 import type { LearnerChant } from '@schola/contract/chants'
+import { findQueuedWrite } from '@schola/contract/offline'
+import { type KnownMemory, memoryAfter } from '@schola/contract/overlay'
 import { openFloor, percentWithin, unlockedLevel } from '@schola/domain/levels'
 import { presetProgress } from '@schola/domain/presets'
+import { type ChantQuestions, itemsOnlyOf } from '@schola/memory/chant-questions'
+import type { OutboxEntry } from '../apps/web/src/offline/outbox/entry.ts'
 import { withUnsentWrites } from '../apps/web/src/offline/outbox/unsent-writes.ts'
 import { Device, type Tab } from './device.ts'
 import { type Act, type Deed, Ledger } from './ledger.ts'
+import { isRemembered, knownOn, memoryUrl } from './memory.ts'
 import { levelCount } from './model.ts'
 import { Network, type Tamper } from './network.ts'
 import { Chance } from './random.ts'
@@ -14,6 +19,7 @@ import type { Person, Servers } from './servers.ts'
 const hour = 3_600_000
 const day = 24 * hour
 const clocks = [0, 0, day, -day, 3652 * day, -3652 * day]
+const zones = ['Europe/Rome', 'Pacific/Auckland', 'America/Los_Angeles']
 
 export interface Cast {
   readonly learners: readonly Person[]
@@ -21,6 +27,13 @@ export interface Cast {
   readonly exerciseAt: (chantId: number, level: number) => number
   /** The first two chants, as they are before anything is answered. */
   readonly path: readonly LearnerChant[]
+  /** The memory of somebody who has answered nothing. */
+  readonly noMemory: KnownMemory
+  readonly questions: readonly ChantQuestions[]
+  /** A few items of a chant, so that answers meet in them. */
+  readonly itemsOf: (chantId: number) => readonly number[]
+  /** Has the server fold a learner's log and keep what comes of it, as it does when the log has grown. */
+  readonly keepHead: (userId: string) => Promise<void>
 }
 
 /** Three shared devices, two learners, an operator, a network that cannot be trusted, and a server that can die. */
@@ -33,6 +46,7 @@ export class World {
   time: number
   /** What each device last heard of the server about each learner. */
   readonly #heard = new Map<string, readonly LearnerChant[]>()
+  readonly #told = new Map<string, KnownMemory>()
   readonly #seed: number
   #count = 0
 
@@ -49,6 +63,8 @@ export class World {
     )
     for (const device of this.devices) {
       device.clockOff = this.chance.pick(clocks)
+      device.zone = this.chance.pick(zones)
+      device.delivered = (entry, ageMs) => this.learn(device, entry, ageMs)
       this.signIn(device, this.chance.pick(cast.learners))
     }
   }
@@ -89,7 +105,7 @@ export class World {
   private act(device: Device, tab: Tab, path: string, deed: Deed): void {
     const key = `${this.#seed}-${(this.#count += 1)}`
     const url = `/api/users/${tab.user}${path}`
-    const { clockOff, name } = device
+    const { clockOff, name, zone } = device
     const act: Act = {
       key,
       owner: tab.user ?? '',
@@ -98,6 +114,7 @@ export class World {
       deed,
       madeAt: this.time,
       clockOff,
+      zone,
       told: undefined,
     }
     this.ledger.acts.set(key, act)
@@ -118,6 +135,25 @@ export class World {
       chant.id === chantId && progress.version > (chant.progress?.version ?? 0) ? { ...chant, progress } : chant,
     )
     this.hear(device, tab, path)
+  }
+
+  private toldTo(device: Device, userId: string | undefined): KnownMemory {
+    return this.#told.get(`${device.name} ${userId}`) ?? this.cast.noMemory
+  }
+
+  /** Keeps beside the memory that was told what the server has acknowledged since, as the page does. */
+  private learn(device: Device, { method, endpoint, body, owner }: OutboxEntry, ageMs: number): void {
+    const found = findQueuedWrite(method, endpoint)
+    const madeAt = new Date(this.time + device.clockOff - ageMs).toISOString()
+    const entry = found?.policy.findEntry?.({ body, params: found.params, madeAt })
+    if (entry) this.#told.set(`${device.name} ${owner}`, memoryAfter(this.toldTo(device, owner), entry))
+  }
+
+  /** Reads the memory as the page does. */
+  async readMemory(device: Device, tab: Tab): Promise<void> {
+    const request = { method: 'GET', url: memoryUrl(tab.user), body: undefined, headers: {} } as const
+    const answer = await this.network.reach({ ...request, token: device.token })
+    if (answer.status === 200) this.#told.set(`${device.name} ${tab.user}`, JSON.parse(answer.body))
   }
 
   private pickChant(device: Device, tab: Tab): LearnerChant | undefined {
@@ -144,6 +180,7 @@ export class World {
       where: inReview ? 'review' : 'player',
       epoch: chant.progress?.epoch ?? 0,
       accountStreak: this.chance.below(50),
+      trained: this.train(chant.id, score === 100),
       ...(!inReview && { level: { number, streak, completed, recordStreak: streak } }),
       ...(inReview && completed && { reviewCompleted: true as const }),
     }
@@ -151,12 +188,22 @@ export class World {
     this.lookAt(device, tab, chant.id, body)
   }
 
+  private train(chantId: number, right: boolean): NonNullable<AnswerBody['trained']> {
+    const items = this.cast.itemsOf(chantId).filter(() => this.chance.happens(0.5))
+    return items.map((item) => ({ item, right, guess: this.chance.pick([0, 25, 50]) }))
+  }
+
   private makeShowing(): string {
     const digits = (value: number, length: number) => value.toString(16).padStart(length, '0')
     return `${digits(this.#seed, 8)}-0000-4000-8000-${digits((this.#count += 1), 12)}`
   }
 
-  private lookAt(device: Device, tab: Tab, chantId: number, { epoch, level }: AnswerBody): void {
+  private lookAt(device: Device, tab: Tab, chantId: number, { epoch, level, trained = [] }: AnswerBody): void {
+    const known = knownOn(tab, tab.user ?? '', this.toldTo(device, tab.user))
+    const answered = { at: this.time + device.clockOff, items: trained.map(({ item }) => item) }
+    if (!isRemembered(device, known, this.cast.questions, answered)) {
+      this.ledger.mistakes.push('the page does not remember what the learner has just answered')
+    }
     const after = this.viewOf(device, tab).find(({ id }) => id === chantId)?.progress
     if (!level || !after || after.epoch > epoch) return
     const least = percentWithin(level.number, level.streak, levelCount)
@@ -178,6 +225,13 @@ export class World {
     this.act(device, tab, '/chants/1/progress', { kind: 'progress', chantId: 1, body })
   }
 
+  forget(device: Device, tab: Tab): void {
+    const chantId = this.chance.pick([1, 2])
+    const body = { chantId, showingId: this.makeShowing() }
+    const items = itemsOnlyOf(this.cast.questions, chantId).map((item) => ({ item, forgotten: true as const }))
+    this.act(device, tab, '/memory/forgotten', { kind: 'forget', chantId, body, items })
+  }
+
   consent(device: Device, tab: Tab): void {
     const body = { emailMarketingConsent: this.chance.happens(0.5) }
     this.act(device, tab, '/email-consent', { kind: 'consent', body })
@@ -196,8 +250,12 @@ export class World {
     device.clockOff = this.chance.pick(clocks)
   }
 
+  travel(device: Device): void {
+    device.zone = this.chance.pick(zones)
+  }
+
   pass(): void {
-    this.time += this.chance.pick([60_000, hour, 6 * hour, 20 * hour])
+    this.time += this.chance.pick([60_000, hour, 6 * hour, 20 * hour, 3 * day])
   }
 
   /** A page's own clock strikes: it tries again, or stops waiting. */

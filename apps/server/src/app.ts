@@ -74,6 +74,11 @@ const usualTimeouts: Timeouts = {
 const trustedProxies = (trust: TrustProxy) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
 
+let openApi: string | undefined
+
+/** Made when somebody first asks for it: it takes longer than all the rest of a start. */
+const readOpenApi = (): string => (openApi ??= JSON.stringify(openApiDocument('1')))
+
 /** The whole server except listening. Tests build it with their own parts. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { headersMs, requestMs, idleMs, keepAliveMs, checkEveryMs } = options.timeouts ?? usualTimeouts
@@ -128,8 +133,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serveAdminUsers(app, deps)
   serveAudit(app, deps)
 
-  const openApi = JSON.stringify(openApiDocument('1'))
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(readOpenApi()),
+  )
   await serveAudioFiles(app, options.audioFolder ?? audioFolder)
   await serveStaticFiles(app, folder, {
     hasSession: (request) => mayHaveSession(request, isSecure(deps)),

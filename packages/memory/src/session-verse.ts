@@ -37,9 +37,7 @@ function pieces(phrases: readonly SungPhrase[]): number[][] {
 
 /** The lines by heart that gain most, of those whose meaning the learner has met; nothing where none gains anything. */
 export function findVerse({ memory, chants, gained }: VerseInput): Verse | undefined {
-  function gainOfLine({ link }: SungPhrase): number {
-    return isHeld(memory.get(link)) ? (gained.get(link) ?? 0) : firstGain
-  }
+  const gainOfLine = ({ link }: SungPhrase): number => (isHeld(memory.get(link)) ? (gained.get(link) ?? 0) : firstGain)
   let best: Verse | undefined
   let bestGain = leastVerseGain
   for (const chant of chants) {

@@ -1,7 +1,7 @@
 import { chown, lchown, lstat, mkdir, readdir, readFile, readlink, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { startEmbeddedPostgres } from './embedded.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { leaveRoot } from './leave-root.ts'
 import { isRunning } from './process-life.ts'
 import { canEnter, findAccount, findServerUser, getOwnUser, giveTo, giveWholeTo } from './server-user.ts'
@@ -22,32 +22,6 @@ describe('the app brings its own PostgreSQL', () => {
     expect(await ask(second.url, 'select seven from kept')).toEqual([{ seven: 7 }])
     await second.stop()
     expect(trial.lines).toEqual([expect.stringContaining('Made a new PostgreSQL database')])
-  })
-
-  it('listens on a private socket alone, writes through to the disk and gives the app no power over the machine', async () => {
-    await using trial = await makeTrial()
-    const { url, stop } = await startEmbeddedPostgres(trial.options)
-    const rows = await ask(
-      url,
-      `select current_setting('listen_addresses') as listen, current_setting('fsync') as fsync,
-              current_setting('is_superuser') as superuser, current_setting('server_version_num')::int / 10000 as major`,
-    )
-    expect(rows).toEqual([{ listen: '', fsync: 'on', superuser: 'off', major: 18 }])
-    const socketDir = await lstat(new URL(url).searchParams.get('host') ?? '')
-    expect(socketDir.mode & 0o777).toBe(0o700)
-    await stop()
-  })
-
-  it('promise 22.13: its log tells of an error without the row', async () => {
-    await using trial = await makeTrial()
-    const { url, stop } = await startEmbeddedPostgres(trial.options)
-    await ask(url, 'create table people (id text primary key)')
-    await ask(url, 'create table words (person text references people)')
-    await expect(ask(url, `insert into words select 'schol' || 'astica'`)).rejects.toThrow('foreign key')
-    await stop()
-    const log = await readFile(join(trial.dataDir, 'postgres', 'server.log'), 'utf8')
-    expect(log).toContain('violates foreign key constraint')
-    expect(log).not.toContain('scholastica')
   })
 
   it('puts the socket into a short directory when DATA_DIR has a long name', async () => {
@@ -75,6 +49,53 @@ describe('the app brings its own PostgreSQL', () => {
   })
 })
 
+describe('while it runs', () => {
+  let trial: Awaited<ReturnType<typeof makeTrial>>
+  let server: EmbeddedPostgres
+  beforeAll(async () => {
+    trial = await makeTrial()
+    server = await startEmbeddedPostgres(trial.options)
+  })
+  afterAll(async () => {
+    await server.stop()
+    await trial[Symbol.asyncDispose]()
+  })
+
+  it('listens on a private socket alone, writes through to the disk and gives the app no power over the machine', async () => {
+    const rows = await ask(
+      server.url,
+      `select current_setting('listen_addresses') as listen, current_setting('fsync') as fsync,
+              current_setting('full_page_writes') as pages, current_setting('is_superuser') as superuser,
+              current_setting('server_version_num')::int / 10000 as major`,
+    )
+    expect(rows).toEqual([{ listen: '', fsync: 'on', pages: 'on', superuser: 'off', major: 18 }])
+    const socketDir = await lstat(new URL(server.url).searchParams.get('host') ?? '')
+    expect(socketDir.mode & 0o777).toBe(0o700)
+  })
+
+  it('promise 22.13: its log tells of an error without the row', async () => {
+    await ask(server.url, 'create table people (id text primary key)')
+    await ask(server.url, 'create table words (person text references people)')
+    await expect(ask(server.url, `insert into words select 'schol' || 'astica'`)).rejects.toThrow('foreign key')
+    const log = await readFile(join(trial.dataDir, 'postgres', 'server.log'), 'utf8')
+    expect(log).toContain('violates foreign key constraint')
+    expect(log).not.toContain('scholastica')
+  })
+
+  it.runIf(isRoot && nobody !== undefined)(
+    'promise 23.20: as root, PostgreSQL has a user of its own, and the socket is behind a folder that nobody else can enter',
+    async () => {
+      expect(server.user).toEqual(getOwnUser())
+      const socketDir = new URL(server.url).searchParams.get('host') ?? ''
+      const { uid, mode } = await lstat(socketDir)
+      expect([uid, mode & 0o777]).toEqual([getOwnUser().uid, 0o700])
+      expect([canEnter(getOwnUser(), socketDir), canEnter(nobody, socketDir)]).toEqual([true, false])
+      const rules = await readFile(join(trial.dataDir, 'postgres', 'data', 'pg_hba.conf'), 'utf8')
+      expect(rules).not.toMatch(/^host.*trust/m)
+    },
+  )
+})
+
 const rootCases = isRoot ? [{ mode: 0o700, at: 'under a 0700 home' }] : []
 
 describe.each(rootCases)('as root $at', ({ mode }) => {
@@ -95,19 +116,6 @@ describe.each(rootCases)('as root $at', ({ mode }) => {
 })
 
 describe.runIf(isRoot && nobody !== undefined)('promise 23.20: as root', () => {
-  it('PostgreSQL has a user of its own, and the socket is behind a folder that nobody else can enter', async () => {
-    await using trial = await makeTrial()
-    const { url, user, stop } = await startEmbeddedPostgres(trial.options)
-    expect(user).toEqual(getOwnUser())
-    const socketDir = new URL(url).searchParams.get('host') ?? ''
-    const { uid, mode } = await lstat(socketDir)
-    expect([uid, mode & 0o777]).toEqual([getOwnUser().uid, 0o700])
-    expect([canEnter(getOwnUser(), socketDir), canEnter(nobody, socketDir)]).toEqual([true, false])
-    const rules = await readFile(join(trial.dataDir, 'postgres', 'data', 'pg_hba.conf'), 'utf8')
-    expect(rules).not.toMatch(/^host.*trust/m)
-    await stop()
-  })
-
   it('where its user cannot enter a folder, the app stays root and names it', async () => {
     await using trial = await makeTrial(0o700)
     const told = await leaveRoot({ user: undefined, folders: ['/', trial.dataDir], url: 'postgres://nowhere' })

@@ -26,11 +26,17 @@ export interface EmbeddedPostgresOptions {
   log: (line: string) => void
   /** Where programs and data go when PostgreSQL's user cannot reach them. */
   outsideRoot?: string
+  /** False for what nobody needs after a power cut: nothing then waits for the disk. */
+  isLasting?: boolean
 }
 
 const watchEveryMs = 250
 
-async function attachOrLaunch(home: Home, runtimeDir: string, log: (line: string) => void): Promise<Postmaster> {
+async function attachOrLaunch(
+  home: Home,
+  runtimeDir: string,
+  { log, isLasting = true }: EmbeddedPostgresOptions,
+): Promise<Postmaster> {
   const answering = await findAnswering(home.data)
   if (answering !== undefined) {
     log(`Using the PostgreSQL that already runs on these data (process ${answering.pid}).`)
@@ -43,7 +49,7 @@ async function attachOrLaunch(home: Home, runtimeDir: string, log: (line: string
   }
   await takeOver(home)
   if ((await ensureCluster(runtime, home)) === 'made') log(`Made a new PostgreSQL database in ${home.path}.`)
-  return launch(runtime, home, await makeSocketDir(home))
+  return launch(runtime, home, await makeSocketDir(home), isLasting)
 }
 
 /** The app's own PostgreSQL in DATA_DIR: started, or attached to when it already runs. */
@@ -56,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const { home, started, lease } = await withStartLock(lock, async () => {
     const found = await findOrMakeHome(dataDir, outsideRoot)
-    const running = await attachOrLaunch(found, runtimeDir, log)
+    const running = await attachOrLaunch(found, runtimeDir, options)
     // Whoever starts it again, or stops it, takes the start lock there; in a shared folder such as /tmp everybody may.
     const isCommon = ((await lstat(dataDir)).mode & 0o1000) !== 0
     if (found.user && !isCommon && !isShared(found.user)) await giveTo(found.user, dataDir)
@@ -67,7 +73,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let recovering: Promise<void> | undefined
   async function recover() {
     log('PostgreSQL has ended unexpectedly; starting it again.')
-    postmaster = await withStartLock(lock, () => attachOrLaunch(home, runtimeDir, log))
+    postmaster = await withStartLock(lock, () => attachOrLaunch(home, runtimeDir, options))
   }
   const watch = setInterval(() => {
     if (isRunning(postmaster.pid)) return

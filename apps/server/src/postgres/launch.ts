@@ -38,7 +38,7 @@ async function openServerLog({ path, user }: Home): Promise<ServerLog> {
 }
 
 /** Given on the command line, so that a new version of the app brings its own settings to old data. */
-function serverOptions(data: string, socketDir: string): string[] {
+function serverOptions(data: string, socketDir: string, isLasting: boolean): string[] {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
@@ -50,8 +50,8 @@ function serverOptions(data: string, socketDir: string): string[] {
     maintenance_work_mem: '32MB',
     max_wal_size: '256MB',
     random_page_cost: '1.1',
-    fsync: 'on',
-    full_page_writes: 'on',
+    fsync: isLasting ? 'on' : 'off',
+    full_page_writes: isLasting ? 'on' : 'off',
     synchronous_commit: 'on',
     // Without replication less is written and four idle processes fewer run.
     wal_level: 'minimal',
@@ -70,11 +70,16 @@ function serverOptions(data: string, socketDir: string): string[] {
 }
 
 /** Resolves when the server answers, or with what it wrote before it gave up. */
-async function spawnServer(runtime: string, home: Home, socketDir: string): Promise<string | undefined> {
+async function spawnServer(
+  runtime: string,
+  home: Home,
+  socketDir: string,
+  isLasting: boolean,
+): Promise<string | undefined> {
   const deadline = Date.now() + timeoutMs
   const log = await openServerLog(home)
   try {
-    const child = spawn(join(runtime, 'bin', 'postgres'), serverOptions(home.data, socketDir), {
+    const child = spawn(join(runtime, 'bin', 'postgres'), serverOptions(home.data, socketDir, isLasting), {
       cwd: '/',
       // Its own session: Ctrl-C in the terminal reaches the app alone, which first finishes its requests.
       detached: true,
@@ -97,13 +102,13 @@ async function spawnServer(runtime: string, home: Home, socketDir: string): Prom
 }
 
 /** Starts the server of this home and waits until it answers. */
-export async function launch(runtime: string, home: Home, socketDir: string): Promise<Postmaster> {
+export async function launch(runtime: string, home: Home, socketDir: string, isLasting: boolean): Promise<Postmaster> {
   await disownStalePid(home.data)
   // Left by a killed server; the directory is ours alone and no server runs.
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) await rm(join(socketDir, name), { force: true })
   const deadline = Date.now() + timeoutMs
   for (;;) {
-    const complaint = await spawnServer(runtime, home, socketDir)
+    const complaint = await spawnServer(runtime, home, socketDir, isLasting)
     const postmaster = await findPostmaster(home.data)
     if (postmaster !== undefined) return postmaster
     // Until the backends of a killed server have ended, PostgreSQL refuses to start.

@@ -54,7 +54,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'schola-test-'))
   // As root PostgreSQL runs as another user, who must be able to reach its data.
   await chmod(dataDir, 0o755)
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, isLasting: false })
   await trustTheMemory(postgres.url)
   project.provide('templateUrl', await makeTemplate(postgres.url))
   return async () => {

@@ -11,7 +11,7 @@ import type { TestApp, TestSession } from './test-app.ts'
 type Items = LearnerMemory['items']
 
 /** What is told of a memory, in the order of the items. */
-const toItems = (memory: Memory): Items =>
+export const toItems = (memory: Memory): Items =>
   inOrder([...memory].map(([item, { stability, difficulty, day, count }]) => [item, stability, difficulty, day, count]))
 
 const inOrder = (items: Items): Items => items.toSorted(([one], [other]) => one - other)

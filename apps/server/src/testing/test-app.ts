@@ -49,7 +49,7 @@ export async function makeTestDatabase({ isEmpty = false } = {}): Promise<{ url:
   const template = new URL(templateUrl).pathname.slice(1)
   const name = `schola_${randomUUID().replaceAll('-', '')}`
   const onServer = (text: string) => askOnce({ connectionString: withDatabase(templateUrl, 'postgres') }, text)
-  await onServer(`create database ${name} template ${isEmpty ? 'template1' : template}`)
+  await onServer(`create database ${name} template ${isEmpty ? 'template1' : template} strategy file_copy`)
   async function drop() {
     try {
       await onServer(`drop database ${name} with (force)`)

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Latin } from '../../ui/latin.tsx'
 
 /** What was missed and what it means; its Latin leads to the text, and can be heard where there is a recording. */
-export function MissedItem({ named: { latin, english, chant, kind } }: { readonly named: NamedItem }): ReactNode {
+export function MissedItem({ named: { latin, english, chant } }: { readonly named: NamedItem }): ReactNode {
   const { sound } = useLatinSound(chant)
   return (
     <li>
@@ -15,14 +15,11 @@ export function MissedItem({ named: { latin, english, chant, kind } }: { readonl
         <ScreenLink href={paths.fullText(chant.slug)}>
           <Latin>{latin}</Latin>
         </ScreenLink>
-        <span>
-          {english}
-          {kind === 'line' && ' (by heart)'}
-        </span>
+        <span>{english}</span>
       </div>
       {sound?.has(latin) && (
         <Button look="plain" onClick={() => void sound.play(latin)}>
-          Hear <span className="sr-only">{latin}</span>
+          Hear <Latin className="sr-only">{latin}</Latin>
         </Button>
       )}
     </li>

@@ -12,7 +12,7 @@ import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { playSound } from '../../sounds/feedback-sounds.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { MissedItem } from './missed-item.tsx'
+import { MissedList } from './missed-list.tsx'
 
 interface SessionEndProps {
   readonly learned: Learned
@@ -71,7 +71,6 @@ function Had({ title, items }: { readonly title: string; readonly items: readonl
 export function SessionEnd({ learned, session }: SessionEndProps): ReactNode {
   const names = useNames(learned, session)
   const summary = sumUp(session.outcomes)
-  const missed = names(summary.missed)
   const had = names(summary.had)
   const ready = findReady(learned)
   const isAchieved = summary.right > 0
@@ -96,16 +95,7 @@ export function SessionEnd({ learned, session }: SessionEndProps): ReactNode {
     >
       <p className="completion-message">{howItWent(summary)}</p>
       {ready && <ReadyNow ready={ready} before={isAchieved ? session.shareBefore : undefined} today={learned.day} />}
-      {missed.length > 0 && (
-        <section aria-labelledby="missed" className="session-missed">
-          <h3 id="missed">To look at again</h3>
-          <ul>
-            {missed.map((named) => (
-              <MissedItem key={named.item} named={named} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <MissedList missed={names(summary.missed)} />
       <Had title="Remembered" items={had.filter(({ kind }) => kind !== 'line')} />
       <Had title="Said by heart" items={had.filter(({ kind }) => kind === 'line')} />
     </Completion>

@@ -78,7 +78,7 @@ describe('promise 27.7: Today', () => {
     const missed = namesIn('To look at again')
     const [meaning = ''] = missed
     const latin = lines.find((line) => meaning === line + line.toUpperCase())
-    expect(missed).toEqual([meaning, ...lines.map((line) => `${line}${line.toUpperCase()} (by heart)`)])
+    expect(new Set(missed)).toEqual(new Set(lines.map((line) => line + line.toUpperCase())))
     expect(new Set(namesIn('Remembered'))).toEqual(new Set(lines.filter((line) => line !== latin)))
     expect(screen.queryByRole('region', { name: 'Said by heart' })).toBeNull()
     expect(screen.getAllByRole('link', { name: latin ?? '' })[0]?.getAttribute('href')).toBe(
@@ -94,7 +94,7 @@ describe('promise 27.7: Today', () => {
       await answer(false)
       await press('Continue')
     }
-    await press('Aloud')
+    await press('Say it aloud')
     for (let line = 0; line < 3; line += 1) {
       await press('Show the line')
       await press('I did not have it')
@@ -103,7 +103,7 @@ describe('promise 27.7: Today', () => {
     await pass(0)
     expect(screen.getByText('None of it came back today. That happens; what you missed will come again.')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Remembered' })).toBeNull()
-    expect(screen.getAllByRole('listitem')).toHaveLength(6)
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
     expect(screen.getByText(/^At Mass on Sunday you would/).textContent).not.toMatch(/before/i)
   })
 

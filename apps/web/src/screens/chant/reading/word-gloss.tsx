@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { AudioIcon } from '../../../audio/audio-icon.tsx'
 import { playWord } from '../../../audio/play-clip.ts'
 import { TermLinks } from '../../../grammar/term-text.tsx'
+import { isUnchanging } from '../../../grammar/unchanging.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { OtherPlaces } from './other-places.tsx'
@@ -25,8 +26,6 @@ function Hear({ word: { form, audioPath } }: { readonly word: GlossedWord }): Re
     </button>
   )
 }
-
-const isUnchanging = (parse: string): boolean => parse === 'never changes'
 
 /** Meaning, parse, pronunciation and other occurrences of a word. */
 export function WordGloss({ word, chantId, onClose, onSing }: WordGlossProps): ReactNode {

@@ -3,6 +3,7 @@ import { sameLatin } from '@schola/latin/compare'
 import { respell } from '@schola/latin/respell'
 import type { ReactNode } from 'react'
 import { AudioIcon } from '../../../audio/audio-icon.tsx'
+import { isUnchanging } from '../../../grammar/unchanging.ts'
 
 interface WordNoteProps {
   readonly word: GlossedWord
@@ -10,8 +11,6 @@ interface WordNoteProps {
   /** Nothing where there is no sound of it. */
   readonly onHear: (() => void) | undefined
 }
-
-const isUnchanging = (parse: string): boolean => parse === 'never changes'
 
 /** About one word of the phrase: its sound, its meaning here, and what form it is. */
 export function WordNote({ word, isNew, onHear }: WordNoteProps): ReactNode {
