@@ -1,5 +1,5 @@
 import { addUp, type BinCount, countBins, isCalibrated, predictionsByItem } from '@schola/memory/calibration'
-import { dayNumber } from '@schola/memory/evidence'
+import { dayMs, dayNumber } from '@schola/memory/evidence'
 import type { Model } from '@schola/memory/fsrs'
 import { publishedModel } from '@schola/memory/weights'
 import { mapInTurns } from '../content/in-turns.ts'
@@ -8,8 +8,6 @@ import type { Queries } from '../db/connect.ts'
 import { claimReckoning, keepReckoning } from '../repositories/calibration-repository.ts'
 import { type LearnerLog, readLearnerLogs, sampleLearners } from '../repositories/learner-log-repository.ts'
 import { readLatestWeights } from '../repositories/weights-repository.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The answers of so many days are held against their predictions. */
 export const reckonedDays = 30
