@@ -3,6 +3,7 @@ import type { LearnerMemory } from '@schola/contract/memory'
 import type { KnownMemory } from '@schola/contract/overlay'
 import type { ChantQuestions } from '@schola/memory/chant-questions'
 import { isHeld } from '@schola/memory/fold'
+import { unpackTold } from '@schola/memory/packed-memory'
 import { publishedModel } from '@schola/memory/weights'
 import { expectedItems, toItems } from '../apps/server/src/testing/remembering.ts'
 import { dayAt } from '../apps/web/src/memory/learner-day.ts'
@@ -64,11 +65,7 @@ async function checkLearner(world: World, { id, tokens }: Person): Promise<strin
     return tellApart(`the ${device.name}`, toItems(memory), wanted)
   })
   return [
-    ...tellApart(
-      'the server',
-      told.items.toSorted(([one], [other]) => one - other),
-      wanted,
-    ),
+    ...tellApart('the server', toItems(unpackTold(Buffer.from(told.packed ?? '', 'base64'))), wanted),
     ...onDevices,
   ]
 }

@@ -74,14 +74,21 @@ export function packItems(items: LogEntry['items']): Uint8Array {
   return bytes
 }
 
-export function unpackItems(bytes: Uint8Array): (Trained | Forgotten)[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return Array.from({ length: Math.floor(bytes.length / entrySize) }, (_, place) => {
-    const item = view.getUint32(place * entrySize)
-    const result = view.getUint8(place * entrySize + 4)
-    if (result === forgottenByte) return { item, forgotten: true }
-    return { item, right: result >= rightBit, guess: result % rightBit }
-  })
+/** Reads a stretch of bytes. Byte by byte: each reading of a memory goes through dozens of answers. */
+export function unpackItems(bytes: Uint8Array, from = 0, to = bytes.length): (Trained | Forgotten)[] {
+  const found: (Trained | Forgotten)[] = []
+  const byteAt = (place: number): number => bytes[place] ?? 0
+  for (let place = from; place + entrySize <= to; place += entrySize) {
+    const low = (byteAt(place + 1) << 16) | (byteAt(place + 2) << 8) | byteAt(place + 3)
+    const item = byteAt(place) * 2 ** 24 + low
+    const result = byteAt(place + 4)
+    found.push(
+      result === forgottenByte
+        ? { item, forgotten: true }
+        : { item, right: result >= rightBit, guess: result % rightBit },
+    )
+  }
+  return found
 }
 
 export const dayMs = 86_400_000
