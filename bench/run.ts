@@ -1,3 +1,4 @@
+import { measureCalendar } from './calendar.ts'
 import { measureCalls } from './calls.ts'
 import { measureContent } from './content.ts'
 import { measureCrowd } from './crowd.ts'
@@ -20,6 +21,7 @@ const benchmarks: Readonly<Record<string, { title: string; measure: () => Promis
   uploads: { title: 'Large bodies from nobody', measure: measureUploads },
   start: { title: 'Starting', measure: measureStart },
   content: { title: 'The curriculum', measure: measureContent },
+  calendar: { title: 'The calendar', measure: measureCalendar },
   web: { title: "The learner's app in the browser", measure: measureWeb },
   engraving: { title: 'The score', measure: measureEngraving },
   memory: { title: 'Memory in the browser', measure: measureMemory },

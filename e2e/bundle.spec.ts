@@ -79,6 +79,13 @@ async function bytesOf(names: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
+test('promise 28.7: the calendar costs at most 8 kB with all its names, and Home begins without it', async () => {
+  const calendar = await chunkOf('calendar')
+  expect(await readFile(join(assets, calendar), 'utf8')).toContain('Quatuor Temporum')
+  expect(await bytesOf([calendar])).toBeLessThanOrEqual(8_000)
+  expect([...(await codeOf('dashboard'))]).not.toContain(calendar)
+})
+
 test('promise 27.7: Today costs at most 15 kB of code beyond the player’s', async () => {
   const player = await codeOf('player')
   const own = [...(await codeOf('today', 'today-session'))].filter((name) => !player.has(name))

@@ -20,6 +20,7 @@ const madeAtRunTime: Readonly<Record<string, readonly string[]>> = {
   'stop-': ['locked', 'active', 'completed'],
   'thread-': ['before', 'after'],
   'toast-': ['success', 'destructive'],
+  'vestment-': ['white', 'red', 'green', 'violet', 'rose', 'black'],
   'waypoint-': ['active', 'completed'],
 }
 

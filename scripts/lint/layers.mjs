@@ -24,6 +24,7 @@ export const layers = {
     'ui',
     'components',
     'api',
+    'calendar',
     'account',
     'pwa',
     'offline',

@@ -31,16 +31,21 @@ export function dateOf(day: Day): CivilDate {
   }
 }
 
+const isInRange = (value: number, first: number, last: number) =>
+  Number.isInteger(value) && value >= first && value <= last
+
+const printed = ({ year, month, day }: CivilDate) =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+
 /** The day of a date; throws on what is no date, or lies where there is no Gregorian Easter. */
 export function getDay(date: CivilDate): Day {
   const { year, month, day } = date
-  const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-  const isMonth = Number.isInteger(month) && month >= 1 && month <= 12
-  if (!Number.isInteger(year) || !isMonth || !Number.isInteger(day) || dateOf(dayOf(year, month, day)).day !== day)
-    throw new RangeError(`${text} is not a date.`)
-  if (year < firstYear || year > lastYear)
-    throw new RangeError(`${text} is out of reach: the calendar knows the years ${firstYear} to ${lastYear}.`)
-  return dayOf(year, month, day)
+  const counted = dayOf(year, month, day)
+  const isDate = Number.isInteger(year) && isInRange(month, 1, 12) && isInRange(day, 1, 31)
+  if (!isDate || dateOf(counted).day !== day) throw new RangeError(`${printed(date)} is not a date.`)
+  if (!isInRange(year, firstYear, lastYear))
+    throw new RangeError(`${printed(date)} is out of reach: the calendar knows the years ${firstYear} to ${lastYear}.`)
+  return counted
 }
 
 /** 0 is Sunday. */

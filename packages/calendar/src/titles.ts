@@ -29,7 +29,7 @@ export function titleOf(id: string, form: Form, date: CivilDate, weekday: number
   const ofWeek = form === 'older' ? 'infra hebdomadam' : 'hebdomadæ'
   return {
     latin: `${feria} ${ofWeek} ${roman(number)} ${latinOfWeek}`,
-    english: `${name} of the ${ordinal(number)} Week ${englishOfWeek}`,
+    english: `${name} of week ${number} ${englishOfWeek}`,
   }
 }
 

@@ -2,6 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantState } from '@schola/domain/chant-state'
 import { unlockedLevel } from '@schola/domain/levels'
 import type { ReactNode } from 'react'
+import { SungNow } from '../../calendar/sung-now.tsx'
 import { ChantName } from '../../components/chant-name.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
@@ -66,7 +67,10 @@ export function ChantEntry({ found, state }: ChantEntryProps): ReactNode {
           <Standing chant={chant} state={state} />
         </div>
         {chant.englishName !== undefined && (
-          <p className="entry-english">{englishName ? <MarkedText parts={englishName} /> : chant.englishName}</p>
+          <p className="entry-english">
+            {englishName ? <MarkedText parts={englishName} /> : chant.englishName}{' '}
+            {chant.use === 'our-lady' && <SungNow slug={chant.slug} />}
+          </p>
         )}
         {lines.length === 0 ? (
           <p className="entry-description">{chant.description}</p>

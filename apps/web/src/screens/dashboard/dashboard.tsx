@@ -4,6 +4,7 @@ import { overallCompletion } from '@schola/domain/chant-state'
 import type { ReactNode } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { useLearnerChants } from '../../api/learner-chants.ts'
+import { DayLine } from '../../calendar/day-line.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading, SectionHeading } from '../../ui/page.tsx'
@@ -40,6 +41,7 @@ export default function Dashboard(): ReactNode {
           Welcome back, {nameOf(user)}!
         </PageHeading>
         <p className="dashboard-invitation">Continue to learn the Latin of the Mass</p>
+        <DayLine chants={chants ?? []} />
         {chants && <TodayOffer chants={chants} />}
         {user && next && <NextUp userId={user.id} chant={next} />}
         <section aria-labelledby="your-progress" className="dashboard-progress">

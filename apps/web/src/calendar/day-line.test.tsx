@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderApp } from '../testing/render-app.tsx'
+import { chantOf, learner, serve } from '../testing/server.ts'
+import { DayLine } from './day-line.tsx'
+
+const chants = [
+  chantOf(1, 'Kyrie', { use: 'mass' }),
+  chantOf(2, 'Regina caeli', { use: 'our-lady', englishName: 'Queen of Heaven' }),
+  chantOf(3, 'Salve Regina', { use: 'our-lady', englishName: 'Hail, Holy Queen' }),
+]
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+function open(path: string, now: Date) {
+  vi.setSystemTime(now)
+  serve({ 'GET /api/auth/user': learner, 'GET /api/users/u1/chants': chants })
+  renderApp(path)
+}
+
+describe('the day on Home', () => {
+  it('promise 28.8: its name in both languages, color and season', async () => {
+    open('/', new Date(2027, 2, 21, 8))
+    expect(await screen.findByText('Palm Sunday')).toBeTruthy()
+    expect(screen.getByText('Dominica in Palmis').lang).toBe('la')
+    expect(screen.getByText('Red · Lent')).toBeTruthy()
+    expect(screen.queryByText(/Sung now/)).toBeNull()
+  })
+
+  it('promise 28.9: the antiphon of these weeks, with the way to it', async () => {
+    open('/', new Date(2027, 3, 11, 8))
+    const line = (await screen.findByText('Third Sunday of Easter')).closest('.day-line')
+    const link = within(line as HTMLElement).getByRole('link', { name: 'Regina caeli' })
+    expect(link.getAttribute('href')).toBe('/chants/regina-caeli')
+    expect(link.querySelector('[lang=la]')).toBeTruthy()
+  })
+
+  it('promise 28.8: the server, which cannot know the date, leaves the place empty', () => {
+    expect(renderToString(<DayLine chants={chants} />)).toBe('<div class="day-line"></div>')
+  })
+})
+
+describe('the antiphons in All Chants', () => {
+  it.each([
+    [new Date(2027, 3, 11), 'Queen of Heaven', 'Hail, Holy Queen'],
+    [new Date(2027, 5, 13), 'Hail, Holy Queen', 'Queen of Heaven'],
+  ])('promise 28.9: one alone is sung now', async (now, sung, unsung) => {
+    open('/chants', now)
+    const mark = await screen.findByText('sung now')
+    expect(mark.closest('p')?.textContent).toBe(`${sung} sung now`)
+    expect(screen.getByText(unsung).textContent?.trim()).toBe(unsung)
+  })
+})

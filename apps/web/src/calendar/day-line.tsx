@@ -1,0 +1,39 @@
+import './day-line.css'
+import './vestments.css'
+import type { LearnerChant } from '@schola/contract/chants'
+import type { ReactNode } from 'react'
+import { ChantName } from '../components/chant-name.tsx'
+import { paths } from '../platform/paths.ts'
+import { ScreenLink } from '../platform/screen-link.tsx'
+import { colorInWords, seasonInWords } from './day-in-words.ts'
+import { useLiturgicalDay } from './use-liturgical-day.ts'
+
+/** What today is at Mass, and which antiphon of Our Lady is sung now; its place is kept until that is known. */
+export function DayLine({ chants }: { readonly chants: readonly LearnerChant[] }): ReactNode {
+  const day = useLiturgicalDay()
+  const antiphon = chants.find(({ slug }) => slug === day?.marian)
+  return (
+    <div className="day-line">
+      {day && (
+        <>
+          <span aria-hidden="true" className={`vestment vestment-${day.colour}`} />
+          <p className="day-name">{day.title.english}</p>
+          <p lang="la" className="day-latin">
+            {day.title.latin}
+          </p>
+          <p className="day-facts">
+            {colorInWords(day)} · {seasonInWords(day)}
+          </p>
+          {antiphon && (
+            <p className="day-facts">
+              Sung now:{' '}
+              <ScreenLink href={paths.chant(antiphon.slug)}>
+                <ChantName name={antiphon.name} />
+              </ScreenLink>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

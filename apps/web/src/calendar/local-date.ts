@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+
+/** The date on the device's own clock, as 2026-11-29. */
+function readLocalDate(): string {
+  const now = new Date()
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${now.getFullYear()}-${month}-${day}`
+}
+
+/** Tells when the date may be another: at midnight, and when the page is looked at again after a sleep. */
+function watchDate(changed: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+
+  function waitForMidnight() {
+    const now = new Date()
+    const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
+    timer = setTimeout(
+      () => {
+        changed()
+        waitForMidnight()
+      },
+      midnight.getTime() - now.getTime() + 1,
+    )
+  }
+
+  waitForMidnight()
+  document.addEventListener('visibilitychange', changed)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', changed)
+  }
+}
+
+/** Today on this device, as 2026-11-29; nothing on the server and while its page is hydrated, for it cannot know. */
+export const useLocalDate = (): string | undefined =>
+  useSyncExternalStore(watchDate, readLocalDate, () => '') || undefined

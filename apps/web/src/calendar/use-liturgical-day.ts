@@ -1,0 +1,33 @@
+import type { CivilDate, Form, LiturgicalDay, Places } from '@schola/calendar/liturgical-day'
+import { useEffect } from 'react'
+import { logFailure } from '../platform/log-failure.ts'
+import { createStore } from '../platform/store.ts'
+import { useLocalDate } from './local-date.ts'
+import { massForm, usePlaces } from './observance.ts'
+
+interface Calendar {
+  readonly liturgicalDay: (date: CivilDate, form: Form, places: Places) => LiturgicalDay
+}
+
+const calendar = createStore<Calendar | undefined>(undefined)
+
+async function loadCalendar(): Promise<void> {
+  if (calendar.get()) return
+  try {
+    calendar.set(await import('@schola/calendar/calendar'))
+  } catch (error) {
+    logFailure('The calendar could not be loaded', error)
+  }
+}
+
+/** What today is at Mass, by the form and place that this device remembers; its code comes after the first screen. */
+export function useLiturgicalDay(): LiturgicalDay | undefined {
+  const loaded = calendar.use()
+  const today = useLocalDate()
+  const form = massForm.use()
+  const places = usePlaces()
+  useEffect(() => void loadCalendar(), [])
+  if (!loaded || !today) return undefined
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
+  return loaded.liturgicalDay({ year, month, day }, form, places)
+}
