@@ -16,7 +16,7 @@ test('promises 29.1, 29.7, 29.8, 29.9 and 29.11: a Mass that was never opened is
 
   await page.goto('/mass?day=2026-11-22')
   await expect(heading('Dominus noster Jesus Christus Rex')).toBeVisible()
-  await page.getByRole('link', { name: 'Begin' }).click()
+  await page.getByRole('link', { name: 'Begin', exact: true }).click()
   await expect(heading('Introitus')).toBeFocused()
   await expect(page.getByText("You're offline")).toBeHidden()
   await page.keyboard.press('PageDown')

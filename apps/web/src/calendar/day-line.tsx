@@ -1,4 +1,5 @@
 import './day-line.css'
+import './vestments.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ReactNode } from 'react'
 import { ChantName } from '../components/chant-name.tsx'

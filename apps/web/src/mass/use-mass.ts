@@ -2,7 +2,8 @@ import { liturgicalDay } from '@schola/calendar/calendar'
 import type { CivilDate, LiturgicalDay } from '@schola/calendar/liturgical-day'
 import type { Mass } from '@schola/mass/mass'
 import { type MomentOfDay, massOf } from '@schola/mass/mass-of'
-import { massForm, useCustoms, usePlaces } from './customs.ts'
+import { massForm, usePlaces } from '../calendar/observance.ts'
+import { useCustoms } from './customs.ts'
 import { getMass } from './masses.ts'
 
 export interface MassOnDay {

@@ -42,6 +42,12 @@ describe('promise 29.7: one moment a screen', () => {
     expect(screen.getByRole('button', { name: /^The sacrifice/ }).textContent).toContain('16 of 32')
   })
 
+  it('marks the Latin within a cue as Latin', async () => {
+    await open('confiteor', 'Actus pænitentialis')
+    expect(screen.getByText('mea culpa').getAttribute('lang')).toBe('la')
+    expect(screen.getByText(/^Strike your breast/).textContent).toBe('Strike your breast at “mea culpa”.')
+  })
+
   it('turns by buttons and keys; the place is in the address and is kept', async () => {
     await open('kyrie', 'Kyrie')
     await press('Next')

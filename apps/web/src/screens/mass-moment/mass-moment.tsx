@@ -13,6 +13,7 @@ import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Initial } from '../../ui/initial.tsx'
+import { Latin } from '../../ui/latin.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { QuietNotice } from '../../ui/quiet-notice.tsx'
@@ -24,6 +25,10 @@ import { type Step, usePageTurns } from './use-page-turns.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 const postureNames: Readonly<Record<Posture, string>> = { stand: 'Stand', sit: 'Sit', kneel: 'Kneel' }
+
+/** What stands in quotation marks is Latin. */
+const withLatin = (text: string): ReactNode =>
+  text.split(/(?<=“)|(?=”)/).map((piece, place) => (place % 2 === 1 ? <Latin key={piece}>{piece}</Latin> : piece))
 
 function MomentText({ moment }: { readonly moment: MomentOfDay }): ReactNode {
   const { name, posture, cue, gesture } = moment
@@ -38,8 +43,8 @@ function MomentText({ moment }: { readonly moment: MomentOfDay }): ReactNode {
           <p className="moment-english-name">{name.english}</p>
           {posture && <p className="moment-posture">{postureNames[posture]}</p>}
         </div>
-        {cue !== null && <p className="moment-cue">{cue}</p>}
-        {gesture !== null && <p className="moment-gesture">{gesture}</p>}
+        {cue !== null && <p className="moment-cue">{withLatin(cue)}</p>}
+        {gesture !== null && <p className="moment-gesture">{withLatin(gesture)}</p>}
       </div>
       <LozengeRule className="moment-rule" />
       <MomentLines moment={moment} />

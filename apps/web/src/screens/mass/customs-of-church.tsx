@@ -1,10 +1,18 @@
-import type { Form } from '@schola/calendar/liturgical-day'
+import type { Form, Places } from '@schola/calendar/liturgical-day'
 import type { ReactNode } from 'react'
-import { chooseCustom, keepOnSunday, massForm, movableFeasts, useCustoms, usePlaces } from '../../mass/customs.ts'
+import { feastsOnSunday, massForm, usePlaces } from '../../calendar/observance.ts'
+import { chooseCustom, useCustoms } from '../../mass/customs.ts'
 import { getMass } from '../../mass/masses.ts'
 import { Checkbox, Field } from '../../ui/field.tsx'
 
 const forms: readonly Form[] = ['ordinary', 'older']
+
+/** The feasts that some countries keep on a Sunday, and on which day else. */
+const movableFeasts: readonly { readonly name: keyof Places; readonly english: string; readonly day: string }[] = [
+  { name: 'epiphany', english: 'Epiphany', day: 'January 6' },
+  { name: 'ascension', english: 'Ascension', day: 'Thursday' },
+  { name: 'corpusChristi', english: 'Corpus Christi', day: 'Thursday' },
+]
 
 interface SelectProps {
   readonly label: string
@@ -63,7 +71,7 @@ export function CustomsOfChurch(): ReactNode {
               <Checkbox
                 key={feast}
                 checked={places[feast] === 'sunday'}
-                onChange={(isOnSunday) => keepOnSunday(feast, isOnSunday)}
+                onChange={(isOnSunday) => feastsOnSunday.choose(feast, isOnSunday ? 'sunday' : '')}
               >
                 {english}, instead of {day}
               </Checkbox>

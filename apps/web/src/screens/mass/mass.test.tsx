@@ -2,7 +2,7 @@ import './mass.tsx'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { massForm } from '../../mass/customs.ts'
+import { massForm } from '../../calendar/observance.ts'
 import { keepPlace } from '../../mass/last-place.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { chantOf, learner, serve } from '../../testing/server.ts'
@@ -27,7 +27,7 @@ describe('promise 29.1: the Mass of the day', () => {
     expect(screen.getByText('Sunday, November 29, 2026')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Dominica I Adventus' }).getAttribute('lang')).toBe('la')
     expect(screen.getByText('First Sunday of Advent')).toBeTruthy()
-    expect(screen.getByText('Color: violet')).toBeTruthy()
+    expect(screen.getByText('Violet · Advent')).toBeTruthy()
     expect(begin()).toBe('/mass/2026-11-29/introit')
     const parts = within(screen.getByRole('navigation', { name: 'Parts' })).getAllByRole('link')
     expect(parts.map((part) => part.textContent)).toContain('Liturgia verbi The readings')
