@@ -1,9 +1,12 @@
-import { deviceStorage, readText, remember } from '../platform/storage.ts'
+import { deviceStorage, forget, readText, remember } from '../platform/storage.ts'
 import { massPlaceKey } from '../platform/storage-keys.ts'
 
 /** Keeps the place: a phone that ends the app in the middle of Mass opens it again at its beginning. */
 export const keepPlace = (date: string, moment: string): void =>
   remember(deviceStorage, massPlaceKey, `${date} ${moment}`)
+
+/** A Mass that was followed to its end has no place to go on at. */
+export const forgetPlace = (): void => forget(deviceStorage, [massPlaceKey])
 
 /** The moment at which the Mass of this date was left. */
 export function findPlace(date: string): string | undefined {

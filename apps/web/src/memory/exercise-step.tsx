@@ -31,12 +31,14 @@ interface ExerciseStepProps {
   readonly chant: LearnerChant
   readonly exercise: Exercise
   readonly seed: string
+  /** As soon as it is answered, with how it went. */
+  readonly onAnswered: (answered: Answered) => void
   /** With how it went; nothing of an exercise that could not be asked. */
   readonly onDone: (answered: Answered | undefined) => void
 }
 
 /** One exercise of a session, from its appearance to the next step. */
-export function ExerciseStep({ user, chant, exercise, seed, onDone }: ExerciseStepProps): ReactNode {
+export function ExerciseStep({ user, chant, exercise, seed, onAnswered, onDone }: ExerciseStepProps): ReactNode {
   const client = useQueryClient()
   const [note, setNote] = useState('')
   const [answered, setAnswered] = useState<Answered>()
@@ -69,7 +71,9 @@ export function ExerciseStep({ user, chant, exercise, seed, onDone }: ExerciseSt
     if (score !== undefined) return
     const grade = gradeAfterLookingUp(gradeInPlayer(reached), hasLookedUp)
     const { trained } = training(exercise, { score: reached, answer, hasLookedUp })
-    setAnswered({ score: reached, grade, trained: trained ?? [] })
+    const now = { score: reached, grade, trained: trained ?? [] }
+    setAnswered(now)
+    onAnswered(now)
     sound.sayAfter(exercise, gradeInPlayer(reached))
     void recordAnswer(client, user.id, chant.id, {
       ...turn.measure(),

@@ -27,6 +27,11 @@ describe('promise 27.8: which chants are asked', () => {
 
   it('promise 27.15: also one that was reset, since resetting does not touch memory', () => {
     expect(learned([progressOf(0), null])).toEqual([['Kyrie', true]])
+    const reset = { ...progressOf(10), epoch: 1 }
+    expect(learned([progressOf(46), reset])).toEqual([
+      ['Kyrie', true],
+      ['Gloria', true],
+    ])
   })
 
   it('promise 27.12: all are wanted, or those that were chosen, or all again when none of those is begun', () => {

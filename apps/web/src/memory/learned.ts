@@ -44,9 +44,16 @@ export function learnedBy({ user, chants, known, questions, choice, now }: Learn
   const day = dayAt(user, now)
   const chosen = choice.date === undefined ? day - 1 : dayNumber(choice.date)
   const own = readOwnMemory(known, questions.chants, (at) => dayAt(user, at))
-  const isBegun = ({ id, progress, levelCount }: LearnerChant) =>
-    drawnPercent(progress, levelCount) > 0 ||
-    (progress !== null && itemsForgottenWith(questions.chants, id).some((item) => isHeld(own.memory.get(item))))
+  function isBegun({ id, progress, levelCount }: LearnerChant): boolean {
+    if (progress === null) return false
+    if (drawnPercent(progress, levelCount) > 0) return true
+    // Of one that was only opened, words that another chant sings say nothing; one that was reset has been learned.
+    const items =
+      progress.epoch > 0
+        ? (questions.chants.find(({ chantId }) => chantId === id)?.items ?? [])
+        : itemsForgottenWith(questions.chants, id)
+    return items.some((item) => isHeld(own.memory.get(item)))
+  }
   const begun = chants.filter(isBegun)
   // What was chosen may have been forgotten since.
   const areChosen = begun.some(({ id }) => choice.chants?.includes(id))

@@ -12,12 +12,16 @@ interface DateFieldProps {
   readonly onChoose: (date: string) => void
 }
 
-/** The date as it is typed, which passes through days that are none; a day that can be is chosen at once. */
+/** A day that is picked is chosen at once; one that is typed passes through others and is chosen when the field is left. */
 export function DateField({ label, value, min, max, error, onChoose }: DateFieldProps): ReactNode {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [isTyping, setTyping] = useState(false)
   const isDay = (date: string) => date >= min && date <= max
+  function choose(date: string) {
+    setTyping(false)
+    if (isDay(date) && date !== value) onChoose(date)
+  }
   // Another day was chosen beside this field.
   if (known !== value) {
     setKnown(value)
@@ -32,11 +36,14 @@ export function DateField({ label, value, min, max, error, onChoose }: DateField
           min={min}
           max={max}
           value={text}
-          onFocus={() => setTyping(true)}
-          onBlur={() => setTyping(false)}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') choose(text)
+            else if (key !== 'Tab') setTyping(true)
+          }}
+          onBlur={() => choose(text)}
           onChange={({ target }) => {
             setText(target.value)
-            if (isDay(target.value)) onChoose(target.value)
+            if (!isTyping) choose(target.value)
           }}
         />
       )}

@@ -107,7 +107,10 @@ describe('promise 29.7: one moment a screen', () => {
     expect(screen.getByText('Here comes the introit of the day.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: /parts of the Mass$/ }))
     await userEvent.click(await screen.findByRole('button', { name: /^Antiphona mariana/ }))
-    expect(screen.getByRole('link', { name: 'Close the book' }).getAttribute('href')).toBe('/mass?day=2026-11-29')
+    expect(findPlace('2026-11-29')).toBe('marian-antiphon')
+    await userEvent.click(screen.getByRole('link', { name: 'Close the book' }))
+    expect(window.location.pathname + window.location.search).toBe('/mass?day=2026-11-29')
+    expect(findPlace('2026-11-29')).toBeUndefined()
   })
 
   it('promise 29.4: a date that is none is told', async () => {

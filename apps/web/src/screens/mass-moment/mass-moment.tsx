@@ -5,7 +5,7 @@ import type { MomentOfDay } from '@schola/mass/mass-of'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { DayStrip } from '../../mass/day-color.tsx'
-import { keepPlace } from '../../mass/last-place.ts'
+import { forgetPlace, keepPlace } from '../../mass/last-place.ts'
 import { printDate, readDate } from '../../mass/mass-date.ts'
 import { useMass } from '../../mass/use-mass.ts'
 import { paths } from '../../platform/paths.ts'
@@ -128,7 +128,7 @@ function Following({ date, id }: FollowingProps): ReactNode {
             Next <Icon name="forward" />
           </Button>
         ) : (
-          <ScreenLink href={paths.massOn(printed)} className={buttonClass('filled')}>
+          <ScreenLink href={paths.massOn(printed)} className={buttonClass('filled')} onClick={forgetPlace}>
             Close the book
           </ScreenLink>
         )}

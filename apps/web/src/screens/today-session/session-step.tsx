@@ -22,6 +22,8 @@ interface SessionStepProps {
   /** What comes after it is fetched meanwhile. */
   readonly next: Step | undefined
   readonly seed: string
+  /** As soon as an exercise is answered, before its result is read. */
+  readonly onAnswered: (outcome: Outcome) => void
   /** Nothing of a step that could not be taken. */
   readonly onDone: (outcome: Outcome | undefined) => void
 }
@@ -39,7 +41,7 @@ function PassedOver({ onDone }: Pick<SessionStepProps, 'onDone'>): ReactNode {
   return null
 }
 
-function AskExercise({ user, chant, step, seed, onDone }: OneStepProps<AskedExercise>): ReactNode {
+function AskExercise({ user, chant, step, seed, onAnswered, onDone }: OneStepProps<AskedExercise>): ReactNode {
   const { data: exercises, isPending, refetch } = useQuery(chantExercisesQuery(step.chantId))
   const exercise = exercises?.find(({ id, valid }) => id === step.exerciseId && valid)
   if (isPending) {
@@ -68,13 +70,15 @@ function AskExercise({ user, chant, step, seed, onDone }: OneStepProps<AskedExer
     )
   }
   if (!exercise) return <PassedOver onDone={onDone} />
+  const asked = itemsAsked(chant.questions, exercise.id)
   return (
     <ExerciseStep
       user={user}
       chant={chant.chant}
       exercise={exercise}
       seed={seed}
-      onDone={(answered) => onDone(answered && outcomeOf(answered, itemsAsked(chant.questions, exercise.id)))}
+      onAnswered={(answered) => onAnswered(outcomeOf(answered, asked))}
+      onDone={(answered) => onDone(answered && outcomeOf(answered, asked))}
     />
   )
 }

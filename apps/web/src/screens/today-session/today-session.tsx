@@ -44,6 +44,11 @@ function RunSession({ user, learned, begun }: RunSessionProps): ReactNode {
   const { place, steps } = session
   const step = steps[place]
 
+  /** A page that is loaded again asks nothing that was answered. */
+  function keep(outcome: Outcome) {
+    keepSession(user.id, afterStep(session, outcome))
+  }
+
   function goOn(outcome: Outcome | undefined) {
     const next = afterStep(session, outcome)
     keepSession(user.id, next)
@@ -69,6 +74,7 @@ function RunSession({ user, learned, begun }: RunSessionProps): ReactNode {
         step={step}
         next={steps[place + 1]}
         seed={`${session.day} ${place}`}
+        onAnswered={keep}
         onDone={goOn}
       />
     </div>

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { manner } from '../../memory/recite/manner.ts'
+import { findSession } from '../../memory/stored-session.ts'
 import { memoryOf, testDay, testNow } from '../../testing/memory.ts'
 import { answer, pass, press } from '../../testing/practice.ts'
 import { fail } from '../../testing/server.ts'
@@ -84,6 +85,14 @@ describe('promise 27.7: Today', () => {
     expect(screen.getAllByRole('link', { name: latin ?? '' })[0]?.getAttribute('href')).toBe(
       '/chants/kyrie?tab=full-text',
     )
+  })
+
+  it('promise 27.7: an answer is kept before its result is read, so that a reload does not ask it again', async () => {
+    await openToday('Begin')
+    await press('Begin')
+    await pass(0)
+    await answer(false)
+    expect(findSession('u1', testDay)?.place).toBe(1)
   })
 
   it('promise 27.9: whoever has missed everything is told so, and nothing is called remembered', async () => {
@@ -176,11 +185,11 @@ describe('promise 27.7: Today', () => {
     localStorage.setItem('today_u1', JSON.stringify({ day: testDay, steps, place: 1, outcomes: [] }))
     await openToday('Done for today', { days: 0 })
     expect(screen.getByText(/^There will be something to ask (tomorrow|on [\w ]+)\.$/)).toBeTruthy()
-    expect(screen.queryByText('Nothing slips today')).toBeNull()
+    expect(screen.queryByText('Nothing to ask today')).toBeNull()
   })
 
   it('promise 27.9: when nothing is worth asking it says so and when, and offers reciting and the path', async () => {
-    await openToday('Nothing slips today', { days: 0 })
+    await openToday('Nothing to ask today', { days: 0 })
     expect(screen.getByText(/There will be something to ask (tomorrow|on [\w ]+)\./)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Recite Kyrie' }).getAttribute('href')).toBe('/chants/kyrie/by-heart')
     expect(screen.getByRole('link', { name: 'Go on along the path' }).getAttribute('href')).toBe('/')

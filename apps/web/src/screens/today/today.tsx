@@ -59,7 +59,7 @@ function NothingToDo({ learned, isDone }: NothingToDoProps): ReactNode {
   }
   return (
     <Notice
-      title={isDone ? 'Done for today' : 'Nothing slips today'}
+      title={isDone ? 'Done for today' : 'Nothing to ask today'}
       actions={
         <>
           {recite && (
@@ -74,7 +74,7 @@ function NothingToDo({ learned, isDone }: NothingToDoProps): ReactNode {
       }
     >
       <p>
-        {!isDone && 'What you have learned is safe. '}
+        {!isDone && 'What you have answered is still fresh. '}
         {whenNext(learned, next)}
       </p>
     </Notice>
