@@ -70,7 +70,7 @@ async function checkLearner(world: World, { id, tokens }: Person): Promise<strin
   ]
 }
 
-/** The server and every device hold the memory that what the learners did makes, folded once in the order of time. */
+/** The server, and every device that has read it, hold the memory that what the learners did makes, folded once in the order of time. */
 export async function checkMemory(world: World): Promise<string[]> {
   const wrong = await Promise.all(world.cast.learners.map((learner) => checkLearner(world, learner)))
   return wrong.flat()

@@ -4,7 +4,7 @@ import { calibrationOf, countBins, predictionsOf, type TypedEntry } from '@schol
 import { dayMs, packItems } from '@schola/memory/evidence'
 import { publishedModel } from '@schola/memory/weights'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findReckoning } from '../repositories/calibration-repository.ts'
+import { findReckoning, keepReckoning } from '../repositories/calibration-repository.ts'
 import { recordStatements } from '../testing/statements.ts'
 import { useTestApp } from '../testing/test-app.ts'
 import { reckonCalibration } from './reckon-calibration.ts'
@@ -117,7 +117,8 @@ describe('promise 27.13: how true the predictions of the last 30 days were', () 
 
   it('is counted once a day by one server, and anew by another if that one did not end', async () => {
     await addLearner(true)
-    await Promise.all([reckon(), reckon(), reckon()])
+    const asked = await recordStatements(test().database, () => Promise.all([reckon(), reckon(), reckon()]))
+    expect(asked.filter(({ text }) => /^update "memory_calibration"/.test(text))).toHaveLength(1)
     const first = await reckoning()
     expect(first?.counts[0]?.bins.reduce((sum, { answers }) => sum + answers, 0)).toBe(12)
     await addLearner(true)
@@ -132,6 +133,24 @@ describe('promise 27.13: how true the predictions of the last 30 days were', () 
     test().clock.advance(60 * 60 * 1000)
     await reckon()
     expect((await reckoning())?.learners).toBe(2)
+  })
+
+  it('is not kept by a server whose time had passed when another began', async () => {
+    const begunAt = test().clock.now()
+    await reckon()
+    const first = await reckoning()
+    const late = {
+      begunAt: new Date(begunAt.getTime() - 1),
+      reckonedAt: begunAt,
+      learners: 99,
+      weights: 'late',
+      isCalibrated: false,
+      counts: [],
+    }
+    await keepReckoning(test().database.queries, late)
+    expect(await reckoning()).toEqual(first)
+    await keepReckoning(test().database.queries, { ...late, begunAt })
+    expect((await reckoning())?.learners).toBe(99)
   })
 
   it('is counted for the weights in use and for those before them', async () => {

@@ -14,6 +14,11 @@ describe('promise 29.4: the day of the next Mass', () => {
     expect(printDate(dateOfMass(new Date(2022, 11, 31, 20)))).toBe('2023-01-01')
   })
 
+  it('is on the evening before Easter that evening’s own: the Vigil', () => {
+    expect(printDate(dateOfMass(new Date(2027, 2, 27, 21)))).toBe('2027-03-27')
+    expect(printDate(dateOfMass(new Date(2027, 2, 28, 0)))).toBe('2027-03-28')
+  })
+
   it('is told in words, and stepped over the ends of months and years', () => {
     expect(dateInWords({ year: 2026, month: 11, day: 29 })).toBe('Sunday, November 29, 2026')
     expect(stepDate({ year: 2026, month: 12, day: 31 }, 1)).toEqual({ year: 2027, month: 1, day: 1 })

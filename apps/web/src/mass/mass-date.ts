@@ -1,14 +1,15 @@
-import { dateOf, getDay, weekdayOf } from '@schola/calendar/days'
+import { dateOf, easterOf, getDay, weekdayOf } from '@schola/calendar/days'
 import type { CivilDate } from '@schola/calendar/liturgical-day'
 
 /** From this hour on a Saturday, Mass is that of Sunday. */
 const vigilHour = 16
 
-/** The day whose Mass is next on a clock: today, or on Saturday evening Sunday. */
+/** The day whose Mass is next on a clock: today, or on Saturday evening Sunday. The Easter Vigil is a Mass of Saturday's own. */
 export function dateOfMass(now: Date): CivilDate {
   const today = { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() }
   const isVigil = now.getDay() === 6 && now.getHours() >= vigilHour
-  return isVigil ? stepDate(today, 1) : today
+  const isHolySaturday = getDay(today) === easterOf(today.year) - 1
+  return isVigil && !isHolySaturday ? stepDate(today, 1) : today
 }
 
 export const stepDate = (date: CivilDate, days: number): CivilDate => dateOf(getDay(date) + days)

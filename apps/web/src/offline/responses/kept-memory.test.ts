@@ -102,6 +102,21 @@ describe('promise 27.4: a device keeps the memory and what the learner did since
     expect(await start()(get(memoryUrl))).toMatchObject(newer)
   })
 
+  it('and is told to whoever asked before, also when both come at once', async () => {
+    const { server, send } = await withMemory()
+    const slow = promised<unknown>()
+    const quick = promised<unknown>()
+    server.mockReturnValueOnce(slow.promise).mockReturnValueOnce(quick.promise)
+    const calls = server.mock.calls.length
+    const first = send(get(memoryUrl))
+    await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(calls + 1))
+    const second = send(get(memoryUrl))
+    await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(calls + 2))
+    quick.resolve(newer)
+    slow.resolve(told)
+    expect(await Promise.all([first, second])).toMatchObject([newer, newer])
+  })
+
   it('and though it was written sooner', async () => {
     const waits: Promise<void>[] = []
     const { state, server, send, start } = await withMemory(waits)

@@ -65,13 +65,15 @@ export const cacheResponses =
       const beside = join ? readBeside(url) : []
       const kept = join ? join(url, data, asked) : data
       const isKept = await store.keep(url, { data: kept, timestamp: parts.now() })
-      if (isKept) dropBeside(url, beside)
+      if (isKept && join) dropBeside(url, beside)
     }
 
     /** What is kept at one address is kept one after the other: the slower of two must not be the older. */
     function inTurn(url: string, work: () => Promise<void>): Promise<void> {
       const turn = (keeping.get(url) ?? Promise.resolve()).then(work)
-      keeping.set(url, turn)
+      // One that could not be kept does not stop those after it.
+      const ended = turn.catch(() => undefined)
+      keeping.set(url, ended)
       return turn
     }
 
@@ -87,19 +89,22 @@ export const cacheResponses =
         // A response that comes after its owner has left is nobody's.
         const isForgotten = () => parts.countForgettings() !== forgettings
         if (isForgotten()) return data
-        // A later call was answered sooner: what it brought is newer.
-        if (order < (answered.get(url) ?? 0)) return (await findKnown(store, outgoing))?.data ?? data
+        if (order < (answered.get(url) ?? 0)) {
+          // A later call was answered sooner: what it brought is newer.
+          await keeping.get(url)
+          return (await findKnown(store, outgoing))?.data ?? data
+        }
         answered.set(url, order)
-        const keepNewest = () =>
-          inTurn(url, async () => {
-            if (!isForgotten() && answered.get(url) === order) await keep(store, url, data, asked)
-          })
+        async function keepLater() {
+          await new Promise<void>((resolve) => parts.later(resolve))
+          if (!isForgotten() && answered.get(url) === order) await keep(store, url, data, asked)
+        }
         if (url === currentUserUrl) {
           await meetUser(data)
           await inTurn(url, () => keep(store, url, data, asked))
         } else {
-          // Whoever asked is not kept waiting for it.
-          parts.later(keepNewest)
+          // Whoever asked is not kept waiting for it; what cannot be kept is asked for again.
+          inTurn(url, keepLater).catch(() => undefined)
         }
         return findJoin(url)?.(url, data, asked) ?? data
       } catch (error) {

@@ -110,9 +110,14 @@ describe('promise 29.7: one moment a screen', () => {
     expect(screen.getByRole('link', { name: 'Close the book' }).getAttribute('href')).toBe('/mass?day=2026-11-29')
   })
 
-  it('promise 29.4: a date that is none, and a day without Mass, are told', async () => {
+  it('promise 29.4: a date that is none is told', async () => {
     await open('kyrie', 'This day is not in the calendar', '2026-02-30')
     expect(screen.getByText('2026-02-30 is not a date.')).toBeTruthy()
+  })
+
+  it('promise 29.4: a day without Mass is told', async () => {
+    await open('kyrie', 'No Mass is offered on this day', '2027-03-26')
+    expect(screen.getByText('Good Friday')).toBeTruthy()
   })
 
   it('promise 29.2: a chant that is still to come stands as a name', async () => {

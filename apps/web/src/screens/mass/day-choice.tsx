@@ -3,8 +3,12 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { dateInWords, printDate, readDate, stepDate } from '../../mass/mass-date.ts'
 import { paths } from '../../platform/paths.ts'
-import { Field } from '../../ui/field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { Icon } from '../../ui/icons.tsx'
+
+/** The reach of the calendar. */
+const firstDay = '1583-01-01'
+const lastDay = '9999-12-31'
 
 /** The date, the days before and after it, and any other. */
 export function DayChoice({ date }: { readonly date: CivilDate }): ReactNode {
@@ -36,20 +40,14 @@ export function DayChoice({ date }: { readonly date: CivilDate }): ReactNode {
       </div>
       <details>
         <summary>Another day</summary>
-        <Field label="Date">
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              key={printDate(date)}
-              defaultValue={printDate(date)}
-              onChange={({ target }) => {
-                // Empty while only a part of the date is typed.
-                if (target.value !== '') show(target.value)
-              }}
-            />
-          )}
-        </Field>
+        <DateField
+          label="Date"
+          value={printDate(date)}
+          min={firstDay}
+          max={lastDay}
+          error="Choose a day from 1583 to 9999."
+          onChoose={show}
+        />
       </details>
     </div>
   )

@@ -1,5 +1,5 @@
 import './mass.tsx'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { massForm } from '../../calendar/observance.ts'
@@ -63,6 +63,22 @@ describe('promise 29.4: another day', () => {
     await userEvent.clear(field)
     await userEvent.type(field, '2027-04-04')
     expect(screen.getByText('Sunday, April 4, 2027')).toBeTruthy()
+  })
+
+  it('can be typed: what is no day yet on the way changes nothing, and the field stays', async () => {
+    await open('/mass')
+    await userEvent.click(screen.getByText('Another day'))
+    const field = screen.getByLabelText('Date')
+    fireEvent.focus(field)
+    fireEvent.change(field, { target: { value: '0002-12-25' } })
+    expect(screen.getByText('Sunday, November 29, 2026')).toBeTruthy()
+    fireEvent.change(field, { target: { value: '2027-12-25' } })
+    expect(screen.getByText('Saturday, December 25, 2027')).toBeTruthy()
+    expect(screen.getByLabelText('Date')).toBe(field)
+    fireEvent.change(field, { target: { value: '' } })
+    expect(screen.queryByText('Choose a day from 1583 to 9999.')).toBeNull()
+    fireEvent.blur(field)
+    expect(screen.getByText('Choose a day from 1583 to 9999.')).toBeTruthy()
   })
 
   it('is answered by a sentence if there is none', async () => {

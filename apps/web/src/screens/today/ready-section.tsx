@@ -11,8 +11,9 @@ import { minutesInWords } from '../../memory/session-length.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Checkbox, Field } from '../../ui/field.tsx'
+import { Checkbox } from '../../ui/field.tsx'
 import { Latin } from '../../ui/latin.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 
@@ -30,41 +31,6 @@ interface ChooseProps {
 /** As far as browsers let a year be typed in four digits. */
 const lastDay = '9999-12-31'
 
-interface DayFieldProps {
-  readonly learned: Learned
-  readonly onChoose: (date: string) => void
-}
-
-/** The date as it is typed, which passes through days that are none; a day that can be is chosen at once. */
-function DayField({ learned, onChoose }: DayFieldProps): ReactNode {
-  const [text, setText] = useState(dayText(learned.date))
-  const [isTyping, setTyping] = useState(false)
-  const today = dayText(learned.day)
-  const isDay = (value: string) => value >= today && value <= lastDay
-  return (
-    <Field
-      label="The day of the Mass"
-      error={isTyping || isDay(text) ? undefined : 'Choose today or a later day. Until then the one before stays.'}
-    >
-      {(control) => (
-        <input
-          {...control}
-          type="date"
-          min={today}
-          max={lastDay}
-          value={text}
-          onFocus={() => setTyping(true)}
-          onBlur={() => setTyping(false)}
-          onChange={({ target: { value } }) => {
-            setText(value)
-            if (isDay(value)) onChoose(value)
-          }}
-        />
-      )}
-    </Field>
-  )
-}
-
 /** What the learner gets ready for: a date, and the chants that are sung then. */
 function Choose({ user, learned }: ChooseProps): ReactNode {
   const choice = useReadyChoice(user.id)
@@ -79,7 +45,14 @@ function Choose({ user, learned }: ChooseProps): ReactNode {
 
   return (
     <div className="ready-choice">
-      <DayField learned={learned} onChoose={(date) => change({ date })} />
+      <DateField
+        label="The day of the Mass"
+        value={dayText(learned.date)}
+        min={dayText(learned.day)}
+        max={lastDay}
+        error="Choose today or a later day. Until then the one before stays."
+        onChoose={(date) => change({ date })}
+      />
       {learned.chants.length > 1 && (
         <div role="group" aria-labelledby={groupId} aria-describedby={hasOne ? hintId : undefined}>
           <p id={groupId} className="field-label">

@@ -87,6 +87,12 @@ describe('promise 27.13: how true the predictions are', () => {
     expect(screen.queryByLabelText('Weights')).toBeNull()
   })
 
+  it('says that weights which have just come into use wait for their reckoning', async () => {
+    const fresh = { ...inUse, version: 'ours-2', all: { answers: 0, figures: null }, types: [] }
+    await open({ weights: [fresh, inUse] } as unknown as Partial<typeof reckoning>)
+    expect(screen.getByText(/^The weights in use have not been reckoned yet/)).toBeTruthy()
+  })
+
   it.each([
     ['nothing was reckoned', { reckonedAt: null, weights: [] }, /has not been yet/],
     [

@@ -22,6 +22,12 @@ const tooFew = (least: number): string => `Fewer than ${least} answers: nobody c
 /** What the weights in use mean for learners. */
 function Verdict({ reckoning: { weights, isShown, leastAnswers } }: { readonly reckoning: Reckoning }): ReactNode {
   const off = weights[0]?.all.figures?.off
+  if (off === undefined && weights[0]?.all.answers === 0 && weights.some(({ all }) => all.answers > 0))
+    return (
+      <p className="calibration-verdict">
+        The weights in use have not been reckoned yet. Learners see how ready they are.
+      </p>
+    )
   if (off === undefined)
     return <p className="calibration-verdict">{tooFew(leastAnswers)} Learners see how ready they are.</p>
   const said = `The predictions are off by ${points(off)} points`
