@@ -41,6 +41,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // On a busy machine it would report that our own plugins take most of the time, which they do.
+      checks: { bundlerTimings: false },
       input: { index: join(import.meta.dirname, entryModule) },
       output: {
         codeSplitting: { groups: fewFiles },
