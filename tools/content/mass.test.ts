@@ -1,6 +1,4 @@
 import type { Line, Mass, Moment, When } from '@schola/mass/mass'
-import { massOf } from '@schola/mass/mass-of'
-import { piecesOf, turnsOf } from '@schola/mass/parts-to-learn'
 import { describe, expect, it } from 'vitest'
 import { readCheckedMasses } from './check.ts'
 import { compileDetails, compileMasses, slugsIn } from './loading/load-masses.ts'
@@ -109,7 +107,7 @@ const badSamples: Readonly<Record<string, readonly (readonly [CheckedMasses, str
     ],
     [
       withLine('sprinkling', { ...amen, when: [{ isSunday: false }] }),
-      'mass/ordinary.yaml, moment sprinkling, line 3: it comes on no day, whatever is chosen',
+      'mass/ordinary.yaml, moment sprinkling, line 5: it comes on no day, whatever is chosen',
     ],
   ],
   'each Mass has one dismissal': [
@@ -120,6 +118,10 @@ const badSamples: Readonly<Record<string, readonly (readonly [CheckedMasses, str
     [
       withMoment('dismissal', () => when({ isSunday: true, dismissal: 'ite' })),
       'mass/ordinary.yaml, ash-wednesday: it has no dismissal',
+    ],
+    [
+      withMoment('dismissal', () => when({ dismissal: 'ite', 'choice.bishop': 'no' })),
+      'mass/ordinary.yaml, ash-wednesday: it has no dismissal with bishop "yes"',
     ],
   ],
   'every moment has an id of its own': [
@@ -157,6 +159,7 @@ describe('promise 29.2: the order of Mass', () => {
     ['{ chant: kyrie }', 'by says who sings'],
     ['{ priest: Orémus., english: Let us pray., by: all }', 'by says who sings'],
     ['{ chant: kyrie, by: all, times: 3 }', 'belong to words'],
+    ['{ people: Amen., english: Amen., times: 4 }', 'times'],
     ['{ priest: Orémus., from: dialogues 0 }', 'must read "chant phrase"'],
     ['{ bishop: Orémus., english: Let us pray. }', 'bishop'],
   ])('a line that cannot be read is told with its place: %s', (line, sentence) => {
@@ -174,70 +177,6 @@ parts:
     const read = () => parseYaml(source, 'mass/ordinary.yaml', massSource)
     expect(read).toThrow('mass/ordinary.yaml, line 11')
     expect(read).toThrow(sentence)
-  })
-})
-
-function getDay(form: 'ordinary' | 'older', id: string) {
-  const day = good.days[form].find((each) => each.id === id)
-  if (!day) throw new Error(`There is no ${id}`)
-  return day
-}
-
-function momentsOn(form: 'ordinary' | 'older', id: string, picked = {}) {
-  return massOf(good.masses[form], getDay(form, id), picked)
-}
-
-const idsOn = (...given: Parameters<typeof momentsOn>) => momentsOn(...given).map(({ id }) => id)
-
-describe('promise 29.3: what a day has', () => {
-  it('has no Gloria in Advent and Lent, and no Alleluia in Lent', () => {
-    expect(idsOn('ordinary', 'advent-1')).not.toContain('gloria')
-    expect(idsOn('ordinary', 'advent-1')).toContain('alleluia')
-    expect(idsOn('ordinary', 'lent-2')).not.toContain('alleluia')
-    expect(idsOn('older', 'lent-2')).toEqual(expect.arrayContaining(['tract', 'credo']))
-    expect(idsOn('ordinary', 'easter-sunday')).toEqual(
-      expect.arrayContaining(['gloria', 'sequence', 'alleluia', 'dismissal-of-easter']),
-    )
-  })
-
-  it('has the ashes on Ash Wednesday, and no dismissal in words on Holy Thursday', () => {
-    expect(idsOn('ordinary', 'ash-wednesday')).toEqual(expect.arrayContaining(['ashes', 'second-reading']))
-    expect(idsOn('ordinary', 'ash-wednesday')).not.toContain('confiteor')
-    expect(idsOn('ordinary', 'holy-thursday').at(-1)).toBe('dismissal-in-silence')
-    expect(idsOn('ordinary', 'good-friday')).toEqual([])
-  })
-
-  it('has no Psalm 42 in Passiontide, and the last Gospel also at Easter', () => {
-    const dialogue = { kind: 'dialogue' }
-    expect(idsOn('older', 'lent-2', dialogue)).toContain('judica')
-    expect(idsOn('older', 'passion-sunday', dialogue)).not.toContain('judica')
-    expect(idsOn('older', 'easter-sunday')).toContain('last-gospel')
-    expect(idsOn('older', 'all-souls')).toEqual(
-      expect.arrayContaining(['agnus-dei-for-the-dead', 'dismissal-for-the-dead']),
-    )
-    expect(idsOn('older', 'all-souls')).not.toContain('blessing')
-  })
-
-  it('names the antiphon of the season', () => {
-    const antiphon = (id: string) => momentsOn('ordinary', id).at(-1)?.lines
-    expect(antiphon('advent-1')).toEqual([{ who: 'all', chant: 'alma-redemptoris-mater' }])
-    expect(antiphon('easter-3')).toEqual([{ who: 'all', chant: 'regina-caeli' }])
-  })
-
-  it('promise 29.5: counts the people’s part of a Sunday, and gives each answer its call', () => {
-    const moments = momentsOn('ordinary', 'christ-the-king')
-    const pieces = piecesOf(moments)
-    expect(pieces.find(({ id }) => id === 'dialogues')?.chant?.phrases).toEqual([1, 3, 5, 7])
-    expect(pieces.find(({ id }) => id === 'gloria-in-excelsis')?.chant).toMatchObject({ phrases: null, intoned: 1 })
-    const turns = turnsOf(moments)
-    expect(turns.length).toBeGreaterThan(20)
-    expect(turns.find(({ answer }) => answer.latin === 'Habémus ad Dóminum.')?.call?.latin).toBe('Sursum corda.')
-    expect(
-      turns.find(
-        ({ answer }) =>
-          answer.latin === 'Mortem tuam annuntiámus, Dómine, et tuam resurrectiónem confitémur, donec vénias.',
-      )?.call?.latin,
-    ).toBe('Mystérium fídei.')
   })
 })
 

@@ -80,8 +80,11 @@ export const names: Readonly<Record<string, string>> = {
 /** What the Missal of 1962 calls otherwise. */
 export const olderNames: Readonly<Record<string, string>> = {
   annunciation: 'Annuntiatio Beatæ Mariæ Virginis|Annunciation of Our Lady',
+  'baptism-of-the-lord': 'Commemoratio Baptismatis Domini|Commemoration of the Baptism of the Lord',
   'easter-7': 'Dominica post Ascensionem|Sunday after the Ascension',
   'st-michael': 'Dedicatio Sancti Michaelis Archangeli|Saint Michael',
+  'lateran-basilica':
+    'Dedicatio Archibasilicæ Sanctissimi Salvatoris|Dedication of the Archbasilica of the Holy Savior',
 }
 
 /** Weeks whose days are not counted, as they follow the name of a weekday. */
@@ -99,6 +102,11 @@ export const weeks: Readonly<Record<string, string>> = {
   'easter-1': 'infra octavam Paschæ|in the Octave of Easter',
   'easter-8': 'infra octavam Pentecostes|in the Octave of Pentecost',
   'pentecost-last': 'infra hebdomadam XXIV et ultimam post Pentecosten|of the Last Week after Pentecost',
+}
+
+/** What the Missal of 1962 calls otherwise of these. */
+export const olderWeeks: Readonly<Record<string, string>> = {
+  'christmas-2': 'temporis Epiphaniæ|of Epiphany Time',
 }
 
 /** What Sundays are counted by; where its weeks are named otherwise, they follow. */

@@ -26,6 +26,10 @@ it.each<[string, Form, string, string]>([
   ],
   ['2026-12-16', 'older', 'Feria IV Quatuor Temporum Adventus', 'Ember Wednesday of Advent'],
   ['2026-12-30', 'older', 'De die VI infra octavam Nativitatis', 'Sixth Day in the Octave of Christmas'],
+  ['2027-01-05', 'older', 'Feria III temporis Nativitatis', 'Tuesday of Christmas Time'],
+  ['2027-01-07', 'older', 'Feria V temporis Epiphaniæ', 'Thursday of Epiphany Time'],
+  ['2027-01-12', 'older', 'Feria III temporis Epiphaniæ', 'Tuesday of Epiphany Time'],
+  ['2027-01-13', 'older', 'Commemoratio Baptismatis Domini', 'Commemoration of the Baptism of the Lord'],
   ['2027-01-17', 'older', 'Dominica II post Epiphaniam', 'Second Sunday after Epiphany'],
   ['2027-01-26', 'older', 'Feria III infra hebdomadam Septuagesimæ', 'Tuesday after Septuagesima Sunday'],
   ['2027-03-15', 'older', 'Feria II infra hebdomadam Passionis', 'Monday of Passion Week'],
@@ -39,6 +43,12 @@ it.each<[string, Form, string, string]>([
   ['2027-05-09', 'older', 'Dominica post Ascensionem', 'Sunday after the Ascension'],
   ['2027-05-17', 'older', 'Feria II infra octavam Pentecostes', 'Monday in the Octave of Pentecost'],
   ['2027-09-22', 'older', 'Feria IV Quatuor Temporum Septembris', 'Ember Wednesday of September'],
+  [
+    '2027-11-09',
+    'older',
+    'Dedicatio Archibasilicæ Sanctissimi Salvatoris',
+    'Dedication of the Archbasilica of the Holy Savior',
+  ],
 ])('promise 28.5: %s in the %s form', (text, form, latin, english) => {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
   expect(liturgicalDay({ year, month, day }, form).title).toEqual({ latin, english })

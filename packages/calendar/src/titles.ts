@@ -1,5 +1,5 @@
 import type { CivilDate, Form, Title } from './liturgical-day.ts'
-import { emberDays, names, olderNames, times, weeks } from './title-names.ts'
+import { emberDays, names, olderNames, olderWeeks, times, weeks } from './title-names.ts'
 
 const feriae = ['Dominica', 'Feria II', 'Feria III', 'Feria IV', 'Feria V', 'Feria VI', 'Sabbatum']
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -18,7 +18,7 @@ export function titleOf(id: string, form: Form, date: CivilDate, weekday: number
   }
   if (date.month === 12 && date.day > 25) return inChristmasOctave(date.day - 24)
   const { time, number, week } = partsOf(id, form)
-  const uncounted = weekday === 0 ? undefined : weeks[week]
+  const uncounted = weekday === 0 ? undefined : ((form === 'older' ? olderWeeks[week] : undefined) ?? weeks[week])
   if (uncounted) {
     const { latin, english } = titleFrom(uncounted)
     return { latin: `${feria} ${latin}`, english: `${name} ${english}` }

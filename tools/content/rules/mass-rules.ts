@@ -2,7 +2,7 @@ import { liturgicalDay } from '@schola/calendar/calendar'
 import { dateOf, dayOf } from '@schola/calendar/days'
 import type { Form, LiturgicalDay } from '@schola/calendar/liturgical-day'
 import { chantsOfTheDay, type Line, type Mass, type Moment, type Wanted, type When } from '@schola/mass/mass'
-import { type Choices, choicesOf, findChoice, holds, massOf } from '@schola/mass/mass-of'
+import { type Choices, choicesOf, findChoice, holds } from '@schola/mass/mass-of'
 import { wordsIn } from '../lexicon/latin-text.ts'
 import { forms, joined, type MassFiles, phrasesIn, slugsIn } from '../loading/load-masses.ts'
 import type { ChantSource } from '../sources/chant-source.ts'
@@ -177,17 +177,26 @@ const reached = massRule('every moment and every line comes on some day', (mass,
 
 const isDismissal = ({ id }: { readonly id: string }): boolean => id === 'dismissal' || id.startsWith('dismissal-')
 
-const dismissals = massRule('each Mass has one dismissal', (mass, { days }) =>
-  kindsOfDay(mass, days[mass.form])
+const dismissals = massRule('each Mass has one dismissal', (mass, { days }) => {
+  const usual = choicesOf(mass)
+  const ways = waysToChoose(mass).map((choices) => {
+    const unusual = Object.entries(choices).filter(([name, option]) => usual[name] !== option)
+    return { choices, named: unusual.map(([name, option]) => ` with ${name} "${option}"`).join('') }
+  })
+  const all = momentsIn(mass).filter(isDismissal)
+  return kindsOfDay(mass, days[mass.form])
     .filter(({ hasMass }) => hasMass)
     .flatMap((day) => {
-      const found = massOf(mass, day, choicesOf(mass))
-        .filter(isDismissal)
-        .map(({ id }) => id)
-      if (found.length === 1) return []
-      return [{ at: `, ${day.id}`, sentence: `it has ${found.length === 0 ? 'no dismissal' : found.join(' and ')}` }]
-    }),
-)
+      const found = ways.map(({ choices, named }) => ({
+        named,
+        ids: all.filter(({ when }) => holds(when, day, choices)).map(({ id }) => id),
+      }))
+      const wrong = found.find((way) => way.ids.length !== 1)
+      if (!wrong) return []
+      const sentence = `it has ${wrong.ids.join(' and ') || 'no dismissal'}${wrong.named}`
+      return [{ at: `, ${day.id}`, sentence }]
+    })
+})
 
 const ids = massRule('every moment has an id of its own', (mass) => {
   const all = momentsIn(mass)

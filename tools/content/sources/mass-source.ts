@@ -38,7 +38,7 @@ const line = z
     english: text.optional(),
     from: chantPart.optional(),
     begins: z.literal(true).optional(),
-    times: z.int().min(2).max(9).optional(),
+    times: z.int().min(2).max(3).optional(),
     chant: text.optional(),
     intoned: z.int().min(1).max(9).optional(),
     'of-the-day': z.enum(chantsOfTheDay).optional(),

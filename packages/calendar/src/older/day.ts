@@ -23,13 +23,13 @@ export function olderDay(day: Day, { year }: CivilDate): Omit<LiturgicalDay, 'da
   const isVigil = kept.id.startsWith('vigil-of') && !isSunday
   const isFeast = (feast !== undefined && !isVigil) || feastsOfTime.includes(kept.id)
   const isEastertide = since >= 0 && since <= 55
-  const isGlad = isEastertide || time.season === 'christmas'
-  const isWithoutAlleluia = ['septuagesima', 'lent', 'passiontide'].includes(time.season)
-  const isPenitential = isWithoutAlleluia || time.season === 'advent'
+  const isFestiveSeason = isEastertide || time.season === 'christmas'
+  const isBeforeEaster = ['septuagesima', 'lent', 'passiontide'].includes(time.season)
+  const isPenitential = isBeforeEaster || time.season === 'advent'
   // The Mass of the Lord's Supper and the Easter Vigil.
   const isEvening = since === -3 || since === -1
   const isAdventWeekday = time.season === 'advent' && !isSunday && !isFeast
-  const isFast = isVigil || isAdventWeekday || kept.id.endsWith('-ember')
+  const hasNoAlleluia = isRequiem || isBeforeEaster || isVigil || isAdventWeekday || kept.id.endsWith('-ember')
   return {
     season: time.season,
     week: time.week,
@@ -38,9 +38,9 @@ export function olderDay(day: Day, { year }: CivilDate): Omit<LiturgicalDay, 'da
     isSunday,
     colour: kept.colour,
     hasMass: since !== -2,
-    gloria: !isRequiem && (isEvening || isGlad || isFeast || (isSunday && !isPenitential)),
+    gloria: !isRequiem && (isEvening || isFestiveSeason || isFeast || (isSunday && !isPenitential)),
     credo: !isRequiem && !isVigil && (isSunday || inOctave(day, year) || hasCreed(time, feast)),
-    alleluia: since === -1 || isEastertide || !(isRequiem || isWithoutAlleluia || isFast),
+    alleluia: since === -1 || isEastertide || !hasNoAlleluia,
     sequence: sequenceOf(kept.id, since),
     dismissal: dismissalOf(kept.id, since),
     gloriaPatri: !isRequiem && (time.season !== 'passiontide' || isFeast),

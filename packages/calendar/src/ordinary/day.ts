@@ -26,7 +26,7 @@ export function ordinaryDay(
   const isRequiem = kept.id === 'all-souls'
   // The Mass of the Lord's Supper and the Easter Vigil.
   const isEvening = sinceEaster === -3 || sinceEaster === -1
-  const isFast = time.season === 'lent' || (time.season === 'triduum' && sinceEaster !== -1)
+  const hasNoAlleluia = time.season === 'lent' || (time.season === 'triduum' && sinceEaster !== -1)
   return {
     season: time.season,
     week: time.week,
@@ -37,7 +37,7 @@ export function ordinaryDay(
     hasMass,
     gloria: !isRequiem && (isGreat || isEvening || inChristmasOctave || (isSunday && !isPenitential)),
     credo: !isRequiem && (isSunday || (kept.rank === 'solemnity' && !inEasterOctave)),
-    alleluia: !isFast,
+    alleluia: !hasNoAlleluia,
     sequence: sequenceOf(kept.id),
     dismissal: (sinceEaster >= -1 && sinceEaster <= 7) || sinceEaster === 49 ? 'ite-alleluia' : 'ite',
     gloriaPatri: true,
