@@ -95,6 +95,18 @@ describe('promise 27.5: an answer whose evidence cannot be is refused whole', ()
     expect((await readMemory(learner)).items.map(([item]) => item)).toEqual([gone])
   })
 
+  it('promise 27.10: a line by heart of a locked chant is taken, and opens nothing', async () => {
+    const learner = await test().signIn()
+    const link = (await sungIn(3))[0]?.link ?? 0
+    const body = await todaysAnswer([right(link)], { ...line, chantId: 3 })
+    const response = await send(learner, body)
+    expect([response.statusCode, response.json()]).toMatchObject([
+      200,
+      { progress: { percentComplete: 0 }, unlocked: [] },
+    ])
+    expect((await readMemory(learner)).items.map(([item]) => item)).toEqual([link])
+  })
+
   it('an answer in the player carries it too, and one that tells nothing is read later', async () => {
     const learner = await test().signIn()
     const [phrase] = await sungIn(1)

@@ -9,17 +9,19 @@ interface QuietScreenProps {
   readonly heading?: ReactNode
   /** At the far end of the header. */
   readonly aside?: ReactNode
+  /** Where the way back leads; to the learning path unless told. */
+  readonly back?: string
   /** For a screen that asks before it is left. */
   readonly onBack?: (event: MouseEvent) => void
   readonly children: ReactNode
 }
 
 /** A screen without navigation: a back link, a heading, and the rest of the page. */
-export function QuietScreen({ heading, aside, onBack, children }: QuietScreenProps): ReactNode {
+export function QuietScreen({ heading, aside, back = paths.home, onBack, children }: QuietScreenProps): ReactNode {
   return (
     <div className="quiet-screen">
       <header className="quiet-header">
-        <ScreenLink href={paths.home} aria-label="Back" className="quiet-back" {...(onBack && { onClick: onBack })}>
+        <ScreenLink href={back} aria-label="Back" className="quiet-back" {...(onBack && { onClick: onBack })}>
           <Icon name="back" />
         </ScreenLink>
         {heading}

@@ -10,31 +10,44 @@ interface GapBoardProps {
   readonly onPlace: (placed: readonly number[]) => void
 }
 
+interface GapLineProps {
+  readonly gaps: readonly Gap[]
+  /** What stands in the gaps, in their order. */
+  readonly filled: readonly (string | undefined)[]
+}
+
+/** A line with gaps. */
+export function GapLine({ gaps, filled }: GapLineProps): ReactNode {
+  const missing = useMemo(() => gaps.filter(({ isMissing }) => isMissing), [gaps])
+  return (
+    <p className="exercise-sentence recite-gaps" lang="la">
+      {gaps.map((gap, place) => {
+        const word = gap.isMissing ? filled[missing.indexOf(gap)] : gap.text
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a word is its place in the line
+          <span key={place} className={gap.isMissing ? 'recite-gap' : undefined} data-filled={word !== undefined}>
+            {word ?? (
+              <span className="sr-only" lang="en">
+                blank
+              </span>
+            )}{' '}
+          </span>
+        )
+      })}
+    </p>
+  )
+}
+
 /** A line with gaps, filled from its beginning by the tiles below. */
 export function GapBoard({ gaps, tiles, placed, onPlace }: GapBoardProps): ReactNode {
-  const missing = useMemo(() => gaps.filter(({ isMissing }) => isMissing), [gaps])
-  const wordAt = (gap: Gap) => tiles[placed[missing.indexOf(gap)] ?? -1]
+  const count = gaps.filter(({ isMissing }) => isMissing).length
   function toggle(tile: number) {
     if (placed.includes(tile)) onPlace(placed.filter((other) => other !== tile))
-    else if (placed.length < missing.length) onPlace([...placed, tile])
+    else if (placed.length < count) onPlace([...placed, tile])
   }
   return (
     <>
-      <p className="exercise-sentence recite-gaps" lang="la">
-        {gaps.map((gap, place) => {
-          const word = gap.isMissing ? wordAt(gap) : gap.text
-          return (
-            // oxlint-disable-next-line react/no-array-index-key -- a word is its place in the line
-            <span key={place} className={gap.isMissing ? 'recite-gap' : undefined} data-filled={word !== undefined}>
-              {word ?? (
-                <span className="sr-only" lang="en">
-                  blank
-                </span>
-              )}{' '}
-            </span>
-          )
-        })}
-      </p>
+      <GapLine gaps={gaps} filled={placed.map((tile) => tiles[tile])} />
       <TileBank label="Words to choose from" tiles={tiles} lang="la" used={placed} locked={false} onToggle={toggle} />
     </>
   )

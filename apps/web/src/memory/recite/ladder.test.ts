@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseRung, gapsOf, isFilledRightly, manners, tilesFor } from './ladder.ts'
+import { chooseRung, gapsOf, isFilledRightly, lineFilledWith, manners, otherWaysOf, tilesFor, wayOn } from './ladder.ts'
 
 describe('promise 27.10: the ladder', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('promise 27.10: the ladder', () => {
     ['tiles', 0.99, 'tiles'],
     ['aloud', 0.72, 'first-letters'],
     ['aloud', 0.99, 'hidden'],
-    ['typed', 0.78, 'tiles'],
+    ['typed', 0.78, 'every-other-word'],
     ['typed', 0.99, 'typed'],
   ] as const)('by %s with a recall of %s it is %s', (manner, recall, name) => {
     expect(chooseRung(recall, manner).name).toBe(name)
@@ -20,6 +20,27 @@ describe('promise 27.10: the ladder', () => {
     expect(right.guess).toBeLessThan(60)
     expect(chooseRung(0.99, manner, { rung: 'first-letters', right: false }).name).toBe('read')
     expect(chooseRung(0.99, manner, { rung: right.name, right: false }).name).toBe('first-letters')
+  })
+
+  it.each(manners.flatMap((chosen) => [0, 0.55, 0.72, 0.78, 0.99].map((recall) => [chosen, recall] as const)))(
+    'from %s with a recall of %s every way that is offered does what it is called, and something else',
+    (chosen, recall) => {
+      const here = chooseRung(recall, chosen).name
+      for (const way of otherWaysOf(recall, chosen)) {
+        const there = chooseRung(recall, way).name
+        expect(wayOn(there, way)).toBe(way)
+        expect([there, wayOn(there, way)]).not.toEqual([here, wayOn(here, chosen)])
+      }
+    },
+  )
+
+  it('a line can be typed wherever it is not only read', () => {
+    expect([0.55, 0.72, 0.99].map((recall) => otherWaysOf(recall, 'tiles'))).toEqual([
+      ['typed'],
+      ['aloud', 'typed'],
+      ['aloud', 'typed'],
+    ])
+    expect(manners.flatMap((chosen) => otherWaysOf(0, chosen))).toEqual([])
   })
 
   it('leaves out every other word, or all', () => {
@@ -42,5 +63,11 @@ describe('promise 27.10: the ladder', () => {
     expect(isFilledRightly(gaps, ['et', 'Fílii', 'et', 'Spíritus'])).toBe(true)
     expect(isFilledRightly(gaps, ['et', 'Spíritus', 'et', 'Fílii'])).toBe(false)
     expect(isFilledRightly(gaps, ['et', 'Fílii', 'et'])).toBe(false)
+  })
+
+  it('a line as it was filled in stands whole, and is nothing where nothing was', () => {
+    const gaps = gapsOf('In nómine Patris, et', 'every-other-word')
+    expect(lineFilledWith(gaps, ['Patris'])).toBe('Patris nómine … et')
+    expect(lineFilledWith(gaps, [])).toBe('')
   })
 })

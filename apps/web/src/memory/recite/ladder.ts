@@ -12,10 +12,17 @@ export type Manner = (typeof manners)[number]
 const rungNames: Readonly<Record<Manner, readonly RungName[]>> = {
   tiles: ['read', 'first-letters', 'every-other-word', 'tiles'],
   aloud: ['read', 'first-letters', 'hidden'],
-  typed: ['read', 'first-letters', 'every-other-word', 'tiles', 'typed'],
+  typed: ['read', 'first-letters', 'every-other-word', 'typed'],
 }
 
 const ladderOf = (manner: Manner): readonly Rung[] => rungs.filter(({ name }) => rungNames[manner].includes(name))
+
+/** How a line is said on a rung: whoever types has the help of the lower rungs before them, and types all the same. */
+export function wayOn(rung: RungName, manner: Manner): Manner {
+  const isHelped = rung === 'first-letters' || rung === 'every-other-word'
+  if (rung === 'typed' || (isHelped && manner === 'typed')) return 'typed'
+  return rung === 'tiles' || rung === 'every-other-word' ? 'tiles' : 'aloud'
+}
 
 /** How a line went when it was last said. */
 export interface Said {
@@ -34,6 +41,16 @@ export function chooseRung(recall: number, manner: Manner, said?: Said): Rung {
     ? (ladder.find(({ name }) => heightOf(name) > height) ?? ladder.at(-1))
     : ladder.findLast(({ name }) => heightOf(name) < height)
   return next ?? rungs[0]
+}
+
+/** The other ways that would do here what they are called, and not the same again. */
+export function otherWaysOf(recall: number, chosen: Manner, said?: Said): readonly Manner[] {
+  const rung = chooseRung(recall, chosen, said).name
+  return manners.filter((manner) => {
+    const other = chooseRung(recall, manner, said).name
+    const way = wayOn(other, manner)
+    return way === manner && (other !== rung || way !== wayOn(rung, chosen))
+  })
 }
 
 /** Of a line that was never asked for, though its meaning was. */
@@ -80,4 +97,11 @@ export function tilesFor(gaps: readonly Gap[], others: readonly string[], random
 export function isFilledRightly(gaps: readonly Gap[], placed: readonly string[]): boolean {
   const wanted = gaps.filter(({ isMissing }) => isMissing)
   return placed.length === wanted.length && wanted.every(({ text }, place) => sameLatin(text, placed[place] ?? ''))
+}
+
+/** The line as it was filled in; empty where no gap was. */
+export function lineFilledWith(gaps: readonly Gap[], placed: readonly string[]): string {
+  const missing = gaps.filter(({ isMissing }) => isMissing)
+  if (placed.length === 0) return ''
+  return gaps.map((gap) => (gap.isMissing ? (placed[missing.indexOf(gap)] ?? '…') : gap.text)).join(' ')
 }

@@ -6,11 +6,18 @@ interface LineResultProps {
   readonly right: boolean
   /** The words that were not said; nothing where that is not known. */
   readonly missed: ReadonlySet<number>
+  /** What the learner said instead; empty where nothing was said. */
+  readonly given: string
   readonly children: ReactNode
 }
 
+function titleOf(right: boolean, given: string): string {
+  if (right) return 'You have it'
+  return given === '' ? 'Here is the line' : 'Not yet: here is the line.'
+}
+
 /** The line itself, with what was missing in it. */
-export function LineResult({ latin, english, right, missed, children }: LineResultProps): ReactNode {
+export function LineResult({ latin, english, right, missed, given, children }: LineResultProps): ReactNode {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => card.current?.focus(), [])
   return (
@@ -23,7 +30,7 @@ export function LineResult({ latin, english, right, missed, children }: LineResu
       data-outcome={right ? 'right' : 'wrong'}
     >
       <div role="status">
-        <h2 className="exercise-feedback-title">{right ? 'You have it' : 'Here is the line'}</h2>
+        <h2 className="exercise-feedback-title">{titleOf(right, given)}</h2>
         <p lang="la" className="recite-line">
           {latin.split(' ').map((word, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- a word is its place in the line
@@ -31,6 +38,11 @@ export function LineResult({ latin, english, right, missed, children }: LineResu
           ))}
         </p>
         {english !== undefined && <p className="recite-english">{english}</p>}
+        {!right && given !== '' && (
+          <p className="recite-given">
+            Your line: <span lang="la">{given}</span>
+          </p>
+        )}
       </div>
       <div className="exercise-actions">{children}</div>
     </div>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { chantTextQuery } from '../../api/queries.ts'
 import { useLatinSound } from '../../practice/use-latin-sound.ts'
-import { chooseRung, manners, type Said } from './ladder.ts'
+import { chooseRung, otherWaysOf, type Said, wayOn } from './ladder.ts'
 import { LineTurn } from './line-turn.tsx'
 import { manner } from './manner.ts'
 
@@ -35,20 +35,22 @@ export function LineStep({ user, chant, phrases, line, recall, said, seed, onDon
   const phrase = phrases[line]
   if (!phrase) return null
   const rung = chooseRung(recall, chosen, said)
+  const way = wayOn(rung.name, chosen)
   return (
     <LineTurn
-      key={rung.name}
+      key={`${rung.name} ${way}`}
       user={user}
       chant={chant}
       phrase={phrase}
       rung={rung}
+      way={way}
       before={phrases[line - 1]?.latin}
       english={english}
       others={others}
       seed={seed}
       sound={sound}
       hasSoundFailed={hasFailed}
-      otherWays={manners.filter((name) => chooseRung(recall, name, said).name !== rung.name)}
+      otherWays={otherWaysOf(recall, chosen, said)}
       onDone={onDone}
     />
   )

@@ -3,10 +3,10 @@ import './recite.css'
 import type { LatinSound } from '@schola/exercises/latin-sound'
 import { seededRandom } from '@schola/exercises/shuffle'
 import { firstLetters, judgeTyped, type RungName } from '@schola/memory/recite'
-import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { GapBoard } from './gap-board.tsx'
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { GapBoard, GapLine } from './gap-board.tsx'
 import { HearLine } from './hear-line.tsx'
-import { gapsOf, isFilledRightly, type Manner, tilesFor } from './ladder.ts'
+import { gapsOf, isFilledRightly, lineFilledWith, type Manner, tilesFor } from './ladder.ts'
 import { LineCue } from './line-cue.tsx'
 import { LineResult } from './line-result.tsx'
 import { manner } from './manner.ts'
@@ -27,12 +27,12 @@ interface LineTurnProps extends LineInput {
 }
 
 /** What is to be done on a rung. */
-function taskOf(rung: RungName, isFirst: boolean): string {
+function taskOf(rung: RungName, isTyped: boolean, isFirst: boolean): string {
   const asked = isFirst ? 'How does the chant begin?' : 'Which line comes next?'
   const tasks: Readonly<Record<RungName, string>> = {
     read: 'Read this line aloud.',
-    'first-letters': 'Say this line. The first letters help you.',
-    'every-other-word': 'Fill in the missing words.',
+    'first-letters': `${isTyped ? 'Type' : 'Say'} this line. The first letters help you.`,
+    'every-other-word': isTyped ? 'Type the whole line. Some of its words help you.' : 'Fill in the missing words.',
     tiles: `${asked} Build it.`,
     hidden: `${asked} Say or sing it.`,
     typed: `${asked} Type it.`,
@@ -48,7 +48,7 @@ const wayWords: Readonly<Record<Manner, string>> = {
 
 /** One line on its rung of the ladder. A line that is missed is shown, and the next begins from it. */
 export function LineTurn(props: LineTurnProps): ReactNode {
-  const { phrase, rung, before, english, others, seed, sound, hasSoundFailed, otherWays } = props
+  const { phrase, rung, way, before, english, others, seed, sound, hasSoundFailed, otherWays } = props
   const { latin } = phrase
   const line = useLine(props)
   const form = useRef<HTMLFormElement>(null)
@@ -58,19 +58,23 @@ export function LineTurn(props: LineTurnProps): ReactNode {
   const [typed, setTyped] = useState('')
   const gaps = useMemo(() => gapsOf(latin, rung.name), [latin, rung.name])
   const tiles = useMemo(() => tilesFor(gaps, others, seededRandom(seed)), [gaps, others, seed])
-  const hasTiles = rung.name === 'tiles' || rung.name === 'every-other-word'
-  const isTyped = rung.name === 'typed'
-  const isSelfJudged = !hasTiles && !isTyped
+  const laid = placed.map((tile) => tiles[tile] ?? '')
+  const hasTiles = way === 'tiles'
+  const isTyped = way === 'typed'
+  const isSelfJudged = way === 'aloud'
   useEffect(() => form.current?.focus({ preventScroll: true }), [])
 
   function check(event: FormEvent) {
     event.preventDefault()
     if (isTyped) line.judge(judgeTyped(typed, latin).right, typed)
-    else if (hasTiles) {
-      const words = placed.map((tile) => tiles[tile] ?? '')
-      line.judge(isFilledRightly(gaps, words), words.join(' '))
-    } else if (rung.name === 'read') line.goOn()
+    else if (hasTiles) line.judge(isFilledRightly(gaps, laid), laid.join(' '))
+    else if (rung.name === 'read') line.goOn()
     else setShown(true)
+  }
+
+  /** The second click of a double one was meant for what stood here before. */
+  function judgeAlone({ detail }: MouseEvent, right: boolean) {
+    if (detail <= 1) line.judge(right)
   }
 
   function missedWords(): ReadonlySet<number> {
@@ -79,12 +83,13 @@ export function LineTurn(props: LineTurnProps): ReactNode {
     return new Set([...latin.split(' ').keys()].filter((place) => words[place]?.said === false))
   }
 
+  const given = isTyped ? typed.trim() : lineFilledWith(gaps, laid)
   const hearing = <HearLine latin={latin} sound={sound} hasFailed={hasSoundFailed} />
   if (line.right !== undefined && !isSelfJudged) {
     return (
       <div className="exercise recite">
         <LineCue before={before} sound={undefined} />
-        <LineResult latin={latin} english={english} right={line.right} missed={missedWords()}>
+        <LineResult latin={latin} english={english} right={line.right} missed={missedWords()} given={given}>
           {hearing}
           {line.waits && (
             <button type="button" className="exercise-button" onClick={line.goOn}>
@@ -100,10 +105,16 @@ export function LineTurn(props: LineTurnProps): ReactNode {
     <form ref={form} tabIndex={-1} className="exercise recite" aria-labelledby={taskId} onSubmit={check}>
       <LineCue before={before} sound={rung.name === 'read' ? undefined : sound} />
       <p id={taskId} className="exercise-task">
-        {isShown && rung.name !== 'read' ? 'Did you have it?' : taskOf(rung.name, before === undefined)}
+        {isShown && rung.name !== 'read' ? 'Did you have it?' : taskOf(rung.name, isTyped, before === undefined)}
       </p>
       <div className="exercise-board">
         {hasTiles && <GapBoard gaps={gaps} tiles={tiles} placed={placed} onPlace={setPlaced} />}
+        {rung.name === 'first-letters' && !isShown && (
+          <p lang="la" className="recite-line recite-letters">
+            {firstLetters(latin)}
+          </p>
+        )}
+        {isTyped && rung.name === 'every-other-word' && <GapLine gaps={gaps} filled={[]} />}
         {isTyped && (
           <input
             type="text"
@@ -119,11 +130,6 @@ export function LineTurn(props: LineTurnProps): ReactNode {
             onChange={(event) => setTyped(event.target.value)}
           />
         )}
-        {rung.name === 'first-letters' && !isShown && (
-          <p lang="la" className="recite-line recite-letters">
-            {firstLetters(latin)}
-          </p>
-        )}
         {isSelfJudged && isShown && (
           <>
             <p lang="la" className="recite-line">
@@ -138,10 +144,15 @@ export function LineTurn(props: LineTurnProps): ReactNode {
         <div className="exercise-actions">
           {isSelfJudged && isShown && rung.name !== 'read' ? (
             <>
-              <button type="button" className="exercise-button" data-look="quiet" onClick={() => line.judge(false)}>
+              <button
+                type="button"
+                className="exercise-button"
+                data-look="quiet"
+                onClick={(event) => judgeAlone(event, false)}
+              >
                 I did not have it
               </button>
-              <button type="button" className="exercise-button" onClick={() => line.judge(true)}>
+              <button type="button" className="exercise-button" onClick={(event) => judgeAlone(event, true)}>
                 I had it
               </button>
             </>

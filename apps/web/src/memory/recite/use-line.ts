@@ -9,13 +9,15 @@ import { useState } from 'react'
 import { recordAnswer } from '../../api/record-answer.ts'
 import { useTurn } from '../../practice/use-turn.ts'
 import { playVerdict } from '../../sounds/feedback-sounds.ts'
-import type { Said } from './ladder.ts'
+import type { Manner, Said } from './ladder.ts'
 
 export interface LineInput {
   readonly user: User
   readonly chant: LearnerChant
   readonly phrase: SungPhrase
   readonly rung: Rung
+  /** How it is said; aloud, the learner judges. */
+  readonly way: Manner
   /** With how it went; a line that was only read was had on the rung of reading. */
   readonly onDone: (said: Said) => void
 }
@@ -31,10 +33,10 @@ interface Line {
 }
 
 /** One line said by heart, from its appearance to the next. */
-export function useLine({ user, chant, phrase, rung, onDone }: LineInput): Line {
+export function useLine({ user, chant, phrase, rung, way, onDone }: LineInput): Line {
   const client = useQueryClient()
   const [right, setRight] = useState<boolean>()
-  const isSelfJudged = rung.name === 'first-letters' || rung.name === 'hidden'
+  const isSelfJudged = way === 'aloud'
   const turn = useTurn({
     count: 0,
     onShown: () => undefined,
@@ -58,7 +60,8 @@ export function useLine({ user, chant, phrase, rung, onDone }: LineInput): Line 
       chantId: chant.id,
       score: isRight ? 100 : 0,
       ...(given !== undefined && { answer: given }),
-      grade: isRight ? 'right' : 'wrong',
+      // What learners judge for themselves leaves the streak of the account as it is.
+      grade: isSelfJudged ? 'near' : isRight ? 'right' : 'wrong',
       trained: rung.guess <= mostGuess ? [{ item: phrase.link, right: isRight, guess: rung.guess }] : [],
     })
     // Whoever judges for themselves has seen the line already.

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { stopHearing } from '../../audio/hear.ts'
 import { manner } from '../../memory/recite/manner.ts'
-import { memoryOf, questionsOf, testNow, textOf } from '../../testing/memory.ts'
+import { memoryOf, questionsOf, testDay, testNow, textOf } from '../../testing/memory.ts'
 import { openPractice, pass, press } from '../../testing/practice.ts'
 import { chantOf, progressOf } from '../../testing/server.ts'
 
@@ -110,7 +110,7 @@ describe('promise 27.10: by heart', () => {
     await press('I have read it')
     await press('Once more')
     expect(screen.getByText('Say this line. The first letters help you.')).toBeTruthy()
-    expect(ways()).toEqual([])
+    expect(ways()).toEqual(['Type it'])
     cleanup()
     vi.useRealTimers()
     localStorage.clear()
@@ -162,19 +162,69 @@ describe('promise 27.10: by heart', () => {
     expect(screen.getByText('You have it')).toBeTruthy()
     await pass(3000)
     await lay('Filii et')
-    expect(screen.getByText('Here is the line')).toBeTruthy()
+    expect(screen.getByText('Not yet: here is the line.')).toBeTruthy()
+    expect(screen.getByText('Filii et').closest('p')?.textContent).toBe('Your line: Filii et')
     expect(screen.getByRole('group', { name: 'Result' }).textContent).toContain('et Filii')
     await press('Continue')
     expect(screen.getByText('et Filii')).toBeTruthy()
     await lay('et Spiritus Sancti')
     await pass(3000)
     expect(screen.getByText('You have 2 of 3 lines.')).toBeTruthy()
-    expect(screen.getByText('et Filii')).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'To look at again' }).textContent).toContain('et Filii')
+    expect(screen.queryByText('Only read so far')).toBeNull()
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([
       { score: 100, trained: [{ right: true, guess: 25 }] },
       { score: 0, answer: 'Filii et', trained: [{ right: false, guess: 25 }] },
       { score: 100, trained: [{ right: true, guess: 25 }] },
     ])
+  })
+
+  it('the end names what was only read apart from what was missed', async () => {
+    localStorage.setItem(
+      'recitation_u1_kyrie',
+      JSON.stringify({
+        day: testDay,
+        lines: [0, 1, 2],
+        place: 3,
+        round: 1,
+        said: [
+          [0, { rung: 'first-letters', right: true }],
+          [1, { rung: 'first-letters', right: false }],
+          [2, { rung: 'read', right: true }],
+        ],
+      }),
+    )
+    await open(undefined, `${address}?reciting=`, 'You have 1 of 3 lines.')
+    const listed = (name: string) =>
+      [...screen.getByRole('region', { name }).querySelectorAll('li')].map(({ textContent }) => textContent)
+    expect(listed('To look at again')).toEqual(['et Filii'])
+    expect(listed('Only read so far')).toEqual(['et Spiritus Sancti'])
+  })
+
+  it('the way back leads to the chant, also after a reload', async () => {
+    await open()
+    await press(whole)
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/chants/kyrie')
+  })
+
+  it('where words help, a line is typed whole as well as built', async () => {
+    const { sent } = await open(40)
+    await press(whole)
+    expect(screen.getByText('Fill in the missing words.')).toBeTruthy()
+    await press('Say it aloud')
+    expect(screen.getByText('Say this line. The first letters help you.')).toBeTruthy()
+    await press('Type it')
+    expect(screen.getByText('Type the whole line. Some of its words help you.')).toBeTruthy()
+    expect(screen.queryByRole('group', { name: 'Words to choose from' })).toBeNull()
+    await press('Build it')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getByRole('group', { name: 'Words to choose from' })).toBeTruthy()
+    await press('Type it')
+    fireEvent.change(screen.getByRole('textbox', { name: 'The line' }), { target: { value: 'in nomine filii' } })
+    await press('Check')
+    expect(screen.getByText('Not yet: here is the line.')).toBeTruthy()
+    expect(screen.getByText('in nomine filii').getAttribute('lang')).toBe('la')
+    expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: false, guess: 40 }] }])
   })
 
   it('promise 27.11: a line can be typed, with what is forgiven', async () => {
@@ -215,4 +265,31 @@ describe('promise 27.10: by heart', () => {
     ])
     await press('Build it')
   })
+
+  it('the second click of a double one judges nothing', async () => {
+    const { sent } = await open(1)
+    await press(whole)
+    await press('Say it aloud')
+    await press('Show the line')
+    for (const name of ['I had it', 'I did not have it']) {
+      fireEvent.click(screen.getByRole('button', { name }), { detail: 2 })
+    }
+    await pass(0)
+    expect(screen.getByText('Did you have it?')).toBeTruthy()
+    expect(await sent('POST /api/users/u1/answers')).toEqual([])
+  })
+
+  it.each(['I had it', 'I did not have it'])(
+    "promise 14.2: '%s' leaves the account streak, a line that was built does not",
+    async (judged) => {
+      const { sent } = await open(1)
+      await press(whole)
+      await press('Say it aloud')
+      await press('Show the line')
+      await press(judged)
+      await press('Build it')
+      await lay('et Filii')
+      expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ accountStreak: 7 }, { accountStreak: 10 }])
+    },
+  )
 })

@@ -114,6 +114,7 @@ export default function ByHeart(): ReactNode {
     <UnlockedChant skeleton={skeleton} wayOut={backToPath} evenLocked>
       {(user, chant) => (
         <QuietScreen
+          back={paths.chant(chant.slug)}
           heading={
             <PageHeading title={`${chant.name} by heart`}>
               <ChantName name={chant.name} /> by heart

@@ -1,7 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import type { SungPhrase } from '@schola/memory/chant-questions'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Completion } from '../../components/completion.tsx'
 import type { Learned } from '../../memory/learned.ts'
 import { recallOfLine, type Said } from '../../memory/recite/ladder.ts'
@@ -29,6 +29,27 @@ function endOf(had: number, lines: number, isRead: boolean): string {
   return had === 0 ? 'It will come. Read it once more, and try again.' : `You have ${had} of ${lines} lines.`
 }
 
+interface LineListProps {
+  readonly title: string
+  readonly lines: readonly number[]
+  readonly phrases: readonly SungPhrase[]
+}
+
+function LineList({ title, lines, phrases }: LineListProps): ReactNode {
+  const id = useId()
+  if (lines.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="by-heart-lines">
+      <h3 id={id}>{title}</h3>
+      <ul lang="la">
+        {lines.map((line) => (
+          <li key={line}>{phrases[line]?.latin}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** Line after line; then what was missing, and once more. */
 export function Recitation(props: RecitationProps): ReactNode {
   const { user, chant, learned, phrases, recitation, onChange, onLeave } = props
@@ -42,7 +63,8 @@ export function Recitation(props: RecitationProps): ReactNode {
     onChange({ ...recitation, place: place + 1, said: [...new Map(said).set(spoken, how)] })
 
   if (line === undefined) {
-    const isRead = lines.every((each) => said.get(each)?.rung === 'read')
+    const read = lines.filter((each) => said.get(each)?.rung === 'read')
+    const isRead = read.length === lines.length
     const had = lines.filter((each) => said.get(each)?.right && said.get(each)?.rung !== 'read')
     const missed = lines.filter((each) => said.get(each)?.right === false)
     const isAll = had.length === lines.length
@@ -64,13 +86,8 @@ export function Recitation(props: RecitationProps): ReactNode {
         }
       >
         <p className="completion-message">{endOf(had.length, lines.length, isRead)}</p>
-        {missed.length > 0 && (
-          <ul lang="la" className="by-heart-missed">
-            {missed.map((each) => (
-              <li key={each}>{phrases[each]?.latin}</li>
-            ))}
-          </ul>
-        )}
+        <LineList title="To look at again" lines={missed} phrases={phrases} />
+        {!isRead && <LineList title="Only read so far" lines={read} phrases={phrases} />}
       </Completion>
     )
   }

@@ -184,6 +184,8 @@ describe('promise 1.5: a locked chant', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Full Text' }))
     expect(await screen.findByText('English Translation')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Start' })).toBeNull()
+    const byHeart = screen.getByRole('link', { name: 'Say it by heart' })
+    expect(byHeart.getAttribute('href')).toBe('/chants/sanctus/by-heart')
     await userEvent.click(screen.getByRole('tab', { name: 'Exercises' }))
     expect(screen.getByText('Complete previous chants to unlock').closest('p')?.querySelector('svg')).toBeTruthy()
     expect(screen.getByText(/to go/).textContent).toMatch(/^\d chants? to go/)

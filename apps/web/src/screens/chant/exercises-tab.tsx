@@ -4,11 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { chantExercisesQuery } from '../../api/queries.ts'
 import { TestOutLink } from '../../components/test-out-link.tsx'
-import { paths } from '../../platform/paths.ts'
-import { ScreenLink } from '../../platform/screen-link.tsx'
-import { buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
+import { ByHeartLink } from './by-heart-link.tsx'
 import { ExerciseList } from './exercise-list.tsx'
 import { LevelButtons } from './level-buttons.tsx'
 import { TabFailure } from './tab-failure.tsx'
@@ -44,9 +42,7 @@ export function ExercisesTab({ chant }: { readonly chant: LearnerChant }): React
       <LevelButtons levelCount={chant.levelCount} percent={percent} selected={level} onSelect={select} />
       <p>
         <TestOutLink chant={chant} />
-        <ScreenLink href={paths.byHeart(chant.slug)} className={buttonClass('plain')}>
-          Say it by heart
-        </ScreenLink>
+        <ByHeartLink chant={chant} />
       </p>
       {list()}
     </>

@@ -40,6 +40,11 @@ describe('promise 5.10: Full Text tab', () => {
     expect(screen.getByRole('heading', { name: 'Practice Exercises' })).toBeTruthy()
   })
 
+  it('the chant can be said by heart from here', async () => {
+    await open()
+    expect(action('Say it by heart')?.getAttribute('href')).toBe('/chants/kyrie/by-heart')
+  })
+
   it('Continue picks a random exercise of the unlocked level', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.99)
     await open({

@@ -8,6 +8,7 @@ import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
+import { ByHeartLink } from './by-heart-link.tsx'
 import { ContinueLink } from './continue-link.tsx'
 import { findParallelLines, type TextLine } from './parallel-text.ts'
 import { GlossModeSwitch } from './reading/gloss-mode.tsx'
@@ -127,6 +128,9 @@ export function FullTextTab({ chant, isLocked, onStartExercises }: FullTextTabPr
           </Button>
         </div>
       )}
+      <p className="chant-by-heart">
+        <ByHeartLink chant={chant} />
+      </p>
     </>
   )
 }
