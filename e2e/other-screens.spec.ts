@@ -155,6 +155,7 @@ test('promises 16.4, 16.5 and 16.6: consent withdrawn, time zone saved, own data
   await page.reload()
   await expect(emails).not.toBeChecked()
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Rome')
+  await expect(page.locator('html:not([data-hydration])')).toBeAttached()
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { chmod, lstat, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFailed, vi } from 'vitest'
 import { z } from 'zod'
 import { databaseUrl } from './postgres/connection.ts'
 import { findPostmaster } from './postgres/postmaster-file.ts'
@@ -183,7 +183,10 @@ it('promise 23.20: started as root, the server says so and goes on as the user o
   const { pid, socketDir } = await getPostmaster()
   const { uid, mode } = await lstat(socketDir)
   expect([uid === 0, mode & 0o777]).toEqual([false, 0o700])
-  expect(server.said()).toContain(`Schola was started as root and goes on as user number ${uid}.`)
+  // What a process has printed may reach us after it serves.
+  await vi.waitFor(() =>
+    expect(server.said()).toContain(`Schola was started as root and goes on as user number ${uid}.`),
+  )
   for (const process of [pid, server.child.pid]) {
     const status = await readFile(`/proc/${process}/status`, 'utf8')
     // The real, the effective and the saved one: there is no way back.
