@@ -1,3 +1,4 @@
+import type { Form } from '@schola/calendar/liturgical-day'
 import type { LearnerChant } from '@schola/contract/chants'
 import { dayNumber } from '@schola/memory/evidence'
 import { readiness } from '@schola/memory/readiness'
@@ -35,11 +36,13 @@ interface Given {
   readonly known?: readonly string[]
   readonly choice?: ReadyChoice
   readonly isCalibrated?: boolean
-  readonly now?: string
+  readonly form?: Form
+  readonly picked?: Readonly<Record<string, string>>
 }
 
-/** A learner who goes to the present Mass with its usual customs. */
-function learned({ begun = [], known = begun, choice = {}, isCalibrated = true, now = testNow }: Given) {
+/** A learner who goes to the present Mass with its usual customs, or to another. */
+function learned(given: Given) {
+  const { begun = [], known = begun, choice = {}, isCalibrated = true, form = 'ordinary', picked = {} } = given
   const of = (slug: string) => slugs.indexOf(slug)
   const chants = slugs.map(
     (slug, index): LearnerChant =>
@@ -56,8 +59,8 @@ function learned({ begun = [], known = begun, choice = {}, isCalibrated = true, 
     ),
     questions: { chants: questions },
     choice,
-    askedOn: (day) => askedOn({ day, form: 'ordinary', places, picked: {} }),
-    now: Date.parse(now),
+    askedOn: (day) => askedOn({ day, form, places, picked }),
+    now: Date.parse(testNow),
   })
 }
 
@@ -84,6 +87,15 @@ describe('promise 27.12: ready for the Mass of a day counts what it asks of the 
     expect(phrases('dialogues')).toEqual(linesOf('dialogues').filter((_, place) => place % 2 === 1))
     expect(phrases('gloria-in-excelsis')).toEqual(linesOf('gloria-in-excelsis').slice(1))
     expect(phrases('sanctus')).toEqual(linesOf('sanctus'))
+  })
+
+  it('follows the form and the customs: in that of 1962 the people end the Pater noster, at a low Mass the server answers', () => {
+    const { counted } = learned({ form: 'older' })
+    const ofPater = counted.find(({ chant }) => chant.slug === 'pater-noster')
+    expect(ofPater?.phrases.map(({ latin }) => latin)).toEqual(linesOf('pater-noster').slice(-1))
+    expect(learned({ form: 'older', picked: { 'older kind': 'low' } }).counted).toEqual([])
+    const without = learned({ picked: { 'ordinary marian': 'no', 'older kind': 'low' } }).counted
+    expect(without.map(({ chant }) => chant.slug)).not.toContain('salve-regina')
   })
 
   it.each([
