@@ -2,6 +2,7 @@ import type { LatinSound } from '@schola/exercises/latin-sound'
 import type { ReactNode } from 'react'
 
 interface HearLineProps {
+  readonly called: string
   readonly latin: string
   readonly sound: LatinSound | undefined
   /** A recording was asked for on this visit and could not be played. */
@@ -9,12 +10,12 @@ interface HearLineProps {
 }
 
 /** Lets a line be heard from the recording; nothing where that is not to be had. */
-export function HearLine({ latin, sound, hasFailed }: HearLineProps): ReactNode {
+export function HearLine({ called, latin, sound, hasFailed }: HearLineProps): ReactNode {
   if (!sound?.has(latin)) return null
   return (
     <div className="recite-hearing">
       <button type="button" className="exercise-button" data-look="quiet" onClick={() => void sound.play(latin)}>
-        Hear the line
+        Hear the {called}
       </button>
       <p role="status" className="exercise-hint">
         {hasFailed && 'The recording cannot be played now. It needs a connection unless the chant is kept offline.'}
