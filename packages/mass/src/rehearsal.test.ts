@@ -105,13 +105,13 @@ describe('promise 29.14: long answers', () => {
     return turn
   }
 
-  it('are laid and typed in stretches of at most twelve words, which make up the whole', () => {
+  it('are laid and typed in stretches of at most ten words, which make up the whole', () => {
     fc.assert(
       fc.property(text, (clauses) => {
         const turn = turnOf(latinOf(clauses))
         const stretches = stretchesOf(turn, [])
         expect(stretches.map(({ latin }) => latin).join(' ')).toBe(turn.answer.latin)
-        for (const { latin } of stretches) expect(latin.split(' ').length).toBeLessThanOrEqual(12)
+        for (const { latin } of stretches) expect(latin.split(' ').length).toBeLessThanOrEqual(10)
         for (const place of stretches.keys()) {
           const rest = stretches.slice(place).map(({ latin }) => latin)
           expect(restOf(turn, stretches, place)?.latin).toBe(rest.join(' '))

@@ -18,7 +18,7 @@ export interface PrintedPhrase {
 }
 
 /** An answer of so many words is laid or typed in one go; a longer one in stretches of no more. */
-const mostWords = 12
+const mostWords = 10
 
 /** The parts of a text between its commas and stops. */
 const clausesOf = (latin: string): string[] => latin.split(/(?<=[,;:.?!]) /)

@@ -2,7 +2,6 @@ import { timeMelody } from '@schola/chant/time-melody'
 import { timedExcerptOf } from '@schola/chant/timed-excerpt'
 import type { ChantPart } from '@schola/mass/mass'
 import { hear } from '../audio/hear.ts'
-import { renderWav } from '../audio/synth/render-wav.ts'
 import { details } from './details.ts'
 import { getChantText } from './masses.ts'
 import { placeOfPhrases } from './sung-phrases.ts'
@@ -13,6 +12,7 @@ export async function singPhrases({ slug, first, last }: ChantPart): Promise<voi
   if (!own) throw new Error(`No melody of ${slug} is here.`)
   const { melody, firstSyllable, lastSyllable } = placeOfPhrases(getChantText(slug), own, first, last)
   const timed = timedExcerptOf(timeMelody(melody), firstSyllable, lastSyllable)
+  const { renderWav } = await import('../audio/synth/render-wav.ts')
   const url = URL.createObjectURL(await renderWav(melody, timed, 0))
   try {
     await hear(url)

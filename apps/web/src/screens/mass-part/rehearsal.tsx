@@ -31,21 +31,27 @@ function endOf(had: number, asked: number): string {
   return had === 0 ? 'It will come. Try again with a little help.' : `You had ${had} of ${asked} answers.`
 }
 
+/** Each answer once, with the moments in which it was missed. */
 function MissedAnswers({ turns }: { readonly turns: readonly Turn[] }): ReactNode {
   const id = useId()
+  const answers = new Map(turns.map(({ answer }) => [answer.latin, answer.english]))
+  const momentsOf = (latin: string) => turns.filter(({ answer }) => answer.latin === latin).map(({ moment }) => moment)
   if (turns.length === 0) return null
   return (
     <section aria-labelledby={id} className="part-missed">
       <h3 id={id}>To look at again</h3>
       <ul>
-        {turns.map(({ moment, answer }, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the same answer may have been missed twice
-          <li key={place}>
+        {[...answers].map(([latin, english]) => (
+          <li key={latin}>
             <p lang="la" className="part-latin">
-              {answer.latin}
+              {latin}
             </p>
-            <p className="part-english">{answer.english}</p>
-            <p className="part-note">{moment.name.english}</p>
+            <p className="part-english">{english}</p>
+            <p className="part-note">
+              {momentsOf(latin)
+                .map(({ name }) => name.english)
+                .join(' · ')}
+            </p>
           </li>
         ))}
       </ul>
