@@ -117,7 +117,7 @@ describe('promise 21.11: versicles and answers', () => {
     if (!second) throw new Error('The schola has four singers.')
     const whole = sing(second, chosen)
     const part = sing(second, chosen, new Set([0, 1, 3]))
-    const loudness = (samples: Float32Array, place: number) => {
+    function loudness(samples: Float32Array, place: number): number {
       const breath = score.breaths[place] ?? []
       const within = samples.slice((breath[0]?.onset ?? 0) * sampleRate, (breath.at(-1)?.end ?? 0) * sampleRate)
       return Math.max(...within.map(Math.abs))
