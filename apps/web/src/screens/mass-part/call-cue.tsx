@@ -7,7 +7,7 @@ import { Latin } from '../../ui/latin.tsx'
 
 const speakers: Readonly<Record<Voice, string>> = {
   priest: 'The priest',
-  deacon: 'The deacon or the priest',
+  deacon: 'The deacon or priest',
   reader: 'The reader',
   server: 'The server',
   choir: 'The choir',
@@ -35,7 +35,11 @@ function Preceding({ before }: Pick<Turn, 'before'>): ReactNode {
   }
   return (
     <>
-      After your own <Latin>{before.latin}</Latin>
+      After your own{' '}
+      <Latin>
+        {before.latin}
+        {before.begins && ' …'}
+      </Latin>
     </>
   )
 }

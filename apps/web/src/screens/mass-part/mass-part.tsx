@@ -56,7 +56,7 @@ interface PartOfDayProps {
 function PartOfDay({ user, date, mass: { day, moments } }: PartOfDayProps): ReactNode {
   const [search, setSearch] = useSearchParams()
   const [today] = useState(() => dayAt(user, Date.now()))
-  const [, setChanges] = useState(0)
+  const [kept, setKept] = useState<StoredRecitation>()
   const wanted = ownRole.use()
   const roles = rolesIn(moments)
   const role = roles.includes(wanted) ? wanted : roles[0]
@@ -72,15 +72,13 @@ function PartOfDay({ user, date, mass: { day, moments } }: PartOfDayProps): Reac
     )
   }
   const turns = turnsOf(moments, role)
-  const rehearsal = getRecitation(user.id, storedName, {
-    day: today,
-    of: `${date} ${day.form} ${role}`,
-    lineCount: turns.length,
-  })
+  const of = `${date} ${day.form} ${role}`
+  const rehearsal =
+    kept?.of === of ? kept : getRecitation(user.id, storedName, { day: today, of, lineCount: turns.length })
 
   function keep(next: StoredRecitation) {
     keepRecitation(user.id, storedName, next)
-    setChanges((count) => count + 1)
+    setKept(next)
   }
 
   const open = () => setSearch({ rehearsing: '' })

@@ -182,6 +182,16 @@ describe('promise 29.14: the rehearsal', () => {
     expect(moment()).toBe('Actus pænitentialis Penitential act')
   })
 
+  it('goes on where nothing can be stored', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await openPart()
+    await press('Begin')
+    await say()
+    expect(moment()).toBe('Salutatio Greeting')
+  })
+
   it.each(['{', '{"day":20773,"of":"2026-11-22 ordinary people","lines":[0],"place":0,"round":1,"said":[]}'])(
     'what is kept and spoilt, or of another Mass, as %s, is no place',
     async (text) => {
