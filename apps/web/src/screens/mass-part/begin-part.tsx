@@ -109,7 +109,7 @@ export function BeginPart({ day, moments, role, turns, begun, onGoOn, onBegin }:
         </p>
         {wanted !== role && (
           <p className="part-note">
-            This Mass has no part of its own for the {roleNames[wanted].toLowerCase()}, so another is chosen.
+            Nothing in this Mass is said by the {roleNames[wanted].toLowerCase()} alone; here is another part.
           </p>
         )}
         {roles.length > 1 && (

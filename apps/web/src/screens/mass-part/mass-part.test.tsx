@@ -39,7 +39,7 @@ describe('promise 29.12: before it begins', () => {
   it('a role that has no words here is told, and another is taken', async () => {
     ownRole.choose('server')
     await openPart()
-    expect(screen.getByText(/^This Mass has no part of its own for the server/)).toBeTruthy()
+    expect(screen.getByText(/^Nothing in this Mass is said by the server alone/)).toBeTruthy()
     expect(screen.getByRole('radio', { name: 'People' })).toHaveProperty('checked', true)
   })
 
