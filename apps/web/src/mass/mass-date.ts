@@ -1,5 +1,6 @@
 import { dateOf, easterOf, getDay, weekdayOf } from '@schola/calendar/days'
 import type { CivilDate } from '@schola/calendar/liturgical-day'
+import { weekdays } from '@schola/calendar/weekdays'
 
 /** From this hour on a Saturday, Mass is that of Sunday. */
 const vigilHour = 16
@@ -32,7 +33,6 @@ export function readDate(text: string): CivilDate | string {
   }
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const months = 'January February March April May June July August September October November December'.split(' ')
 
 /** As "Sunday, November 29, 2026"; the browser's own formatter costs a phone a tenth of a second. */

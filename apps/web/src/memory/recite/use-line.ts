@@ -22,6 +22,8 @@ export interface LineInput {
   readonly rung: Rung
   /** How it is said; aloud, the learner judges. */
   readonly way: Manner
+  /** As soon as it is judged, before the result is read. */
+  readonly onJudged?: ((said: Said) => void) | undefined
   /** With how it went; a line that was only read was had on the rung of reading. */
   readonly onDone: (said: Said) => void
 }
@@ -37,7 +39,7 @@ interface Line {
 }
 
 /** One line said by heart, from its appearance to the next. */
-export function useLine({ user, latin, trains, rung, way, onDone }: LineInput): Line {
+export function useLine({ user, latin, trains, rung, way, onJudged, onDone }: LineInput): Line {
   const client = useQueryClient()
   const [right, setRight] = useState<boolean>()
   const isSelfJudged = way === 'aloud'
@@ -56,6 +58,7 @@ export function useLine({ user, latin, trains, rung, way, onDone }: LineInput): 
     if (right !== undefined) return
     turn.judge()
     setRight(isRight)
+    onJudged?.({ rung: rung.name, right: isRight })
     playVerdict(isRight ? 'right' : 'wrong')
     if (trains) record(trains, isRight, given)
     // Whoever judges for themselves has seen the line already.
