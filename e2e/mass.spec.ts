@@ -3,7 +3,7 @@ import { untilKept } from './until-kept.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
-test('promises 29.1, 29.7, 29.8, 29.9 and 29.11: a Mass that was never opened is followed without a network', async ({
+test('promises 29.1, 29.7, 29.8, 29.9, 29.11, 29.13 and 29.14: a Mass that was never opened is followed and rehearsed without a network', async ({
   page,
   visitor,
   context,
@@ -45,4 +45,16 @@ test('promises 29.1, 29.7, 29.8, 29.9 and 29.11: a Mass that was never opened is
   expect(overflow).toBeLessThanOrEqual(0)
   await page.getByRole('link', { name: 'Leave' }).click()
   await expect(page.getByRole('link', { name: 'Go on: Collecta' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Practice your part' }).click()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(page.getByText('In nómine Patris, et Fílii, et Spíritus Sancti.')).toBeVisible()
+  // The recording is not here, and no call needs it.
+  await expect(page.getByText(/the melody alone/)).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Amen.', { exact: true }).first()).toBeFocused()
+  await page.getByRole('button', { name: 'I had it' }).click()
+  await expect(page.getByText('Dóminus vobíscum.')).toBeVisible()
+  await page.reload()
+  await expect(heading('Salutatio Greeting')).toBeVisible()
 })

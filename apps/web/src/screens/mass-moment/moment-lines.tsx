@@ -4,6 +4,7 @@ import type { LineOfDay, MomentOfDay } from '@schola/mass/mass-of'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useScoreShown } from '../../following/score-shown.ts'
+import { timesInWords, voiceNames } from '../../mass/in-words.ts'
 import { getChantText } from '../../mass/masses.ts'
 import { melodyOf } from '../../mass/sung-phrases.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -12,18 +13,7 @@ import { GlossedLatin } from './glossed-latin.tsx'
 import { MomentScore } from './moment-score.tsx'
 import { latinOnly } from './reading-choices.ts'
 
-const voiceNames: Readonly<Record<Voice, string>> = {
-  priest: 'Priest',
-  deacon: 'Deacon or priest',
-  reader: 'Reader',
-  server: 'Server',
-  choir: 'Choir',
-  people: 'People',
-  all: 'All',
-}
-
 const answering: readonly Voice[] = ['people', 'all', 'server']
-const timesInWords: Readonly<Record<number, string>> = { 2: 'twice', 3: 'three times' }
 
 const detailsQuery = {
   queryKey: ['mass-details'],

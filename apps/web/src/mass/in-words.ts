@@ -1,0 +1,13 @@
+import type { Voice } from '@schola/mass/mass'
+
+export const voiceNames: Readonly<Record<Voice, string>> = {
+  priest: 'Priest',
+  deacon: 'Deacon or priest',
+  reader: 'Reader',
+  server: 'Server',
+  choir: 'Choir',
+  people: 'People',
+  all: 'All',
+}
+
+export const timesInWords: Readonly<Record<number, string>> = { 2: 'twice', 3: 'three times' }
