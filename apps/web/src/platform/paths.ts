@@ -11,6 +11,7 @@ export const routes = {
   today: '/today',
   todaySession: '/today/session',
   mass: '/mass',
+  massSheet: '/mass/:date/sheet',
   massMoment: '/mass/:date/:moment',
   grammar: '/grammar',
   grammarPage: '/grammar/:slug',
@@ -41,6 +42,7 @@ export const paths = {
   exercise: (slug: string, exerciseId: number) => `/chants/${encodeURIComponent(slug)}/exercise/${exerciseId}`,
   /** The Mass of a date, as 2026-11-29. */
   massOn: (date: string) => `/mass?${new URLSearchParams({ day: date }).toString()}`,
+  massSheet: (date: string) => `/mass/${date}/sheet`,
   massMoment: (date: string, moment: string) => `/mass/${date}/${moment}`,
   grammarPage: (slug: string) => `/grammar/${encodeURIComponent(slug)}`,
   review: (slug: string) => `/chants/${encodeURIComponent(slug)}/review`,

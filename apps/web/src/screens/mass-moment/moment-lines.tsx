@@ -1,36 +1,21 @@
-import type { DetailsBySlug, MassPhrase } from '@schola/mass/compiled'
+import type { DetailsBySlug } from '@schola/mass/compiled'
 import type { ChantLine, Voice, WordsLine } from '@schola/mass/mass'
 import type { LineOfDay, MomentOfDay } from '@schola/mass/mass-of'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useScoreShown } from '../../following/score-shown.ts'
+import { detailsQuery } from '../../mass/details-query.ts'
 import { getChantText } from '../../mass/masses.ts'
+import { stretchesOf } from '../../mass/stretches.ts'
 import { melodyOf } from '../../mass/sung-phrases.ts'
+import { timesInWords, voiceNames } from '../../mass/voices.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Latin } from '../../ui/latin.tsx'
 import { GlossedLatin } from './glossed-latin.tsx'
 import { MomentScore } from './moment-score.tsx'
 import { latinOnly } from './reading-choices.ts'
 
-const voiceNames: Readonly<Record<Voice, string>> = {
-  priest: 'Priest',
-  deacon: 'Deacon or priest',
-  reader: 'Reader',
-  server: 'Server',
-  choir: 'Choir',
-  people: 'People',
-  all: 'All',
-}
-
 const answering: readonly Voice[] = ['people', 'all', 'server']
-const timesInWords: Readonly<Record<number, string>> = { 2: 'twice', 3: 'three times' }
-
-const detailsQuery = {
-  queryKey: ['mass-details'],
-  queryFn: async () => (await import('../../mass/details.ts')).details,
-  staleTime: Number.POSITIVE_INFINITY,
-}
-
 interface TurnProps {
   readonly who: Voice
   readonly children: ReactNode
@@ -94,27 +79,6 @@ function Words({ line, details, isSung }: LineProps<WordsLine>): ReactNode {
       <English>{begins ? `${english} …` : english}</English>
     </Turn>
   )
-}
-
-interface Stretch {
-  readonly who: Voice
-  readonly first: number
-  readonly phrases: readonly MassPhrase[]
-}
-
-/** A chant verse by verse, what one voice intones apart from the rest. */
-function stretchesOf({ who, intoned = 0 }: ChantLine, verses: readonly (readonly MassPhrase[])[]): Stretch[] {
-  let place = 0
-  return verses.flatMap((verse) => {
-    const first = place
-    place += verse.length
-    const alone = Math.min(Math.max(intoned - first, 0), verse.length)
-    const parts: Stretch[] = [
-      { who: who === 'all' ? 'priest' : who, first, phrases: verse.slice(0, alone) },
-      { who, first: first + alone, phrases: verse.slice(alone) },
-    ]
-    return parts.filter(({ phrases }) => phrases.length > 0)
-  })
 }
 
 function Chant({ line, details, isSung }: LineProps<ChantLine>): ReactNode {

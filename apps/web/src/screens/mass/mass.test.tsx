@@ -29,6 +29,7 @@ describe('promise 29.1: the Mass of the day', () => {
     expect(screen.getByText('First Sunday of Advent')).toBeTruthy()
     expect(screen.getByText('Violet · Advent')).toBeTruthy()
     expect(begin()).toBe('/mass/2026-11-29/introit')
+    expect(screen.getByRole('link', { name: 'Print the answers' }).getAttribute('href')).toBe('/mass/2026-11-29/sheet')
     const parts = within(screen.getByRole('navigation', { name: 'Parts' })).getAllByRole('link')
     expect(parts.map((part) => part.textContent)).toContain('Liturgia verbi The readings')
     expect(screen.getAllByRole('link', { name: 'Mass' }).at(-1)?.getAttribute('aria-current')).toBe('page')

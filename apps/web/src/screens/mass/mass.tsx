@@ -12,6 +12,7 @@ import { useNow } from '../../mass/use-now.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { Initial } from '../../ui/initial.tsx'
 import { Latin } from '../../ui/latin.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
@@ -67,6 +68,11 @@ function DayOfMass({ mass: { day, moments }, date }: { readonly mass: MassOnDay;
       <div className="mass-actions">
         <Begin date={date} moments={moments} />
       </div>
+      {moments.length > 0 && (
+        <ScreenLink href={paths.massSheet(date)} className={buttonClass('plain', false, 'mass-print')}>
+          <Icon name="print" /> Print the answers
+        </ScreenLink>
+      )}
       {moments.length === 0 && (
         <p className="mass-none">
           On this day no Mass is offered. The Church keeps the Passion of the Lord; its liturgy is not in this book.

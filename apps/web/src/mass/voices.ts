@@ -1,0 +1,14 @@
+import type { Voice } from '@schola/mass/mass'
+
+export const voiceNames: Readonly<Record<Voice, string>> = {
+  priest: 'Priest',
+  deacon: 'Deacon or priest',
+  reader: 'Reader',
+  server: 'Server',
+  choir: 'Choir',
+  people: 'People',
+  all: 'All',
+}
+
+/** How many times in a row, where it is more than once. */
+export const timesInWords: Readonly<Record<number, string>> = { 2: 'twice', 3: 'three times' }
