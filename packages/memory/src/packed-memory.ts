@@ -1,7 +1,7 @@
 import type { ItemMemory, Memory } from './fold.ts'
 
 const itemSize = 22
-/** Without the time, which only who folds late answers must know. */
+/** As a device gets it: without the time of the last answer, which only the server needs, to put late answers in order. */
 const toldSize = 16
 
 function pack(memory: Memory, size: number): Uint8Array {

@@ -8,11 +8,4 @@ export const massForm = createChoice<Form>('schola_mass_form', ['ordinary', 'old
 export const feastsOnSunday = createChoiceSet('schola_feasts_on_sunday')
 
 /** Which of the movable feasts are kept on a Sunday where the learner lives. */
-export function usePlaces(): Places {
-  const { epiphany, ascension, corpusChristi } = feastsOnSunday.use()
-  return {
-    epiphany: epiphany === 'sunday' ? 'sunday' : 'january-6',
-    ascension: ascension === 'sunday' ? 'sunday' : 'thursday',
-    corpusChristi: corpusChristi === 'sunday' ? 'sunday' : 'thursday',
-  }
-}
+export const usePlaces = (): Places => feastsOnSunday.use()
