@@ -18,15 +18,20 @@ function orderLayers(): Plugin {
 
 /** What is small and used all over the learner's screens; dialogs and tabs bring a library with them. */
 const isLearners = (id: string) =>
-  /packages\/(domain|latin)\/|packages\/chant\/src\/melody\.|apps\/web\/src\//.test(id) &&
+  /packages\/(domain|latin)\/|packages\/(chant\/src\/melody|calendar\/src\/(week)?days)\.|apps\/web\/src\//.test(id) &&
   !/\/src\/(screens\/|mass\/|ui\/(.*dialog|tabs|typed-))/.test(id)
 
 /** Code that several screens need travels in few files: on a slow line each file costs a journey. */
 const fewFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', tags: ['$initial'], priority: 1 },
   { name: 'learner', test: isLearners, minShareCount: 2 },
-  { name: 'calendar', test: /packages\/calendar\//, priority: 1 },
-  { name: 'order-of-mass', test: /packages\/mass\/|\/src\/mass\/(?!details)/, minShareCount: 2 },
+  {
+    name: 'calendar',
+    test: /packages\/calendar\/src\/(?!(week)?days\.)/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'order-of-mass', test: /packages\/mass\/|\/src\/mass\/(?!details|sung-phrases|notes\.)/, minShareCount: 2 },
   { name: 'practice', test: /packages\/exercises\/src\/(?!use-order|sortable)/, minShareCount: 3 },
   { name: 'radix', test: /node_modules\/@radix-ui\//, minShareCount: 3 },
 ]

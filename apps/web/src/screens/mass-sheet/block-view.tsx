@@ -1,6 +1,6 @@
 import '../../following/score.css'
 import type { ReactNode } from 'react'
-import { timesInWords, voiceNames } from '../../mass/voices.ts'
+import { timesInWords, voiceNames } from '../../mass/in-words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Latin } from '../../ui/latin.tsx'
 import type { AnswerBlock, SheetBlock } from './sheet-blocks.ts'

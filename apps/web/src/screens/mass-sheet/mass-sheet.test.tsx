@@ -1,5 +1,5 @@
 import './mass-sheet.tsx'
-import '../../mass/details.ts'
+import '../../mass/notes.ts'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

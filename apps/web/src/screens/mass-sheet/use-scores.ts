@@ -1,12 +1,10 @@
-import type { DetailsBySlug } from '@schola/mass/compiled'
 import type { ChantPart } from '@schola/mass/mass'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Engraver } from '../../following/engraver.ts'
 import { engraverQuery } from '../../following/use-drawing.ts'
-import { detailsQuery } from '../../mass/details-query.ts'
 import { getChantText } from '../../mass/masses.ts'
-import { melodyOf } from '../../mass/sung-phrases.ts'
+import { type MassNotes, notesQuery } from '../../mass/notes-query.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { type Leaf, scoreSizeOf } from './paper.ts'
 import type { SheetBlock } from './sheet-blocks.ts'
@@ -28,7 +26,7 @@ async function drawAll(
   blocks: readonly SheetBlock[],
   leaf: Leaf,
   { drawGently }: Engraver,
-  details: DetailsBySlug,
+  { details, melodyOf }: MassNotes,
   signal: AbortSignal,
 ): Promise<Scores> {
   const size = { ...scoreSizeOf(leaf), scale: 1, semitones: 0 }
@@ -54,19 +52,19 @@ async function drawAll(
 /** All scores of a sheet, in square notation; nothing until they are drawn. */
 export function useScores(blocks: readonly SheetBlock[], leaf: Leaf): Scores | undefined {
   const { data: engraver, isError: hasNoEngraver } = useQuery(engraverQuery('square'))
-  const { data: details, isError: hasNoNotes } = useQuery(detailsQuery)
+  const { data: notes, isError: hasNoNotes } = useQuery(notesQuery)
   const [drawn, setDrawn] = useState<Drawn>()
 
   useEffect(() => {
-    if (!engraver || !details) return undefined
+    if (!engraver || !notes) return undefined
     const drawing = new AbortController()
-    drawAll(blocks, leaf, engraver, details, drawing.signal)
+    drawAll(blocks, leaf, engraver, notes, drawing.signal)
       .then((scores) => {
         if (!drawing.signal.aborted) setDrawn({ of: blocks, leaf, scores })
       })
       .catch((error: unknown) => logFailure('The scores of a sheet could not be drawn', error))
     return () => drawing.abort()
-  }, [blocks, leaf, engraver, details])
+  }, [blocks, leaf, engraver, notes])
 
   // Words without notes are better than no sheet.
   if (hasNoEngraver || hasNoNotes) return noScores

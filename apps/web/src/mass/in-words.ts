@@ -10,5 +10,4 @@ export const voiceNames: Readonly<Record<Voice, string>> = {
   all: 'All',
 }
 
-/** How many times in a row, where it is more than once. */
 export const timesInWords: Readonly<Record<number, string>> = { 2: 'twice', 3: 'three times' }
