@@ -2,6 +2,7 @@ import { packItems } from '@schola/memory/evidence'
 import { packMemory, unpackTold } from '@schola/memory/packed-memory'
 import { publishedModel } from '@schola/memory/weights'
 import { connect } from '../apps/server/src/db/connect.ts'
+import { longTail } from '../apps/server/src/use-cases/read-memory.ts'
 import { countWork } from './count-work.ts'
 import type { Load, Target } from './load.ts'
 import type { Learner } from './population.ts'
@@ -9,9 +10,9 @@ import { type Figure, limitFigure, perSecond, ratioFigure } from './report.ts'
 import { ratios, takeTurns } from './rounds.ts'
 import type { Stage } from './stage.ts'
 
-/** What somebody remembers after some months, and has answered since it was folded last. */
+/** What somebody remembers after some months, and as many answers since it was folded last as the server lets gather. */
 const itemCount = 500
-const answersSince = 60
+const answersSince = longTail
 
 const memoryTarget = ({ userId, cookie }: Learner): Target => ({
   path: `/api/users/${userId}/memory`,

@@ -86,6 +86,12 @@ test('promise 28.7: the calendar costs at most 8 kB with all its names, and Home
   expect([...(await codeOf('dashboard'))]).not.toContain(calendar)
 })
 
+test('promise 27.12: the Masses come after the first screen of Home, Today and a chant', async () => {
+  const masses = await chunkOf('order-of-mass')
+  expect(await readFile(join(assets, masses), 'utf8')).toContain('Actus pænitentialis')
+  expect([...(await codeOf('dashboard', 'today', 'today-session', 'chant', 'by-heart'))]).not.toContain(masses)
+})
+
 test('promise 27.7: Today costs at most 15 kB of code beyond the player’s', async () => {
   const player = await codeOf('player')
   const own = [...(await codeOf('today', 'today-session'))].filter((name) => !player.has(name))

@@ -1,11 +1,11 @@
 import type { AnswerBody } from '@schola/contract/answers'
 import { calendarDay } from '@schola/domain/day-streak'
-import { dayNumber, type LogEntry } from '@schola/memory/evidence'
+import { dayMs, dayNumber, type LogEntry } from '@schola/memory/evidence'
 import { ModelLearner } from './model.ts'
 import type { Answer, Request } from './servers.ts'
 
 /** An age beyond this tells of a clock that was set, not of a time that passed. */
-const longestAge = 366 * 24 * 3_600_000
+const longestAge = 366 * dayMs
 
 /** What a learner did; `kind` says which call tells the server of it. */
 export type Deed =

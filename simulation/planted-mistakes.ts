@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '@schola/memory/evidence'
 import { followLog } from '@schola/memory/fold'
 import { packMemory, unpackMemory } from '@schola/memory/packed-memory'
 import { findSessionWithMemory, keepMemory } from '../apps/server/src/repositories/memory-repository.ts'
@@ -84,8 +85,6 @@ export const forgettingAge: Mistake =
     const { 'x-queued-for': _, ...headers } = request.headers
     return send({ ...request, headers })
   }
-
-const dayMs = 24 * 3_600_000
 
 /** Every answer is made twice, and once as if it had been given a day before. */
 export const repeating: Mistake =

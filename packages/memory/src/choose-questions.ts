@@ -35,12 +35,12 @@ export function gains(model: Model, memory: Memory, { day, ahead }: Pick<Choice,
 
 /** What to ask, best first, until the time is used: the most gain a second, each item once. */
 export function chooseQuestions<Asked extends Question>(
-  plain: ReadonlyMap<number, number>,
+  gained: ReadonlyMap<number, number>,
   questions: readonly Asked[],
   { worth, seconds: time }: Pick<Choice, 'worth' | 'seconds'>,
 ): Asked[] {
   const left = new Map<number, number>()
-  for (const [item, gain] of plain) left.set(item, gain * worth(item))
+  for (const [item, gain] of gained) left.set(item, gain * worth(item))
   function rateOf({ items, guess, seconds }: Asked): number {
     let gain = 0
     for (let place = 0; place < items.length; place += 1) {

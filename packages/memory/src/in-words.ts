@@ -20,8 +20,3 @@ export function shareInWords(share: number): string {
   if (tenths === 5) return 'about half of the words'
   return tenths === 1 ? 'about 1 word in 10' : `about ${tenths} words in 10`
 }
-
-const thursday = 4
-
-/** The coming Sunday, or this day itself; days are counted from 1970-01-01, a Thursday. */
-export const sundayFrom = (day: number): number => day + ((7 - ((day + thursday) % 7)) % 7)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ItemMemory } from './fold.ts'
-import { packMemory, packTold, unpackMemory, unpackTold } from './packed-memory.ts'
+import { packChanged, packMemory, toldOf, unpackMemory, unpackSome, unpackTold } from './packed-memory.ts'
 
 const itemMemory: fc.Arbitrary<ItemMemory> = fc.record({
   stability: fc.float({ min: Math.fround(0.001), max: 36_500, noNaN: true }),
@@ -19,9 +19,21 @@ describe('promise 27.4: memory as it is kept', () => {
         const bytes = packMemory(memory)
         const within = new Uint8Array([7, ...bytes, 7]).subarray(1, bytes.length + 1)
         expect([...unpackMemory(within)]).toEqual([...memory])
-        expect([...unpackTold(packTold(memory))]).toEqual(
-          [...memory].map(([item, one]) => [item, { ...one, seenAt: 0 }]),
-        )
+        expect([...unpackTold(toldOf(bytes))]).toEqual([...memory].map(([item, one]) => [item, { ...one, seenAt: 0 }]))
+      }),
+    )
+  })
+
+  it('some of its items are read and changed without the others', () => {
+    const items = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), itemMemory), { maxLength: 20 })
+    fc.assert(
+      fc.property(items, items, (before, after) => {
+        const changed = new Map(after)
+        const bytes = packMemory(new Map(before))
+        const within = new Uint8Array([7, ...bytes, 7]).subarray(1, bytes.length + 1)
+        expect([...unpackMemory(packChanged(within, changed))]).toEqual([...new Map([...before, ...after])])
+        const wanted = new Set(changed.keys())
+        expect([...unpackSome(within, wanted)]).toEqual([...new Map(before)].filter(([item]) => wanted.has(item)))
       }),
     )
   })

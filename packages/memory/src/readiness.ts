@@ -4,7 +4,7 @@ import type { PhraseItems } from './items.ts'
 
 type Phrases = readonly PhraseItems[]
 
-const wordCount = (phrases: Phrases): number => phrases.reduce((sum, { words }) => sum + words.length, 0)
+export const wordCount = (phrases: Phrases): number => phrases.reduce((sum, { words }) => sum + words.length, 0)
 
 /** How many words of a phrase will be understood: each as far as it, or the phrase it stands in, is remembered. */
 function understood(model: Model, memory: Memory, { phrase, words }: PhraseItems, day: number): number {

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patiently } from '../testing/patiently.ts'
 import { useTestApp } from '../testing/test-app.ts'
+import type { Curriculum } from './curriculum.ts'
 import { type CurriculumCache, openCurriculumCache } from './curriculum-cache.ts'
 
 const test = useTestApp()
@@ -40,17 +41,52 @@ describe('promise 20.11: the curriculum in memory', () => {
       expect(await cache.get()).toBe(one)
     }))
 
-  it.each([
-    ['a chant', `update chants set name = 'Renamed' where id = 1`],
-    ['a word', `update vocabulary set english = 'renamed' where chant_id = 1`],
-    ['an exercise', `delete from exercises where id = (select max(id) from exercises)`],
-  ])('is dropped when %s changes by SQL on another connection', (_, change) =>
+  const firstOf = ({ exercisesByChant }: Curriculum) => exercisesByChant.get(1)?.[0]
+  const first = `(select id from exercises where chant_id = 1 order by level, sort_order, id limit 1)`
+
+  it.each<[string, string, (curriculum: Curriculum) => unknown]>([
+    [
+      'a chant is renamed',
+      `update chants set name = 'Renamed' where id = 1`,
+      ({ chantById }) => chantById.get(1)?.name,
+    ],
+    [
+      'a word is changed',
+      `update vocabulary set english = 'renamed' where chant_id = 1`,
+      ({ wordsByChant }) => wordsByChant.get(1)?.[0]?.english,
+    ],
+    ['an exercise is changed', `update exercises set content = '{}' where id = ${first}`, (one) => firstOf(one)?.valid],
+    ['an exercise is moved', `update exercises set sort_order = 9999 where id = ${first}`, (one) => firstOf(one)?.id],
+    ['an exercise is deleted', `delete from exercises where id = ${first}`, (one) => one.exerciseById.size],
+    [
+      'an exercise goes to the trash',
+      `update exercises set deleted_at = now() where id = ${first}`,
+      (one) => one.exerciseById.size,
+    ],
+    [
+      'an exercise comes',
+      `insert into exercises (chant_id, level, sort_order, type, content) values (1, 1, -1, 'true-false', '{}')`,
+      (one) => firstOf(one)?.order,
+    ],
+  ])('is dropped when %s by SQL on another connection', (_, change, read) =>
     withCache(async (cache) => {
-      const { fingerprint } = await cache.get()
+      const before = read(await cache.get())
       await other.query(change)
-      await expect.poll(async () => (await cache.get()).fingerprint, patiently).not.toBe(fingerprint)
+      await expect.poll(async () => read(await cache.get()), patiently).not.toEqual(before)
     }),
   )
+
+  it('reads anew only the exercises that have changed', () =>
+    withCache(async (cache) => {
+      const before = await cache.get()
+      const changed = firstOf(before)?.id
+      await other.query(`update exercises set version = version + 1 where id = $1`, [changed])
+      await expect.poll(async () => firstOf(await cache.get())?.version, patiently).not.toBe(firstOf(before)?.version)
+      const { exerciseById } = await cache.get()
+      const anew = [...exerciseById.values()].filter((exercise) => before.exerciseById.get(exercise.id) !== exercise)
+      expect(anew.map(({ id }) => id)).toEqual([changed])
+      expect([...exerciseById.keys()]).toEqual([...before.exerciseById.keys()])
+    }))
 
   it('is not dropped for a change that is rolled back, and is once it is committed', () =>
     withCache(async (cache) => {

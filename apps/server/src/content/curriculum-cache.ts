@@ -17,6 +17,8 @@ interface CacheOptions {
   readonly reconnectDelayMs?: number
   /** How often the line that announces changes is asked for a sign of life, and how long that may take. */
   readonly heartbeatMs?: number
+  /** Another cache's curriculum: what is the same here is not read again. */
+  readonly earlier?: Curriculum | undefined
 }
 
 /**
@@ -24,10 +26,10 @@ interface CacheOptions {
  * While the line that announces changes is down, nothing is held: each reader reads the database.
  */
 export async function openCurriculumCache(options: CacheOptions): Promise<CurriculumCache> {
-  const { url, queries, log, reconnectDelayMs = 500, heartbeatMs = 15_000 } = options
+  const { url, queries, log, reconnectDelayMs = 500, heartbeatMs = 15_000, earlier } = options
   let held: Promise<Curriculum> | undefined
   /** Never given out; the next one is built upon it. */
-  let latest: Curriculum | undefined
+  let latest = earlier
   let listener: pg.Client | undefined
   let isListening = false
   let retry: NodeJS.Timeout | undefined
@@ -38,7 +40,7 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
   }
 
   async function load() {
-    const rows = await readContent(queries)
+    const rows = await readContent(queries, latest?.marks)
     latest = buildCurriculum(rows, latest)
     return latest
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { VocabularyWord } from '@schola/contract/chants'
 import type { ChantScore, ChantText, ChantUse } from '@schola/contract/content'
 import type { AuthoredExercise } from '@schola/contract/exercises'
@@ -6,7 +6,7 @@ import type { LexiconEntry } from '@schola/contract/reading'
 import { streakToComplete } from '@schola/domain/levels'
 import { isTestable } from '@schola/exercises/by-ear'
 import { readExercise } from '@schola/exercises/catalog'
-import type { ContentRows } from '../repositories/content-repository.ts'
+import type { ContentRows, ExerciseMark } from '../repositories/content-repository.ts'
 import { type ChantTexts, readChantTexts } from './chant-texts.ts'
 import { type LearnerPath, prepareLearnerPath } from './learner-path.ts'
 import { type MemoryContent, readMemoryContent } from './memory-content.ts'
@@ -48,8 +48,10 @@ export interface Curriculum {
   readonly wordsByChant: ReadonlyMap<number, readonly VocabularyWord[]>
   readonly exercisesByChant: ReadonlyMap<number, readonly AuthoredExercise[]>
   readonly exerciseById: ReadonlyMap<number, AuthoredExercise>
+  /** By which the next curriculum knows what it need not read again. */
+  readonly marks: ReadonlyMap<number, ExerciseMark>
   readonly memory: MemoryContent
-  /** The same content has the same fingerprint on every server. */
+  /** The same chants have the same fingerprint on every server. */
   readonly fingerprint: string
 }
 
@@ -83,16 +85,20 @@ function hasEnoughToTest(exercises: readonly AuthoredExercise[]): boolean {
   })
 }
 
+/** All in path order; what has changed between the two statements that read them is taken as it is now. */
+function readExercises({ marks, rows }: ContentRows['exerciseRows'], earlier: Curriculum | undefined) {
+  const fresh = new Map(rows.map(({ mark: _, ...row }) => [row.id, describeExercise(row)]))
+  return marks.flatMap(({ id }): AuthoredExercise[] => {
+    const exercise = fresh.get(id) ?? earlier?.exerciseById.get(id)
+    return exercise ? [exercise] : []
+  })
+}
+
 export function buildCurriculum(
   { chantRows, textRows, scoreRows, wordRows, exerciseRows, itemRows, weightRows }: ContentRows,
   earlier?: Curriculum,
 ): Curriculum {
-  // Most of an operator's changes leave all but one exercise as they were, and reading one is most of the work.
-  const exercises = exerciseRows.map((row) => {
-    const known = earlier?.exerciseById.get(row.id)
-    if (known?.type !== row.type || known.content !== row.content) return describeExercise(row)
-    return { ...row, valid: known.valid, missing: known.missing }
-  })
+  const exercises = readExercises(exerciseRows, earlier)
   const exercisesByChant = groupByChant(exercises)
   const texts = readChantTexts({ chantRows, textRows }, earlier?.texts)
   const { textByChant, taughtByChant, itemsByChant, lexicon } = texts
@@ -133,10 +139,8 @@ export function buildCurriculum(
     ),
     exercisesByChant,
     exerciseById: new Map(exercises.map((exercise) => [exercise.id, exercise])),
+    marks: new Map(exerciseRows.marks.map((one) => [one.id, one])),
     memory: readMemoryContent(itemsByChant, itemRows, weightRows),
-    fingerprint: createHash('sha256')
-      .update(JSON.stringify([chants, words, exercises]))
-      .digest('base64url')
-      .slice(0, 22),
+    fingerprint: hash('sha256', JSON.stringify(chants), 'base64url').slice(0, 22),
   }
 }

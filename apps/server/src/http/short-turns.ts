@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 
 /** So many requests begin in one turn of the event loop: some three milliseconds of work. */
@@ -24,7 +23,7 @@ export function keepTurnsShort(app: FastifyInstance): void {
     most = 1
   })
   app.addHook('onRequest', (_request, _reply, next) => {
-    if (begun >= most) return void waiting.push(AsyncResource.bind(() => next()))
+    if (begun >= most) return void waiting.push(next)
     if (begun === 0) setImmediate(beginTurn)
     begun += 1
     return next()

@@ -1,22 +1,66 @@
-import { asc, getTableColumns, isNull } from 'drizzle-orm'
+import { and, asc, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { chantScores, chants, chantTexts, exercises, memoryItems, vocabulary } from '../db/schema.ts'
 import { readLatestWeights } from './weights-repository.ts'
 
 const { deletedAt, ...exerciseColumns } = getTableColumns(exercises)
 
-/** The whole curriculum without the trash, in path order. It is small and the same for all learners, so it is read whole. */
-export async function readContent(queries: Queries) {
+/** Which an exercise is, and a hash of all that is in its row. */
+export interface ExerciseMark {
+  readonly id: number
+  readonly mark: string
+}
+
+const mark = sql<string>`md5(${exercises}::text)`
+const inPathOrder = sql`${exercises.chantId}, ${exercises.level}, ${exercises.order}, ${exercises.id}`
+
+async function listMarks(queries: Queries): Promise<ExerciseMark[]> {
+  // One value: thousands of rows of two columns would take as long as reading the exercises.
+  const { rows } = await queries.execute<{ marks: string | null }>(
+    sql`select string_agg(${exercises.id} || ' ' || ${mark}, ',' order by ${inPathOrder}) as marks
+      from ${exercises} where ${isNull(deletedAt)}`,
+  )
+  return (rows[0]?.marks ?? '').split(',').flatMap((text) => {
+    const [id, hash] = text.split(' ')
+    return hash === undefined ? [] : [{ id: Number(id), mark: hash }]
+  })
+}
+
+/** The marks of all in path order, and the rows of those whose mark is not among the known. */
+async function readExercises(queries: Queries, known: ReadonlyMap<number, ExerciseMark>) {
+  const marks = known.size === 0 ? undefined : await listMarks(queries)
+  const missing = marks?.filter((one) => known.get(one.id)?.mark !== one.mark)
+  const rows =
+    missing?.length === 0
+      ? []
+      : await queries
+          .select({ ...exerciseColumns, mark })
+          .from(exercises)
+          .where(
+            and(
+              isNull(deletedAt),
+              missing &&
+                inArray(
+                  exercises.id,
+                  missing.map(({ id }) => id),
+                ),
+            ),
+          )
+          .orderBy(inPathOrder)
+  return { marks: marks ?? rows.map(({ id, mark: hash }) => ({ id, mark: hash })), rows }
+}
+
+/**
+ * The whole curriculum without the trash, in path order. It is small and the same for all learners, so it is read whole,
+ * except for exercises that are known already.
+ */
+export async function readContent(queries: Queries, known: ReadonlyMap<number, ExerciseMark> = new Map()) {
   const [chantRows, textRows, scoreRows, wordRows, exerciseRows, itemRows, weightRows] = await Promise.all([
     queries.select().from(chants).orderBy(asc(chants.position), asc(chants.id)),
     queries.select().from(chantTexts).orderBy(asc(chantTexts.id)),
     queries.select().from(chantScores).orderBy(asc(chantScores.id)),
     queries.select().from(vocabulary).orderBy(asc(vocabulary.chantId), asc(vocabulary.position), asc(vocabulary.id)),
-    queries
-      .select(exerciseColumns)
-      .from(exercises)
-      .where(isNull(deletedAt))
-      .orderBy(asc(exercises.chantId), asc(exercises.level), asc(exercises.order), asc(exercises.id)),
+    readExercises(queries, known),
     queries.select().from(memoryItems),
     readLatestWeights(queries, 1),
   ])

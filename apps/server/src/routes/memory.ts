@@ -1,5 +1,5 @@
 import { forgetChant, getMemory, listQuestions } from '@schola/contract/memory'
-import { packTold } from '@schola/memory/packed-memory'
+import { toldOf } from '@schola/memory/packed-memory'
 import type { FastifyInstance } from 'fastify'
 import { questionsOf } from '../content/memory-questions.ts'
 import { rootReason } from '../db/failure.ts'
@@ -30,11 +30,11 @@ function serveMemoryOf(app: FastifyInstance, deps: Deps): void {
       if (entry) await addAuditEntry(queries, entry)
 
       const curriculum = await deps.curriculum.get()
-      const { memory, keep } = await readMemory(queries, curriculum, params.userId, head, tail)
+      const { states, keep } = await readMemory(queries, curriculum, params.userId, head, tail)
       // What was read is right, whether it could be kept or not.
       await keep?.().catch((error: unknown) => request.log.warn({ reason: rootReason(error) }, 'memory was not kept'))
       const { version, weights } = curriculum.memory.model
-      const packed = Buffer.from(packTold(memory).buffer).toString('base64')
+      const packed = Buffer.from(toldOf(states).buffer).toString('base64')
       const json = JSON.stringify({
         model: { version, weights },
         packed,

@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
+import type { Curriculum } from '../content/curriculum.ts'
 import { openCurriculumCache } from '../content/curriculum-cache.ts'
 import { connect, type Database, type Timeouts } from '../db/connect.ts'
 import type { Deps } from '../http/deps.ts'
@@ -11,6 +12,9 @@ import { elevationMs } from '../sessions/session.ts'
 import { hashToken, makeToken, sessionCookieName } from '../sessions/session-cookie.ts'
 import { readSettings } from '../settings/settings.ts'
 import { askOnce, withDatabase } from './database.ts'
+
+/** Of the test file before: the files of a worker share their modules, and nearly all of their content. */
+let earlier: Curriculum | undefined
 
 export const adminPassword = 'correct horse battery'
 
@@ -94,8 +98,9 @@ export function useTestApp(
     closers.push(() => database.close())
     const clock = new TestClock()
     const log = { warn: () => {} }
-    const curriculum = await openCurriculumCache({ url, queries: database.queries, log, heartbeatMs })
+    const curriculum = await openCurriculumCache({ url, queries: database.queries, log, heartbeatMs, earlier })
     closers.push(() => curriculum.close())
+    if (!line) earlier ??= await curriculum.get()
     const settings = testSettings(env)
     const deps: Deps = {
       settings,

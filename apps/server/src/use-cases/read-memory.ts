@@ -1,7 +1,7 @@
 import { outcomesOf } from '@schola/exercises/training'
 import { type LogEntry, packItems, unpackItems } from '@schola/memory/evidence'
-import { foldLog, followLog, type Memory } from '@schola/memory/fold'
-import { packMemory, unpackMemory } from '@schola/memory/packed-memory'
+import { foldLog, followLog } from '@schola/memory/fold'
+import { packChanged, packMemory, unpackMemory, unpackSome } from '@schola/memory/packed-memory'
 import type { Curriculum } from '../content/curriculum.ts'
 import { mapInTurns } from '../content/in-turns.ts'
 import type { Queries } from '../db/connect.ts'
@@ -16,7 +16,7 @@ import {
 } from '../repositories/memory-repository.ts'
 
 /** So many answers after the head are folded at each reading; with more, the head is written anew. */
-const longTail = 200
+export const longTail = 30
 
 /** What an answer said that did not tell what it trained. */
 function readTrained({ exerciseId, answer, score }: LogRow, { exerciseById, memory, textByChant }: Curriculum) {
@@ -48,7 +48,8 @@ export async function readLogRows(rows: readonly LogRow[], curriculum: Curriculu
 }
 
 interface ReadMemory {
-  readonly memory: Memory
+  /** As `packMemory` writes them. */
+  readonly states: Uint8Array
   /** Spares the next reader the work. */
   readonly keep?: (() => Promise<void>) | undefined
 }
@@ -65,9 +66,12 @@ export async function readMemory(
   const isOfModel = head === undefined || head.weights === model.version
   if (isOfModel && tail.length < mostTail) {
     const { entries, read } = await readLogRows(tail, curriculum)
-    const { memory, late } = followLog(model, head ? unpackMemory(head.states) : new Map(), entries)
-    const keep = () => keepFolded(queries, userId, memory, tail, model.version, read)
-    if (late.size === 0) return { memory, keep: tail.length > longTail ? keep : undefined }
+    const before = head?.states ?? new Uint8Array()
+    const told = new Set(entries.flatMap(({ items }) => items.map(({ item }) => item)))
+    const { memory, late } = followLog(model, unpackSome(before, told), entries)
+    const states = memory.size === 0 ? before : packChanged(before, memory)
+    const keep = () => keepFolded(queries, userId, states, tail, model.version, read)
+    if (late.size === 0) return { states, keep: tail.length > longTail ? keep : undefined }
   }
   return readWholeMemory(queries, curriculum, userId)
 }
@@ -77,19 +81,19 @@ export async function readWholeMemory(queries: Queries, curriculum: Curriculum, 
   const { model } = curriculum.memory
   const { base, rows } = await readWholeLog(queries, userId)
   const { entries, read } = await readLogRows(rows, curriculum)
-  const memory = foldLog(model, unpackMemory(base), entries)
-  return { memory, keep: () => keepFolded(queries, userId, memory, rows, model.version, read) }
+  const states = packMemory(foldLog(model, unpackMemory(base), entries))
+  return { states, keep: () => keepFolded(queries, userId, states, rows, model.version, read) }
 }
 
 async function keepFolded(
   queries: Queries,
   userId: string,
-  memory: Memory,
+  states: Uint8Array,
   rows: readonly LogRow[],
   weights: string,
   read: readonly ReadTrained[],
 ): Promise<void> {
   if (read.length > 0) await keepTrained(queries, read)
   const through = rows.at(-1)?.id ?? 0
-  await keepMemory(queries, userId, { states: packMemory(memory), through, weights })
+  await keepMemory(queries, userId, { states, through, weights })
 }

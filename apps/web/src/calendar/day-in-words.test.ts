@@ -1,7 +1,7 @@
 import { liturgicalDay } from '@schola/calendar/calendar'
 import type { Form } from '@schola/calendar/liturgical-day'
 import { expect, it } from 'vitest'
-import { colorInWords, seasonInWords } from './day-in-words.ts'
+import { factsInWords } from './day-in-words.ts'
 
 it.each<[string, Form, string, string]>([
   ['2026-11-15', 'ordinary', 'Green', 'Ordinary Time'],
@@ -22,5 +22,5 @@ it.each<[string, Form, string, string]>([
 ])('promise 28.8: %s in the %s form is %s, %s', (text, form, color, season) => {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
   const known = liturgicalDay({ year, month, day }, form)
-  expect([colorInWords(known), seasonInWords(known)]).toEqual([color, season])
+  expect(factsInWords(known)).toBe(`${color} · ${season}`)
 })

@@ -28,7 +28,7 @@ function mayBeOfSaint({ form, rank, season, date }: LiturgicalDay): boolean {
 }
 
 /** The color of the vestments. */
-export function colorInWords(day: LiturgicalDay): string {
+function colorInWords(day: LiturgicalDay): string {
   return mayBeOfSaint(day) ? `${colors[day.colour]}, or a saint’s color` : colors[day.colour]
 }
 
@@ -36,3 +36,6 @@ export function seasonInWords({ form, season, date }: LiturgicalDay): string {
   if (form !== 'older' || season !== 'through-the-year') return seasons[season]
   return date.month < 4 ? 'Time after Epiphany' : 'Time after Pentecost'
 }
+
+/** Color and season, as every screen says them: "Green, or a saint’s color · Ordinary Time". */
+export const factsInWords = (day: LiturgicalDay): string => `${colorInWords(day)} · ${seasonInWords(day)}`

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ChantName } from '../components/chant-name.tsx'
 import { paths } from '../platform/paths.ts'
 import { ScreenLink } from '../platform/screen-link.tsx'
-import { colorInWords, seasonInWords } from './day-in-words.ts'
+import { factsInWords } from './day-in-words.ts'
 import { useLiturgicalDay } from './use-liturgical-day.ts'
 
 /** What today is at Mass, and which antiphon of Our Lady is sung now; its place is kept until that is known. */
@@ -21,9 +21,7 @@ export function DayLine({ chants }: { readonly chants: readonly LearnerChant[] }
           <p lang="la" className="day-latin">
             {day.title.latin}
           </p>
-          <p className="day-facts">
-            {colorInWords(day)} · {seasonInWords(day)}
-          </p>
+          <p className="day-facts">{factsInWords(day)}</p>
           {antiphon && (
             <p className="day-facts">
               Sung now:{' '}

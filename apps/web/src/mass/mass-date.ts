@@ -1,5 +1,6 @@
 import { dateOf, easterOf, getDay, weekdayOf } from '@schola/calendar/days'
 import type { CivilDate } from '@schola/calendar/liturgical-day'
+import { weekdays } from '@schola/calendar/weekdays'
 import { localDateOf } from '../calendar/local-date.ts'
 
 export { printDate, readDate } from '@schola/calendar/days'
@@ -17,7 +18,6 @@ export function dateOfMass(now: Date): CivilDate {
 
 export const stepDate = (date: CivilDate, days: number): CivilDate => dateOf(getDay(date) + days)
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const months = 'January February March April May June July August September October November December'.split(' ')
 
 /** As "Sunday, November 29, 2026"; the browser's own formatter costs a phone a tenth of a second. */

@@ -1,5 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import { dayNumber } from '@schola/memory/evidence'
 import { describe, expect, it } from 'vitest'
+import type { Asked } from '../mass/asked.ts'
 import { memoryOf, questionsOf, testNow } from '../testing/memory.ts'
 import { chantOf, learner, progressOf } from '../testing/server.ts'
 import { learnedBy } from './learned.ts'
@@ -8,7 +10,13 @@ import type { ReadyChoice } from './ready-choice.ts'
 const kyrie = questionsOf(1, 'kyrie', ['Kyrie eleison', 'Amen'])
 const gloria = questionsOf(2, 'gloria', ['Gloria Patri', 'Amen'])
 
-function learned(progress: readonly LearnerChant['progress'][], choice: ReadyChoice = {}) {
+const whole = (slug: string) => ({ slug, isAsked: () => true })
+
+function open(
+  progress: readonly LearnerChant['progress'][],
+  choice: ReadyChoice = {},
+  asked?: readonly Asked['chants'][number][],
+) {
   const [first = null, second = null] = progress
   return learnedBy({
     user: learner,
@@ -16,9 +24,13 @@ function learned(progress: readonly LearnerChant['progress'][], choice: ReadyCho
     known: memoryOf([kyrie], 3),
     questions: { chants: [kyrie, gloria] },
     choice,
+    askedOn: asked && (() => ({ hasMass: true, chants: asked, notes: [] })),
     now: Date.parse(testNow),
-  }).chants.map(({ chant, isWanted }) => [chant.name, isWanted])
+  })
 }
+
+const learned = (...input: Parameters<typeof open>) =>
+  open(...input).chants.map(({ chant, isWanted }) => [chant.name, isWanted])
 
 describe('promise 27.8: which chants are asked', () => {
   it('those with work in them; what is remembered of one does not begin another that shares its words', () => {
@@ -34,16 +46,28 @@ describe('promise 27.8: which chants are asked', () => {
     ])
   })
 
-  it('promise 27.12: all are wanted, or those that were chosen, or all again when none of those is begun', () => {
+  it('promise 27.12: most those that the Mass has, all where it has none of them, or those that were chosen', () => {
     const both = [progressOf(46), progressOf(46)]
-    expect(learned(both)).toEqual([
+    const all = [
       ['Kyrie', true],
       ['Gloria', true],
+    ]
+    expect(learned(both, {}, [whole('kyrie'), whole('credo')])).toEqual([
+      ['Kyrie', true],
+      ['Gloria', false],
     ])
-    expect(learned(both, { chants: [2] })).toEqual([
+    expect(learned(both, {}, [whole('credo')])).toEqual(all)
+    expect(learned(both)).toEqual(all)
+    expect(learned(both, { chants: [2] }, [whole('kyrie')])).toEqual([
       ['Kyrie', false],
       ['Gloria', true],
     ])
     expect(learned([progressOf(46), null], { chants: [2] })).toEqual([['Kyrie', true]])
+  })
+
+  it('a day that is kept and is none, or is over, gives way to the coming Sunday', () => {
+    for (const date of ['2026-99-99', '2026-11-15'])
+      expect(open([progressOf(46)], { date }).date).toBe(dayNumber('2026-11-22'))
+    expect(open([progressOf(46)], { date: '2027-12-25' }).date).toBe(dayNumber('2027-12-25'))
   })
 })

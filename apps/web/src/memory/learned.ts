@@ -1,3 +1,4 @@
+import { sundayFrom } from '@schola/calendar/days'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { MemoryQuestions } from '@schola/contract/memory'
 import type { KnownMemory } from '@schola/contract/overlay'
@@ -6,19 +7,21 @@ import { drawnPercent } from '@schola/domain/chant-state'
 import { unlockedLevel } from '@schola/domain/levels'
 import { type BegunChant, itemsForgottenWith, type SungPhrase, sungPhrases } from '@schola/memory/chant-questions'
 import { dayNumber } from '@schola/memory/evidence'
-import { isHeld, type Memory } from '@schola/memory/fold'
-import { closed, sundayFrom } from '@schola/memory/in-words'
-import { readiness, weakestPhrases } from '@schola/memory/readiness'
-import { expectedAfter, findNextDay, planSession, type Session } from '@schola/memory/session'
+import { isHeld } from '@schola/memory/fold'
+import { findNextDay, planSession, type Session } from '@schola/memory/session'
+import type { Asked } from '../mass/asked.ts'
 import { dayAt } from './learner-day.ts'
 import { type OwnMemory, readOwnMemory } from './own-memory.ts'
 import type { ReadyChoice } from './ready-choice.ts'
 
-/** A chant that the learner has begun, and its phrases as they are sung. */
-export interface LearnedChant extends BegunChant {
+/** A chant, or the phrases of it that count. */
+export interface CountedChant {
   readonly chant: LearnerChant
   readonly phrases: readonly SungPhrase[]
 }
+
+/** A chant that the learner has begun, and its phrases as they are sung. */
+export interface LearnedChant extends BegunChant, CountedChant {}
 
 /** What the learner has learned, on this day. */
 export interface Learned extends OwnMemory {
@@ -26,8 +29,12 @@ export interface Learned extends OwnMemory {
   /** The day that counts: the coming Sunday, or what was chosen. */
   readonly date: number
   readonly chants: readonly LearnedChant[]
-  /** Whether the learner has said which chants are sung then. */
+  /** Whether the learner has said which chants are sung then; else it is what that Mass asks. */
   readonly areChosen: boolean
+  /** What that Mass asks of the people; nothing where it cannot be known. */
+  readonly asked: Asked | undefined
+  /** What there is to know for that day, begun or not. */
+  readonly counted: readonly CountedChant[]
 }
 
 interface LearnedInput {
@@ -36,29 +43,35 @@ interface LearnedInput {
   readonly known: KnownMemory
   readonly questions: MemoryQuestions
   readonly choice: ReadyChoice
+  /** What the Mass of a day asks of the people; nothing where that cannot be known. */
+  readonly askedOn: ((day: number) => Asked) | undefined
   readonly now: number
 }
 
 /** Puts together what is known; a chant counts from its first answer on, also after it was reset. */
-export function learnedBy({ user, chants, known, questions, choice, now }: LearnedInput): Learned {
+export function learnedBy({ user, chants, known, questions, choice, askedOn, now }: LearnedInput): Learned {
   const day = dayAt(user, now)
   const chosen = choice.date === undefined ? day - 1 : dayNumber(choice.date)
+  const date = chosen >= day ? chosen : sundayFrom(day)
+  const asked = askedOn?.(date)
   const own = readOwnMemory(known, questions.chants, (at) => dayAt(user, at))
+  const questionsAbout = (id: number) => questions.chants.find(({ chantId }) => chantId === id)
   function isBegun({ id, progress, levelCount }: LearnerChant): boolean {
     if (progress === null) return false
     if (drawnPercent(progress, levelCount) > 0) return true
     // Of one that was only opened, words that another chant sings say nothing; one that was reset has been learned.
-    const items =
-      progress.epoch > 0
-        ? (questions.chants.find(({ chantId }) => chantId === id)?.items ?? [])
-        : itemsForgottenWith(questions.chants, id)
+    const items = progress.epoch > 0 ? (questionsAbout(id)?.items ?? []) : itemsForgottenWith(questions.chants, id)
     return items.some((item) => isHeld(own.memory.get(item)))
   }
   const begun = chants.filter(isBegun)
   // What was chosen may have been forgotten since.
   const areChosen = begun.some(({ id }) => choice.chants?.includes(id))
+  const isSung = ({ id, slug }: LearnerChant) =>
+    areChosen ? choice.chants?.includes(id) === true : asked?.chants.some((each) => each.slug === slug) === true
+  // A session for a Mass that has nothing of what was begun keeps all of it.
+  const isAnySung = begun.some(isSung)
   const learned = begun.flatMap((chant): LearnedChant[] => {
-    const found = questions.chants.find(({ chantId }) => chantId === chant.id)
+    const found = questionsAbout(chant.id)
     if (!found) return []
     return [
       {
@@ -66,11 +79,19 @@ export function learnedBy({ user, chants, known, questions, choice, now }: Learn
         questions: found,
         phrases: sungPhrases(found),
         level: unlockedLevel(chant.progress?.percentComplete, chant.levelCount),
-        isWanted: !areChosen || choice.chants?.includes(chant.id) === true,
+        isWanted: !isAnySung || isSung(chant),
       },
     ]
   })
-  return { ...own, day, date: chosen < day ? sundayFrom(day) : chosen, chants: learned, areChosen }
+  const counted = areChosen
+    ? learned.filter(({ isWanted }) => isWanted)
+    : (asked?.chants ?? []).flatMap(({ slug, isAsked }) => {
+        const chant = chants.find((each) => each.slug === slug)
+        const found = chant && questionsAbout(chant.id)
+        const phrases = found ? sungPhrases(found).filter((_, place) => isAsked(place)) : []
+        return chant && phrases.length > 0 ? [{ chant, phrases }] : []
+      })
+  return { ...own, day, date, chants: learned, areChosen, asked, counted }
 }
 
 /** Further ahead a session is chosen for the next seven days. */
@@ -84,44 +105,3 @@ export const planToday = (learned: Learned, random: () => number): Session | und
 
 export const findNextTime = (learned: Learned): number | undefined =>
   findNextDay({ ...learned, ahead: aheadOf(learned) })
-
-const wantedOf = ({ chants }: Learned): readonly LearnedChant[] => chants.filter(({ isWanted }) => isWanted)
-
-const isAnyHeld = (memory: Memory, { phrases }: LearnedChant): boolean =>
-  phrases.some(({ phrase, words }) => [phrase, ...words].some((item) => isHeld(memory.get(item))))
-
-/** How ready the learner is on the date that counts. */
-export interface Ready {
-  readonly date: number
-  /** Of the words of these chants. */
-  readonly share: number
-  readonly chants: readonly LearnerChant[]
-  /** Whether the learner has chosen them. */
-  readonly areChosen: boolean
-  /** The phrase that they would understand least, of those they have met. */
-  readonly weakest: { readonly latin: string; readonly chant: LearnerChant } | undefined
-}
-
-/** Of the chants that are sung then, or of these; nothing while nothing of them is learned or the prediction is not to be trusted. */
-export function findReady(learned: Learned, of: readonly LearnedChant[] = wantedOf(learned)): Ready | undefined {
-  const { model, memory, date, isCalibrated, areChosen } = learned
-  if (!isCalibrated || !of.some((chant) => isAnyHeld(memory, chant))) return undefined
-  const phrases = of.flatMap((chant) => chant.phrases)
-  const met = phrases.filter(({ phrase }) => isHeld(memory.get(phrase)))
-  const [weakest] = weakestPhrases(model, memory, met, date, 1)
-  const chant = weakest && of.find((one) => one.phrases.some(({ phrase }) => phrase === weakest.phrase.phrase))?.chant
-  return {
-    date,
-    share: readiness(model, memory, phrases, date),
-    chants: of.map((one) => one.chant),
-    areChosen,
-    weakest: weakest && chant && { latin: closed(weakest.phrase.latin), chant },
-  }
-}
-
-/** How ready they will probably be after a session. */
-export function shareAfter(learned: Learned, { items }: Pick<Session, 'items'>): number {
-  const { model, memory, day, date } = learned
-  const phrases = wantedOf(learned).flatMap((chant) => chant.phrases)
-  return readiness(model, expectedAfter(model, memory, items, day), phrases, date)
-}

@@ -16,6 +16,7 @@ describe('promise 27.12: the day that counts', () => {
     ['2026-11-22', 'on Sunday'],
     ['2026-11-23', 'on November 23'],
     ['2026-12-24', 'on December 24'],
+    ['2027-12-25', 'on December 25, 2027'],
   ])('on Monday, 2026-11-16, one says of %s: %s', (day, said) => {
     expect(whenInWords(dayNumber(day), dayNumber('2026-11-16'))).toBe(said)
   })

@@ -1,6 +1,6 @@
 import type { User } from '@schola/contract/users'
 import { calendarDay } from '@schola/domain/day-streak'
-import { dayMs, dayNumber } from '@schola/memory/evidence'
+import { dayMs, dayNumber, dayText } from '@schola/memory/evidence'
 import { findTimeZone } from '../api/send.ts'
 
 /** The learner's calendar day at a moment, counted from 1970-01-01. */
@@ -14,10 +14,13 @@ function format(options: Intl.DateTimeFormatOptions): (day: number) => string {
 
 const weekdayOf = format({ weekday: 'long' })
 const dateInWords = format({ day: 'numeric', month: 'long' })
+const dateWithYear = format({ day: 'numeric', month: 'long', year: 'numeric' })
+const yearOf = (day: number): string => dayText(day).slice(0, 4)
 
-/** A day as one would say it today: "today", "tomorrow", "on Sunday", "on December 24". */
+/** A day as one would say it today: "today", "tomorrow", "on Sunday", "on December 24", "on December 25, 2027". */
 export function whenInWords(day: number, today: number): string {
   if (day <= today) return 'today'
   if (day === today + 1) return 'tomorrow'
-  return `on ${day < today + 7 ? weekdayOf(day) : dateInWords(day)}`
+  if (day < today + 7) return `on ${weekdayOf(day)}`
+  return `on ${yearOf(day) === yearOf(today) ? dateInWords(day) : dateWithYear(day)}`
 }

@@ -5,9 +5,9 @@ import { createStore } from '../platform/store.ts'
 /** What the learner gets ready for. */
 export interface ReadyChoice {
   /** A calendar day such as 2026-11-22; the coming Sunday when absent. */
-  readonly date?: string
-  /** The ids of the chants that are sung then; all that were begun when absent. */
-  readonly chants?: readonly number[]
+  readonly date?: string | undefined
+  /** The ids of the chants that are sung then; what that Mass asks when absent. */
+  readonly chants?: readonly number[] | undefined
 }
 
 const none: ReadyChoice = {}

@@ -1,8 +1,8 @@
 import type { User } from '@schola/contract/users'
 import { capitalized, shareInWords } from '@schola/memory/in-words'
 import type { ReactNode } from 'react'
-import { findReady } from './learned.ts'
 import { whenInWords } from './learner-day.ts'
+import { findReady } from './ready.ts'
 import { useLearned } from './use-learned.ts'
 
 interface ReadyLineProps {

@@ -9,12 +9,12 @@ const three = ['Kyrie', 'Gloria', 'Sanctus'].map((name, index) => chantOf(index 
 
 describe('promise 27.12: how ready somebody is says over which chants it counts', () => {
   it.each([
-    ['the only one by its name', three.slice(0, 1), false, 'Kyrie'],
-    ['the only one that was chosen too', three.slice(0, 1), true, 'Kyrie'],
-    ['all that were begun', three, false, 'the three chants you have begun'],
-    ['those that were chosen', three.slice(1), true, 'the two chants you chose'],
-  ])('%s', (_, chants, areChosen, said) => {
-    const ready = { date: monday + 6, share: 0.71, chants, areChosen, weakest: undefined }
+    ['what the Mass asks', three, false, true, 'the people’s chants'],
+    ['that nothing of it is begun', three, false, false, 'the people’s chants; you have begun none of them yet'],
+    ['the only one that was chosen', three.slice(0, 1), true, true, 'Kyrie'],
+    ['those that were chosen', three.slice(1), true, true, 'the two chants you chose'],
+  ])('%s', (_, chants, areChosen, areBegun, said) => {
+    const ready = { date: monday + 6, share: 0.71, chants, areChosen, areBegun, weakest: undefined }
     const { container } = render(<ReadySentence ready={ready} today={monday} />)
     expect(container.textContent).toBe(`At Mass on Sunday you would understand about 7 words in 10 of ${said}.`)
   })

@@ -1,14 +1,19 @@
+import './ready-words.css'
 import { numberInWords, shareInWords } from '@schola/memory/in-words'
 import type { ReactNode } from 'react'
 import { ChantName } from '../components/chant-name.tsx'
-import type { Ready } from './learned.ts'
+import type { SeasonNote } from '../mass/asked.ts'
+import { Latin } from '../ui/latin.tsx'
+import type { Learned } from './learned.ts'
 import { whenInWords } from './learner-day.ts'
+import type { Ready } from './ready.ts'
 
-/** The chants that a share is counted over: the only one by its name, several by their number. */
-function CountedOver({ chants, areChosen }: Pick<Ready, 'chants' | 'areChosen'>): ReactNode {
+/** The chants that a share is counted over: what the Mass asks, or what was chosen, the only one by its name. */
+function CountedOver({ chants, areChosen, areBegun }: Omit<Ready, 'share'>): ReactNode {
   const [only, ...others] = chants
+  if (!areChosen) return `the people’s chants${areBegun ? '' : '; you have begun none of them yet'}`
   if (only && others.length === 0) return <ChantName name={only.name} />
-  return `the ${numberInWords(chants.length)} chants you ${areChosen ? 'chose' : 'have begun'}`
+  return `the ${numberInWords(chants.length)} chants you chose`
 }
 
 interface ReadySentenceProps {
@@ -16,13 +21,46 @@ interface ReadySentenceProps {
   readonly today: number
 }
 
-/** "At Mass on Sunday you would understand about 9 words in 10 of Signum Crucis." */
+/** "At Mass on Sunday you would understand about 3 words in 10 of the people’s chants." */
 export function ReadySentence({ ready, today }: ReadySentenceProps): ReactNode {
   return (
     <>
       At Mass {whenInWords(ready.date, today)} you would understand {shareInWords(ready.share)} of{' '}
       <CountedOver {...ready} />.
     </>
+  )
+}
+
+/** Why nothing is counted for a day; nothing where something could be. */
+export function findWhyNot({ asked, areChosen, counted, date, day }: Learned): string | undefined {
+  if (areChosen || !asked || counted.length > 0) return undefined
+  const when = whenInWords(date, day)
+  return asked.hasMass ? `At Mass ${when} the people sing no chant that is taught here.` : `There is no Mass ${when}.`
+}
+
+/** "No Gloria in Advent." */
+function NoteOfSeason({ note: { chant, isSung, season } }: { readonly note: SeasonNote }): ReactNode {
+  const name = <Latin>{chant === 'regina-caeli' ? 'Regina cæli' : 'Gloria'}</Latin>
+  return isSung ? (
+    <>
+      {name} in {season}.
+    </>
+  ) : (
+    <>
+      No {name} in {season}.
+    </>
+  )
+}
+
+/** What only the season of that Mass has, or leaves out; nothing where the learner has chosen the chants. */
+export function SeasonNotes({ learned: { asked, areChosen } }: { readonly learned: Learned }): ReactNode {
+  if (!asked || areChosen || asked.notes.length === 0) return null
+  return (
+    <p className="season-notes">
+      {asked.notes.map((note) => (
+        <NoteOfSeason key={note.chant} note={note} />
+      ))}
+    </p>
   )
 }
 

@@ -2,7 +2,8 @@ import type { Outcome } from '@schola/memory/outcome'
 import type { Session, Step } from '@schola/memory/session'
 import { readText, remember } from '../platform/storage.ts'
 import { todayKey } from '../platform/storage-keys.ts'
-import { findReady, type Learned } from './learned.ts'
+import type { Learned } from './learned.ts'
+import { findReady } from './ready.ts'
 
 /** A session that was begun, as this device keeps it. */
 export interface StoredSession {

@@ -5,6 +5,7 @@ import { useLearnerChants } from '../api/learner-chants.ts'
 import { memoryQuery, questionsQuery } from '../api/queries.ts'
 import { type Learned, learnedBy } from './learned.ts'
 import { useReadyChoice } from './ready-choice.ts'
+import { useAsked } from './use-asked.ts'
 
 interface LearnedState {
   /** Nothing while it is on its way, and where it cannot be had. */
@@ -19,19 +20,20 @@ export function useLearned(user: User): LearnedState {
   const memory = useQuery(memoryQuery(user.id))
   const questions = useQuery(questionsQuery)
   const choice = useReadyChoice(user.id)
+  const { askedOn, isLoading: isAskedLoading } = useAsked()
   // A page that stays open over midnight is read anew with the next answer.
   const [openedAt] = useState(() => Date.now())
   const now = Math.max(openedAt, memory.dataUpdatedAt)
   const learned = useMemo(
     () =>
-      chants.data && memory.data && questions.data
-        ? learnedBy({ user, chants: chants.data, known: memory.data, questions: questions.data, choice, now })
+      chants.data && memory.data && questions.data && !isAskedLoading
+        ? learnedBy({ user, chants: chants.data, known: memory.data, questions: questions.data, choice, askedOn, now })
         : undefined,
-    [user, chants.data, memory.data, questions.data, choice, now],
+    [user, chants.data, memory.data, questions.data, choice, askedOn, isAskedLoading, now],
   )
   return {
     learned,
-    isLoading: chants.isLoading || memory.isLoading || questions.isLoading,
+    isLoading: chants.isLoading || memory.isLoading || questions.isLoading || isAskedLoading,
     tryAgain: () => void Promise.all([chants.refetch(), memory.refetch(), questions.refetch()]),
   }
 }

@@ -1,5 +1,6 @@
 import type { LatinSound } from '@schola/exercises/latin-sound'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { stopHearing } from '../../audio/hear.ts'
 
 interface HearLineProps {
   readonly latin: string
@@ -10,11 +11,23 @@ interface HearLineProps {
 
 /** Lets a line be heard from the recording; nothing where that is not to be had. */
 export function HearLine({ latin, sound, hasFailed }: HearLineProps): ReactNode {
+  const [isHeard, setHeard] = useState(false)
   if (!sound?.has(latin)) return null
+
+  async function press() {
+    if (isHeard) {
+      stopHearing()
+      return
+    }
+    setHeard(true)
+    await sound?.play(latin)
+    setHeard(false)
+  }
+
   return (
     <div className="recite-hearing">
-      <button type="button" className="exercise-button" data-look="quiet" onClick={() => void sound.play(latin)}>
-        Hear the line
+      <button type="button" className="exercise-button" data-look="quiet" onClick={() => void press()}>
+        {isHeard ? 'Stop' : 'Hear the line'}
       </button>
       <p role="status" className="exercise-hint">
         {hasFailed && 'The recording cannot be played now. It needs a connection unless the chant is kept offline.'}

@@ -21,11 +21,14 @@ interface LineStepProps {
   readonly said?: Said | undefined
   /** Tells two sayings of one line apart. */
   readonly seed: string
+  /** As soon as it is judged, before the result is read. */
+  readonly onJudged?: ((said: Said) => void) | undefined
   readonly onDone: (said: Said) => void
 }
 
 /** A line of a chant to be said by heart, after the line that calls it up. */
-export function LineStep({ user, chant, phrases, line, recall, said, seed, onDone }: LineStepProps): ReactNode {
+export function LineStep(props: LineStepProps): ReactNode {
+  const { user, chant, phrases, line, recall, said, seed, onJudged, onDone } = props
   const chosen = manner.use()
   const { sound, hasFailed } = useLatinSound(chant)
   // The meaning is only an ornament here; without it the line is recited all the same.
@@ -51,6 +54,7 @@ export function LineStep({ user, chant, phrases, line, recall, said, seed, onDon
       sound={sound}
       hasSoundFailed={hasFailed}
       otherWays={otherWaysOf(recall, chosen, said)}
+      onJudged={onJudged}
       onDone={onDone}
     />
   )

@@ -18,6 +18,8 @@ export interface LineInput {
   readonly rung: Rung
   /** How it is said; aloud, the learner judges. */
   readonly way: Manner
+  /** As soon as it is judged, before the result is read. */
+  readonly onJudged?: ((said: Said) => void) | undefined
   /** With how it went; a line that was only read was had on the rung of reading. */
   readonly onDone: (said: Said) => void
 }
@@ -33,7 +35,7 @@ interface Line {
 }
 
 /** One line said by heart, from its appearance to the next. */
-export function useLine({ user, chant, phrase, rung, way, onDone }: LineInput): Line {
+export function useLine({ user, chant, phrase, rung, way, onJudged, onDone }: LineInput): Line {
   const client = useQueryClient()
   const [right, setRight] = useState<boolean>()
   const isSelfJudged = way === 'aloud'
@@ -53,6 +55,7 @@ export function useLine({ user, chant, phrase, rung, way, onDone }: LineInput): 
     if (right !== undefined) return
     turn.judge()
     setRight(isRight)
+    onJudged?.({ rung: rung.name, right: isRight })
     playVerdict(isRight ? 'right' : 'wrong')
     void recordAnswer(client, user.id, chant.id, {
       ...turn.measure(),

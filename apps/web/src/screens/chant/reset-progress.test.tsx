@@ -35,6 +35,7 @@ describe('promise 5.12: reset', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reset Progress' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Reset Progress?' })
     expect(dialog.textContent).toContain('Sanctus will be locked again until you complete Kyrie.')
+    expect(dialog.textContent).toContain('Your answer streak and your day streak stay.')
   })
 
   it('promise 5.15: after a reset the page opens without a write', async () => {

@@ -29,7 +29,7 @@ interface ResetDialogsProps {
 /** What a reset takes away. */
 function warningOf(name: string, locks: string | undefined): string {
   const locked = locks === undefined ? '' : ` ${locks} will be locked again until you complete ${name}.`
-  return `Your progress and streaks in ${name} will be cleared, and you will start again at level 1.${locked} This cannot be undone.`
+  return `Your progress in ${name} and the stars of its levels will be cleared, and you will start again at level 1.${locked} Your answer streak and your day streak stay. This cannot be undone.`
 }
 
 /** Asks before the learner's way back to the start, and says what came of it. */

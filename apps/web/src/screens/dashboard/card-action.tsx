@@ -39,15 +39,16 @@ export function learnLink({ exerciseId }: ResumePoint<number>, userId: string, c
   return starts ? { href, onClick: () => forget(localStorage, levelKeys(userId, chant)) } : { href }
 }
 
+/** Where the one thing to do with a chant is done; where there is none, the chant can be read. */
+export function useCardLink(userId: string, chant: LearnerChant, action: CardAction | undefined): LearnLink {
+  const resume = readResumePoint(useDeviceStorage(), userId, chant)
+  if (action === undefined || action === 'View') return { href: paths.chant(chant.slug) }
+  return action === 'Practice' ? { href: paths.review(chant.slug) } : learnLink(resume, userId, chant)
+}
+
 /** The one thing to do with a chant. */
 export function CardActionLink({ userId, chant, action, look }: CardActionProps): ReactNode {
-  const resume = readResumePoint(useDeviceStorage(), userId, chant)
-  const link =
-    action === 'Practice'
-      ? { href: paths.review(chant.slug) }
-      : action === 'View'
-        ? { href: paths.chant(chant.slug) }
-        : learnLink(resume, userId, chant)
+  const link = useCardLink(userId, chant, action)
   return (
     <ScreenLink {...link} className={buttonClass(look, false, 'stop-action')}>
       {action}

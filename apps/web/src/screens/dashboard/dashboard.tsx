@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading, SectionHeading } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { BeforeMassSlot } from './before-mass-slot.tsx'
 import { currentStop } from './chant-card.tsx'
 import { Learned } from './learned.tsx'
 import { findCurrent, LearningPath } from './learning-path.tsx'
@@ -53,6 +54,7 @@ export default function Dashboard(): ReactNode {
           <ProgressBar value={completion} label="Overall Completion" />
           {chants && <Learned chants={chants} />}
         </section>
+        {chants && <BeforeMassSlot chants={chants} />}
       </div>
       <LozengeRule className="dashboard-rule" />
       <section aria-labelledby="your-path" className="leaves-text">

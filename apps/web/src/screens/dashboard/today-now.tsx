@@ -1,8 +1,9 @@
 import type { User } from '@schola/contract/users'
 import { capitalized } from '@schola/memory/in-words'
 import type { ReactNode } from 'react'
-import { findReady, type Learned } from '../../memory/learned.ts'
-import { ReadySentence } from '../../memory/ready-words.tsx'
+import type { Learned } from '../../memory/learned.ts'
+import { findReady } from '../../memory/ready.ts'
+import { findWhyNot, ReadySentence } from '../../memory/ready-words.tsx'
 import { minutesInWords } from '../../memory/session-length.ts'
 import { useLearned } from '../../memory/use-learned.ts'
 import { useToday } from '../../memory/use-today.ts'
@@ -20,7 +21,11 @@ function TodayOf({ user, learned }: { readonly user: User; readonly learned: Lea
   const ready = findReady(learned)
   return (
     <TodayLine name={name}>
-      {ready ? <ReadySentence ready={ready} today={learned.day} /> : 'A few minutes keep what you have learned.'}
+      {ready ? (
+        <ReadySentence ready={ready} today={learned.day} />
+      ) : (
+        (findWhyNot(learned) ?? 'A few minutes keep what you have learned.')
+      )}
     </TodayLine>
   )
 }

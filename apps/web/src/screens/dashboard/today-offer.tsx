@@ -9,7 +9,7 @@ import { plainTodayLine } from './today-line.tsx'
 
 const TodayNow = lazyComponent(() => import('./today-now.tsx'))
 
-const hasLearned = ({ progress, levelCount }: LearnerChant): boolean =>
+export const hasLearned = ({ progress, levelCount }: LearnerChant): boolean =>
   completedLevels(progress?.percentComplete ?? 0, levelCount) > 0
 
 /** A few minutes for what was learned, once something was. What it says exactly comes after the first screen. */

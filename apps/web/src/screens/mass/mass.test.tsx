@@ -36,6 +36,11 @@ describe('promise 29.1: the Mass of the day', () => {
     expect(screen.getAllByRole('link', { name: 'Mass' }).at(-1)?.getAttribute('aria-current')).toBe('page')
   })
 
+  it('promise 28.8: says of a weekday that a saint may have another color, as Home does', async () => {
+    await open('/mass?day=2026-11-17')
+    expect(screen.getByText('Green, or a saint’s color · Ordinary Time')).toBeTruthy()
+  })
+
   it('goes on where the Mass of that day was left', async () => {
     keepPlace('2026-11-29', 'sanctus')
     await open('/mass')

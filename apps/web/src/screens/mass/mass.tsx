@@ -3,7 +3,7 @@ import type { CivilDate } from '@schola/calendar/liturgical-day'
 import type { MomentOfDay } from '@schola/mass/mass-of'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
-import { colorInWords, seasonInWords } from '../../calendar/day-in-words.ts'
+import { factsInWords } from '../../calendar/day-in-words.ts'
 import { DayStrip } from '../../mass/day-color.tsx'
 import { findPlace } from '../../mass/last-place.ts'
 import { dateOfMass, printDate, readDate } from '../../mass/mass-date.ts'
@@ -60,9 +60,7 @@ function DayOfMass({ mass: { day, moments }, date }: { readonly mass: MassOnDay;
         <div>
           <h2 lang="la">{day.title.latin}</h2>
           <p className="mass-title-english">{day.title.english}</p>
-          <p className="mass-color">
-            {colorInWords(day)} · {seasonInWords(day)}
-          </p>
+          <p className="mass-color">{factsInWords(day)}</p>
         </div>
       </div>
       <div className="mass-actions">

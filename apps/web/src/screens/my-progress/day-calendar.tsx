@@ -1,10 +1,9 @@
+import { weekdays } from '@schola/calendar/weekdays'
 import { type ReactNode, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 import { monthOf, monthText, shiftMonth, weeksOf } from './calendar.ts'
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 interface DayCalendarProps {
   readonly today: string

@@ -5,6 +5,7 @@ import { isKept, remember } from '../../platform/storage.ts'
 import { useHydrated } from '../../platform/use-hydrated.ts'
 import { Initial } from '../../ui/initial.tsx'
 import { Stars } from '../../ui/star.tsx'
+import { starRule } from './star-rules.tsx'
 
 export const starsLabel = (lit: number): string => `${lit} of ${streakToComplete} stars`
 
@@ -16,7 +17,7 @@ function StarRule({ isAnswered }: { readonly isAnswered: boolean }): ReactNode {
   useEffect(() => {
     if (isAnswered) remember(localStorage, toldKey, 1)
   }, [isAnswered])
-  return isDue && <p className="star-rule">A right answer wins a star, a wrong one takes two away.</p>
+  return isDue && <p className="star-rule">{starRule}</p>
 }
 
 interface LevelMarginProps {

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 
+/** The rule that everybody is told. */
+export const starRule = "A right answer wins a star; a wrong one takes two away, and so does 'I don't know'."
+
 const rules = [
-  'A right answer wins a star, a wrong one takes two away.',
+  starRule,
   'Nearly right costs nothing.',
-  "'I don't know' shows the answer and counts as a wrong one.",
   'After looking up the words or the lesson, a right answer wins no star and costs none.',
   'What you missed comes back soon.',
 ]

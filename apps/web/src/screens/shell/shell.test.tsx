@@ -43,7 +43,7 @@ describe('signed-in shell', () => {
     await openShell()
     const streaks = screen.getByRole('button', { name: /Answer streak: ?7/ })
     await userEvent.click(streaks)
-    expect(screen.getByText(/^It grows with every right answer/)).toBeTruthy()
+    expect(screen.getByText(/^It grows .* takes 2 away, and so does 'I don't know'\.$/)).toBeTruthy()
     await userEvent.click(screen.getByRole('heading', { name: 'Your Learning Path' }))
     expect(screen.queryByText(/^It grows with every right answer/)).toBeNull()
     await userEvent.click(streaks)

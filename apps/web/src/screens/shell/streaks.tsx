@@ -45,7 +45,10 @@ export function StreaksNote({ id }: { readonly id: string }): ReactNode {
           <Star lit />
           Answer streak
         </dt>
-        <dd>It grows with every right answer, faster the longer it is, to 50 at most. A wrong answer takes 2 away.</dd>
+        <dd>
+          It grows with every right answer, faster the longer it is, to 50 at most. A wrong answer takes 2 away, and so
+          does 'I don't know'.
+        </dd>
       </div>
       <div>
         <dt>

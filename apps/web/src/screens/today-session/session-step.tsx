@@ -22,7 +22,7 @@ interface SessionStepProps {
   /** What comes after it is fetched meanwhile. */
   readonly next: Step | undefined
   readonly seed: string
-  /** As soon as an exercise is answered, before its result is read. */
+  /** As soon as it is answered, before its result is read. */
   readonly onAnswered: (outcome: Outcome) => void
   /** Nothing of a step that could not be taken. */
   readonly onDone: (outcome: Outcome | undefined) => void
@@ -83,10 +83,15 @@ function AskExercise({ user, chant, step, seed, onAnswered, onDone }: OneStepPro
   )
 }
 
-function AskLine({ user, learned, chant, step, seed, onDone }: OneStepProps<AskedLine>): ReactNode {
+function AskLine({ user, learned, chant, step, seed, onAnswered, onDone }: OneStepProps<AskedLine>): ReactNode {
   const [read, setRead] = useState<Said>()
   const phrase = chant.phrases[step.line]
   if (!phrase) return <PassedOver onDone={onDone} />
+  const outcome = ({ right }: Said): Outcome => ({
+    right,
+    had: right ? [phrase.link] : [],
+    missed: right ? [] : [phrase.link],
+  })
   return (
     <LineStep
       user={user}
@@ -96,11 +101,11 @@ function AskLine({ user, learned, chant, step, seed, onDone }: OneStepProps<Aske
       recall={recallOfLine(learned, phrase)}
       said={read}
       seed={seed}
+      onJudged={(said) => onAnswered(outcome(said))}
       onDone={(said) => {
         // Whoever has read it may try it with a little help.
         if (said.rung === 'read') setRead(said)
-        else
-          onDone({ right: said.right, had: said.right ? [phrase.link] : [], missed: said.right ? [] : [phrase.link] })
+        else onDone(outcome(said))
       }}
     />
   )

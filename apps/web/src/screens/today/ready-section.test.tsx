@@ -10,7 +10,9 @@ afterEach(() => vi.useRealTimers())
 describe('promise 27.12: ready for Sunday', () => {
   it('says in words how much would be understood, and names the weakest phrase with its text', async () => {
     await openToday('Begin')
-    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(/about \d words in 10 of Kyrie\./)
+    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(
+      /about \d words in 10 of the people’s chants\./,
+    )
     expect(screen.getByRole('link', { name: 'In nomine Patris' }).getAttribute('href')).toBe(
       '/chants/kyrie?tab=full-text',
     )
@@ -20,7 +22,7 @@ describe('promise 27.12: ready for Sunday', () => {
     await openToday('Begin')
     vi.useRealTimers()
     vi.setSystemTime(testNow)
-    fireEvent.click(screen.getByRole('button', { name: 'Change the day' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Change the day or the chants' }))
     const field = await screen.findByLabelText<HTMLInputElement>('The day of the Mass')
     fireEvent.keyDown(field, { key: '1' })
     // A day that could be is on the way, too.
@@ -36,13 +38,48 @@ describe('promise 27.12: ready for Sunday', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     expect(await screen.findByText(/^At Mass on December 24 you would understand/)).toBeTruthy()
     expect(localStorage.getItem('ready_u1')).toContain('2026-12-24')
+    expect(screen.getByText('Gloria').closest('p')?.textContent).toBe('No Gloria in Advent.')
+    fireEvent.change(field, { target: { value: '2027-12-25' } })
+    expect(await screen.findByText(/^At Mass on December 25, 2027 you would understand/)).toBeTruthy()
+    expect(screen.queryByText('Gloria')).toBeNull()
   })
 
   it('hides itself while the predictions are off; the day can still be chosen', async () => {
     await openToday('Begin', { isCalibrated: false })
     expect(screen.queryByText(/you would understand/)).toBeNull()
     expect(screen.getByText('Today’s questions get you ready for Mass on Sunday.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Change the day' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Change the day or the chants' })).toBeTruthy()
+  })
+
+  it.each([
+    ['on a day without Mass', { ready_u1: '{"date":"2027-03-26"}' }, 'There is no Mass on March 26, 2027.'],
+    [
+      'where only the server answers',
+      { schola_mass_form: 'older', schola_mass_customs: '{"older kind":"low"}' },
+      'At Mass on Sunday the people sing no chant that is taught here.',
+    ],
+  ])('%s it says so, and counts nothing', async (_, stored, said) => {
+    vi.resetModules()
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+    const fresh = await import('./today.test-data.ts')
+    await fresh.openToday('Begin')
+    expect(screen.getByText(said)).toBeTruthy()
+    expect(screen.queryByText(/you would understand/)).toBeNull()
+  })
+
+  it('own chants can be chosen in place of what the Mass asks, and given up again', async () => {
+    await openToday('Begin')
+    fireEvent.click(screen.getByRole('button', { name: 'Change the day or the chants' }))
+    vi.useRealTimers()
+    vi.setSystemTime(testNow)
+    const asked = await screen.findByLabelText<HTMLInputElement>('What this Mass asks')
+    expect(asked.checked).toBe(true)
+    expect(screen.queryByRole('group', { name: 'What is sung' })).toBeNull()
+    fireEvent.click(asked)
+    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(/words in 10 of Kyrie\./)
+    fireEvent.click(asked)
+    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(/of the people’s chants\./)
+    expect(JSON.parse(localStorage.getItem('ready_u1') ?? '')).toEqual({})
   })
 
   it('the only chant has no box; of several the last one stays, and says why', async () => {
@@ -56,7 +93,7 @@ describe('promise 27.12: ready for Sunday', () => {
     await openToday('Begin', { answers })
     vi.useRealTimers()
     vi.setSystemTime(testNow)
-    expect(screen.getByText('Today’s questions get you ready for Mass on Sunday.')).toBeTruthy()
+    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(/hardly a word yet of Gloria\./)
     fireEvent.click(screen.getByRole('button', { name: 'Change the day or the chants' }))
     const group = await screen.findByRole('group', {
       name: 'What is sung',

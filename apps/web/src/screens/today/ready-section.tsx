@@ -3,10 +3,11 @@ import { dayText } from '@schola/memory/evidence'
 import type { Session } from '@schola/memory/session'
 import { type ReactNode, useId, useState } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
-import { findReady, type Learned, shareAfter } from '../../memory/learned.ts'
+import type { Learned } from '../../memory/learned.ts'
 import { whenInWords } from '../../memory/learner-day.ts'
+import { findReady, shareAfter } from '../../memory/ready.ts'
 import { chooseReady, type ReadyChoice, useReadyChoice } from '../../memory/ready-choice.ts'
-import { findPromise, ReadySentence } from '../../memory/ready-words.tsx'
+import { findPromise, findWhyNot, ReadySentence, SeasonNotes } from '../../memory/ready-words.tsx'
 import { minutesInWords } from '../../memory/session-length.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
@@ -34,6 +35,7 @@ const lastDay = '9999-12-31'
 /** What the learner gets ready for: a date, and the chants that are sung then. */
 function Choose({ user, learned }: ChooseProps): ReactNode {
   const choice = useReadyChoice(user.id)
+  const { areChosen } = learned
   const wanted = learned.chants.filter(({ isWanted }) => isWanted).map(({ chant }) => chant.id)
   const hasOne = wanted.length === 1
   const groupId = useId()
@@ -53,7 +55,13 @@ function Choose({ user, learned }: ChooseProps): ReactNode {
         error="Choose today or a later day. Until then the one before stays."
         onChoose={(date) => change({ date })}
       />
-      {learned.chants.length > 1 && (
+      <div>
+        <Checkbox checked={!areChosen} onChange={(on) => change({ chants: on ? undefined : wanted })}>
+          What this Mass asks
+        </Checkbox>
+        {!areChosen && <p className="field-hint">By the form and the customs that you chose under Mass.</p>}
+      </div>
+      {areChosen && learned.chants.length > 1 && (
         <div role="group" aria-labelledby={groupId} aria-describedby={hasOne ? hintId : undefined}>
           <p id={groupId} className="field-label">
             What is sung
@@ -85,7 +93,7 @@ function HowReady({ learned, session }: Omit<ReadySectionProps, 'user'>): ReactN
   if (!ready) {
     return (
       <p className="ready-sentence">
-        Today’s questions get you ready for Mass {whenInWords(learned.date, learned.day)}.
+        {findWhyNot(learned) ?? `Today’s questions get you ready for Mass ${whenInWords(learned.date, learned.day)}.`}
       </p>
     )
   }
@@ -96,6 +104,7 @@ function HowReady({ learned, session }: Omit<ReadySectionProps, 'user'>): ReactN
       <p className="ready-sentence">
         <ReadySentence ready={ready} today={learned.day} /> {promise}
       </p>
+      <SeasonNotes learned={learned} />
       {weakest && (
         <p className="ready-weakest">
           The phrase that you know least:{' '}
@@ -117,7 +126,7 @@ export function ReadySection({ user, learned, session }: ReadySectionProps): Rea
       <SectionHeading id="ready">Ready for Mass</SectionHeading>
       <HowReady learned={learned} session={session} />
       <Button look="plain" className="ready-change" onClick={() => setChoosing(true)}>
-        {learned.chants.length > 1 ? 'Change the day or the chants' : 'Change the day'}
+        Change the day or the chants
       </Button>
       <Dialog
         open={isChoosing}

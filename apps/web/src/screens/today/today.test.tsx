@@ -95,6 +95,22 @@ describe('promise 27.7: Today', () => {
     expect(findSession('u1', testDay)?.place).toBe(1)
   })
 
+  it('promise 27.7: so is a line that was judged', async () => {
+    await openToday('Begin')
+    await press('Begin')
+    await pass(0)
+    for (let turn = 0; turn < 3; turn += 1) {
+      await answer(true)
+      await pass(3000)
+    }
+    await press("I don't know")
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
+    expect(findSession('u1', testDay)).toMatchObject({ place: 4, outcomes: { length: 4 } })
+    await press('Continue')
+    expect(bar()).toBe('4 of 6')
+    expect(findSession('u1', testDay)).toMatchObject({ place: 4, outcomes: { length: 4 } })
+  })
+
   it('promise 27.9: whoever has missed everything is told so, and nothing is called remembered', async () => {
     await openToday('Begin')
     await press('Begin')

@@ -1,0 +1,78 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import { isHeld } from '@schola/memory/fold'
+import { closed } from '@schola/memory/in-words'
+import { readiness, weakestPhrases, wordCount } from '@schola/memory/readiness'
+import { expectedAfter, type Session } from '@schola/memory/session'
+import type { CountedChant, Learned } from './learned.ts'
+
+/** How ready the learner is on the date that counts. */
+export interface Ready {
+  readonly date: number
+  /** Of the words of these chants. */
+  readonly share: number
+  readonly chants: readonly LearnerChant[]
+  /** Whether the learner has chosen them; else they are what that Mass asks. */
+  readonly areChosen: boolean
+  /** Whether the learner has begun any of them. */
+  readonly areBegun: boolean
+  /** The phrase that they would understand least, of those they have met. */
+  readonly weakest: { readonly latin: string; readonly chant: LearnerChant } | undefined
+}
+
+const phrasesOf = (counted: readonly CountedChant[]) => counted.flatMap(({ phrases }) => phrases)
+
+/** For what counts, or for these; nothing where that is no chant, or while the prediction is not to be trusted. */
+export function findReady(learned: Learned, counted: readonly CountedChant[] = learned.counted): Ready | undefined {
+  const { model, memory, date, isCalibrated, areChosen } = learned
+  if (!isCalibrated || counted.length === 0) return undefined
+  const phrases = phrasesOf(counted)
+  const met = phrases.filter(({ phrase }) => isHeld(memory.get(phrase)))
+  const [weakest] = weakestPhrases(model, memory, met, date, 1)
+  const isOfWeakest = ({ phrases: own }: CountedChant) => own.some(({ phrase }) => phrase === weakest?.phrase.phrase)
+  const chant = counted.find(isOfWeakest)?.chant
+  return {
+    date,
+    share: readiness(model, memory, phrases, date),
+    chants: counted.map((one) => one.chant),
+    areChosen,
+    areBegun: counted.some((one) => isBegun(learned, one)),
+    weakest: weakest && chant && { latin: closed(weakest.phrase.latin), chant },
+  }
+}
+
+const isBegun = ({ chants }: Learned, { chant: { id } }: CountedChant): boolean =>
+  chants.some(({ chant }) => chant.id === id)
+
+/** How ready they will probably be after a session. */
+export function shareAfter({ model, memory, day, date, counted }: Learned, { items }: Pick<Session, 'items'>): number {
+  return readiness(model, expectedAfter(model, memory, items, day), phrasesOf(counted), date)
+}
+
+/** A chant of that Mass that is worth learning for it. */
+export interface ToLearn {
+  readonly chant: LearnerChant
+  /** How much of it the learner would understand; nothing where that is not to be told, or it is new to them. */
+  readonly share: number | undefined
+  readonly isNew: boolean
+}
+
+const mostToLearn = 3
+/** From about nine words in ten on a chant counts as known. */
+const knownShare = 0.85
+
+/** What would bring most by the date that counts: the chants with the most words that would not be understood. */
+export function findToLearn(learned: Learned): readonly ToLearn[] {
+  const { model, memory, date, counted, isCalibrated } = learned
+  return counted
+    .map((one) => {
+      const share = readiness(model, memory, one.phrases, date)
+      const isRecited = one.phrases.some(({ link }) => isHeld(memory.get(link)))
+      const isNew = !isRecited && !isBegun(learned, one)
+      const missing = wordCount(one.phrases) * (1 - share)
+      return { chant: one.chant, known: share, missing, isNew, share: isNew || !isCalibrated ? undefined : share }
+    })
+    .filter(({ known }) => known < knownShare)
+    .toSorted((one, other) => other.missing - one.missing)
+    .slice(0, mostToLearn)
+    .map(({ chant, share, isNew }) => ({ chant, share, isNew }))
+}

@@ -1,0 +1,75 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { User } from '@schola/contract/users'
+import { chantStates } from '@schola/domain/chant-state'
+import { shareInWords } from '@schola/memory/in-words'
+import type { ReactNode } from 'react'
+import { ChantName } from '../../components/chant-name.tsx'
+import { whenInWords } from '../../memory/learner-day.ts'
+import { findToLearn, type ToLearn } from '../../memory/ready.ts'
+import { SeasonNotes } from '../../memory/ready-words.tsx'
+import { useLearned } from '../../memory/use-learned.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { SectionHeading } from '../../ui/page.tsx'
+import { findCardAction, useCardLink } from './card-action.tsx'
+
+interface BeginWithProps {
+  readonly user: User
+  readonly chants: readonly LearnerChant[]
+  readonly chant: LearnerChant
+}
+
+/** Into its exercises, or to its page where those are locked. */
+function BeginWith({ user, chants, chant }: BeginWithProps): ReactNode {
+  const state = chantStates(chants)[chants.findIndex(({ id }) => id === chant.id)] ?? 'locked'
+  const percent = chant.progress?.percentComplete ?? 0
+  const link = useCardLink(user.id, chant, findCardAction(state, percent, chant.exercises.length))
+  return (
+    <ScreenLink {...link} className={buttonClass('quiet', false, 'before-mass-go')}>
+      <span>
+        Begin with <ChantName name={chant.name} />
+      </span>
+    </ScreenLink>
+  )
+}
+
+function whyLearn({ share, isNew }: ToLearn): string {
+  if (isNew) return 'new to you'
+  return share === undefined ? 'you have begun it' : `you know ${shareInWords(share)}`
+}
+
+interface BeforeMassProps {
+  readonly user: User
+  readonly chants: readonly LearnerChant[]
+}
+
+/** What to learn before the Mass that counts: the chants that bring most, and the way to the first of them. */
+export default function BeforeMass({ user, chants }: BeforeMassProps): ReactNode {
+  const { learned } = useLearned(user)
+  if (!learned || learned.counted.length === 0) return null
+  const toLearn = findToLearn(learned)
+  const [first] = toLearn
+  return (
+    <section aria-labelledby="before-mass">
+      <SectionHeading id="before-mass">Before Mass {whenInWords(learned.date, learned.day)}</SectionHeading>
+      {first ? (
+        <>
+          <p className="before-mass-lead">What brings you most:</p>
+          <ul>
+            {toLearn.map((each) => (
+              <li key={each.chant.id}>
+                <ChantName name={each.chant.name} /> <span className="before-mass-why">{whyLearn(each)}</span>
+              </li>
+            ))}
+          </ul>
+          <SeasonNotes learned={learned} />
+          <BeginWith user={user} chants={chants} chant={first.chant} />
+        </>
+      ) : (
+        <p className="before-mass-lead">
+          You know {learned.areChosen ? 'the chants you chose' : 'the people’s chants'}.
+        </p>
+      )}
+    </section>
+  )
+}
