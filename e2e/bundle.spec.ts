@@ -106,7 +106,7 @@ test('promise 29.11: both Masses with their screens, and notes and glosses after
   const bytes = await bytesOf(own)
   expect(bytes).toBeGreaterThan(10_000)
   expect(bytes, own.join(', ')).toBeLessThanOrEqual(22_000)
-  expect(await bytesOf([await chunkOf('details')])).toBeLessThanOrEqual(11_000)
+  expect(await bytesOf([await chunkOf('notes')])).toBeLessThanOrEqual(11_000)
 })
 
 test('promise 29.14: a rehearsal costs at most 8 kB of code beyond the Mass and the player', async () => {

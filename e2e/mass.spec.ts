@@ -3,7 +3,23 @@ import { untilKept } from './until-kept.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
-test('promises 29.1, 29.7, 29.8, 29.9, 29.11, 29.13 and 29.14: a Mass that was never opened is followed and rehearsed without a network', async ({
+/** Runs in the page, which is as wide as the paper: each page that is higher than it, or has nothing on it, when printed. */
+function findSpoiltPages(paperHeight: number): string[] {
+  window.dispatchEvent(new Event('beforeprint'))
+  const spoilt = [...document.querySelectorAll('.leaf')].flatMap((leaf, page) => {
+    const { top, bottom } = leaf.getBoundingClientRect()
+    const isWhole = [...leaf.children].every((part) => part.getBoundingClientRect().bottom <= bottom + 1)
+    return isWhole && bottom - top > 80 && bottom - top < paperHeight ? [] : [`page ${page + 1}: ${bottom - top} px`]
+  })
+  window.dispatchEvent(new Event('afterprint'))
+  return spoilt
+}
+
+/** How a sheet of Letter is seen: 96 pixels an inch. */
+const letter = { width: 816, height: 1056 }
+const letterOnItsSide = { width: letter.height, height: letter.width }
+
+test('promises 29.1, 29.7, 29.8, 29.9, 29.11, 29.13, 29.14, 29.17 and 29.18: a Mass that was never opened is followed, rehearsed and printed without a network', async ({
   page,
   visitor,
   context,
@@ -57,4 +73,26 @@ test('promises 29.1, 29.7, 29.8, 29.9, 29.11, 29.13 and 29.14: a Mass that was n
   await expect(page.getByText('Dóminus vobíscum.')).toBeVisible()
   await page.reload()
   await expect(heading('Salutatio Greeting')).toBeVisible()
+
+  await page.goBack()
+  await test.step('the answers are printed, each page of the preview on one of paper', async () => {
+    await page.getByRole('link', { name: 'Print the answers' }).click()
+    await expect(page.locator('.leaf .sheet-score svg').first()).toBeVisible()
+    const sides = page.locator('.leaf')
+    const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
+    expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBe(await sides.count())
+    await page.setViewportSize(letter)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate(findSpoiltPages, letter.height - 30)).toEqual([])
+    await page.emulateMedia({ media: null })
+
+    await page.getByText('Paper and booklet').click()
+    await page.getByText(/^Booklet/).click()
+    await expect(page.getByText(/sheets of Letter/)).toBeVisible()
+    const sheets = Math.ceil((await sides.count()) / 4)
+    expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBe(sheets * 2)
+    await page.setViewportSize(letterOnItsSide)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate(findSpoiltPages, letterOnItsSide.height - 30)).toEqual([])
+  })
 })

@@ -45,6 +45,7 @@ const listScreens = (exerciseId: number): Readonly<Record<ScreenName, ShownScree
   'today-session': 'unmeasured',
   mass: 'unmeasured',
   'mass-part': 'unmeasured',
+  'mass-sheet': 'unmeasured',
   'mass-moment': 'unmeasured',
   admin: 'unmeasured',
 })

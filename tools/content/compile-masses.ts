@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { packTexts } from '@schola/mass/packed'
 import { readCheckedMasses } from './check.ts'
 import { compileDetails, compileMasses, slugsIn } from './loading/load-masses.ts'
 import { dailyChants, massViolations } from './rules/mass-rules.ts'
@@ -24,5 +25,5 @@ await run(async () => {
     }),
   )
   const texts = compileMasses(checked, checked.chants, slugs)
-  console.log(JSON.stringify({ texts, details: Object.fromEntries(details) }))
+  console.log(JSON.stringify({ texts: packTexts(texts), details: Object.fromEntries(details) }))
 })

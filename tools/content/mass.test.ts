@@ -1,4 +1,5 @@
 import type { Line, Mass, Moment, When } from '@schola/mass/mass'
+import { packTexts, unpackTexts } from '@schola/mass/packed'
 import { describe, expect, it } from 'vitest'
 import { readCheckedMasses } from './check.ts'
 import { compileDetails, compileMasses, slugsIn } from './loading/load-masses.ts'
@@ -195,6 +196,16 @@ describe('promise 29.1: what the app shows of it', () => {
       english: 'In the name of the Father, and of the Son, and of the Holy Spirit.',
       from: { slug: 'signum-crucis', first: 0, last: 2 },
     })
+  })
+
+  it('promise 29.11: is packed into little room, and the same when it is unpacked', () => {
+    const packed = packTexts({ masses, chants })
+    const whole = { ...JSON.parse(JSON.stringify({ masses, chants })) }
+    for (const { parts } of Object.values<Mass>(whole.masses))
+      for (const { moments } of parts)
+        for (const moment of moments) Object.assign(moment, { lines: moment.lines ?? [] })
+    expect(unpackTexts(packed)).toEqual(whole)
+    expect(packed.length).toBeLessThan(JSON.stringify(whole).length * 0.65)
   })
 
   it('has a name and no text of a chant that is still to come', () => {

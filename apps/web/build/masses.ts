@@ -5,14 +5,23 @@ import { promisify } from 'node:util'
 import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '../../..')
-const sources = join(root, 'content/mass')
+/** The Masses, and the chants whose texts and melodies they have. */
+const sources = join(root, 'content')
+const isSource = (id: string) => id.startsWith(sources) && /\.(yaml|gabc)$/.test(id)
 
 /** The modules that are filled in, and what of the compiled Masses each of them exports. */
 const filled = { '/src/mass/texts.ts': 'texts', '/src/mass/details.ts': 'details' } as const
 
 interface Compiled {
-  readonly texts: object
+  /** Packed. */
+  readonly texts: string
   readonly details: object
+}
+
+const codeOf: Readonly<Record<keyof Compiled, (compiled: Compiled) => string>> = {
+  texts: ({ texts }) =>
+    `import { unpackTexts } from '@schola/mass/packed'\nexport const texts = unpackTexts(${JSON.stringify(texts)})`,
+  details: ({ details }) => `export const details = ${JSON.stringify(details)}`,
 }
 
 /** In a process of its own: the tools are TypeScript, which this one does not run. */
@@ -30,16 +39,17 @@ export function masses(): Plugin {
     name: 'masses',
     enforce: 'pre',
     buildStart() {
-      for (const name of readdirSync(sources)) this.addWatchFile(join(sources, name))
+      const names = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+      for (const file of names.map((name) => join(sources, name)).filter(isSource)) this.addWatchFile(file)
     },
     watchChange(id) {
-      if (id.startsWith(sources)) compiling = undefined
+      if (isSource(id)) compiling = undefined
     },
     async load(id) {
       const name = Object.entries(filled).find(([path]) => id.endsWith(path))?.[1]
       if (name === undefined) return undefined
       compiling ??= compile()
-      return { code: `export const ${name} = ${JSON.stringify((await compiling)[name])}`, map: null }
+      return { code: codeOf[name](await compiling), map: null }
     },
   }
 }

@@ -5,7 +5,7 @@ import { ordinaryDay } from './ordinary/day.ts'
 import { titleOf } from './titles.ts'
 
 /** The General Roman Calendar moves none of the three to a Sunday. */
-export const generalCalendar: Places = { epiphany: 'january-6', ascension: 'thursday', corpusChristi: 'thursday' }
+const generalCalendar: Places = {}
 
 /** What a date is in one of the two forms; throws a RangeError on what is no date from 1583 to 9999. */
 export function liturgicalDay(date: CivilDate, form: Form, places: Places = generalCalendar): LiturgicalDay {

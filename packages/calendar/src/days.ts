@@ -34,18 +34,32 @@ export function dateOf(day: Day): CivilDate {
 const isInRange = (value: number, first: number, last: number) =>
   Number.isInteger(value) && value >= first && value <= last
 
-const printed = ({ year, month, day }: CivilDate) =>
-  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+/** As 2026-11-29. */
+export const printDate = ({ year, month, day }: CivilDate): string =>
+  [year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
 
-/** The day of a date; throws on what is no date, or lies where there is no Gregorian Easter. */
-export function getDay(date: CivilDate): Day {
+/** A date as it is printed, or a sentence that says what is wrong with it. */
+export function readDate(text: string): CivilDate | string {
+  const [, year, month, day] = /^(\d{1,6})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
+  if (year === undefined) return `“${text}” is not a date. Write it as 2026-11-29.`
+  const date = { year: Number(year), month: Number(month), day: Number(day) }
+  return findFault(date) ?? date
+}
+
+/** What is no date, or lies where there is no Gregorian Easter. */
+function findFault(date: CivilDate): string | undefined {
   const { year, month, day } = date
-  const counted = dayOf(year, month, day)
   const isDate = Number.isInteger(year) && isInRange(month, 1, 12) && isInRange(day, 1, 31)
-  if (!isDate || dateOf(counted).day !== day) throw new RangeError(`${printed(date)} is not a date.`)
-  if (!isInRange(year, firstYear, lastYear))
-    throw new RangeError(`${printed(date)} is out of reach: the calendar knows the years ${firstYear} to ${lastYear}.`)
-  return counted
+  if (!isDate || dateOf(dayOf(year, month, day)).day !== day) return `${printDate(date)} is not a date.`
+  if (isInRange(year, firstYear, lastYear)) return undefined
+  return `${printDate(date)} is out of reach: the calendar knows the years ${firstYear} to ${lastYear}.`
+}
+
+/** The day of a date; throws on what `readDate` would find fault with. */
+export function getDay(date: CivilDate): Day {
+  const fault = findFault(date)
+  if (fault !== undefined) throw new RangeError(fault)
+  return dayOf(date.year, date.month, date.day)
 }
 
 /** 0 is Sunday. */

@@ -8,11 +8,14 @@ export interface CivilDate {
 /** `ordinary` is the present Missal, `older` that of 1962. */
 export type Form = 'ordinary' | 'older'
 
-/** What a conference of bishops may move to a Sunday; the Missal of 1962 knows none of it. */
+/**
+ * What a conference of bishops may move, with the value `sunday`; whatever else it is, the feast is kept on its own day. The
+ * Missal of 1962 knows none of it.
+ */
 export interface Places {
-  readonly epiphany: 'january-6' | 'sunday'
-  readonly ascension: 'thursday' | 'sunday'
-  readonly corpusChristi: 'thursday' | 'sunday'
+  readonly epiphany?: string
+  readonly ascension?: string
+  readonly corpusChristi?: string
 }
 
 export type Season =

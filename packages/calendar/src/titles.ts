@@ -9,7 +9,7 @@ Fourteenth Fifteenth Sixteenth Seventeenth Eighteenth Nineteenth`.split(/\s/)
 /** The name of a day, by its id; `weekday` counts from Sunday. */
 export function titleOf(id: string, form: Form, date: CivilDate, weekday: number): Title {
   const own = (form === 'older' ? olderNames[id] : undefined) ?? names[id]
-  if (own) return titleFrom(own)
+  if (own) return titleFrom(own, id)
   const feria = feriae[weekday] ?? ''
   const name = weekdays[weekday] ?? ''
   if (id.endsWith('-ember')) {
@@ -33,10 +33,23 @@ export function titleOf(id: string, form: Form, date: CivilDate, weekday: number
   }
 }
 
-function titleFrom(text = ''): Title {
-  const [latin = '', english = ''] = text.split('|')
+function titleFrom(text = '', id = ''): Title {
+  const [latin = '', english = inWords(id)] = text.split('|')
   return { latin, english }
 }
+
+const written: Readonly<Record<string, string>> = {
+  st: 'Saint',
+  sts: 'Saints',
+  of: 'of',
+  the: 'the',
+  and: 'and',
+  in: 'in',
+}
+
+/** `birth-of-st-john-the-baptist` is the Birth of Saint John the Baptist. */
+const inWords = (id: string): string =>
+  id.replace(/-/g, ' ').replace(/\w+/g, (word) => written[word] ?? word.charAt(0).toUpperCase() + word.slice(1))
 
 function inChristmasOctave(number: number): Title {
   return {

@@ -1,5 +1,7 @@
 import type { Form, Title } from '@schola/calendar/liturgical-day'
 
+export const forms = ['ordinary', 'older'] as const satisfies readonly Form[]
+
 export const voices = ['priest', 'deacon', 'reader', 'server', 'choir', 'people', 'all'] as const
 export type Voice = (typeof voices)[number]
 

@@ -6,8 +6,6 @@ import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 import { awaitedSource, massSource } from '../sources/mass-source.ts'
 import { readYaml } from '../sources/yaml-file.ts'
 
-export const forms = ['ordinary', 'older'] as const satisfies readonly Form[]
-
 /** Both Masses as they are written, and the chants that they wait for. */
 export interface MassFiles {
   readonly masses: Readonly<Record<Form, Mass>>

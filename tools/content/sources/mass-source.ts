@@ -1,6 +1,15 @@
 import type { Title } from '@schola/calendar/liturgical-day'
 import type { Mass, Moment } from '@schola/mass/mass'
-import { type ChantPart, chantsOfTheDay, postures, type Voice, voices, type Wanted, type When } from '@schola/mass/mass'
+import {
+  type ChantPart,
+  chantsOfTheDay,
+  forms,
+  postures,
+  type Voice,
+  voices,
+  type Wanted,
+  type When,
+} from '@schola/mass/mass'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)
@@ -96,7 +105,7 @@ const custom = z.strictObject({ english: text, options: z.record(text, text) })
 /** `mass/ordinary.yaml` and `mass/older.yaml` */
 export const massSource = z
   .strictObject({
-    form: z.enum(['ordinary', 'older']),
+    form: z.enum(forms),
     name: nameLine,
     note: text,
     choices: z.record(text, custom),

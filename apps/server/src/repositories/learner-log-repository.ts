@@ -14,8 +14,9 @@ export interface LearnerLog {
 interface Sample {
   /** The same seed finds the same learners. */
   readonly seed: string
-  /** Of how many learners those are taken who answered lately. */
+  /** How many learners are drawn by chance; of them those who answered lately are taken. */
   readonly of: number
+  /** How many are taken at most. */
   readonly most: number
   /** Who has not answered since is left out. */
   readonly since: Date

@@ -41,7 +41,7 @@ export interface MemoryCaller extends Caller {
   /** What came after the head, up to `mostTail` rows. */
   readonly tail: readonly LogRow[]
   /** The version of the weights whose predictions are too far off to be shown, if that was found of any. */
-  readonly mistrusted: string | null
+  readonly uncalibratedWeights: string | null
 }
 
 /** More than this is read by itself: it comes once, of a learner whose log was never folded. */
@@ -57,7 +57,7 @@ const memoryCallersQuery = {
   name: 'sessions-with-memory',
   text: `select (q.n - 1)::int as n, ${callerColumns}, o.id is not null as "ownerExists",
       m.states, m.through::text, m.weights, t.rows as tail,
-      (select weights from memory_calibration where not is_calibrated limit 1) as mistrusted
+      (select weights from memory_calibration where not is_calibrated limit 1) as "uncalibratedWeights"
     from unnest($1::bytea[], $4::text[]) with ordinality q (token, owner_id, n)
     join lateral (select * from sessions s where ${isLive('q.token')} limit 1) s on true
     left join lateral (select id from users where id = q.owner_id limit 1) o on true
@@ -73,7 +73,7 @@ interface MemoryCallerRow extends CallerRow {
   readonly through: string | null
   readonly weights: string | null
   readonly tail: LogRow[]
-  readonly mistrusted: string | null
+  readonly uncalibratedWeights: string | null
 }
 
 interface MemoryQuestion extends TokenQuestion {
@@ -88,12 +88,12 @@ export const findSessionWithMemory = batched(
     return inOrder(
       questions,
       rows,
-      ({ states, through, weights, ownerExists, tail, mistrusted, ...row }, { tokenHash }) => ({
+      ({ states, through, weights, ownerExists, tail, uncalibratedWeights, ...row }, { tokenHash }) => ({
         ...toCaller(row, tokenHash),
         ownerExists,
         head: states && weights !== null ? { states, through: Number(through), weights } : undefined,
         tail,
-        mistrusted,
+        uncalibratedWeights,
       }),
     )
   },

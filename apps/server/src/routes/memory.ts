@@ -23,7 +23,7 @@ function serveMemoryOf(app: FastifyInstance, deps: Deps): void {
     getMemory,
     ({ tokenHash, now, findInput }) =>
       findSessionWithMemory(deps.database, { tokenHash, now, ownerId: findInput()?.params.userId ?? '' }),
-    async ({ session: { ownerExists, head, tail, mistrusted }, params, request, reply, auditEntry }) => {
+    async ({ session: { ownerExists, head, tail, uncalibratedWeights }, params, request, reply, auditEntry }) => {
       if (!ownerExists) throw notFound('There is no such user.')
       const { queries } = deps.database
       const entry = auditEntry()
@@ -39,7 +39,7 @@ function serveMemoryOf(app: FastifyInstance, deps: Deps): void {
         model: { version, weights },
         packed,
         items: [],
-        isCalibrated: mistrusted !== version,
+        isCalibrated: uncalibratedWeights !== version,
       })
       return sendAnswer(reply, { status: 200, reply: json }, 'identity')
     },

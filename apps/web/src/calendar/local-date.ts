@@ -1,11 +1,15 @@
+import { printDate } from '@schola/calendar/days'
+import type { CivilDate } from '@schola/calendar/liturgical-day'
 import { useSyncExternalStore } from 'react'
 
-/** The date on the device's own clock, as 2026-11-29. */
-function readLocalDate(): string {
-  const now = new Date()
-  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
-  return `${now.getFullYear()}-${month}-${day}`
-}
+/** The date on the device's own clock. */
+export const localDateOf = (now: Date): CivilDate => ({
+  year: now.getFullYear(),
+  month: now.getMonth() + 1,
+  day: now.getDate(),
+})
+
+const readLocalDate = () => printDate(localDateOf(new Date()))
 
 /** Tells when the date may be another: at midnight, and when the page is looked at again after a sleep. */
 function watchDate(changed: () => void): () => void {

@@ -1,5 +1,4 @@
 import type { Form, Places } from '@schola/calendar/liturgical-day'
-import { useMemo } from 'react'
 import { createChoice, createChoiceSet } from '../platform/choice.ts'
 
 /** The form of the Mass that the learner goes to. */
@@ -9,14 +8,4 @@ export const massForm = createChoice<Form>('schola_mass_form', ['ordinary', 'old
 export const feastsOnSunday = createChoiceSet('schola_feasts_on_sunday')
 
 /** Which of the movable feasts are kept on a Sunday where the learner lives. */
-export function usePlaces(): Places {
-  const { epiphany, ascension, corpusChristi } = feastsOnSunday.use()
-  return useMemo(
-    () => ({
-      epiphany: epiphany === 'sunday' ? 'sunday' : 'january-6',
-      ascension: ascension === 'sunday' ? 'sunday' : 'thursday',
-      corpusChristi: corpusChristi === 'sunday' ? 'sunday' : 'thursday',
-    }),
-    [epiphany, ascension, corpusChristi],
-  )
-}
+export const usePlaces = (): Places => feastsOnSunday.use()

@@ -1,3 +1,4 @@
+import { readDate } from '@schola/calendar/days'
 import type { CivilDate, Form, LiturgicalDay, Places } from '@schola/calendar/liturgical-day'
 import { useEffect } from 'react'
 import { logFailure } from '../platform/log-failure.ts'
@@ -27,7 +28,6 @@ export function useLiturgicalDay(): LiturgicalDay | undefined {
   const form = massForm.use()
   const places = usePlaces()
   useEffect(() => void loadCalendar(), [])
-  if (!loaded || !today) return undefined
-  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
-  return loaded.liturgicalDay({ year, month, day }, form, places)
+  const date = readDate(today ?? '')
+  return loaded && typeof date !== 'string' ? loaded.liturgicalDay(date, form, places) : undefined
 }

@@ -47,6 +47,8 @@ export interface DrawingSize {
   readonly scale: number
   /** Half steps above what is written; square notation does not show them. */
   readonly semitones: number
+  /** Pixels of the words, where they do not follow from width and scale. */
+  readonly textSize?: number
 }
 
 export interface Engraver {
@@ -68,9 +70,8 @@ export async function loadEngraver(name: NotationName): Promise<Engraver> {
     document.fonts?.load(`1em ${family}`).catch(() => undefined),
   ])
   const measure = createMeasure()
-  const optionsOf = (melody: Melody, { width, scale, semitones }: DrawingSize): EngraveOptions => ({
-    width,
-    scale,
+  const optionsOf = (melody: Melody, { semitones, ...size }: DrawingSize): EngraveOptions => ({
+    ...size,
     measure,
     notation: notationOf(melody, semitones),
   })

@@ -1,7 +1,7 @@
 import type { Melody } from '@schola/chant/melody'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, startTransition, useEffect, useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { usePrinting } from '../platform/use-printing.ts'
 import { yieldToBrowser } from '../platform/wait.ts'
 import { type NotationName, useScoreLook } from './score-look.ts'
 
@@ -21,7 +21,7 @@ export interface ContainerSize {
 /** How wide a drawing may be: as its container, or as the paper it is printed on. */
 export function useContainerSize(place: RefObject<HTMLElement | null>): ContainerSize {
   const [width, setWidth] = useState(0)
-  const [isPrinting, setPrinting] = useState(false)
+  const isPrinting = usePrinting()
 
   useEffect(() => {
     const element = place.current
@@ -37,19 +37,10 @@ export function useContainerSize(place: RefObject<HTMLElement | null>): Containe
     return () => observer.disconnect()
   }, [place])
 
-  useEffect(() => {
-    const listening = new AbortController()
-    // The browser prints the page as it is when this handler returns.
-    const turn = (toPaper: boolean) => () => flushSync(() => setPrinting(toPaper))
-    window.addEventListener('beforeprint', turn(true), { signal: listening.signal })
-    window.addEventListener('afterprint', turn(false), { signal: listening.signal })
-    return () => listening.abort()
-  }, [])
-
   return isPrinting ? { width: paperWidth, isPaper: true } : { width, isPaper: false }
 }
 
-const engraverQuery = (notation: NotationName) => ({
+export const engraverQuery = (notation: NotationName) => ({
   queryKey: ['engraver', notation],
   queryFn: async () => {
     await yieldToBrowser()

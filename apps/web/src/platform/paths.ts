@@ -12,6 +12,7 @@ export const routes = {
   todaySession: '/today/session',
   mass: '/mass',
   massPart: '/mass/:date/part',
+  massSheet: '/mass/:date/sheet',
   massMoment: '/mass/:date/:moment',
   grammar: '/grammar',
   grammarPage: '/grammar/:slug',
@@ -43,6 +44,7 @@ export const paths = {
   /** The Mass of a date, as 2026-11-29. */
   massOn: (date: string) => `/mass?${new URLSearchParams({ day: date }).toString()}`,
   massPart: (date: string) => `/mass/${date}/part`,
+  massSheet: (date: string) => `/mass/${date}/sheet`,
   massMoment: (date: string, moment: string) => `/mass/${date}/${moment}`,
   grammarPage: (slug: string) => `/grammar/${encodeURIComponent(slug)}`,
   review: (slug: string) => `/chants/${encodeURIComponent(slug)}/review`,

@@ -1,6 +1,6 @@
-import { bySeason } from '../by-season.ts'
 import { type Feast, firstOfEachDay, keepingLast, type TimeOfYear } from '../celebration.ts'
 import { type Day, dayOf, easterOf, weekdayOf } from '../days.ts'
+import { inBothForms } from '../in-both-forms.ts'
 import type { CivilDate, Dismissal, LiturgicalDay } from '../liturgical-day.ts'
 import { feastsOf } from './feasts.ts'
 import { timeOf } from './time-of-year.ts'
@@ -31,20 +31,13 @@ export function olderDay(day: Day, { year }: CivilDate): Omit<LiturgicalDay, 'da
   const isAdventWeekday = time.season === 'advent' && !isSunday && !isFeast
   const hasNoAlleluia = isRequiem || isBeforeEaster || isVigil || isAdventWeekday || kept.id.endsWith('-ember')
   return {
-    season: time.season,
-    week: time.week,
-    id: kept.id,
-    rank: kept.rank,
-    isSunday,
-    colour: kept.colour,
-    hasMass: since !== -2,
+    ...inBothForms(day, year, time, kept, 55),
     gloria: !isRequiem && (isEvening || isFestiveSeason || isFeast || (isSunday && !isPenitential)),
     credo: !isRequiem && !isVigil && (isSunday || inOctave(day, year) || hasCreed(time, feast)),
     alleluia: since === -1 || isEastertide || !hasNoAlleluia,
     sequence: sequenceOf(kept.id, since),
     dismissal: dismissalOf(kept.id, since),
     gloriaPatri: !isRequiem && (time.season !== 'passiontide' || isFeast),
-    ...bySeason(day, year, 55),
   }
 }
 

@@ -1,6 +1,6 @@
-import { bySeason } from '../by-season.ts'
 import { type Celebration, firstOfEachDay, keepingLast } from '../celebration.ts'
 import { type Day, dayOf, easterOf, weekdayOf } from '../days.ts'
+import { inBothForms } from '../in-both-forms.ts'
 import type { CivilDate, LiturgicalDay, Places } from '../liturgical-day.ts'
 import { feastsOf } from './feasts.ts'
 import { timeOf } from './time-of-year.ts'
@@ -22,26 +22,18 @@ export function ordinaryDay(
   const isPenitential = time.season === 'advent' || time.season === 'lent'
   const inChristmasOctave = day >= dayOf(year, 12, 25)
   const inEasterOctave = sinceEaster > 0 && sinceEaster < 7
-  const hasMass = sinceEaster !== -2
   const isRequiem = kept.id === 'all-souls'
   // The Mass of the Lord's Supper and the Easter Vigil.
   const isEvening = sinceEaster === -3 || sinceEaster === -1
   const hasNoAlleluia = time.season === 'lent' || (time.season === 'triduum' && sinceEaster !== -1)
   return {
-    season: time.season,
-    week: time.week,
-    id: kept.id,
-    rank: kept.rank,
-    isSunday,
-    colour: kept.colour,
-    hasMass,
+    ...inBothForms(day, year, time, kept, 49),
     gloria: !isRequiem && (isGreat || isEvening || inChristmasOctave || (isSunday && !isPenitential)),
     credo: !isRequiem && (isSunday || (kept.rank === 'solemnity' && !inEasterOctave)),
     alleluia: !hasNoAlleluia,
     sequence: sequenceOf(kept.id),
     dismissal: (sinceEaster >= -1 && sinceEaster <= 7) || sinceEaster === 49 ? 'ite-alleluia' : 'ite',
     gloriaPatri: true,
-    ...bySeason(day, year, 49),
   }
 }
 

@@ -82,8 +82,8 @@ describe('promise 27.4: a device keeps the memory and what the learner did since
 
   const newer = { ...told, items: [[7, 4, 5, 100, 2]] }
 
-  it('of two memories the one that was asked for last stays, though it came first', async () => {
-    const { state, server, send, start } = await withMemory()
+  /** Two readings under way, of which the first is slower. */
+  async function askTwice({ server, send }: Awaited<ReturnType<typeof withMemory>>) {
     const slow = promised<unknown>()
     const quick = promised<unknown>()
     server.mockReturnValueOnce(slow.promise).mockReturnValueOnce(quick.promise)
@@ -92,6 +92,13 @@ describe('promise 27.4: a device keeps the memory and what the learner did since
     await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(calls + 1))
     const second = send(get(memoryUrl))
     await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(calls + 2))
+    return { slow, quick, first, second }
+  }
+
+  it('of two memories the one that was asked for last stays, though it came first', async () => {
+    const device = await withMemory()
+    const { state, start } = device
+    const { slow, quick, first, second } = await askTwice(device)
     quick.resolve(newer)
     expect(await second).toMatchObject(newer)
     await settle()
@@ -103,15 +110,7 @@ describe('promise 27.4: a device keeps the memory and what the learner did since
   })
 
   it('and is told to whoever asked before, also when both come at once', async () => {
-    const { server, send } = await withMemory()
-    const slow = promised<unknown>()
-    const quick = promised<unknown>()
-    server.mockReturnValueOnce(slow.promise).mockReturnValueOnce(quick.promise)
-    const calls = server.mock.calls.length
-    const first = send(get(memoryUrl))
-    await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(calls + 1))
-    const second = send(get(memoryUrl))
-    await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(calls + 2))
+    const { slow, quick, first, second } = await askTwice(await withMemory())
     quick.resolve(newer)
     slow.resolve(told)
     expect(await Promise.all([first, second])).toMatchObject([newer, newer])

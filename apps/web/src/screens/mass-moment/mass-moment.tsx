@@ -1,8 +1,9 @@
 import './mass-moment.css'
 import type { CivilDate } from '@schola/calendar/liturgical-day'
+import { lazyComponent } from '@schola/exercises/lazy-component'
 import type { Posture } from '@schola/mass/mass'
 import type { MomentOfDay } from '@schola/mass/mass-of'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { DayStrip } from '../../mass/day-color.tsx'
 import { forgetPlace, keepPlace } from '../../mass/last-place.ts'
@@ -18,11 +19,13 @@ import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { QuietNotice } from '../../ui/quiet-notice.tsx'
 import { MomentLines } from './moment-lines.tsx'
-import { PartsDialog } from './parts-dialog.tsx'
 import { textSize } from './reading-choices.ts'
-import { ReadingOptions } from './reading-options.tsx'
 import { type Step, usePageTurns } from './use-page-turns.ts'
 import { useWakeLock } from './use-wake-lock.ts'
+
+/** Their code comes when they are first opened. */
+const PartsDialog = lazyComponent(() => import('./parts-dialog.tsx'))
+const ReadingOptions = lazyComponent(() => import('./reading-options.tsx'))
 
 const postureNames: Readonly<Record<Posture, string>> = { stand: 'Stand', sit: 'Sit', kneel: 'Kneel' }
 
@@ -129,17 +132,20 @@ function Following({ date, id }: FollowingProps): ReactNode {
           </ScreenLink>
         )}
       </nav>
-      <PartsDialog
-        isOpen={over === 'parts'}
-        moments={moments}
-        at={moment.id}
-        onClose={close}
-        onChoose={(next) => {
-          close()
-          show(next)
-        }}
-      />
-      <ReadingOptions isOpen={over === 'reading'} isScreenKept={!isRefused} onClose={close} />
+      <Suspense>
+        {over === 'parts' && (
+          <PartsDialog
+            moments={moments}
+            at={moment.id}
+            onClose={close}
+            onChoose={(next) => {
+              close()
+              show(next)
+            }}
+          />
+        )}
+        {over === 'reading' && <ReadingOptions isScreenKept={!isRefused} onClose={close} />}
+      </Suspense>
     </div>
   )
 }

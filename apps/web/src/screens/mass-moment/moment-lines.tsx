@@ -1,4 +1,3 @@
-import type { DetailsBySlug, MassPhrase } from '@schola/mass/compiled'
 import type { ChantLine, Voice, WordsLine } from '@schola/mass/mass'
 import type { LineOfDay, MomentOfDay } from '@schola/mass/mass-of'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +5,8 @@ import { type ReactNode, useMemo } from 'react'
 import { useScoreShown } from '../../following/score-shown.ts'
 import { timesInWords, voiceNames } from '../../mass/in-words.ts'
 import { getChantText } from '../../mass/masses.ts'
-import { melodyOf } from '../../mass/sung-phrases.ts'
+import { type MassNotes, notesQuery } from '../../mass/notes-query.ts'
+import { stretchesOf } from '../../mass/stretches.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Latin } from '../../ui/latin.tsx'
 import { GlossedLatin } from './glossed-latin.tsx'
@@ -14,12 +14,6 @@ import { MomentScore } from './moment-score.tsx'
 import { latinOnly } from './reading-choices.ts'
 
 const answering: readonly Voice[] = ['people', 'all', 'server']
-
-const detailsQuery = {
-  queryKey: ['mass-details'],
-  queryFn: async () => (await import('../../mass/details.ts')).details,
-  staleTime: Number.POSITIVE_INFINITY,
-}
 
 interface TurnProps {
   readonly who: Voice
@@ -45,17 +39,16 @@ interface SungProps {
   /** Places among the phrases of the chant. */
   readonly first: number
   readonly last: number
-  readonly details: DetailsBySlug | undefined
+  readonly notes: MassNotes | undefined
 }
 
 /** The notes of some phrases, if the learner wants to see them. */
-function Notes({ slug, first, last, details }: SungProps): ReactNode {
+function Notes({ slug, first, last, notes }: SungProps): ReactNode {
   const isShown = useScoreShown()
-  const own = details?.[slug]
-  const melody = useMemo(
-    () => (isShown && own ? melodyOf(getChantText(slug), own, first, last) : undefined),
-    [isShown, own, slug, first, last],
-  )
+  const melody = useMemo(() => {
+    const own = notes?.details[slug]
+    return isShown && own ? notes.melodyOf(getChantText(slug), own, first, last) : undefined
+  }, [isShown, notes, slug, first, last])
   return melody ? <MomentScore melody={melody} /> : null
 }
 
@@ -68,16 +61,16 @@ const timesOf = (times = 1): ReactNode =>
 
 interface LineProps<Line> {
   readonly line: Line
-  readonly details: DetailsBySlug | undefined
+  readonly notes: MassNotes | undefined
   readonly isSung: boolean
 }
 
-function Words({ line, details, isSung }: LineProps<WordsLine>): ReactNode {
+function Words({ line, notes, isSung }: LineProps<WordsLine>): ReactNode {
   const { who, latin, english, from, begins, times } = line
-  const glosses = from && details?.[from.slug]?.glosses.slice(from.first, from.last + 1).flat()
+  const glosses = from && notes?.details[from.slug]?.glosses.slice(from.first, from.last + 1).flat()
   return (
     <Turn who={who}>
-      {from && isSung && <Notes {...from} details={details} />}
+      {from && isSung && <Notes {...from} notes={notes} />}
       <GlossedLatin latin={begins ? `${latin} …` : latin} glosses={glosses}>
         {timesOf(times)}
       </GlossedLatin>
@@ -86,28 +79,7 @@ function Words({ line, details, isSung }: LineProps<WordsLine>): ReactNode {
   )
 }
 
-interface Stretch {
-  readonly who: Voice
-  readonly first: number
-  readonly phrases: readonly MassPhrase[]
-}
-
-/** A chant verse by verse, what one voice intones apart from the rest. */
-function stretchesOf({ who, intoned = 0 }: ChantLine, verses: readonly (readonly MassPhrase[])[]): Stretch[] {
-  let place = 0
-  return verses.flatMap((verse) => {
-    const first = place
-    place += verse.length
-    const alone = Math.min(Math.max(intoned - first, 0), verse.length)
-    const parts: Stretch[] = [
-      { who: who === 'all' ? 'priest' : who, first, phrases: verse.slice(0, alone) },
-      { who, first: first + alone, phrases: verse.slice(alone) },
-    ]
-    return parts.filter(({ phrases }) => phrases.length > 0)
-  })
-}
-
-function Chant({ line, details, isSung }: LineProps<ChantLine>): ReactNode {
+function Chant({ line, notes, isSung }: LineProps<ChantLine>): ReactNode {
   const { name, verses } = getChantText(line.chant)
   if (verses.length === 0) {
     return (
@@ -122,10 +94,10 @@ function Chant({ line, details, isSung }: LineProps<ChantLine>): ReactNode {
   return stretches.map(({ who, first, phrases }, place) => {
     const body = (
       <>
-        {isSung && <Notes slug={line.chant} first={first} last={first + phrases.length - 1} details={details} />}
+        {isSung && <Notes slug={line.chant} first={first} last={first + phrases.length - 1} notes={notes} />}
         {phrases.map(({ latin, english, times }, index) => (
           <div key={first + index} className="moment-phrase">
-            <GlossedLatin latin={latin} glosses={details?.[line.chant]?.glosses[first + index]}>
+            <GlossedLatin latin={latin} glosses={notes?.details[line.chant]?.glosses[first + index]}>
               {timesOf(times)}
             </GlossedLatin>
             <English>{english}</English>
@@ -158,12 +130,12 @@ function AnyLine({ line, ...rest }: LineProps<LineOfDay>): ReactNode {
 
 /** All that is said and sung in a moment of the Mass. */
 export function MomentLines({ moment }: { readonly moment: MomentOfDay }): ReactNode {
-  const { data: details } = useQuery(detailsQuery)
+  const { data: notes } = useQuery(notesQuery)
   return (
     <div className="moment-lines">
       {moment.lines.map((line, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the moment
-        <AnyLine key={place} line={line} details={details} isSung={moment.isSung} />
+        <AnyLine key={place} line={line} notes={notes} isSung={moment.isSung} />
       ))}
     </div>
   )

@@ -4,7 +4,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Latin } from '../../ui/latin.tsx'
 
 interface PartsDialogProps {
-  readonly isOpen: boolean
   readonly moments: readonly MomentOfDay[]
   readonly at: string
   readonly onChoose: (id: string) => void
@@ -12,10 +11,10 @@ interface PartsDialogProps {
 }
 
 /** All moments of the Mass by its parts, to jump to one. */
-export function PartsDialog({ isOpen, moments, at, onChoose, onClose }: PartsDialogProps): ReactNode {
+export default function PartsDialog({ moments, at, onChoose, onClose }: PartsDialogProps): ReactNode {
   const parts = [...new Map(moments.map(({ part }) => [part.latin, part])).values()]
   return (
-    <Dialog open={isOpen} title="Where are we?" onClose={onClose}>
+    <Dialog open title="Where are we?" onClose={onClose}>
       {parts.map((part) => (
         <section key={part.latin} className="parts-part">
           <h3>

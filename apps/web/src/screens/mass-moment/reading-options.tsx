@@ -26,17 +26,16 @@ function SizeSteps(): ReactNode {
 }
 
 interface ReadingOptionsProps {
-  readonly isOpen: boolean
   readonly isScreenKept: boolean
   readonly onClose: () => void
 }
 
 /** How the Mass is read: size, English, notes. */
-export function ReadingOptions({ isOpen, isScreenKept, onClose }: ReadingOptionsProps): ReactNode {
+export default function ReadingOptions({ isScreenKept, onClose }: ReadingOptionsProps): ReactNode {
   const isLatinOnly = latinOnly.use()
   const isScoreShown = useScoreShown()
   return (
-    <Dialog open={isOpen} title="Reading" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
+    <Dialog open title="Reading" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
       <SizeSteps />
       <Checkbox checked={!isLatinOnly} onChange={(on) => latinOnly.turn(!on)}>
         English under the Latin

@@ -1,85 +1,24 @@
-import type { Form, Places } from '@schola/calendar/liturgical-day'
-import type { ReactNode } from 'react'
-import { feastsOnSunday, massForm, usePlaces } from '../../calendar/observance.ts'
-import { chooseCustom, useCustoms } from '../../mass/customs.ts'
+import { lazyComponent } from '@schola/exercises/lazy-component'
+import { type ReactNode, Suspense, useState } from 'react'
+import { massForm } from '../../calendar/observance.ts'
 import { getMass } from '../../mass/masses.ts'
-import { Checkbox, Field } from '../../ui/field.tsx'
 
-const forms: readonly Form[] = ['ordinary', 'older']
+const CustomsFields = lazyComponent(() => import('./customs-fields.tsx'))
 
-/** The feasts that some countries keep on a Sunday, and on which day else. */
-const movableFeasts: readonly { readonly name: keyof Places; readonly english: string; readonly day: string }[] = [
-  { name: 'epiphany', english: 'Epiphany', day: 'January 6' },
-  { name: 'ascension', english: 'Ascension', day: 'Thursday' },
-  { name: 'corpusChristi', english: 'Corpus Christi', day: 'Thursday' },
-]
-
-interface SelectProps {
-  readonly label: string
-  readonly value: string
-  readonly options: readonly (readonly [value: string, words: string])[]
-  readonly onChoose: (value: string) => void
-}
-
-function Select({ label, value, options, onChoose }: SelectProps): ReactNode {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
-          {options.map(([each, words]) => (
-            <option key={each} value={each}>
-              {words}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  )
-}
-
-/** What no calendar knows; set once, remembered on this device. */
+/** Folded away; the code of what is in it comes when it is first opened. */
 export function CustomsOfChurch(): ReactNode {
-  const form = massForm.use()
-  const chosen = useCustoms(form)
-  const places = usePlaces()
-  const { choices, note, name } = getMass(form)
+  const [isOpen, setOpen] = useState(false)
+  const { name } = getMass(massForm.use())
   return (
-    <details className="customs">
+    <details className="customs" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         Customs of your church <span className="customs-form">{name.english}</span>
       </summary>
-      <div className="customs-fields">
-        <Select
-          label="Form"
-          value={form}
-          options={forms.map((each) => [each, getMass(each).name.english])}
-          onChoose={(value) => massForm.choose(forms.find((each) => each === value) ?? form)}
-        />
-        {Object.entries(choices).map(([each, { english, options }]) => (
-          <Select
-            key={`${form} ${each}`}
-            label={english}
-            value={chosen[each] ?? ''}
-            options={Object.entries(options)}
-            onChoose={(value) => chooseCustom(form, each, value)}
-          />
-        ))}
-        {form === 'ordinary' && (
-          <fieldset className="customs-feasts">
-            <legend>Kept on a Sunday</legend>
-            {movableFeasts.map(({ name: feast, english, day }) => (
-              <Checkbox
-                key={feast}
-                checked={places[feast] === 'sunday'}
-                onChange={(isOnSunday) => feastsOnSunday.choose(feast, isOnSunday ? 'sunday' : '')}
-              >
-                {english}, instead of {day}
-              </Checkbox>
-            ))}
-          </fieldset>
-        )}
-        <p className="customs-note">{note}</p>
-      </div>
+      {isOpen && (
+        <Suspense>
+          <CustomsFields />
+        </Suspense>
+      )}
     </details>
   )
 }

@@ -1,4 +1,5 @@
 import './mass.tsx'
+import './customs-fields.tsx'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -29,6 +30,7 @@ describe('promise 29.1: the Mass of the day', () => {
     expect(screen.getByText('First Sunday of Advent')).toBeTruthy()
     expect(screen.getByText('Violet · Advent')).toBeTruthy()
     expect(begin()).toBe('/mass/2026-11-29/introit')
+    expect(screen.getByRole('link', { name: 'Print the answers' }).getAttribute('href')).toBe('/mass/2026-11-29/sheet')
     const parts = within(screen.getByRole('navigation', { name: 'Parts' })).getAllByRole('link')
     expect(parts.map((part) => part.textContent)).toContain('Liturgia verbi The readings')
     expect(screen.getAllByRole('link', { name: 'Mass' }).at(-1)?.getAttribute('aria-current')).toBe('page')
@@ -101,7 +103,7 @@ describe('promise 29.6: customs of your church', () => {
   it('change the Mass and are remembered', async () => {
     await open('/mass')
     await userEvent.click(screen.getByText(/^Customs of your church/))
-    await userEvent.selectOptions(screen.getByLabelText('Form'), 'Missal of 1962')
+    await userEvent.selectOptions(await screen.findByLabelText('Form'), 'Missal of 1962')
     expect(begin()).toBe('/mass/2026-11-29/asperges')
     await userEvent.selectOptions(screen.getByLabelText('Kind of Mass'), 'Said, the people answer')
     expect(begin()).toBe('/mass/2026-11-29/introibo')
@@ -113,7 +115,7 @@ describe('promise 29.6: customs of your church', () => {
     await open('/mass?day=2027-05-09')
     expect(screen.queryByText('Ascension of the Lord')).toBeNull()
     await userEvent.click(screen.getByText(/^Customs of your church/))
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Ascension, instead of Thursday' }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Ascension, instead of Thursday' }))
     expect(screen.getByText('Ascension of the Lord')).toBeTruthy()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Ascension, instead of Thursday' }))
     expect(screen.queryByText('Ascension of the Lord')).toBeNull()

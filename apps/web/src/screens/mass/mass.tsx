@@ -13,6 +13,7 @@ import { useNow } from '../../mass/use-now.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { Initial } from '../../ui/initial.tsx'
 import { Latin } from '../../ui/latin.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
@@ -69,6 +70,11 @@ function DayOfMass({ mass: { day, moments }, date }: { readonly mass: MassOnDay;
       {rolesIn(moments).length > 0 && (
         <ScreenLink href={paths.massPart(date)} className={buttonClass('plain', false, 'mass-part')}>
           Practice your part
+        </ScreenLink>
+      )}
+      {moments.length > 0 && (
+        <ScreenLink href={paths.massSheet(date)} className={buttonClass('plain', false, 'mass-print')}>
+          <Icon name="print" /> Print the answers
         </ScreenLink>
       )}
       {moments.length === 0 && (

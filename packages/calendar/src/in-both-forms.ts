@@ -1,18 +1,37 @@
+import type { Celebration, TimeOfYear } from './celebration.ts'
 import { adventOf, type Day, dayOf, easterOf, weekdayOf } from './days.ts'
 import type { LiturgicalDay, MarianAntiphon } from './liturgical-day.ts'
 
-/** What both forms have by the season alone; they differ in the last day of Eastertide, counted from Easter. */
-export function bySeason(
+type InBothForms = Pick<
+  LiturgicalDay,
+  'season' | 'week' | 'id' | 'rank' | 'isSunday' | 'colour' | 'hasMass' | 'sprinkling' | 'marian' | 'angelus'
+>
+
+/**
+ * What follows in both forms from the time of the year and from what is kept; they differ in the last day of Eastertide,
+ * counted from Easter.
+ */
+export function inBothForms(
   day: Day,
   year: number,
+  { season, week }: TimeOfYear,
+  { id, rank, colour }: Celebration,
   lastOfEaster: number,
-): Pick<LiturgicalDay, 'sprinkling' | 'marian' | 'angelus'> {
+): InBothForms {
+  const isSunday = weekdayOf(day) === 0
   const sinceEaster = day - easterOf(year)
   const isEastertide = sinceEaster >= 0 && sinceEaster <= lastOfEaster
   // On Palm Sunday the blessing of the palms takes its place.
-  const isSprinkled = weekdayOf(day) === 0 && sinceEaster !== -7
+  const isSprinkled = isSunday && sinceEaster !== -7
   const sprinkling = isEastertide ? 'vidi-aquam' : 'asperges-me'
   return {
+    season,
+    week,
+    id,
+    rank,
+    isSunday,
+    colour,
+    hasMass: sinceEaster !== -2,
     sprinkling: isSprinkled ? sprinkling : null,
     marian: isEastertide ? 'regina-caeli' : marianOutsideEastertide(day, year, sinceEaster),
     angelus: isEastertide ? 'regina-caeli' : 'angelus',

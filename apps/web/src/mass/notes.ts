@@ -1,0 +1,2 @@
+export { details } from './details.ts'
+export { melodyOf } from './sung-phrases.ts'

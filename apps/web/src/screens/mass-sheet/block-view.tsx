@@ -1,0 +1,63 @@
+import '../../following/score.css'
+import type { ReactNode } from 'react'
+import { timesInWords, voiceNames } from '../../mass/in-words.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Latin } from '../../ui/latin.tsx'
+import type { AnswerBlock, SheetBlock } from './sheet-blocks.ts'
+
+const timesOf = (times = 1): string => (timesInWords[times] ? ` (${timesInWords[times]})` : '')
+
+interface AnswerProps {
+  readonly block: AnswerBlock
+  readonly score: string | undefined
+}
+
+/** What the people say or sing; the words stand under the notes, and are told to who does not see these. */
+function Answer({ block: { phrases }, score }: AnswerProps): ReactNode {
+  const latin = phrases.map((phrase) => phrase.latin).join(' ')
+  const english = phrases.map((phrase) => `${phrase.english}${timesOf(phrase.times)}`).join(' ')
+  return (
+    <div>
+      {score !== undefined && (
+        <div aria-hidden="true" className="score-frame sheet-score">
+          {/* oxlint-disable-next-line react/no-danger -- our own engraver's drawing, its texts escaped */}
+          <div className="score-drawing" dangerouslySetInnerHTML={{ __html: score }} />
+        </div>
+      )}
+      <p lang="la" className={score === undefined ? 'sheet-latin' : 'sr-only'}>
+        {latin}
+      </p>
+      {english !== latin && <p className="sheet-english">{english}</p>}
+    </div>
+  )
+}
+
+interface BlockViewProps {
+  readonly block: SheetBlock
+  readonly score: string | undefined
+}
+
+/** One part of a sheet that stays whole. */
+export function BlockView({ block, score }: BlockViewProps): ReactNode {
+  if (block.kind === 'heading') {
+    return (
+      <h3 className="sheet-moment">
+        <Latin>{block.name.latin}</Latin> <span className="sheet-moment-english">{block.name.english}</span>
+      </h3>
+    )
+  }
+  return (
+    <div
+      className={classNames('sheet-line', block.kind === 'small' && 'sheet-small', score !== undefined && 'sheet-sung')}
+    >
+      <p className="sheet-who">{block.who && voiceNames[block.who]}</p>
+      {block.kind === 'answer' ? (
+        <Answer block={block} score={score} />
+      ) : (
+        <p lang={block.isLatin ? 'la' : undefined} className="sheet-call">
+          {block.words}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import type { LiturgicalDay } from '@schola/calendar/liturgical-day'
+import { bookletOrder, paginate } from '@schola/mass/leaves'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { dateInWords } from '../../mass/mass-date.ts'
+import { usePrinting } from '../../platform/use-printing.ts'
+import { Initial } from '../../ui/initial.tsx'
+import { Latin } from '../../ui/latin.tsx'
+import { BlockView } from './block-view.tsx'
+import { type Leaf, textPixelsOf } from './paper.ts'
+import type { SheetBlock } from './sheet-blocks.ts'
+import type { Scores } from './use-scores.ts'
+
+/** What stands on the pages: the heading, then the blocks. */
+export interface SheetText {
+  readonly day: LiturgicalDay
+  /** By which Missal. */
+  readonly form: string
+  readonly blocks: readonly SheetBlock[]
+  readonly scores: Scores
+}
+
+/** The places of what stands on each page; 0 is the heading. */
+export type Pages = readonly (readonly number[])[]
+
+/** Custom properties are no part of React's type. */
+const measuresOf = ({ width, height, top, side, head, label, letters }: Leaf): CSSProperties =>
+  ({
+    '--leaf-width': width,
+    '--leaf-height': height,
+    '--leaf-top': top,
+    '--leaf-side': side,
+    '--leaf-head': head,
+    '--leaf-label': label,
+    '--leaf-letters': letters,
+  }) as CSSProperties
+
+function partAt({ day, form, blocks, scores }: SheetText, place: number): ReactNode {
+  const block = blocks[place - 1]
+  if (block) return <BlockView key={block.key} block={block} score={scores.get(block.key)} />
+  return (
+    <header key="title" className="sheet-title">
+      <Initial of={day.title.latin} state="inked" />
+      <div>
+        <h2 lang="la">{day.title.latin}</h2>
+        <p className="sheet-title-english">{day.title.english}</p>
+        <p className="sheet-date">
+          {dateInWords(day.date)} · {form}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+interface GalleyProps {
+  readonly text: SheetText
+  readonly leaf: Leaf
+  readonly onLaid: (pages: Pages) => void
+}
+
+/** All of the text in one column, unseen: there its heights are taken, and pages made of them. */
+export function Galley({ text, leaf, onLaid }: GalleyProps): ReactNode {
+  const column = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    let isLeft = false
+    async function layOut() {
+      // Laid out once, so that the browser fetches the letters that it needs; those that come later have other widths.
+      column.current?.getBoundingClientRect()
+      await document.fonts?.ready
+      if (isLeft || !column.current) return
+      const parts = [...column.current.children].map((part, place) => ({
+        height: part.getBoundingClientRect().height,
+        keepsWithNext: place === 0 || text.blocks[place - 1]?.keepsWithNext === true,
+      }))
+      onLaid(paginate(parts, textPixelsOf(leaf)))
+    }
+    void layOut()
+    return () => {
+      isLeft = true
+    }
+  }, [text, leaf, onLaid])
+
+  return (
+    <div aria-hidden="true" className="galley" style={measuresOf(leaf)}>
+      <div ref={column} className="galley-column">
+        {[partAt(text, 0), ...text.blocks.map((_, place) => partAt(text, place + 1))]}
+      </div>
+    </div>
+  )
+}
+
+interface LeavesProps {
+  readonly text: SheetText
+  readonly leaf: Leaf
+  readonly pages: Pages
+  readonly isBooklet: boolean
+  /** The name of the paper in the style sheet. */
+  readonly paper: string
+}
+
+/** The pages, in the order of reading; a booklet is put into the order of its sheets only for the printer. */
+export function Leaves({ text, leaf, pages, isBooklet, paper }: LeavesProps): ReactNode {
+  const isPrinting = usePrinting()
+
+  function pageAt(page: number | null): ReactNode {
+    if (page === null) return <div key="empty" className="leaf" />
+    return (
+      <div key={page} className="leaf">
+        <div aria-hidden="true" className="leaf-head">
+          {page > 0 && (
+            <>
+              <Latin>{text.day.title.latin}</Latin> <span>{page + 1}</span>
+            </>
+          )}
+        </div>
+        {pages[page]?.map((place) => partAt(text, place))}
+      </div>
+    )
+  }
+
+  const isFolded = isBooklet && isPrinting
+  return (
+    <article className="sheet-desk" data-paper={isBooklet ? `${paper}-booklet` : paper} style={measuresOf(leaf)}>
+      {isFolded
+        ? bookletOrder(pages.length).map(([left, right]) => (
+            <div key={`${left} ${right}`} className="leaf-side">
+              {pageAt(left)}
+              {pageAt(right)}
+            </div>
+          ))
+        : pages.map((_, page) => pageAt(page))}
+    </article>
+  )
+}

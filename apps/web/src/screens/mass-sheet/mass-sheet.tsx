@@ -1,0 +1,130 @@
+import './mass-sheet.css'
+import type { CivilDate } from '@schola/calendar/liturgical-day'
+import { sheetOf } from '@schola/mass/sheet'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useParams } from 'wouter'
+import { printDate, readDate } from '../../mass/mass-date.ts'
+import { type MassOnDay, useMass } from '../../mass/use-mass.ts'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Checkbox, Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { PageHeading } from '../../ui/page.tsx'
+import { QuietNotice } from '../../ui/quiet-notice.tsx'
+import { QuietScreen } from '../../ui/quiet-screen.tsx'
+import { Galley, Leaves, type Pages, type SheetText } from './leaves.tsx'
+import { booklet, choosePaper, type Leaf, leafOf, type Paper, paperNames, papers, usePaper } from './paper.ts'
+import { blocksOf, type SheetBlock } from './sheet-blocks.ts'
+import { useScores } from './use-scores.ts'
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+
+function lengthInWords(pages: number, paper: Paper, isBooklet: boolean): string {
+  const name = paperNames[paper]
+  if (!isBooklet) return `${counted(pages, 'page')}, ${name}`
+  const sheets = Math.ceil(pages / 4)
+  const layInto = sheets > 1 ? 'lay the sheets into each other and ' : ''
+  return `${counted(sheets, 'sheet')} of ${name}. Print on both sides, turned over the short edge; then ${layInto}fold in the middle.`
+}
+
+function PaperChoice({ paper, isBooklet }: { readonly paper: Paper; readonly isBooklet: boolean }): ReactNode {
+  return (
+    <details className="sheet-options">
+      <summary>Paper and booklet</summary>
+      <Field label="Paper">
+        {(control) => (
+          <select
+            {...control}
+            value={paper}
+            onChange={({ target }) => choosePaper(papers.find((each) => each === target.value) ?? paper)}
+          >
+            {papers.map((each) => (
+              <option key={each} value={each}>
+                {paperNames[each]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Checkbox checked={isBooklet} onChange={booklet.turn}>
+        Booklet: two pages on a sheet, to fold
+      </Checkbox>
+    </details>
+  )
+}
+
+interface SheetProps {
+  readonly mass: MassOnDay
+  readonly blocks: readonly SheetBlock[]
+}
+
+interface Laid {
+  readonly leaf: Leaf
+  readonly pages: Pages
+}
+
+function Sheet({ mass: { mass, day }, blocks }: SheetProps): ReactNode {
+  const paper = usePaper()
+  const isBooklet = booklet.use()
+  const [laid, setLaid] = useState<Laid>()
+  const leaf = useMemo(() => leafOf(paper, isBooklet), [paper, isBooklet])
+  const scores = useScores(blocks, leaf)
+  const [heading] = useState({ day, form: mass.name.english })
+  const text = useMemo<SheetText | undefined>(() => scores && { ...heading, blocks, scores }, [heading, blocks, scores])
+  const onLaid = useCallback((pages: Pages) => setLaid({ leaf, pages }), [leaf])
+  const pages = laid?.leaf === leaf ? laid.pages : undefined
+  return (
+    <>
+      <div className="sheet-tools">
+        <Button disabled={!pages} onClick={() => window.print()}>
+          <Icon name="print" /> Print
+        </Button>
+        <p role="status" className="sheet-length">
+          {pages ? lengthInWords(pages.length, paper, isBooklet) : 'The pages are being laid out …'}
+        </p>
+        <PaperChoice paper={paper} isBooklet={isBooklet} />
+      </div>
+      {text && !pages && <Galley text={text} leaf={leaf} onLaid={onLaid} />}
+      {text && pages && <Leaves text={text} leaf={leaf} pages={pages} isBooklet={isBooklet} paper={paper} />}
+    </>
+  )
+}
+
+const toMass = (href: string): ReactNode => (
+  <ScreenLink href={href} className={buttonClass('filled')}>
+    Back to the day
+  </ScreenLink>
+)
+
+function SheetOn({ date }: { readonly date: CivilDate }): ReactNode {
+  const mass = useMass(date)
+  // Nothing on this screen changes the Mass.
+  const [blocks] = useState(() => blocksOf(sheetOf(mass.moments)))
+  const back = paths.massOn(printDate(date))
+  if (blocks.some(({ kind }) => kind === 'answer')) {
+    return (
+      <QuietScreen back={back} heading={<PageHeading>Answers to print</PageHeading>}>
+        <Sheet mass={mass} blocks={blocks} />
+      </QuietScreen>
+    )
+  }
+  const hasMass = mass.moments.length > 0
+  return (
+    <QuietNotice title={hasMass ? 'Nothing to print' : 'No Mass is offered on this day'} actions={toMass(back)}>
+      <p>{hasMass ? 'At this Mass the server answers for all.' : mass.day.title.english}</p>
+    </QuietNotice>
+  )
+}
+
+/** What the people say and sing in the Mass of a day, as a leaf to print. */
+export default function MassSheet(): ReactNode {
+  const { date: written = '' } = useParams()
+  const date = readDate(written)
+  if (typeof date !== 'string') return <SheetOn key={written} date={date} />
+  return (
+    <QuietNotice urgent title="This day is not in the calendar" actions={toMass(paths.mass)}>
+      <p>{date}</p>
+    </QuietNotice>
+  )
+}

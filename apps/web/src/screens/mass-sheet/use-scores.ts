@@ -1,0 +1,72 @@
+import type { ChantPart } from '@schola/mass/mass'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Engraver } from '../../following/engraver.ts'
+import { engraverQuery } from '../../following/use-drawing.ts'
+import { getChantText } from '../../mass/masses.ts'
+import { type MassNotes, notesQuery } from '../../mass/notes-query.ts'
+import { logFailure } from '../../platform/log-failure.ts'
+import { type Leaf, scoreSizeOf } from './paper.ts'
+import type { SheetBlock } from './sheet-blocks.ts'
+
+/** The drawing of a block's notes, by the block's key. */
+export type Scores = ReadonlyMap<string, string>
+
+interface Drawn {
+  readonly of: readonly SheetBlock[]
+  readonly leaf: Leaf
+  readonly scores: Scores
+}
+
+const noScores: Scores = new Map()
+
+const nameOf = ({ slug, first, last }: ChantPart): string => `${slug} ${first} ${last}`
+
+async function drawAll(
+  blocks: readonly SheetBlock[],
+  leaf: Leaf,
+  { drawGently }: Engraver,
+  { details, melodyOf }: MassNotes,
+  signal: AbortSignal,
+): Promise<Scores> {
+  const size = { ...scoreSizeOf(leaf), scale: 1, semitones: 0 }
+  const scores = new Map<string, string>()
+  // The same answer comes many times in a Mass.
+  const known = new Map<string, string>()
+  for (const block of blocks) {
+    if (block.kind !== 'answer' || !block.sung || signal.aborted) continue
+    const { slug, first, last } = block.sung
+    const own = details[slug]
+    if (!own) continue
+    const name = nameOf(block.sung)
+    const before = known.get(name)
+    const melody = melodyOf(getChantText(slug), own, first, last)
+    const drawing = before ?? (await drawGently(melody, size, signal))
+    if (drawing === undefined) continue
+    known.set(name, drawing)
+    scores.set(block.key, drawing)
+  }
+  return scores
+}
+
+/** All scores of a sheet, in square notation; nothing until they are drawn. */
+export function useScores(blocks: readonly SheetBlock[], leaf: Leaf): Scores | undefined {
+  const { data: engraver, isError: hasNoEngraver } = useQuery(engraverQuery('square'))
+  const { data: notes, isError: hasNoNotes } = useQuery(notesQuery)
+  const [drawn, setDrawn] = useState<Drawn>()
+
+  useEffect(() => {
+    if (!engraver || !notes) return undefined
+    const drawing = new AbortController()
+    drawAll(blocks, leaf, engraver, notes, drawing.signal)
+      .then((scores) => {
+        if (!drawing.signal.aborted) setDrawn({ of: blocks, leaf, scores })
+      })
+      .catch((error: unknown) => logFailure('The scores of a sheet could not be drawn', error))
+    return () => drawing.abort()
+  }, [blocks, leaf, engraver, notes])
+
+  // Words without notes are better than no sheet.
+  if (hasNoEngraver || hasNoNotes) return noScores
+  return drawn?.of === blocks && drawn.leaf === leaf ? drawn.scores : undefined
+}

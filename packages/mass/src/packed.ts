@@ -1,0 +1,109 @@
+import type { Form, Title } from '@schola/calendar/liturgical-day'
+import type { MassChant, MassPhrase, MassTexts } from './compiled.ts'
+import type { ChantOfTheDay, Line, Mass, Moment, Part, Posture, When, WordsLine } from './mass.ts'
+import { voices } from './mass.ts'
+
+/*
+ * Both Masses in little room, one thing a line, its fields apart by bars: first the chants (`$`), with their verses (`/`) and
+ * phrases, then for each Mass what stands at its head, its parts (`#`), their moments (`@`) and the lines of these: the voice
+ * by its number, the kind, and what is said. The words of a line from a chant are those of the chant.
+ */
+
+const kinds = { words: ':', from: '<', chant: '=', ofTheDay: '%', proper: '+' } as const
+const onlyBegun = '…'
+
+const row = (...fields: readonly (string | number | true | undefined)[]): string => fields.join('|').replace(/\|+$/, '')
+
+const packedWhen = (when: When | undefined): string => (when ? JSON.stringify(when) : '')
+
+function packLine(line: Line): string {
+  const who = voices.indexOf(line.who)
+  const when = packedWhen(line.when)
+  if ('chant' in line) return row(who + kinds.chant + line.chant, '', line.intoned, when)
+  if ('ofTheDay' in line) return row(who + kinds.ofTheDay + line.ofTheDay, '', '', when)
+  if ('proper' in line) return row(who + kinds.proper + line.proper, '', '', when)
+  const { latin, english, from, begins, times = '' } = line
+  const more = `${begins ? onlyBegun : ''}${times}`
+  if (from) return row(`${who}${kinds.from}${from.slug} ${from.first} ${from.last}`, '', more, when)
+  return row(who + kinds.words + latin, english, more, when)
+}
+
+const packMoment = ({ id, name, posture, cue, gesture, said, lines = [], when }: Moment): string[] => [
+  row(`@${id}`, name.latin, name.english, posture, cue, gesture, said, packedWhen(when)),
+  ...lines.map(packLine),
+]
+
+function packMass({ parts, ...head }: Mass): string[] {
+  const packed = parts.map(({ name, moments }) => [row(`#${name.latin}`, name.english), ...moments.flatMap(packMoment)])
+  return [JSON.stringify(head), ...packed.flat()]
+}
+
+const packChant = ([slug, { name, verses }]: [string, MassChant]): string[] => [
+  row(`$${slug}`, name.latin, name.english),
+  ...verses.flatMap((verse) => ['/', ...verse.map(({ latin, english, times }) => row(latin, english, times))]),
+]
+
+export function packTexts({ masses, chants }: MassTexts): string {
+  return [...Object.entries(chants).flatMap(packChant), ...Object.values(masses).flatMap(packMass)].join('\n')
+}
+
+type Chants = Record<string, { readonly name: Title; readonly verses: MassPhrase[][] }>
+
+type Present<Fields> = { readonly [Key in keyof Fields]?: NonNullable<Fields[Key]> }
+
+/** Of some fields those that are there. */
+const present = <Fields extends object>(fields: Fields): Present<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as Present<Fields> // the same, less some
+
+const readWhen = (when: string | undefined): When | undefined => (when ? (JSON.parse(when) as When) : undefined) // packed above
+
+function readWords(body: string, chants: Chants): Pick<WordsLine, 'latin' | 'english' | 'from'> {
+  const [slug = '', ...places] = body.split(' ')
+  const [first = 0, last = 0] = places.map(Number)
+  const phrases = chants[slug]?.verses.flat().slice(first, last + 1) ?? []
+  const joined = (language: 'latin' | 'english') => phrases.map((phrase) => phrase[language]).join(' ')
+  return { latin: joined('latin'), english: joined('english'), from: { slug, first, last } }
+}
+
+function readLine([start = '', english = '', more = '', when]: readonly string[], chants: Chants): Line {
+  const kind = start.charAt(1)
+  const body = start.slice(2)
+  const times = Number(more.replace(onlyBegun, ''))
+  const base = { who: voices[Number(start.charAt(0))] ?? 'all', ...present({ when: readWhen(when) }) }
+  if (kind === kinds.chant) return { ...base, chant: body, ...present({ intoned: times }) }
+  if (kind === kinds.ofTheDay) return { ...base, ofTheDay: body as ChantOfTheDay } // packed above
+  if (kind === kinds.proper) return { ...base, proper: body }
+  const words = kind === kinds.from ? readWords(body, chants) : { latin: body, english }
+  return { ...base, ...words, ...present({ begins: more.startsWith(onlyBegun), times }) } as WordsLine // only true stays
+}
+
+function readMoment(fields: readonly string[], lines: readonly Line[]): Moment {
+  const [id = '', latin = '', english = '', posture, cue, gesture, said, when] = fields
+  const more = present({ posture: posture as Posture, cue, gesture, said: said === 'true', when: readWhen(when) })
+  return { id, name: { latin, english }, ...more, lines } as Moment // only true stays
+}
+
+/** The Masses and their chants, as they were before they were packed. */
+export function unpackTexts(packed: string): MassTexts {
+  const chants: Chants = {}
+  const masses: Partial<Record<Form, Mass>> = {}
+  let verses: MassPhrase[][] = []
+  let parts: Part[] = []
+  let moments: Moment[] = []
+  let lines: Line[] | undefined
+  for (const text of packed.split('\n')) {
+    const fields = text.slice(1).split('|')
+    const [first = '', latin = '', english = ''] = fields
+    const sign = text.charAt(0)
+    if (sign === '$') chants[first] = { name: { latin, english }, verses: (verses = []) }
+    else if (sign === '/') verses.push([])
+    else if (sign === '{') {
+      const mass = JSON.parse(text) as Mass // packed above
+      masses[mass.form] = { ...mass, parts: (parts = []) }
+    } else if (sign === '#') parts.push({ name: { latin: first, english: latin }, moments: (moments = []) })
+    else if (sign === '@') moments.push(readMoment(fields, (lines = [])))
+    else if (lines) lines.push(readLine(text.split('|'), chants))
+    else verses.at(-1)?.push({ latin: sign + first, english: latin, ...present({ times: Number(english) }) })
+  }
+  return { masses: masses as MassTexts['masses'], chants } // both are packed
+}
