@@ -74,7 +74,7 @@ test('promises 29.1, 29.7, 29.8, 29.9, 29.11, 29.13, 29.14, 29.17 and 29.18: a M
   await page.reload()
   await expect(heading('Salutatio Greeting')).toBeVisible()
 
-  await page.goBack()
+  await page.getByRole('link', { name: 'Back' }).click()
   await test.step('the answers are printed, each page of the preview on one of paper', async () => {
     await page.getByRole('link', { name: 'Print the answers' }).click()
     await expect(page.locator('.leaf .sheet-score svg').first()).toBeVisible()

@@ -67,15 +67,17 @@ function DayOfMass({ mass: { day, moments }, date }: { readonly mass: MassOnDay;
       <div className="mass-actions">
         <Begin date={date} moments={moments} />
       </div>
-      {rolesIn(moments).length > 0 && (
-        <ScreenLink href={paths.massPart(date)} className={buttonClass('plain', false, 'mass-part')}>
-          Practice your part
-        </ScreenLink>
-      )}
       {moments.length > 0 && (
-        <ScreenLink href={paths.massSheet(date)} className={buttonClass('plain', false, 'mass-print')}>
-          <Icon name="print" /> Print the answers
-        </ScreenLink>
+        <div className="mass-more">
+          {rolesIn(moments).length > 0 && (
+            <ScreenLink href={paths.massPart(date)} className={buttonClass('plain')}>
+              Practice your part
+            </ScreenLink>
+          )}
+          <ScreenLink href={paths.massSheet(date)} className={buttonClass('plain')}>
+            <Icon name="print" /> Print the answers
+          </ScreenLink>
+        </div>
       )}
       {moments.length === 0 && (
         <p className="mass-none">
