@@ -1,6 +1,6 @@
 import type { Form, Title } from '@schola/calendar/liturgical-day'
 import type { MassChant, MassPhrase, MassTexts } from './compiled.ts'
-import type { ChantOfTheDay, Line, Mass, Moment, Part, Posture, When, WordsLine } from './mass.ts'
+import type { ChantOfTheDay, Line, Moment, OrderOfMass, Part, Posture, When, WordsLine } from './mass.ts'
 import { voices } from './mass.ts'
 
 /*
@@ -33,7 +33,9 @@ const packMoment = ({ id, name, posture, cue, gesture, said, lines = [], when }:
   ...lines.map(packLine),
 ]
 
-function packMass({ parts, ...head }: Mass): string[] {
+function packMass({ parts, choices, ...rest }: OrderOfMass): string[] {
+  const options = Object.entries(choices).map(([name, choice]) => [name, Object.keys(choice.options)])
+  const head = { ...rest, choices: Object.fromEntries(options) }
   const packed = parts.map(({ name, moments }) => [row(`#${name.latin}`, name.english), ...moments.flatMap(packMoment)])
   return [JSON.stringify(head), ...packed.flat()]
 }
@@ -46,6 +48,12 @@ const packChant = ([slug, { name, verses }]: [string, MassChant]): string[] => [
 export function packTexts({ masses, chants }: MassTexts): string {
   return [...Object.entries(chants).flatMap(packChant), ...Object.values(masses).flatMap(packMass)].join('\n')
 }
+
+interface PackedHead extends Omit<OrderOfMass, 'choices' | 'parts'> {
+  readonly choices: Readonly<Record<string, readonly string[]>>
+}
+
+const optionsOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true]))
 
 type Chants = Record<string, { readonly name: Title; readonly verses: MassPhrase[][] }>
 
@@ -86,7 +94,7 @@ function readMoment(fields: readonly string[], lines: readonly Line[]): Moment {
 /** The Masses and their chants, as they were before they were packed. */
 export function unpackTexts(packed: string): MassTexts {
   const chants: Chants = {}
-  const masses: Partial<Record<Form, Mass>> = {}
+  const masses: Partial<Record<Form, OrderOfMass>> = {}
   let verses: MassPhrase[][] = []
   let parts: Part[] = []
   let moments: Moment[] = []
@@ -98,8 +106,9 @@ export function unpackTexts(packed: string): MassTexts {
     if (sign === '$') chants[first] = { name: { latin, english }, verses: (verses = []) }
     else if (sign === '/') verses.push([])
     else if (sign === '{') {
-      const mass = JSON.parse(text) as Mass // packed above
-      masses[mass.form] = { ...mass, parts: (parts = []) }
+      const mass = JSON.parse(text) as PackedHead
+      const choices = Object.entries(mass.choices).map(([name, options]) => [name, { options: optionsOf(options) }])
+      masses[mass.form] = { ...mass, choices: Object.fromEntries(choices), parts: (parts = []) }
     } else if (sign === '#') parts.push({ name: { latin: first, english: latin }, moments: (moments = []) })
     else if (sign === '@') moments.push(readMoment(fields, (lines = [])))
     else if (lines) lines.push(readLine(text.split('|'), chants))

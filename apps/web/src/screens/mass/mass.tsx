@@ -55,7 +55,7 @@ function DayOfMass({ mass: { day, moments }, date }: { readonly mass: MassOnDay;
   return (
     <section aria-label="The day" className="mass-day">
       <DayStrip day={day} />
-      <div className="mass-title">
+      <div className="beside-initial mass-title">
         <Initial of={day.title.latin} state="inked" />
         <div>
           <h2 lang="la">{day.title.latin}</h2>
