@@ -44,6 +44,8 @@ export default defineConfig({
   use: {
     // Recording every test would take a third of the time of all; `--trace retain-on-failure` asks for it.
     browserName: 'chromium',
+    // Frames that nobody looks at are a fifth of the work; the tests of a level ask for motion.
+    contextOptions: { reducedMotion: 'reduce' },
     // A worker would answer in the place of the network that a test cuts off; the offline tests allow it.
     serviceWorkers: 'block' as const,
     launchOptions: {

@@ -108,3 +108,9 @@ test('promise 29.11: both Masses with their screens, and notes and glosses after
   expect(bytes, own.join(', ')).toBeLessThanOrEqual(22_000)
   expect(await bytesOf([await chunkOf('notes')])).toBeLessThanOrEqual(11_000)
 })
+
+test('promise 29.14: a rehearsal costs at most 8 kB of code beyond the Mass and the player', async () => {
+  const others = await codeOf('dashboard', 'chant', 'player', 'mass', 'mass-moment')
+  const own = [...(await codeOf('mass-part'))].filter((name) => !others.has(name))
+  expect(await bytesOf(own), own.join(', ')).toBeLessThanOrEqual(8_000)
+})

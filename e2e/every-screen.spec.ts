@@ -61,6 +61,7 @@ test('promises 25.1, 25.2, 25.4 and 25.8: what a learner reads can be used by ev
     '/grammar': heading(page, 'Grammar'),
     '/grammar/genitive': heading(page, /genitive/i),
     '/mass?day=2026-11-29': heading(page, 'Dominica I Adventus'),
+    '/mass/2026-11-29/part': page.getByRole('button', { name: 'Begin' }),
     '/mass/2026-11-29/preface': page.getByRole('button', { name: 'Habémus' }),
     '/mass/2026-11-29/sheet': heading(page, 'Dominica I Adventus'),
     '/nowhere': heading(page, 'Page Not Found'),

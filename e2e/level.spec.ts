@@ -7,6 +7,8 @@ import { complete, firstChant, Visitor } from './visitor.ts'
 
 const chantPath = `/chants/${firstChant.slug}`
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('promises 8.2, 8.3 and 9.1: from the first visit to the first completed level, and on to the second', async ({
   page,
   visitor,

@@ -19,7 +19,7 @@ function findSpoiltPages(paperHeight: number): string[] {
 const letter = { width: 816, height: 1056 }
 const letterOnItsSide = { width: letter.height, height: letter.width }
 
-test('promises 29.1, 29.7, 29.8, 29.9, 29.11, 29.17 and 29.18: a Mass that was never opened is followed and printed without a network', async ({
+test('promises 29.1, 29.7, 29.8, 29.9, 29.11, 29.13, 29.14, 29.17 and 29.18: a Mass that was never opened is followed, rehearsed and printed without a network', async ({
   page,
   visitor,
   context,
@@ -62,6 +62,19 @@ test('promises 29.1, 29.7, 29.8, 29.9, 29.11, 29.17 and 29.18: a Mass that was n
   await page.getByRole('link', { name: 'Leave' }).click()
   await expect(page.getByRole('link', { name: 'Go on: Collecta' })).toBeVisible()
 
+  await page.getByRole('link', { name: 'Practice your part' }).click()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(page.getByText('In nómine Patris, et Fílii, et Spíritus Sancti.')).toBeVisible()
+  // The recording is not here, and no call needs it.
+  await expect(page.getByText(/the melody alone/)).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Amen.', { exact: true }).first()).toBeFocused()
+  await page.getByRole('button', { name: 'I had it' }).click()
+  await expect(page.getByText('Dóminus vobíscum.')).toBeVisible()
+  await page.reload()
+  await expect(heading('Salutatio Greeting')).toBeVisible()
+
+  await page.goBack()
   await test.step('the answers are printed, each page of the preview on one of paper', async () => {
     await page.getByRole('link', { name: 'Print the answers' }).click()
     await expect(page.locator('.leaf .sheet-score svg').first()).toBeVisible()

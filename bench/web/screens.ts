@@ -44,6 +44,7 @@ const listScreens = (exerciseId: number): Readonly<Record<ScreenName, ShownScree
   today: 'unmeasured',
   'today-session': 'unmeasured',
   mass: 'unmeasured',
+  'mass-part': 'unmeasured',
   'mass-sheet': 'unmeasured',
   'mass-moment': 'unmeasured',
   admin: 'unmeasured',

@@ -65,21 +65,26 @@ export function piecesOf(moments: readonly MomentOfDay[], role: Role = 'people')
 
 /** One step of a rehearsal: what is heard or seen, then the answer. */
 export interface Turn {
-  readonly moment: string
-  /** What it answers; null where nothing is said before it. */
+  readonly moment: MomentOfDay
+  /** The line before it in its moment, whoever's it is; null for the first. */
+  readonly before: LineOfDay | null
+  /** What it answers: the line before, where another voice says it; null where none does. */
   readonly call: WordsLine | null
-  readonly cue: string | null
   readonly answer: WordsLine
 }
 
 /** Every answer of a role, each after the line of another voice that it answers. */
 export function turnsOf(moments: readonly MomentOfDay[], role: Role = 'people'): Turn[] {
-  return moments.flatMap(({ id, cue, lines }) =>
-    lines.flatMap((answer, place): Turn[] => {
+  return moments.flatMap((moment) =>
+    moment.lines.flatMap((answer, place): Turn[] => {
       if (!('latin' in answer) || answer.begins || !isOf(role, answer.who)) return []
-      const before = lines[place - 1]
+      const before = moment.lines[place - 1] ?? null
       const call = before && 'latin' in before && !isOf(role, before.who) ? before : null
-      return [{ moment: id, call, cue, answer }]
+      return [{ moment, before, call, answer }]
     }),
   )
 }
+
+/** The roles that have something to say by themselves, not only together with all. */
+export const rolesIn = (moments: readonly MomentOfDay[]): Role[] =>
+  roles.filter((role) => turnsOf(moments, role).some(({ answer }) => answer.who === role))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { predict } from './fold.ts'
-import { everyOtherWord, firstLetters, judgeTyped, rungs, steepestRung } from './recite.ts'
+import { everyOtherWord, firstLetters, itemsOfAnswer, itemsOfLine, judgeTyped, rungs, steepestRung } from './recite.ts'
 
 const recall = fc.double({ min: 0, max: 1, noNaN: true })
 const heightOf = (chance: number) => rungs.indexOf(steepestRung(chance, rungs))
@@ -56,5 +56,23 @@ describe('promise 27.11: a typed line', () => {
   it('names the words that were not said', () => {
     const { words } = judgeTyped('sancta mater dei pro nobis', line)
     expect(words.filter(({ said }) => !said).map(({ word }) => word)).toEqual(['María,', 'ora'])
+  })
+})
+
+describe('promise 29.14: what an answer at Mass shows', () => {
+  const phrases = [1, 2].map((place) => ({ latin: 'x', phrase: place, link: 10 + place, words: [] }))
+
+  it('had, each phrase and what leads to it; after a call from elsewhere only the phrase', () => {
+    expect(itemsOfAnswer(phrases.slice(0, 1), true)).toEqual({ had: [1, 11], missed: [11] })
+    expect(itemsOfAnswer(phrases.slice(0, 1), false)).toEqual({ had: [1], missed: [1] })
+    expect(itemsOfAnswer(phrases, false).had).toEqual([1, 2, 12])
+  })
+
+  it('missed, nothing of several phrases', () => {
+    expect(itemsOfAnswer(phrases, true).missed).toEqual([])
+  })
+
+  it('promise 27.10: a line by heart shows that it follows the one before', () => {
+    expect(itemsOfLine({ link: 7 })).toEqual({ had: [7], missed: [7] })
   })
 })

@@ -1,5 +1,6 @@
 import { foldLatin, letterDistance } from '@schola/latin/compare'
 import { predict } from './fold.ts'
+import type { SungItems } from './items.ts'
 
 export type RungName = 'read' | 'first-letters' | 'every-other-word' | 'tiles' | 'hidden' | 'typed'
 
@@ -25,6 +26,25 @@ const wantedSuccess = 0.8
 /** The steepest of these rungs on which the learner will probably hold. */
 export const steepestRung = (recall: number, open: readonly Rung[]): Rung =>
   open.findLast(({ guess }) => predict(recall, guess) >= wantedSuccess) ?? rungs[0]
+
+/** Which items were had if it was said rightly, and which were missed if not. */
+export interface SaidItems {
+  readonly had: readonly number[]
+  readonly missed: readonly number[]
+}
+
+/** A line of a chant, which was called up by the one before. */
+export const itemsOfLine = ({ link }: Pick<SungItems, 'link'>): SaidItems => ({ had: [link], missed: [link] })
+
+/**
+ * Phrases of a chant that were said as an answer, after the phrase before them or after something else. Of several that
+ * were not said rightly nobody knows which was missed.
+ */
+export function itemsOfAnswer(phrases: readonly SungItems[], isAfterOwn: boolean): SaidItems {
+  const had = phrases.flatMap(({ phrase, link }, place) => (place > 0 || isAfterOwn ? [phrase, link] : [phrase]))
+  const [only] = phrases
+  return { had, missed: only && phrases.length === 1 ? [isAfterOwn ? only.link : only.phrase] : [] }
+}
 
 const wordPattern = /\p{L}[\p{L}\p{M}]*/gu
 

@@ -1,11 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Melody } from '@schola/chant/melody'
 import { countsOf, parseRecordedTiming } from '@schola/chant/recorded-timing'
 import { contentDirectory } from '../../content/run.ts'
 import type { ChantFolder } from '../../content/sources/read-sources.ts'
 import { type ChantFigures, meanNoteError, meanOnsetError, worstNoteError } from '../gate/chant-figures.ts'
 import type { VoiceModel } from '../model/voice-model.ts'
-import { readScore } from '../singing/score.ts'
+import { readScore, soloBreaths } from '../singing/score.ts'
 import { type ChantRow, hashOf, readManifest, updateManifest, vowelRow } from './manifest.ts'
 import { renderChant } from './render-chant.ts'
 
@@ -19,7 +20,7 @@ export async function buildChants(
   for (const { folder, chant, melody } of folders) {
     if (only && !only.includes(chant.slug)) continue
     const file = join(contentDirectory, folder, 'recording.mp3')
-    const made = hashOf(readScore(melody))
+    const made = hashOf(sourceOf(melody))
     if (existsSync(file) && readManifest().chants[chant.slug]?.made === made) continue
     console.log(`${chant.slug} ...`)
     try {
@@ -38,6 +39,13 @@ export async function buildChants(
     }
   }
   return failures
+}
+
+/** All that a recording is made from. */
+function sourceOf(melody: Melody): unknown {
+  const score = readScore(melody)
+  const alone = soloBreaths(melody, score)
+  return alone.size === 0 ? score : [score, [...alone]]
 }
 
 function rowOf(made: string, figures: ChantFigures): ChantRow {

@@ -3,7 +3,7 @@ import type { RecordedTiming } from '@schola/chant/recorded-timing'
 import { type ChantFigures, faultyMoments, judgeChant, measureChant } from '../gate/chant-figures.ts'
 import { sampleRate, type VoiceModel } from '../model/voice-model.ts'
 import { mix } from '../singing/mix.ts'
-import { readScore, type Score } from '../singing/score.ts'
+import { readScore, type Score, soloBreaths } from '../singing/score.ts'
 import { sing, sungVowels } from '../singing/sing.ts'
 import { schola, speakersFor } from '../singing/singers.ts'
 import { encodeAtLoudness } from '../sound/encode-at-loudness.ts'
@@ -23,6 +23,7 @@ export async function renderChant(
   tell: (line: string) => void,
 ): Promise<RenderedChant> {
   const score = readScore(melody)
+  const alone = soloBreaths(melody, score)
   const speakers = speakersFor(slug)
   const choices: Choice[] = []
   for (const [index, breath] of score.breaths.entries()) {
@@ -30,8 +31,12 @@ export async function renderChant(
   }
   for (;;) {
     const sungBy = speakers.map((_, speaker) => choices.map(({ voices }) => getItem(voices, speaker)))
-    const parts = schola.map((singer) => ({
-      samples: sing(singer, getItem(sungBy, Math.min(singer.speaker, speakers.length - 1))),
+    const parts = schola.map((singer, place) => ({
+      samples: sing(
+        singer,
+        getItem(sungBy, Math.min(singer.speaker, speakers.length - 1)),
+        place === 0 ? new Set() : alone,
+      ),
       level: singer.level,
     }))
     const { file, samples } = encodeAtLoudness(mix(parts), sampleRate)

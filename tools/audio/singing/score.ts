@@ -63,6 +63,18 @@ export function readScore(melody: Melody): Score {
   return { breaths: breathsOf(syllables), end: leadIn + timed.duration }
 }
 
+/** The breaths that one voice sings alone, by their places: what follows the sign of a versicle up to that of its answer. */
+export function soloBreaths({ items }: Melody, { breaths }: Score): ReadonlySet<number> {
+  const alone = new Set<number>()
+  let isVersicle = false
+  for (const item of items) {
+    if (item.kind === 'mark' && /[℣℟]/.test(item.text)) isVersicle = item.text.includes('℣')
+    if (item.kind === 'syllable' && isVersicle) alone.add(item.index)
+  }
+  const isAlone = (place: number) => alone.has(breaths[place]?.[0]?.index ?? -1)
+  return new Set([...breaths.keys()].filter(isAlone))
+}
+
 /** Every syllable's sounds, from the pronunciation of whole words. */
 function speakWords(syllables: readonly { word: number; text: string }[]): SpokenParts[] {
   const words: { word: number; text: string }[][] = []

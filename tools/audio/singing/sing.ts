@@ -23,13 +23,18 @@ export interface ChosenBreath extends PreparedBreath {
   readonly take: number
 }
 
-/** One singer's part, from the beginning of the recording. */
-export function sing(singer: Singer, breaths: readonly ChosenBreath[]): Float32Array {
+/** One singer's part, from the beginning of the recording; the singer is silent in the breaths of these places. */
+export function sing(
+  singer: Singer,
+  breaths: readonly ChosenBreath[],
+  silent: ReadonlySet<number> = new Set(),
+): Float32Array {
   const end = breaths.at(-1)?.breath.at(-1)?.end ?? 0
   const part = new Float32Array(Math.ceil((end + tailSeconds) * sampleRate))
   const random = seededRandom(singer.seed)
   for (const [index, chosen] of breaths.entries()) {
     const late = (random() - 0.5) * 2 * singer.looseness
+    if (silent.has(index)) continue
     const from = Math.round((beginOf(chosen) + late) * sampleRate)
     singBreath(singer, chosen, index).forEach((value, at) => {
       const target = from + at

@@ -5,7 +5,9 @@ import { sampleRate } from '../model/voice-model.ts'
 import { noteTrack } from './note-track.ts'
 import { overlapAdd } from './overlap-add.ts'
 import { pitchMarks } from './pitch-marks.ts'
-import { readScore } from './score.ts'
+import { readScore, soloBreaths } from './score.ts'
+import { sing } from './sing.ts'
+import { schola } from './singers.ts'
 
 const seconds = 0.5
 /** A spoken vowel at 120 Hz. */
@@ -84,5 +86,43 @@ describe('the score', () => {
   it('says which word does not fit', () => {
     const wrong = parseMelody('name: Test\nmode: 1\n%%\n(c4) Pat(g)r(h)is(h) (::)')
     expect(() => readScore(wrong)).toThrow('“Pat-r-is” has 3 syllables in the melody')
+  })
+})
+
+describe('promise 21.11: versicles and answers', () => {
+  const melody = parseMelody(
+    'name: Dialogi\n%%\n(c4) ℣() Do(g)mi(h)nus.(g.) (;) a(g)men.(g.) (::) ℟() Et(g) cum.(h.) (::) ℣() I(g)te.(h.) (::)',
+  )
+  const score = readScore(melody)
+
+  it('one voice sings every breath after the sign of a versicle, all sing the rest', () => {
+    expect(score.breaths).toHaveLength(4)
+    expect([...soloBreaths(melody, score)]).toEqual([0, 1, 3])
+    const without = parseMelody('name: Kyrie\n%%\n(c4) Ký(g)ri(h)e.(g.) (::)')
+    expect(soloBreaths(without, readScore(without)).size).toBe(0)
+  })
+
+  it('who is silent in a breath sings nothing there, and the others as they would have', () => {
+    const [, second] = schola
+    const chosen = score.breaths.map((breath) => {
+      const length = (breath.at(-1)?.end ?? 0) - (breath[0]?.onset ?? 0)
+      const hold = { start: 0, end: length, spokenStart: 0.2, spokenEnd: 0.28 }
+      const knots = [
+        { sung: 0, spoken: 0.2 },
+        { sung: length, spoken: 0.28 },
+      ]
+      const arrangement = { knots, holds: [hold], vowelEnds: breath.map(() => length), leadIn: 0, length }
+      return { breath, arrangement, samples: spoken, marks: pitchMarks(spoken, () => 120), speaker: 0, take: 0 }
+    })
+    if (!second) throw new Error('The schola has four singers.')
+    const whole = sing(second, chosen)
+    const part = sing(second, chosen, new Set([0, 1, 3]))
+    function loudness(samples: Float32Array, place: number): number {
+      const breath = score.breaths[place] ?? []
+      const within = samples.slice((breath[0]?.onset ?? 0) * sampleRate, (breath.at(-1)?.end ?? 0) * sampleRate)
+      return Math.max(...within.map(Math.abs))
+    }
+    expect([0, 1, 2, 3].map((place) => loudness(part, place) > 0.05)).toEqual([false, false, true, false])
+    expect(loudness(part, 2)).toBeCloseTo(loudness(whole, 2))
   })
 })

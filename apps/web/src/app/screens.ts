@@ -44,6 +44,7 @@ export const screens = {
   today: { audience: 'learner', route: routes.today, code: lazyComponent(() => import('../screens/today/today.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },
   'today-session': { audience: 'learner', route: routes.todaySession, code: lazyComponent(() => import('../screens/today-session/today-session.tsx')), quiet: true, rendered: 'by-server', prefetch: nothing },
   mass: { audience: 'learner', route: routes.mass, code: lazyComponent(() => import('../screens/mass/mass.tsx')), quiet: false, rendered: 'in-browser', prefetch: nothing },
+  'mass-part': { audience: 'learner', route: routes.massPart, code: lazyComponent(() => import('../screens/mass-part/mass-part.tsx')), quiet: true, rendered: 'in-browser', prefetch: nothing },
   'mass-sheet': { audience: 'learner', route: routes.massSheet, code: lazyComponent(() => import('../screens/mass-sheet/mass-sheet.tsx')), quiet: true, rendered: 'in-browser', prefetch: nothing },
   'mass-moment': { audience: 'learner', route: routes.massMoment, code: lazyComponent(() => import('../screens/mass-moment/mass-moment.tsx')), quiet: 'silent', rendered: 'in-browser', prefetch: nothing },
   grammar: { audience: 'learner', route: routes.grammar, code: lazyComponent(() => import('../screens/grammar/grammar.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },

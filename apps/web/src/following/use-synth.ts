@@ -10,13 +10,9 @@ interface Rendered {
 
 const canSing = 'OfflineAudioContext' in globalThis
 
-async function renderWav({ melody, timed }: Sung, semitones: number): Promise<Blob> {
-  const [{ renderMelody }, { toWav }] = await Promise.all([
-    import('../audio/synth/render-melody.ts'),
-    import('../audio/synth/wav.ts'),
-  ])
-  const sound = await renderMelody(melody, timed, semitones)
-  return toWav(sound.getChannelData(0), sound.sampleRate)
+async function render({ melody, timed }: Sung, semitones: number): Promise<Blob> {
+  const { renderWav } = await import('../audio/synth/render-wav.ts')
+  return renderWav(melody, timed, semitones)
 }
 
 interface Synth {
@@ -33,7 +29,7 @@ export function useSynth(sung: Sung | null, semitones: number): Synth {
     if (!sung || !canSing) return undefined
     let url: string | undefined
     let isLeft = false
-    renderWav(sung, semitones)
+    render(sung, semitones)
       .then((wav) => {
         if (isLeft) return
         url = URL.createObjectURL(wav)

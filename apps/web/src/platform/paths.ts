@@ -11,6 +11,7 @@ export const routes = {
   today: '/today',
   todaySession: '/today/session',
   mass: '/mass',
+  massPart: '/mass/:date/part',
   massSheet: '/mass/:date/sheet',
   massMoment: '/mass/:date/:moment',
   grammar: '/grammar',
@@ -42,6 +43,7 @@ export const paths = {
   exercise: (slug: string, exerciseId: number) => `/chants/${encodeURIComponent(slug)}/exercise/${exerciseId}`,
   /** The Mass of a date, as 2026-11-29. */
   massOn: (date: string) => `/mass?${new URLSearchParams({ day: date }).toString()}`,
+  massPart: (date: string) => `/mass/${date}/part`,
   massSheet: (date: string) => `/mass/${date}/sheet`,
   massMoment: (date: string, moment: string) => `/mass/${date}/${moment}`,
   grammarPage: (slug: string) => `/grammar/${encodeURIComponent(slug)}`,

@@ -37,8 +37,8 @@ export function lessonKey(userId: string, slug: string, level: number): string {
 /** The session of today's questions that is under way. */
 export const todayKey = (userId: string): string => `today_${userId}`
 
-/** How far the learner has come today in saying a chant by heart. */
-export const recitationKey = (userId: string, slug: string): string => `recitation_${userId}_${slug}`
+/** How far the learner has come today in saying a chant by heart, by its slug, or their part in a Mass. */
+export const recitationKey = (userId: string, name: string): string => `recitation_${userId}_${name}`
 
 /** The date and the chants that the learner gets ready for. */
 export const readyKey = (userId: string): string => `ready_${userId}`

@@ -1,5 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { LatinSound } from '@schola/exercises/latin-sound'
+import type { HeardLatin } from '@schola/exercises/resolve-latin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { chantScoreQuery, chantTextQuery, vocabularyQuery } from '../api/queries.ts'
@@ -10,18 +11,22 @@ import { yieldToBrowser } from '../platform/wait.ts'
 export interface LatinSoundState {
   /** Nothing while it is on its way, and where nothing can be heard. */
   readonly sound: LatinSound | undefined
+  /** Where a text is heard. */
+  readonly find: ((latin: string) => HeardLatin | undefined) | undefined
   readonly isAwaited: boolean
   /** Something should have been heard on this visit and was not. */
   readonly hasFailed: boolean
 }
 
-/** How the Latin of a chant is heard in its exercises. It falls silent with the screen. */
-export function useLatinSound({ id, audioPath }: LearnerChant): LatinSoundState {
+/** How the Latin of a chant is heard in its exercises; without a chant nothing is. It falls silent with the screen. */
+export function useLatinSound(chant: LearnerChant | undefined): LatinSoundState {
+  const { id = 0, audioPath = null } = chant ?? {}
   const client = useQueryClient()
   const [hasFailed, setFailed] = useState(false)
   const { data: find, isLoading } = useQuery({
     queryKey: ['latin-sound', id, audioPath],
     structuralSharing: false,
+    enabled: chant !== undefined,
     queryFn: async () => {
       const orNothing = <T>(asked: Promise<T>): Promise<T | undefined> => asked.catch(() => undefined)
       const [score, text, vocabulary] = await Promise.all([
@@ -51,5 +56,5 @@ export function useLatinSound({ id, audioPath }: LearnerChant): LatinSoundState 
     }
     return { has: (latin) => find.sounds(latin) !== undefined, play }
   }, [find])
-  return { sound, isAwaited: isLoading, hasFailed }
+  return { sound, find: find?.sounds, isAwaited: isLoading, hasFailed }
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { stopHearing } from '../../audio/hear.ts'
 
 interface HearLineProps {
+  readonly called: string
   readonly latin: string
   readonly sound: LatinSound | undefined
   /** A recording was asked for on this visit and could not be played. */
@@ -10,7 +11,7 @@ interface HearLineProps {
 }
 
 /** Lets a line be heard from the recording; nothing where that is not to be had. */
-export function HearLine({ latin, sound, hasFailed }: HearLineProps): ReactNode {
+export function HearLine({ called, latin, sound, hasFailed }: HearLineProps): ReactNode {
   const [isHeard, setHeard] = useState(false)
   if (!sound?.has(latin)) return null
 
@@ -27,7 +28,7 @@ export function HearLine({ latin, sound, hasFailed }: HearLineProps): ReactNode 
   return (
     <div className="recite-hearing">
       <button type="button" className="exercise-button" data-look="quiet" onClick={() => void press()}>
-        {isHeard ? 'Stop' : 'Hear the line'}
+        {isHeard ? 'Stop' : `Hear the ${called}`}
       </button>
       <p role="status" className="exercise-hint">
         {hasFailed && 'The recording cannot be played now. It needs a connection unless the chant is kept offline.'}

@@ -4,7 +4,7 @@ import { isMuted } from '../../sounds/mute.ts'
 import { singsBefore } from './manner.ts'
 
 /** A browser lets a page sound by itself only after the learner has touched it. */
-const mayBegin = () => !isMuted() && navigator.userActivation?.hasBeenActive
+export const maySound = (): boolean => navigator.userActivation?.hasBeenActive ?? false
 
 interface LineCueProps {
   /** The line before, which calls this one up; nothing for the first. */
@@ -17,7 +17,7 @@ interface LineCueProps {
 export function LineCue({ before, sound }: LineCueProps): ReactNode {
   const isSung = singsBefore.use()
   const sing = useEffectEvent(() => {
-    if (isSung && before !== undefined && mayBegin()) void sound?.play(before)
+    if (isSung && before !== undefined && !isMuted() && maySound()) void sound?.play(before)
   })
   const isReady = sound !== undefined
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 interface LineResultProps {
+  readonly called: string
   readonly latin: string
   readonly english: string | undefined
   readonly right: boolean
@@ -11,13 +12,14 @@ interface LineResultProps {
   readonly children: ReactNode
 }
 
-function titleOf(right: boolean, given: string): string {
+function titleOf(right: boolean, given: string, called: string): string {
   if (right) return 'You have it'
-  return given === '' ? 'Here is the line' : 'Not yet: here is the line.'
+  return given === '' ? `Here is the ${called}` : `Not yet: here is the ${called}.`
 }
 
 /** The line itself, with what was missing in it. */
-export function LineResult({ latin, english, right, missed, given, children }: LineResultProps): ReactNode {
+export function LineResult(props: LineResultProps): ReactNode {
+  const { called, latin, english, right, missed, given, children } = props
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => card.current?.focus(), [])
   return (
@@ -30,7 +32,7 @@ export function LineResult({ latin, english, right, missed, given, children }: L
       data-outcome={right ? 'right' : 'wrong'}
     >
       <div role="status">
-        <h2 className="exercise-feedback-title">{titleOf(right, given)}</h2>
+        <h2 className="exercise-feedback-title">{titleOf(right, given, called)}</h2>
         <p lang="la" className="recite-line">
           {latin.split(' ').map((word, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- a word is its place in the line
@@ -40,7 +42,7 @@ export function LineResult({ latin, english, right, missed, given, children }: L
         {english !== undefined && <p className="recite-english">{english}</p>}
         {!right && given !== '' && (
           <p className="recite-given">
-            Your line: <span lang="la">{given}</span>
+            Your {called}: <span lang="la">{given}</span>
           </p>
         )}
       </div>

@@ -1,11 +1,13 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import type { SungPhrase } from '@schola/memory/chant-questions'
+import { itemsOfLine } from '@schola/memory/recite'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { chantTextQuery } from '../../api/queries.ts'
 import { useLatinSound } from '../../practice/use-latin-sound.ts'
 import { chooseRung, otherWaysOf, type Said, wayOn } from './ladder.ts'
+import { LineCue } from './line-cue.tsx'
 import { LineTurn } from './line-turn.tsx'
 import { manner } from './manner.ts'
 
@@ -39,21 +41,26 @@ export function LineStep(props: LineStepProps): ReactNode {
   if (!phrase) return null
   const rung = chooseRung(recall, chosen, said)
   const way = wayOn(rung.name, chosen)
+  const before = phrases[line - 1]?.latin
   return (
     <LineTurn
       key={`${rung.name} ${way}`}
       user={user}
-      chant={chant}
-      phrase={phrase}
+      latin={phrase.latin}
+      trains={{ chantId: chant.id, ...itemsOfLine(phrase) }}
       rung={rung}
       way={way}
-      before={phrases[line - 1]?.latin}
+      called="line"
+      cue={<LineCue before={before} sound={rung.name === 'read' ? undefined : sound} />}
+      silentCue={<LineCue before={before} sound={undefined} />}
+      question={before === undefined ? 'How does the chant begin?' : 'Which line comes next?'}
       english={english}
       others={others}
       seed={seed}
       sound={sound}
       hasSoundFailed={hasFailed}
       otherWays={otherWaysOf(recall, chosen, said)}
+      onWay={manner.choose}
       onJudged={onJudged}
       onDone={onDone}
     />

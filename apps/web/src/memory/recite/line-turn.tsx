@@ -7,16 +7,20 @@ import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useM
 import { GapBoard, GapLine } from './gap-board.tsx'
 import { HearLine } from './hear-line.tsx'
 import { gapsOf, isFilledRightly, lineFilledWith, type Manner, tilesFor } from './ladder.ts'
-import { LineCue } from './line-cue.tsx'
 import { LineResult } from './line-result.tsx'
-import { manner } from './manner.ts'
 import { type LineInput, useLine } from './use-line.ts'
 
 interface LineTurnProps extends LineInput {
-  /** The line before, which calls this one up; nothing for the first. */
-  readonly before: string | undefined
+  /** What a line is called where it is asked for. */
+  readonly called: 'line' | 'answer'
+  /** What calls it up. */
+  readonly cue: ReactNode
+  /** The same once it is judged, when it sounds no more. */
+  readonly silentCue: ReactNode
+  /** The question, where nothing of the line is shown. */
+  readonly question: string
   readonly english: string | undefined
-  /** Other lines of the chant. */
+  /** Other lines, for their words. */
   readonly others: readonly string[]
   /** The same seed lays the tiles out alike. */
   readonly seed: string
@@ -24,23 +28,25 @@ interface LineTurnProps extends LineInput {
   readonly hasSoundFailed: boolean
   /** The other ways to say it that change something here. */
   readonly otherWays: readonly Manner[]
+  readonly onWay: (way: Manner) => void
 }
 
 /** What is to be done on a rung. */
-function taskOf(rung: RungName, isTyped: boolean, isFirst: boolean): string {
-  const asked = isFirst ? 'How does the chant begin?' : 'Which line comes next?'
+function taskOf(rung: RungName, isTyped: boolean, question: string, called: string): string {
   const tasks: Readonly<Record<RungName, string>> = {
-    read: 'Read this line aloud.',
-    'first-letters': `${isTyped ? 'Type' : 'Say'} this line. The first letters help you.`,
-    'every-other-word': isTyped ? 'Type the whole line. Some of its words help you.' : 'Fill in the missing words.',
-    tiles: `${asked} Build it.`,
-    hidden: `${asked} Say or sing it.`,
-    typed: `${asked} Type it.`,
+    read: `Read this ${called} aloud.`,
+    'first-letters': `${isTyped ? 'Type' : 'Say'} this ${called}. The first letters help you.`,
+    'every-other-word': isTyped
+      ? `Type the whole ${called}. Some of its words help you.`
+      : 'Fill in the missing words.',
+    tiles: `${question} Build it.`,
+    hidden: `${question} Say or sing it.`,
+    typed: `${question} Type it.`,
   }
   return tasks[rung]
 }
 
-const wayWords: Readonly<Record<Manner, string>> = {
+export const wayWords: Readonly<Record<Manner, string>> = {
   tiles: 'Build it',
   aloud: 'Say it aloud',
   typed: 'Type it',
@@ -48,11 +54,13 @@ const wayWords: Readonly<Record<Manner, string>> = {
 
 /** One line on its rung of the ladder. A line that is missed is shown, and the next begins from it. */
 export function LineTurn(props: LineTurnProps): ReactNode {
-  const { phrase, rung, way, before, english, others, seed, sound, hasSoundFailed, otherWays } = props
-  const { latin } = phrase
+  const { latin, rung, way, called, cue, question, english, others, seed, sound, hasSoundFailed } = props
   const line = useLine(props)
   const form = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const answer = useRef<HTMLParagraphElement>(null)
   const taskId = useId()
+  const cueId = useId()
   const [isShown, setShown] = useState(rung.name === 'read')
   const [placed, setPlaced] = useState<readonly number[]>([])
   const [typed, setTyped] = useState('')
@@ -62,13 +70,21 @@ export function LineTurn(props: LineTurnProps): ReactNode {
   const hasTiles = way === 'tiles'
   const isTyped = way === 'typed'
   const isSelfJudged = way === 'aloud'
-  useEffect(() => form.current?.focus({ preventScroll: true }), [])
+  const isRead = rung.name === 'read'
+  useEffect(() => {
+    // Whoever says it aloud and has the keys shows it with one of them; on a button, a screen reader reads what calls it up.
+    const first = isSelfJudged && !isRead ? button.current : form.current
+    first?.focus({ preventScroll: true })
+  }, [isSelfJudged, isRead])
+  useEffect(() => {
+    if (isShown && !isRead) answer.current?.focus({ preventScroll: true })
+  }, [isShown, isRead])
 
   function check(event: FormEvent) {
     event.preventDefault()
     if (isTyped) line.judge(judgeTyped(typed, latin).right, typed)
     else if (hasTiles) line.judge(isFilledRightly(gaps, laid), laid.join(' '))
-    else if (rung.name === 'read') line.goOn()
+    else if (isRead) line.goOn()
     else setShown(true)
   }
 
@@ -84,12 +100,19 @@ export function LineTurn(props: LineTurnProps): ReactNode {
   }
 
   const given = isTyped ? typed.trim() : lineFilledWith(gaps, laid)
-  const hearing = <HearLine latin={latin} sound={sound} hasFailed={hasSoundFailed} />
+  const hearing = <HearLine called={called} latin={latin} sound={sound} hasFailed={hasSoundFailed} />
   if (line.right !== undefined && !isSelfJudged) {
     return (
       <div className="exercise recite">
-        <LineCue before={before} sound={undefined} />
-        <LineResult latin={latin} english={english} right={line.right} missed={missedWords()} given={given}>
+        {props.silentCue}
+        <LineResult
+          called={called}
+          latin={latin}
+          english={english}
+          right={line.right}
+          missed={missedWords()}
+          given={given}
+        >
           {hearing}
           {line.waits && (
             <button type="button" className="exercise-button" onClick={line.goOn}>
@@ -102,10 +125,19 @@ export function LineTurn(props: LineTurnProps): ReactNode {
   }
 
   return (
-    <form ref={form} tabIndex={-1} className="exercise recite" aria-labelledby={taskId} onSubmit={check}>
-      <LineCue before={before} sound={rung.name === 'read' ? undefined : sound} />
+    <form
+      ref={form}
+      tabIndex={-1}
+      className="exercise recite"
+      aria-labelledby={taskId}
+      aria-describedby={cueId}
+      onSubmit={check}
+    >
+      <div id={cueId} className="recite-before">
+        {cue}
+      </div>
       <p id={taskId} className="exercise-task">
-        {isShown && rung.name !== 'read' ? 'Did you have it?' : taskOf(rung.name, isTyped, before === undefined)}
+        {isShown && !isRead ? 'Did you have it?' : taskOf(rung.name, isTyped, question, called)}
       </p>
       <div className="exercise-board">
         {hasTiles && <GapBoard gaps={gaps} tiles={tiles} placed={placed} onPlace={setPlaced} />}
@@ -120,7 +152,7 @@ export function LineTurn(props: LineTurnProps): ReactNode {
             type="text"
             lang="la"
             className="exercise-input recite-typed"
-            aria-label="The line"
+            aria-label={`The ${called}`}
             autoCapitalize="off"
             autoCorrect="off"
             autoComplete="off"
@@ -132,7 +164,7 @@ export function LineTurn(props: LineTurnProps): ReactNode {
         )}
         {isSelfJudged && isShown && (
           <>
-            <p lang="la" className="recite-line">
+            <p ref={answer} tabIndex={-1} lang="la" className="recite-line">
               {latin}
             </p>
             {english !== undefined && <p className="recite-english">{english}</p>}
@@ -142,7 +174,7 @@ export function LineTurn(props: LineTurnProps): ReactNode {
       </div>
       <div className="exercise-foot" data-judged="false">
         <div className="exercise-actions">
-          {isSelfJudged && isShown && rung.name !== 'read' ? (
+          {isSelfJudged && isShown && !isRead ? (
             <>
               <button
                 type="button"
@@ -157,8 +189,14 @@ export function LineTurn(props: LineTurnProps): ReactNode {
               </button>
             </>
           ) : (
-            <button type="submit" className="exercise-button" disabled={hasTiles && placed.length === 0}>
-              {isSelfJudged ? (rung.name === 'read' ? 'I have read it' : 'Show the line') : 'Check'}
+            <button
+              ref={button}
+              type="submit"
+              aria-describedby={cueId}
+              className="exercise-button"
+              disabled={hasTiles && placed.length === 0}
+            >
+              {isSelfJudged ? (isRead ? 'I have read it' : `Show the ${called}`) : 'Check'}
             </button>
           )}
         </div>
@@ -170,8 +208,8 @@ export function LineTurn(props: LineTurnProps): ReactNode {
               I don't know
             </button>
           )}
-          {otherWays.map((name) => (
-            <button key={name} type="button" className="exercise-aside" onClick={() => manner.choose(name)}>
+          {props.otherWays.map((name) => (
+            <button key={name} type="button" className="exercise-aside" onClick={() => props.onWay(name)}>
               {wayWords[name]}
             </button>
           ))}

@@ -1,9 +1,7 @@
-import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import { playerAdvance } from '@schola/domain/next-exercise'
-import type { SungPhrase } from '@schola/memory/chant-questions'
 import { mostGuess } from '@schola/memory/evidence'
-import type { Rung } from '@schola/memory/recite'
+import type { Rung, SaidItems } from '@schola/memory/recite'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recordAnswer } from '../../api/record-answer.ts'
@@ -11,10 +9,16 @@ import { useTurn } from '../../practice/use-turn.ts'
 import { playVerdict } from '../../sounds/feedback-sounds.ts'
 import type { Manner, Said } from './ladder.ts'
 
+/** What saying a line shows of a chant. */
+export interface Trains extends SaidItems {
+  readonly chantId: number
+}
+
 export interface LineInput {
   readonly user: User
-  readonly chant: LearnerChant
-  readonly phrase: SungPhrase
+  readonly latin: string
+  /** Nothing of a line that is in no chant: of it nothing is remembered. */
+  readonly trains: Trains | undefined
   readonly rung: Rung
   /** How it is said; aloud, the learner judges. */
   readonly way: Manner
@@ -35,15 +39,14 @@ interface Line {
 }
 
 /** One line said by heart, from its appearance to the next. */
-export function useLine({ user, chant, phrase, rung, way, onJudged, onDone }: LineInput): Line {
+export function useLine({ user, latin, trains, rung, way, onJudged, onDone }: LineInput): Line {
   const client = useQueryClient()
   const [right, setRight] = useState<boolean>()
   const isSelfJudged = way === 'aloud'
   const turn = useTurn({
     count: 0,
     onShown: () => undefined,
-    advance:
-      right === undefined || isSelfJudged ? undefined : playerAdvance(right ? 100 : 0, user.autoAdvance, phrase.latin),
+    advance: right === undefined || isSelfJudged ? undefined : playerAdvance(right ? 100 : 0, user.autoAdvance, latin),
     goOn: () => goOn(),
   })
 
@@ -57,18 +60,23 @@ export function useLine({ user, chant, phrase, rung, way, onJudged, onDone }: Li
     setRight(isRight)
     onJudged?.({ rung: rung.name, right: isRight })
     playVerdict(isRight ? 'right' : 'wrong')
-    void recordAnswer(client, user.id, chant.id, {
+    if (trains) record(trains, isRight, given)
+    // Whoever judges for themselves has seen the line already.
+    if (isSelfJudged) onDone({ rung: rung.name, right: isRight })
+  }
+
+  function record({ chantId, had, missed }: Trains, isRight: boolean, given: string | undefined) {
+    const items = rung.guess <= mostGuess ? (isRight ? had : missed) : []
+    void recordAnswer(client, user.id, chantId, {
       ...turn.measure(),
       where: 'by-heart',
-      chantId: chant.id,
+      chantId,
       score: isRight ? 100 : 0,
       ...(given !== undefined && { answer: given }),
       // What learners judge for themselves leaves the streak of the account as it is.
       grade: isSelfJudged ? 'near' : isRight ? 'right' : 'wrong',
-      trained: rung.guess <= mostGuess ? [{ item: phrase.link, right: isRight, guess: rung.guess }] : [],
+      trained: items.map((item) => ({ item, right: isRight, guess: rung.guess })),
     })
-    // Whoever judges for themselves has seen the line already.
-    if (isSelfJudged) onDone({ rung: rung.name, right: isRight })
   }
 
   return { right, waits: turn.waits, judge, goOn }

@@ -12,6 +12,7 @@ import { FailureReason } from '../../components/failure-reason.tsx'
 import { WayOut } from '../../components/practice-states.tsx'
 import type { Learned } from '../../memory/learned.ts'
 import { singsBefore } from '../../memory/recite/manner.ts'
+import { getRecitation, keepRecitation, type StoredRecitation } from '../../memory/recite/stored-recitation.ts'
 import { useLearned } from '../../memory/use-learned.ts'
 import { paths } from '../../platform/paths.ts'
 import { useHydrated } from '../../platform/use-hydrated.ts'
@@ -24,7 +25,6 @@ import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 import { ChooseLines } from './choose-lines.tsx'
 import { Recitation } from './recitation.tsx'
-import { getRecitation, keepRecitation, type StoredRecitation } from './stored-recitation.ts'
 
 const skeleton = (
   <LoadingPlace className="practice-page">
@@ -47,7 +47,9 @@ interface ReciteLinesProps extends ReciteChantProps {
 /** The choice of lines, or the recitation of them; the address says which, and the device keeps the place. */
 function ReciteLines({ user, chant, learned, phrases }: ReciteLinesProps): ReactNode {
   const [search, setSearch] = useSearchParams()
-  const [recitation, setRecitation] = useState(() => getRecitation(user.id, chant.slug, learned.day, phrases.length))
+  const [recitation, setRecitation] = useState(() =>
+    getRecitation(user.id, chant.slug, { day: learned.day, lineCount: phrases.length }),
+  )
   const open = () => setSearch({ reciting: '' })
 
   function keep(next: StoredRecitation) {

@@ -1,9 +1,9 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { SungPhrase } from '@schola/memory/chant-questions'
 import { Fragment, type ReactNode } from 'react'
+import type { StoredRecitation } from '../../memory/recite/stored-recitation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Initial } from '../../ui/initial.tsx'
-import type { StoredRecitation } from './stored-recitation.ts'
 
 interface ChooseLinesProps {
   readonly chant: LearnerChant

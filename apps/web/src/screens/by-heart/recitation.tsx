@@ -6,11 +6,11 @@ import { Completion } from '../../components/completion.tsx'
 import type { Learned } from '../../memory/learned.ts'
 import { recallOfLine, type Said } from '../../memory/recite/ladder.ts'
 import { LineStep } from '../../memory/recite/line-step.tsx'
+import type { StoredRecitation } from '../../memory/recite/stored-recitation.ts'
 import { ChantPageLink } from '../../practice/chant-won.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Initial } from '../../ui/initial.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import type { StoredRecitation } from './stored-recitation.ts'
 
 interface RecitationProps {
   readonly user: User

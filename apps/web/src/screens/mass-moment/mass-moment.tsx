@@ -8,13 +8,13 @@ import { useLocation, useParams } from 'wouter'
 import { DayStrip } from '../../mass/day-color.tsx'
 import { forgetPlace, keepPlace } from '../../mass/last-place.ts'
 import { printDate, readDate } from '../../mass/mass-date.ts'
+import { quotedLatin } from '../../mass/quoted-latin.tsx'
 import { useMass } from '../../mass/use-mass.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Initial } from '../../ui/initial.tsx'
-import { Latin } from '../../ui/latin.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { QuietNotice } from '../../ui/quiet-notice.tsx'
@@ -29,10 +29,6 @@ const ReadingOptions = lazyComponent(() => import('./reading-options.tsx'))
 
 const postureNames: Readonly<Record<Posture, string>> = { stand: 'Stand', sit: 'Sit', kneel: 'Kneel' }
 
-/** What stands in quotation marks is Latin. */
-const withLatin = (text: string): ReactNode =>
-  text.split(/(?<=“)|(?=”)/).map((piece, place) => (place % 2 === 1 ? <Latin key={piece}>{piece}</Latin> : piece))
-
 function MomentText({ moment }: { readonly moment: MomentOfDay }): ReactNode {
   const { name, posture, cue, gesture } = moment
   return (
@@ -46,8 +42,8 @@ function MomentText({ moment }: { readonly moment: MomentOfDay }): ReactNode {
           <p className="moment-english-name">{name.english}</p>
           {posture && <p className="moment-posture">{postureNames[posture]}</p>}
         </div>
-        {cue !== null && <p className="moment-cue">{withLatin(cue)}</p>}
-        {gesture !== null && <p className="moment-gesture">{withLatin(gesture)}</p>}
+        {cue !== null && <p className="moment-cue">{quotedLatin(cue)}</p>}
+        {gesture !== null && <p className="moment-gesture">{quotedLatin(gesture)}</p>}
       </div>
       <LozengeRule className="moment-rule" />
       <MomentLines moment={moment} />

@@ -14,6 +14,7 @@ import { MomentScore } from './moment-score.tsx'
 import { latinOnly } from './reading-choices.ts'
 
 const answering: readonly Voice[] = ['people', 'all', 'server']
+
 interface TurnProps {
   readonly who: Voice
   readonly children: ReactNode

@@ -1,6 +1,7 @@
 import './mass.css'
 import type { CivilDate } from '@schola/calendar/liturgical-day'
 import type { MomentOfDay } from '@schola/mass/mass-of'
+import { rolesIn } from '@schola/mass/parts-to-learn'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { factsInWords } from '../../calendar/day-in-words.ts'
@@ -66,6 +67,11 @@ function DayOfMass({ mass: { day, moments }, date }: { readonly mass: MassOnDay;
       <div className="mass-actions">
         <Begin date={date} moments={moments} />
       </div>
+      {rolesIn(moments).length > 0 && (
+        <ScreenLink href={paths.massPart(date)} className={buttonClass('plain', false, 'mass-part')}>
+          Practice your part
+        </ScreenLink>
+      )}
       {moments.length > 0 && (
         <ScreenLink href={paths.massSheet(date)} className={buttonClass('plain', false, 'mass-print')}>
           <Icon name="print" /> Print the answers

@@ -1,0 +1,37 @@
+import type { Melody } from '@schola/chant/melody'
+import type { TimedMelody } from '@schola/chant/time-melody'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { singPhrases } from './sing-phrases.ts'
+
+const { hear, renderWav } = vi.hoisted(() => ({
+  hear: vi.fn<(url: string) => Promise<void>>(),
+  renderWav: vi.fn<(melody: Melody, timed: TimedMelody, semitones: number) => Promise<Blob>>(),
+}))
+vi.mock('../audio/hear.ts', () => ({ hear }))
+vi.mock('../audio/synth/render-wav.ts', () => ({ renderWav }))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('promise 29.13: a call on its melody', () => {
+  it('only its own phrases are sung, from their beginning, and nothing is left behind', async () => {
+    const left: string[] = []
+    vi.stubGlobal('URL', { createObjectURL: () => 'blob:call', revokeObjectURL: (url: string) => left.push(url) })
+    renderWav.mockResolvedValue(new Blob())
+    hear.mockResolvedValue()
+    await singPhrases({ slug: 'dialogues', first: 2, last: 2 })
+    const timed = renderWav.mock.calls[0]?.[1]
+    // Sursum corda.
+    expect(timed?.syllables).toHaveLength(4)
+    expect(timed?.notes[0]?.onset).toBe(0)
+    expect([hear.mock.calls, left]).toEqual([[['blob:call']], ['blob:call']])
+  })
+
+  it('what cannot be played is told', async () => {
+    vi.stubGlobal('URL', { createObjectURL: () => 'blob:call', revokeObjectURL: () => undefined })
+    hear.mockRejectedValueOnce(new Error('no sound'))
+    await expect(singPhrases({ slug: 'dialogues', first: 0, last: 0 })).rejects.toThrow('no sound')
+    await expect(singPhrases({ slug: 'nothing', first: 0, last: 0 })).rejects.toThrow('nothing')
+  })
+})

@@ -1,0 +1,54 @@
+import { rungs } from '@schola/memory/recite'
+import { readText, remember } from '../../platform/storage.ts'
+import { recitationKey } from '../../platform/storage-keys.ts'
+import type { Said } from './ladder.ts'
+
+/** How far the learner has come today with a chant or with their part in a Mass, as this device keeps it. */
+export interface StoredRecitation {
+  readonly day: number
+  /** Which of those that go by one name. */
+  readonly of?: string
+  /** The lines that are recited, by their place among all. */
+  readonly lines: readonly number[]
+  /** How many of them are done. */
+  readonly place: number
+  /** Counts the recitations, so that the tiles of a line lie differently in each. */
+  readonly round: number
+  /** How each line went last. */
+  readonly said: readonly (readonly [line: number, said: Said])[]
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+
+function isSaid(value: unknown): value is [number, Said] {
+  if (!Array.isArray(value) || !isCount(value[0])) return false
+  const how: unknown = value[1]
+  if (typeof how !== 'object' || how === null || !('rung' in how) || !('right' in how)) return false
+  return typeof how.right === 'boolean' && rungs.some(({ name }) => name === how.rung)
+}
+
+function parse(text: string): StoredRecitation | undefined {
+  const { day, of, lines, place, round, said } = JSON.parse(text) as Record<string, unknown>
+  if (!isCount(day) || !isCount(place) || !isCount(round)) return undefined
+  if (!Array.isArray(lines) || !lines.every(isCount) || !Array.isArray(said) || !said.every(isSaid)) return undefined
+  return { day, ...(typeof of === 'string' && { of }), lines, place, round, said }
+}
+
+interface Wanted extends Pick<StoredRecitation, 'day' | 'of'> {
+  readonly lineCount: number
+}
+
+/** That of this day; a new one when there is none, when what is kept is spoilt, or when there are fewer lines now. */
+export function getRecitation(userId: string, name: string, { day, of, lineCount }: Wanted): StoredRecitation {
+  const fresh: StoredRecitation = { day, ...(of !== undefined && { of }), lines: [], place: 0, round: 0, said: [] }
+  try {
+    const kept = parse(readText(localStorage, recitationKey(userId, name)) ?? '{}')
+    const isMeant = kept?.day === day && kept.of === of && kept.lines.every((line) => line < lineCount)
+    return kept && isMeant ? kept : fresh
+  } catch {
+    return fresh
+  }
+}
+
+export const keepRecitation = (userId: string, name: string, recitation: StoredRecitation): void =>
+  remember(localStorage, recitationKey(userId, name), JSON.stringify(recitation))

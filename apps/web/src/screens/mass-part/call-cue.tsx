@@ -1,0 +1,97 @@
+import type { Voice } from '@schola/mass/mass'
+import type { Turn } from '@schola/mass/parts-to-learn'
+import type { ReactNode } from 'react'
+import { timesInWords } from '../../mass/in-words.ts'
+import { getChantText } from '../../mass/masses.ts'
+import { Latin } from '../../ui/latin.tsx'
+
+const speakers: Readonly<Record<Voice, string>> = {
+  priest: 'The priest',
+  deacon: 'The deacon or priest',
+  reader: 'The reader',
+  server: 'The server',
+  choir: 'The choir',
+  people: 'The people',
+  all: 'All',
+}
+
+const many: readonly Voice[] = ['people', 'all']
+
+function actOf(who: Voice, isSung: boolean): string {
+  const verb = isSung ? 'sing' : 'say'
+  return `${speakers[who]} ${many.includes(who) ? verb : `${verb}s`}:`
+}
+
+/** What comes before an answer that nobody calls for. */
+function Preceding({ before }: Pick<Turn, 'before'>): ReactNode {
+  if (!before) return 'You begin.'
+  if ('proper' in before) return `After ${before.proper}.`
+  if ('chant' in before) {
+    return (
+      <>
+        After <Latin>{getChantText(before.chant).name.latin}</Latin>.
+      </>
+    )
+  }
+  return (
+    <>
+      After your own{' '}
+      <Latin>
+        {before.latin}
+        {before.begins && ' …'}
+      </Latin>
+    </>
+  )
+}
+
+const insteadWords = {
+  melody: 'The recording is not at hand; this is the melody alone.',
+  nothing: 'The call cannot be sounded now; read it instead.',
+} as const
+
+interface CallCueProps {
+  readonly turn: Turn
+  /** Lets the call be heard; nothing where it cannot be. */
+  readonly hear: (() => void) | undefined
+  readonly instead: keyof typeof insteadWords | undefined
+}
+
+/** Whom the learner answers, and what they say. */
+export function CallCue({ turn, hear, instead }: CallCueProps): ReactNode {
+  const { call, moment, answer } = turn
+  const times = timesInWords[answer.times ?? 1]
+  const often = times !== undefined && <p className="part-note">It is said {times}; once is enough here.</p>
+  if (!call) {
+    return (
+      <div className="recite-cue part-call">
+        <p className="part-who">
+          <Preceding before={turn.before} />
+        </p>
+        {often}
+      </div>
+    )
+  }
+  const rest = call.begins ? ' …' : ''
+  return (
+    <div className="recite-cue part-call">
+      <p className="part-who">{actOf(call.who, moment.isSung && call.from !== undefined)}</p>
+      <p lang="la" className="part-latin">
+        {call.latin}
+        {rest}
+      </p>
+      <p className="part-english">
+        {call.english}
+        {rest}
+      </p>
+      {often}
+      {hear && (
+        <button type="button" className="exercise-aside" onClick={hear}>
+          Hear the call
+        </button>
+      )}
+      <p role="status" className="part-note">
+        {instead && insteadWords[instead]}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import './mass-part.tsx'
+import '../mass/mass.tsx'
+import '../../ui/dialog-window.tsx'
+import { readItems } from '@schola/memory/items'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { useFakeAudio } from '../../audio/fake-audio.test-data.ts'
+import { stopHearing } from '../../audio/hear.ts'
+import { massForm } from '../../calendar/observance.ts'
+import { answerManner } from '../../memory/recite/manner.ts'
+import { memoryOf, questionsOf, testNow, textOf } from '../../testing/memory.ts'
+import { openPractice } from '../../testing/practice.ts'
+import { chantOf } from '../../testing/server.ts'
+import { ownRole, silentCalls } from './part-choices.ts'
+
+const lines = [
+  'Dóminus vobíscum.',
+  'Et cum spíritu tuo.',
+  'Sursum corda.',
+  'Habémus ad Dóminum.',
+  'Grátias agámus Dómino Deo nostro.',
+  'Dignum et justum est.',
+  'Ite, missa est.',
+  'Deo grátias.',
+]
+const dialogues = { ...chantOf(8, 'Dialogues'), audioPath: null }
+/** The items of its phrases. */
+export const { sung } = readItems('dialogues', textOf(lines))
+const questions = questionsOf(8, 'dialogues', lines)
+const spoken = lines.map((latin, id) => ({
+  id,
+  latin,
+  english: 'x',
+  pronunciation: 'x',
+  audioPath: `/audio/${id}.mp3`,
+}))
+
+export const address = '/mass/2026-11-29/part'
+const answers = {
+  'GET /api/users/u1/memory': { ...memoryOf([], 0) },
+  'GET /api/memory/questions': { chants: [questions] },
+  'GET /api/chants/8/text': { ...textOf(lines) },
+  'GET /api/chants/8/vocabulary': spoken,
+}
+
+/** The app at an address of this screen, with a chant of eight dialogues. */
+export const openPart = (path = address, ready: string | RegExp = /answers?, about/, more: object = {}) =>
+  openPractice(path, ready, { chant: dialogues, exercises: [], answers: { ...answers, ...more } })
+
+beforeEach(() => {
+  vi.setSystemTime(testNow)
+  useFakeAudio()
+  vi.stubGlobal('navigator', Object.assign(navigator, { userActivation: { hasBeenActive: true } }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  stopHearing()
+  ownRole.choose('people')
+  answerManner.choose('aloud')
+  silentCalls.turn(false)
+  massForm.choose('ordinary')
+  localStorage.clear()
+})

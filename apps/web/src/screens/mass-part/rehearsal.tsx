@@ -1,0 +1,135 @@
+import type { User } from '@schola/contract/users'
+import type { Turn } from '@schola/mass/parts-to-learn'
+import { nextPlace } from '@schola/mass/rehearsal'
+import { type ReactNode, useId } from 'react'
+import { Completion } from '../../components/completion.tsx'
+import { quotedLatin } from '../../mass/quoted-latin.tsx'
+import type { Said } from '../../memory/recite/ladder.ts'
+import type { StoredRecitation } from '../../memory/recite/stored-recitation.ts'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Initial } from '../../ui/initial.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { AnswerStep } from './answer-step.tsx'
+
+interface RehearsalProps {
+  readonly user: User
+  /** As in an address. */
+  readonly date: string
+  /** All of the part; the rehearsal names those that it asks by their places. */
+  readonly turns: readonly Turn[]
+  readonly rehearsal: StoredRecitation
+  readonly onChange: (rehearsal: StoredRecitation) => void
+}
+
+/** What was only read was not had. */
+const isHad = (said: Said | undefined): boolean => said?.right === true && said.rung !== 'read'
+
+function endOf(had: number, asked: number): string {
+  if (had === asked) return asked === 1 ? 'You had the answer.' : `You had all ${asked} answers.`
+  return had === 0 ? 'It will come. Try again with a little help.' : `You had ${had} of ${asked} answers.`
+}
+
+/** Each answer once, with the moments in which it was missed. */
+function MissedAnswers({ turns }: { readonly turns: readonly Turn[] }): ReactNode {
+  const id = useId()
+  const answers = new Map(turns.map(({ answer }) => [answer.latin, answer.english]))
+  const momentsOf = (latin: string) => turns.filter(({ answer }) => answer.latin === latin).map(({ moment }) => moment)
+  if (turns.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="part-missed">
+      <h3 id={id}>To look at again</h3>
+      <ul>
+        {[...answers].map(([latin, english]) => (
+          <li key={latin}>
+            <p lang="la" className="part-latin">
+              {latin}
+            </p>
+            <p className="part-english">{english}</p>
+            <p className="part-note">
+              {momentsOf(latin)
+                .map(({ name }) => name.english)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RehearsalEnd({ date, turns, rehearsal, onChange }: Omit<RehearsalProps, 'user'>): ReactNode {
+  const said = new Map(rehearsal.said)
+  const asked = rehearsal.lines.filter((line) => said.has(line))
+  const missed = asked.filter((line) => !isHad(said.get(line)))
+  const isAll = missed.length === 0
+  const again = (lines: readonly number[]) => onChange({ ...rehearsal, lines, place: 0, round: rehearsal.round + 1 })
+  return (
+    <Completion
+      of="Responsa"
+      achieved={isAll}
+      title={isAll ? 'You can answer' : 'Answer by answer'}
+      actions={
+        <>
+          {!isAll && (
+            <Button wide onClick={() => again(missed)}>
+              The missed ones
+            </Button>
+          )}
+          <Button wide look={isAll ? 'filled' : 'quiet'} onClick={() => again([...turns.keys()])}>
+            Once more
+          </Button>
+          <ScreenLink href={paths.massOn(date)} className={buttonClass('plain', true)}>
+            Back to Mass
+          </ScreenLink>
+        </>
+      }
+    >
+      <p className="completion-message">{endOf(asked.length - missed.length, asked.length)}</p>
+      <MissedAnswers turns={missed.flatMap((line) => turns[line] ?? [])} />
+    </Completion>
+  )
+}
+
+/** Answer after answer in the order of the Mass; then what was missed, and once more. */
+export function Rehearsal({ user, date, turns, rehearsal, onChange }: RehearsalProps): ReactNode {
+  const said = new Map(rehearsal.said)
+  const { lines, place, round } = rehearsal
+  const line = lines[place]
+  const turn = line === undefined ? undefined : turns[line]
+  if (line === undefined || !turn) {
+    return <RehearsalEnd date={date} turns={turns} rehearsal={rehearsal} onChange={onChange} />
+  }
+
+  function note(spoken: number, how: Said) {
+    const now = new Map(said).set(spoken, how)
+    const asked = lines.flatMap((each) => turns[each] ?? [])
+    const next = nextPlace(asked, place + 1, (each) => isHad(now.get(lines[each] ?? -1)))
+    onChange({ ...rehearsal, place: next, said: [...now] })
+  }
+
+  const { name, cue } = turn.moment
+  return (
+    <div className="practice-page">
+      <div className="practice-margin part-margin">
+        <Initial of={name.latin} state="inked" className="practice-initial" />
+        <ProgressBar value={(place / lines.length) * 100} label="Answers" valueText={`${place} of ${lines.length}`} />
+        <h2 className="part-moment">
+          <span lang="la">{name.latin}</span> <span className="part-moment-english">{name.english}</span>
+        </h2>
+        {cue !== null && <p className="part-cue">{quotedLatin(cue)}</p>}
+      </div>
+      <AnswerStep
+        key={`${round} ${place}`}
+        user={user}
+        turn={turn}
+        answers={turns.map(({ answer }) => answer.latin)}
+        said={said.get(line)}
+        isNext={place > 0}
+        seed={`${date} ${line} ${round}`}
+        onDone={(how) => note(line, how)}
+      />
+    </div>
+  )
+}
