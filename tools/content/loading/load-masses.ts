@@ -91,6 +91,6 @@ export function compileMasses(
     if (chant) return [[slug, compiledChant(chant)]]
     return name ? [[slug, { name, verses: [] }]] : []
   })
-  const masses = { ordinary: compiledMass(ordinary, chants), older: compiledMass(older, chants) }
+  const masses = { older: compiledMass(older, chants), ordinary: compiledMass(ordinary, chants) }
   return { masses, chants: Object.fromEntries(texts) }
 }

@@ -1,7 +1,6 @@
 import './mass.css'
 import type { CivilDate } from '@schola/calendar/liturgical-day'
 import type { MomentOfDay } from '@schola/mass/mass-of'
-import { rolesIn } from '@schola/mass/parts-to-learn'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { factsInWords } from '../../calendar/day-in-words.ts'
@@ -13,7 +12,6 @@ import { useNow } from '../../mass/use-now.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { Initial } from '../../ui/initial.tsx'
 import { Latin } from '../../ui/latin.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
@@ -67,15 +65,15 @@ function DayOfMass({ mass: { day, moments }, date }: { readonly mass: MassOnDay;
       <div className="mass-actions">
         <Begin date={date} moments={moments} />
       </div>
-      {rolesIn(moments).length > 0 && (
-        <ScreenLink href={paths.massPart(date)} className={buttonClass('plain', false, 'mass-part')}>
-          Practice your part
-        </ScreenLink>
-      )}
       {moments.length > 0 && (
-        <ScreenLink href={paths.massSheet(date)} className={buttonClass('plain', false, 'mass-print')}>
-          <Icon name="print" /> Print the answers
-        </ScreenLink>
+        <div className="mass-more">
+          <ScreenLink href={paths.massPart(date)} className={buttonClass('plain')}>
+            Practice your part
+          </ScreenLink>
+          <ScreenLink href={paths.massSheet(date)} className={buttonClass('plain')}>
+            Print the answers
+          </ScreenLink>
+        </div>
       )}
       {moments.length === 0 && (
         <p className="mass-none">
