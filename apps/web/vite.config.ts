@@ -31,7 +31,12 @@ const fewFiles: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
-  { name: 'order-of-mass', test: /packages\/mass\/|\/src\/mass\/(?!details|sung-phrases|notes\.)/, minShareCount: 2 },
+  {
+    name: 'order-of-mass',
+    test: /packages\/mass\/src\/(mass|mass-of|packed)\.|\/src\/mass\/(?!asked|details|sing|sung|notes\.)/,
+    minShareCount: 2,
+  },
+  { name: 'notes', test: /packages\/chant\/src\/excerpt\.|\/src\/mass\/(details|sung-phrases|notes)\./ },
   { name: 'practice', test: /packages\/exercises\/src\/(?!use-order|sortable)/, minShareCount: 3 },
   { name: 'radix', test: /node_modules\/@radix-ui\//, minShareCount: 3 },
 ]

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packTexts } from '@schola/mass/packed'
 import { readCheckedMasses } from './check.ts'
-import { compileDetails, compileMasses, slugsIn } from './loading/load-masses.ts'
+import { compileDetails, compileMasses, customsTextsOf, slugsIn } from './loading/load-masses.ts'
 import { dailyChants, massViolations } from './rules/mass-rules.ts'
 import { contentDirectory, run } from './run.ts'
 import { readSources } from './sources/read-sources.ts'
@@ -24,6 +24,7 @@ await run(async () => {
       return [chant.slug, compileDetails(chant, melody)] as const
     }),
   )
+  const customsTexts = customsTextsOf(checked.masses)
   const texts = compileMasses(checked, checked.chants, slugs)
-  console.log(JSON.stringify({ texts: packTexts(texts), details: Object.fromEntries(details) }))
+  console.log(JSON.stringify({ texts: packTexts(texts), details: Object.fromEntries(details), customsTexts }))
 })

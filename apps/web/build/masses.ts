@@ -10,18 +10,24 @@ const sources = join(root, 'content')
 const isSource = (id: string) => id.startsWith(sources) && /\.(yaml|gabc)$/.test(id)
 
 /** The modules that are filled in, and what of the compiled Masses each of them exports. */
-const filled = { '/src/mass/texts.ts': 'texts', '/src/mass/details.ts': 'details' } as const
+const filled = {
+  '/src/mass/texts.ts': 'texts',
+  '/src/mass/details.ts': 'details',
+  '/src/mass/customs-texts.ts': 'customsTexts',
+} as const
 
 interface Compiled {
   /** Packed. */
   readonly texts: string
   readonly details: object
+  readonly customsTexts: object
 }
 
 const codeOf: Readonly<Record<keyof Compiled, (compiled: Compiled) => string>> = {
   texts: ({ texts }) =>
     `import { unpackTexts } from '@schola/mass/packed'\nexport const texts = unpackTexts(${JSON.stringify(texts)})`,
   details: ({ details }) => `export const details = ${JSON.stringify(details)}`,
+  customsTexts: ({ customsTexts }) => `export const customsTexts = ${JSON.stringify(customsTexts)}`,
 }
 
 /** In a process of its own: the tools are TypeScript, which this one does not run. */

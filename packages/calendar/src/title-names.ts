@@ -82,16 +82,14 @@ export const olderNames: Readonly<Record<string, string>> = {
   annunciation: 'Annuntiatio Beatæ Mariæ Virginis|Annunciation of Our Lady',
   'baptism-of-the-lord': 'Commemoratio Baptismatis Domini|Commemoration of the Baptism of the Lord',
   'easter-7': 'Dominica post Ascensionem|Sunday after the Ascension',
-  'st-michael': 'Dedicatio Sancti Michaelis Archangeli|Saint Michael',
+  'st-michael': 'Dedicatio Sancti Michaelis Archangeli',
   'lateran-basilica':
     'Dedicatio Archibasilicæ Sanctissimi Salvatoris|Dedication of the Archbasilica of the Holy Savior',
 }
 
-/** Weeks whose days are not counted, as they follow the name of a weekday. */
+/** Weeks whose days are not counted, by themselves or by their time, as they follow the name of a weekday. */
 export const weeks: Readonly<Record<string, string>> = {
-  'christmas-1': 'temporis Nativitatis|of Christmas Time',
-  'christmas-2': 'temporis Nativitatis|of Christmas Time',
-  'christmas-3': 'temporis Nativitatis|of Christmas Time',
+  christmas: 'temporis Nativitatis|of Christmas Time',
   'septuagesima-1': 'infra hebdomadam Septuagesimæ|after Septuagesima Sunday',
   'septuagesima-2': 'infra hebdomadam Sexagesimæ|after Sexagesima Sunday',
   'septuagesima-3': 'infra hebdomadam Quinquagesimæ|after Quinquagesima Sunday',

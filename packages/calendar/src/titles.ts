@@ -18,7 +18,8 @@ export function titleOf(id: string, form: Form, date: CivilDate, weekday: number
   }
   if (date.month === 12 && date.day > 25) return inChristmasOctave(date.day - 24)
   const { time, number, week } = partsOf(id, form)
-  const uncounted = weekday === 0 ? undefined : ((form === 'older' ? olderWeeks[week] : undefined) ?? weeks[week])
+  const uncounted =
+    weekday === 0 ? undefined : ((form === 'older' ? olderWeeks[week] : undefined) ?? weeks[week] ?? weeks[time])
   if (uncounted) {
     const { latin, english } = titleFrom(uncounted)
     return { latin: `${feria} ${latin}`, english: `${name} ${english}` }

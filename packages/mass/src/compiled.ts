@@ -1,5 +1,5 @@
 import type { Form, Title } from '@schola/calendar/liturgical-day'
-import type { Mass } from './mass.ts'
+import type { OrderOfMass } from './mass.ts'
 
 export interface MassPhrase {
   readonly latin: string
@@ -17,7 +17,7 @@ export interface MassChant {
 
 /** Both Masses with the texts of their chants, by their slugs. */
 export interface MassTexts {
-  readonly masses: Readonly<Record<Form, Mass>>
+  readonly masses: Readonly<Record<Form, OrderOfMass>>
   readonly chants: Readonly<Record<string, MassChant>>
 }
 

@@ -1,5 +1,16 @@
 import type { LiturgicalDay, Title } from '@schola/calendar/liturgical-day'
-import type { ChantLine, Line, Mass, Moment, Posture, ProperLine, Voice, Wanted, When, WordsLine } from './mass.ts'
+import type {
+  ChantLine,
+  Line,
+  Moment,
+  OrderOfMass,
+  Posture,
+  ProperLine,
+  Voice,
+  Wanted,
+  When,
+  WordsLine,
+} from './mass.ts'
 
 /** The options that are chosen, by the name of the choice. */
 export type Choices = Readonly<Record<string, string>>
@@ -42,7 +53,7 @@ export function holds(when: When | undefined, day: LiturgicalDay, choices: Choic
 }
 
 /** All choices: an option that was picked and exists, else the first. */
-export function choicesOf({ choices }: Pick<Mass, 'choices'>, picked: Choices = {}): Choices {
+export function choicesOf({ choices }: Pick<OrderOfMass, 'choices'>, picked: Choices = {}): Choices {
   const entries = Object.entries(choices).map(([name, { options }]) => {
     const own = picked[name]
     return [name, own !== undefined && own in options ? own : (Object.keys(options)[0] ?? '')]
@@ -58,7 +69,7 @@ function ofDay(line: Line, day: LiturgicalDay): LineOfDay | undefined {
 }
 
 /** The Mass of one day: only what is said and sung then, every moment with its part and its posture. */
-export function massOf(mass: Mass, day: LiturgicalDay, picked?: Choices): MomentOfDay[] {
+export function massOf(mass: OrderOfMass, day: LiturgicalDay, picked?: Choices): MomentOfDay[] {
   if (!day.hasMass) return []
   const choices = choicesOf(mass, picked)
   const isSaid = mass.said !== undefined && holds(mass.said, day, choices)

@@ -94,15 +94,26 @@ export interface Recast {
   readonly to: Readonly<Partial<Record<Voice, Voice>>>
 }
 
-/** The order of Mass as it is written down, with all that may be said on any day. */
-export interface Mass {
+/** The order of Mass with all that may be said on any day. */
+export interface OrderOfMass {
   readonly form: Form
   readonly name: Title
-  /** What a reader should know about how far it goes. */
-  readonly note: string
-  readonly choices: Readonly<Record<string, Custom>>
+  /** Of each choice its options, by their names. */
+  readonly choices: Readonly<Record<string, { readonly options: Readonly<Record<string, unknown>> }>>
   /** When nothing is sung. */
   readonly said?: When
   readonly recasts?: readonly Recast[]
   readonly parts: readonly Part[]
+}
+
+/** What is read of a Mass before its customs are chosen. */
+export interface Customs {
+  /** What a reader should know about how far it goes. */
+  readonly note: string
+  readonly choices: Readonly<Record<string, Custom>>
+}
+
+/** A Mass as it is written down. */
+export interface Mass extends OrderOfMass, Customs {
+  readonly choices: Customs['choices']
 }

@@ -1,16 +1,14 @@
 import type { Form, Title } from '@schola/calendar/liturgical-day'
 import type { MassChant, MassPhrase, MassTexts } from './compiled.ts'
-import type { ChantOfTheDay, Line, Mass, Moment, Part, Posture, When, WordsLine } from './mass.ts'
+import type { ChantOfTheDay, Line, Moment, OrderOfMass, Part, Posture, When, WordsLine } from './mass.ts'
 import { voices } from './mass.ts'
 
 /*
  * Both Masses in little room, one thing a line, its fields apart by bars: first the chants (`$`), with their verses (`/`) and
  * phrases, then for each Mass what stands at its head, its parts (`#`), their moments (`@`) and the lines of these: the voice
- * by its number, the kind, and what is said. The words of a line from a chant are those of the chant.
+ * by its number, a sign (`:` for words, `<` for those of a chant, `=` for a whole chant, `%` for one that the calendar names,
+ * `+` for a proper), and what is said.
  */
-
-const kinds = { words: ':', from: '<', chant: '=', ofTheDay: '%', proper: '+' } as const
-const onlyBegun = '…'
 
 const row = (...fields: readonly (string | number | true | undefined)[]): string => fields.join('|').replace(/\|+$/, '')
 
@@ -19,13 +17,13 @@ const packedWhen = (when: When | undefined): string => (when ? JSON.stringify(wh
 function packLine(line: Line): string {
   const who = voices.indexOf(line.who)
   const when = packedWhen(line.when)
-  if ('chant' in line) return row(who + kinds.chant + line.chant, '', line.intoned, when)
-  if ('ofTheDay' in line) return row(who + kinds.ofTheDay + line.ofTheDay, '', '', when)
-  if ('proper' in line) return row(who + kinds.proper + line.proper, '', '', when)
+  if ('chant' in line) return row(who + '=' + line.chant, '', line.intoned, when)
+  if ('ofTheDay' in line) return row(who + '%' + line.ofTheDay, '', '', when)
+  if ('proper' in line) return row(who + '+' + line.proper, '', '', when)
   const { latin, english, from, begins, times = '' } = line
-  const more = `${begins ? onlyBegun : ''}${times}`
-  if (from) return row(`${who}${kinds.from}${from.slug} ${from.first} ${from.last}`, '', more, when)
-  return row(who + kinds.words + latin, english, more, when)
+  const more = `${begins ? '…' : ''}${times}`
+  if (from) return row(`${who}<${from.slug} ${from.first} ${from.last}`, '', more, when)
+  return row(who + ':' + latin, english, more, when)
 }
 
 const packMoment = ({ id, name, posture, cue, gesture, said, lines = [], when }: Moment): string[] => [
@@ -33,7 +31,11 @@ const packMoment = ({ id, name, posture, cue, gesture, said, lines = [], when }:
   ...lines.map(packLine),
 ]
 
-function packMass({ parts, ...head }: Mass): string[] {
+const withoutWords = (options: object) => Object.fromEntries(Object.keys(options).map((name) => [name, 1]))
+
+function packMass({ parts, choices, ...rest }: OrderOfMass): string[] {
+  const bare = Object.entries(choices).map(([name, { options }]) => [name, { options: withoutWords(options) }])
+  const head = { ...rest, choices: Object.fromEntries(bare) }
   const packed = parts.map(({ name, moments }) => [row(`#${name.latin}`, name.english), ...moments.flatMap(packMoment)])
   return [JSON.stringify(head), ...packed.flat()]
 }
@@ -68,13 +70,13 @@ function readWords(body: string, chants: Chants): Pick<WordsLine, 'latin' | 'eng
 function readLine([start = '', english = '', more = '', when]: readonly string[], chants: Chants): Line {
   const kind = start.charAt(1)
   const body = start.slice(2)
-  const times = Number(more.replace(onlyBegun, ''))
+  const times = Number(more.replace('…', ''))
   const base = { who: voices[Number(start.charAt(0))] ?? 'all', ...present({ when: readWhen(when) }) }
-  if (kind === kinds.chant) return { ...base, chant: body, ...present({ intoned: times }) }
-  if (kind === kinds.ofTheDay) return { ...base, ofTheDay: body as ChantOfTheDay } // packed above
-  if (kind === kinds.proper) return { ...base, proper: body }
-  const words = kind === kinds.from ? readWords(body, chants) : { latin: body, english }
-  return { ...base, ...words, ...present({ begins: more.startsWith(onlyBegun), times }) } as WordsLine // only true stays
+  if (kind === '=') return { ...base, chant: body, ...present({ intoned: times }) }
+  if (kind === '%') return { ...base, ofTheDay: body as ChantOfTheDay } // packed above
+  if (kind === '+') return { ...base, proper: body }
+  const words = kind === '<' ? readWords(body, chants) : { latin: body, english }
+  return { ...base, ...words, ...present({ begins: more.startsWith('…'), times }) } as WordsLine // only true stays
 }
 
 function readMoment(fields: readonly string[], lines: readonly Line[]): Moment {
@@ -86,7 +88,7 @@ function readMoment(fields: readonly string[], lines: readonly Line[]): Moment {
 /** The Masses and their chants, as they were before they were packed. */
 export function unpackTexts(packed: string): MassTexts {
   const chants: Chants = {}
-  const masses: Partial<Record<Form, Mass>> = {}
+  const masses: Partial<Record<Form, OrderOfMass>> = {}
   let verses: MassPhrase[][] = []
   let parts: Part[] = []
   let moments: Moment[] = []
@@ -98,7 +100,7 @@ export function unpackTexts(packed: string): MassTexts {
     if (sign === '$') chants[first] = { name: { latin, english }, verses: (verses = []) }
     else if (sign === '/') verses.push([])
     else if (sign === '{') {
-      const mass = JSON.parse(text) as Mass // packed above
+      const mass = JSON.parse(text) as OrderOfMass // packed above
       masses[mass.form] = { ...mass, parts: (parts = []) }
     } else if (sign === '#') parts.push({ name: { latin: first, english: latin }, moments: (moments = []) })
     else if (sign === '@') moments.push(readMoment(fields, (lines = [])))

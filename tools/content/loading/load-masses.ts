@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Form, Title } from '@schola/calendar/liturgical-day'
 import type { MassChant, MassDetails, MassTexts } from '@schola/mass/compiled'
-import type { Line, Mass } from '@schola/mass/mass'
+import type { Customs, Line, Mass, OrderOfMass } from '@schola/mass/mass'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 import { awaitedSource, massSource } from '../sources/mass-source.ts'
 import { readYaml } from '../sources/yaml-file.ts'
@@ -62,7 +62,13 @@ export function slugsIn(masses: MassFiles['masses'], daily: Readonly<Record<stri
   return [...new Set(slugs)].toSorted()
 }
 
-const compiledMass = (mass: Mass, chants: readonly ChantSource[]): Mass => ({
+/** What is said of the customs of each Mass. */
+export const customsTextsOf = ({ ordinary, older }: MassFiles['masses']): Record<Form, Customs> => ({
+  ordinary: { note: ordinary.note, choices: ordinary.choices },
+  older: { note: older.note, choices: older.choices },
+})
+
+const compiledMass = ({ note: _, ...mass }: Mass, chants: readonly ChantSource[]): OrderOfMass => ({
   ...mass,
   parts: mass.parts.map((part) => ({
     ...part,
@@ -85,6 +91,6 @@ export function compileMasses(
     if (chant) return [[slug, compiledChant(chant)]]
     return name ? [[slug, { name, verses: [] }]] : []
   })
-  const masses = { ordinary: compiledMass(ordinary, chants), older: compiledMass(older, chants) }
+  const masses = { older: compiledMass(older, chants), ordinary: compiledMass(ordinary, chants) }
   return { masses, chants: Object.fromEntries(texts) }
 }

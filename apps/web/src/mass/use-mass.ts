@@ -1,13 +1,13 @@
 import { liturgicalDay } from '@schola/calendar/calendar'
 import type { CivilDate, LiturgicalDay } from '@schola/calendar/liturgical-day'
-import type { Mass } from '@schola/mass/mass'
+import type { OrderOfMass } from '@schola/mass/mass'
 import { type MomentOfDay, massOf } from '@schola/mass/mass-of'
 import { massForm, usePlaces } from '../calendar/observance.ts'
 import { useCustoms } from './customs.ts'
 import { getMass } from './masses.ts'
 
 export interface MassOnDay {
-  readonly mass: Mass
+  readonly mass: OrderOfMass
   readonly day: LiturgicalDay
   /** None on a day without Mass. */
   readonly moments: readonly MomentOfDay[]

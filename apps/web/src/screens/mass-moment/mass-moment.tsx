@@ -33,7 +33,7 @@ function MomentText({ moment }: { readonly moment: MomentOfDay }): ReactNode {
   const { name, posture, cue, gesture } = moment
   return (
     <>
-      <div className="moment-head">
+      <div className="beside-initial moment-head">
         <Initial of={name.latin} state="inked" />
         <div>
           <PageHeading title={name.english} lang="la">

@@ -38,7 +38,7 @@ function partAt({ day, form, blocks, scores }: SheetText, place: number): ReactN
   const block = blocks[place - 1]
   if (block) return <BlockView key={block.key} block={block} score={scores.get(block.key)} />
   return (
-    <header key="title" className="sheet-title">
+    <header key="title" className="beside-initial sheet-title">
       <Initial of={day.title.latin} state="inked" />
       <div>
         <h2 lang="la">{day.title.latin}</h2>

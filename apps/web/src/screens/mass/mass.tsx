@@ -1,7 +1,6 @@
 import './mass.css'
 import type { CivilDate } from '@schola/calendar/liturgical-day'
 import type { MomentOfDay } from '@schola/mass/mass-of'
-import { rolesIn } from '@schola/mass/parts-to-learn'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { factsInWords } from '../../calendar/day-in-words.ts'
@@ -13,7 +12,6 @@ import { useNow } from '../../mass/use-now.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { Initial } from '../../ui/initial.tsx'
 import { Latin } from '../../ui/latin.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
@@ -56,7 +54,7 @@ function DayOfMass({ mass: { day, moments }, date }: { readonly mass: MassOnDay;
   return (
     <section aria-label="The day" className="mass-day">
       <DayStrip day={day} />
-      <div className="mass-title">
+      <div className="beside-initial mass-title">
         <Initial of={day.title.latin} state="inked" />
         <div>
           <h2 lang="la">{day.title.latin}</h2>
@@ -69,13 +67,11 @@ function DayOfMass({ mass: { day, moments }, date }: { readonly mass: MassOnDay;
       </div>
       {moments.length > 0 && (
         <div className="mass-more">
-          {rolesIn(moments).length > 0 && (
-            <ScreenLink href={paths.massPart(date)} className={buttonClass('plain')}>
-              Practice your part
-            </ScreenLink>
-          )}
+          <ScreenLink href={paths.massPart(date)} className={buttonClass('plain')}>
+            Practice your part
+          </ScreenLink>
           <ScreenLink href={paths.massSheet(date)} className={buttonClass('plain')}>
-            <Icon name="print" /> Print the answers
+            Print the answers
           </ScreenLink>
         </div>
       )}

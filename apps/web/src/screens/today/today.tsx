@@ -145,7 +145,7 @@ function TodayPage({ user, learned }: TodayPageProps): ReactNode {
 
   return (
     <>
-      <section aria-label="Today’s questions" className="today-task">
+      <section aria-label="Today’s questions" className="beside-initial today-task">
         <Initial of="Today" state="inked" />
         <div>{task()}</div>
       </section>
@@ -164,7 +164,7 @@ function TodayOf({ user }: { readonly user: User }): ReactNode {
   if (learned) return <TodayPage user={user} learned={learned} />
   if (isLoading) {
     return (
-      <LoadingPlace className="today-task">
+      <LoadingPlace className="beside-initial today-task">
         <Skeleton className="today-skeleton" />
       </LoadingPlace>
     )
