@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Choice, chooseQuestions, gains, type Question } from './choose-questions.ts'
+import { type Choice, chooseQuestions, gains, itemsOf, type Question } from './choose-questions.ts'
 import { dayMs } from './evidence.ts'
 import { foldLog, type Memory } from './fold.ts'
 import { publishedModel as model } from './weights.ts'
@@ -22,8 +22,12 @@ const someMemory: fc.Arbitrary<Memory> = fc
     ),
   )
 
+/** Of one chant, whose items stand in an order of their own. */
+const list = Array.from({ length: 20 }, (_, place) => 20 - place)
+
 const question = fc.record({
-  items: fc.array(item, { minLength: 1, maxLength: 4 }),
+  places: fc.array(fc.nat({ max: 19 }), { minLength: 1, maxLength: 4 }),
+  list: fc.constant(list),
   guess: fc.constantFrom(2, 10, 25, 50),
   seconds: fc.integer({ min: 5, max: 20 }),
 })
@@ -37,13 +41,13 @@ function plainly(memory: Memory, questions: readonly Question[]): Question[] {
   let seconds = choice.seconds
   while (seconds > 0) {
     const rates = questions.map((one) => {
-      const gain = [...new Set(one.items)].reduce((sum, asked) => sum + (left.get(asked) ?? 0), 0)
+      const gain = [...new Set(itemsOf(one))].reduce((sum, asked) => sum + (left.get(asked) ?? 0), 0)
       return chosen.includes(one) ? 0 : (gain * (1 - one.guess / 200)) / one.seconds
     })
     const best = questions[rates.indexOf(Math.max(...rates))]
     if (!best || Math.max(...rates) === 0) break
     chosen.push(best)
-    for (const asked of best.items) left.delete(asked)
+    for (const asked of itemsOf(best)) left.delete(asked)
     seconds -= best.seconds
   }
   return chosen
@@ -63,7 +67,7 @@ describe('promise 27.8: the questions that gain most for each second', () => {
       fc.property(someMemory, fc.array(question, { maxLength: 40 }), (memory, questions) => {
         const chosen = chooseQuestions(gains(model, memory, choice), questions, choice)
         const asked = new Set<number>()
-        for (const { items } of chosen) {
+        for (const items of chosen.map(itemsOf)) {
           expect(items.some((one) => !asked.has(one) && memory.has(one))).toBe(true)
           for (const one of items) asked.add(one)
         }
@@ -77,8 +81,8 @@ describe('promise 27.8: the questions that gain most for each second', () => {
     const memory = foldLog(model, new Map(), [
       { id: 'a', at: dayMs, day: 1, items: [{ item: 1, right: true, guess: 10 }] },
     ])
-    const known = { items: [1], guess: 10, seconds: 10 }
-    const unknown = { items: [2], guess: 10, seconds: 1 }
+    const known = { places: [0], list: [1, 2], guess: 10, seconds: 10 }
+    const unknown = { places: [1], list: [1, 2], guess: 10, seconds: 1 }
     const gained = gains(model, memory, choice)
     expect(chooseQuestions(gained, [unknown, known], choice)).toEqual([known])
     expect(chooseQuestions(gained, [known], { ...choice, worth: () => 0 })).toEqual([])

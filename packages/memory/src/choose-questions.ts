@@ -4,11 +4,17 @@ import { heapOf } from './heap.ts'
 
 /** A question that could be asked: an exercise, or a line to recite. */
 export interface Question {
-  readonly items: readonly number[]
+  /** Items in their chant's list, by their places: thousands are weighed, and a list for each would take longer. */
+  readonly places: readonly number[]
+  readonly list: readonly number[]
   /** In hundredths. */
   readonly guess: number
   readonly seconds: number
 }
+
+const noItem = -1
+
+export const itemsOf = ({ places, list }: Question): number[] => places.map((place) => list[place] ?? noItem)
 
 export interface Choice {
   readonly day: number
@@ -41,47 +47,45 @@ export function chooseQuestions<Asked extends Question>(
 ): Asked[] {
   const left = new Map<number, number>()
   for (const [item, gain] of gained) left.set(item, gain * worth(item))
-  function rateOf({ items, guess, seconds }: Asked): number {
+  function rateOf({ places, list, guess, seconds }: Asked): number {
     let gain = 0
-    for (let place = 0; place < items.length; place += 1) {
-      const item = items[place] ?? 0
-      if (place === 0 || items.indexOf(item) === place) gain += left.get(item) ?? 0
+    for (let each = 0; each < places.length; each += 1) {
+      const place = places[each] ?? 0
+      if (each === 0 || places.indexOf(place) === each) gain += left.get(list[place] ?? noItem) ?? 0
     }
     // What can be guessed tells less: a question that everybody guesses counts half.
     return (gain * (1 - guess / 200)) / seconds
   }
-  const waiting = heapOf<Waiting<Asked>>(isBetter)
+  // What each brought when it was last weighed; numbers alone, since there are thousands and somebody waits.
+  const rates = new Float64Array(questions.length)
+  // Of two that are worth the same the one that stands first in the list is the better one.
+  const waiting = heapOf<number>((one, other) => {
+    const difference = (rates[one] ?? 0) - (rates[other] ?? 0)
+    return difference > 0 || (difference === 0 && one < other)
+  })
   for (let place = 0; place < questions.length; place += 1) {
     const question = questions[place]
     const rate = question ? rateOf(question) : 0
-    if (question && rate > 0) waiting.push({ question, place, rate })
+    rates[place] = rate
+    if (rate > 0) waiting.push(place)
   }
   const chosen: Asked[] = []
   let seconds = time
   while (seconds > 0) {
-    const first = waiting.pop()
-    if (!first) break
+    const place = waiting.pop()
+    const question = place === undefined ? undefined : questions[place]
+    if (place === undefined || !question) break
     // What a question brings can only fall as others are chosen, so only the first need be weighed anew.
-    const rate = rateOf(first.question)
+    const rate = rateOf(question)
     if (rate === 0) continue
-    if (rate < first.rate) {
-      waiting.push({ ...first, rate })
+    if (rate < (rates[place] ?? 0)) {
+      rates[place] = rate
+      waiting.push(place)
       continue
     }
-    chosen.push(first.question)
-    for (const item of first.question.items) left.delete(item)
-    seconds -= first.question.seconds
+    chosen.push(question)
+    for (const item of itemsOf(question)) left.delete(item)
+    seconds -= question.seconds
   }
   return chosen
 }
-
-interface Waiting<Asked> {
-  readonly question: Asked
-  readonly place: number
-  /** As it was when it was last weighed. */
-  readonly rate: number
-}
-
-/** Of two that are worth the same the one that stands first in the list is the better one. */
-const isBetter = (one: Waiting<unknown>, other: Waiting<unknown>): boolean =>
-  one.rate > other.rate || (one.rate === other.rate && one.place < other.place)

@@ -1,5 +1,5 @@
 import { type BegunChant, itemAt, sungPhrases, worthOfChant } from './chant-questions.ts'
-import { chooseQuestions, gains, type Question } from './choose-questions.ts'
+import { chooseQuestions, gains, itemsOf, type Question } from './choose-questions.ts'
 import { type ItemMemory, isHeld, type Memory, recallOn } from './fold.ts'
 import { type Model, reviewed } from './fsrs.ts'
 import { findVerse } from './session-verse.ts'
@@ -47,12 +47,10 @@ const leastSessionGain = 1 / 3
 function questionsOf(chants: readonly BegunChant[]): Asked[] {
   const found: Asked[] = []
   for (const { questions, level } of chants) {
-    const { chantId } = questions
+    const { chantId, items } = questions
     for (const { id, level: own, guess, seconds, items: places } of questions.exercises) {
       if (own > level) continue
-      const items: number[] = []
-      for (const place of places) items.push(itemAt(questions, place))
-      found.push({ chantId, exerciseId: id, guess, seconds, items })
+      found.push({ chantId, exerciseId: id, guess, seconds, places, list: items })
     }
   }
   return found
@@ -91,7 +89,7 @@ const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, e
 
 /** Replaces a few by others that the learner has met, whatever they gain. */
 function drawSome(chosen: readonly Asked[], all: readonly Asked[], memory: Memory, random: () => number): Asked[] {
-  const isMet = ({ items }: Asked) => items.some((item) => isHeld(memory.get(item)))
+  const isMet = (asked: Asked) => itemsOf(asked).some((item) => isHeld(memory.get(item)))
   let others: Set<Asked> | undefined
   return chosen.map((asked) => {
     if (random() >= drawnShare) return asked
@@ -129,12 +127,12 @@ export function planSession(input: SessionInput): Session | undefined {
   const verse = findVerse({ memory, chants, gained })
   const time = sessionSeconds - (verse?.seconds ?? 0)
   const best = chooseQuestions(gained, all, { worth: worthIn(chants), seconds: time })
-  const asked = new Set(best.flatMap(({ items }) => items))
+  const asked = new Set(best.flatMap(itemsOf))
   if (sumOf([...asked].map((item) => gained.get(item) ?? 0)) < leastSessionGain) return undefined
 
   const chosen = drawSome(best, all, memory, random)
   const single = wordsOf(chants)
-  const isOfWords = ({ items }: Asked) => items.every((item) => single.has(item))
+  const isOfWords = (question: Asked) => itemsOf(question).every((item) => single.has(item))
   const words = spread(chosen.filter(isOfWords))
   const phrases = spread(
     chosen.filter((question) => !isOfWords(question)),
@@ -147,7 +145,7 @@ export function planSession(input: SessionInput): Session | undefined {
       ...(verse?.lines.map((line) => ({ chantId: verse.chantId, line })) ?? []),
     ],
     seconds: sumOf(exercises.map(({ seconds }) => seconds)) + (verse?.seconds ?? 0),
-    items: [...new Set([...exercises.flatMap(({ items }) => items), ...(verse?.links ?? [])])],
+    items: [...new Set([...exercises.flatMap(itemsOf), ...(verse?.links ?? [])])],
   }
 }
 
@@ -157,7 +155,7 @@ const askedInSession = 18
 
 /** The first day after this one on which a session is worth its time. */
 export function findNextDay({ model, memory, chants, day, ahead }: Omit<SessionInput, 'random'>): number | undefined {
-  const askable = new Set(questionsOf(chants).flatMap(({ items }) => items))
+  const askable = new Set(questionsOf(chants).flatMap(itemsOf))
   const held = new Map([...memory].filter(([item]) => askable.has(item)))
   for (let later = day + 1; later <= day + farthestDay; later += 1) {
     const found = [...gains(model, held, { day: later, ahead }).values()]

@@ -100,6 +100,7 @@ export function byGain(model: Model): Review {
   let read = 0
   return (learner, seconds) => {
     const { world, log, day } = learner
+    const everyItem = [...world.items.keys()]
     let used = 0
     const shown = new Set<number>()
     while (used < seconds) {
@@ -107,7 +108,7 @@ export function byGain(model: Model): Review {
       read = log.length
       const open = world.exercises.flatMap((exercise, place) =>
         exercise.items.length > 0 && !shown.has(place) && isMet(learner, exercise)
-          ? [{ place, items: exercise.items, guess: exercise.guess, seconds: exercise.seconds }]
+          ? [{ place, places: exercise.items, list: everyItem, guess: exercise.guess, seconds: exercise.seconds }]
           : [],
       )
       const gained = gains(model, memory, { day, ahead: daysAhead })

@@ -40,8 +40,9 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
   }
 
   async function load() {
-    const rows = await readContent(queries, latest?.marks)
-    latest = buildCurriculum(rows, latest)
+    // Another reading may end meanwhile.
+    const before = latest
+    latest = buildCurriculum(await readContent(queries, before?.marks), before)
     return latest
   }
 

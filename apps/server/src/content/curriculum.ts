@@ -85,12 +85,15 @@ function hasEnoughToTest(exercises: readonly AuthoredExercise[]): boolean {
   })
 }
 
-/** All in path order; what has changed between the two statements that read them is taken as it is now. */
+/** All in path order, each with the mark of the row that it was read from. */
 function readExercises({ marks, rows }: ContentRows['exerciseRows'], earlier: Curriculum | undefined) {
-  const fresh = new Map(rows.map(({ mark: _, ...row }) => [row.id, describeExercise(row)]))
-  return marks.flatMap(({ id }): AuthoredExercise[] => {
-    const exercise = fresh.get(id) ?? earlier?.exerciseById.get(id)
-    return exercise ? [exercise] : []
+  const fresh = new Map(rows.map(({ mark, ...row }) => [row.id, { exercise: describeExercise(row), mark }]))
+  return marks.flatMap(({ id, mark }) => {
+    const read = fresh.get(id)
+    if (read) return [read]
+    // One that has changed since and is gone by now has neither: the next reading finds it gone.
+    const exercise = earlier?.marks.get(id)?.mark === mark ? earlier.exerciseById.get(id) : undefined
+    return exercise ? [{ exercise, mark }] : []
   })
 }
 
@@ -98,7 +101,8 @@ export function buildCurriculum(
   { chantRows, textRows, scoreRows, wordRows, exerciseRows, itemRows, weightRows }: ContentRows,
   earlier?: Curriculum,
 ): Curriculum {
-  const exercises = readExercises(exerciseRows, earlier)
+  const marked = readExercises(exerciseRows, earlier)
+  const exercises = marked.map(({ exercise }) => exercise)
   const exercisesByChant = groupByChant(exercises)
   const texts = readChantTexts({ chantRows, textRows }, earlier?.texts)
   const { textByChant, taughtByChant, itemsByChant, lexicon } = texts
@@ -139,7 +143,7 @@ export function buildCurriculum(
     ),
     exercisesByChant,
     exerciseById: new Map(exercises.map((exercise) => [exercise.id, exercise])),
-    marks: new Map(exerciseRows.marks.map((one) => [one.id, one])),
+    marks: new Map(marked.map(({ exercise: { id }, mark }) => [id, { id, mark }])),
     memory: readMemoryContent(itemsByChant, itemRows, weightRows),
     fingerprint: hash('sha256', JSON.stringify(chants), 'base64url').slice(0, 22),
   }

@@ -67,8 +67,8 @@ export async function readMemory(
   if (isOfModel && tail.length < mostTail) {
     const { entries, read } = await readLogRows(tail, curriculum)
     const before = head?.states ?? new Uint8Array()
-    const told = new Set(entries.flatMap(({ items }) => items.map(({ item }) => item)))
-    const { memory, late } = followLog(model, unpackSome(before, told), entries)
+    const answered = new Set(entries.flatMap(({ items }) => items.map(({ item }) => item)))
+    const { memory, late } = followLog(model, unpackSome(before, answered), entries)
     const states = memory.size === 0 ? before : packChanged(before, memory)
     const keep = () => keepFolded(queries, userId, states, tail, model.version, read)
     if (late.size === 0) return { states, keep: tail.length > longTail ? keep : undefined }
