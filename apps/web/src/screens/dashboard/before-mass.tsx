@@ -11,6 +11,7 @@ import { useLearned } from '../../memory/use-learned.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
+import { BeforeMassAwaited } from './before-mass-awaited.tsx'
 import { findCardAction, useCardLink } from './card-action.tsx'
 
 interface BeginWithProps {
@@ -44,7 +45,8 @@ interface BeforeMassProps {
 
 /** What to learn before the Mass that counts: the chants that bring most, and the way to the first of them. */
 export default function BeforeMass({ user, chants }: BeforeMassProps): ReactNode {
-  const { learned } = useLearned(user)
+  const { learned, isLoading } = useLearned(user)
+  if (isLoading) return <BeforeMassAwaited />
   if (!learned || learned.counted.length === 0) return null
   const states = chantStates(chants)
   const stateOf = (chant: LearnerChant): ChantState => states[chants.findIndex(({ id }) => id === chant.id)] ?? 'locked'
@@ -55,7 +57,7 @@ export default function BeforeMass({ user, chants }: BeforeMassProps): ReactNode
       <SectionHeading id="before-mass">Before Mass {whenInWords(learned.date, learned.day)}</SectionHeading>
       {first ? (
         <>
-          <p className="before-mass-lead">What brings you most:</p>
+          <p className="before-mass-lead">What will help you most:</p>
           <ul>
             {toLearn.map((each) => (
               <li key={each.chant.id}>

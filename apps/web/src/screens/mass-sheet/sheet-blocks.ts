@@ -3,7 +3,7 @@ import type { MassPhrase } from '@schola/mass/compiled'
 import type { ChantLine, ChantPart, Voice, WordsLine } from '@schola/mass/mass'
 import type { SheetLine, SheetMoment } from '@schola/mass/sheet'
 import { getChantText } from '../../mass/masses.ts'
-import { type Stretch, stretchesOf } from '../../mass/stretches.ts'
+import { type VoicePart, voicePartsOf } from '../../mass/voice-parts.ts'
 
 interface BlockBase {
   readonly key: string
@@ -37,8 +37,8 @@ export type SheetBlock = HeadingBlock | SmallBlock | AnswerBlock
 /** So many phrases are not cut from each other. */
 const mostPhrases = 4
 
-/** A long stretch in parts of about the same length. */
-function partsOf({ who, first, phrases }: Stretch): Stretch[] {
+/** What one voice sings, in parts of about the same length. */
+function partsOf({ who, first, phrases }: VoicePart): VoicePart[] {
   const count = Math.ceil(phrases.length / mostPhrases)
   const length = Math.ceil(phrases.length / count)
   return Array.from({ length: count }, (_, part) => ({
@@ -54,7 +54,7 @@ function blocksOfChant(line: ChantLine, key: string, isSung: boolean): SheetBloc
     const words = { words: name.latin, isLatin: true }
     return [{ kind: 'small', key, keepsWithNext: false, who: line.who, ...words }]
   }
-  const parts = stretchesOf(line, verses).flatMap(partsOf)
+  const parts = voicePartsOf(line, verses).flatMap(partsOf)
   return parts.map(({ who, first, phrases }, place): SheetBlock => {
     const sung = isSung ? { slug: line.chant, first, last: first + phrases.length - 1 } : null
     const [before, after] = [parts[place - 1], parts[place + 1]]
