@@ -1,8 +1,8 @@
+import { lazyComponent } from '@schola/exercises/lazy-component'
 import type { ReactNode } from 'react'
 import { paths } from '../platform/paths.ts'
 import { ScreenLink } from '../platform/screen-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { QuietNotice } from '../ui/quiet-notice.tsx'
 
 /** To the Mass of a day, from a screen that has nothing of it. */
 export const BackToDay = ({ date }: { readonly date: string }): ReactNode => (
@@ -11,17 +11,5 @@ export const BackToDay = ({ date }: { readonly date: string }): ReactNode => (
   </ScreenLink>
 )
 
-/** For an address whose date does not exist. */
-export const NoSuchDay = ({ why }: { readonly why: string }): ReactNode => (
-  <QuietNotice
-    urgent
-    title="This day is not in the calendar"
-    actions={
-      <ScreenLink href={paths.mass} className={buttonClass('filled')}>
-        To the next Mass
-      </ScreenLink>
-    }
-  >
-    <p>{why}</p>
-  </QuietNotice>
-)
+/** Its code comes when it is shown. */
+export const NoSuchDay = lazyComponent(() => import('./no-such-day.tsx'))

@@ -2,7 +2,7 @@ import '../../components/practice-page.css'
 import './mass-part.css'
 import type { CivilDate } from '@schola/calendar/liturgical-day'
 import type { User } from '@schola/contract/users'
-import { rolesIn, turnsOf } from '@schola/mass/parts-to-learn'
+import { type Role, rolesIn, turnsOf } from '@schola/mass/parts-to-learn'
 import { type ReactNode, useState } from 'react'
 import { useParams, useSearchParams } from 'wouter'
 import { useCurrentUser } from '../../api/current-user.ts'
@@ -22,8 +22,8 @@ import { BeginPart } from './begin-part.tsx'
 import { ownRole, silentCalls } from './part-choices.ts'
 import { Rehearsal } from './rehearsal.tsx'
 
-/** No chant has such a slug. */
-const storedName = '/mass'
+/** No chant has such a slug; a place for each role, so that a look at another loses none. */
+const storedNameOf = (role: Role): string => (role === 'people' ? '/mass' : `/mass ${role}`)
 
 function SoundButton(): ReactNode {
   const isSilent = silentCalls.use()
@@ -75,6 +75,7 @@ function PartOfDay({ user, date, mass: { day, moments } }: PartOfDayProps): Reac
   // By the customs of a church the same Mass has other answers.
   const mark = markOf(turns.flatMap(({ call, answer }) => [call?.latin ?? '', answer.latin]))
   const of = `${date} ${day.form} ${role} ${mark}`
+  const storedName = storedNameOf(role)
   const rehearsal =
     kept?.of === of ? kept : getRecitation(user.id, storedName, { day: today, of, lineCount: turns.length })
 

@@ -7,6 +7,7 @@ import { factsInWords } from '../../calendar/day-in-words.ts'
 import { DayStrip } from '../../mass/day-color.tsx'
 import { findPlace } from '../../mass/last-place.ts'
 import { dateOfMass, printDate, readDate } from '../../mass/mass-date.ts'
+import { NoSuchDay } from '../../mass/no-mass.tsx'
 import { type MassOnDay, useMass } from '../../mass/use-mass.ts'
 import { useNow } from '../../mass/use-now.ts'
 import { paths } from '../../platform/paths.ts'
@@ -15,7 +16,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Initial } from '../../ui/initial.tsx'
 import { Latin } from '../../ui/latin.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
-import { Notice, PageHeading, SectionHeading } from '../../ui/page.tsx'
+import { PageHeading, SectionHeading } from '../../ui/page.tsx'
 import { CustomsOfChurch } from './customs-of-church.tsx'
 import { DayChoice } from './day-choice.tsx'
 
@@ -130,21 +131,5 @@ export default function MassScreen(): ReactNode {
   const now = useNow()
   const asked = search.get('day')
   const date = asked === null ? dateOfMass(now) : readDate(asked)
-  if (typeof date !== 'string') return <MassOn date={date} />
-  return (
-    <div className="page">
-      <PageHeading>Mass</PageHeading>
-      <Notice
-        urgent
-        title="This day is not in the calendar"
-        actions={
-          <ScreenLink href={paths.mass} className={buttonClass('filled')}>
-            To the next Mass
-          </ScreenLink>
-        }
-      >
-        <p>{date}</p>
-      </Notice>
-    </div>
-  )
+  return typeof date === 'string' ? <NoSuchDay why={date} /> : <MassOn date={date} />
 }
