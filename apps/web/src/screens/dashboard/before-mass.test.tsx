@@ -48,12 +48,17 @@ const linesOf = (of: Awaited<ReturnType<typeof part>>) =>
   of.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 describe('promise 27.17: Home says what to learn before Mass', () => {
-  it('names what will help most and why; the button leads to the first, to its page where it is locked', async () => {
+  it('names what will help most and why, what is open before what is locked', async () => {
     open([100, 46, null], [1])
+    expect(linesOf(await part())).toEqual(['Sanctus you know hardly a word yet', 'Credo new to you'])
+  })
+
+  it('what is locked can be read and heard', async () => {
+    open([100, 46, null], [1, 2])
     const before = await part()
     expect(before.getByText('What will help you most:')).toBeTruthy()
-    expect(linesOf(before)).toEqual(['Credo new to you', 'Sanctus you know hardly a word yet'])
-    const link = before.getByRole('link', { name: 'Begin with Credo' })
+    expect(linesOf(before)).toEqual(['Credo new to you'])
+    const link = before.getByRole('link', { name: 'Read and hear Credo' })
     expect(link.getAttribute('href')).toBe('/chants/credo')
   })
 
