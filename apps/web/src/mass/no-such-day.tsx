@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
+import { WayOut } from '../components/practice-states.tsx'
 import { paths } from '../platform/paths.ts'
-import { ScreenLink } from '../platform/screen-link.tsx'
-import { buttonClass } from '../ui/button.tsx'
 import { QuietNotice } from '../ui/quiet-notice.tsx'
 
 /** For an address whose date does not exist. */
@@ -10,11 +9,7 @@ export default function NoSuchDay({ why }: { readonly why: string }): ReactNode 
     <QuietNotice
       urgent
       title="This day is not in the calendar"
-      actions={
-        <ScreenLink href={paths.mass} className={buttonClass('filled')}>
-          To the next Mass
-        </ScreenLink>
-      }
+      actions={<WayOut href={paths.mass}>To the next Mass</WayOut>}
     >
       <p>{why}</p>
     </QuietNotice>

@@ -1,5 +1,6 @@
 import './mass.css'
 import type { CivilDate } from '@schola/calendar/liturgical-day'
+import { lazyComponent } from '@schola/exercises/lazy-component'
 import type { MomentOfDay } from '@schola/mass/mass-of'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
@@ -7,7 +8,6 @@ import { factsInWords } from '../../calendar/day-in-words.ts'
 import { DayStrip } from '../../mass/day-color.tsx'
 import { findPlace } from '../../mass/last-place.ts'
 import { dateOfMass, printDate, readDate } from '../../mass/mass-date.ts'
-import { NoSuchDay } from '../../mass/no-mass.tsx'
 import { type MassOnDay, useMass } from '../../mass/use-mass.ts'
 import { useNow } from '../../mass/use-now.ts'
 import { paths } from '../../platform/paths.ts'
@@ -19,6 +19,9 @@ import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading, SectionHeading } from '../../ui/page.tsx'
 import { CustomsOfChurch } from './customs-of-church.tsx'
 import { DayChoice } from './day-choice.tsx'
+
+/** Few ever need it. */
+const NoSuchDay = lazyComponent(() => import('../../mass/no-such-day.tsx'))
 
 interface BeginProps {
   readonly date: string
