@@ -21,6 +21,10 @@ function linesOf({ lines }: MomentOfDay): SheetLine[] {
   })
 }
 
+/** Whether the people have anything to say or sing; at some Masses the server answers for all. */
+export const hasAnswers = (moments: readonly MomentOfDay[]): boolean =>
+  moments.some(({ lines }) => lines.some(({ who }) => isOf('people', who)))
+
 /** What the people say and sing in a Mass, each with what it answers, and the propers by their names. */
 export const sheetOf = (moments: readonly MomentOfDay[]): SheetMoment[] =>
   moments

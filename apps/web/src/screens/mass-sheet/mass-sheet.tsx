@@ -1,6 +1,6 @@
 import './mass-sheet.css'
 import type { CivilDate } from '@schola/calendar/liturgical-day'
-import { sheetOf } from '@schola/mass/sheet'
+import { hasAnswers, sheetOf } from '@schola/mass/sheet'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
 import { printDate, readDate } from '../../mass/mass-date.ts'
@@ -102,7 +102,7 @@ function SheetOn({ date }: { readonly date: CivilDate }): ReactNode {
   // Nothing on this screen changes the Mass.
   const [blocks] = useState(() => blocksOf(sheetOf(mass.moments)))
   const back = paths.massOn(printDate(date))
-  if (blocks.some(({ kind }) => kind === 'answer')) {
+  if (hasAnswers(mass.moments)) {
     return (
       <QuietScreen back={back} heading={<PageHeading>Answers to print</PageHeading>}>
         <Sheet mass={mass} blocks={blocks} />
@@ -111,9 +111,11 @@ function SheetOn({ date }: { readonly date: CivilDate }): ReactNode {
   }
   const hasMass = mass.moments.length > 0
   return (
-    <QuietNotice title={hasMass ? 'Nothing to print' : 'No Mass is offered on this day'} actions={toMass(back)}>
-      <p>{hasMass ? 'At this Mass the server answers for all.' : mass.day.title.english}</p>
-    </QuietNotice>
+    <QuietScreen back={back}>
+      <QuietNotice title={hasMass ? 'Nothing to print' : 'No Mass is offered on this day'} actions={toMass(back)}>
+        <p>{hasMass ? 'At this Mass the server answers for all.' : mass.day.title.english}</p>
+      </QuietNotice>
+    </QuietScreen>
   )
 }
 
@@ -123,8 +125,10 @@ export default function MassSheet(): ReactNode {
   const date = readDate(written)
   if (typeof date !== 'string') return <SheetOn key={written} date={date} />
   return (
-    <QuietNotice urgent title="This day is not in the calendar" actions={toMass(paths.mass)}>
-      <p>{date}</p>
-    </QuietNotice>
+    <QuietScreen back={paths.mass}>
+      <QuietNotice urgent title="This day is not in the calendar" actions={toMass(paths.mass)}>
+        <p>{date}</p>
+      </QuietNotice>
+    </QuietScreen>
   )
 }

@@ -1,6 +1,7 @@
 import './mass.css'
 import type { CivilDate } from '@schola/calendar/liturgical-day'
 import type { MomentOfDay } from '@schola/mass/mass-of'
+import { hasAnswers } from '@schola/mass/sheet'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { factsInWords } from '../../calendar/day-in-words.ts'
@@ -70,9 +71,11 @@ function DayOfMass({ mass: { day, moments }, date }: { readonly mass: MassOnDay;
           <ScreenLink href={paths.massPart(date)} className={buttonClass('plain')}>
             Practice your part
           </ScreenLink>
-          <ScreenLink href={paths.massSheet(date)} className={buttonClass('plain')}>
-            Print the answers
-          </ScreenLink>
+          {hasAnswers(moments) && (
+            <ScreenLink href={paths.massSheet(date)} className={buttonClass('plain')}>
+              Print the answers
+            </ScreenLink>
+          )}
         </div>
       )}
       {moments.length === 0 && (
