@@ -10,7 +10,10 @@ const { hear, renderWav } = vi.hoisted(() => ({
 vi.mock('../audio/hear.ts', () => ({ hear }))
 vi.mock('../audio/synth/render-wav.ts', () => ({ renderWav }))
 
+const heeded = new AbortController().signal
+
 afterEach(() => {
+  hear.mockReset()
   vi.unstubAllGlobals()
 })
 
@@ -20,7 +23,7 @@ describe('promise 29.13: a call on its melody', () => {
     vi.stubGlobal('URL', { createObjectURL: () => 'blob:call', revokeObjectURL: (url: string) => left.push(url) })
     renderWav.mockResolvedValue(new Blob())
     hear.mockResolvedValue()
-    await singPhrases({ slug: 'dialogues', first: 2, last: 2 })
+    await singPhrases({ slug: 'dialogues', first: 2, last: 2 }, heeded)
     const timed = renderWav.mock.calls[0]?.[1]
     // Sursum corda.
     expect(timed?.syllables).toHaveLength(4)
@@ -28,10 +31,20 @@ describe('promise 29.13: a call on its melody', () => {
     expect([hear.mock.calls, left]).toEqual([[['blob:call']], ['blob:call']])
   })
 
+  it('nothing sounds once it was called off', async () => {
+    const calling = new AbortController()
+    renderWav.mockImplementationOnce(async () => {
+      calling.abort()
+      return new Blob()
+    })
+    await singPhrases({ slug: 'dialogues', first: 2, last: 2 }, calling.signal)
+    expect(hear).not.toHaveBeenCalled()
+  })
+
   it('what cannot be played is told', async () => {
     vi.stubGlobal('URL', { createObjectURL: () => 'blob:call', revokeObjectURL: () => undefined })
     hear.mockRejectedValueOnce(new Error('no sound'))
-    await expect(singPhrases({ slug: 'dialogues', first: 0, last: 0 })).rejects.toThrow('no sound')
-    await expect(singPhrases({ slug: 'nothing', first: 0, last: 0 })).rejects.toThrow('nothing')
+    await expect(singPhrases({ slug: 'dialogues', first: 0, last: 0 }, heeded)).rejects.toThrow('no sound')
+    await expect(singPhrases({ slug: 'nothing', first: 0, last: 0 }, heeded)).rejects.toThrow('nothing')
   })
 })

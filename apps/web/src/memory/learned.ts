@@ -23,9 +23,12 @@ export interface CountedChant {
 /** A chant that the learner has begun, and its phrases as they are sung. */
 export interface LearnedChant extends BegunChant, CountedChant {}
 
-/** What the learner has learned, on this day. */
-export interface Learned extends OwnMemory {
+export interface MemoryOnDay extends OwnMemory {
   readonly day: number
+}
+
+/** What the learner has learned, on this day. */
+export interface Learned extends MemoryOnDay {
   /** The day that counts: the coming Sunday, or what was chosen. */
   readonly date: number
   readonly chants: readonly LearnedChant[]

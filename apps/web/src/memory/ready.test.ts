@@ -32,6 +32,7 @@ const linesOf = (slug: string) =>
 const questions = slugs.map((slug, index) => questionsOf(index + 1, slug, linesOf(slug)))
 
 interface Given {
+  readonly open?: readonly string[]
   readonly begun?: readonly string[]
   readonly known?: readonly string[]
   readonly choice?: ReadyChoice
@@ -162,13 +163,25 @@ describe('promise 27.12: ready for the Mass of a day counts what it asks of the 
 
 describe('promise 27.17: what to learn before that Mass', () => {
   const said = (given: Given) =>
-    findToLearn(learned(given)).map(({ chant, share, isNew }) => [chant.slug, isNew, share === undefined])
+    findToLearn(learned(given), ({ slug }) => given.open?.includes(slug) === true).map(({ chant, share, isNew }) => [
+      chant.slug,
+      isNew,
+      share === undefined,
+    ])
 
   it('is at most three chants, those with the most words that would not be understood', () => {
     expect(said({ begun: ['kyrie'] })).toEqual([
       ['credo', true, true],
       ['gloria-in-excelsis', true, true],
       ['salve-regina', true, true],
+    ])
+  })
+
+  it('begins with what can be begun', () => {
+    expect(said({ begun: [], open: ['agnus-dei', 'kyrie'] }).map(([slug]) => slug)).toEqual([
+      'agnus-dei',
+      'kyrie',
+      'credo',
     ])
   })
 

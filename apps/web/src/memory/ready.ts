@@ -60,8 +60,11 @@ const mostToLearn = 3
 /** From about nine words in ten on a chant counts as known. */
 const knownShare = 0.85
 
-/** What would bring most by the date that counts: the chants with the most words that would not be understood. */
-export function findToLearn(learned: Learned): readonly ToLearn[] {
+/**
+ * What would bring most by the date that counts: the chants with the most words that would not be understood, first of
+ * those whose exercises are open.
+ */
+export function findToLearn(learned: Learned, isOpen: (chant: LearnerChant) => boolean): readonly ToLearn[] {
   const { model, memory, date, counted, isCalibrated } = learned
   return counted
     .map((one) => {
@@ -72,7 +75,7 @@ export function findToLearn(learned: Learned): readonly ToLearn[] {
       return { chant: one.chant, known: share, missing, isNew, share: isNew || !isCalibrated ? undefined : share }
     })
     .filter(({ known }) => known < knownShare)
-    .toSorted((one, other) => other.missing - one.missing)
+    .toSorted((one, other) => Number(isOpen(other.chant)) - Number(isOpen(one.chant)) || other.missing - one.missing)
     .slice(0, mostToLearn)
     .map(({ chant, share, isNew }) => ({ chant, share, isNew }))
 }

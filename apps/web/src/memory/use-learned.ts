@@ -1,11 +1,12 @@
 import type { User } from '@schola/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLearnerChants } from '../api/learner-chants.ts'
 import { memoryQuery, questionsQuery } from '../api/queries.ts'
 import { type Learned, learnedBy } from './learned.ts'
 import { useReadyChoice } from './ready-choice.ts'
 import { useAsked } from './use-asked.ts'
+import { useReadAt } from './use-memory-on-day.ts'
 
 interface LearnedState {
   /** Nothing while it is on its way, and where it cannot be had. */
@@ -14,16 +15,14 @@ interface LearnedState {
   readonly tryAgain: () => void
 }
 
-/** What the learner has learned, as this device knows it. */
+/** What the learner has learned, as this device knows it; it comes with both Masses. */
 export function useLearned(user: User): LearnedState {
   const chants = useLearnerChants()
   const memory = useQuery(memoryQuery(user.id))
   const questions = useQuery(questionsQuery)
   const choice = useReadyChoice(user.id)
   const { askedOn, isLoading: isAskedLoading } = useAsked()
-  // A page that stays open over midnight is read anew with the next answer.
-  const [openedAt] = useState(() => Date.now())
-  const now = Math.max(openedAt, memory.dataUpdatedAt)
+  const now = useReadAt(memory.dataUpdatedAt)
   const learned = useMemo(
     () =>
       chants.data && memory.data && questions.data && !isAskedLoading

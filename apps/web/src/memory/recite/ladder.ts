@@ -3,7 +3,7 @@ import { sameLatin } from '@schola/latin/compare'
 import type { SungPhrase } from '@schola/memory/chant-questions'
 import { isHeld, recallOn } from '@schola/memory/fold'
 import { everyOtherWord, type Rung, type RungName, rungs, steepestRung } from '@schola/memory/recite'
-import type { Learned } from '../learned.ts'
+import type { MemoryOnDay } from '../learned.ts'
 
 /** How the learner says a line: by tiles, aloud and judging for themselves, or typing. */
 export const manners = ['tiles', 'aloud', 'typed'] as const
@@ -57,7 +57,7 @@ export function otherWaysOf(recall: number, chosen: Manner, said?: Said): readon
 const untried = 0.55
 
 /** The chance that the learner has a line. What was said today is taken as it will be tomorrow. */
-export function recallOfLine({ model, memory, day }: Learned, { link, phrase }: SungPhrase): number {
+export function recallOfLine({ model, memory, day }: MemoryOnDay, { link, phrase }: SungPhrase): number {
   const known = memory.get(link)
   if (isHeld(known)) return recallOn(model, known, Math.max(day, known.day + 1))
   return isHeld(memory.get(phrase)) ? untried : 0

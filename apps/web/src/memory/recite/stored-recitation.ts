@@ -1,3 +1,4 @@
+import { seededRandom } from '@schola/exercises/shuffle'
 import { rungs } from '@schola/memory/recite'
 import { readText, remember } from '../../platform/storage.ts'
 import { recitationKey } from '../../platform/storage-keys.ts'
@@ -33,6 +34,9 @@ function parse(text: string): StoredRecitation | undefined {
   if (!Array.isArray(lines) || !lines.every(isCount) || !Array.isArray(said) || !said.every(isSaid)) return undefined
   return { day, ...(typeof of === 'string' && { of }), lines, place, round, said }
 }
+
+/** Tells lists of texts apart in a few letters. */
+export const markOf = (texts: readonly string[]): string => seededRandom(texts.join('\n'))().toString(36).slice(2, 8)
 
 interface Wanted extends Pick<StoredRecitation, 'day' | 'of'> {
   readonly lineCount: number

@@ -1,61 +1,12 @@
-import './by-heart.tsx'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
-import { stopHearing } from '../../audio/hear.ts'
-import { manner } from '../../memory/recite/manner.ts'
-import { memoryOf, questionsOf, testDay, testNow, textOf } from '../../testing/memory.ts'
-import { openPractice, pass, press } from '../../testing/practice.ts'
-import { chantOf, progressOf } from '../../testing/server.ts'
-
-const lines = ['In nomine Patris', 'et Filii', 'et Spiritus Sancti']
-const kyrie = { ...chantOf(1, 'Kyrie'), progress: progressOf(100, true) }
-const questions = questionsOf(1, 'kyrie', lines)
-
-const address = '/chants/kyrie/by-heart'
-const whole = 'The whole chant, line by line'
-const recorded = (latin: string) => ({
-  id: 1,
-  latin,
-  english: 'x',
-  pronunciation: 'x',
-  audioPath: `/audio/${latin}.mp3`,
-})
-
-const open = (days?: number, path = address, ready: string | RegExp = whole) =>
-  openPractice(path, ready, {
-    chant: kyrie,
-    exercises: [],
-    answers: {
-      'GET /api/users/u1/memory': { ...memoryOf(days === undefined ? [] : [questions], days ?? 0) },
-      'GET /api/memory/questions': { chants: [questions] },
-      'GET /api/chants/1/text': { ...textOf(lines) },
-      'GET /api/chants/1/vocabulary': lines.map(recorded),
-    },
-  })
-
-beforeEach(() => {
-  vi.setSystemTime(testNow)
-  useFakeAudio()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  stopHearing()
-  manner.choose('tiles')
-  localStorage.clear()
-})
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { FakeAudio } from '../../audio/fake-audio.test-data.ts'
+import { testDay } from '../../testing/memory.ts'
+import { pass, press } from '../../testing/practice.ts'
+import { address, lay, leave, lines, open, whole } from './by-heart.test-data.ts'
 
 const heard = () =>
   FakeAudio.made.filter(({ src, paused }) => src.startsWith('/audio/') && !paused).map(({ src }) => src)
-
-/** Lays a line with the tiles, by the first of each word that is left. */
-async function lay(line: string): Promise<void> {
-  for (const word of line.split(' ')) {
-    const tile = screen.getAllByRole('button', { name: word, pressed: false })[0]
-    if (tile) fireEvent.click(tile)
-  }
-  await press('Check')
-}
 
 describe('promise 27.10: by heart', () => {
   it('whoever does not know a chant reads it, then says it with its first letters', async () => {
@@ -114,49 +65,13 @@ describe('promise 27.10: by heart', () => {
     await press('Once more')
     expect(screen.getByText('Say this line. The first letters help you.')).toBeTruthy()
     expect(ways()).toEqual(['Type it'])
-    cleanup()
-    vi.useRealTimers()
+    leave()
     localStorage.clear()
-    vi.setSystemTime(testNow)
     await open(1)
     await press(whole)
     expect(screen.getByText('How does the chant begin? Build it.')).toBeTruthy()
     expect(ways()).toEqual(['Say it aloud', 'Type it'])
   })
-
-  it('loaded again it goes on at its line, and from the chant page it offers that', async () => {
-    await open()
-    await press(whole)
-    await press('I have read it')
-    await press('I have read it')
-    expect(window.location.search).toContain('reciting')
-    cleanup()
-    vi.useRealTimers()
-    vi.setSystemTime(testNow)
-    await open(undefined, `${address}?reciting=`, 'et Spiritus Sancti')
-    expect(screen.getByRole('progressbar', { name: 'Lines' }).getAttribute('aria-valuetext')).toBe('2 of 3')
-    cleanup()
-    vi.useRealTimers()
-    vi.setSystemTime(testNow)
-    await open()
-    await press('Go on with line 3 of 3')
-    await press('I have read it')
-    expect(screen.getByText(/^You have read every line/)).toBeTruthy()
-    await press('Another part')
-    expect(screen.queryByText(/^Go on/)).toBeNull()
-    fireEvent.click(screen.getByText('One line'))
-    await press('et Filii')
-    expect(screen.getByText('Say this line. The first letters help you.')).toBeTruthy()
-  })
-
-  it.each(['{', '{"day":20773}', '{"day":20773,"lines":[9],"place":0,"round":1,"said":[]}'])(
-    'what is kept of it and spoilt, as %s, is no place',
-    async (text) => {
-      localStorage.setItem('recitation_u1_kyrie', text)
-      await open(undefined, `${address}?reciting=`)
-      expect(screen.queryByText(/^Go on/)).toBeNull()
-    },
-  )
 
   it('the whole chant line by line; a missed line is shown, and the next begins from it', async () => {
     const { sent } = await open(1)

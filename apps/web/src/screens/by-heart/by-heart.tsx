@@ -10,10 +10,10 @@ import { questionsQuery } from '../../api/queries.ts'
 import { ChantName } from '../../components/chant-name.tsx'
 import { FailureReason } from '../../components/failure-reason.tsx'
 import { WayOut } from '../../components/practice-states.tsx'
-import type { Learned } from '../../memory/learned.ts'
+import type { MemoryOnDay } from '../../memory/learned.ts'
 import { singsBefore } from '../../memory/recite/manner.ts'
 import { getRecitation, keepRecitation, type StoredRecitation } from '../../memory/recite/stored-recitation.ts'
-import { useLearned } from '../../memory/use-learned.ts'
+import { useMemoryOnDay } from '../../memory/use-memory-on-day.ts'
 import { paths } from '../../platform/paths.ts'
 import { useHydrated } from '../../platform/use-hydrated.ts'
 import { PracticeMenu, PracticeMenuButton } from '../../practice/practice-menu.tsx'
@@ -40,20 +40,21 @@ interface ReciteChantProps {
 }
 
 interface ReciteLinesProps extends ReciteChantProps {
-  readonly learned: Learned
+  readonly known: MemoryOnDay
   readonly phrases: readonly SungPhrase[]
 }
 
 /** The choice of lines, or the recitation of them; the address says which, and the device keeps the place. */
-function ReciteLines({ user, chant, learned, phrases }: ReciteLinesProps): ReactNode {
+function ReciteLines({ user, chant, known, phrases }: ReciteLinesProps): ReactNode {
   const [search, setSearch] = useSearchParams()
   const [recitation, setRecitation] = useState(() =>
-    getRecitation(user.id, chant.slug, { day: learned.day, lineCount: phrases.length }),
+    getRecitation(user.id, chant.slug, { day: known.day, lineCount: phrases.length }),
   )
   const open = () => setSearch({ reciting: '' })
 
+  const store = (next: StoredRecitation) => keepRecitation(user.id, chant.slug, next)
   function keep(next: StoredRecitation) {
-    keepRecitation(user.id, chant.slug, next)
+    store(next)
     setRecitation(next)
   }
 
@@ -69,9 +70,10 @@ function ReciteLines({ user, chant, learned, phrases }: ReciteLinesProps): React
     <Recitation
       user={user}
       chant={chant}
-      learned={learned}
+      known={known}
       phrases={phrases}
       recitation={recitation}
+      onJudged={store}
       onChange={keep}
       onLeave={() => setSearch({})}
     />
@@ -79,7 +81,7 @@ function ReciteLines({ user, chant, learned, phrases }: ReciteLinesProps): React
 }
 
 function ReciteChant({ user, chant }: ReciteChantProps): ReactNode {
-  const { learned, isLoading } = useLearned(user)
+  const { known, isLoading } = useMemoryOnDay(user)
   const { data: questions } = useQuery(questionsQuery)
   const isHydrated = useHydrated()
   const phrases = useMemo(() => {
@@ -87,7 +89,7 @@ function ReciteChant({ user, chant }: ReciteChantProps): ReactNode {
     return found ? sungPhrases(found) : []
   }, [questions, chant.id])
   if (isLoading || !isHydrated) return skeleton
-  if (!learned || phrases.length === 0) {
+  if (!known || phrases.length === 0) {
     return (
       <QuietNotice
         title="The lines could not be loaded"
@@ -98,7 +100,7 @@ function ReciteChant({ user, chant }: ReciteChantProps): ReactNode {
       </QuietNotice>
     )
   }
-  return <ReciteLines user={user} chant={chant} learned={learned} phrases={phrases} />
+  return <ReciteLines user={user} chant={chant} known={known} phrases={phrases} />
 }
 
 function SingingSetting(): ReactNode {

@@ -3,7 +3,7 @@ import type { User } from '@schola/contract/users'
 import type { SungPhrase } from '@schola/memory/chant-questions'
 import { type ReactNode, useId, useState } from 'react'
 import { Completion } from '../../components/completion.tsx'
-import type { Learned } from '../../memory/learned.ts'
+import type { MemoryOnDay } from '../../memory/learned.ts'
 import { recallOfLine, type Said } from '../../memory/recite/ladder.ts'
 import { LineStep } from '../../memory/recite/line-step.tsx'
 import type { StoredRecitation } from '../../memory/recite/stored-recitation.ts'
@@ -15,10 +15,12 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 interface RecitationProps {
   readonly user: User
   readonly chant: LearnerChant
-  readonly learned: Learned
+  readonly known: MemoryOnDay
   /** All that are sung. */
   readonly phrases: readonly SungPhrase[]
   readonly recitation: StoredRecitation
+  /** How it stands once the result of a line has been read; a page that is loaded meanwhile asks nothing again. */
+  readonly onJudged: (recitation: StoredRecitation) => void
   readonly onChange: (recitation: StoredRecitation) => void
   readonly onLeave: () => void
 }
@@ -52,15 +54,18 @@ function LineList({ title, lines, phrases }: LineListProps): ReactNode {
 
 /** Line after line; then what was missing, and once more. */
 export function Recitation(props: RecitationProps): ReactNode {
-  const { user, chant, learned, phrases, recitation, onChange, onLeave } = props
+  const { user, chant, known, phrases, recitation, onJudged, onChange, onLeave } = props
   // As it was at the beginning: the rung of a line must not change under the learner.
-  const [before] = useState(learned)
+  const [before] = useState(known)
   const { lines, place, round } = recitation
   const said = new Map(recitation.said)
   const line = lines[place]
 
-  const note = (spoken: number, how: Said) =>
-    onChange({ ...recitation, place: place + 1, said: [...new Map(said).set(spoken, how)] })
+  const after = (spoken: number, how: Said): StoredRecitation => ({
+    ...recitation,
+    place: place + 1,
+    said: [...new Map(said).set(spoken, how)],
+  })
 
   if (line === undefined) {
     const read = lines.filter((each) => said.get(each)?.rung === 'read')
@@ -108,7 +113,8 @@ export function Recitation(props: RecitationProps): ReactNode {
           recall={recallOfLine(before, phrase)}
           said={said.get(line)}
           seed={`${chant.id} ${line} ${round}`}
-          onDone={(how) => note(line, how)}
+          onJudged={(how) => onJudged(after(line, how))}
+          onDone={(how) => onChange(after(line, how))}
         />
       )}
     </div>

@@ -1,9 +1,9 @@
-import './before-mass.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { type ReactNode, Suspense } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { useHydrated } from '../../platform/use-hydrated.ts'
+import { BeforeMassAwaited } from './before-mass-awaited.tsx'
 import { hasLearned } from './today-offer.tsx'
 
 const BeforeMass = lazyComponent(() => import('./before-mass.tsx'))
@@ -15,10 +15,12 @@ export function BeforeMassSlot({ chants }: { readonly chants: readonly LearnerCh
   if (!chants.some(hasLearned)) return null
   return (
     <div className="before-mass">
-      {user && isHydrated && (
-        <Suspense fallback={null}>
+      {user && isHydrated ? (
+        <Suspense fallback={<BeforeMassAwaited />}>
           <BeforeMass user={user} chants={chants} />
         </Suspense>
+      ) : (
+        <BeforeMassAwaited />
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryOf, questionsOf, testNow } from '../../testing/memory.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { chantOf, learner, progressOf, serve } from '../../testing/server.ts'
+import { chantOf, fail, learner, progressOf, serve } from '../../testing/server.ts'
 
 const names = ['Kyrie', 'Sanctus', 'Credo']
 const words = [
@@ -43,15 +43,22 @@ afterEach(() => {
 })
 
 const part = async () => within(await screen.findByRole('region', { name: 'Before Mass on Sunday' }))
+const slot = () => document.querySelector('.before-mass')
 const linesOf = (of: Awaited<ReturnType<typeof part>>) =>
   of.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 describe('promise 27.17: Home says what to learn before Mass', () => {
-  it('names what brings most and why; the button leads to the first, to its page where it is locked', async () => {
+  it('names what will help most and why, what is open before what is locked', async () => {
     open([100, 46, null], [1])
+    expect(linesOf(await part())).toEqual(['Sanctus you know hardly a word yet', 'Credo new to you'])
+  })
+
+  it('what is locked can be read and heard', async () => {
+    open([100, 46, null], [1, 2])
     const before = await part()
-    expect(linesOf(before)).toEqual(['Credo new to you', 'Sanctus you know hardly a word yet'])
-    const link = before.getByRole('link', { name: 'Begin with Credo' })
+    expect(before.getByText('What will help you most:')).toBeTruthy()
+    expect(linesOf(before)).toEqual(['Credo new to you'])
+    const link = before.getByRole('link', { name: 'Read and hear Credo' })
     expect(link.getAttribute('href')).toBe('/chants/credo')
   })
 
@@ -87,6 +94,18 @@ describe('promise 27.17: Home says what to learn before Mass', () => {
     localStorage.setItem('ready_u1', '{"date":"2027-03-26"}')
     open([100, 46, null], [1])
     expect(await screen.findByText('There is no Mass on March 26, 2027.')).toBeTruthy()
-    expect(screen.queryByRole('region', { name: /^Before Mass/ })).toBeNull()
+    await vi.waitFor(() => expect(slot()?.childElementCount).toBe(0))
+  })
+
+  it('keeps its place while it is on its way, and gives it up where it does not come', async () => {
+    let tell: (answer: Response) => void = () => undefined
+    const told = new Promise<Response>((resolve) => {
+      tell = resolve
+    })
+    open([100, 46, null], [1], { 'GET /api/users/u1/memory': () => told })
+    await screen.findByRole('heading', { level: 3, name: 'Kyrie' })
+    await vi.waitFor(() => expect(slot()?.querySelector('.before-mass-awaited')).toBeTruthy())
+    tell(fail(503, 'Away.'))
+    await vi.waitFor(() => expect(slot()?.childElementCount).toBe(0))
   })
 })

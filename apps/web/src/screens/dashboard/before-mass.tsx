@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
-import { chantStates } from '@schola/domain/chant-state'
+import { type ChantState, chantStates } from '@schola/domain/chant-state'
 import { shareInWords } from '@schola/memory/in-words'
 import type { ReactNode } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
@@ -11,23 +11,23 @@ import { useLearned } from '../../memory/use-learned.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
+import { BeforeMassAwaited } from './before-mass-awaited.tsx'
 import { findCardAction, useCardLink } from './card-action.tsx'
 
 interface BeginWithProps {
   readonly user: User
-  readonly chants: readonly LearnerChant[]
   readonly chant: LearnerChant
+  readonly state: ChantState
 }
 
 /** Into its exercises, or to its page where those are locked. */
-function BeginWith({ user, chants, chant }: BeginWithProps): ReactNode {
-  const state = chantStates(chants)[chants.findIndex(({ id }) => id === chant.id)] ?? 'locked'
+function BeginWith({ user, state, chant }: BeginWithProps): ReactNode {
   const percent = chant.progress?.percentComplete ?? 0
   const link = useCardLink(user.id, chant, findCardAction(state, percent, chant.exercises.length))
   return (
     <ScreenLink {...link} className={buttonClass('quiet', false, 'before-mass-go')}>
       <span>
-        Begin with <ChantName name={chant.name} />
+        {state === 'locked' ? 'Read and hear' : 'Begin with'} <ChantName name={chant.name} />
       </span>
     </ScreenLink>
   )
@@ -45,16 +45,19 @@ interface BeforeMassProps {
 
 /** What to learn before the Mass that counts: the chants that bring most, and the way to the first of them. */
 export default function BeforeMass({ user, chants }: BeforeMassProps): ReactNode {
-  const { learned } = useLearned(user)
+  const { learned, isLoading } = useLearned(user)
+  if (isLoading) return <BeforeMassAwaited />
   if (!learned || learned.counted.length === 0) return null
-  const toLearn = findToLearn(learned)
+  const states = chantStates(chants)
+  const stateOf = (chant: LearnerChant): ChantState => states[chants.findIndex(({ id }) => id === chant.id)] ?? 'locked'
+  const toLearn = findToLearn(learned, (chant) => stateOf(chant) !== 'locked')
   const [first] = toLearn
   return (
     <section aria-labelledby="before-mass">
       <SectionHeading id="before-mass">Before Mass {whenInWords(learned.date, learned.day)}</SectionHeading>
       {first ? (
         <>
-          <p className="before-mass-lead">What brings you most:</p>
+          <p className="before-mass-lead">What will help you most:</p>
           <ul>
             {toLearn.map((each) => (
               <li key={each.chant.id}>
@@ -63,7 +66,7 @@ export default function BeforeMass({ user, chants }: BeforeMassProps): ReactNode
             ))}
           </ul>
           <SeasonNotes learned={learned} />
-          <BeginWith user={user} chants={chants} chant={first.chant} />
+          <BeginWith user={user} state={stateOf(first.chant)} chant={first.chant} />
         </>
       ) : (
         <p className="before-mass-lead">

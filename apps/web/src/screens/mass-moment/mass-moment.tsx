@@ -8,6 +8,7 @@ import { useLocation, useParams } from 'wouter'
 import { DayStrip } from '../../mass/day-color.tsx'
 import { forgetPlace, keepPlace } from '../../mass/last-place.ts'
 import { printDate, readDate } from '../../mass/mass-date.ts'
+import { BackToDay, NoSuchDay } from '../../mass/no-mass.tsx'
 import { quotedLatin } from '../../mass/quoted-latin.tsx'
 import { useMass } from '../../mass/use-mass.ts'
 import { paths } from '../../platform/paths.ts'
@@ -84,7 +85,7 @@ function Following({ date, id }: FollowingProps): ReactNode {
 
   if (!moment) {
     return (
-      <QuietNotice title="No Mass is offered on this day" actions={toMass(paths.massOn(printed))}>
+      <QuietNotice title="No Mass is offered on this day" actions={<BackToDay date={printed} />}>
         <p>{day.title.english}</p>
       </QuietNotice>
     )
@@ -150,20 +151,10 @@ function Following({ date, id }: FollowingProps): ReactNode {
   )
 }
 
-const toMass = (href: string): ReactNode => (
-  <ScreenLink href={href} className={buttonClass('filled')}>
-    Back to the day
-  </ScreenLink>
-)
-
 /** A Mass, one moment a screen: what is said and sung, by whom, and what one does. */
 export default function MassMoment(): ReactNode {
   const { date: written = '', moment = '' } = useParams()
   const date = readDate(written)
   if (typeof date !== 'string') return <Following date={date} id={moment} />
-  return (
-    <QuietNotice urgent title="This day is not in the calendar" actions={toMass(paths.mass)}>
-      <p>{date}</p>
-    </QuietNotice>
-  )
+  return <NoSuchDay why={date} />
 }

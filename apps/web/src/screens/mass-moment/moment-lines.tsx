@@ -6,7 +6,7 @@ import { useScoreShown } from '../../following/score-shown.ts'
 import { timesInWords, voiceNames } from '../../mass/in-words.ts'
 import { getChantText } from '../../mass/masses.ts'
 import { type MassNotes, notesQuery } from '../../mass/notes-query.ts'
-import { stretchesOf } from '../../mass/stretches.ts'
+import { voicePartsOf } from '../../mass/voice-parts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Latin } from '../../ui/latin.tsx'
 import { GlossedLatin } from './glossed-latin.tsx'
@@ -90,8 +90,8 @@ function Chant({ line, notes, isSung }: LineProps<ChantLine>): ReactNode {
       </Turn>
     )
   }
-  const stretches = stretchesOf(line, verses)
-  return stretches.map(({ who, first, phrases }, place) => {
+  const parts = voicePartsOf(line, verses)
+  return parts.map(({ who, first, phrases }, place) => {
     const body = (
       <>
         {isSung && <Notes slug={line.chant} first={first} last={first + phrases.length - 1} notes={notes} />}
@@ -105,7 +105,7 @@ function Chant({ line, notes, isSung }: LineProps<ChantLine>): ReactNode {
         ))}
       </>
     )
-    const isGoingOn = stretches[place - 1]?.who === who
+    const isGoingOn = parts[place - 1]?.who === who
     return isGoingOn ? (
       <div key={first} className={classNames('moment-turn', answering.includes(who) && 'moment-answer')}>
         {body}

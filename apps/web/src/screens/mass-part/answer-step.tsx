@@ -50,11 +50,14 @@ interface AnswerStepProps {
   /** Whether it comes after another answer. */
   readonly isNext: boolean
   readonly seed: string
+  /** As soon as the whole of it is judged, before the result is read. */
+  readonly onJudged: (said: Said) => void
   readonly onDone: (said: Said) => void
 }
 
 /** One answer after its call: aloud the whole of it, built or typed stretch by stretch. */
-export function AnswerStep({ user, turn, answers, said, isNext, seed, onDone }: AnswerStepProps): ReactNode {
+export function AnswerStep(props: AnswerStepProps): ReactNode {
+  const { user, turn, answers, said, isNext, seed, onJudged, onDone } = props
   const { call, answer } = turn
   const chosen = answerManner.use()
   const [place, setPlace] = useState(0)
@@ -81,13 +84,14 @@ export function AnswerStep({ user, turn, answers, said, isNext, seed, onDone }: 
   )
   const isLast = way === 'aloud' || place === stretches.length - 1
 
+  const whole = ({ rung: on, right }: Said): Said => ({ rung: on, right: right && !isMissed })
+
   function goOn(how: Said) {
-    const isHad = how.right && !isMissed
     if (isLast) {
-      onDone({ rung: how.rung, right: isHad })
+      onDone(whole(how))
       return
     }
-    setMissed(!isHad)
+    setMissed(!whole(how).right)
     setPlace(place + 1)
   }
 
@@ -110,6 +114,7 @@ export function AnswerStep({ user, turn, answers, said, isNext, seed, onDone }: 
       hasSoundFailed={hasFailed}
       otherWays={otherWaysOf(recall, chosen, said)}
       onWay={answerManner.choose}
+      onJudged={isLast ? (how) => onJudged(whole(how)) : undefined}
       onDone={goOn}
     />
   )

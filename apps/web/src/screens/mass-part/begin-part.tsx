@@ -3,6 +3,7 @@ import type { MomentOfDay } from '@schola/mass/mass-of'
 import { piecesOf, type Role, rolesIn, type Turn } from '@schola/mass/parts-to-learn'
 import { secondsFor } from '@schola/mass/rehearsal'
 import { type ReactNode, useId } from 'react'
+import { voiceNames } from '../../mass/in-words.ts'
 import { dateInWords } from '../../mass/mass-date.ts'
 import { getChantText } from '../../mass/masses.ts'
 import { wayWords } from '../../memory/recite/line-turn.tsx'
@@ -15,13 +16,6 @@ import { Button } from '../../ui/button.tsx'
 import { Initial } from '../../ui/initial.tsx'
 import { Latin } from '../../ui/latin.tsx'
 import { ownRole } from './part-choices.ts'
-
-const roleNames: Readonly<Record<Role, string>> = {
-  people: 'People',
-  server: 'Server',
-  choir: 'Schola',
-  priest: 'Priest',
-}
 
 interface PillsProps<T extends string> {
   readonly legend: string
@@ -109,13 +103,13 @@ export function BeginPart({ day, moments, role, turns, begun, onGoOn, onBegin }:
         </p>
         {wanted !== role && (
           <p className="part-note">
-            Nothing in this Mass is said by the {roleNames[wanted].toLowerCase()} alone; here is another part.
+            Nothing in this Mass is said by the {voiceNames[wanted].toLowerCase()} alone; here is another part.
           </p>
         )}
         {roles.length > 1 && (
           <Pills
             legend="Whose part?"
-            options={roles.map((each) => [each, roleNames[each]])}
+            options={roles.map((each) => [each, voiceNames[each]])}
             chosen={role}
             onChoose={ownRole.choose}
           />

@@ -1,25 +1,16 @@
 import type { Voice } from '@schola/mass/mass'
 import type { Turn } from '@schola/mass/parts-to-learn'
 import type { ReactNode } from 'react'
-import { timesInWords } from '../../mass/in-words.ts'
+import { timesInWords, voiceNames } from '../../mass/in-words.ts'
 import { getChantText } from '../../mass/masses.ts'
 import { Latin } from '../../ui/latin.tsx'
-
-const speakers: Readonly<Record<Voice, string>> = {
-  priest: 'The priest',
-  deacon: 'The deacon or priest',
-  reader: 'The reader',
-  server: 'The server',
-  choir: 'The choir',
-  people: 'The people',
-  all: 'All',
-}
 
 const many: readonly Voice[] = ['people', 'all']
 
 function actOf(who: Voice, isSung: boolean): string {
   const verb = isSung ? 'sing' : 'say'
-  return `${speakers[who]} ${many.includes(who) ? verb : `${verb}s`}:`
+  const speaker = who === 'all' ? voiceNames.all : `The ${voiceNames[who].toLowerCase()}`
+  return `${speaker} ${many.includes(who) ? verb : `${verb}s`}:`
 }
 
 /** What comes before an answer that nobody calls for. */
@@ -45,7 +36,7 @@ function Preceding({ before }: Pick<Turn, 'before'>): ReactNode {
 }
 
 const insteadWords = {
-  melody: 'The recording is not at hand; this is the melody alone.',
+  melody: 'The recording is not available; this is the melody alone.',
   nothing: 'The call cannot be sounded now; read it instead.',
 } as const
 

@@ -2,13 +2,15 @@ import './mass-part.tsx'
 import '../mass/mass.tsx'
 import '../../ui/dialog-window.tsx'
 import { readItems } from '@schola/memory/items'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { stopHearing } from '../../audio/hear.ts'
 import { massForm } from '../../calendar/observance.ts'
 import { answerManner } from '../../memory/recite/manner.ts'
+import { setMuted } from '../../sounds/mute.ts'
 import { memoryOf, questionsOf, testNow, textOf } from '../../testing/memory.ts'
-import { openPractice } from '../../testing/practice.ts'
+import { openPractice, pass, press } from '../../testing/practice.ts'
 import { chantOf } from '../../testing/server.ts'
 import { ownRole, silentCalls } from './part-choices.ts'
 
@@ -46,6 +48,28 @@ const answers = {
 export const openPart = (path = address, ready: string | RegExp = /answers?, about/, more: object = {}) =>
   openPractice(path, ready, { chant: dialogues, exercises: [], answers: { ...answers, ...more } })
 
+export const moment = () => screen.getByRole('heading', { level: 2 }).textContent
+
+/** Says the answer that is asked for aloud. */
+export async function say(isHad = true): Promise<void> {
+  await press('Show the answer')
+  await press(isHad ? 'I had it' : 'I did not have it')
+  await pass(800)
+}
+
+/** Leaves the page, so that it can be loaded again. */
+export function leave(): void {
+  cleanup()
+  vi.useRealTimers()
+  vi.setSystemTime(testNow)
+}
+
+/** Types the answer that is asked for. */
+export async function type(answer: string): Promise<void> {
+  fireEvent.change(screen.getByRole('textbox', { name: 'The answer' }), { target: { value: answer } })
+  await press('Check')
+}
+
 beforeEach(() => {
   vi.setSystemTime(testNow)
   useFakeAudio()
@@ -57,6 +81,7 @@ afterEach(() => {
   ownRole.choose('people')
   answerManner.choose('aloud')
   silentCalls.turn(false)
+  setMuted(false)
   massForm.choose('ordinary')
   localStorage.clear()
 })

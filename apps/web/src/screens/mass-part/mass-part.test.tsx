@@ -36,12 +36,15 @@ describe('promise 29.12: before it begins', () => {
     expect(names).not.toContain('/chants/gloria-in-excelsis/by-heart')
   })
 
-  it('a role that has no words here is told, and another is taken', async () => {
-    ownRole.choose('server')
-    await openPart()
-    expect(screen.getByText(/^Nothing in this Mass is said by the server alone/)).toBeTruthy()
-    expect(screen.getByRole('radio', { name: 'People' })).toHaveProperty('checked', true)
-  })
+  it.each(['server', 'choir'] as const)(
+    'the %s has no words here, which is told, and another role is taken',
+    async (role) => {
+      ownRole.choose(role)
+      await openPart()
+      expect(screen.getByText(new RegExp(`^Nothing in this Mass is said by the ${role} alone`))).toBeTruthy()
+      expect(screen.getByRole('radio', { name: 'People' })).toHaveProperty('checked', true)
+    },
+  )
 
   it('a low Mass has the server’s part in place of the people’s', async () => {
     massForm.choose('older')

@@ -8,11 +8,11 @@ import { useParams, useSearchParams } from 'wouter'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { AudioIcon } from '../../audio/audio-icon.tsx'
 import { stopHearing } from '../../audio/hear.ts'
-import { WayOut } from '../../components/practice-states.tsx'
 import { printDate, readDate } from '../../mass/mass-date.ts'
+import { BackToDay, NoSuchDay } from '../../mass/no-mass.tsx'
 import { type MassOnDay, useMass } from '../../mass/use-mass.ts'
 import { dayAt } from '../../memory/learner-day.ts'
-import { getRecitation, keepRecitation, type StoredRecitation } from '../../memory/recite/stored-recitation.ts'
+import { getRecitation, keepRecitation, markOf, type StoredRecitation } from '../../memory/recite/stored-recitation.ts'
 import { paths } from '../../platform/paths.ts'
 import { PracticeMenu, PracticeMenuButton } from '../../practice/practice-menu.tsx'
 import { PageHeading } from '../../ui/page.tsx'
@@ -27,7 +27,7 @@ const storedName = '/mass'
 
 function SoundButton(): ReactNode {
   const isSilent = silentCalls.use()
-  const label = isSilent ? 'Sound the calls' : 'Silence the calls'
+  const label = isSilent ? 'Play the calls' : 'Silence the calls'
   function turn() {
     silentCalls.turn(!isSilent)
     if (!isSilent) stopHearing()
@@ -65,19 +65,22 @@ function PartOfDay({ user, date, mass: { day, moments } }: PartOfDayProps): Reac
       <QuietNotice
         title={moments.length === 0 ? 'No Mass is offered on this day' : 'Nobody answers in this Mass'}
         of={day.title.latin}
-        actions={<WayOut href={paths.massOn(date)}>Back to the day</WayOut>}
+        actions={<BackToDay date={date} />}
       >
         <p>{day.title.english}</p>
       </QuietNotice>
     )
   }
   const turns = turnsOf(moments, role)
-  const of = `${date} ${day.form} ${role}`
+  // By the customs of a church the same Mass has other answers.
+  const mark = markOf(turns.flatMap(({ call, answer }) => [call?.latin ?? '', answer.latin]))
+  const of = `${date} ${day.form} ${role} ${mark}`
   const rehearsal =
     kept?.of === of ? kept : getRecitation(user.id, storedName, { day: today, of, lineCount: turns.length })
 
+  const store = (next: StoredRecitation) => keepRecitation(user.id, storedName, next)
   function keep(next: StoredRecitation) {
-    keepRecitation(user.id, storedName, next)
+    store(next)
     setKept(next)
   }
 
@@ -100,7 +103,7 @@ function PartOfDay({ user, date, mass: { day, moments } }: PartOfDayProps): Reac
       />
     )
   }
-  return <Rehearsal user={user} date={date} turns={turns} rehearsal={rehearsal} onChange={keep} />
+  return <Rehearsal user={user} date={date} turns={turns} rehearsal={rehearsal} onJudged={store} onChange={keep} />
 }
 
 function MassPartOn({ user, date }: { readonly user: User; readonly date: CivilDate }): ReactNode {
@@ -132,13 +135,7 @@ export default function MassPart(): ReactNode {
   if (typeof date !== 'string') return <MassPartOn key={written} user={user} date={date} />
   return (
     <QuietScreen back={paths.mass}>
-      <QuietNotice
-        urgent
-        title="This day is not in the calendar"
-        actions={<WayOut href={paths.mass}>To the next Mass</WayOut>}
-      >
-        <p>{date}</p>
-      </QuietNotice>
+      <NoSuchDay why={date} />
     </QuietScreen>
   )
 }

@@ -20,6 +20,8 @@ interface RehearsalProps {
   /** All of the part; the rehearsal names those that it asks by their places. */
   readonly turns: readonly Turn[]
   readonly rehearsal: StoredRecitation
+  /** How it stands once the result of an answer has been read; a page that is loaded meanwhile asks nothing again. */
+  readonly onJudged: (rehearsal: StoredRecitation) => void
   readonly onChange: (rehearsal: StoredRecitation) => void
 }
 
@@ -59,7 +61,7 @@ function MissedAnswers({ turns }: { readonly turns: readonly Turn[] }): ReactNod
   )
 }
 
-function RehearsalEnd({ date, turns, rehearsal, onChange }: Omit<RehearsalProps, 'user'>): ReactNode {
+function RehearsalEnd({ date, turns, rehearsal, onChange }: Omit<RehearsalProps, 'user' | 'onJudged'>): ReactNode {
   const said = new Map(rehearsal.said)
   const asked = rehearsal.lines.filter((line) => said.has(line))
   const missed = asked.filter((line) => !isHad(said.get(line)))
@@ -93,7 +95,7 @@ function RehearsalEnd({ date, turns, rehearsal, onChange }: Omit<RehearsalProps,
 }
 
 /** Answer after answer in the order of the Mass; then what was missed, and once more. */
-export function Rehearsal({ user, date, turns, rehearsal, onChange }: RehearsalProps): ReactNode {
+export function Rehearsal({ user, date, turns, rehearsal, onJudged, onChange }: RehearsalProps): ReactNode {
   const said = new Map(rehearsal.said)
   const { lines, place, round } = rehearsal
   const line = lines[place]
@@ -102,11 +104,13 @@ export function Rehearsal({ user, date, turns, rehearsal, onChange }: RehearsalP
     return <RehearsalEnd date={date} turns={turns} rehearsal={rehearsal} onChange={onChange} />
   }
 
-  function note(spoken: number, how: Said) {
+  function after(spoken: number, how: Said): StoredRecitation {
     const now = new Map(said).set(spoken, how)
     const asked = lines.flatMap((each) => turns[each] ?? [])
     const next = nextPlace(asked, place + 1, (each) => isHad(now.get(lines[each] ?? -1)))
-    onChange({ ...rehearsal, place: next, said: [...now] })
+    // How a spared answer went in an earlier round says nothing of this one.
+    for (const spared of lines.slice(place + 1, next)) now.delete(spared)
+    return { ...rehearsal, place: next, said: [...now] }
   }
 
   const { name, cue } = turn.moment
@@ -128,7 +132,8 @@ export function Rehearsal({ user, date, turns, rehearsal, onChange }: RehearsalP
         said={said.get(line)}
         isNext={place > 0}
         seed={`${date} ${line} ${round}`}
-        onDone={(how) => note(line, how)}
+        onJudged={(how) => onJudged(after(line, how))}
+        onDone={(how) => onChange(after(line, how))}
       />
     </div>
   )

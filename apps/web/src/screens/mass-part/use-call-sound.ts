@@ -1,10 +1,11 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { WordsLine } from '@schola/mass/mass'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hear } from '../../audio/hear.ts'
 import { maySound } from '../../memory/recite/line-cue.tsx'
 import { logFailure } from '../../platform/log-failure.ts'
 import { useLatinSound } from '../../practice/use-latin-sound.ts'
+import { isMuted } from '../../sounds/mute.ts'
 import { silentCalls } from './part-choices.ts'
 
 /** The sound of the answer before is over by then. */
@@ -32,42 +33,57 @@ export function useCallSound({ call, chant, isAwaited, isNext }: CallSoundInput)
   const from = call?.from
   const recording = useLatinSound(from && chant)
   const [instead, setInstead] = useState<CallSound['instead']>()
+  const isSilent = silentCalls.use()
+  const playing = useRef<AbortController>(undefined)
 
-  async function sing() {
-    if (!from) return
+  /** Ends what was to sound before. */
+  function anew(): AbortSignal {
+    playing.current?.abort()
+    playing.current = new AbortController()
+    return playing.current.signal
+  }
+
+  async function sing(signal: AbortSignal) {
     try {
       const { singPhrases } = await import('../../mass/sing-phrases.ts')
+      if (!from || signal.aborted) return
       setInstead('melody')
-      await singPhrases(from)
+      await singPhrases(from, signal)
     } catch (error) {
       logFailure('Singing a call failed', error)
       setInstead('nothing')
     }
   }
 
-  async function play() {
+  async function play(signal: AbortSignal) {
     const recorded = call && recording.find?.(call.latin)
     if (!recorded) {
-      await sing()
+      await sing(signal)
       return
     }
     try {
       await hear(recorded.audioPath, recorded.passage)
     } catch (error) {
       logFailure('Playing a call failed', error)
-      await sing()
+      await sing(signal)
     }
   }
 
-  const begin = useEffectEvent(() => {
-    if (from && !silentCalls.isOn() && maySound()) void play()
+  const begin = useEffectEvent((signal: AbortSignal) => {
+    if (from && !signal.aborted && !silentCalls.isOn() && !isMuted() && maySound()) void play(signal)
   })
+  const startAnew = useEffectEvent(anew)
   const isReady = !isAwaited && !recording.isAwaited
   useEffect(() => {
     if (!isReady) return undefined
-    const timer = setTimeout(() => begin(), isNext ? afterVerdictMs : 0)
+    const signal = startAnew()
+    const timer = setTimeout(() => begin(signal), isNext ? afterVerdictMs : 0)
     return () => clearTimeout(timer)
   }, [isReady, isNext])
+  useEffect(() => {
+    if (isSilent) playing.current?.abort()
+  }, [isSilent])
+  useEffect(() => () => playing.current?.abort(), [])
 
-  return { hear: from && isReady ? () => void play() : undefined, instead }
+  return { hear: from && isReady ? () => void play(anew()) : undefined, instead }
 }

@@ -13,9 +13,8 @@ import { chantOf, learner, serve } from '../../testing/server.ts'
 import { booklet, choosePaper } from './paper.ts'
 
 // Real scores have tens of thousands of elements, among which a test would look for its few.
-vi.mock('../../following/engraver.ts', () => ({
-  loadEngraver: () => Promise.resolve({ drawGently: () => Promise.resolve('<svg></svg>') }),
-}))
+const drawGently = vi.hoisted(() => vi.fn<() => Promise<string>>())
+vi.mock('../../following/engraver.ts', () => ({ loadEngraver: () => Promise.resolve({ drawGently }) }))
 
 async function open(day: string, ready = 'Answers to print') {
   serve({ 'GET /api/auth/user': { ...learner }, 'GET /api/users/u1/chants': [chantOf(1, 'Kyrie')] })
@@ -31,6 +30,7 @@ const moments = () => [...document.querySelectorAll('h3')].map(({ textContent })
 const pages = () => [...document.querySelectorAll('.leaf')]
 
 beforeEach(() => {
+  drawGently.mockReset().mockResolvedValue('<svg></svg>')
   choosePaper('a4')
   // Nothing is laid out here: every part is as high as nine fit on a page.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 680, 106))
@@ -43,7 +43,7 @@ afterEach(() => {
   booklet.turn(false)
 })
 
-describe('promise 29.17: the answers of a Mass, to print', () => {
+describe('promise 29.15: the answers of a Mass, to print', () => {
   it('has the day, and in order all that the people say and sing, with who calls', async () => {
     await open('2026-11-29')
     const sheet = await findSheet()
@@ -106,6 +106,15 @@ describe('promise 29.17: the answers of a Mass, to print', () => {
     expect(screen.getByText('Hail Mary … (three times, in full)')).toBeTruthy()
   })
 
+  it('comes in words alone where a score cannot be drawn', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    drawGently.mockRejectedValue(new Error('no such clef'))
+    await open('2026-11-29')
+    const sheet = await findSheet()
+    expect(sheet.querySelector('.sheet-line svg')).toBeNull()
+    expect(within(sheet).getAllByText('Habémus ad Dóminum.')[0]?.className).toBe('sheet-latin')
+  })
+
   it('is said so where the people answer nothing, there is no Mass, or no such day', async () => {
     massForm.choose('older')
     chooseCustom('older', 'kind', 'low')
@@ -115,12 +124,12 @@ describe('promise 29.17: the answers of a Mass, to print', () => {
   })
 
   it.each([
-    ['2027-03-26', 'No Mass is offered on this day'],
-    ['2026-02-30', 'This day is not in the calendar'],
-  ])('leads back from %s: %s', async (day, sentence) => {
+    ['2027-03-26', 'No Mass is offered on this day', 'Back to the day', '/mass?day=2027-03-26'],
+    ['2026-02-30', 'This day is not in the calendar', 'To the next Mass', '/mass'],
+  ])('leads on from %s: %s', async (day, sentence, way, address) => {
     await open(day, sentence)
-    expect(screen.getByRole('link', { name: 'Back to the day' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Back' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe(address)
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(address)
   })
 
   it('takes no moment’s address', () => {
@@ -131,7 +140,7 @@ describe('promise 29.17: the answers of a Mass, to print', () => {
   })
 })
 
-describe('promise 29.18: pages', () => {
+describe('promise 29.16: pages', () => {
   it('are counted, and opened in the browser’s own dialog', async () => {
     const print = vi.fn<() => void>()
     vi.stubGlobal('print', print)
@@ -151,7 +160,9 @@ describe('promise 29.18: pages', () => {
     await userEvent.selectOptions(screen.getByLabelText('Paper'), 'Letter')
     await userEvent.click(screen.getByRole('checkbox', { name: /^Booklet/ }))
     expect(
-      await screen.findByText(/^\d+ sheets of Letter\. Print on both sides, turned over the short edge/),
+      await screen.findByText(
+        /^\d+ sheets of Letter\. Print on both sides, flip on the short edge; then nest the sheets and fold them/,
+      ),
     ).toBeTruthy()
     expect(localStorage.getItem('schola_paper')).toBe('letter')
     const article = await findSheet()

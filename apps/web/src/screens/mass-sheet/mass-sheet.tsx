@@ -4,10 +4,10 @@ import { hasAnswers, sheetOf } from '@schola/mass/sheet'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
 import { printDate, readDate } from '../../mass/mass-date.ts'
+import { BackToDay, NoSuchDay } from '../../mass/no-mass.tsx'
 import { type MassOnDay, useMass } from '../../mass/use-mass.ts'
 import { paths } from '../../platform/paths.ts'
-import { ScreenLink } from '../../platform/screen-link.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox, Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/page.tsx'
@@ -24,8 +24,8 @@ function lengthInWords(pages: number, paper: Paper, isBooklet: boolean): string 
   const name = paperNames[paper]
   if (!isBooklet) return `${counted(pages, 'page')}, ${name}`
   const sheets = Math.ceil(pages / 4)
-  const layInto = sheets > 1 ? 'lay the sheets into each other and ' : ''
-  return `${counted(sheets, 'sheet')} of ${name}. Print on both sides, turned over the short edge; then ${layInto}fold in the middle.`
+  const fold = sheets > 1 ? 'nest the sheets and fold them' : 'fold the sheet'
+  return `${counted(sheets, 'sheet')} of ${name}. Print on both sides, flip on the short edge; then ${fold} in the middle.`
 }
 
 function PaperChoice({ paper, isBooklet }: { readonly paper: Paper; readonly isBooklet: boolean }): ReactNode {
@@ -91,12 +91,6 @@ function Sheet({ mass: { mass, day }, blocks }: SheetProps): ReactNode {
   )
 }
 
-const toMass = (href: string): ReactNode => (
-  <ScreenLink href={href} className={buttonClass('filled')}>
-    Back to the day
-  </ScreenLink>
-)
-
 function SheetOn({ date }: { readonly date: CivilDate }): ReactNode {
   const mass = useMass(date)
   // Nothing on this screen changes the Mass.
@@ -112,7 +106,10 @@ function SheetOn({ date }: { readonly date: CivilDate }): ReactNode {
   const hasMass = mass.moments.length > 0
   return (
     <QuietScreen back={back}>
-      <QuietNotice title={hasMass ? 'Nothing to print' : 'No Mass is offered on this day'} actions={toMass(back)}>
+      <QuietNotice
+        title={hasMass ? 'Nothing to print' : 'No Mass is offered on this day'}
+        actions={<BackToDay date={printDate(date)} />}
+      >
         <p>{hasMass ? 'At this Mass the server answers for all.' : mass.day.title.english}</p>
       </QuietNotice>
     </QuietScreen>
@@ -126,9 +123,7 @@ export default function MassSheet(): ReactNode {
   if (typeof date !== 'string') return <SheetOn key={written} date={date} />
   return (
     <QuietScreen back={paths.mass}>
-      <QuietNotice urgent title="This day is not in the calendar" actions={toMass(paths.mass)}>
-        <p>{date}</p>
-      </QuietNotice>
+      <NoSuchDay why={date} />
     </QuietScreen>
   )
 }

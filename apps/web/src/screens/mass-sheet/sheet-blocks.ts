@@ -4,7 +4,7 @@ import type { ChantLine, ChantPart, Voice, WordsLine } from '@schola/mass/mass'
 import { isOf } from '@schola/mass/parts-to-learn'
 import type { SheetLine, SheetMoment } from '@schola/mass/sheet'
 import { getChantText } from '../../mass/masses.ts'
-import { type Stretch, stretchesOf } from '../../mass/stretches.ts'
+import { type VoicePart, voicePartsOf } from '../../mass/voice-parts.ts'
 
 interface BlockBase {
   readonly key: string
@@ -44,8 +44,8 @@ export type SheetBlock = HeadingBlock | SmallBlock | AnswerBlock
 /** So many phrases are not cut from each other. */
 const mostPhrases = 4
 
-/** A long stretch in parts of about the same length. */
-function partsOf({ who, first, phrases }: Stretch): Stretch[] {
+/** What one voice sings, in parts of about the same length. */
+function partsOf({ who, first, phrases }: VoicePart): VoicePart[] {
   const count = Math.ceil(phrases.length / mostPhrases)
   const length = Math.ceil(phrases.length / count)
   return Array.from({ length: count }, (_, part) => ({
@@ -61,7 +61,7 @@ function blocksOfChant(line: ChantLine, key: string, isSung: boolean): SheetBloc
     const words = { words: name.latin, isLatin: true, note: ': its words are not in this book yet.' }
     return [{ kind: 'small', key, keepsWithNext: false, who: line.who, ...words }]
   }
-  const parts = stretchesOf(line, verses).flatMap(partsOf)
+  const parts = voicePartsOf(line, verses).flatMap(partsOf)
   return parts.map(({ who, first, phrases }, place): SheetBlock => {
     const sung = isSung ? { slug: line.chant, first, last: first + phrases.length - 1 } : null
     const [before, after] = [parts[place - 1], parts[place + 1]]

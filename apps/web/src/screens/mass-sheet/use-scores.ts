@@ -58,11 +58,15 @@ export function useScores(blocks: readonly SheetBlock[], leaf: Leaf): Scores | u
   useEffect(() => {
     if (!engraver || !notes) return undefined
     const drawing = new AbortController()
+    function show(scores: Scores) {
+      if (!drawing.signal.aborted) setDrawn({ of: blocks, leaf, scores })
+    }
     drawAll(blocks, leaf, engraver, notes, drawing.signal)
-      .then((scores) => {
-        if (!drawing.signal.aborted) setDrawn({ of: blocks, leaf, scores })
+      .then(show)
+      .catch((error: unknown) => {
+        logFailure('The scores of a sheet could not be drawn', error)
+        show(noScores)
       })
-      .catch((error: unknown) => logFailure('The scores of a sheet could not be drawn', error))
     return () => drawing.abort()
   }, [blocks, leaf, engraver, notes])
 

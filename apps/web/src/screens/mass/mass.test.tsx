@@ -38,7 +38,7 @@ describe('promise 29.1: the Mass of the day', () => {
     expect(screen.getAllByRole('link', { name: 'Mass' }).at(-1)?.getAttribute('aria-current')).toBe('page')
   })
 
-  it('promise 29.17: offers no answers to print where the server answers for all', async () => {
+  it('promise 29.15: offers no answers to print where the server answers for all', async () => {
     massForm.choose('older')
     chooseCustom('older', 'kind', 'low')
     await open('/mass')

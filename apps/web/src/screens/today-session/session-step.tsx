@@ -2,6 +2,7 @@ import type { User } from '@schola/contract/users'
 import { preloadWidget } from '@schola/exercises/widgets'
 import { itemsAsked } from '@schola/memory/chant-questions'
 import { type Outcome, outcomeOf } from '@schola/memory/outcome'
+import { itemsOfLine } from '@schola/memory/recite'
 import type { AskedExercise, AskedLine, Step } from '@schola/memory/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
@@ -87,11 +88,8 @@ function AskLine({ user, learned, chant, step, seed, onAnswered, onDone }: OneSt
   const [read, setRead] = useState<Said>()
   const phrase = chant.phrases[step.line]
   if (!phrase) return <PassedOver onDone={onDone} />
-  const outcome = ({ right }: Said): Outcome => ({
-    right,
-    had: right ? [phrase.link] : [],
-    missed: right ? [] : [phrase.link],
-  })
+  const { had, missed } = itemsOfLine(phrase)
+  const outcome = ({ right }: Said): Outcome => ({ right, had: right ? had : [], missed: right ? [] : missed })
   return (
     <LineStep
       user={user}

@@ -1,0 +1,32 @@
+import type { User } from '@schola/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { memoryQuery, questionsQuery } from '../api/queries.ts'
+import type { MemoryOnDay } from './learned.ts'
+import { dayAt } from './learner-day.ts'
+import { readOwnMemory } from './own-memory.ts'
+
+/** The time that counts: a page that stays open over midnight is read anew with the next answer. */
+export function useReadAt(updatedAt: number): number {
+  const [openedAt] = useState(() => Date.now())
+  return Math.max(openedAt, updatedAt)
+}
+
+interface MemoryState {
+  /** Nothing while it is on its way, and where it cannot be had. */
+  readonly known: MemoryOnDay | undefined
+  readonly isLoading: boolean
+}
+
+/** The memory of the learner as this device knows it, whatever a Mass asks. */
+export function useMemoryOnDay(user: User): MemoryState {
+  const memory = useQuery(memoryQuery(user.id))
+  const questions = useQuery(questionsQuery)
+  const now = useReadAt(memory.dataUpdatedAt)
+  const known = useMemo(() => {
+    if (!memory.data || !questions.data) return undefined
+    const own = readOwnMemory(memory.data, questions.data.chants, (at) => dayAt(user, at))
+    return { ...own, day: dayAt(user, now) }
+  }, [user, memory.data, questions.data, now])
+  return { known, isLoading: memory.isLoading || questions.isLoading }
+}

@@ -1,0 +1,158 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeAudio } from '../../audio/fake-audio.test-data.ts'
+import { stopHearing } from '../../audio/hear.ts'
+import { setMuted } from '../../sounds/mute.ts'
+import { pass, press } from '../../testing/practice.ts'
+import { fail } from '../../testing/server.ts'
+import { address, moment, openPart, say, type } from './mass-part.test-data.ts'
+import { ownRole } from './part-choices.ts'
+
+const singPhrases = vi.hoisted(() => vi.fn<(from: object, signal: AbortSignal) => Promise<void>>())
+vi.mock('../../mass/sing-phrases.ts', () => ({ singPhrases }))
+
+beforeEach(() => {
+  singPhrases.mockReset().mockResolvedValue(undefined)
+})
+
+const heard = () =>
+  FakeAudio.made.filter(({ src, paused }) => src.startsWith('/audio/') && !paused).map(({ src }) => src)
+const call = () => document.querySelector('.part-call .part-latin')?.textContent
+
+const unrecorded = { 'GET /api/chants/8/vocabulary': () => fail(503, 'Away.') }
+
+/** Until this device knows what can be heard. */
+async function untilKnown(client: QueryClient): Promise<void> {
+  await vi.waitFor(() => expect(client.getQueryData(['latin-sound', 8, null])).toBeDefined())
+  await pass(0)
+}
+
+describe('promise 29.13: a turn', () => {
+  it('names the moment, whom one answers and what they say, and waits; the answer is shown when asked for', async () => {
+    await openPart()
+    await press('Begin')
+    expect(moment()).toBe('Signum crucis Sign of the cross')
+    await say()
+    expect(moment()).toBe('Salutatio Greeting')
+    expect(screen.getByText('The priest opens his hands.')).toBeTruthy()
+    expect(screen.getByText('The priest sings:')).toBeTruthy()
+    expect(screen.getByText('Dóminus vobíscum.').getAttribute('lang')).toBe('la')
+    expect(screen.getByText('Your answer? Say or sing it.')).toBeTruthy()
+    expect(screen.queryByText('Et cum spíritu tuo.')).toBeNull()
+    const show = screen.getByRole('button', { name: 'Show the answer' })
+    expect(document.activeElement).toBe(show)
+    const described = document.getElementById(show.getAttribute('aria-describedby') ?? '')
+    expect(described?.textContent).toContain('Dóminus vobíscum.')
+    await press('Show the answer')
+    expect(document.activeElement).toBe(screen.getByText('Et cum spíritu tuo.'))
+    expect(screen.getByText('And with your spirit.')).toBeTruthy()
+    await press('I had it')
+    expect(moment()).toBe('Actus pænitentialis Penitential act')
+    expect(screen.getByText('The priest says:')).toBeTruthy()
+  })
+
+  it('the call is heard from the recording by itself, and again when asked for', async () => {
+    const { client } = await openPart()
+    await press('Begin')
+    await say()
+    await untilKnown(client)
+    await pass(800)
+    expect(call()).toBe('Dóminus vobíscum.')
+    expect(heard()).toEqual(['/audio/0.mp3'])
+    stopHearing()
+    expect(heard()).toEqual([])
+    await press('Hear the call')
+    expect(heard()).toEqual(['/audio/0.mp3'])
+  })
+
+  it('where no recording is available the melody is sung, and a sentence says so; else it is read', async () => {
+    const { client } = await openPart(address, /answers, about/, unrecorded)
+    await press('Begin')
+    await say()
+    await untilKnown(client)
+    await press('Hear the call')
+    expect(singPhrases).toHaveBeenLastCalledWith({ slug: 'dialogues', first: 0, last: 0 }, expect.any(AbortSignal))
+    expect(screen.getByText('The recording is not available; this is the melody alone.')).toBeTruthy()
+    singPhrases.mockRejectedValueOnce(new Error('no sound'))
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await press('Hear the call')
+    expect(screen.getByText('The call cannot be sounded now; read it instead.')).toBeTruthy()
+    expect(call()).toBe('Dóminus vobíscum.')
+  })
+
+  it('one tap silences the calls, and they stay silent', async () => {
+    await openPart()
+    await press('Silence the calls')
+    await press('Begin')
+    await say()
+    await pass(1000)
+    expect([singPhrases.mock.calls, heard()]).toEqual([[], []])
+    expect(localStorage.getItem('schola_calls_silent')).toBe('1')
+    expect(screen.getByRole('button', { name: 'Play the calls' })).toBeTruthy()
+  })
+
+  it('nothing sounds by itself where sounds are off, and the call still sounds when asked for', async () => {
+    setMuted(true)
+    const play = vi.spyOn(FakeAudio.prototype, 'play')
+    const { client } = await openPart()
+    await press('Begin')
+    await say()
+    await untilKnown(client)
+    await pass(1000)
+    expect([singPhrases.mock.calls, play.mock.calls]).toEqual([[], []])
+    await press('Hear the call')
+    expect(play).toHaveBeenCalledTimes(1)
+  })
+
+  it('a call that was asked for before it would sound is not sung again', async () => {
+    const { client } = await openPart(address, /answers, about/, unrecorded)
+    await press('Begin')
+    await press('Show the answer')
+    await press('I had it')
+    await untilKnown(client)
+    await press('Hear the call')
+    await pass(1000)
+    expect(singPhrases).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['silenced', () => press('Silence the calls')],
+    ['left', async () => cleanup()],
+  ])('a call that is still awaited is called off once it is %s', async (_, stop) => {
+    const { client } = await openPart(address, /answers, about/, unrecorded)
+    await press('Begin')
+    await say()
+    await untilKnown(client)
+    await pass(800)
+    const signal = singPhrases.mock.lastCall?.[1]
+    expect(signal?.aborted).toBe(false)
+    await stop()
+    expect(signal?.aborted).toBe(true)
+  })
+
+  it('what nobody calls for says what comes before it', async () => {
+    ownRole.choose('priest')
+    await openPart()
+    await press('Begin')
+    expect(screen.getByText('You begin.')).toBeTruthy()
+    expect(screen.getByText('What do you say? Say or sing it.')).toBeTruthy()
+    await say()
+    await say()
+    expect(call()).toBeUndefined()
+  })
+
+  it('answers can be built and typed', async () => {
+    await openPart()
+    fireEvent.click(screen.getByRole('radio', { name: 'Type it' }))
+    await press('Begin')
+    await type('amen')
+    expect(screen.getByText('You have it')).toBeTruthy()
+    await pass(3000)
+    await press('Build it')
+    for (const word of ['cum', 'Et']) fireEvent.click(screen.getByRole('button', { name: word }))
+    await press('Check')
+    expect(screen.getByText('Not yet: here is the answer.')).toBeTruthy()
+    expect(screen.getByText('cum Et … …').closest('p')?.textContent).toMatch(/^Your answer: /)
+  })
+})
