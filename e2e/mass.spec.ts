@@ -79,6 +79,8 @@ test('promises 29.1, 29.7, 29.8, 29.9, 29.11, 29.13, 29.14, 29.15 and 29.16: a M
     await page.getByRole('link', { name: 'Print the answers' }).click()
     await expect(page.locator('.leaf .sheet-score svg').first()).toBeVisible()
     const sides = page.locator('.leaf')
+    // Else printers leave out the ground, and the letter is white on white.
+    await expect(page.locator('.sheet-title .initial')).toHaveCSS('print-color-adjust', 'exact')
     const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
     expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBe(await sides.count())
     await page.setViewportSize(letter)

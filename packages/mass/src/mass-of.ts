@@ -101,3 +101,7 @@ export function massOf(mass: OrderOfMass, day: LiturgicalDay, picked?: Choices):
     moments.filter(({ when }) => holds(when, day, choices)).map((moment) => momentOf(moment, name)),
   )
 }
+
+/** Whether the people have anything to say or sing; at some Masses the server answers for all. */
+export const hasAnswers = (moments: readonly MomentOfDay[]): boolean =>
+  moments.some(({ lines }) => lines.some(({ who }) => who === 'people' || who === 'all'))

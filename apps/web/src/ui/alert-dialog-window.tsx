@@ -1,7 +1,7 @@
 import './dialog.css'
 import * as Radix from '@radix-ui/react-alert-dialog'
 import type { ReactNode } from 'react'
-import type { AlertDialogProps } from './alert-dialog.tsx'
+import type { AlertDialogWindowProps } from './alert-dialog.tsx'
 import { buttonClass } from './button.tsx'
 
 export default function AlertDialogWindow({
@@ -11,12 +11,13 @@ export default function AlertDialogWindow({
   confirm,
   cancel,
   onClose,
-}: AlertDialogProps): ReactNode {
+  onCloseAutoFocus,
+}: AlertDialogWindowProps): ReactNode {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <Radix.Portal>
         <div className="dialog-veil" />
-        <Radix.Content className="dialog" aria-modal="true">
+        <Radix.Content className="dialog" aria-modal="true" onCloseAutoFocus={onCloseAutoFocus}>
           <Radix.Title className={title === undefined ? 'sr-only' : undefined}>{title ?? message}</Radix.Title>
           <Radix.Description className={title === undefined ? 'dialog-message' : 'dialog-question'}>
             {message}

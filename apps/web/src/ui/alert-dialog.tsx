@@ -1,5 +1,6 @@
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { type ReactNode, Suspense } from 'react'
+import { useReturnFocus } from './return-focus.ts'
 
 export interface AlertDialogProps {
   readonly open: boolean
@@ -12,13 +13,22 @@ export interface AlertDialogProps {
   readonly onClose?: () => void
 }
 
+export interface AlertDialogWindowProps extends AlertDialogProps {
+  readonly onCloseAutoFocus: (event: Event) => void
+}
+
 const AlertDialogWindow = lazyComponent(() => import('./alert-dialog-window.tsx'))
+
+function Opened(props: AlertDialogProps): ReactNode {
+  const onCloseAutoFocus = useReturnFocus()
+  return (
+    <Suspense>
+      <AlertDialogWindow {...props} onCloseAutoFocus={onCloseAutoFocus} />
+    </Suspense>
+  )
+}
 
 /** A message that waits for an answer; its code comes when it is first opened. */
 export function AlertDialog(props: AlertDialogProps): ReactNode {
-  return props.open ? (
-    <Suspense>
-      <AlertDialogWindow {...props} />
-    </Suspense>
-  ) : null
+  return props.open ? <Opened {...props} /> : null
 }

@@ -1,7 +1,7 @@
 import './dialog.css'
 import * as Radix from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
-import type { DialogProps } from './dialog.tsx'
+import type { DialogWindowProps } from './dialog.tsx'
 import { Icon } from './icons.tsx'
 
 // The veil is our own: Radix's overlay writes a style element, which the content security policy refuses.
@@ -13,13 +13,15 @@ export default function DialogWindow({
   wide,
   actions,
   children,
-}: DialogProps): ReactNode {
+  onCloseAutoFocus,
+}: DialogWindowProps): ReactNode {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <div className="dialog-veil" />
         <Radix.Content
           aria-modal="true"
+          onCloseAutoFocus={onCloseAutoFocus}
           className={wide ? 'dialog dialog-wide' : 'dialog'}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >

@@ -1,5 +1,6 @@
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { type ReactNode, Suspense } from 'react'
+import { useReturnFocus } from './return-focus.ts'
 
 export interface DialogProps {
   readonly open: boolean
@@ -12,13 +13,22 @@ export interface DialogProps {
   readonly children?: ReactNode
 }
 
+export interface DialogWindowProps extends DialogProps {
+  readonly onCloseAutoFocus: (event: Event) => void
+}
+
 const DialogWindow = lazyComponent(() => import('./dialog-window.tsx'))
+
+function Opened(props: DialogProps): ReactNode {
+  const onCloseAutoFocus = useReturnFocus()
+  return (
+    <Suspense>
+      <DialogWindow {...props} onCloseAutoFocus={onCloseAutoFocus} />
+    </Suspense>
+  )
+}
 
 /** A window over the page; its code comes when it is first opened. */
 export function Dialog(props: DialogProps): ReactNode {
-  return props.open ? (
-    <Suspense>
-      <DialogWindow {...props} />
-    </Suspense>
-  ) : null
+  return props.open ? <Opened {...props} /> : null
 }

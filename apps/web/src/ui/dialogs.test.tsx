@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 // Loaded here, so that the timeout of a test does not include it.
 import './alert-dialog-window.tsx'
@@ -52,5 +53,66 @@ describe('dialog', () => {
     expect(document.querySelectorAll('style')).toHaveLength(0)
     await userEvent.keyboard('{Escape}')
     expect(onClose).toHaveBeenCalledOnce()
+  })
+})
+
+function Opening({ window }: { readonly window: (open: boolean, close: () => void) => ReactNode }): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        More
+      </button>
+      <h1 tabIndex={-1}>Elsewhere</h1>
+      {window(isOpen, () => setOpen(false))}
+    </>
+  )
+}
+
+describe('promise 25.3: the focus after a window', () => {
+  const windows = {
+    dialog: (open: boolean, close: () => void) => <Dialog open={open} title="Window" onClose={close} />,
+    alertdialog: (open: boolean, close: () => void) => (
+      <AlertDialog open={open} message="Sure?" confirm={{ label: 'OK' }} cancel="Cancel" onClose={close} />
+    ),
+  }
+
+  it.each(['dialog', 'alertdialog'] as const)('of kind %s returns to what opened it', async (kind) => {
+    render(<Opening window={windows[kind]} />)
+    const opener = screen.getByRole('button', { name: 'More' })
+    // The second time its code is there at once.
+    for (const leave of ['{Escape}', '{Enter}']) {
+      opener.focus()
+      await userEvent.keyboard('{Enter}')
+      const opened = await screen.findByRole(kind)
+      await waitFor(() => expect(opened.contains(document.activeElement)).toBe(true))
+      await userEvent.keyboard(leave)
+      await waitFor(() => expect(screen.queryByRole(kind)).toBeNull())
+      await waitFor(() => expect(document.activeElement).toBe(opener))
+    }
+  })
+
+  it('stays where the page has put it', async () => {
+    render(
+      <Opening
+        window={(open, close) => (
+          <Dialog
+            open={open}
+            title="Window"
+            onClose={() => {
+              close()
+              queueMicrotask(() => screen.getByText('Elsewhere').focus())
+            }}
+          />
+        )}
+      />,
+    )
+    screen.getByRole('button', { name: 'More' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('dialog')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(document.activeElement?.textContent).toBe('Elsewhere')
   })
 })

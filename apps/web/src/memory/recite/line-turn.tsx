@@ -194,7 +194,7 @@ export function LineTurn(props: LineTurnProps): ReactNode {
               type="submit"
               aria-describedby={cueId}
               className="exercise-button"
-              disabled={hasTiles && placed.length === 0}
+              disabled={(hasTiles && placed.length === 0) || (isTyped && typed.trim() === '')}
             >
               {isSelfJudged ? (isRead ? 'I have read it' : `Show the ${called}`) : 'Check'}
             </button>

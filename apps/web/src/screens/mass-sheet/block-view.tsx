@@ -5,7 +5,11 @@ import { classNames } from '../../ui/class-names.ts'
 import { Latin } from '../../ui/latin.tsx'
 import type { AnswerBlock, SheetBlock } from './sheet-blocks.ts'
 
-const timesOf = (times = 1): string => (timesInWords[times] ? ` (${timesInWords[times]})` : '')
+/** How often it is said, and that more of it is said than stands here. */
+function howSaid(times = 1, isBegun = false): string {
+  const words = [timesInWords[times] ?? '', isBegun ? 'in full' : ''].filter((each) => each !== '')
+  return words.length > 0 ? ` (${words.join(', ')})` : ''
+}
 
 interface AnswerProps {
   readonly block: AnswerBlock
@@ -13,9 +17,9 @@ interface AnswerProps {
 }
 
 /** What the people say or sing; the words stand under the notes, and are told to who does not see these. */
-function Answer({ block: { phrases }, score }: AnswerProps): ReactNode {
+function Answer({ block: { phrases, isOfPeople, isBegun }, score }: AnswerProps): ReactNode {
   const latin = phrases.map((phrase) => phrase.latin).join(' ')
-  const english = phrases.map((phrase) => `${phrase.english}${timesOf(phrase.times)}`).join(' ')
+  const english = phrases.map((phrase) => `${phrase.english}${howSaid(phrase.times, isBegun)}`).join(' ')
   return (
     <div>
       {score !== undefined && (
@@ -24,7 +28,7 @@ function Answer({ block: { phrases }, score }: AnswerProps): ReactNode {
           <div className="score-drawing" dangerouslySetInnerHTML={{ __html: score }} />
         </div>
       )}
-      <p lang="la" className={score === undefined ? 'sheet-latin' : 'sr-only'}>
+      <p lang="la" className={score === undefined ? classNames(isOfPeople && 'sheet-latin') : 'sr-only'}>
         {latin}
       </p>
       {english !== latin && <p className="sheet-english">{english}</p>}
@@ -54,8 +58,9 @@ export function BlockView({ block, score }: BlockViewProps): ReactNode {
       {block.kind === 'answer' ? (
         <Answer block={block} score={score} />
       ) : (
-        <p lang={block.isLatin ? 'la' : undefined} className="sheet-call">
-          {block.words}
+        <p className="sheet-call">
+          <span lang={block.isLatin ? 'la' : undefined}>{block.words}</span>
+          {block.note}
         </p>
       )}
     </div>

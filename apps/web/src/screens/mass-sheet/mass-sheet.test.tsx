@@ -56,7 +56,7 @@ describe('promise 29.15: the answers of a Mass, to print', () => {
     expect(shown).not.toContain('Gloria Glory to God')
     expect(shown).not.toContain('Homilia Sermon')
     const call = within(sheet).getByText(/^Oráte, fratres/)
-    expect([call.lang, call.previousElementSibling?.textContent]).toEqual(['la', 'Priest'])
+    expect([call.lang, call.parentElement?.previousElementSibling?.textContent]).toEqual(['la', 'Priest'])
     expect(within(sheet).getByText(/^Suscípiat Dóminus/).className).toBe('sheet-latin')
     expect(within(sheet).getByText('the collect')).toBeTruthy()
   })
@@ -75,6 +75,37 @@ describe('promise 29.15: the answers of a Mass, to print', () => {
     expect(screen.getByText(/vitam ventúri sǽculi\. Amen\.$/)).toBeTruthy()
   })
 
+  it('has only the people’s words in heavy letters', async () => {
+    massForm.choose('older')
+    chooseCustom('older', 'kind', 'dialogue')
+    await open('2026-11-29')
+    await findSheet()
+    expect(screen.getByText('Credo in unum Deum,').className).toBe('')
+    expect(screen.getByText(/^Patrem omnipoténtem/).className).toBe('sheet-latin')
+  })
+
+  it('says so where words are missing or go on', async () => {
+    massForm.choose('older')
+    chooseCustom('older', 'kind', 'sung')
+    await open('2026-04-05')
+    await findSheet()
+    const sprinkling = moments().find((name) => name?.endsWith('Sprinkling with holy water'))
+    expect(sprinkling).toBe('Aspersio Sprinkling with holy water')
+    const missing = screen.getByText('Vidi aquam')
+    expect([missing.lang, missing.parentElement?.textContent]).toEqual([
+      'la',
+      'Vidi aquam: its words are not in this book yet.',
+    ])
+  })
+
+  it('says so where only the first words of an answer stand', async () => {
+    massForm.choose('older')
+    chooseCustom('older', 'kind', 'dialogue')
+    await open('2026-11-30')
+    await findSheet()
+    expect(screen.getByText('Hail Mary … (three times, in full)')).toBeTruthy()
+  })
+
   it('comes in words alone where a score cannot be drawn', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     drawGently.mockRejectedValue(new Error('no such clef'))
@@ -89,6 +120,7 @@ describe('promise 29.15: the answers of a Mass, to print', () => {
     chooseCustom('older', 'kind', 'low')
     await open('2026-11-29', 'Nothing to print')
     expect(screen.getByText('At this Mass the server answers for all.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/mass?day=2026-11-29')
   })
 
   it.each([
@@ -97,6 +129,7 @@ describe('promise 29.15: the answers of a Mass, to print', () => {
   ])('leads on from %s: %s', async (day, sentence, way, address) => {
     await open(day, sentence)
     expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe(address)
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(address)
   })
 
   it('takes no moment’s address', () => {

@@ -1,6 +1,7 @@
 import './mass-sheet.css'
 import type { CivilDate } from '@schola/calendar/liturgical-day'
 import { lazyComponent } from '@schola/exercises/lazy-component'
+import { hasAnswers } from '@schola/mass/mass-of'
 import { sheetOf } from '@schola/mass/sheet'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
@@ -100,7 +101,7 @@ function SheetOn({ date }: { readonly date: CivilDate }): ReactNode {
   // Nothing on this screen changes the Mass.
   const [blocks] = useState(() => blocksOf(sheetOf(mass.moments)))
   const back = paths.massOn(printDate(date))
-  if (blocks.some(({ kind }) => kind === 'answer')) {
+  if (hasAnswers(mass.moments)) {
     return (
       <QuietScreen back={back} heading={<PageHeading>Answers to print</PageHeading>}>
         <Sheet mass={mass} blocks={blocks} />
@@ -114,9 +115,11 @@ function SheetOn({ date }: { readonly date: CivilDate }): ReactNode {
   )
   const hasMass = mass.moments.length > 0
   return (
-    <QuietNotice title={hasMass ? 'Nothing to print' : 'No Mass is offered on this day'} actions={toDay}>
-      <p>{hasMass ? 'At this Mass the server answers for all.' : mass.day.title.english}</p>
-    </QuietNotice>
+    <QuietScreen back={back}>
+      <QuietNotice title={hasMass ? 'Nothing to print' : 'No Mass is offered on this day'} actions={toDay}>
+        <p>{hasMass ? 'At this Mass the server answers for all.' : mass.day.title.english}</p>
+      </QuietNotice>
+    </QuietScreen>
   )
 }
 
@@ -125,5 +128,9 @@ export default function MassSheet(): ReactNode {
   const { date: written = '' } = useParams()
   const date = readDate(written)
   if (typeof date !== 'string') return <SheetOn key={written} date={date} />
-  return <NoSuchDay why={date} />
+  return (
+    <QuietScreen back={paths.mass}>
+      <NoSuchDay why={date} />
+    </QuietScreen>
+  )
 }

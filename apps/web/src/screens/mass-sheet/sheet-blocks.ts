@@ -1,6 +1,7 @@
 import type { Title } from '@schola/calendar/liturgical-day'
 import type { MassPhrase } from '@schola/mass/compiled'
 import type { ChantLine, ChantPart, Voice, WordsLine } from '@schola/mass/mass'
+import { isOf } from '@schola/mass/parts-to-learn'
 import type { SheetLine, SheetMoment } from '@schola/mass/sheet'
 import { getChantText } from '../../mass/masses.ts'
 import { type VoicePart, voicePartsOf } from '../../mass/voice-parts.ts'
@@ -15,18 +16,24 @@ export interface HeadingBlock extends BlockBase {
   readonly name: Title
 }
 
-/** Words in small letters: a call, a proper, or a chant that is not in the book. */
+/** Words in small letters: a call, a proper, or the name of a chant that is not in the book. */
 export interface SmallBlock extends BlockBase {
   readonly kind: 'small'
   readonly who: Voice
   readonly words: string
   readonly isLatin: boolean
+  /** What is to be said of these words, in English. */
+  readonly note?: string
 }
 
 export interface AnswerBlock extends BlockBase {
   readonly kind: 'answer'
   /** Null where the same voice goes on. */
   readonly who: Voice | null
+  /** Else one voice begins it for the people. */
+  readonly isOfPeople: boolean
+  /** Whether only its first words stand here. */
+  readonly isBegun?: true
   readonly phrases: readonly MassPhrase[]
   /** Where its notes are; null for what is said. */
   readonly sung: ChantPart | null
@@ -51,7 +58,7 @@ function partsOf({ who, first, phrases }: VoicePart): VoicePart[] {
 function blocksOfChant(line: ChantLine, key: string, isSung: boolean): SheetBlock[] {
   const { name, verses } = getChantText(line.chant)
   if (verses.length === 0) {
-    const words = { words: name.latin, isLatin: true }
+    const words = { words: name.latin, isLatin: true, note: ': its words are not in this book yet.' }
     return [{ kind: 'small', key, keepsWithNext: false, who: line.who, ...words }]
   }
   const parts = voicePartsOf(line, verses).flatMap(partsOf)
@@ -63,6 +70,7 @@ function blocksOfChant(line: ChantLine, key: string, isSung: boolean): SheetBloc
       key: `${key}-${first}`,
       keepsWithNext: after !== undefined && after.who !== who,
       who: before?.who === who ? null : who,
+      isOfPeople: isOf('people', who),
       phrases,
       sung,
     }
@@ -72,11 +80,21 @@ function blocksOfChant(line: ChantLine, key: string, isSung: boolean): SheetBloc
 const begun = (text: string, { begins }: WordsLine): string => (begins ? `${text} …` : text)
 
 function blocksOfWords(line: WordsLine, key: string, isAnswer: boolean, isSung: boolean): SheetBlock {
-  const { who, from, times = 1 } = line
+  const { who, from, begins, times = 1 } = line
   const [latin, english] = [begun(line.latin, line), begun(line.english, line)]
   if (!isAnswer) return { kind: 'small', key, keepsWithNext: true, who, words: latin, isLatin: true }
   const sung = isSung && from ? from : null
-  return { kind: 'answer', key, keepsWithNext: false, who, phrases: [{ latin, english, times }], sung }
+  const phrases = [{ latin, english, times }]
+  return {
+    kind: 'answer',
+    key,
+    keepsWithNext: false,
+    who,
+    isOfPeople: true,
+    ...(begins && { isBegun: begins }),
+    phrases,
+    sung,
+  }
 }
 
 function blocksOfLine({ line, isAnswer }: SheetLine, key: string, isSung: boolean): SheetBlock[] {

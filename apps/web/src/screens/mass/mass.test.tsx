@@ -4,6 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { massForm } from '../../calendar/observance.ts'
+import { chooseCustom } from '../../mass/customs.ts'
 import { keepPlace } from '../../mass/last-place.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { chantOf, learner, serve } from '../../testing/server.ts'
@@ -20,6 +21,7 @@ beforeEach(() => vi.setSystemTime(new Date(2026, 10, 28, 17)))
 afterEach(() => {
   vi.useRealTimers()
   massForm.choose('ordinary')
+  chooseCustom('older', 'kind', 'sung')
 })
 
 describe('promise 29.1: the Mass of the day', () => {
@@ -34,6 +36,14 @@ describe('promise 29.1: the Mass of the day', () => {
     const parts = within(screen.getByRole('navigation', { name: 'Parts' })).getAllByRole('link')
     expect(parts.map((part) => part.textContent)).toContain('Liturgia verbi The readings')
     expect(screen.getAllByRole('link', { name: 'Mass' }).at(-1)?.getAttribute('aria-current')).toBe('page')
+  })
+
+  it('promise 29.15: offers no answers to print where the server answers for all', async () => {
+    massForm.choose('older')
+    chooseCustom('older', 'kind', 'low')
+    await open('/mass')
+    expect(screen.getByRole('link', { name: 'Practice your part' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Print the answers' })).toBeNull()
   })
 
   it('promise 28.8: says of a weekday that a saint may have another color, as Home does', async () => {

@@ -1,7 +1,7 @@
 import './mass.css'
 import type { CivilDate } from '@schola/calendar/liturgical-day'
 import { lazyComponent } from '@schola/exercises/lazy-component'
-import type { MomentOfDay } from '@schola/mass/mass-of'
+import { hasAnswers, type MomentOfDay } from '@schola/mass/mass-of'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { factsInWords } from '../../calendar/day-in-words.ts'
@@ -31,25 +31,25 @@ interface BeginProps {
 /** One thing to do: to begin, or to go on where the Mass was left. */
 function Begin({ date, moments }: BeginProps): ReactNode {
   const [first] = moments
-  const left = moments.find(({ id }) => id === findPlace(date))
   if (!first) return null
-  if (!left || left === first) {
-    return (
-      <ScreenLink href={paths.massMoment(date, first.id)} className={buttonClass('filled', false, 'mass-begin')}>
-        Begin
-      </ScreenLink>
-    )
-  }
+  const place = moments.find(({ id }) => id === findPlace(date)) ?? first
+  const isLeft = place !== first
   return (
     <>
-      <ScreenLink href={paths.massMoment(date, left.id)} className={buttonClass('filled', false, 'mass-begin')}>
-        <span>
-          Go on: <Latin>{left.name.latin}</Latin>
-        </span>
+      <ScreenLink href={paths.massMoment(date, place.id)} className={buttonClass('filled', false, 'mass-begin')}>
+        {isLeft ? (
+          <span>
+            Go on: <Latin>{place.name.latin}</Latin>
+          </span>
+        ) : (
+          'Begin'
+        )}
       </ScreenLink>
-      <ScreenLink href={paths.massMoment(date, first.id)} className={buttonClass('plain')}>
-        From the beginning
-      </ScreenLink>
+      {isLeft && (
+        <ScreenLink href={paths.massMoment(date, first.id)} className={buttonClass('plain')}>
+          From the beginning
+        </ScreenLink>
+      )}
     </>
   )
 }
@@ -69,17 +69,18 @@ function DayOfMass({ mass: { day, moments }, date }: { readonly mass: MassOnDay;
       <div className="mass-actions">
         <Begin date={date} moments={moments} />
       </div>
-      {moments.length > 0 && (
+      {moments.length > 0 ? (
         <div className="mass-more">
           <ScreenLink href={paths.massPart(date)} className={buttonClass('plain')}>
             Practice your part
           </ScreenLink>
-          <ScreenLink href={paths.massSheet(date)} className={buttonClass('plain')}>
-            Print the answers
-          </ScreenLink>
+          {hasAnswers(moments) && (
+            <ScreenLink href={paths.massSheet(date)} className={buttonClass('plain')}>
+              Print the answers
+            </ScreenLink>
+          )}
         </div>
-      )}
-      {moments.length === 0 && (
+      ) : (
         <p className="mass-none">
           On this day no Mass is offered. The Church keeps the Passion of the Lord; its liturgy is not in this book.
         </p>

@@ -76,13 +76,15 @@ describe('promise 27.12: ready for Sunday', () => {
     expect(asked.checked).toBe(true)
     expect(screen.queryByRole('group', { name: 'What is sung' })).toBeNull()
     fireEvent.click(asked)
+    const group = screen.getByRole('group', { name: 'What is sung', description: 'You have begun no other chant yet.' })
+    expect(within(group).getByLabelText('Kyrie')).toMatchObject({ checked: true, disabled: true })
     expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(/words in 10 of Kyrie\./)
     fireEvent.click(asked)
     expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(/of the people’s chants\./)
     expect(JSON.parse(localStorage.getItem('ready_u1') ?? '')).toEqual({})
   })
 
-  it('the only chant has no box; of several the last one stays, and says why', async () => {
+  it('of several the last one stays, and says why', async () => {
     const gloria = { ...chantOf(2, 'Gloria'), levelCount: 1, progress: progressOf(100, true) }
     const other = questionsOf(2, 'gloria', ['Laudamus te'])
     const answers = {

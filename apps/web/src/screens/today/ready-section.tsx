@@ -61,7 +61,7 @@ function Choose({ user, learned }: ChooseProps): ReactNode {
         </Checkbox>
         {!areChosen && <p className="field-hint">By the form and the customs that you chose under Mass.</p>}
       </div>
-      {areChosen && learned.chants.length > 1 && (
+      {areChosen && (
         <div role="group" aria-labelledby={groupId} aria-describedby={hasOne ? hintId : undefined}>
           <p id={groupId} className="field-label">
             What is sung
@@ -78,7 +78,9 @@ function Choose({ user, learned }: ChooseProps): ReactNode {
           ))}
           {hasOne && (
             <p id={hintId} className="field-hint">
-              One chant stays chosen. To leave this one out, choose another first.
+              {learned.chants.length === 1
+                ? 'You have begun no other chant yet.'
+                : 'One chant stays chosen. To leave this one out, choose another first.'}
             </p>
           )}
         </div>

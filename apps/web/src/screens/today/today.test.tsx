@@ -4,7 +4,7 @@ import { manner } from '../../memory/recite/manner.ts'
 import { findSession } from '../../memory/stored-session.ts'
 import { memoryOf, testDay, testNow } from '../../testing/memory.ts'
 import { answer, pass, press } from '../../testing/practice.ts'
-import { fail } from '../../testing/server.ts'
+import { chantOf, fail } from '../../testing/server.ts'
 import { lines, openToday, questions } from './today.test-data.ts'
 
 beforeEach(() => vi.setSystemTime(testNow))
@@ -213,6 +213,16 @@ describe('promise 27.7: Today', () => {
 
   it('promise 27.9: whoever has learned nothing yet is shown the path', async () => {
     await openToday('Nothing to remember yet', { answers: { 'GET /api/users/u1/memory': { ...memoryOf([], 0) } } })
+    expect(screen.getByRole('link', { name: 'Go on along the path' })).toBeTruthy()
+  })
+
+  it('promise 27.9: whoever has only practiced their part at Mass is told when that is asked', async () => {
+    await openToday('Nothing to ask today', {
+      answers: { 'GET /api/users/u1/chants': [{ ...chantOf(1, 'Kyrie'), progress: null }] },
+    })
+    expect(screen.getByText(/^You have begun no chant on the path yet\. What you practiced for Mass/)).toBeTruthy()
+    expect(screen.queryByText(/not on this device|still fresh/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Open the Mass' }).getAttribute('href')).toBe('/mass')
     expect(screen.getByRole('link', { name: 'Go on along the path' })).toBeTruthy()
   })
 

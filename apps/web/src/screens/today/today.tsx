@@ -42,18 +42,39 @@ function whenNext(learned: Learned, next: number | undefined): string {
 }
 
 interface NothingToDoProps {
+  /** Whether a chant was begun on the path; who has only answered at Mass has none. */
+  readonly hasBegun: boolean
   readonly learned: Learned
   /** Whether a session was brought to its end on this day. */
   readonly isDone: boolean
 }
 
-function NothingToDo({ learned, isDone }: NothingToDoProps): ReactNode {
+function NothingToDo({ hasBegun, learned, isDone }: NothingToDoProps): ReactNode {
   const next = useMemo(() => findNextTime(learned), [learned])
   const recite = findToRecite(learned)
   if (![...learned.memory.values()].some(isHeld)) {
     return (
       <Notice title="Nothing to remember yet" actions={pathLink('filled')}>
         <p>What you answer on the path is asked here from the next day on, so that it stays.</p>
+      </Notice>
+    )
+  }
+  if (!hasBegun) {
+    return (
+      <Notice
+        title="Nothing to ask today"
+        actions={
+          <>
+            {pathLink('filled')}
+            <ScreenLink href={paths.mass} className={buttonClass('quiet')}>
+              Open the Mass
+            </ScreenLink>
+          </>
+        }
+      >
+        <p>
+          You have begun no chant on the path yet. What you practiced for Mass is asked here once you begin its chant.
+        </p>
       </Notice>
     )
   }
@@ -115,7 +136,8 @@ function TodayPage({ user, learned }: TodayPageProps): ReactNode {
       )
     }
     if (!onDevice) return <Skeleton className="today-skeleton" />
-    if (!session) return <NothingToDo learned={onDevice} isDone={done !== undefined} />
+    if (!session)
+      return <NothingToDo hasBegun={learned.chants.length > 0} learned={onDevice} isDone={done !== undefined} />
     const start = {
       onPointerEnter: prefetch(session),
       onFocus: prefetch(session),
