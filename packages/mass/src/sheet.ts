@@ -1,5 +1,4 @@
-import type { LineOfDay, MomentOfDay } from './mass-of.ts'
-import { isOf } from './parts-to-learn.ts'
+import { isOf, type LineOfDay, type MomentOfDay } from './mass-of.ts'
 
 export interface SheetLine {
   readonly line: LineOfDay
@@ -20,10 +19,6 @@ function linesOf({ lines }: MomentOfDay): SheetLine[] {
     return isAnswer || isCall || 'proper' in line ? [{ line, isAnswer }] : []
   })
 }
-
-/** Whether the people have anything to say or sing; at some Masses the server answers for all. */
-export const hasAnswers = (moments: readonly MomentOfDay[]): boolean =>
-  moments.some(({ lines }) => lines.some(({ who }) => isOf('people', who)))
 
 /** What the people say and sing in a Mass, each with what it answers, and the propers by their names. */
 export const sheetOf = (moments: readonly MomentOfDay[]): SheetMoment[] =>

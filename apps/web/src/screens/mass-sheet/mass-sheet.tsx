@@ -1,6 +1,7 @@
 import './mass-sheet.css'
 import type { CivilDate } from '@schola/calendar/liturgical-day'
-import { hasAnswers, sheetOf } from '@schola/mass/sheet'
+import { hasAnswers } from '@schola/mass/mass-of'
+import { sheetOf } from '@schola/mass/sheet'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
 import { printDate, readDate } from '../../mass/mass-date.ts'

@@ -1,7 +1,6 @@
 import './mass.css'
 import type { CivilDate } from '@schola/calendar/liturgical-day'
-import type { MomentOfDay } from '@schola/mass/mass-of'
-import { hasAnswers } from '@schola/mass/sheet'
+import { hasAnswers, type MomentOfDay } from '@schola/mass/mass-of'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { factsInWords } from '../../calendar/day-in-words.ts'
