@@ -16,15 +16,26 @@ function orderLayers(): Plugin {
   }
 }
 
-/** What is small and used all over the learner's screens; dialogs and tabs bring a library with them. */
+/** What only those need who answer, listen or recite: Home, All Chants and the Mass begin without it. */
+const isExercising = (id: string) =>
+  /packages\/(latin|memory|exercises)\/|packages\/chant\/src\/melody\.|\/src\/(practice|memory|following|audio|sounds|grammar)\//.test(
+    id,
+  ) &&
+  !/\/latin\/src\/(fold|compare)\.|\/following\/(score|use-drawing|engraver)|\/practice\/stored-level|\/sounds\/(mute|hear-latin)/.test(
+    id,
+  )
+
+/** What is used all over the learner's screens; dialogs and tabs bring a library with them. */
 const isLearners = (id: string) =>
-  /packages\/(domain|latin)\/|packages\/(chant\/src\/melody|calendar\/src\/(week)?days)\.|apps\/web\/src\//.test(id) &&
-  !/\/src\/(screens\/|mass\/|ui\/(.*dialog|tabs|typed-))/.test(id)
+  /packages\/(domain|latin)\/|packages\/calendar\/src\/(week)?days\.|apps\/web\/src\//.test(id) &&
+  !/\/src\/(screens\/|mass\/(?!picked)|ui\/(.*-dialog|dialog-|tabs|typed-))/.test(id) &&
+  !isExercising(id)
 
 /** Code that several screens need travels in few files: on a slow line each file costs a journey. */
 const fewFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', tags: ['$initial'], priority: 1 },
   { name: 'learner', test: isLearners, minShareCount: 2 },
+  { name: 'exercising', test: isExercising, minShareCount: 3 },
   {
     name: 'calendar',
     test: /packages\/calendar\/src\/(?!(week)?days\.)/,
@@ -33,11 +44,10 @@ const fewFiles: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'order-of-mass',
-    test: /packages\/mass\/src\/(mass|mass-of|packed)\.|\/src\/mass\/(?!asked|details|sing|sung|notes\.)/,
+    test: /packages\/mass\/src\/(mass|mass-of|packed)\.|\/src\/mass\/(?!asked|details|no-such|sing|sung|notes\.)/,
     minShareCount: 2,
   },
   { name: 'notes', test: /packages\/chant\/src\/excerpt\.|\/src\/mass\/(details|sung-phrases|notes)\./ },
-  { name: 'practice', test: /packages\/exercises\/src\/(?!use-order|sortable)/, minShareCount: 3 },
   { name: 'radix', test: /node_modules\/@radix-ui\//, minShareCount: 3 },
 ]
 

@@ -23,6 +23,8 @@ async function weighScreen(page: Page, { path, shows }: ShownScreen): Promise<nu
   page.on('request', note)
   await page.goto(path)
   await shows(page).waitFor()
+  // What the server has rendered stands before its code has been asked for.
+  await page.locator('html:not([data-hydration])').waitFor()
   page.off('request', note)
   return [...scripts].reduce((sum, script) => sum + bytesOf(script), 0)
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { WordsLine } from './mass.ts'
 import type { MomentOfDay } from './mass-of.ts'
 import { rolesIn, type Turn, turnsOf } from './parts-to-learn.ts'
-import { nextPlace, restOf, secondsFor, stretchesOf } from './rehearsal.ts'
+import { restOf, secondsFor, stretchesOf } from './rehearsal.ts'
 
 const line = (who: WordsLine['who'], latin: string, rest: Partial<WordsLine> = {}): WordsLine => ({
   who,
@@ -28,40 +28,10 @@ const moments = [
   momentOf('g', ...greeting),
 ]
 const turns = turnsOf(moments)
-function walk(wasHad: (place: number) => boolean): string {
-  const asked: string[] = []
-  for (let at = nextPlace(turns, 0, wasHad); at < turns.length; at = nextPlace(turns, at + 1, wasHad)) {
-    asked.push(turns[at]?.moment.id ?? '')
-  }
-  return asked.join('')
-}
 
 describe('promise 29.14: the order of a rehearsal', () => {
-  it('spares an answer that was had twice after the same call, and asks it after another', () => {
-    expect(walk(() => true)).toBe('abdef')
-    expect(walk((place) => place > 0)).toBe('abcdef')
-    expect(walk(() => false)).toBe('abcdefg')
-  })
-
-  it('spares what was missed in an earlier round, once it was had twice before its place', () => {
-    const missedBefore = [2, 6]
-    expect(walk((place) => !missedBefore.includes(place))).toBe('abdef')
-  })
-
-  it('never goes back, and spares only what was had twice before', () => {
-    fc.assert(
-      fc.property(fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }), fc.nat(7), (had, place) => {
-        const next = nextPlace(turns, place, (at) => had[at] ?? false)
-        expect(next).toBeGreaterThanOrEqual(place)
-        const passed = turns.slice(place, next)
-        for (const turn of passed) {
-          const same = turns.filter(
-            (other) => other.call?.latin === turn.call?.latin && other.moment.id < turn.moment.id,
-          )
-          expect(same.filter((other) => had[turns.indexOf(other)]).length).toBeGreaterThanOrEqual(2)
-        }
-      }),
-    )
+  it('is that of the Mass, and every answer comes at its place', () => {
+    expect(turns.map(({ moment }) => moment.id).join('')).toBe('abcdefg')
   })
 
   it('takes longer for longer answers', () => {

@@ -69,22 +69,6 @@ export function restOf({ answer }: Turn, stretches: readonly Stretch[], place: n
   return { latin: rest.map(({ latin }) => latin).join(' '), english, from }
 }
 
-/** Had so often after the same call, an answer is not asked there again. */
-const enough = 2
-
-/** What tells two turns apart: what is answered, and to what; without a call also when. */
-const exchangeOf = ({ call, answer, moment }: Turn): string => `${call?.latin ?? moment.id} > ${answer.latin}`
-
-/** The first turn from a place on that is still asked: whoever has had an answer twice is spared it after the same call. */
-export function nextPlace(turns: readonly Turn[], place: number, wasHad: (place: number) => boolean): number {
-  function isSpared(turn: Turn, at: number): boolean {
-    const had = turns.slice(0, at).filter((other, earlier) => exchangeOf(other) === exchangeOf(turn) && wasHad(earlier))
-    return had.length >= enough
-  }
-  const next = turns.findIndex((turn, at) => at >= place && !isSpared(turn, at))
-  return next === -1 ? turns.length : next
-}
-
 const secondsOfTurn = 4
 const secondsOfWord = 0.7
 

@@ -8,7 +8,6 @@ import { useLocation, useParams } from 'wouter'
 import { DayStrip } from '../../mass/day-color.tsx'
 import { forgetPlace, keepPlace } from '../../mass/last-place.ts'
 import { printDate, readDate } from '../../mass/mass-date.ts'
-import { BackToDay, NoSuchDay } from '../../mass/no-mass.tsx'
 import { quotedLatin } from '../../mass/quoted-latin.tsx'
 import { useMass } from '../../mass/use-mass.ts'
 import { paths } from '../../platform/paths.ts'
@@ -24,9 +23,10 @@ import { textSize } from './reading-choices.ts'
 import { type Step, usePageTurns } from './use-page-turns.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
-/** Their code comes when they are first opened. */
+/** Their code comes when they are first needed. */
 const PartsDialog = lazyComponent(() => import('./parts-dialog.tsx'))
 const ReadingOptions = lazyComponent(() => import('./reading-options.tsx'))
+const NoSuchDay = lazyComponent(() => import('../../mass/no-such-day.tsx'))
 
 const postureNames: Readonly<Record<Posture, string>> = { stand: 'Stand', sit: 'Sit', kneel: 'Kneel' }
 
@@ -84,8 +84,13 @@ function Following({ date, id }: FollowingProps): ReactNode {
   }, [printed, shown])
 
   if (!moment) {
+    const back = (
+      <ScreenLink href={paths.massOn(printed)} className={buttonClass('filled')}>
+        Back to the day
+      </ScreenLink>
+    )
     return (
-      <QuietNotice title="No Mass is offered on this day" actions={<BackToDay date={printed} />}>
+      <QuietNotice title="No Mass is offered on this day" actions={back}>
         <p>{day.title.english}</p>
       </QuietNotice>
     )

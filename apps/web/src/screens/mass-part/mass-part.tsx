@@ -2,14 +2,15 @@ import '../../components/practice-page.css'
 import './mass-part.css'
 import type { CivilDate } from '@schola/calendar/liturgical-day'
 import type { User } from '@schola/contract/users'
-import { rolesIn, turnsOf } from '@schola/mass/parts-to-learn'
+import { lazyComponent } from '@schola/exercises/lazy-component'
+import { type Role, rolesIn, turnsOf } from '@schola/mass/parts-to-learn'
 import { type ReactNode, useState } from 'react'
 import { useParams, useSearchParams } from 'wouter'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { AudioIcon } from '../../audio/audio-icon.tsx'
 import { stopHearing } from '../../audio/hear.ts'
+import { WayOut } from '../../components/practice-states.tsx'
 import { printDate, readDate } from '../../mass/mass-date.ts'
-import { BackToDay, NoSuchDay } from '../../mass/no-mass.tsx'
 import { type MassOnDay, useMass } from '../../mass/use-mass.ts'
 import { dayAt } from '../../memory/learner-day.ts'
 import { getRecitation, keepRecitation, markOf, type StoredRecitation } from '../../memory/recite/stored-recitation.ts'
@@ -22,8 +23,11 @@ import { BeginPart } from './begin-part.tsx'
 import { ownRole, silentCalls } from './part-choices.ts'
 import { Rehearsal } from './rehearsal.tsx'
 
-/** No chant has such a slug. */
-const storedName = '/mass'
+/** Few ever need it. */
+const NoSuchDay = lazyComponent(() => import('../../mass/no-such-day.tsx'))
+
+/** No chant has such a slug; a place for each role, so that a look at another loses none. */
+const storedNameOf = (role: Role): string => (role === 'people' ? '/mass' : `/mass ${role}`)
 
 function SoundButton(): ReactNode {
   const isSilent = silentCalls.use()
@@ -65,7 +69,7 @@ function PartOfDay({ user, date, mass: { day, moments } }: PartOfDayProps): Reac
       <QuietNotice
         title={moments.length === 0 ? 'No Mass is offered on this day' : 'Nobody answers in this Mass'}
         of={day.title.latin}
-        actions={<BackToDay date={date} />}
+        actions={<WayOut href={paths.massOn(date)}>Back to the day</WayOut>}
       >
         <p>{day.title.english}</p>
       </QuietNotice>
@@ -75,6 +79,7 @@ function PartOfDay({ user, date, mass: { day, moments } }: PartOfDayProps): Reac
   // By the customs of a church the same Mass has other answers.
   const mark = markOf(turns.flatMap(({ call, answer }) => [call?.latin ?? '', answer.latin]))
   const of = `${date} ${day.form} ${role} ${mark}`
+  const storedName = storedNameOf(role)
   const rehearsal =
     kept?.of === of ? kept : getRecitation(user.id, storedName, { day: today, of, lineCount: turns.length })
 

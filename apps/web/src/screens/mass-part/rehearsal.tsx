@@ -1,6 +1,5 @@
 import type { User } from '@schola/contract/users'
 import type { Turn } from '@schola/mass/parts-to-learn'
-import { nextPlace } from '@schola/mass/rehearsal'
 import { type ReactNode, useId } from 'react'
 import { Completion } from '../../components/completion.tsx'
 import { quotedLatin } from '../../mass/quoted-latin.tsx'
@@ -29,7 +28,8 @@ interface RehearsalProps {
 const isHad = (said: Said | undefined): boolean => said?.right === true && said.rung !== 'read'
 
 function endOf(had: number, asked: number): string {
-  if (had === asked) return asked === 1 ? 'You had the answer.' : `You had all ${asked} answers.`
+  if (had === asked && asked <= 2) return asked === 1 ? 'You had the answer.' : 'You had both answers.'
+  if (had === asked) return `You had all ${asked} answers.`
   return had === 0 ? 'It will come. Try again with a little help.' : `You had ${had} of ${asked} answers.`
 }
 
@@ -105,12 +105,7 @@ export function Rehearsal({ user, date, turns, rehearsal, onJudged, onChange }: 
   }
 
   function after(spoken: number, how: Said): StoredRecitation {
-    const now = new Map(said).set(spoken, how)
-    const asked = lines.flatMap((each) => turns[each] ?? [])
-    const next = nextPlace(asked, place + 1, (each) => isHad(now.get(lines[each] ?? -1)))
-    // How a spared answer went in an earlier round says nothing of this one.
-    for (const spared of lines.slice(place + 1, next)) now.delete(spared)
-    return { ...rehearsal, place: next, said: [...now] }
+    return { ...rehearsal, place: place + 1, said: [...new Map(said).set(spoken, how)] }
   }
 
   const { name, cue } = turn.moment

@@ -1,14 +1,15 @@
 import './mass-sheet.css'
 import type { CivilDate } from '@schola/calendar/liturgical-day'
+import { lazyComponent } from '@schola/exercises/lazy-component'
 import { hasAnswers } from '@schola/mass/mass-of'
 import { sheetOf } from '@schola/mass/sheet'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
 import { printDate, readDate } from '../../mass/mass-date.ts'
-import { BackToDay, NoSuchDay } from '../../mass/no-mass.tsx'
 import { type MassOnDay, useMass } from '../../mass/use-mass.ts'
 import { paths } from '../../platform/paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { ScreenLink } from '../../platform/screen-link.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox, Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/page.tsx'
@@ -18,6 +19,9 @@ import { Galley, Leaves, type Pages, type SheetText } from './leaves.tsx'
 import { booklet, choosePaper, type Leaf, leafOf, type Paper, paperNames, papers, usePaper } from './paper.ts'
 import { blocksOf, type SheetBlock } from './sheet-blocks.ts'
 import { useScores } from './use-scores.ts'
+
+/** Few ever need it. */
+const NoSuchDay = lazyComponent(() => import('../../mass/no-such-day.tsx'))
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
@@ -104,13 +108,15 @@ function SheetOn({ date }: { readonly date: CivilDate }): ReactNode {
       </QuietScreen>
     )
   }
+  const toDay = (
+    <ScreenLink href={back} className={buttonClass('filled')}>
+      Back to the day
+    </ScreenLink>
+  )
   const hasMass = mass.moments.length > 0
   return (
     <QuietScreen back={back}>
-      <QuietNotice
-        title={hasMass ? 'Nothing to print' : 'No Mass is offered on this day'}
-        actions={<BackToDay date={printDate(date)} />}
-      >
+      <QuietNotice title={hasMass ? 'Nothing to print' : 'No Mass is offered on this day'} actions={toDay}>
         <p>{hasMass ? 'At this Mass the server answers for all.' : mass.day.title.english}</p>
       </QuietNotice>
     </QuietScreen>

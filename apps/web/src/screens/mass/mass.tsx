@@ -1,5 +1,6 @@
 import './mass.css'
 import type { CivilDate } from '@schola/calendar/liturgical-day'
+import { lazyComponent } from '@schola/exercises/lazy-component'
 import { hasAnswers, type MomentOfDay } from '@schola/mass/mass-of'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
@@ -15,9 +16,12 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Initial } from '../../ui/initial.tsx'
 import { Latin } from '../../ui/latin.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
-import { Notice, PageHeading, SectionHeading } from '../../ui/page.tsx'
+import { PageHeading, SectionHeading } from '../../ui/page.tsx'
 import { CustomsOfChurch } from './customs-of-church.tsx'
 import { DayChoice } from './day-choice.tsx'
+
+/** Few ever need it. */
+const NoSuchDay = lazyComponent(() => import('../../mass/no-such-day.tsx'))
 
 interface BeginProps {
   readonly date: string
@@ -132,21 +136,5 @@ export default function MassScreen(): ReactNode {
   const now = useNow()
   const asked = search.get('day')
   const date = asked === null ? dateOfMass(now) : readDate(asked)
-  if (typeof date !== 'string') return <MassOn date={date} />
-  return (
-    <div className="page">
-      <PageHeading>Mass</PageHeading>
-      <Notice
-        urgent
-        title="This day is not in the calendar"
-        actions={
-          <ScreenLink href={paths.mass} className={buttonClass('filled')}>
-            To the next Mass
-          </ScreenLink>
-        }
-      >
-        <p>{date}</p>
-      </Notice>
-    </div>
-  )
+  return typeof date === 'string' ? <NoSuchDay why={date} /> : <MassOn date={date} />
 }
