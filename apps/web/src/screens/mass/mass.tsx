@@ -82,9 +82,7 @@ function DayOfMass({ mass: { day, moments }, date }: { readonly mass: MassOnDay;
         </div>
       )}
       {moments.length === 0 && (
-        <p className="mass-none">
-          On this day no Mass is offered. The Church keeps the Passion of the Lord; its liturgy is not in this book.
-        </p>
+        <p className="mass-none">On this day no Mass is offered. The Church keeps the Passion of the Lord.</p>
       )}
     </section>
   )
