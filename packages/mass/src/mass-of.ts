@@ -102,6 +102,9 @@ export function massOf(mass: OrderOfMass, day: LiturgicalDay, picked?: Choices):
   )
 }
 
+/** Whether a line is of a role, by itself or together with all. */
+export const isOf = (role: Voice, who: Voice): boolean => who === role || who === 'all'
+
 /** Whether the people have anything to say or sing; at some Masses the server answers for all. */
 export const hasAnswers = (moments: readonly MomentOfDay[]): boolean =>
-  moments.some(({ lines }) => lines.some(({ who }) => who === 'people' || who === 'all'))
+  moments.some(({ lines }) => lines.some(({ who }) => isOf('people', who)))

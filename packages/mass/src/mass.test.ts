@@ -2,8 +2,8 @@ import type { LiturgicalDay } from '@schola/calendar/liturgical-day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Line, type Mass, type Moment, postures, voices, type When } from './mass.ts'
-import { choicesOf, holds, massOf } from './mass-of.ts'
-import { isOf, piecesOf, roles, turnsOf } from './parts-to-learn.ts'
+import { choicesOf, holds, isOf, massOf } from './mass-of.ts'
+import { piecesOf, roles, turnsOf } from './parts-to-learn.ts'
 
 const name = { latin: 'Nomen', english: 'Name' }
 

@@ -1,12 +1,9 @@
-import type { ChantPart, Voice, WordsLine } from './mass.ts'
-import type { LineOfDay, MomentOfDay } from './mass-of.ts'
+import type { ChantPart, WordsLine } from './mass.ts'
+import { isOf, type LineOfDay, type MomentOfDay } from './mass-of.ts'
 
 /** Whom a learner may take the part of. */
 export const roles = ['people', 'server', 'choir', 'priest'] as const
 export type Role = (typeof roles)[number]
-
-/** Whether a line is of a role, by itself or together with all. */
-export const isOf = (role: Role, who: Voice): boolean => who === role || who === 'all'
 
 /** What is to be learned for a Mass: a chant, or an answer that no chant has. */
 export interface Piece {

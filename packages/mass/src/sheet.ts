@@ -1,5 +1,4 @@
-import type { LineOfDay, MomentOfDay } from './mass-of.ts'
-import { isOf } from './parts-to-learn.ts'
+import { isOf, type LineOfDay, type MomentOfDay } from './mass-of.ts'
 
 export interface SheetLine {
   readonly line: LineOfDay

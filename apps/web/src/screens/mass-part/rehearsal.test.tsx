@@ -129,7 +129,7 @@ describe('promise 29.14: the rehearsal', () => {
     await openPart(`${address}?rehearsing=`, 'You had 23 of 27 answers.')
     expect(screen.getByText('Greeting · Gospel · Preface · Blessing')).toBeTruthy()
     await press('The missed ones')
-    for (const _ of [1, 2, 3, 4]) await say()
+    for (let turn = 0; turn < 4; turn += 1) await say()
     expect(screen.getByText('You had all 4 answers.')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'To look at again' })).toBeNull()
   })

@@ -1,7 +1,7 @@
 import type { Title } from '@schola/calendar/liturgical-day'
 import type { MassPhrase } from '@schola/mass/compiled'
 import type { ChantLine, ChantPart, Voice, WordsLine } from '@schola/mass/mass'
-import { isOf } from '@schola/mass/parts-to-learn'
+import { isOf } from '@schola/mass/mass-of'
 import type { SheetLine, SheetMoment } from '@schola/mass/sheet'
 import { getChantText } from '../../mass/masses.ts'
 import { type VoicePart, voicePartsOf } from '../../mass/voice-parts.ts'

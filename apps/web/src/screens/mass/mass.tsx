@@ -81,9 +81,7 @@ function DayOfMass({ mass: { day, moments }, date }: { readonly mass: MassOnDay;
           )}
         </div>
       ) : (
-        <p className="mass-none">
-          On this day no Mass is offered. The Church keeps the Passion of the Lord; its liturgy is not in this book.
-        </p>
+        <p className="mass-none">On this day no Mass is offered. The Church keeps the Passion of the Lord.</p>
       )}
     </section>
   )
