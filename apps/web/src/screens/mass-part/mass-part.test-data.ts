@@ -1,6 +1,7 @@
 import './mass-part.tsx'
 import '../mass/mass.tsx'
 import '../../ui/dialog-window.tsx'
+import '@schola/exercises/chant-sounds'
 import { readItems } from '@schola/memory/items'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'

@@ -35,7 +35,7 @@ const soon = (holds: () => void) =>
       await pass(100)
       holds()
     },
-    { timeout: 20_000 },
+    { timeout: 5_000 },
   )
 
 describe('promise 29.13: a turn', () => {
@@ -62,7 +62,8 @@ describe('promise 29.13: a turn', () => {
     expect(screen.getByText('The priest says:')).toBeTruthy()
   })
 
-  it('the call is heard from the recording by itself, and again when asked for', async () => {
+  // On a busy machine the time that is passed here can overtake what is still being loaded.
+  it('the call is heard from the recording by itself, and again when asked for', { retry: 2 }, async () => {
     const { client } = await openPart()
     await press('Begin')
     await say()
