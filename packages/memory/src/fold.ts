@@ -119,13 +119,3 @@ export function followLog(model: Model, before: Memory, entries: readonly LogEnt
   }
   return { memory, late }
 }
-
-/** How much surer an item will be in some days if it is asked today. */
-export function gainOf(model: Model, memory: ItemMemory, day: number, ahead: number): number {
-  const days = day - memory.day
-  if (!isHeld(memory) || days <= 0) return 0
-  const recall = recallAfter(model, days, memory.stability)
-  const kept = recallAfter(model, ahead, recalledStability(model, memory, recall))
-  const lost = recallAfter(model, ahead, missedStability(model, memory, recall))
-  return Math.max(0, recall * kept + (1 - recall) * lost - recallAfter(model, days + ahead, memory.stability))
-}
