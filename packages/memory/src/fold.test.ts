@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayMs, type Evidence, type LogEntry, type Trained } from './evidence.ts'
+import { dayMs, type Evidence, type LogEntry } from './evidence.ts'
 import {
   allDuties,
   compact,

@@ -1,5 +1,5 @@
 import { type Evidence, evidenceIn, type LogEntry } from './evidence.ts'
-import { type Model, missedStability, recallAfter, recalledStability, reviewed, type Strength } from './fsrs.ts'
+import { type Model, recallAfter, reviewed, type Strength } from './fsrs.ts'
 
 /**
  * What a learner remembers of one item: a fold over what the log says of it, in the order of time. It is never merged and
