@@ -1,12 +1,13 @@
-import type { ChantLine, Voice, WordsLine } from '@schola/mass/mass'
+import type { ChantLine, ChantPart, Voice, WordsLine } from '@schola/mass/mass'
 import type { LineOfDay, MomentOfDay } from '@schola/mass/mass-of'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
+import { massForm } from '../../calendar/observance.ts'
 import { useScoreShown } from '../../following/score-shown.ts'
 import { timesInWords, voiceNames } from '../../mass/in-words.ts'
 import { getChantText } from '../../mass/masses.ts'
 import { type MassNotes, notesQuery } from '../../mass/notes-query.ts'
-import { voicePartsOf } from '../../mass/voice-parts.ts'
+import { versesSung } from '../../mass/verses-sung.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Latin } from '../../ui/latin.tsx'
 import { GlossedLatin } from './glossed-latin.tsx'
@@ -34,22 +35,30 @@ function English({ children }: { readonly children: string }): ReactNode {
   return latinOnly.use() ? null : <p className="moment-english">{children}</p>
 }
 
-interface SungProps {
-  readonly slug: string
-  /** Places among the phrases of the chant. */
-  readonly first: number
-  readonly last: number
+interface NotesProps extends ChantPart {
+  readonly moment: MomentOfDay
   readonly notes: MassNotes | undefined
+  /** Whether the melody goes on that was named above. */
+  readonly isGoingOn?: boolean
 }
 
-/** The notes of some phrases, if the learner wants to see them. */
-function Notes({ slug, first, last, notes }: SungProps): ReactNode {
+/** The notes of some phrases with the name of their melody, if the learner wants to see them. */
+function Notes({ slug, first, last, time, moment, notes, isGoingOn }: NotesProps): ReactNode {
   const isShown = useScoreShown()
-  const melody = useMemo(() => {
-    const own = notes?.details[slug]
-    return isShown && own ? notes.melodyOf(getChantText(slug), own, first, last) : undefined
-  }, [isShown, notes, slug, first, last])
-  return melody ? <MomentScore melody={melody} /> : null
+  const form = massForm.use()
+  const own = isShown && moment.isSung ? notes?.details[slug] : undefined
+  const tone = own && notes?.findTone(own, { first, last }, moment.id)
+  const melody = useMemo(
+    () => own && notes?.melodyOf(getChantText(slug), own, { first, last, time }, form),
+    [notes, own, slug, first, last, time, form],
+  )
+  if (!melody || tone === undefined) return null
+  return (
+    <>
+      {!isGoingOn && <p className="moment-tone">{tone}</p>}
+      <MomentScore melody={melody} />
+    </>
+  )
 }
 
 const timesOf = (times = 1): ReactNode =>
@@ -62,15 +71,15 @@ const timesOf = (times = 1): ReactNode =>
 interface LineProps<Line> {
   readonly line: Line
   readonly notes: MassNotes | undefined
-  readonly isSung: boolean
+  readonly moment: MomentOfDay
 }
 
-function Words({ line, notes, isSung }: LineProps<WordsLine>): ReactNode {
+function Words({ line, notes, moment }: LineProps<WordsLine>): ReactNode {
   const { who, latin, english, from, begins, times } = line
   const glosses = from && notes?.details[from.slug]?.glosses.slice(from.first, from.last + 1).flat()
   return (
     <Turn who={who}>
-      {from && isSung && <Notes {...from} notes={notes} />}
+      {from && <Notes {...from} moment={moment} notes={notes} />}
       <GlossedLatin latin={begins ? `${latin} …` : latin} glosses={glosses}>
         {timesOf(times)}
       </GlossedLatin>
@@ -79,7 +88,7 @@ function Words({ line, notes, isSung }: LineProps<WordsLine>): ReactNode {
   )
 }
 
-function Chant({ line, notes, isSung }: LineProps<ChantLine>): ReactNode {
+function Chant({ line, notes, moment }: LineProps<ChantLine>): ReactNode {
   const { name, verses } = getChantText(line.chant)
   if (verses.length === 0) {
     return (
@@ -90,11 +99,12 @@ function Chant({ line, notes, isSung }: LineProps<ChantLine>): ReactNode {
       </Turn>
     )
   }
-  const parts = voicePartsOf(line, verses)
-  return parts.map(({ who, first, phrases }, place) => {
+  return versesSung(line, verses).map(({ first, phrases }, place) => {
+    const isGoingOn = place > 0
+    const part = { slug: line.chant, first, last: first + phrases.length - 1 }
     const body = (
       <>
-        {isSung && <Notes slug={line.chant} first={first} last={first + phrases.length - 1} notes={notes} />}
+        <Notes {...part} moment={moment} notes={notes} isGoingOn={isGoingOn || line.intoned !== undefined} />
         {phrases.map(({ latin, english, times }, index) => (
           <div key={first + index} className="moment-phrase">
             <GlossedLatin latin={latin} glosses={notes?.details[line.chant]?.glosses[first + index]}>
@@ -105,13 +115,12 @@ function Chant({ line, notes, isSung }: LineProps<ChantLine>): ReactNode {
         ))}
       </>
     )
-    const isGoingOn = parts[place - 1]?.who === who
     return isGoingOn ? (
-      <div key={first} className={classNames('moment-turn', answering.includes(who) && 'moment-answer')}>
+      <div key={first} className={classNames('moment-turn', answering.includes(line.who) && 'moment-answer')}>
         {body}
       </div>
     ) : (
-      <Turn key={first} who={who}>
+      <Turn key={first} who={line.who}>
         {body}
       </Turn>
     )
@@ -135,7 +144,7 @@ export function MomentLines({ moment }: { readonly moment: MomentOfDay }): React
     <div className="moment-lines">
       {moment.lines.map((line, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the moment
-        <AnyLine key={place} line={line} notes={notes} isSung={moment.isSung} />
+        <AnyLine key={place} line={line} notes={notes} moment={moment} />
       ))}
     </div>
   )
