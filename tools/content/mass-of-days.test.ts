@@ -216,9 +216,9 @@ describe('promise 29.3: what only some days have in the present Missal', () => {
     expect(ids).not.toContain('first-reading')
   })
 
-  it('promise 29.5: the priest has what a deacon or a cantor may sing, what he intones, and all of Libera nos', () => {
+  it('promise 29.5: the priest has what a deacon or a cantor may sing, what he intones, and where he begins a prayer', () => {
     const answers = turnsOf(momentsOn('ordinary', 'christ-the-king'), 'priest').map(({ answer }) => answer)
-    expect(answers.find(({ latin }) => latin.startsWith('Líbera nos'))?.latin).toContain('Salvatóris nostri')
+    expect(answers.find(({ latin }) => latin.startsWith('Líbera nos'))?.begins).toBe(true)
     expect(answers.map(({ latin }) => latin)).toEqual(
       expect.arrayContaining(['Glória in excélsis Deo.', 'Credo in unum Deum,', 'Verbum Dómini.', 'Ite, missa est.']),
     )

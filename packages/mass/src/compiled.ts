@@ -21,8 +21,8 @@ export interface MassTexts {
   readonly chants: Readonly<Record<string, MassChant>>
 }
 
-/** Meaning, dictionary form, part of speech and parse of a word. */
-export type MassGloss = readonly [meaning: string, lemma: string, partOfSpeech: string, parse: string]
+/** Meaning, dictionary form, part of speech and parse of a word, apart by bars. */
+export type MassGloss = string
 
 /** What the melody is called from a phrase on; in other moments than the one that is named, another is sung. */
 export type MassTone = readonly [first: number, name: string, moment?: string]

@@ -102,12 +102,8 @@ export function massOf(mass: OrderOfMass, day: LiturgicalDay, picked?: Choices):
   )
 }
 
-/** Whose lines are the priest’s where nobody else takes them. */
-const leftToPriest: readonly Voice[] = ['deacon', 'cantor']
-
 /** Whether a line is of a role, by itself or together with all. */
-export const isOf = (role: Voice, who: Voice): boolean =>
-  who === role || who === 'all' || (role === 'priest' && leftToPriest.includes(who))
+export const isOf = (role: Voice, who: Voice): boolean => who === role || who === 'all'
 
 /** Whether the people have anything to say or sing; at some Masses the server answers for all. */
 export const hasAnswers = (moments: readonly MomentOfDay[]): boolean =>

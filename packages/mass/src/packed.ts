@@ -70,7 +70,7 @@ function readWords(body: string, chants: Chants, spelling: Spelling): Pick<Words
   const [first = 0, last = 0, time] = places.map(Number)
   const phrases = chants[slug]?.verses.flat().slice(first, last + 1) ?? []
   const joined = (language: 'latin' | 'english') => phrases.map((phrase) => phrase[language]).join(' ')
-  const from = { slug, first, last, ...present({ time }) }
+  const from = { slug, first, last, time }
   return { latin: spelledBy(spelling, joined('latin')), english: joined('english'), from }
 }
 

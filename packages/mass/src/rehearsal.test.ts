@@ -47,6 +47,7 @@ describe('promise 29.12: the roles of a Mass', () => {
     expect(rolesIn([momentOf('a', line('all', 'Amen.'))])).toEqual([])
     expect(rolesIn([momentOf('a', line('priest', 'Orate.', { begins: true }), line('server', 'Amen.'))])).toEqual([
       'server',
+      'priest',
     ])
   })
 

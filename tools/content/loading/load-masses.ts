@@ -54,7 +54,7 @@ function spelledIn(melody: string, spelling: OrderOfMass['spelling'] = {}): [str
 
 /** What the app shows of a chant besides its words; of the header of its melody nothing is left. */
 export function compileDetails(chant: ChantSource, source: string, { masses, melodies }: MassFiles): MassDetails {
-  const melody = source.split('%%\n')[1] ?? ''
+  const melody = (source.split('%%\n')[1] ?? '').trim().replaceAll('\n', ' ')
   const spelled = forms
     .map((form) => [form, spelledIn(melody, masses[form].spelling)] as const)
     .filter(([, pairs]) => pairs.length > 0)
@@ -63,7 +63,7 @@ export function compileDetails(chant: ChantSource, source: string, { masses, mel
     tones: melodies[chant.slug] ?? [],
     ...(spelled.length > 0 && { spelled: Object.fromEntries(spelled) }),
     glosses: phrasesIn(chant).map(({ words }) =>
-      words.map(({ meaning, lemma, partOfSpeech, parse }) => [meaning, lemma, partOfSpeech, parse]),
+      words.map(({ meaning, lemma, partOfSpeech, parse }) => [meaning, lemma, partOfSpeech, parse].join('|')),
     ),
   }
 }

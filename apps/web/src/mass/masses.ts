@@ -1,6 +1,6 @@
 import type { Form } from '@schola/calendar/liturgical-day'
 import type { MassChant } from '@schola/mass/compiled'
-import type { ChantPart, OrderOfMass } from '@schola/mass/mass'
+import type { OrderOfMass } from '@schola/mass/mass'
 import { texts } from './texts.ts'
 
 export const getMass = (form: Form): OrderOfMass => texts.masses[form]
@@ -10,11 +10,3 @@ export function getChantText(slug: string): MassChant {
   if (!chant) throw new Error(`No Mass names the chant ${slug}.`)
   return chant
 }
-
-/** Some phrases as the chant itself spells them. */
-export const latinIn = ({ slug, first, last }: ChantPart): string =>
-  getChantText(slug)
-    .verses.flat()
-    .slice(first, last + 1)
-    .map(({ latin }) => latin)
-    .join(' ')

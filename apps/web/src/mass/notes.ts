@@ -1,2 +1,2 @@
 export { details } from './details.ts'
-export { findTone, melodyOf } from './sung-phrases.ts'
+export { melodyOf } from './sung-phrases.ts'

@@ -15,7 +15,7 @@ interface Sung {
 /** A melody needs a name; here nobody reads it. */
 const header = 'name: Chant\n%%\n'
 
-export type PartOfChant = Omit<ChantPart, 'slug'>
+type PartOfChant = Omit<ChantPart, 'slug'>
 
 /** Where some phrases of a chant are in its melody, in the spelling of a form. */
 export function placeOfPhrases(
@@ -40,10 +40,4 @@ export function placeOfPhrases(
 export function melodyOf(...given: Parameters<typeof placeOfPhrases>): Melody {
   const { melody, firstSyllable, lastSyllable } = placeOfPhrases(...given)
   return excerptOf(melody, firstSyllable, lastSyllable)
-}
-
-/** What the melody of a phrase is called; nothing in a moment in which another is sung. */
-export function findTone({ tones }: MassDetails, { first }: PartOfChant, moment: string): string | undefined {
-  const [, name, own] = tones.findLast(([from]) => from <= first) ?? []
-  return own === undefined || own === moment ? name : undefined
 }

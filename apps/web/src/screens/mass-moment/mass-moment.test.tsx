@@ -171,9 +171,8 @@ describe('promise 29.8: how it is read', () => {
 
   it('notes stand above what is sung with the name of their melody, unless they are hidden', async () => {
     await open('kyrie', 'Kyrie')
-    await screen.findAllByRole('button', { name: 'eléison' })
+    expect(await screen.findAllByText('Kyrie XVI')).toHaveLength(6)
     expect(document.querySelectorAll('.moment-score')).toHaveLength(6)
-    expect(screen.getAllByText('Kyrie XVI')).toHaveLength(6)
     act(() => showScore(false))
     expect(document.querySelectorAll('.moment-score')).toHaveLength(0)
     expect(screen.queryByText('Kyrie XVI')).toBeNull()

@@ -1,9 +1,8 @@
-import type { ChantLine, ChantPart, Voice, WordsLine } from '@schola/mass/mass'
+import { lazyComponent } from '@schola/exercises/lazy-component'
+import type { ChantLine, Voice, WordsLine } from '@schola/mass/mass'
 import type { LineOfDay, MomentOfDay } from '@schola/mass/mass-of'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
-import { massForm } from '../../calendar/observance.ts'
-import { useScoreShown } from '../../following/score-shown.ts'
+import { type ReactNode, Suspense } from 'react'
 import { timesInWords, voiceNames } from '../../mass/in-words.ts'
 import { getChantText } from '../../mass/masses.ts'
 import { type MassNotes, notesQuery } from '../../mass/notes-query.ts'
@@ -11,8 +10,10 @@ import { versesSung } from '../../mass/verses-sung.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Latin } from '../../ui/latin.tsx'
 import { GlossedLatin } from './glossed-latin.tsx'
-import { MomentScore } from './moment-score.tsx'
 import { latinOnly } from './reading-choices.ts'
+
+/** What draws the notes comes after the words. */
+const MomentNotes = lazyComponent(() => import('./moment-notes.tsx'))
 
 const answering: readonly Voice[] = ['people', 'all', 'server']
 
@@ -35,32 +36,6 @@ function English({ children }: { readonly children: string }): ReactNode {
   return latinOnly.use() ? null : <p className="moment-english">{children}</p>
 }
 
-interface NotesProps extends ChantPart {
-  readonly moment: MomentOfDay
-  readonly notes: MassNotes | undefined
-  /** Whether the melody goes on that was named above. */
-  readonly isGoingOn?: boolean
-}
-
-/** The notes of some phrases with the name of their melody, if the learner wants to see them. */
-function Notes({ slug, first, last, time, moment, notes, isGoingOn }: NotesProps): ReactNode {
-  const isShown = useScoreShown()
-  const form = massForm.use()
-  const own = isShown && moment.isSung ? notes?.details[slug] : undefined
-  const tone = own && notes?.findTone(own, { first, last }, moment.id)
-  const melody = useMemo(
-    () => own && notes?.melodyOf(getChantText(slug), own, { first, last, time }, form),
-    [notes, own, slug, first, last, time, form],
-  )
-  if (!melody || tone === undefined) return null
-  return (
-    <>
-      {!isGoingOn && <p className="moment-tone">{tone}</p>}
-      <MomentScore melody={melody} />
-    </>
-  )
-}
-
 const timesOf = (times = 1): ReactNode =>
   timesInWords[times] && (
     <span lang="en" className="moment-times">
@@ -79,7 +54,11 @@ function Words({ line, notes, moment }: LineProps<WordsLine>): ReactNode {
   const glosses = from && notes?.details[from.slug]?.glosses.slice(from.first, from.last + 1).flat()
   return (
     <Turn who={who}>
-      {from && <Notes {...from} moment={moment} notes={notes} />}
+      {from && (
+        <Suspense>
+          <MomentNotes {...from} moment={moment} notes={notes} />
+        </Suspense>
+      )}
       <GlossedLatin latin={begins ? `${latin} …` : latin} glosses={glosses}>
         {timesOf(times)}
       </GlossedLatin>
@@ -104,7 +83,9 @@ function Chant({ line, notes, moment }: LineProps<ChantLine>): ReactNode {
     const part = { slug: line.chant, first, last: first + phrases.length - 1 }
     const body = (
       <>
-        <Notes {...part} moment={moment} notes={notes} isGoingOn={isGoingOn || line.intoned !== undefined} />
+        <Suspense>
+          <MomentNotes {...part} moment={moment} notes={notes} isGoingOn={isGoingOn || line.intoned !== undefined} />
+        </Suspense>
         {phrases.map(({ latin, english, times }, index) => (
           <div key={first + index} className="moment-phrase">
             <GlossedLatin latin={latin} glosses={notes?.details[line.chant]?.glosses[first + index]}>

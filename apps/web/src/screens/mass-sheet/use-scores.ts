@@ -7,6 +7,7 @@ import type { Engraver } from '../../following/engraver.ts'
 import { engraverQuery } from '../../following/use-drawing.ts'
 import { getChantText } from '../../mass/masses.ts'
 import { type MassNotes, notesQuery } from '../../mass/notes-query.ts'
+import { findTone } from '../../mass/sung-tone.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { type Leaf, scoreSizeOf } from './paper.ts'
 import type { SheetBlock } from './sheet-blocks.ts'
@@ -34,7 +35,7 @@ async function drawAll(
   blocks: readonly SheetBlock[],
   leaf: Leaf,
   { drawGently }: Engraver,
-  { details, findTone, melodyOf }: MassNotes,
+  { details, melodyOf }: MassNotes,
   form: Form,
   signal: AbortSignal,
 ): Promise<Scores> {
