@@ -45,7 +45,7 @@ export default function MomentNotes({
   const isShown = useScoreShown()
   const form = massForm.use()
   const own = isShown && moment.isSung ? notes?.details[slug] : undefined
-  const tone = own && findTone(own, { first, last }, moment.id)
+  const tone = own && findTone(own, { first }, moment.id)
   const melody = useMemo(
     () => own && notes?.melodyOf(getChantText(slug), own, { first, last, time }, form),
     [notes, own, slug, first, last, time, form],
