@@ -42,6 +42,7 @@ describe('promise 5.18: few controls', () => {
       'Speed, loops and practice',
       'Start Exercises',
       'Back to the learning path',
+      'Say it by heart',
       'Vocabulary',
       'Exercises',
       'Full Text',
