@@ -5,13 +5,14 @@ import type { SungPhrase } from './sung-phrase.ts'
 import { useContainerSize, useDrawing } from './use-drawing.ts'
 
 /** One line has more room than a whole score. */
-const enlarged = 1.3
+const usual = 1.3
 
 /** The drawing of one phrase, as wide as the frame. */
 export function useExcerpt(
   frame: RefObject<HTMLElement | null>,
   sung: Sung,
   { firstSyllable, lastSyllable }: Pick<SungPhrase, 'firstSyllable' | 'lastSyllable'>,
+  enlarged = usual,
 ): string | undefined {
   const melody = useMemo(
     () => excerptOf(sung.melody, firstSyllable, lastSyllable),

@@ -6,6 +6,9 @@ import type { Sung } from '../../following/sung.ts'
 import { useExcerpt } from '../../following/use-excerpt.ts'
 import { measureNotes, type NotePlaces } from './trace.ts'
 
+/** A phrase has more room than a score. */
+const enlarged = 1.7
+
 interface MarkProps {
   readonly verdict: NoteVerdict
   readonly x: number
@@ -40,7 +43,7 @@ interface PhraseBoardProps {
 /** The notes of a phrase, the voice drawn over them, and how each note went. */
 export function PhraseBoard(props: PhraseBoardProps): ReactNode {
   const { frame, trace, sung, phrase, syllables, areWordsHidden, verdicts } = props
-  const drawing = useExcerpt(frame, sung, syllables)
+  const drawing = useExcerpt(frame, sung, syllables, enlarged)
   const [places, setPlaces] = useState<NotePlaces>()
   // In another drawing the notes stand elsewhere.
   useEffect(() => trace.current?.replaceChildren(), [trace, drawing])
