@@ -1,5 +1,6 @@
 import type { PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
 import { logFailure } from '../../platform/log-failure.ts'
+// oxlint-disable-next-line import/default -- the build makes an address of it
 import workletAddress from './pitch-worklet.ts?worker&url'
 
 /** Why nothing can be heard. */
@@ -74,20 +75,21 @@ function connect(context: AudioContext, stream: MediaStream, onLost: (trouble: M
   const watching = new AbortController()
   const { signal } = watching
   source.connect(worklet)
+  // At once: what comes while nobody listens is gone, and does not wait.
+  worklet.port.start()
   for (const track of stream.getTracks()) track.addEventListener('ended', () => onLost('lost'), { signal })
   // A call, or another app, takes the sound of a phone.
   context.addEventListener('statechange', () => context.state !== 'running' && onLost('held'), { signal })
 
   function listen(onHeard: (heard: HeardSound) => void): () => void {
-    worklet.port.onmessage = ({ data }: MessageEvent<HeardSound>) => onHeard(data)
-    return () => {
-      worklet.port.onmessage = null
-    }
+    const take = ({ data }: MessageEvent<HeardSound>) => onHeard(data)
+    worklet.port.addEventListener('message', take, { signal })
+    return () => worklet.port.removeEventListener('message', take)
   }
 
   function close(): void {
     watching.abort()
-    worklet.port.onmessage = null
+    worklet.port.close()
     source.disconnect()
     for (const track of stream.getTracks()) track.stop()
   }

@@ -18,6 +18,7 @@ class PitchProcessor extends AudioWorkletProcessor {
     this.#sound.push(samples.slice())
     const frames = this.#hear(samples)
     if (frames.length === 0) return true
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port is no window
     this.port.postMessage({ frames, sound: this.#sound })
     this.#sound = []
     return true

@@ -1,7 +1,7 @@
 import '../../following/score.css'
 import type { NoteVerdict } from '@schola/chant/sing-back/judge'
 import type { PhraseNote } from '@schola/chant/sing-back/phrase'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Sung } from '../../following/sung.ts'
 import { useExcerpt } from '../../following/use-excerpt.ts'
 import { measureNotes, type NotePlaces } from './trace.ts'
@@ -46,7 +46,8 @@ export function PhraseBoard(props: PhraseBoardProps): ReactNode {
   const drawing = useExcerpt(frame, sung, syllables, enlarged)
   const [places, setPlaces] = useState<NotePlaces>()
   // In another drawing the notes stand elsewhere.
-  useEffect(() => trace.current?.replaceChildren(), [trace, drawing])
+  const clear = useEffectEvent((_drawing: string | undefined) => trace.current?.replaceChildren())
+  useEffect(() => clear(drawing), [drawing])
   useEffect(() => {
     if (frame.current && drawing !== undefined && verdicts.length > 0) setPlaces(measureNotes(frame.current, phrase))
   }, [frame, drawing, phrase, verdicts])
