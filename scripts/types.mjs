@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
 import { ensureInstalled } from './lib/install.mjs'
 import { inRoot, root } from './lib/root.mjs'
 import { fail, say } from './lib/say.mjs'
 
 await ensureInstalled()
-const workspaces = ['packages', 'apps'].flatMap((group) => readdirSync(inRoot(group)).map((name) => `${group}/${name}`))
-const hasSources = (folder) => existsSync(inRoot(folder, 'src')) && readdirSync(inRoot(folder, 'src')).length > 0
 const configs = [
-  ...workspaces.filter(hasSources).map((folder) => `${folder}/tsconfig.json`),
+  // Each package is pure: it knows neither a browser nor Node. That of the exercises knows both React and a page.
+  'packages/tsconfig.json',
+  'packages/exercises/tsconfig.json',
+  'apps/server/tsconfig.json',
+  'apps/web/tsconfig.json',
   // The service worker has other globals than a page.
   'apps/web/src/offline/worker/tsconfig.json',
   'tsconfig.test.json',

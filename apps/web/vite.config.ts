@@ -44,7 +44,7 @@ const fewFiles: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'order-of-mass',
-    test: /packages\/mass\/src\/(mass|mass-of|packed)\.|\/src\/mass\/(?!asked|details|no-such|sing|sung|notes\.)/,
+    test: /packages\/mass\/src\/(mass|mass-of|packed)\.|\/src\/mass\/(?!asked|details|no-|sing|sung|notes\.)/,
     minShareCount: 2,
   },
   { name: 'notes', test: /packages\/chant\/src\/excerpt\.|\/src\/mass\/(details|sung-phrases|notes)\./ },

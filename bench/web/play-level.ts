@@ -45,7 +45,12 @@ const takeStoredBytes = (page: Page) => page.evaluate(() => window.takeStoredByt
 async function answerAndWait(page: Page, exercises: readonly Exercise[]): Promise<number> {
   const address = page.url()
   await answer(page, exercises, true, unwatchedPointer)
-  const advance = playerAdvance(100, true, (await page.locator('.exercise-feedback-message').textContent()) ?? '')
+  // What is only read aloud is no part of the note.
+  const note = await page.locator('.exercise-feedback-message').evaluate((message) => {
+    const aloud = message.querySelector('.sr-only')?.textContent ?? ''
+    return (message.textContent ?? '').replace(aloud, '')
+  })
+  const advance = playerAdvance(100, true, note)
   await page.waitForURL((url) => url.href !== address)
   return advance.by === 'timer' ? advance.afterMs : 0
 }

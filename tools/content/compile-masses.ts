@@ -21,7 +21,7 @@ await run(async () => {
   const details = await Promise.all(
     named.map(async ({ chant, folder }) => {
       const melody = await readFile(join(directory, folder, 'melody.gabc'), 'utf8')
-      return [chant.slug, compileDetails(chant, melody)] as const
+      return [chant.slug, compileDetails(chant, melody, checked)] as const
     }),
   )
   const customsTexts = customsTextsOf(checked.masses)

@@ -83,6 +83,32 @@ function getMoment(...[moment, ...given]: [moment: string, ...Parameters<typeof 
 const namesIn = (...given: Parameters<typeof getMoment>) =>
   getMoment(...given).lines.flatMap((line) => ('proper' in line ? line.proper : []))
 
+describe('promise 29.14: who sings the Kyrie', () => {
+  const calls = (...given: Parameters<typeof momentsOn>) =>
+    getMoment('kyrie', ...given).lines.map((line) => `${line.who} ${'latin' in line && line.latin.split(',')[0]}`)
+
+  it('has three calls that the people repeat, or nine in turns', () => {
+    expect(calls('ordinary', 'advent-1')).toEqual(
+      ['Kýrie', 'Christe', 'Kýrie'].flatMap((call) => [`cantor ${call}`, `people ${call}`]),
+    )
+    const nine = ['Kýrie', 'Kýrie', 'Kýrie', 'Christe', 'Christe', 'Christe', 'Kýrie', 'Kýrie', 'Kýrie']
+    const inTurns = (first: string, second: string) =>
+      nine.map((call, place) => `${place % 2 === 0 ? first : second} ${call}`)
+    expect(calls('older', 'advent-1')).toEqual(inTurns('choir', 'people'))
+    expect(calls('older', 'advent-1', dialogue)).toEqual(inTurns('priest', 'people'))
+    expect(calls('older', 'advent-1', low)).toEqual(inTurns('priest', 'server'))
+  })
+
+  it('is a part of the rehearsal, each time on its own notes', () => {
+    const turns = turnsOf(momentsOn('ordinary', 'advent-1')).filter(({ moment }) => moment.id === 'kyrie')
+    expect(turns.map(({ call, answer }) => [call?.from?.time, answer.from?.time])).toEqual([
+      [1, 2],
+      [1, 2],
+      [1, 3],
+    ])
+  })
+})
+
 describe('promise 29.3: what only some days have in the Missal of 1962', () => {
   it.each(['purification', 'ash-wednesday', 'palm-sunday', 'holy-saturday'])(
     'has no prayers at the steps after the blessing on %s',
@@ -188,6 +214,15 @@ describe('promise 29.3: what only some days have in the present Missal', () => {
     const ids = idsOn('ordinary', 'holy-saturday')
     expect(ids[ids.indexOf('epistle') + 1]).toBe('alleluia')
     expect(ids).not.toContain('first-reading')
+  })
+
+  it('promise 29.5: the priest has what a deacon or a cantor may sing, what he intones, and where he begins a prayer', () => {
+    const answers = turnsOf(momentsOn('ordinary', 'christ-the-king'), 'priest').map(({ answer }) => answer)
+    expect(answers.find(({ latin }) => latin.startsWith('Líbera nos'))?.begins).toBe(true)
+    expect(answers.map(({ latin }) => latin)).toEqual(
+      expect.arrayContaining(['Glória in excélsis Deo.', 'Credo in unum Deum,', 'Verbum Dómini.', 'Ite, missa est.']),
+    )
+    expect(answers.filter(({ who }) => who === 'cantor').length).toBe(5)
   })
 
   it('answers once over the bread and once over the wine', () => {

@@ -28,6 +28,17 @@ const withMoment = (id: string, change: (moment: Moment) => Partial<Moment>): Ch
 const withLine = (id: string, line: Line): CheckedMasses =>
   withMoment(id, ({ lines = [] }) => ({ lines: [...lines, line] }))
 
+/** With other names of melodies, and without that of a chant. */
+function withMelodies(more: CheckedMasses['melodies'], without = ''): CheckedMasses {
+  const kept = Object.entries(good.melodies).filter(([slug]) => slug !== without)
+  return { ...good, melodies: { ...Object.fromEntries(kept), ...more } }
+}
+
+const [, priestsPater = ''] = good.masses.older.parts
+  .flatMap(({ moments }) => moments)
+  .filter(({ id }) => id === 'pater-noster')
+  .flatMap(({ lines = [] }) => lines.map((line) => ('latin' in line ? line.latin : '')))
+
 const when = (...conditions: When): Partial<Moment> => ({ when: conditions })
 const amen = { who: 'people', latin: 'Amen.', english: 'Amen.' } as const
 
@@ -46,15 +57,47 @@ const badSamples: Readonly<Record<string, readonly (readonly [CheckedMasses, str
       withLine('cross', { ...amen, from: { slug: 'rorate-caeli', first: 0, last: 0 } }),
       'mass/ordinary.yaml, moment cross, line 3: there is no chant "rorate-caeli"',
     ],
+    [
+      withLine('kyrie', { ...amen, latin: 'Kýrie, eléison.', from: { slug: 'kyrie', first: 0, last: 0, time: 4 } }),
+      'mass/ordinary.yaml, moment kyrie, line 7: "kyrie" has phrase 1 3 times, and not 4',
+    ],
+    [
+      { ...good, masses: { ...good.masses, older: { ...good.masses.older, spelling: {} } } },
+      `mass/older.yaml, moment pater-noster, line 2: "pater-noster" has "${priestsPater.replace('quot', 'cot')}" there, not "${priestsPater}"`,
+    ],
+  ],
+  'a spelling is of a word that a chant has': [
+    [
+      withMass(() => ({ spelling: { quotídie: 'cotídie' } })),
+      'mass/ordinary.yaml, spelling quotídie: no chant has this word',
+    ],
+    [
+      withMass(() => ({ spelling: { cotidiánum: 'quotidiánum' } })),
+      'mass/ordinary.yaml, spelling cotidiánum: no line has "quotidiánum"',
+    ],
+    [withMass(() => ({ spelling: { Amen: 'Dómine' } })), 'mass/ordinary.yaml, spelling Amen: "Dómine" ends otherwise'],
   ],
   'every chant of a Mass is in the curriculum or awaited': [
     [
       withLine('kyrie', { who: 'all', chant: 'kyrie-eleison' }),
-      'mass/ordinary.yaml, moment kyrie, line 2: there is no chant "kyrie-eleison"',
+      'mass/ordinary.yaml, moment kyrie, line 7: there is no chant "kyrie-eleison"',
     ],
     [
       withLine('kyrie', { who: 'all', chant: 'kyrie', intoned: 3 }),
-      'mass/ordinary.yaml, moment kyrie, line 2: "kyrie" has nothing left after what is intoned',
+      'mass/ordinary.yaml, moment kyrie, line 7: "kyrie" has nothing left after what is intoned',
+    ],
+    [
+      withLine('sanctus', { who: 'all', chant: 'gloria-in-excelsis', intoned: 1 }),
+      'mass/ordinary.yaml, moment sanctus, line 2: what is intoned does not stand in the line before',
+    ],
+  ],
+  'every melody of a Mass has its name': [
+    [withMelodies({ kyrie: [] }, 'credo'), 'mass/melodies.yaml: "credo" has no name here'],
+    [withMelodies({ 'te-deum': [[0, 'Simple tone']] }), 'mass/melodies.yaml: no Mass has the chant "te-deum"'],
+    [withMelodies({ kyrie: [[3, 'Kyrie XVI']] }), 'mass/melodies.yaml: "kyrie" has no phrase 4'],
+    [
+      withMelodies({ kyrie: [[0, 'Kyrie XVI', 'judica']] }),
+      'mass/melodies.yaml: not both Masses have the moment "judica"',
     ],
   ],
   'what is awaited is asked for and has not come': [
@@ -223,8 +266,21 @@ describe('promise 29.1: what the app shows of it', () => {
   it('has the notes of a chant, and a gloss for every word', () => {
     const kyrie = good.chants.find(({ slug }) => slug === 'kyrie')
     if (!kyrie) throw new Error('There is no Kyrie')
-    const { melody, glosses } = compileDetails(kyrie, 'name: Kyrie\nmode: III\n%%\n(c4) Ký(g)')
-    expect(melody).toBe('name: Kyrie\n%%\n(c4) Ký(g)')
+    const { melody, tones, glosses, spelled } = compileDetails(kyrie, 'name: Kyrie\nmode: III\n%%\n(c4) Ký(g)', good)
+    expect([melody, tones, spelled]).toEqual(['(c4) Ký(g)', [[0, 'Kyrie XVI']], undefined])
     expect(glosses.map((phrase) => phrase.length)).toEqual([2, 2, 2])
+  })
+
+  it('has the spelling of the older books, in the words and under the notes of that form alone', () => {
+    const pater = good.chants.find(({ slug }) => slug === 'pater-noster')
+    if (!pater) throw new Error('There is no Pater noster')
+    const source = '%%\n(c3) nos(g)trum(g) co(g)ti(f)di(g)á(h)num(g.) (,) da(g)'
+    expect(compileDetails(pater, source, good).spelled).toEqual({
+      older: [['co(g)ti(f)di(g)á(h)num', 'quo(g)ti(f)di(g)á(h)num']],
+    })
+    const { masses: read } = unpackTexts(packTexts({ masses, chants }))
+    const texts = forms.map((form) => JSON.stringify(read[form].parts))
+    expect(texts.map((text) => text.includes('quotidiánum'))).toEqual([false, true])
+    expect(texts.map((text) => text.includes('cotidiánum'))).toEqual([false, false])
   })
 })

@@ -21,12 +21,18 @@ export interface MassTexts {
   readonly chants: Readonly<Record<string, MassChant>>
 }
 
-/** Meaning, dictionary form, part of speech and parse of a word. */
-export type MassGloss = readonly [meaning: string, lemma: string, partOfSpeech: string, parse: string]
+/** Meaning, dictionary form, part of speech and parse of a word, apart by bars. */
+export type MassGloss = string
+
+/** What the melody is called from a phrase on; in other moments than the one that is named, another is sung. */
+export type MassTone = readonly [first: number, name: string, moment?: string]
 
 /** What is seen of a chant besides its text. */
 export interface MassDetails {
   readonly melody: string
+  readonly tones: readonly MassTone[]
+  /** What the books of a form spell otherwise in the melody: what stands there, and what takes its place. */
+  readonly spelled?: Readonly<Partial<Record<Form, readonly (readonly [string, string])[]>>>
   /** For every phrase, in the order of its words. */
   readonly glosses: readonly (readonly MassGloss[])[]
 }

@@ -2,8 +2,8 @@ import type { LiturgicalDay } from '@schola/calendar/liturgical-day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Line, type Mass, type Moment, postures, voices, type When } from './mass.ts'
-import { choicesOf, holds, isOf, massOf } from './mass-of.ts'
-import { piecesOf, roles, turnsOf } from './parts-to-learn.ts'
+import { choicesOf, holds, massOf } from './mass-of.ts'
+import { isPartOf, piecesOf, roles, turnsOf } from './parts-to-learn.ts'
 
 const name = { latin: 'Nomen', english: 'Name' }
 
@@ -145,7 +145,7 @@ describe('promise 29.5: what is to be learned', () => {
         const moments = massOf(mass, day)
         const pieces = piecesOf(moments, as)
         expect(new Set(pieces.map(({ id }) => id)).size).toBe(pieces.length)
-        const own = moments.flatMap(({ lines }) => lines).filter(({ who }) => isOf(as, who))
+        const own = moments.flatMap(({ lines }) => lines).filter(({ who }) => isPartOf(as, who))
         const times = own.map((one) => {
           if ('proper' in one || ('latin' in one && one.begins)) return 0
           return 'latin' in one ? (one.times ?? 1) : 1
@@ -160,8 +160,8 @@ describe('promise 29.5: what is to be learned', () => {
     fc.assert(
       fc.property(masses, dayOf, role, (mass, day, as) => {
         for (const { call, answer } of turnsOf(massOf(mass, day), as)) {
-          expect(isOf(as, answer.who)).toBe(true)
-          expect(call !== null && isOf(as, call.who)).toBe(false)
+          expect(isPartOf(as, answer.who)).toBe(true)
+          expect(call !== null && isPartOf(as, call.who)).toBe(false)
         }
       }),
     )

@@ -2,7 +2,7 @@ import type { Form, Title } from '@schola/calendar/liturgical-day'
 
 export const forms = ['ordinary', 'older'] as const satisfies readonly Form[]
 
-export const voices = ['priest', 'deacon', 'reader', 'server', 'choir', 'people', 'all'] as const
+export const voices = ['priest', 'deacon', 'cantor', 'reader', 'server', 'choir', 'people', 'all'] as const
 export type Voice = (typeof voices)[number]
 
 export const postures = ['stand', 'sit', 'kneel'] as const
@@ -22,6 +22,8 @@ export interface ChantPart {
   readonly slug: string
   readonly first: number
   readonly last: number
+  /** Which time, from 1, of a phrase that is sung several times in a row; else all of them. */
+  readonly time?: number | undefined
 }
 
 /** Fields of the day that name a chant. */
@@ -47,7 +49,7 @@ export interface WordsLine extends LineBase {
 /** A whole chant. */
 export interface ChantLine extends LineBase {
   readonly chant: string
-  /** How many of its phrases one voice sings alone. */
+  /** How many of its phrases one voice has sung in the line before. */
   readonly intoned?: number
 }
 
@@ -103,6 +105,8 @@ export interface OrderOfMass {
   /** When nothing is sung. */
   readonly said?: When
   readonly recasts?: readonly Recast[]
+  /** Words of chants as the books of this form spell them. */
+  readonly spelling?: Readonly<Record<string, string>>
   readonly parts: readonly Part[]
 }
 

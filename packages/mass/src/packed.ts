@@ -22,7 +22,7 @@ function packLine(line: Line): string {
   if ('proper' in line) return row(who + '+' + line.proper, '', '', when)
   const { latin, english, from, begins, times = '' } = line
   const more = `${begins ? '…' : ''}${times}`
-  if (from) return row(`${who}<${from.slug} ${from.first} ${from.last}`, '', more, when)
+  if (from) return row(`${who}<${[from.slug, from.first, from.last, from.time].join(' ').trimEnd()}`, '', more, when)
   return row(who + ':' + latin, english, more, when)
 }
 
@@ -59,15 +59,26 @@ const present = <Fields extends object>(fields: Fields): Present<Fields> =>
 
 const readWhen = (when: string | undefined): When | undefined => (when ? (JSON.parse(when) as When) : undefined) // packed above
 
-function readWords(body: string, chants: Chants): Pick<WordsLine, 'latin' | 'english' | 'from'> {
+type Spelling = OrderOfMass['spelling']
+
+/** A text of a chant as the books of a form spell it. */
+export const spelledBy = (spelling: Spelling, latin: string): string =>
+  Object.entries(spelling ?? {}).reduce((text, [ours, theirs]) => text.replace(ours, theirs), latin)
+
+function readWords(body: string, chants: Chants, spelling: Spelling): Pick<WordsLine, 'latin' | 'english' | 'from'> {
   const [slug = '', ...places] = body.split(' ')
-  const [first = 0, last = 0] = places.map(Number)
+  const [first = 0, last = 0, time] = places.map(Number)
   const phrases = chants[slug]?.verses.flat().slice(first, last + 1) ?? []
   const joined = (language: 'latin' | 'english') => phrases.map((phrase) => phrase[language]).join(' ')
-  return { latin: joined('latin'), english: joined('english'), from: { slug, first, last } }
+  const from = { slug, first, last, time }
+  return { latin: spelledBy(spelling, joined('latin')), english: joined('english'), from }
 }
 
-function readLine([start = '', english = '', more = '', when]: readonly string[], chants: Chants): Line {
+function readLine(
+  [start = '', english = '', more = '', when]: readonly string[],
+  chants: Chants,
+  spelling: Spelling,
+): Line {
   const kind = start.charAt(1)
   const body = start.slice(2)
   const times = Number(more.replace('…', ''))
@@ -75,7 +86,7 @@ function readLine([start = '', english = '', more = '', when]: readonly string[]
   if (kind === '=') return { ...base, chant: body, ...present({ intoned: times }) }
   if (kind === '%') return { ...base, ofTheDay: body as ChantOfTheDay } // packed above
   if (kind === '+') return { ...base, proper: body }
-  const words = kind === '<' ? readWords(body, chants) : { latin: body, english }
+  const words = kind === '<' ? readWords(body, chants, spelling) : { latin: body, english }
   return { ...base, ...words, ...present({ begins: more.startsWith('…'), times }) } as WordsLine // only true stays
 }
 
@@ -93,6 +104,7 @@ export function unpackTexts(packed: string): MassTexts {
   let parts: Part[] = []
   let moments: Moment[] = []
   let lines: Line[] | undefined
+  let spelling: Spelling
   for (const text of packed.split('\n')) {
     const fields = text.slice(1).split('|')
     const [first = '', latin = '', english = ''] = fields
@@ -102,9 +114,10 @@ export function unpackTexts(packed: string): MassTexts {
     else if (sign === '{') {
       const mass = JSON.parse(text) as OrderOfMass // packed above
       masses[mass.form] = { ...mass, parts: (parts = []) }
+      spelling = mass.spelling
     } else if (sign === '#') parts.push({ name: { latin: first, english: latin }, moments: (moments = []) })
     else if (sign === '@') moments.push(readMoment(fields, (lines = [])))
-    else if (lines) lines.push(readLine(text.split('|'), chants))
+    else if (lines) lines.push(readLine(text.split('|'), chants, spelling))
     else verses.at(-1)?.push({ latin: sign + first, english: latin, ...present({ times: Number(english) }) })
   }
   return { masses: masses as MassTexts['masses'], chants } // both are packed

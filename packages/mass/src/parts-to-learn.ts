@@ -1,9 +1,16 @@
-import type { ChantPart, WordsLine } from './mass.ts'
+import type { ChantPart, Voice, WordsLine } from './mass.ts'
 import { isOf, type LineOfDay, type MomentOfDay } from './mass-of.ts'
 
 /** Whom a learner may take the part of. */
 export const roles = ['people', 'server', 'choir', 'priest'] as const
 export type Role = (typeof roles)[number]
+
+/** Whose lines are the priest’s where nobody else takes them. */
+const leftToPriest: readonly Voice[] = ['deacon', 'cantor']
+
+/** Whether a line belongs to the part of a role. */
+export const isPartOf = (role: Role, who: Voice): boolean =>
+  isOf(role, who) || (role === 'priest' && leftToPriest.includes(who))
 
 /** What is to be learned for a Mass: a chant, or an answer that no chant has. */
 export interface Piece {
@@ -52,7 +59,7 @@ function join(one: Piece, other: Piece): Piece {
 export function piecesOf(moments: readonly MomentOfDay[], role: Role = 'people'): Piece[] {
   const pieces = new Map<string, Piece>()
   for (const line of moments.flatMap(({ lines }) => lines)) {
-    const piece = isOf(role, line.who) ? pieceOf(line) : undefined
+    const piece = isPartOf(role, line.who) ? pieceOf(line) : undefined
     if (!piece) continue
     const before = pieces.get(piece.id)
     pieces.set(piece.id, before ? join(before, piece) : piece)
@@ -74,9 +81,11 @@ export interface Turn {
 export function turnsOf(moments: readonly MomentOfDay[], role: Role = 'people'): Turn[] {
   return moments.flatMap((moment) =>
     moment.lines.flatMap((answer, place): Turn[] => {
-      if (!('latin' in answer) || answer.begins || !isOf(role, answer.who)) return []
+      if (!('latin' in answer) || !isPartOf(role, answer.who)) return []
+      // A priest goes on from the book; others would have to say all of it.
+      if (answer.begins && role !== 'priest') return []
       const before = moment.lines[place - 1] ?? null
-      const call = before && 'latin' in before && !isOf(role, before.who) ? before : null
+      const call = before && 'latin' in before && !isPartOf(role, before.who) ? before : null
       return [{ moment, before, call, answer }]
     }),
   )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { WordsLine } from './mass.ts'
 import type { MomentOfDay } from './mass-of.ts'
 import { rolesIn, type Turn, turnsOf } from './parts-to-learn.ts'
-import { restOf, secondsFor, stretchesOf } from './rehearsal.ts'
+import { cueFor, restOf, secondsFor, stretchesOf } from './rehearsal.ts'
 
 const line = (who: WordsLine['who'], latin: string, rest: Partial<WordsLine> = {}): WordsLine => ({
   who,
@@ -47,6 +47,7 @@ describe('promise 29.12: the roles of a Mass', () => {
     expect(rolesIn([momentOf('a', line('all', 'Amen.'))])).toEqual([])
     expect(rolesIn([momentOf('a', line('priest', 'Orate.', { begins: true }), line('server', 'Amen.'))])).toEqual([
       'server',
+      'priest',
     ])
   })
 
@@ -61,6 +62,22 @@ describe('promise 29.12: the roles of a Mass', () => {
       [false, undefined],
     ])
     expect(turns[4]?.before).toEqual({ who: 'reader', proper: 'the epistle' })
+  })
+})
+
+describe('promise 29.12: the priest’s part', () => {
+  it('has what a deacon or a cantor may say, and no other role has', () => {
+    const own = [momentOf('a', line('deacon', 'Ite.'), line('people', 'Deo grátias.'), line('cantor', 'Kýrie.'))]
+    expect(turnsOf(own, 'priest').map(({ answer }) => answer.latin)).toEqual(['Ite.', 'Kýrie.'])
+    for (const role of ['server', 'choir'] as const) expect(turnsOf(own, role)).toEqual([])
+  })
+
+  it('is no sign to whoever does it', () => {
+    const cue = 'The priest opens his hands to the people.'
+    expect(cueFor({ cue }, 'priest')).toBeNull()
+    for (const role of ['people', 'server', 'choir'] as const) expect(cueFor({ cue }, role)).toBe(cue)
+    expect(cueFor({ cue: 'The bell rings.' }, 'priest')).toBe('The bell rings.')
+    expect(cueFor({ cue: null }, 'priest')).toBeNull()
   })
 })
 
@@ -113,6 +130,8 @@ describe('promise 29.14: long answers', () => {
       { english: 'E1 E2', from: { slug: 'domine', first: 1, last: 2 } },
       { english: 'E3', from: { slug: 'domine', first: 3, last: 3 } },
     ])
+    const respelled = stretchesOf(turnOf(turn.answer.latin.replaceAll('verbum2', 'vérbum2'), { from }), phrases)
+    expect(respelled[0]?.latin).toContain('vérbum2')
     expect(restOf(turn, stretches, 1)).toMatchObject({ english: 'E3', from: { first: 3, last: 3 } })
     expect(restOf(turn, stretches, 0)?.from).toEqual(from)
     expect(stretchesOf(turnOf('Amen.', { from }), phrases)).toEqual([{ latin: 'Amen.', english: 'AMEN.', from }])

@@ -1,5 +1,6 @@
 import type { ChantPart } from './mass.ts'
-import type { Turn } from './parts-to-learn.ts'
+import type { MomentOfDay } from './mass-of.ts'
+import type { Role, Turn } from './parts-to-learn.ts'
 
 const wordCount = (latin: string): number => latin.split(' ').length
 
@@ -48,9 +49,11 @@ export function stretchesOf({ answer }: Turn, phrases: readonly PrintedPhrase[])
     return joinShort(clausesOf(latin).map((clause) => ({ latin: clause, english: undefined, from: undefined })))
   }
   const { slug, first, last } = from
+  const words = latin.split(' ')
   return joinShort(
     phrases.slice(first, last + 1).map((phrase, place) => ({
-      latin: phrase.latin,
+      // In the spelling of the answer.
+      latin: words.splice(0, wordCount(phrase.latin)).join(' '),
       english: phrase.english,
       from: { slug, first: first + place, last: first + place },
     })),
@@ -68,6 +71,10 @@ export function restOf({ answer }: Turn, stretches: readonly Stretch[], place: n
     : undefined
   return { latin: rest.map(({ latin }) => latin).join(' '), english, from }
 }
+
+/** What one sees or hears in a moment; what one does oneself is no sign. */
+export const cueFor = ({ cue }: Pick<MomentOfDay, 'cue'>, role: Role): string | null =>
+  role !== 'people' && cue?.toLowerCase().includes(role) ? null : cue
 
 const secondsOfTurn = 4
 const secondsOfWord = 0.7

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Choice, chooseQuestions, gains, itemsOf, type Question } from './choose-questions.ts'
+import { type Choice, chooseQuestions, gains, itemsOf, type QuestionGroup } from './choose-questions.ts'
 import { dayMs } from './evidence.ts'
-import { foldLog, type Memory } from './fold.ts'
+import { foldLog, type ItemMemory, type Memory } from './fold.ts'
+import { missedStability, recallAfter, recalledStability } from './fsrs.ts'
 import { publishedModel as model } from './weights.ts'
 
 const item = fc.integer({ min: 1, max: 20 })
@@ -22,56 +23,93 @@ const someMemory: fc.Arbitrary<Memory> = fc
     ),
   )
 
-/** Of one chant, whose items stand in an order of their own. */
-const list = Array.from({ length: 20 }, (_, place) => 20 - place)
+/** Of chants whose items stand in an order of their own and partly in both. */
+const lists = [Array.from({ length: 20 }, (_, place) => 20 - place), [3, 1, 15, 2, 4]]
 
-const question = fc.record({
-  places: fc.array(fc.nat({ max: 19 }), { minLength: 1, maxLength: 4 }),
-  list: fc.constant(list),
-  guess: fc.constantFrom(2, 10, 25, 50),
-  seconds: fc.integer({ min: 5, max: 20 }),
-})
+const groupOf = (list: readonly number[]): fc.Arbitrary<QuestionGroup> =>
+  fc
+    .array(
+      fc.record({
+        items: fc.array(fc.nat({ max: list.length - 1 }), { minLength: 1, maxLength: 4 }),
+        guess: fc.constantFrom(2, 10, 25, 50),
+        seconds: fc.integer({ min: 5, max: 20 }),
+      }),
+      { maxLength: 30 },
+    )
+    .map((questions) => ({ list, questions }))
+
+const someGroups = fc.tuple(...lists.map(groupOf))
 
 const choice: Choice = { day: 31, ahead: 7, worth: (asked) => 1 + (asked % 3), seconds: 120 }
 
 /** The same choice without any haste: every question is weighed anew for every place. */
-function plainly(memory: Memory, questions: readonly Question[]): Question[] {
-  const chosen: Question[] = []
+function plainly(memory: Memory, groups: readonly QuestionGroup[]) {
+  const all = groups.flatMap((group) =>
+    group.questions.map((question) => ({ group, question, items: itemsOf(group, question) })),
+  )
+  const chosen: typeof all = []
   const left = new Map([...gains(model, memory, choice)].map(([asked, gain]) => [asked, gain * choice.worth(asked)]))
   let seconds = choice.seconds
   while (seconds > 0) {
-    const rates = questions.map((one) => {
-      const gain = [...new Set(itemsOf(one))].reduce((sum, asked) => sum + (left.get(asked) ?? 0), 0)
-      return chosen.includes(one) ? 0 : (gain * (1 - one.guess / 200)) / one.seconds
+    const rates = all.map(({ items, question: { guess, seconds: takes } }) => {
+      const gain = [...new Set(items)].reduce((sum, asked) => sum + (left.get(asked) ?? 0), 0)
+      return (gain * (1 - guess / 200)) / takes
     })
-    const best = questions[rates.indexOf(Math.max(...rates))]
+    const best = all[rates.indexOf(Math.max(...rates))]
     if (!best || Math.max(...rates) === 0) break
     chosen.push(best)
-    for (const asked of itemsOf(best)) left.delete(asked)
-    seconds -= best.seconds
+    for (const asked of best.items) left.delete(asked)
+    seconds -= best.question.seconds
   }
   return chosen
 }
 
+describe('promise 27.8: what asking an item today gains', () => {
+  const anyMemory: fc.Arbitrary<ItemMemory> = fc.record({
+    stability: fc.double({ min: 0.001, max: 5000, noNaN: true }),
+    difficulty: fc.double({ min: 1, max: 10, noNaN: true }),
+    day: fc.integer({ min: 1, max: 400 }),
+    count: fc.nat({ max: 5 }),
+    seenAt: fc.constant(0),
+  })
+  const days = fc.integer({ min: 0, max: 400 })
+
+  it('is what reviews and forgetting make of it, nothing on the day on which it was asked, and of what was forgotten', () => {
+    fc.assert(
+      fc.property(anyMemory, days, days, (known, wait, ahead) => {
+        const gain = gains(model, new Map([[1, known]]), { day: known.day + wait, ahead }).get(1) ?? 0
+        const recall = recallAfter(model, wait, known.stability)
+        const kept = recallAfter(model, ahead, recalledStability(model, known, recall))
+        const lost = recallAfter(model, ahead, missedStability(model, known, recall))
+        const unasked = recallAfter(model, wait + ahead, known.stability)
+        const isAskable = wait > 0 && known.count > 0
+        const exact = isAskable ? Math.max(0, recall * kept + (1 - recall) * lost - unasked) : 0
+        // What is too little to be asked counts as nothing.
+        expect(Math.abs(gain - exact)).toBeLessThan(gain === 0 ? 1.01e-4 : 1e-9)
+      }),
+    )
+  })
+})
+
 describe('promise 27.8: the questions that gain most for each second', () => {
   it('are those that a plain search would find, in its order', () => {
     fc.assert(
-      fc.property(someMemory, fc.array(question, { maxLength: 40 }), (memory, questions) => {
-        expect(chooseQuestions(gains(model, memory, choice), questions, choice)).toEqual(plainly(memory, questions))
+      fc.property(someMemory, someGroups, (memory, groups) => {
+        expect(chooseQuestions(gains(model, memory, choice), groups, choice)).toEqual(plainly(memory, groups))
       }),
     )
   })
 
   it('each brings something that no question before it brought, and together they keep to the time but for the last', () => {
     fc.assert(
-      fc.property(someMemory, fc.array(question, { maxLength: 40 }), (memory, questions) => {
-        const chosen = chooseQuestions(gains(model, memory, choice), questions, choice)
+      fc.property(someMemory, someGroups, (memory, groups) => {
+        const chosen = chooseQuestions(gains(model, memory, choice), groups, choice)
         const asked = new Set<number>()
-        for (const items of chosen.map(itemsOf)) {
+        for (const { items } of chosen) {
           expect(items.some((one) => !asked.has(one) && memory.has(one))).toBe(true)
           for (const one of items) asked.add(one)
         }
-        const seconds = chosen.slice(0, -1).reduce((sum, one) => sum + one.seconds, 0)
+        const seconds = chosen.slice(0, -1).reduce((sum, { question }) => sum + question.seconds, 0)
         expect(seconds).toBeLessThan(choice.seconds)
       }),
     )
@@ -81,10 +119,13 @@ describe('promise 27.8: the questions that gain most for each second', () => {
     const memory = foldLog(model, new Map(), [
       { id: 'a', at: dayMs, day: 1, items: [{ item: 1, right: true, guess: 10 }] },
     ])
-    const known = { places: [0], list: [1, 2], guess: 10, seconds: 10 }
-    const unknown = { places: [1], list: [1, 2], guess: 10, seconds: 1 }
+    const [known, unknown] = [
+      { items: [0], guess: 10, seconds: 10 },
+      { items: [1], guess: 10, seconds: 1 },
+    ]
     const gained = gains(model, memory, choice)
-    expect(chooseQuestions(gained, [unknown, known], choice)).toEqual([known])
-    expect(chooseQuestions(gained, [known], { ...choice, worth: () => 0 })).toEqual([])
+    const group = { list: [1, 2], questions: [unknown, known] }
+    expect(chooseQuestions(gained, [group], choice)).toEqual([{ group, question: known, items: [1] }])
+    expect(chooseQuestions(gained, [group], { ...choice, worth: () => 0 })).toEqual([])
   })
 })

@@ -1,20 +1,28 @@
-import { gainOf, type Memory } from './fold.ts'
-import { type Model, quickly } from './fsrs.ts'
+import { isHeld, type Memory } from './fold.ts'
+import { gainBy, type Model } from './fsrs.ts'
 import { heapOf } from './heap.ts'
 
-/** A question that could be asked: an exercise, or a line to recite. */
+/** A question that could be asked. */
 export interface Question {
-  /** Items in their chant's list, by their places: thousands are weighed, and a list for each would take longer. */
-  readonly places: readonly number[]
-  readonly list: readonly number[]
+  /** What it asks, by the places in its group's list. */
+  readonly items: readonly number[]
   /** In hundredths. */
   readonly guess: number
   readonly seconds: number
 }
 
-const noItem = -1
+/** Questions, most often of one chant, and the list in which their items stand. */
+export interface QuestionGroup {
+  readonly list: readonly number[]
+  readonly questions: readonly Question[]
+}
 
-export const itemsOf = ({ places, list }: Question): number[] => places.map((place) => list[place] ?? noItem)
+export interface ChosenQuestion<Group extends QuestionGroup> {
+  readonly group: Group
+  readonly question: Group['questions'][number]
+  /** By their numbers. */
+  readonly items: readonly number[]
+}
 
 export interface Choice {
   readonly day: number
@@ -25,67 +33,98 @@ export interface Choice {
   readonly seconds: number
 }
 
+const noItem = -1
+
 /** Less than this is not worth asking for. */
 const leastItemGain = 1e-4
 
 /** How much surer each item will be if it is asked today. */
 export function gains(model: Model, memory: Memory, { day, ahead }: Pick<Choice, 'day' | 'ahead'>) {
   const found = new Map<number, number>()
-  const quick = quickly(model)
+  const gainAfter = gainBy(model, ahead)
   for (const [item, known] of memory) {
-    const gain = gainOf(quick, known, day, ahead)
+    if (!isHeld(known) || day <= known.day) continue
+    const gain = gainAfter(day - known.day, known.stability, known.difficulty)
     if (gain > leastItemGain) found.set(item, gain)
   }
   return found
 }
 
-/** What to ask, best first, until the time is used: the most gain a second, each item once. */
-export function chooseQuestions<Asked extends Question>(
-  gained: ReadonlyMap<number, number>,
-  questions: readonly Asked[],
-  { worth, seconds: time }: Pick<Choice, 'worth' | 'seconds'>,
-): Asked[] {
-  const left = new Map<number, number>()
-  for (const [item, gain] of gained) left.set(item, gain * worth(item))
-  function rateOf({ places, list, guess, seconds }: Asked): number {
-    let gain = 0
-    for (let each = 0; each < places.length; each += 1) {
-      const place = places[each] ?? 0
-      if (each === 0 || places.indexOf(place) === each) gain += left.get(list[place] ?? noItem) ?? 0
-    }
-    // What can be guessed tells less: a question that everybody guesses counts half.
-    return (gain * (1 - guess / 200)) / seconds
+/** What a question gains a second, where this is what each place of its list would gain. */
+function rateOf(gainAt: readonly number[], { items, guess, seconds }: Question): number {
+  let gain = 0
+  for (let each = 0; each < items.length; each += 1) {
+    const place = items[each] ?? 0
+    if (each === 0 || items.indexOf(place) === each) gain += gainAt[place] ?? 0
   }
-  // What each brought when it was last weighed; numbers alone, since there are thousands and somebody waits.
-  const rates = new Float64Array(questions.length)
+  // What can be guessed tells less: a question that everybody guesses counts half.
+  return (gain * (1 - guess / 200)) / seconds
+}
+
+export const itemsOf = ({ list }: QuestionGroup, { items }: Question): number[] =>
+  items.map((place) => list[place] ?? noItem)
+
+interface Weighed<Group extends QuestionGroup> {
+  readonly group: Group
+  readonly question: Group['questions'][number]
+  readonly gainAt: number[]
+}
+
+/**
+ * What to ask, best first, until the time is used: the most gain a second, each item once. Thousands are weighed while
+ * somebody waits, by code that has not run before: so items are looked up once for each list, not for each question.
+ */
+export function chooseQuestions<Group extends QuestionGroup>(
+  gained: ReadonlyMap<number, number>,
+  groups: readonly Group[],
+  { worth, seconds: time }: Pick<Choice, 'worth' | 'seconds'>,
+): ChosenQuestion<Group>[] {
+  function gainOf(item: number): number {
+    const gain = gained.get(item)
+    return gain === undefined ? 0 : gain * worth(item)
+  }
+  const weighed: Weighed<Group>[] = []
+  /** What each brought when it was last weighed. */
+  const rates: number[] = []
   // Of two that are worth the same the one that stands first in the list is the better one.
   const waiting = heapOf<number>((one, other) => {
     const difference = (rates[one] ?? 0) - (rates[other] ?? 0)
     return difference > 0 || (difference === 0 && one < other)
   })
-  for (let place = 0; place < questions.length; place += 1) {
-    const question = questions[place]
-    const rate = question ? rateOf(question) : 0
-    rates[place] = rate
-    if (rate > 0) waiting.push(place)
+  const left = groups.map(({ list }) => ({ list, gainAt: list.map(gainOf) }))
+  for (const [place, group] of groups.entries()) {
+    const gainAt = left[place]?.gainAt ?? []
+    for (const question of group.questions) {
+      const rate = rateOf(gainAt, question)
+      if (rate === 0) continue
+      rates.push(rate)
+      waiting.push(weighed.push({ group, question, gainAt }) - 1)
+    }
   }
-  const chosen: Asked[] = []
+  const chosen: ChosenQuestion<Group>[] = []
   let seconds = time
   while (seconds > 0) {
     const place = waiting.pop()
-    const question = place === undefined ? undefined : questions[place]
-    if (place === undefined || !question) break
+    const best = place === undefined ? undefined : weighed[place]
+    if (place === undefined || !best) break
+    const { group, question } = best
     // What a question brings can only fall as others are chosen, so only the first need be weighed anew.
-    const rate = rateOf(question)
+    const rate = rateOf(best.gainAt, question)
     if (rate === 0) continue
     if (rate < (rates[place] ?? 0)) {
       rates[place] = rate
       waiting.push(place)
       continue
     }
-    chosen.push(question)
-    for (const item of itemsOf(question)) left.delete(item)
+    const items = itemsOf(group, question)
+    chosen.push({ group, question, items })
     seconds -= question.seconds
+    for (const { list, gainAt } of left) {
+      for (const item of items) {
+        const asked = list.indexOf(item)
+        if (asked >= 0) gainAt[asked] = 0
+      }
+    }
   }
   return chosen
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayMs, type Evidence, type LogEntry, type Trained } from './evidence.ts'
+import { dayMs, type Evidence, type LogEntry } from './evidence.ts'
 import {
   allDuties,
   compact,
@@ -12,7 +12,7 @@ import {
   take,
   truthOf,
 } from './fold.test-data.ts'
-import { foldLog, follow, followLog, gainOf, type ItemMemory, predict, recallOn } from './fold.ts'
+import { foldLog, follow, followLog, type ItemMemory, predict, recallOn } from './fold.ts'
 import { publishedModel } from './weights.ts'
 
 const answer = (day: number, right: boolean, guess = 10, at = day * dayMs): Evidence => ({
@@ -209,31 +209,5 @@ describe('promise 27.3: which answers count', () => {
 
   it('a stranger to an item is predicted to guess, and one who knows it to slip now and then', () => {
     expect([predict(0, 25), predict(1, 25), predict(1, 0)]).toEqual([0.25, 0.97, 0.97])
-  })
-})
-
-describe('promise 27.8: what asking an item today gains', () => {
-  it('is never less than nothing, and nothing on the day on which it was asked', () => {
-    const days = fc.integer({ min: 0, max: 400 })
-    fc.assert(
-      fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }), days, days, (rights, wait, ahead) => {
-        const known = fold(...rights.map((right, place) => answer(1 + place * 3, right)))
-        if (!known) throw new Error('Nothing was folded.')
-        const gain = gainOf(publishedModel, known, known.day + wait, ahead)
-        expect(gain).toBeGreaterThanOrEqual(0)
-        expect(gain).toBeLessThanOrEqual(1)
-        if (wait === 0) expect(gain).toBe(0)
-      }),
-    )
-  })
-
-  it('a forgotten item gains nothing: it is for the path to teach again', () => {
-    const trained: Trained = { item: 1, right: true, guess: 2 }
-    const log: LogEntry[] = [
-      { id: 'a', at: dayMs, day: 1, items: [trained] },
-      { id: 'b', at: 2 * dayMs, day: 2, items: [{ item: 1, forgotten: true }] },
-    ]
-    const known = truthOf(log).get(1)
-    expect(known && gainOf(publishedModel, known, 30, 7)).toBe(0)
   })
 })

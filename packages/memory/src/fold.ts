@@ -1,5 +1,5 @@
 import { type Evidence, evidenceIn, type LogEntry } from './evidence.ts'
-import { type Model, missedStability, recallAfter, recalledStability, reviewed, type Strength } from './fsrs.ts'
+import { type Model, recallAfter, reviewed, type Strength } from './fsrs.ts'
 
 /**
  * What a learner remembers of one item: a fold over what the log says of it, in the order of time. It is never merged and
@@ -118,14 +118,4 @@ export function followLog(model: Model, before: Memory, entries: readonly LogEnt
     }
   }
   return { memory, late }
-}
-
-/** How much surer an item will be in some days if it is asked today. */
-export function gainOf(model: Model, memory: ItemMemory, day: number, ahead: number): number {
-  const days = day - memory.day
-  if (!isHeld(memory) || days <= 0) return 0
-  const recall = recallAfter(model, days, memory.stability)
-  const kept = recallAfter(model, ahead, recalledStability(model, memory, recall))
-  const lost = recallAfter(model, ahead, missedStability(model, memory, recall))
-  return Math.max(0, recall * kept + (1 - recall) * lost - recallAfter(model, days + ahead, memory.stability))
 }

@@ -49,9 +49,6 @@ export function modelOf({ version, weights }: Pick<Model, 'version' | 'weights'>
   }
 }
 
-/** The same model by the engine's own arithmetic: quick, and good enough for what is chosen and not kept. */
-export const quickly = (model: Model): Model => ({ ...model, exp: Math.exp, pow: Math.pow })
-
 /** The chance of recall some days after the last review. */
 export const recallAfter = (model: Model, days: number, stability: number): number =>
   model.pow(1 + (model.factor * days) / stability, -model.decay)
@@ -108,5 +105,25 @@ export function reviewed(model: Model, before: Strength | undefined, recall: num
   return {
     stability: clampStability(exp(chance * ln(had.stability) + (1 - chance) * ln(lost.stability))),
     difficulty: chance * had.difficulty + (1 - chance) * lost.difficulty,
+  }
+}
+
+/**
+ * How much surer an item will be some days ahead if it is asked today: the functions above in one, by the engine's own
+ * arithmetic, since what is chosen is not kept and a thousand are weighed while somebody waits.
+ */
+export function gainBy(model: Model, ahead: number): (days: number, stability: number, difficulty: number) => number {
+  const { factor, growth, relapse } = model
+  const fade = -model.decay
+  const [w9 = 0, w10 = 0, w11 = 0, w12 = 0, w13 = 0, w14 = 0] = model.weights.slice(9)
+  return (days, stability, difficulty) => {
+    const recall = (1 + (factor * days) / stability) ** fade
+    const grown = growth * (11 - difficulty) * stability ** -w9 * (Math.exp(w10 * (1 - recall)) - 1)
+    const lost = w11 * difficulty ** -w12 * ((stability + 1) ** w13 - 1) * Math.exp(w14 * (1 - recall))
+    const recalledFor = clampStability(stability * (1 + grown))
+    const missedFor = clampStability(Math.min(lost, stability / relapse))
+    const asked =
+      recall * (1 + (factor * ahead) / recalledFor) ** fade + (1 - recall) * (1 + (factor * ahead) / missedFor) ** fade
+    return Math.max(0, asked - (1 + (factor * (days + ahead)) / stability) ** fade)
   }
 }

@@ -1,5 +1,5 @@
-import { type BegunChant, itemAt, sungPhrases, worthOfChant } from './chant-questions.ts'
-import { chooseQuestions, gains, itemsOf, type Question } from './choose-questions.ts'
+import { type BegunChant, type ChantQuestions, itemAt, sungPhrases, worthOfChant } from './chant-questions.ts'
+import { type ChosenQuestion, chooseQuestions, gains, itemsOf, type QuestionGroup } from './choose-questions.ts'
 import { type ItemMemory, isHeld, type Memory, recallOn } from './fold.ts'
 import { type Model, reviewed } from './fsrs.ts'
 import { findVerse } from './session-verse.ts'
@@ -35,7 +35,12 @@ export interface Session {
   readonly items: readonly number[]
 }
 
-interface Asked extends Question, AskedExercise {}
+interface AskableChant extends QuestionGroup {
+  readonly chantId: number
+  readonly questions: ChantQuestions['exercises']
+}
+
+type Asked = ChosenQuestion<AskableChant>
 
 const sessionSeconds = 300
 /** Of what is asked, this share is drawn blindly: weights that are fitted only to what was chosen grow blind. */
@@ -43,18 +48,13 @@ const drawnShare = 0.05
 /** Less than a third of an item is not worth five minutes. */
 const leastSessionGain = 1 / 3
 
-/** All that may be asked. Written without closures, since it goes through thousands of exercises while somebody waits. */
-function questionsOf(chants: readonly BegunChant[]): Asked[] {
-  const found: Asked[] = []
-  for (const { questions, level } of chants) {
-    const { chantId, items } = questions
-    for (const { id, level: own, guess, seconds, items: places } of questions.exercises) {
-      if (own > level) continue
-      found.push({ chantId, exerciseId: id, guess, seconds, places, list: items })
-    }
-  }
-  return found
-}
+/** All that may be asked. */
+const askableOf = (chants: readonly BegunChant[]): AskableChant[] =>
+  chants.map(({ questions: { chantId, items, exercises }, level }) => ({
+    chantId,
+    list: items,
+    questions: exercises.filter((exercise) => exercise.level <= level),
+  }))
 
 /** Tells the single words of some chants, also those of other prayers printed with them. */
 function wordsOf(chants: readonly BegunChant[]): ReadonlySet<number> {
@@ -88,14 +88,25 @@ export function worthIn(chants: readonly BegunChant[]): (item: number) => number
 const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, each) => sum + each, 0)
 
 /** Replaces a few by others that the learner has met, whatever they gain. */
-function drawSome(chosen: readonly Asked[], all: readonly Asked[], memory: Memory, random: () => number): Asked[] {
-  const isMet = (asked: Asked) => itemsOf(asked).some((item) => isHeld(memory.get(item)))
-  let others: Set<Asked> | undefined
+function drawSome(
+  chosen: readonly Asked[],
+  all: readonly AskableChant[],
+  memory: Memory,
+  random: () => number,
+): Asked[] {
+  let others: Asked[] | undefined
+  function listOthers(): Asked[] {
+    const isChosen = new Set<unknown>(chosen.map(({ question }) => question))
+    return all.flatMap((group) =>
+      group.questions
+        .map((question) => ({ group, question, items: itemsOf(group, question) }))
+        .filter(({ question, items }) => !isChosen.has(question) && items.some((item) => isHeld(memory.get(item)))),
+    )
+  }
   return chosen.map((asked) => {
     if (random() >= drawnShare) return asked
-    others ??= new Set(all.filter((other) => isMet(other) && !chosen.includes(other)))
-    const drawn = [...others][Math.floor(random() * others.size)]
-    if (drawn) others.delete(drawn)
+    others ??= listOthers()
+    const [drawn] = others.splice(Math.floor(random() * others.length), 1)
     return drawn ?? asked
   })
 }
@@ -122,30 +133,33 @@ export function spread<One extends { readonly chantId: number }>(ordered: readon
 /** What a session of five minutes asks: words, then phrases, then a verse by heart. Nothing when it gains too little. */
 export function planSession(input: SessionInput): Session | undefined {
   const { model, memory, chants, day, ahead, random } = input
-  const all = questionsOf(chants)
+  const all = askableOf(chants)
   const gained = gains(model, memory, { day, ahead })
   const verse = findVerse({ memory, chants, gained })
   const time = sessionSeconds - (verse?.seconds ?? 0)
   const best = chooseQuestions(gained, all, { worth: worthIn(chants), seconds: time })
-  const asked = new Set(best.flatMap(itemsOf))
+  const asked = new Set(best.flatMap(({ items }) => items))
   if (sumOf([...asked].map((item) => gained.get(item) ?? 0)) < leastSessionGain) return undefined
 
   const chosen = drawSome(best, all, memory, random)
   const single = wordsOf(chants)
-  const isOfWords = (question: Asked) => itemsOf(question).every((item) => single.has(item))
-  const words = spread(chosen.filter(isOfWords))
+  const steps = chosen.map(({ group, question, items }) => ({
+    chantId: group.chantId,
+    exerciseId: question.id,
+    isOfWords: items.every((item) => single.has(item)),
+  }))
+  const words = spread(steps.filter(({ isOfWords }) => isOfWords))
   const phrases = spread(
-    chosen.filter((question) => !isOfWords(question)),
+    steps.filter(({ isOfWords }) => !isOfWords),
     words.at(-1)?.chantId,
   )
-  const exercises = [...words, ...phrases]
   return {
     steps: [
-      ...exercises.map(({ chantId, exerciseId }) => ({ chantId, exerciseId })),
+      ...[...words, ...phrases].map(({ chantId, exerciseId }) => ({ chantId, exerciseId })),
       ...(verse?.lines.map((line) => ({ chantId: verse.chantId, line })) ?? []),
     ],
-    seconds: sumOf(exercises.map(({ seconds }) => seconds)) + (verse?.seconds ?? 0),
-    items: [...new Set([...exercises.flatMap(itemsOf), ...(verse?.links ?? [])])],
+    seconds: sumOf(chosen.map(({ question }) => question.seconds)) + (verse?.seconds ?? 0),
+    items: [...new Set([...chosen.flatMap(({ items }) => items), ...(verse?.links ?? [])])],
   }
 }
 
@@ -155,7 +169,9 @@ const askedInSession = 18
 
 /** The first day after this one on which a session is worth its time. */
 export function findNextDay({ model, memory, chants, day, ahead }: Omit<SessionInput, 'random'>): number | undefined {
-  const askable = new Set(questionsOf(chants).flatMap(itemsOf))
+  const askable = new Set(
+    askableOf(chants).flatMap((group) => group.questions.flatMap((question) => itemsOf(group, question))),
+  )
   const held = new Map([...memory].filter(([item]) => askable.has(item)))
   for (let later = day + 1; later <= day + farthestDay; later += 1) {
     const found = [...gains(model, held, { day: later, ahead }).values()]

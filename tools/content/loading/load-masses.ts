@@ -1,21 +1,23 @@
 import { join } from 'node:path'
 import type { Form, Title } from '@schola/calendar/liturgical-day'
-import type { MassChant, MassDetails, MassTexts } from '@schola/mass/compiled'
-import type { Customs, Line, Mass, OrderOfMass } from '@schola/mass/mass'
+import type { MassChant, MassDetails, MassTexts, MassTone } from '@schola/mass/compiled'
+import { type Customs, forms, type Line, type Mass, type OrderOfMass } from '@schola/mass/mass'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
-import { awaitedSource, massSource } from '../sources/mass-source.ts'
+import { awaitedSource, massSource, melodiesSource } from '../sources/mass-source.ts'
 import { readYaml } from '../sources/yaml-file.ts'
 
-/** Both Masses as they are written, and the chants that they wait for. */
+/** Both Masses as they are written, what the melodies of their chants are called, and the chants that they wait for. */
 export interface MassFiles {
   readonly masses: Readonly<Record<Form, Mass>>
+  readonly melodies: Readonly<Record<string, readonly MassTone[]>>
   readonly awaited: Readonly<Record<string, Title>>
 }
 
 export async function readMasses(directory: string): Promise<MassFiles> {
   const read = (name: Form) => readYaml(join(directory, 'mass', `${name}.yaml`), `mass/${name}.yaml`, massSource)
+  const melodies = await readYaml(join(directory, 'mass', 'melodies.yaml'), 'mass/melodies.yaml', melodiesSource)
   const awaited = await readYaml(join(directory, 'mass', 'awaited.yaml'), 'mass/awaited.yaml', awaitedSource)
-  return { masses: { ordinary: await read('ordinary'), older: await read('older') }, awaited }
+  return { masses: { ordinary: await read('ordinary'), older: await read('older') }, melodies, awaited }
 }
 
 export const phrasesIn = ({ verses }: ChantSource): PhraseSource[] => verses.flatMap(({ phrases }) => phrases)
@@ -32,15 +34,39 @@ function withEnglish(line: Line, chants: readonly ChantSource[]): Line {
   return chant ? { ...line, english: joined(phrasesIn(chant).slice(first, last + 1), 'english') } : line
 }
 
-/** Of the header the parser needs the name alone. */
-const withoutHeader = (melody: string, name: string): string => `name: ${name}\n%%\n${melody.split('%%\n')[1] ?? ''}`
+/** How much two words have in common at their end. */
+export function commonEnd(one: string, other: string): string {
+  let end = ''
+  while (end.length < Math.min(one.length, other.length) && one.at(-end.length - 1) === other.at(-end.length - 1))
+    end = one.slice(-end.length - 1)
+  return end
+}
 
-export const compileDetails = (chant: ChantSource, melody: string): MassDetails => ({
-  melody: withoutHeader(melody, chant.name),
-  glosses: phrasesIn(chant).map(({ words }) =>
-    words.map(({ meaning, lemma, partOfSpeech, parse }) => [meaning, lemma, partOfSpeech, parse]),
-  ),
-})
+/** Where a melody has these words, each syllable before its notes, and what takes their place. */
+function spelledIn(melody: string, spelling: OrderOfMass['spelling'] = {}): [string, string][] {
+  return Object.entries(spelling).flatMap(([ours, theirs]) => {
+    const withNotes = new RegExp(ours.split('').join('(?:\\([^)]*\\))?'), 'u')
+    const [sung] = withNotes.exec(melody) ?? []
+    const end = commonEnd(ours, theirs).length
+    return sung === undefined ? [] : [[sung, theirs.slice(0, -end) + sung.slice(ours.length - end)]]
+  })
+}
+
+/** What the app shows of a chant besides its words; of the header of its melody nothing is left. */
+export function compileDetails(chant: ChantSource, source: string, { masses, melodies }: MassFiles): MassDetails {
+  const melody = (source.split('%%\n')[1] ?? '').trim().replaceAll('\n', ' ')
+  const spelled = forms
+    .map((form) => [form, spelledIn(melody, masses[form].spelling)] as const)
+    .filter(([, pairs]) => pairs.length > 0)
+  return {
+    melody,
+    tones: melodies[chant.slug] ?? [],
+    ...(spelled.length > 0 && { spelled: Object.fromEntries(spelled) }),
+    glosses: phrasesIn(chant).map(({ words }) =>
+      words.map(({ meaning, lemma, partOfSpeech, parse }) => [meaning, lemma, partOfSpeech, parse].join('|')),
+    ),
+  }
+}
 
 const compiledChant = (chant: ChantSource): MassChant => ({
   name: { latin: chant.name, english: chant.english },
@@ -81,7 +107,7 @@ const compiledMass = ({ note: _, ...mass }: Mass, chants: readonly ChantSource[]
 
 /** What the app shows: both Masses with the texts of their chants. */
 export function compileMasses(
-  { masses: { ordinary, older }, awaited }: MassFiles,
+  { masses: { ordinary, older }, awaited }: Pick<MassFiles, 'masses' | 'awaited'>,
   chants: readonly ChantSource[],
   slugs: readonly string[],
 ): MassTexts {

@@ -3,8 +3,9 @@ import { dateOf, dayOf } from '@schola/calendar/days'
 import type { Form, LiturgicalDay } from '@schola/calendar/liturgical-day'
 import { chantsOfTheDay, forms, type Line, type Mass, type Moment, type Wanted, type When } from '@schola/mass/mass'
 import { type Choices, choicesOf, findChoice, holds } from '@schola/mass/mass-of'
+import { spelledBy } from '@schola/mass/packed'
 import { wordsIn } from '../lexicon/latin-text.ts'
-import { joined, type MassFiles, phrasesIn, slugsIn } from '../loading/load-masses.ts'
+import { commonEnd, joined, type MassFiles, phrasesIn, slugsIn } from '../loading/load-masses.ts'
 import type { ChantSource } from '../sources/chant-source.ts'
 import type { Violation } from './rule.ts'
 import { accentMistake } from './text-rules.ts'
@@ -55,26 +56,62 @@ const linesIn = (mass: Mass): PlacedLine[] =>
 const sameWords = massRule('a line from a chant has its very words', (mass, { chants }) =>
   linesIn(mass).flatMap(({ line, at }) => {
     if (!('latin' in line) || !line.from) return []
-    const { slug, first, last } = line.from
+    const { slug, first, last, time = 1 } = line.from
     const chant = chants.find((each) => each.slug === slug)
     if (!chant) return [{ at, sentence: `there is no chant "${slug}"` }]
     const phrases = phrasesIn(chant)
     if (last >= phrases.length)
       return [{ at, sentence: `"${slug}" has ${phrases.length} phrases, and not ${last + 1}` }]
-    const sung = joined(phrases.slice(first, last + 1), 'latin')
+    const most = phrases[first]?.times ?? 1
+    if (time > most) return [{ at, sentence: `"${slug}" has phrase ${first + 1} ${most} times, and not ${time}` }]
+    const sung = spelledBy(mass.spelling, joined(phrases.slice(first, last + 1), 'latin'))
     return sung === line.latin ? [] : [{ at, sentence: `"${slug}" has "${sung}" there, not "${line.latin}"` }]
   }),
 )
 
 const knownChants = massRule('every chant of a Mass is in the curriculum or awaited', (mass, { chants, awaited }) =>
-  linesIn(mass).flatMap(({ line, at }) => {
+  linesIn(mass).flatMap(({ line, at }, place, all) => {
     if (!('chant' in line)) return []
-    const chant = chants.find(({ slug }) => slug === line.chant)
-    if (!chant && !(line.chant in awaited)) return [{ at, sentence: `there is no chant "${line.chant}"` }]
-    const isTooMuch = chant && (line.intoned ?? 0) >= phrasesIn(chant).length
-    return isTooMuch ? [{ at, sentence: `"${line.chant}" has nothing left after what is intoned` }] : []
+    const { chant: slug, intoned = 0 } = line
+    const chant = chants.find((each) => each.slug === slug)
+    if (!chant && !(slug in awaited)) return [{ at, sentence: `there is no chant "${slug}"` }]
+    if (chant && intoned >= phrasesIn(chant).length)
+      return [{ at, sentence: `"${slug}" has nothing left after what is intoned` }]
+    const before = all[place - 1]?.line
+    const from = before && 'latin' in before ? before.from : undefined
+    const isGiven = from?.slug === slug && from.first === 0 && from.last === intoned - 1
+    return intoned === 0 || isGiven ? [] : [{ at, sentence: 'what is intoned does not stand in the line before' }]
   }),
 )
+
+const spellings = massRule('a spelling is of a word that a chant has', (mass, { chants }) => {
+  const lines = linesIn(mass).flatMap(({ line }) => ('latin' in line && line.from ? [line.latin] : []))
+  return Object.entries(mass.spelling ?? {}).flatMap(([ours, theirs]) => {
+    const at = `, spelling ${ours}`
+    const isSung = chants.some((chant) => wordsIn(joined(phrasesIn(chant), 'latin')).includes(ours))
+    if (!isSung) return [{ at, sentence: 'no chant has this word' }]
+    if (!lines.some((latin) => wordsIn(latin).includes(theirs))) return [{ at, sentence: `no line has "${theirs}"` }]
+    const isSameWord = commonEnd(ours, theirs).length > ours.length / 2
+    return isSameWord ? [] : [{ at, sentence: `"${theirs}" ends otherwise` }]
+  })
+})
+
+const melodyNames = rule('every melody of a Mass has its name', ({ masses, melodies, chants, days }) => {
+  const at = 'mass/melodies.yaml'
+  const asked = slugsIn(masses, dailyChants(days))
+  const nameless = chants
+    .filter(({ slug }) => asked.includes(slug) && !(slug in melodies))
+    .map(({ slug }) => ({ at, sentence: `"${slug}" has no name here` }))
+  const tones = Object.entries(melodies).flatMap(([slug, all]) => all.map((tone) => [slug, ...tone] as const))
+  const wrong = tones.flatMap(([slug, first, , moment]) => {
+    const chant = chants.find((each) => asked.includes(slug) && each.slug === slug)
+    if (!chant) return [{ at, sentence: `no Mass has the chant "${slug}"` }]
+    if (first >= phrasesIn(chant).length) return [{ at, sentence: `"${slug}" has no phrase ${first + 1}` }]
+    const isKnown = Object.values(masses).every((mass) => momentsIn(mass).some(({ id }) => id === moment))
+    return moment === undefined || isKnown ? [] : [{ at, sentence: `not both Masses have the moment "${moment}"` }]
+  })
+  return [...nameless, ...wrong]
+})
 
 /** The chants that the calendar may name, by the field that does. */
 export function dailyChants(days: CheckedMasses['days']): Record<string, string[]> {
@@ -221,7 +258,9 @@ const accents = massRule('the Latin of a Mass has its accents', (mass) =>
 
 export const massRules = [
   sameWords,
+  spellings,
   knownChants,
+  melodyNames,
   awaitedChants,
   conditions,
   choicesUsed,

@@ -1,4 +1,5 @@
 import type { Title } from '@schola/calendar/liturgical-day'
+import type { MassTone } from '@schola/mass/compiled'
 import type { Mass, Moment } from '@schola/mass/mass'
 import {
   type ChantPart,
@@ -22,12 +23,14 @@ const nameLine = z.string().transform((line, context): Title => {
   return z.NEVER
 })
 
-/** `slug 3` or `slug 1-3`, counted from 1. */
+/** `slug 3`, `slug 1-3` or, for its second time, `slug 3.2`, counted from 1. */
 const chantPart = z.string().transform((line, context): ChantPart => {
-  const [, slug = '', from = '', to = from] = /^([a-z-]+) (\d+)(?:-(\d+))?$/.exec(line) ?? []
+  const [, slug = '', from = '', to = from, time] = /^([a-z-]+) (\d+)(?:-(\d+)|\.([1-9]))?$/.exec(line) ?? []
   const [first, last] = [Number(from) - 1, Number(to) - 1]
-  if (slug !== '' && first >= 0 && last >= first) return { slug, first, last }
-  context.addIssue(`"${line}" must read "chant phrase" or "chant first-last", as "pater-noster 1-10"`)
+  if (slug !== '' && first >= 0 && last >= first) return { slug, first, last, ...(time && { time: Number(time) }) }
+  context.addIssue(
+    `"${line}" must read "chant phrase", "chant first-last" or "chant phrase.time", as "pater-noster 1-10"`,
+  )
   return z.NEVER
 })
 
@@ -109,6 +112,7 @@ export const massSource = z
     name: nameLine,
     note: text,
     choices: z.record(text, custom),
+    spelling: z.record(text, text).optional(),
     said: when.optional(),
     voices: z
       .array(z.strictObject({ when, ...Object.fromEntries(voices.map((each) => [each, voice.optional()])) }))
@@ -116,12 +120,25 @@ export const massSource = z
     parts: z.array(z.strictObject({ name: nameLine, moments: z.array(moment).min(1) })).min(1),
   })
   .transform(
-    ({ said: silent, voices: recasts, ...mass }): Mass => ({
+    ({ said: silent, spelling, voices: recasts, ...mass }): Mass => ({
       ...mass,
+      ...(spelling && { spelling }),
       ...(silent && { said: silent }),
       recasts: recasts.map(({ when: on, ...to }) => ({ when: on, to: z.partialRecord(voice, voice).parse(to) })),
     }),
   )
+
+const tone = z
+  .strictObject({ from: z.int().min(1), name: text, 'only-at': text.optional() })
+  .transform(
+    ({ from, name, 'only-at': only }): MassTone => (only === undefined ? [from - 1, name] : [from - 1, name, only]),
+  )
+
+/** `mass/melodies.yaml`: what the melodies of chants are called, and where they are sung. */
+export const melodiesSource = z.record(
+  text,
+  z.union([text.transform((name): MassTone[] => [[0, name]]), z.array(tone).min(1)]),
+)
 
 /** `mass/awaited.yaml`: the names of chants that are still to come. */
 export const awaitedSource = z.record(text, nameLine)

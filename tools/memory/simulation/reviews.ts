@@ -108,13 +108,18 @@ export function byGain(model: Model): Review {
       read = log.length
       const open = world.exercises.flatMap((exercise, place) =>
         exercise.items.length > 0 && !shown.has(place) && isMet(learner, exercise)
-          ? [{ place, places: exercise.items, list: everyItem, guess: exercise.guess, seconds: exercise.seconds }]
+          ? [{ place, items: exercise.items, guess: exercise.guess, seconds: exercise.seconds }]
           : [],
       )
       const gained = gains(model, memory, { day, ahead: daysAhead })
-      const chosen = chooseQuestions(gained, open, { worth: () => 1, seconds: seconds - used })
+      const chosen = chooseQuestions(gained, [{ list: everyItem, questions: open }], {
+        worth: () => 1,
+        seconds: seconds - used,
+      })
       if (chosen.length === 0) break
-      for (const { place } of chosen) {
+      for (const {
+        question: { place },
+      } of chosen) {
         if (used >= seconds) break
         shown.add(place)
         used += answer(learner, place).seconds

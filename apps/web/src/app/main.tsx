@@ -7,7 +7,7 @@ import { createQueryClient } from '../api/query-client.ts'
 import { sendThrough } from '../api/send.ts'
 import { keepGrammar } from '../offline/keeping/keep-grammar.ts'
 import { startOffline } from '../offline/start.ts'
-import { announceListening, endHydration } from '../platform/page-state.ts'
+import { announceListening, endHydration, showFonts } from '../platform/page-state.ts'
 import { forgetWhere } from '../platform/storage.ts'
 import { selectedProfileIdKey } from '../platform/storage-keys.ts'
 import { yieldToBrowser } from '../platform/wait.ts'
@@ -23,9 +23,10 @@ const client = createQueryClient()
 /** The faces of every screen; `ui/fonts.css` says where they are. */
 const faces = ['1em "EB Garamond"', '1em "Alegreya Sans"', 'bold 1em "Alegreya Sans"']
 
-/** After the code, with which they would share the line, and before a text wants them. */
-function fetchFonts(): void {
-  for (const face of faces) void document.fonts?.load(face).catch(() => undefined)
+/** After the code, with which they would share the line. All are shown at once: the whole page is laid out anew for them. */
+async function fetchFonts(): Promise<void> {
+  await Promise.allSettled(faces.map((face) => document.fonts?.load(face)))
+  showFonts()
 }
 
 /** By then the first screen is there and most of what it asked for. */
@@ -59,7 +60,7 @@ async function start(): Promise<void> {
   )
   // At a fourfold slowdown two tasks of 20 and 50 ms instead of one of 65, which a touch would have to wait for.
   await yieldToBrowser()
-  fetchFonts()
+  void fetchFonts()
   const likely = page ? audienceOf(page.user) : isLearnerKnown() ? 'learner' : 'visitor'
   const code = findScreen(likely, address)
     ?.code.load()

@@ -85,6 +85,6 @@ export function fillRenderedPage(built: BuiltApp, parts: RenderedParts): Rendere
     ...sheets.map((href) => `<link rel="stylesheet" crossorigin disabled href="${href}">`),
     `<style>${style}</style>`,
   ]
-  const state = ` data-code="${code.join(' ')}"${parts.awaitsFonts ? ' data-hydration="pending"' : ''}`
+  const state = ` data-code="${code.join(' ')}"${parts.awaitsFonts ? ' data-hydration="pending" data-fonts="awaited"' : ''}`
   return { html: fill(built.template, { ...parts, state, head }), style }
 }

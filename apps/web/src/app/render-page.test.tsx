@@ -117,7 +117,7 @@ describe('promise 24.9: a rendered page', () => {
       '<link rel="stylesheet" crossorigin disabled href="/assets/dashboard.css">',
     ])
     expect(html).toContain(
-      '<html lang="en" data-code="/assets/index.js /assets/app.js /assets/dashboard.js" data-hydration="pending">',
+      '<html lang="en" data-code="/assets/index.js /assets/app.js /assets/dashboard.js" data-hydration="pending" data-fonts="awaited">',
     )
     expect(html.match(/<script[^>]*>/g)).toEqual(['<script>', '<script type="application/json" id="page-data">'])
   })
@@ -152,7 +152,7 @@ describe('promise 24.9: a rendered page', () => {
     const { html } = await renderPage('/', { user: null, chants: [] })
     expect(html).toContain('Sign in with Google to start your Latin learning journey')
     expect(html).toContain('<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/garamond.woff2">')
-    expect(html).not.toContain('data-hydration')
+    expect(html).not.toMatch(/data-hydration|data-fonts/)
     expect(html).toContain('{"user":null,"chants":[]}')
   })
 })

@@ -3,6 +3,7 @@ import type { Voice } from '@schola/mass/mass'
 export const voiceNames: Readonly<Record<Voice, string>> = {
   priest: 'Priest',
   deacon: 'Deacon or priest',
+  cantor: 'Cantor or priest',
   reader: 'Reader',
   server: 'Server',
   choir: 'Choir',

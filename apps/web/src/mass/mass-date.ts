@@ -1,6 +1,6 @@
 import { dateOf, easterOf, getDay, weekdayOf } from '@schola/calendar/days'
 import type { CivilDate } from '@schola/calendar/liturgical-day'
-import { weekdays } from '@schola/calendar/weekdays'
+import { monthNames, weekdays } from '@schola/calendar/weekdays'
 import { localDateOf } from '../calendar/local-date.ts'
 
 export { printDate, readDate } from '@schola/calendar/days'
@@ -18,8 +18,6 @@ export function dateOfMass(now: Date): CivilDate {
 
 export const stepDate = (date: CivilDate, days: number): CivilDate => dateOf(getDay(date) + days)
 
-const months = 'January February March April May June July August September October November December'.split(' ')
-
 /** As "Sunday, November 29, 2026"; the browser's own formatter costs a phone a tenth of a second. */
 export const dateInWords = (date: CivilDate): string =>
-  `${weekdays[weekdayOf(getDay(date))]}, ${months[date.month - 1]} ${date.day}, ${date.year}`
+  `${weekdays[weekdayOf(getDay(date))]}, ${monthNames[date.month - 1]} ${date.day}, ${date.year}`

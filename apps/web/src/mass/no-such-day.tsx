@@ -2,10 +2,17 @@ import type { ReactNode } from 'react'
 import { WayOut } from '../components/practice-states.tsx'
 import { paths } from '../platform/paths.ts'
 import { QuietNotice } from '../ui/quiet-notice.tsx'
+import { QuietScreen } from '../ui/quiet-screen.tsx'
+
+interface NoSuchDayProps {
+  readonly why: string
+  /** Whether it is shown on a screen with navigation. */
+  readonly hasShell?: boolean
+}
 
 /** For an address whose date does not exist. */
-export default function NoSuchDay({ why }: { readonly why: string }): ReactNode {
-  return (
+export default function NoSuchDay({ why, hasShell = false }: NoSuchDayProps): ReactNode {
+  const notice = (
     <QuietNotice
       urgent
       title="This day is not in the calendar"
@@ -14,4 +21,5 @@ export default function NoSuchDay({ why }: { readonly why: string }): ReactNode 
       <p>{why}</p>
     </QuietNotice>
   )
+  return hasShell ? notice : <QuietScreen back={paths.mass}>{notice}</QuietScreen>
 }

@@ -1,5 +1,5 @@
 import { dayNumber, dayText } from '@schola/memory/evidence'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { dayAt, whenInWords } from './learner-day.ts'
 
 describe('promise 27.12: the day that counts', () => {
@@ -19,5 +19,16 @@ describe('promise 27.12: the day that counts', () => {
     ['2027-12-25', 'on December 25, 2027'],
   ])('on Monday, 2026-11-16, one says of %s: %s', (day, said) => {
     expect(whenInWords(dayNumber(day), dayNumber('2026-11-16'))).toBe(said)
+  })
+})
+
+describe('promise 24.7: no time of the start goes into formatters of the engine', () => {
+  it('days are said in words without one, from loading the code on', async () => {
+    vi.resetModules()
+    const made = vi.spyOn(Intl, 'DateTimeFormat')
+    const { whenInWords: say } = await import('./learner-day.ts')
+    expect(say(dayNumber('2027-12-25'), dayNumber('2026-11-16'))).toBe('on December 25, 2027')
+    expect(made).not.toHaveBeenCalled()
+    made.mockRestore()
   })
 })

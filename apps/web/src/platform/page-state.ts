@@ -1,6 +1,7 @@
 /*
  * What the server says on the html element of a page that it has rendered. Read by the boot script too, so this file
- * imports nothing. `data-hydration` stands until the app has hydrated the page; `data-code` lists the app's code.
+ * imports nothing. `data-hydration` stands until the app has hydrated the page, `data-fonts` until
+ * its fonts are there; `data-code` lists the app's code.
  */
 const state = () => document.documentElement.dataset
 
@@ -11,6 +12,11 @@ export function hidePage(): void {
 
 export function endHydration(): void {
   delete state()['hydration']
+}
+
+/** Whether they came or not: from now on each text takes its font when it can. */
+export function showFonts(): void {
+  delete state()['fonts']
 }
 
 const listeningEvent = 'schola-listening'

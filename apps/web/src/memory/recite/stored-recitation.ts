@@ -38,12 +38,16 @@ function parse(text: string): StoredRecitation | undefined {
 /** Tells lists of texts apart in a few letters. */
 export const markOf = (texts: readonly string[]): string => seededRandom(texts.join('\n'))().toString(36).slice(2, 8)
 
-interface Wanted extends Pick<StoredRecitation, 'day' | 'of'> {
+export interface WantedRecitation extends Pick<StoredRecitation, 'day' | 'of'> {
   readonly lineCount: number
 }
 
 /** That of this day; a new one when there is none, when what is kept is spoilt, or when there are fewer lines now. */
-export function getRecitation(userId: string, name: string, { day, of, lineCount }: Wanted): StoredRecitation {
+export function getRecitation(
+  userId: string,
+  name: string,
+  { day, of, lineCount }: WantedRecitation,
+): StoredRecitation {
   const fresh: StoredRecitation = { day, ...(of !== undefined && { of }), lines: [], place: 0, round: 0, said: [] }
   try {
     const kept = parse(readText(localStorage, recitationKey(userId, name)) ?? '{}')
@@ -56,3 +60,10 @@ export function getRecitation(userId: string, name: string, { day, of, lineCount
 
 export const keepRecitation = (userId: string, name: string, recitation: StoredRecitation): void =>
   remember(localStorage, recitationKey(userId, name), JSON.stringify(recitation))
+
+/** After one more line. */
+export const afterLine = (recitation: StoredRecitation, line: number, how: Said): StoredRecitation => ({
+  ...recitation,
+  place: recitation.place + 1,
+  said: [...new Map(recitation.said).set(line, how)],
+})

@@ -4,15 +4,14 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import { type SungPhrase, sungPhrases } from '@schola/memory/chant-questions'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { type ReactNode, useMemo } from 'react'
 import { questionsQuery } from '../../api/queries.ts'
 import { ChantName } from '../../components/chant-name.tsx'
 import { FailureReason } from '../../components/failure-reason.tsx'
 import { WayOut } from '../../components/practice-states.tsx'
 import type { MemoryOnDay } from '../../memory/learned.ts'
 import { singsBefore } from '../../memory/recite/manner.ts'
-import { getRecitation, keepRecitation, type StoredRecitation } from '../../memory/recite/stored-recitation.ts'
+import { useRecitation } from '../../memory/recite/use-recitation.ts'
 import { useMemoryOnDay } from '../../memory/use-memory-on-day.ts'
 import { paths } from '../../platform/paths.ts'
 import { useHydrated } from '../../platform/use-hydrated.ts'
@@ -44,40 +43,22 @@ interface ReciteLinesProps extends ReciteChantProps {
   readonly phrases: readonly SungPhrase[]
 }
 
-/** The choice of lines, or the recitation of them; the address says which, and the device keeps the place. */
+/** The choice of lines, or the recitation of them. */
 function ReciteLines({ user, chant, known, phrases }: ReciteLinesProps): ReactNode {
-  const [search, setSearch] = useSearchParams()
-  const [recitation, setRecitation] = useState(() =>
-    getRecitation(user.id, chant.slug, { day: known.day, lineCount: phrases.length }),
-  )
-  const open = () => setSearch({ reciting: '' })
-
-  const store = (next: StoredRecitation) => keepRecitation(user.id, chant.slug, next)
-  function keep(next: StoredRecitation) {
-    store(next)
-    setRecitation(next)
+  const wanted = { day: known.day, lineCount: phrases.length }
+  const { underWay, isOpen, onGoOn, begin, leave } = useRecitation(user.id, chant.slug, wanted, 'reciting')
+  if (!isOpen) {
+    return (
+      <ChooseLines
+        chant={chant}
+        phrases={phrases}
+        begun={underWay.recitation}
+        onChoose={(lines) => begin({ lines })}
+        onGoOn={onGoOn}
+      />
+    )
   }
-
-  function choose(lines: readonly number[]) {
-    keep({ ...recitation, lines, place: 0, round: recitation.round + 1 })
-    open()
-  }
-
-  if (!search.has('reciting') || recitation.lines.length === 0) {
-    return <ChooseLines chant={chant} phrases={phrases} begun={recitation} onChoose={choose} onGoOn={open} />
-  }
-  return (
-    <Recitation
-      user={user}
-      chant={chant}
-      known={known}
-      phrases={phrases}
-      recitation={recitation}
-      onJudged={store}
-      onChange={keep}
-      onLeave={() => setSearch({})}
-    />
-  )
+  return <Recitation user={user} chant={chant} known={known} phrases={phrases} {...underWay} onLeave={leave} />
 }
 
 function ReciteChant({ user, chant }: ReciteChantProps): ReactNode {

@@ -4,24 +4,21 @@ import type { SungPhrase } from '@schola/memory/chant-questions'
 import { type ReactNode, useId, useState } from 'react'
 import { Completion } from '../../components/completion.tsx'
 import type { MemoryOnDay } from '../../memory/learned.ts'
-import { recallOfLine, type Said } from '../../memory/recite/ladder.ts'
+import { recallOfLine } from '../../memory/recite/ladder.ts'
 import { LineStep } from '../../memory/recite/line-step.tsx'
-import type { StoredRecitation } from '../../memory/recite/stored-recitation.ts'
+import { afterLine } from '../../memory/recite/stored-recitation.ts'
+import type { RecitationUnderWay } from '../../memory/recite/use-recitation.ts'
 import { ChantPageLink } from '../../practice/chant-won.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Initial } from '../../ui/initial.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
-interface RecitationProps {
+interface RecitationProps extends RecitationUnderWay {
   readonly user: User
   readonly chant: LearnerChant
   readonly known: MemoryOnDay
   /** All that are sung. */
   readonly phrases: readonly SungPhrase[]
-  readonly recitation: StoredRecitation
-  /** How it stands once the result of a line has been read; a page that is loaded meanwhile asks nothing again. */
-  readonly onJudged: (recitation: StoredRecitation) => void
-  readonly onChange: (recitation: StoredRecitation) => void
   readonly onLeave: () => void
 }
 
@@ -60,12 +57,6 @@ export function Recitation(props: RecitationProps): ReactNode {
   const { lines, place, round } = recitation
   const said = new Map(recitation.said)
   const line = lines[place]
-
-  const after = (spoken: number, how: Said): StoredRecitation => ({
-    ...recitation,
-    place: place + 1,
-    said: [...new Map(said).set(spoken, how)],
-  })
 
   if (line === undefined) {
     const read = lines.filter((each) => said.get(each)?.rung === 'read')
@@ -113,8 +104,8 @@ export function Recitation(props: RecitationProps): ReactNode {
           recall={recallOfLine(before, phrase)}
           said={said.get(line)}
           seed={`${chant.id} ${line} ${round}`}
-          onJudged={(how) => onJudged(after(line, how))}
-          onDone={(how) => onChange(after(line, how))}
+          onJudged={(how) => onJudged(afterLine(recitation, line, how))}
+          onDone={(how) => onChange(afterLine(recitation, line, how))}
         />
       )}
     </div>

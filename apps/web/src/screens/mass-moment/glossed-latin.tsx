@@ -16,6 +16,7 @@ export function GlossedLatin({ latin, glosses = [], children }: GlossedLatinProp
   const [chosen, setChosen] = useState<number>()
   const tokens = tokensOf({ latin, words: glosses })
   const asked = tokens.find(({ index, word }) => word && index === chosen)
+  const [meaning, lemma, partOfSpeech, parse] = asked?.word?.split('|') ?? []
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape' && chosen !== undefined) {
@@ -52,12 +53,12 @@ export function GlossedLatin({ latin, glosses = [], children }: GlossedLatinProp
         ))}
         {children}
       </p>
-      {asked?.word && (
+      {asked && (
         <p lang="en" className="moment-gloss" role="status">
-          <b lang="la">{asked.text}</b> {asked.word[0]}
+          <b lang="la">{asked.text}</b> {meaning}
           <span>
-            from <i lang="la">{asked.word[1]}</i>, {asked.word[2]}
-            {asked.word[3] === 'never changes' ? '' : `, ${asked.word[3]}`}
+            from <i lang="la">{lemma}</i>, {partOfSpeech}
+            {parse === 'never changes' ? '' : `, ${parse}`}
           </span>
         </p>
       )}

@@ -101,8 +101,18 @@ describe('promise 29.7: one moment a screen', () => {
     expect(window.location.pathname).toBe('/mass/2026-11-29/sanctus')
   })
 
-  it('begins with the first moment where the address names none of this Mass, and ends with the last', async () => {
-    await open('gloria', 'Introitus')
+  it.each(['gloria', 'nonsense'])('what this Mass does not have is told, and leads to the day: %s', async (moment) => {
+    await open(moment, 'This Mass has no such moment')
+    expect(screen.getByText('First Sunday of Advent')).toBeTruthy()
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+    expect(window.location.pathname).toBe(`/mass/2026-11-29/${moment}`)
+    expect(findPlace('2026-11-29')).toBeUndefined()
+    for (const name of ['Back to the day', 'Back'])
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/mass?day=2026-11-29')
+  })
+
+  it('ends with the last moment', async () => {
+    await open('introit', 'Introitus')
     expect(screen.getByRole('button', { name: 'Back' }).hasAttribute('disabled')).toBe(true)
     expect(screen.getByText('Here comes the introit of the day.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: /parts of the Mass$/ }))
@@ -116,11 +126,13 @@ describe('promise 29.7: one moment a screen', () => {
   it('promise 29.4: a date that is none is told', async () => {
     await open('kyrie', 'This day is not in the calendar', '2026-02-30')
     expect(screen.getByText('2026-02-30 is not a date.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/mass')
   })
 
   it('promise 29.4: a day without Mass is told', async () => {
     await open('kyrie', 'No Mass is offered on this day', '2027-03-26')
     expect(screen.getByText('Good Friday')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/mass?day=2027-03-26')
   })
 
   it('promise 29.2: a chant that is still to come stands as a name', async () => {
@@ -157,13 +169,31 @@ describe('promise 29.8: how it is read', () => {
     expect(screen.queryByText(/^from/)).toBeNull()
   })
 
-  it('notes stand above what is sung, unless they are hidden', async () => {
+  it('notes stand above what is sung with the name of their melody, unless they are hidden', async () => {
     await open('kyrie', 'Kyrie')
-    await screen.findAllByRole('button', { name: 'eléison' })
-    expect(document.querySelectorAll('.moment-score')).toHaveLength(1)
+    expect(await screen.findAllByText('Kyrie XVI')).toHaveLength(6)
+    expect(document.querySelectorAll('.moment-score')).toHaveLength(6)
     act(() => showScore(false))
     expect(document.querySelectorAll('.moment-score')).toHaveLength(0)
-    expect(screen.getAllByText('three times')).toHaveLength(3)
+    expect(screen.queryByText('Kyrie XVI')).toBeNull()
+  })
+
+  it('no notes stand where the same words have another melody', async () => {
+    await open('preface', 'Præfatio')
+    await screen.findAllByText('Ferial tone')
+    expect(document.querySelectorAll('.moment-score')).toHaveLength(6)
+    await userEvent.click(screen.getByRole('button', { name: /parts of the Mass$/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Evangelium/ }))
+    expect(await screen.findByRole('button', { name: 'vobíscum' })).toBeTruthy()
+    expect(document.querySelectorAll('.moment-score')).toHaveLength(0)
+  })
+
+  it('what one voice intones is told apart from the rest', async () => {
+    await open('credo', 'Credo')
+    await screen.findAllByText('Credo III')
+    expect(voices()).toEqual(['Cantor or priest', 'All'])
+    expect(screen.getAllByText('Credo III')).toHaveLength(1)
+    expect(screen.getAllByText(/^Credo$/, { selector: 'button' })).toHaveLength(1)
   })
 })
 

@@ -17,7 +17,6 @@ import { Icon } from '../../ui/icons.tsx'
 import { Initial } from '../../ui/initial.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading } from '../../ui/page.tsx'
-import { QuietNotice } from '../../ui/quiet-notice.tsx'
 import { MomentLines } from './moment-lines.tsx'
 import { textSize } from './reading-choices.ts'
 import { type Step, usePageTurns } from './use-page-turns.ts'
@@ -26,6 +25,7 @@ import { useWakeLock } from './use-wake-lock.ts'
 /** Their code comes when they are first needed. */
 const PartsDialog = lazyComponent(() => import('./parts-dialog.tsx'))
 const ReadingOptions = lazyComponent(() => import('./reading-options.tsx'))
+const NoMass = lazyComponent(() => import('../../mass/no-mass.tsx'))
 const NoSuchDay = lazyComponent(() => import('../../mass/no-such-day.tsx'))
 
 const postureNames: Readonly<Record<Posture, string>> = { stand: 'Stand', sit: 'Sit', kneel: 'Kneel' }
@@ -64,11 +64,7 @@ function Following({ date, id }: FollowingProps): ReactNode {
   const { isRefused } = useWakeLock()
   const size = textSize.use()
   const printed = printDate(date)
-  // Another form or custom may not have the moment of an address.
-  const place = Math.max(
-    moments.findIndex((each) => each.id === id),
-    0,
-  )
+  const place = moments.findIndex((each) => each.id === id)
   const moment = moments[place]
   const close = () => setOver(undefined)
   const show = (next: string) => navigate(paths.massMoment(printed, next), { replace: true })
@@ -77,24 +73,14 @@ function Following({ date, id }: FollowingProps): ReactNode {
     const next = moments[place + step]
     if (next) show(next.id)
   }
-  usePageTurns(over === undefined, turn)
+  usePageTurns(over === undefined && place >= 0, turn)
   const shown = moment?.id
   useEffect(() => {
     if (shown !== undefined) keepPlace(printed, shown)
   }, [printed, shown])
 
-  if (!moment) {
-    const back = (
-      <ScreenLink href={paths.massOn(printed)} className={buttonClass('filled')}>
-        Back to the day
-      </ScreenLink>
-    )
-    return (
-      <QuietNotice title="No Mass is offered on this day" actions={back}>
-        <p>{day.title.english}</p>
-      </QuietNotice>
-    )
-  }
+  // Another form or custom may not have the moment of an address.
+  if (!moment) return <NoMass day={day} title="This Mass has no such moment" />
   return (
     <div className="moment-screen">
       <DayStrip day={day} />

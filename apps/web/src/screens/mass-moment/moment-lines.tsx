@@ -1,17 +1,19 @@
+import { lazyComponent } from '@schola/exercises/lazy-component'
 import type { ChantLine, Voice, WordsLine } from '@schola/mass/mass'
 import type { LineOfDay, MomentOfDay } from '@schola/mass/mass-of'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
-import { useScoreShown } from '../../following/score-shown.ts'
+import { type ReactNode, Suspense } from 'react'
 import { timesInWords, voiceNames } from '../../mass/in-words.ts'
 import { getChantText } from '../../mass/masses.ts'
 import { type MassNotes, notesQuery } from '../../mass/notes-query.ts'
-import { voicePartsOf } from '../../mass/voice-parts.ts'
+import { versesSung } from '../../mass/verses-sung.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Latin } from '../../ui/latin.tsx'
 import { GlossedLatin } from './glossed-latin.tsx'
-import { MomentScore } from './moment-score.tsx'
 import { latinOnly } from './reading-choices.ts'
+
+/** What draws the notes comes after the words. */
+const MomentNotes = lazyComponent(() => import('./moment-notes.tsx'))
 
 const answering: readonly Voice[] = ['people', 'all', 'server']
 
@@ -34,24 +36,6 @@ function English({ children }: { readonly children: string }): ReactNode {
   return latinOnly.use() ? null : <p className="moment-english">{children}</p>
 }
 
-interface SungProps {
-  readonly slug: string
-  /** Places among the phrases of the chant. */
-  readonly first: number
-  readonly last: number
-  readonly notes: MassNotes | undefined
-}
-
-/** The notes of some phrases, if the learner wants to see them. */
-function Notes({ slug, first, last, notes }: SungProps): ReactNode {
-  const isShown = useScoreShown()
-  const melody = useMemo(() => {
-    const own = notes?.details[slug]
-    return isShown && own ? notes.melodyOf(getChantText(slug), own, first, last) : undefined
-  }, [isShown, notes, slug, first, last])
-  return melody ? <MomentScore melody={melody} /> : null
-}
-
 const timesOf = (times = 1): ReactNode =>
   timesInWords[times] && (
     <span lang="en" className="moment-times">
@@ -62,15 +46,19 @@ const timesOf = (times = 1): ReactNode =>
 interface LineProps<Line> {
   readonly line: Line
   readonly notes: MassNotes | undefined
-  readonly isSung: boolean
+  readonly moment: MomentOfDay
 }
 
-function Words({ line, notes, isSung }: LineProps<WordsLine>): ReactNode {
+function Words({ line, notes, moment }: LineProps<WordsLine>): ReactNode {
   const { who, latin, english, from, begins, times } = line
   const glosses = from && notes?.details[from.slug]?.glosses.slice(from.first, from.last + 1).flat()
   return (
     <Turn who={who}>
-      {from && isSung && <Notes {...from} notes={notes} />}
+      {from && (
+        <Suspense>
+          <MomentNotes {...from} moment={moment} notes={notes} />
+        </Suspense>
+      )}
       <GlossedLatin latin={begins ? `${latin} …` : latin} glosses={glosses}>
         {timesOf(times)}
       </GlossedLatin>
@@ -79,7 +67,7 @@ function Words({ line, notes, isSung }: LineProps<WordsLine>): ReactNode {
   )
 }
 
-function Chant({ line, notes, isSung }: LineProps<ChantLine>): ReactNode {
+function Chant({ line, notes, moment }: LineProps<ChantLine>): ReactNode {
   const { name, verses } = getChantText(line.chant)
   if (verses.length === 0) {
     return (
@@ -90,11 +78,14 @@ function Chant({ line, notes, isSung }: LineProps<ChantLine>): ReactNode {
       </Turn>
     )
   }
-  const parts = voicePartsOf(line, verses)
-  return parts.map(({ who, first, phrases }, place) => {
+  return versesSung(line, verses).map(({ first, phrases }, place) => {
+    const isGoingOn = place > 0
+    const part = { slug: line.chant, first, last: first + phrases.length - 1 }
     const body = (
       <>
-        {isSung && <Notes slug={line.chant} first={first} last={first + phrases.length - 1} notes={notes} />}
+        <Suspense>
+          <MomentNotes {...part} moment={moment} notes={notes} isGoingOn={isGoingOn || line.intoned !== undefined} />
+        </Suspense>
         {phrases.map(({ latin, english, times }, index) => (
           <div key={first + index} className="moment-phrase">
             <GlossedLatin latin={latin} glosses={notes?.details[line.chant]?.glosses[first + index]}>
@@ -105,13 +96,12 @@ function Chant({ line, notes, isSung }: LineProps<ChantLine>): ReactNode {
         ))}
       </>
     )
-    const isGoingOn = parts[place - 1]?.who === who
     return isGoingOn ? (
-      <div key={first} className={classNames('moment-turn', answering.includes(who) && 'moment-answer')}>
+      <div key={first} className={classNames('moment-turn', answering.includes(line.who) && 'moment-answer')}>
         {body}
       </div>
     ) : (
-      <Turn key={first} who={who}>
+      <Turn key={first} who={line.who}>
         {body}
       </Turn>
     )
@@ -135,7 +125,7 @@ export function MomentLines({ moment }: { readonly moment: MomentOfDay }): React
     <div className="moment-lines">
       {moment.lines.map((line, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the moment
-        <AnyLine key={place} line={line} notes={notes} isSung={moment.isSung} />
+        <AnyLine key={place} line={line} notes={notes} moment={moment} />
       ))}
     </div>
   )

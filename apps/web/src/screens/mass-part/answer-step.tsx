@@ -11,6 +11,7 @@ import { type ReactNode, useState } from 'react'
 import { findChantBySlug, useLearnerChants } from '../../api/learner-chants.ts'
 import { questionsQuery } from '../../api/queries.ts'
 import { getChantText } from '../../mass/masses.ts'
+import { latinIn } from '../../mass/sung-latin.ts'
 import { chooseRung, otherWaysOf, type Said, wayOn } from '../../memory/recite/ladder.ts'
 import { LineTurn } from '../../memory/recite/line-turn.tsx'
 import { answerManner } from '../../memory/recite/manner.ts'
@@ -24,15 +25,15 @@ import { useCallSound } from './use-call-sound.ts'
 const recall = 1
 
 /** What saying some phrases shows; nothing where the chant has other words now. */
-function useTrains(): (from: ChantPart | undefined, latin: string, isAfterOwn: boolean) => Trains | undefined {
+function useTrains(): (from: ChantPart | undefined, isAfterOwn: boolean) => Trains | undefined {
   const { data: chants } = useLearnerChants()
   const { data: questions } = useQuery(questionsQuery)
-  return (from, latin, isAfterOwn) => {
+  return (from, isAfterOwn) => {
     const chant = from && chants && findChantBySlug(chants, from.slug)
     const found = questions?.chants.find(({ chantId }) => chantId === chant?.id)
     if (!from || !chant || !found) return undefined
     const phrases = sungPhrases(found).slice(from.first, from.last + 1)
-    const isSame = sameLatin(phrases.map((phrase) => phrase.latin).join(' '), latin)
+    const isSame = sameLatin(phrases.map((phrase) => phrase.latin).join(' '), latinIn(from))
     return isSame ? { chantId: chant.id, ...itemsOfAnswer(phrases, isAfterOwn) } : undefined
   }
 }
@@ -100,7 +101,7 @@ export function AnswerStep(props: AnswerStepProps): ReactNode {
       key={`${place} ${rung.name} ${way}`}
       user={user}
       latin={asked.latin}
-      trains={trainsOf(asked.from, asked.latin, place > 0 || follows(call?.from, answer.from))}
+      trains={trainsOf(asked.from, place > 0 || follows(call?.from, answer.from))}
       rung={rung}
       way={way}
       called="answer"

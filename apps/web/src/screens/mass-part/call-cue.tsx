@@ -51,7 +51,11 @@ interface CallCueProps {
 export function CallCue({ turn, hear, instead }: CallCueProps): ReactNode {
   const { call, moment, answer } = turn
   const times = timesInWords[answer.times ?? 1]
-  const often = times !== undefined && <p className="part-note">It is said {times}; once is enough here.</p>
+  const often = (times !== undefined || answer.begins) && (
+    <p className="part-note">
+      {answer.begins ? 'Its first words are enough here.' : `It is said ${times}; once is enough here.`}
+    </p>
+  )
   if (!call) {
     return (
       <div className="recite-cue part-call">

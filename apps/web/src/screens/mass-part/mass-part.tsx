@@ -5,25 +5,25 @@ import type { User } from '@schola/contract/users'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { type Role, rolesIn, turnsOf } from '@schola/mass/parts-to-learn'
 import { type ReactNode, useState } from 'react'
-import { useParams, useSearchParams } from 'wouter'
+import { useParams } from 'wouter'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { AudioIcon } from '../../audio/audio-icon.tsx'
 import { stopHearing } from '../../audio/hear.ts'
-import { WayOut } from '../../components/practice-states.tsx'
 import { printDate, readDate } from '../../mass/mass-date.ts'
 import { type MassOnDay, useMass } from '../../mass/use-mass.ts'
 import { dayAt } from '../../memory/learner-day.ts'
-import { getRecitation, keepRecitation, markOf, type StoredRecitation } from '../../memory/recite/stored-recitation.ts'
+import { markOf } from '../../memory/recite/stored-recitation.ts'
+import { useRecitation } from '../../memory/recite/use-recitation.ts'
 import { paths } from '../../platform/paths.ts'
 import { PracticeMenu, PracticeMenuButton } from '../../practice/practice-menu.tsx'
 import { PageHeading } from '../../ui/page.tsx'
-import { QuietNotice } from '../../ui/quiet-notice.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { BeginPart } from './begin-part.tsx'
 import { ownRole, silentCalls } from './part-choices.ts'
 import { Rehearsal } from './rehearsal.tsx'
 
-/** Few ever need it. */
+/** Few ever need them. */
+const NoMass = lazyComponent(() => import('../../mass/no-mass.tsx'))
 const NoSuchDay = lazyComponent(() => import('../../mass/no-such-day.tsx'))
 
 /** No chant has such a slug; a place for each role, so that a look at another loses none. */
@@ -54,66 +54,41 @@ interface PartOfDayProps {
   readonly user: User
   readonly date: string
   readonly mass: MassOnDay
+  readonly role: Role
 }
 
-/** The beginning, or the rehearsal; the address says which, and the device keeps the place. */
-function PartOfDay({ user, date, mass: { day, moments } }: PartOfDayProps): ReactNode {
-  const [search, setSearch] = useSearchParams()
+/** The beginning, or the rehearsal. */
+function PartOfDay({ user, date, mass: { day, moments }, role }: PartOfDayProps): ReactNode {
   const [today] = useState(() => dayAt(user, Date.now()))
-  const [kept, setKept] = useState<StoredRecitation>()
-  const wanted = ownRole.use()
-  const roles = rolesIn(moments)
-  const role = roles.includes(wanted) ? wanted : roles[0]
-  if (!role) {
-    return (
-      <QuietNotice
-        title={moments.length === 0 ? 'No Mass is offered on this day' : 'Nobody answers in this Mass'}
-        of={day.title.latin}
-        actions={<WayOut href={paths.massOn(date)}>Back to the day</WayOut>}
-      >
-        <p>{day.title.english}</p>
-      </QuietNotice>
-    )
-  }
   const turns = turnsOf(moments, role)
   // By the customs of a church the same Mass has other answers.
   const mark = markOf(turns.flatMap(({ call, answer }) => [call?.latin ?? '', answer.latin]))
   const of = `${date} ${day.form} ${role} ${mark}`
-  const storedName = storedNameOf(role)
-  const rehearsal =
-    kept?.of === of ? kept : getRecitation(user.id, storedName, { day: today, of, lineCount: turns.length })
-
-  const store = (next: StoredRecitation) => keepRecitation(user.id, storedName, next)
-  function keep(next: StoredRecitation) {
-    store(next)
-    setKept(next)
-  }
-
-  const open = () => setSearch({ rehearsing: '' })
-  function begin() {
-    keep({ ...rehearsal, lines: [...turns.keys()], place: 0, round: rehearsal.round + 1, said: [] })
-    open()
-  }
-
-  if (!search.has('rehearsing') || rehearsal.lines.length === 0) {
+  const wanted = { day: today, of, lineCount: turns.length }
+  const { underWay, isOpen, onGoOn, begin } = useRecitation(user.id, storedNameOf(role), wanted, 'rehearsing')
+  if (!isOpen) {
     return (
       <BeginPart
         day={day}
         moments={moments}
         role={role}
         turns={turns}
-        begun={rehearsal}
-        onGoOn={open}
-        onBegin={begin}
+        begun={underWay.recitation}
+        onGoOn={onGoOn}
+        onBegin={() => begin({ lines: [...turns.keys()], said: [] })}
       />
     )
   }
-  return <Rehearsal user={user} date={date} turns={turns} rehearsal={rehearsal} onJudged={store} onChange={keep} />
+  return <Rehearsal user={user} date={date} turns={turns} role={role} {...underWay} />
 }
 
 function MassPartOn({ user, date }: { readonly user: User; readonly date: CivilDate }): ReactNode {
   const mass = useMass(date)
+  const wanted = ownRole.use()
   const printed = printDate(date)
+  const roles = rolesIn(mass.moments)
+  const role = roles.includes(wanted) ? wanted : roles[0]
+  if (!role) return <NoMass day={mass.day} title="Nobody answers in this Mass" />
   return (
     <QuietScreen
       back={paths.massOn(printed)}
@@ -125,7 +100,7 @@ function MassPartOn({ user, date }: { readonly user: User; readonly date: CivilD
         </>
       }
     >
-      <PartOfDay user={user} date={printed} mass={mass} />
+      <PartOfDay user={user} date={printed} mass={mass} role={role} />
       <PracticeMenu user={user} />
     </QuietScreen>
   )
@@ -138,9 +113,5 @@ export default function MassPart(): ReactNode {
   const date = readDate(written)
   if (!user) return null
   if (typeof date !== 'string') return <MassPartOn key={written} user={user} date={date} />
-  return (
-    <QuietScreen back={paths.mass}>
-      <NoSuchDay why={date} />
-    </QuietScreen>
-  )
+  return <NoSuchDay why={date} />
 }

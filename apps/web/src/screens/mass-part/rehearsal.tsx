@@ -1,10 +1,12 @@
 import type { User } from '@schola/contract/users'
-import type { Turn } from '@schola/mass/parts-to-learn'
+import type { Role, Turn } from '@schola/mass/parts-to-learn'
+import { cueFor } from '@schola/mass/rehearsal'
 import { type ReactNode, useId } from 'react'
 import { Completion } from '../../components/completion.tsx'
 import { quotedLatin } from '../../mass/quoted-latin.tsx'
 import type { Said } from '../../memory/recite/ladder.ts'
-import type { StoredRecitation } from '../../memory/recite/stored-recitation.ts'
+import { afterLine } from '../../memory/recite/stored-recitation.ts'
+import type { RecitationUnderWay } from '../../memory/recite/use-recitation.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -12,16 +14,13 @@ import { Initial } from '../../ui/initial.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { AnswerStep } from './answer-step.tsx'
 
-interface RehearsalProps {
+interface RehearsalProps extends RecitationUnderWay {
   readonly user: User
   /** As in an address. */
   readonly date: string
   /** All of the part; the rehearsal names those that it asks by their places. */
   readonly turns: readonly Turn[]
-  readonly rehearsal: StoredRecitation
-  /** How it stands once the result of an answer has been read; a page that is loaded meanwhile asks nothing again. */
-  readonly onJudged: (rehearsal: StoredRecitation) => void
-  readonly onChange: (rehearsal: StoredRecitation) => void
+  readonly role: Role
 }
 
 /** What was only read was not had. */
@@ -33,22 +32,44 @@ function endOf(had: number, asked: number): string {
   return had === 0 ? 'It will come. Try again with a little help.' : `You had ${had} of ${asked} answers.`
 }
 
+/** So many words are taken in at once. */
+const mostAtOnce = 20
+
+/** What was missed, whole; a long one is unfolded. */
+function MissedAnswer({ answer: { latin, english } }: Pick<Turn, 'answer'>): ReactNode {
+  const words = latin.split(' ')
+  const whole = (
+    <>
+      <p lang="la" className="part-latin">
+        {latin}
+      </p>
+      <p className="part-english">{english}</p>
+    </>
+  )
+  if (words.length <= mostAtOnce) return whole
+  return (
+    <details>
+      <summary lang="la" className="part-latin">
+        {words.slice(0, 3).join(' ')} …
+      </summary>
+      {whole}
+    </details>
+  )
+}
+
 /** Each answer once, with the moments in which it was missed. */
 function MissedAnswers({ turns }: { readonly turns: readonly Turn[] }): ReactNode {
   const id = useId()
-  const answers = new Map(turns.map(({ answer }) => [answer.latin, answer.english]))
+  const answers = new Map(turns.map(({ answer }) => [answer.latin, answer]))
   const momentsOf = (latin: string) => turns.filter(({ answer }) => answer.latin === latin).map(({ moment }) => moment)
   if (turns.length === 0) return null
   return (
     <section aria-labelledby={id} className="part-missed">
       <h3 id={id}>To look at again</h3>
       <ul>
-        {[...answers].map(([latin, english]) => (
+        {[...answers].map(([latin, answer]) => (
           <li key={latin}>
-            <p lang="la" className="part-latin">
-              {latin}
-            </p>
-            <p className="part-english">{english}</p>
+            <MissedAnswer answer={answer} />
             <p className="part-note">
               {momentsOf(latin)
                 .map(({ name }) => name.english)
@@ -61,12 +82,14 @@ function MissedAnswers({ turns }: { readonly turns: readonly Turn[] }): ReactNod
   )
 }
 
-function RehearsalEnd({ date, turns, rehearsal, onChange }: Omit<RehearsalProps, 'user' | 'onJudged'>): ReactNode {
-  const said = new Map(rehearsal.said)
-  const asked = rehearsal.lines.filter((line) => said.has(line))
+type RehearsalEndProps = Pick<RehearsalProps, 'date' | 'turns' | 'recitation' | 'onChange'>
+
+function RehearsalEnd({ date, turns, recitation, onChange }: RehearsalEndProps): ReactNode {
+  const said = new Map(recitation.said)
+  const asked = recitation.lines.filter((line) => said.has(line))
   const missed = asked.filter((line) => !isHad(said.get(line)))
   const isAll = missed.length === 0
-  const again = (lines: readonly number[]) => onChange({ ...rehearsal, lines, place: 0, round: rehearsal.round + 1 })
+  const again = (lines: readonly number[]) => onChange({ ...recitation, lines, place: 0, round: recitation.round + 1 })
   return (
     <Completion
       of="Responsa"
@@ -95,20 +118,16 @@ function RehearsalEnd({ date, turns, rehearsal, onChange }: Omit<RehearsalProps,
 }
 
 /** Answer after answer in the order of the Mass; then what was missed, and once more. */
-export function Rehearsal({ user, date, turns, rehearsal, onJudged, onChange }: RehearsalProps): ReactNode {
-  const said = new Map(rehearsal.said)
-  const { lines, place, round } = rehearsal
+export function Rehearsal({ user, date, turns, role, recitation, onJudged, onChange }: RehearsalProps): ReactNode {
+  const said = new Map(recitation.said)
+  const { lines, place, round } = recitation
   const line = lines[place]
   const turn = line === undefined ? undefined : turns[line]
   if (line === undefined || !turn) {
-    return <RehearsalEnd date={date} turns={turns} rehearsal={rehearsal} onChange={onChange} />
+    return <RehearsalEnd date={date} turns={turns} recitation={recitation} onChange={onChange} />
   }
-
-  function after(spoken: number, how: Said): StoredRecitation {
-    return { ...rehearsal, place: place + 1, said: [...new Map(said).set(spoken, how)] }
-  }
-
-  const { name, cue } = turn.moment
+  const { name } = turn.moment
+  const cue = cueFor(turn.moment, role)
   return (
     <div className="practice-page">
       <div className="practice-margin part-margin">
@@ -127,8 +146,8 @@ export function Rehearsal({ user, date, turns, rehearsal, onJudged, onChange }: 
         said={said.get(line)}
         isNext={place > 0}
         seed={`${date} ${line} ${round}`}
-        onJudged={(how) => onJudged(after(line, how))}
-        onDone={(how) => onChange(after(line, how))}
+        onJudged={(how) => onJudged(afterLine(recitation, line, how))}
+        onDone={(how) => onChange(afterLine(recitation, line, how))}
       />
     </div>
   )

@@ -157,6 +157,27 @@ describe('promise 29.13: a turn', () => {
     expect(call()).toBeUndefined()
   })
 
+  it('the Kyrie is a dialogue, and the call of the cantor is heard', async () => {
+    await openPart()
+    await press('Begin')
+    for (let turn = 0; turn < 4; turn += 1) await say()
+    expect(moment()).toBe('Kyrie Lord, have mercy')
+    expect(screen.getByText('The cantor or priest sings:')).toBeTruthy()
+    const first = { slug: 'kyrie', first: 0, last: 0, time: 1 }
+    await soon(() => expect(singPhrases).toHaveBeenLastCalledWith(first, expect.any(AbortSignal)))
+    await press('Show the answer')
+    expect(screen.getAllByText('Kýrie, eléison.')).toHaveLength(2)
+  })
+
+  it('whoever takes the priest’s part is not told what the priest does', async () => {
+    ownRole.choose('priest')
+    await openPart()
+    await press('Begin')
+    await say()
+    expect(moment()).toBe('Salutatio Greeting')
+    expect(screen.queryByText('The priest opens his hands.')).toBeNull()
+  })
+
   it('answers can be built and typed', async () => {
     await openPart()
     fireEvent.click(screen.getByRole('radio', { name: 'Type it' }))

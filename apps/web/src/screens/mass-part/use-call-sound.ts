@@ -2,6 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { WordsLine } from '@schola/mass/mass'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hear } from '../../audio/hear.ts'
+import { latinIn } from '../../mass/sung-latin.ts'
 import { maySound } from '../../memory/recite/line-cue.tsx'
 import { logFailure } from '../../platform/log-failure.ts'
 import { useLatinSound } from '../../practice/use-latin-sound.ts'
@@ -56,7 +57,7 @@ export function useCallSound({ call, chant, isAwaited, isNext }: CallSoundInput)
   }
 
   async function play(signal: AbortSignal) {
-    const recorded = call && recording.find?.(call.latin)
+    const recorded = from && recording.find?.(latinIn(from))
     if (!recorded) {
       await sing(signal)
       return

@@ -4,6 +4,7 @@ import { timesInWords, voiceNames } from '../../mass/in-words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Latin } from '../../ui/latin.tsx'
 import type { AnswerBlock, SheetBlock } from './sheet-blocks.ts'
+import type { Score } from './use-scores.ts'
 
 /** How often it is said, and that more of it is said than stands here. */
 function howSaid(times = 1, isBegun = false): string {
@@ -13,22 +14,23 @@ function howSaid(times = 1, isBegun = false): string {
 
 interface AnswerProps {
   readonly block: AnswerBlock
-  readonly score: string | undefined
+  readonly score: Score | undefined
 }
 
 /** What the people say or sing; the words stand under the notes, and are told to who does not see these. */
-function Answer({ block: { phrases, isOfPeople, isBegun }, score }: AnswerProps): ReactNode {
+function Answer({ block: { who, phrases, isBegun }, score }: AnswerProps): ReactNode {
   const latin = phrases.map((phrase) => phrase.latin).join(' ')
   const english = phrases.map((phrase) => `${phrase.english}${howSaid(phrase.times, isBegun)}`).join(' ')
   return (
     <div>
-      {score !== undefined && (
+      {score && who && <p className="sheet-tone">{score.tone}</p>}
+      {score && (
         <div aria-hidden="true" className="score-frame sheet-score">
           {/* oxlint-disable-next-line react/no-danger -- our own engraver's drawing, its texts escaped */}
-          <div className="score-drawing" dangerouslySetInnerHTML={{ __html: score }} />
+          <div className="score-drawing" dangerouslySetInnerHTML={{ __html: score.drawing }} />
         </div>
       )}
-      <p lang="la" className={score === undefined ? classNames(isOfPeople && 'sheet-latin') : 'sr-only'}>
+      <p lang="la" className={score ? 'sr-only' : 'sheet-latin'}>
         {latin}
       </p>
       {english !== latin && <p className="sheet-english">{english}</p>}
@@ -38,7 +40,7 @@ function Answer({ block: { phrases, isOfPeople, isBegun }, score }: AnswerProps)
 
 interface BlockViewProps {
   readonly block: SheetBlock
-  readonly score: string | undefined
+  readonly score: Score | undefined
 }
 
 /** One part of a sheet that stays whole. */
@@ -51,9 +53,7 @@ export function BlockView({ block, score }: BlockViewProps): ReactNode {
     )
   }
   return (
-    <div
-      className={classNames('sheet-line', block.kind === 'small' && 'sheet-small', score !== undefined && 'sheet-sung')}
-    >
+    <div className={classNames('sheet-line', block.kind === 'small' && 'sheet-small', score && 'sheet-sung')}>
       <p className="sheet-who">{block.who && voiceNames[block.who]}</p>
       {block.kind === 'answer' ? (
         <Answer block={block} score={score} />

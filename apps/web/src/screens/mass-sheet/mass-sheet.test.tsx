@@ -67,11 +67,15 @@ describe('promise 29.15: the answers of a Mass, to print', () => {
     const sung = screen.getByText('Habémus ad Dóminum.')
     expect([sung.lang, sung.className]).toEqual(['la', 'sr-only'])
     expect(sung.previousElementSibling?.querySelector('svg')).toBeTruthy()
+    expect(sung.closest('.sheet-line')?.querySelector('.sheet-tone')?.textContent).toBe('Ferial tone')
+    // The same words have another melody after a reading.
+    const thanks = screen.getAllByText('Deo grátias.').map((each) => each.closest('.sheet-line')?.textContent)
+    expect(thanks.map((text) => text?.includes('Mass XVI'))).toEqual([false, false, true])
     const said = screen.getByText(/^Confíteor Deo omnipoténti et vobis/).closest('.sheet-line')
     expect(said?.querySelector('svg')).toBeNull()
     // The Creed with all its lines, begun by one voice.
     const creed = screen.getByText('Credo in unum Deum,').closest('.sheet-line')
-    expect(creed?.firstElementChild?.textContent).toBe('Priest')
+    expect(creed?.firstElementChild?.textContent).toBe('Cantor or priest')
     expect(screen.getByText(/vitam ventúri sǽculi\. Amen\.$/)).toBeTruthy()
   })
 

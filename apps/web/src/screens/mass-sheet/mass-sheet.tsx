@@ -8,19 +8,18 @@ import { useParams } from 'wouter'
 import { printDate, readDate } from '../../mass/mass-date.ts'
 import { type MassOnDay, useMass } from '../../mass/use-mass.ts'
 import { paths } from '../../platform/paths.ts'
-import { ScreenLink } from '../../platform/screen-link.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox, Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/page.tsx'
-import { QuietNotice } from '../../ui/quiet-notice.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { Galley, Leaves, type Pages, type SheetText } from './leaves.tsx'
 import { booklet, choosePaper, type Leaf, leafOf, type Paper, paperNames, papers, usePaper } from './paper.ts'
 import { blocksOf, type SheetBlock } from './sheet-blocks.ts'
 import { useScores } from './use-scores.ts'
 
-/** Few ever need it. */
+/** Few ever need them. */
+const NoMass = lazyComponent(() => import('../../mass/no-mass.tsx'))
 const NoSuchDay = lazyComponent(() => import('../../mass/no-such-day.tsx'))
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
@@ -100,26 +99,17 @@ function SheetOn({ date }: { readonly date: CivilDate }): ReactNode {
   const mass = useMass(date)
   // Nothing on this screen changes the Mass.
   const [blocks] = useState(() => blocksOf(sheetOf(mass.moments)))
-  const back = paths.massOn(printDate(date))
   if (hasAnswers(mass.moments)) {
     return (
-      <QuietScreen back={back} heading={<PageHeading>Answers to print</PageHeading>}>
+      <QuietScreen back={paths.massOn(printDate(date))} heading={<PageHeading>Answers to print</PageHeading>}>
         <Sheet mass={mass} blocks={blocks} />
       </QuietScreen>
     )
   }
-  const toDay = (
-    <ScreenLink href={back} className={buttonClass('filled')}>
-      Back to the day
-    </ScreenLink>
-  )
-  const hasMass = mass.moments.length > 0
   return (
-    <QuietScreen back={back}>
-      <QuietNotice title={hasMass ? 'Nothing to print' : 'No Mass is offered on this day'} actions={toDay}>
-        <p>{hasMass ? 'At this Mass the server answers for all.' : mass.day.title.english}</p>
-      </QuietNotice>
-    </QuietScreen>
+    <NoMass day={mass.day} title="Nothing to print">
+      At this Mass the server answers for all.
+    </NoMass>
   )
 }
 
@@ -128,9 +118,5 @@ export default function MassSheet(): ReactNode {
   const { date: written = '' } = useParams()
   const date = readDate(written)
   if (typeof date !== 'string') return <SheetOn key={written} date={date} />
-  return (
-    <QuietScreen back={paths.mass}>
-      <NoSuchDay why={date} />
-    </QuietScreen>
-  )
+  return <NoSuchDay why={date} />
 }

@@ -1,10 +1,9 @@
 import type { Title } from '@schola/calendar/liturgical-day'
 import type { MassPhrase } from '@schola/mass/compiled'
 import type { ChantLine, ChantPart, Voice, WordsLine } from '@schola/mass/mass'
-import { isOf } from '@schola/mass/mass-of'
 import type { SheetLine, SheetMoment } from '@schola/mass/sheet'
 import { getChantText } from '../../mass/masses.ts'
-import { type VoicePart, voicePartsOf } from '../../mass/voice-parts.ts'
+import { type SungVerse, versesSung } from '../../mass/verses-sung.ts'
 
 interface BlockBase {
   readonly key: string
@@ -30,13 +29,11 @@ export interface AnswerBlock extends BlockBase {
   readonly kind: 'answer'
   /** Null where the same voice goes on. */
   readonly who: Voice | null
-  /** Else one voice begins it for the people. */
-  readonly isOfPeople: boolean
   /** Whether only its first words stand here. */
   readonly isBegun?: true
   readonly phrases: readonly MassPhrase[]
-  /** Where its notes are; null for what is said. */
-  readonly sung: ChantPart | null
+  /** Where its notes are, if they are those of its moment; null for what is said. */
+  readonly sung: (ChantPart & { readonly moment: string }) | null
 }
 
 export type SheetBlock = HeadingBlock | SmallBlock | AnswerBlock
@@ -44,68 +41,66 @@ export type SheetBlock = HeadingBlock | SmallBlock | AnswerBlock
 /** So many phrases are not cut from each other. */
 const mostPhrases = 4
 
-/** What one voice sings, in parts of about the same length. */
-function partsOf({ who, first, phrases }: VoicePart): VoicePart[] {
+/** A verse in parts of about the same length. */
+function partsOf({ first, phrases }: SungVerse): SungVerse[] {
   const count = Math.ceil(phrases.length / mostPhrases)
   const length = Math.ceil(phrases.length / count)
   return Array.from({ length: count }, (_, part) => ({
-    who,
     first: first + part * length,
     phrases: phrases.slice(part * length, (part + 1) * length),
   }))
 }
 
-function blocksOfChant(line: ChantLine, key: string, isSung: boolean): SheetBlock[] {
+const placeIn = ({ id, isSung }: SheetMoment, part: ChantPart): AnswerBlock['sung'] =>
+  isSung ? { ...part, moment: id } : null
+
+function blocksOfChant(line: ChantLine, key: string, moment: SheetMoment): SheetBlock[] {
   const { name, verses } = getChantText(line.chant)
   if (verses.length === 0) {
     const words = { words: name.latin, isLatin: true, note: ': its words are not in this book yet.' }
     return [{ kind: 'small', key, keepsWithNext: false, who: line.who, ...words }]
   }
-  const parts = voicePartsOf(line, verses).flatMap(partsOf)
-  return parts.map(({ who, first, phrases }, place): SheetBlock => {
-    const sung = isSung ? { slug: line.chant, first, last: first + phrases.length - 1 } : null
-    const [before, after] = [parts[place - 1], parts[place + 1]]
+  const parts = versesSung(line, verses).flatMap(partsOf)
+  return parts.map(({ first, phrases }, place): SheetBlock => {
+    const part = { slug: line.chant, first, last: first + phrases.length - 1 }
     return {
       kind: 'answer',
       key: `${key}-${first}`,
-      keepsWithNext: after !== undefined && after.who !== who,
-      who: before?.who === who ? null : who,
-      isOfPeople: isOf('people', who),
+      keepsWithNext: false,
+      who: place === 0 ? line.who : null,
       phrases,
-      sung,
+      sung: placeIn(moment, part),
     }
   })
 }
 
 const begun = (text: string, { begins }: WordsLine): string => (begins ? `${text} …` : text)
 
-function blocksOfWords(line: WordsLine, key: string, isAnswer: boolean, isSung: boolean): SheetBlock {
+function blocksOfWords(line: WordsLine, key: string, isAnswer: boolean, moment: SheetMoment): SheetBlock {
   const { who, from, begins, times = 1 } = line
   const [latin, english] = [begun(line.latin, line), begun(line.english, line)]
   if (!isAnswer) return { kind: 'small', key, keepsWithNext: true, who, words: latin, isLatin: true }
-  const sung = isSung && from ? from : null
   const phrases = [{ latin, english, times }]
   return {
     kind: 'answer',
     key,
     keepsWithNext: false,
     who,
-    isOfPeople: true,
     ...(begins && { isBegun: begins }),
     phrases,
-    sung,
+    sung: from ? placeIn(moment, from) : null,
   }
 }
 
-function blocksOfLine({ line, isAnswer }: SheetLine, key: string, isSung: boolean): SheetBlock[] {
-  if ('chant' in line) return blocksOfChant(line, key, isSung)
-  if ('latin' in line) return [blocksOfWords(line, key, isAnswer, isSung)]
+function blocksOfLine({ line, isAnswer }: SheetLine, key: string, moment: SheetMoment): SheetBlock[] {
+  if ('chant' in line) return blocksOfChant(line, key, moment)
+  if ('latin' in line) return [blocksOfWords(line, key, isAnswer, moment)]
   return [{ kind: 'small', key, keepsWithNext: false, who: line.who, words: line.proper, isLatin: false }]
 }
 
 /** A sheet in the smallest parts that stay whole. */
 export const blocksOf = (moments: readonly SheetMoment[]): SheetBlock[] =>
-  moments.flatMap(({ id, name, isSung, lines }) => [
-    { kind: 'heading', key: id, keepsWithNext: true, name },
-    ...lines.flatMap((line, place) => blocksOfLine(line, `${id}-${place}`, isSung)),
+  moments.flatMap((moment) => [
+    { kind: 'heading', key: moment.id, keepsWithNext: true, name: moment.name },
+    ...moment.lines.flatMap((line, place) => blocksOfLine(line, `${moment.id}-${place}`, moment)),
   ])

@@ -1,16 +1,25 @@
+import type { Form } from '@schola/calendar/liturgical-day'
 import type { ChantPart } from '@schola/mass/mass'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { massForm } from '../../calendar/observance.ts'
 import type { Engraver } from '../../following/engraver.ts'
 import { engraverQuery } from '../../following/use-drawing.ts'
 import { getChantText } from '../../mass/masses.ts'
 import { type MassNotes, notesQuery } from '../../mass/notes-query.ts'
+import { findTone } from '../../mass/sung-tone.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { type Leaf, scoreSizeOf } from './paper.ts'
 import type { SheetBlock } from './sheet-blocks.ts'
 
-/** The drawing of a block's notes, by the block's key. */
-export type Scores = ReadonlyMap<string, string>
+/** A block's notes as they are drawn, and what their melody is called. */
+export interface Score {
+  readonly drawing: string
+  readonly tone: string
+}
+
+/** By the block's key. */
+export type Scores = ReadonlyMap<string, Score>
 
 interface Drawn {
   readonly of: readonly SheetBlock[]
@@ -20,31 +29,33 @@ interface Drawn {
 
 const noScores: Scores = new Map()
 
-const nameOf = ({ slug, first, last }: ChantPart): string => `${slug} ${first} ${last}`
+const nameOf = ({ slug, first, last, time }: ChantPart): string => `${slug} ${first} ${last} ${time}`
 
 async function drawAll(
   blocks: readonly SheetBlock[],
   leaf: Leaf,
   { drawGently }: Engraver,
   { details, melodyOf }: MassNotes,
+  form: Form,
   signal: AbortSignal,
 ): Promise<Scores> {
   const size = { ...scoreSizeOf(leaf), scale: 1, semitones: 0 }
-  const scores = new Map<string, string>()
+  const scores = new Map<string, Score>()
   // The same answer comes many times in a Mass.
   const known = new Map<string, string>()
   for (const block of blocks) {
     if (block.kind !== 'answer' || !block.sung || signal.aborted) continue
-    const { slug, first, last } = block.sung
+    const { slug, moment } = block.sung
     const own = details[slug]
-    if (!own) continue
+    const tone = own && findTone(own, block.sung, moment)
+    if (!own || tone === undefined) continue
     const name = nameOf(block.sung)
     const before = known.get(name)
-    const melody = melodyOf(getChantText(slug), own, first, last)
+    const melody = melodyOf(getChantText(slug), own, block.sung, form)
     const drawing = before ?? (await drawGently(melody, size, signal))
     if (drawing === undefined) continue
     known.set(name, drawing)
-    scores.set(block.key, drawing)
+    scores.set(block.key, { drawing, tone })
   }
   return scores
 }
@@ -54,6 +65,7 @@ export function useScores(blocks: readonly SheetBlock[], leaf: Leaf): Scores | u
   const { data: engraver, isError: hasNoEngraver } = useQuery(engraverQuery('square'))
   const { data: notes, isError: hasNoNotes } = useQuery(notesQuery)
   const [drawn, setDrawn] = useState<Drawn>()
+  const form = massForm.use()
 
   useEffect(() => {
     if (!engraver || !notes) return undefined
@@ -61,14 +73,14 @@ export function useScores(blocks: readonly SheetBlock[], leaf: Leaf): Scores | u
     function show(scores: Scores) {
       if (!drawing.signal.aborted) setDrawn({ of: blocks, leaf, scores })
     }
-    drawAll(blocks, leaf, engraver, notes, drawing.signal)
+    drawAll(blocks, leaf, engraver, notes, form, drawing.signal)
       .then(show)
       .catch((error: unknown) => {
         logFailure('The scores of a sheet could not be drawn', error)
         show(noScores)
       })
     return () => drawing.abort()
-  }, [blocks, leaf, engraver, notes])
+  }, [blocks, leaf, engraver, notes, form])
 
   // Words without notes are better than no sheet.
   if (hasNoEngraver || hasNoNotes) return noScores

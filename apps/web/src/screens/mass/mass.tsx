@@ -133,5 +133,5 @@ export default function MassScreen(): ReactNode {
   const now = useNow()
   const asked = search.get('day')
   const date = asked === null ? dateOfMass(now) : readDate(asked)
-  return typeof date === 'string' ? <NoSuchDay why={date} /> : <MassOn date={date} />
+  return typeof date === 'string' ? <NoSuchDay why={date} hasShell /> : <MassOn date={date} />
 }

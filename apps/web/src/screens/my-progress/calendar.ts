@@ -1,3 +1,5 @@
+import { monthNames } from '@schola/calendar/weekdays'
+
 /** A day is YYYY-MM-DD, a month YYYY-MM; computed in UTC, where every day has 24 hours. */
 const dateOf = (day: string) => new Date(`${day}T00:00:00.000Z`)
 
@@ -35,12 +37,9 @@ export function weeksOf(month: string): (string | undefined)[][] {
   return weeks
 }
 
-function format(options: Intl.DateTimeFormatOptions) {
-  const formatter = new Intl.DateTimeFormat('en', { timeZone: 'UTC', ...options })
-  return (day: string) => formatter.format(dateOf(day))
-}
+const monthNameOf = (day: string) => monthNames[dateOf(day).getUTCMonth()] ?? ''
+const dateInMonth = (day: string) => dateOf(day).getUTCDate()
 
-export const dayText = format({ day: 'numeric', month: 'long', year: 'numeric' })
-export const shortDayText = format({ day: 'numeric', month: 'short' })
-const monthFormat = format({ month: 'long', year: 'numeric' })
-export const monthText = (month: string): string => monthFormat(`${month}-01`)
+export const dayText = (day: string): string => `${monthNameOf(day)} ${dateInMonth(day)}, ${day.slice(0, 4)}`
+export const shortDayText = (day: string): string => `${monthNameOf(day).slice(0, 3)} ${dateInMonth(day)}`
+export const monthText = (month: string): string => `${monthNameOf(`${month}-01`)} ${month.slice(0, 4)}`

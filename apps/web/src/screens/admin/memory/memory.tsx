@@ -159,7 +159,7 @@ export function Memory(): ReactNode {
           <>
             <p className="admin-hint calibration-intro">
               {reckonedAt === null
-                ? 'How true the predictions of memory are is reckoned once a day; it has not been yet.'
+                ? 'How true the predictions of memory are is reckoned once a day; the first time is within an hour of the server’s start.'
                 : `How true the predictions of memory were for the answers of the last ${days} days, by ${learners.toLocaleString('en')} ${wordFor(learners, 'learner')}. Reckoned ${instantText(reckonedAt)}.`}
             </p>
             {reckonedAt !== null && <Verdict reckoning={reckoning} />}

@@ -1,0 +1,60 @@
+import '../../following/score.css'
+import type { Melody } from '@schola/chant/melody'
+import type { ChantPart } from '@schola/mass/mass'
+import type { MomentOfDay } from '@schola/mass/mass-of'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { massForm } from '../../calendar/observance.ts'
+import { useScoreShown } from '../../following/score-shown.ts'
+import { useContainerSize, useDrawing } from '../../following/use-drawing.ts'
+import { getChantText } from '../../mass/masses.ts'
+import type { MassNotes } from '../../mass/notes-query.ts'
+import { findTone } from '../../mass/sung-tone.ts'
+import { textSize } from './reading-choices.ts'
+
+/** The notes to a text that stands below them, so they are only to be seen; they grow with it. */
+function MomentScore({ melody }: { readonly melody: Melody }): ReactNode {
+  const frame = useRef<HTMLDivElement>(null)
+  const { width, isPaper } = useContainerSize(frame)
+  const enlarged = Number(textSize.use()) / 100
+  const drawing = useDrawing(melody, { width: Math.floor(width / enlarged), isPaper })
+  return (
+    <div ref={frame} aria-hidden="true" className="score-frame moment-score">
+      {/* oxlint-disable-next-line react/no-danger -- our own engraver's drawing, its texts escaped */}
+      {drawing !== undefined && <div className="score-drawing" dangerouslySetInnerHTML={{ __html: drawing }} />}
+    </div>
+  )
+}
+
+interface MomentNotesProps extends ChantPart {
+  readonly moment: MomentOfDay
+  readonly notes: MassNotes | undefined
+  /** Whether the melody goes on that was named above. */
+  readonly isGoingOn?: boolean
+}
+
+/** The notes of some phrases with the name of their melody, if the learner wants to see them. */
+export default function MomentNotes({
+  slug,
+  first,
+  last,
+  time,
+  moment,
+  notes,
+  isGoingOn,
+}: MomentNotesProps): ReactNode {
+  const isShown = useScoreShown()
+  const form = massForm.use()
+  const own = isShown && moment.isSung ? notes?.details[slug] : undefined
+  const tone = own && findTone(own, { first }, moment.id)
+  const melody = useMemo(
+    () => own && notes?.melodyOf(getChantText(slug), own, { first, last, time }, form),
+    [notes, own, slug, first, last, time, form],
+  )
+  if (!melody || tone === undefined) return null
+  return (
+    <>
+      {!isGoingOn && <p className="moment-tone">{tone}</p>}
+      <MomentScore melody={melody} />
+    </>
+  )
+}
