@@ -5,6 +5,7 @@ import { measureCrowd } from './crowd.ts'
 import { measureGrowth } from './growth.ts'
 import { measureProxy } from './proxy.ts'
 import { type Figure, report } from './report.ts'
+import { measureSinging } from './singing.ts'
 import { measureStart } from './start.ts'
 import { measureUploads } from './uploads.ts'
 import { measureEngraving } from './web/engraving.ts'
@@ -22,6 +23,7 @@ const benchmarks: Readonly<Record<string, { title: string; measure: () => Promis
   start: { title: 'Starting', measure: measureStart },
   content: { title: 'The curriculum', measure: measureContent },
   calendar: { title: 'The calendar', measure: measureCalendar },
+  singing: { title: 'Hearing a voice', measure: measureSinging },
   web: { title: "The learner's app in the browser", measure: measureWeb },
   engraving: { title: 'The score', measure: measureEngraving },
   memory: { title: 'Memory in the browser', measure: measureMemory },

@@ -119,3 +119,10 @@ test('promise 29.14: a rehearsal costs at most 8 kB of code beyond the Mass and 
   const own = [...(await codeOf('mass-part'))].filter((name) => !others.has(name))
   expect(await bytesOf(own), own.join(', ')).toBeLessThanOrEqual(8_000)
 })
+
+test('promise 30.12: singing costs at most 15 kB of code beyond the page of a chant', async () => {
+  const others = await codeOf('dashboard', 'chant', 'player')
+  const own = [...(await codeOf('sing'))].filter((name) => !others.has(name))
+  const worklet = await chunkOf('pitch-worklet')
+  expect(await bytesOf([...own, worklet]), own.join(', ')).toBeLessThanOrEqual(15_000)
+})

@@ -41,6 +41,7 @@ const listScreens = (exerciseId: number): Readonly<Record<ScreenName, ShownScree
   profile: 'unmeasured',
   'test-out': 'unmeasured',
   'by-heart': 'unmeasured',
+  sing: 'unmeasured',
   today: 'unmeasured',
   'today-session': 'unmeasured',
   mass: 'unmeasured',

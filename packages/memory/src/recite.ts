@@ -20,6 +20,9 @@ export const rungs: readonly [Rung, ...Rung[]] = [
   { name: 'typed', guess: 2 },
 ]
 
+/** The same of a line that was sung well: with its words before one's eyes, and without, since nobody hears the words. */
+export const sungGuess = { seen: 85, hidden: 40 } as const
+
 /** Success four times in five keeps both effort and heart. */
 const wantedSuccess = 0.8
 

@@ -46,7 +46,7 @@ describe('promise 22.8: the other headers', () => {
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('microphone=()'),
+      'permissions-policy': expect.stringContaining('microphone=(self)'),
       'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
     })
     expect(headers).not.toHaveProperty('x-powered-by')

@@ -41,6 +41,7 @@ export const screens = {
   review: { audience: 'learner', route: routes.review, code: lazyComponent(() => import('../screens/review/review.tsx')), quiet: true, rendered: 'by-server', prefetch: exercises },
   'test-out': { audience: 'learner', route: routes.testOut, code: lazyComponent(() => import('../screens/test-out/test-out.tsx')), quiet: true, rendered: 'by-server', prefetch: exercises },
   'by-heart': { audience: 'learner', route: routes.byHeart, code: lazyComponent(() => import('../screens/by-heart/by-heart.tsx')), quiet: true, rendered: 'by-server', prefetch: nothing },
+  sing: { audience: 'learner', route: routes.sing, code: lazyComponent(() => import('../screens/sing/sing.tsx')), quiet: true, rendered: 'in-browser', prefetch: nothing },
   today: { audience: 'learner', route: routes.today, code: lazyComponent(() => import('../screens/today/today.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },
   'today-session': { audience: 'learner', route: routes.todaySession, code: lazyComponent(() => import('../screens/today-session/today-session.tsx')), quiet: true, rendered: 'by-server', prefetch: nothing },
   mass: { audience: 'learner', route: routes.mass, code: lazyComponent(() => import('../screens/mass/mass.tsx')), quiet: false, rendered: 'in-browser', prefetch: nothing },

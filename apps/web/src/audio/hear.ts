@@ -60,9 +60,9 @@ function voiceOf(path: string): HTMLAudioElement {
 
 /**
  * Plays a recording, or a stretch of it, and resolves when it has been heard or was cut off by another sound. Rejects when
- * it cannot be played.
+ * it cannot be played. A rate of 1 is the tempo of the recording.
  */
-export async function hear(path: string, passage?: Passage): Promise<void> {
+export async function hear(path: string, passage?: Passage, rate = 1): Promise<void> {
   stopHearing()
   requestAudioFocus(stopHearing)
   const audio = voiceOf(path)
@@ -72,6 +72,7 @@ export async function hear(path: string, passage?: Passage): Promise<void> {
   const own = hearing
   audio.currentTime = passage?.from ?? 0
   audio.volume = passage ? 0 : 1
+  audio.playbackRate = rate
   try {
     await audio.play()
     if (hearing === own) followFrames()

@@ -1,9 +1,8 @@
 import { type EngraveOptions, engrave, engraveInSteps } from '@schola/chant/engrave'
 import { squareNotation } from '@schola/chant/engraving/notation'
 import type { Melody } from '@schola/chant/melody'
-import type { Steps } from '@schola/chant/steps'
-import { yieldToBrowser } from '../platform/wait.ts'
 import type { NotationName } from './score-look.ts'
+import { takeTurns } from './take-turns.ts'
 
 const family = '"EB Garamond"'
 
@@ -22,23 +21,6 @@ function createMeasure(): EngraveOptions['measure'] {
     known.set(key, width)
     return width
   }
-}
-
-/** Short enough not to delay input. */
-const turnMs = 6
-
-/** Runs a generator in short slices; resolves with nothing when aborted. */
-async function takeTurns<T>(work: Steps<T>, signal: AbortSignal): Promise<T | undefined> {
-  await yieldToBrowser()
-  let begun = performance.now()
-  while (!signal.aborted) {
-    const step = work.next()
-    if (step.done) return step.value
-    if (performance.now() - begun < turnMs) continue
-    await yieldToBrowser()
-    begun = performance.now()
-  }
-  return undefined
 }
 
 export interface DrawingSize {

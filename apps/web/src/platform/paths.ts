@@ -8,6 +8,7 @@ export const routes = {
   review: '/chants/:slug/review',
   testOut: '/chants/:slug/test-out',
   byHeart: '/chants/:slug/by-heart',
+  sing: '/chants/:slug/sing',
   today: '/today',
   todaySession: '/today/session',
   mass: '/mass',
@@ -49,6 +50,7 @@ export const paths = {
   grammarPage: (slug: string) => `/grammar/${encodeURIComponent(slug)}`,
   review: (slug: string) => `/chants/${encodeURIComponent(slug)}/review`,
   byHeart: (slug: string) => `/chants/${encodeURIComponent(slug)}/by-heart`,
+  sing: (slug: string) => `/chants/${encodeURIComponent(slug)}/sing`,
   testOut: (slug: string) => `/chants/${encodeURIComponent(slug)}/test-out`,
 } as const
 

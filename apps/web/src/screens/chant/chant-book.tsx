@@ -10,6 +10,7 @@ import { SingingProvider } from '../../following/singing-provider.tsx'
 import { ReadySlot } from '../../memory/ready-slot.tsx'
 import { KeepOffline } from '../../offline/keeping/keep-offline.tsx'
 import { wideScreen } from '../../platform/use-media.ts'
+import { SingLink } from '../../practice/sing-link.tsx'
 import { useOpenChant } from '../../practice/use-open-chant.ts'
 import { Button } from '../../ui/button.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
@@ -144,6 +145,9 @@ export const ChantBook = memo(function ChantBook({
       <p className="chant-description">{chant.description}</p>
       {percent > 0 && percent < 100 && !isLocked && <OwnProgress percent={percent} />}
       <ChantPlayer name={chant.name} atEnd={isLocked ? undefined : <AtEnd onExercises={toExercises} />} />
+      <p className="chant-sing">
+        <SingLink chant={chant} wide={false} />
+      </p>
       <OfflineNote userId={userId} chant={chant} />
       <KeepOffline userId={userId} chants={[chant]} what={chant.name} label="Keep offline" />
       {percent > 0 && !isLocked && <ReadySlot chantId={chant.id} />}

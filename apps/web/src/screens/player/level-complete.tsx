@@ -3,6 +3,7 @@ import { streakToComplete } from '@schola/domain/levels'
 import type { ReactNode } from 'react'
 import { Completion } from '../../components/completion.tsx'
 import { ChantPageLink, ChantWon, NextChantLink } from '../../practice/chant-won.tsx'
+import { SingLink } from '../../practice/sing-link.tsx'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { starsLabel } from './level-margin.tsx'
 import {
@@ -49,6 +50,7 @@ export function LevelComplete(props: LevelCompleteProps): ReactNode {
           {button(main, 'filled')}
           {isChantWon && <NextChantLink chant={chant} />}
           {secondary.map((second) => button(second, isChantWon ? 'plain' : 'quiet'))}
+          <SingLink chant={chant} />
           <ChantPageLink chant={chant} />
         </>
       }

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { chantTextQuery } from '../../api/queries.ts'
 import { type Sung, useSung } from '../../following/sung.ts'
+import { findSungPhrase, type SungPhrase } from '../../following/sung-phrase.ts'
+import { useExcerpt } from '../../following/use-excerpt.ts'
 import { findWordNames } from '../../following/use-sung-text.ts'
 import { phrasesOf } from './lesson/lesson-cards.ts'
-import { useExcerpt } from './lesson/phrase-score.tsx'
-import { findSungPhrase, type SungPhrase } from './lesson/sung-phrase.ts'
 
 interface NotesProps {
   readonly sung: Sung

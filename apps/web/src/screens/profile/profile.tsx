@@ -6,6 +6,7 @@ import { saveEmailConsent, saveSettings } from '../../api/account-calls.ts'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { setLatinHeard, useLatinHeard } from '../../sounds/hear-latin.ts'
 import { setMuted, useMuted } from '../../sounds/mute.ts'
+import { singingHidden } from '../../sounds/singing-hidden.ts'
 import { PageHeading, SectionHeading } from '../../ui/page.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { About } from './about.tsx'
@@ -36,6 +37,7 @@ function Settings({ user }: { readonly user: User }): ReactNode {
   const client = useQueryClient()
   const muted = useMuted()
   const latinHeard = useLatinHeard()
+  const isSingingHidden = singingHidden.use()
   return (
     <>
       <UnsentWrites />
@@ -70,6 +72,12 @@ function Settings({ user }: { readonly user: User }): ReactNode {
         hint="Some exercises are answered by ear. When this is off, you are given others in their place, on every device."
         on={user.listening}
         save={(on) => saveSettings(client, user.id, { listening: on })}
+      />
+      <SettingSwitch
+        label="Sing it back"
+        hint="Schola listens while you sing a phrase and shows how each note went. When this is off, it is offered nowhere and never asks for the microphone. This is saved on this device only."
+        on={!isSingingHidden}
+        save={async (on) => singingHidden.turn(!on)}
       />
       <TimeZoneSetting user={user} />
       <SectionHeading className="profile-section">Offline</SectionHeading>

@@ -1,8 +1,7 @@
 import type { Passage } from '@schola/chant/passages'
 import type { TimedMelody } from '@schola/chant/time-melody'
 import type { TextPhrase } from '@schola/contract/content'
-import { passageBetween } from '../../../following/passages.ts'
-import type { LessonCard } from './lesson-cards.ts'
+import { passageBetween } from './passages.ts'
 
 /** Where a phrase is sung for the first time. */
 export interface SungPhrase {
@@ -12,11 +11,17 @@ export interface SungPhrase {
   readonly passageOfWord: (place: number) => Passage
 }
 
+interface PlacedPhrase {
+  /** Verse and phrase, as "0-2". */
+  readonly place: string
+  readonly phrase: Pick<TextPhrase, 'words'>
+}
+
 /** Nothing for a related prayer, which has no melody. `names` are those of the sung words, in their order. */
 export function findSungPhrase(
   timed: TimedMelody,
   names: readonly string[],
-  { place, phrase }: Pick<LessonCard, 'place'> & { readonly phrase: Pick<TextPhrase, 'words'> },
+  { place, phrase }: PlacedPhrase,
 ): SungPhrase | undefined {
   const firstWord = names.indexOf(`${place}-0`)
   const lastWord = firstWord + phrase.words.length - 1

@@ -1,0 +1,98 @@
+import type { PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
+import { logFailure } from '../../platform/log-failure.ts'
+// oxlint-disable-next-line import/default -- the build makes an address of it
+import workletAddress from './pitch-worklet.ts?worker&url'
+
+/** Why nothing can be heard. */
+export type MicrophoneTrouble = 'refused' | 'absent' | 'unsupported' | 'held' | 'lost'
+
+/** What came from the microphone since the last time. */
+export interface HeardSound {
+  readonly frames: readonly PitchFrame[]
+  readonly sound: readonly Float32Array[]
+}
+
+export interface Microphone {
+  /** Hears until the returned function is called. */
+  readonly listen: (onHeard: (heard: HeardSound) => void) => () => void
+  /** Lets go of the microphone. */
+  readonly close: () => void
+}
+
+export type Opened =
+  | { readonly microphone: Microphone; readonly trouble?: undefined }
+  | { readonly trouble: MicrophoneTrouble }
+
+/** Whether this browser can hear at all. */
+export const canListen = (): boolean =>
+  typeof AudioWorkletNode === 'function' && navigator.mediaDevices?.getUserMedia !== undefined
+
+function troubleOf(error: unknown): MicrophoneTrouble {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'absent' : 'held'
+}
+
+/** What browsers do for calls would bend a sung tone. */
+const untouched = { echoCancellation: false, noiseSuppression: false, autoGainControl: false, channelCount: 1 }
+
+const prepared = new WeakMap<AudioContext, Promise<void>>()
+
+/** The code that hears is brought once for a context. */
+function prepare(context: AudioContext): Promise<void> {
+  const known = prepared.get(context) ?? context.audioWorklet.addModule(workletAddress)
+  prepared.set(context, known)
+  return known
+}
+
+/** Asks for the microphone. `onLost` is told when it is taken away, or when the device holds the sound back. */
+export async function openMicrophone(
+  context: AudioContext,
+  onLost: (trouble: MicrophoneTrouble) => void,
+): Promise<Opened> {
+  if (!canListen()) return { trouble: 'unsupported' }
+  let stream: MediaStream | undefined
+  try {
+    const [recorded] = await Promise.all([
+      navigator.mediaDevices.getUserMedia({ audio: untouched }),
+      context.resume(),
+      prepare(context),
+    ])
+    stream = recorded
+    if (context.state !== 'running') throw new Error(`The sound is ${context.state}.`)
+    return { microphone: connect(context, recorded, onLost) }
+  } catch (error) {
+    for (const track of stream?.getTracks() ?? []) track.stop()
+    prepared.delete(context)
+    logFailure('The microphone could not be opened', error)
+    return { trouble: troubleOf(error) }
+  }
+}
+
+function connect(context: AudioContext, stream: MediaStream, onLost: (trouble: MicrophoneTrouble) => void): Microphone {
+  const source = new MediaStreamAudioSourceNode(context, { mediaStream: stream })
+  const worklet = new AudioWorkletNode(context, 'pitch', { numberOfOutputs: 0, channelCount: 1 })
+  const watching = new AbortController()
+  const { signal } = watching
+  source.connect(worklet)
+  // At once: what comes while nobody listens is gone, and does not wait.
+  worklet.port.start()
+  for (const track of stream.getTracks()) track.addEventListener('ended', () => onLost('lost'), { signal })
+  // A call, or another app, takes the sound of a phone.
+  context.addEventListener('statechange', () => context.state !== 'running' && onLost('held'), { signal })
+
+  function listen(onHeard: (heard: HeardSound) => void): () => void {
+    const take = ({ data }: MessageEvent<HeardSound>) => onHeard(data)
+    worklet.port.addEventListener('message', take, { signal })
+    return () => worklet.port.removeEventListener('message', take)
+  }
+
+  function close(): void {
+    watching.abort()
+    worklet.port.close()
+    source.disconnect()
+    for (const track of stream.getTracks()) track.stop()
+  }
+
+  return { listen, close }
+}

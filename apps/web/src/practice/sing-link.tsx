@@ -1,0 +1,24 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { ReactNode } from 'react'
+import { paths } from '../platform/paths.ts'
+import { ScreenLink } from '../platform/screen-link.tsx'
+import { useHydrated } from '../platform/use-hydrated.ts'
+import { singingHidden } from '../sounds/singing-hidden.ts'
+import { buttonClass } from '../ui/button.tsx'
+
+interface SingLinkProps {
+  readonly chant: LearnerChant
+  readonly wide?: boolean
+}
+
+/** To where a chant is sung to the device; nothing for whoever has hidden that. */
+export function SingLink({ chant, wide = true }: SingLinkProps): ReactNode {
+  const isHidden = singingHidden.use()
+  const isHydrated = useHydrated()
+  if (isHidden && isHydrated) return null
+  return (
+    <ScreenLink href={paths.sing(chant.slug)} className={buttonClass('plain', wide)}>
+      Sing it
+    </ScreenLink>
+  )
+}

@@ -1,0 +1,74 @@
+import '../../following/score.css'
+import type { NoteVerdict } from '@schola/chant/sing-back/judge'
+import type { PhraseNote } from '@schola/chant/sing-back/phrase'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { Sung } from '../../following/sung.ts'
+import { useExcerpt } from '../../following/use-excerpt.ts'
+import { measureNotes, type NotePlaces } from './trace.ts'
+
+/** A phrase has more room than a score. */
+const enlarged = 1.7
+
+interface MarkProps {
+  readonly verdict: NoteVerdict
+  readonly x: number
+  readonly y: number
+}
+
+/** A dot, a ring, an arrow to where the note lies, or a cross. */
+function Mark({ verdict: { status, cents, isShort }, x, y }: MarkProps): ReactNode {
+  const up = cents < 0 ? -1 : 1
+  return (
+    <g className="sing-mark" data-status={status} transform={`translate(${x} ${y})`}>
+      {status === 'right' && <circle r="3" cy="-11" />}
+      {status === 'near' && <circle r="8" className="sing-ring" />}
+      {status === 'off' && <path d={`M-6 ${up * 12}h12l-6 ${up * 9}z`} />}
+      {status === 'missing' && <path className="sing-ring" d="m-6-6 12 12m0-12-12 12" />}
+      {isShort && <path className="sing-ring" d="M9-4v8m0-4h9" />}
+    </g>
+  )
+}
+
+interface PhraseBoardProps {
+  readonly frame: RefObject<HTMLDivElement | null>
+  /** The voice is drawn into it. */
+  readonly trace: RefObject<SVGSVGElement | null>
+  readonly sung: Sung
+  readonly phrase: readonly PhraseNote[]
+  readonly syllables: { readonly firstSyllable: number; readonly lastSyllable: number }
+  readonly areWordsHidden: boolean
+  readonly verdicts: readonly NoteVerdict[]
+}
+
+/** The notes of a phrase, the voice drawn over them, and how each note went. */
+export function PhraseBoard(props: PhraseBoardProps): ReactNode {
+  const { frame, trace, sung, phrase, syllables, areWordsHidden, verdicts } = props
+  const drawing = useExcerpt(frame, sung, syllables, enlarged)
+  const [places, setPlaces] = useState<NotePlaces>()
+  // In another drawing the notes stand elsewhere.
+  const clear = useEffectEvent((_drawing: string | undefined) => trace.current?.replaceChildren())
+  useEffect(() => clear(drawing), [drawing])
+  useEffect(() => {
+    if (frame.current && drawing !== undefined && verdicts.length > 0) setPlaces(measureNotes(frame.current, phrase))
+  }, [frame, drawing, phrase, verdicts])
+  return (
+    <div
+      ref={frame}
+      aria-hidden="true"
+      className="score-frame sing-board"
+      data-words={areWordsHidden ? 'hidden' : 'shown'}
+    >
+      {/* oxlint-disable-next-line react/no-danger -- our own engraver's drawing, its texts escaped */}
+      {drawing !== undefined && <div className="score-drawing" dangerouslySetInnerHTML={{ __html: drawing }} />}
+      <svg ref={trace} className="sing-layer sing-trace" />
+      {verdicts.length > 0 && places && (
+        <svg className="sing-layer">
+          {verdicts.map((verdict, place) => {
+            const note = places.notes[place]
+            return note && <Mark key={verdict.index} verdict={verdict} x={note.x} y={note.y} />
+          })}
+        </svg>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Passage } from '@schola/chant/passages'
+import { type PhraseNote, phraseOf } from '@schola/chant/sing-back/phrase'
+import type { LearnerChant } from '@schola/contract/chants'
+import type { ChantText } from '@schola/contract/content'
+import { sungPhrases } from '@schola/memory/chant-questions'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { chantTextQuery, questionsQuery } from '../../api/queries.ts'
+import { type Sung, useSung } from '../../following/sung.ts'
+import { findSungPhrase } from '../../following/sung-phrase.ts'
+import { findWordNames } from '../../following/use-sung-text.ts'
+
+/** A phrase of the text as it is sung. */
+export interface PhraseToSing {
+  readonly latin: string
+  readonly english: string
+  readonly firstSyllable: number
+  readonly lastSyllable: number
+  /** Where the recording sings it. */
+  readonly passage: Passage
+  readonly notes: readonly PhraseNote[]
+  /** The item that it follows the phrase before it; nothing where that is not known. */
+  readonly link: number | undefined
+}
+
+/** Nothing is judged in fewer notes than this. */
+const fewestNotes = 2
+
+/** Every phrase of a chant that has notes; none where text and melody have different words. */
+export function listPhrases(sung: Sung, text: ChantText, links: readonly number[]): PhraseToSing[] {
+  const names = findWordNames(sung.melody, text)
+  if (!names) return []
+  const printed = text.verses.flatMap(({ phrases }, verse) =>
+    phrases.map((phrase, index) => ({ phrase, place: `${verse}-${index}` })),
+  )
+  return printed.flatMap(({ phrase, place }, line) => {
+    const found = findSungPhrase(sung.timed, names, { phrase, place })
+    const notes = found ? phraseOf(sung.timed, found.firstSyllable, found.lastSyllable) : []
+    if (!found || notes.length < fewestNotes) return []
+    const { firstSyllable, lastSyllable, passage } = found
+    return [
+      { latin: phrase.latin, english: phrase.english, firstSyllable, lastSyllable, passage, notes, link: links[line] },
+    ]
+  })
+}
+
+interface PhrasesState {
+  readonly sung: Sung | null
+  readonly phrases: readonly PhraseToSing[]
+  readonly isLoading: boolean
+}
+
+export function usePhrasesToSing(chant: LearnerChant): PhrasesState {
+  const { sung, isAwaited } = useSung(chant.id, true)
+  const { data: text, isLoading } = useQuery(chantTextQuery(chant.id))
+  const { data: questions } = useQuery(questionsQuery)
+  const phrases = useMemo(() => {
+    if (!sung || !text) return []
+    const asked = questions?.chants.find(({ chantId }) => chantId === chant.id)
+    return listPhrases(sung, text, asked ? sungPhrases(asked).map(({ link }) => link) : [])
+  }, [sung, text, questions, chant.id])
+  return { sung, phrases, isLoading: isLoading || isAwaited }
+}

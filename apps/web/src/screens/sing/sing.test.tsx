@@ -1,0 +1,250 @@
+import './sing.tsx'
+import '../chant/chant.tsx'
+import { parseMelody } from '@schola/chant/parse-melody'
+import { phraseOf } from '@schola/chant/sing-back/phrase'
+import { hop, type PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
+import { timeMelody } from '@schola/chant/time-melody'
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useFakeAudio } from '../../audio/fake-audio.test-data.ts'
+import type { HeardSound, MicrophoneTrouble, Opened } from '../../audio/microphone/microphone.ts'
+import { singingHidden } from '../../sounds/singing-hidden.ts'
+import { memoryOf, questionsOf, testNow, textOf } from '../../testing/memory.ts'
+import { openPractice, pass, press } from '../../testing/practice.ts'
+import { chantOf, progressOf } from '../../testing/server.ts'
+import { createTakeEnd } from './take-end.ts'
+import { chooseSinger, keyFor, wordsHidden } from './voice.ts'
+
+const device = vi.hoisted(() => ({
+  trouble: undefined as string | undefined,
+  frames: [] as PitchFrame[],
+  lost: undefined as ((trouble: MicrophoneTrouble) => void) | undefined,
+  isOpen: false,
+  asked: 0,
+}))
+
+vi.mock('../../audio/microphone/microphone.ts', () => ({
+  openMicrophone: (_context: unknown, onLost: (trouble: MicrophoneTrouble) => void): Promise<Opened> => {
+    device.asked += 1
+    if (device.trouble !== undefined) return Promise.resolve({ trouble: device.trouble as MicrophoneTrouble })
+    device.isOpen = true
+    device.lost = onLost
+    function listen(onHeard: (heard: HeardSound) => void) {
+      const timer = setTimeout(() => onHeard({ frames: device.frames, sound: [new Float32Array(8)] }), 100)
+      return () => clearTimeout(timer)
+    }
+    function close() {
+      device.isOpen = false
+    }
+    return Promise.resolve({ microphone: { listen, close } })
+  },
+}))
+vi.mock('../../audio/microphone/sound-buffer.ts', () => ({
+  soundBuffer: () => Promise.resolve(),
+  shorten: (sound: unknown) => sound,
+  joinSound: () => ({}),
+}))
+vi.mock('../../audio/synth/render-melody.ts', () => ({ renderNote: () => Promise.resolve({}) }))
+
+/** Stands for every node of the browser's sound. */
+class SilentNode {
+  state = 'running'
+  currentTime = 0
+  connect(next: unknown) {
+    return next
+  }
+  start() {}
+  stop() {}
+  resume() {
+    return Promise.resolve()
+  }
+  close() {
+    return Promise.resolve()
+  }
+}
+
+const lines = ['Kyrie eleison', 'Christe eleison']
+const melody =
+  'name: Kyrie\n%%\n(c4) Ký(g)ri(hi)e,(ii) e(g)lé(h)i(i)son.(i.) (::) Chris(k)te(j) e(i)lé(h)i(g)son.(h.) (::)'
+const notes = phraseOf(timeMelody(parseMelody(melody)), 0, 6)
+const kyrie = { ...chantOf(1, 'Kyrie'), progress: progressOf(100, true) }
+const questions = questionsOf(1, 'kyrie', lines)
+
+/** What a perfect ear hears of the first phrase, some notes moved by half steps. */
+function sungWith(moved: Readonly<Record<number, number>> = {}): PitchFrame[] {
+  const silence: PitchFrame = { cents: Number.NaN, clarity: 0.1, level: -80 }
+  const tones = notes.flatMap(({ pitch, seconds }, place) => [
+    ...Array.from({ length: 4 }, () => silence),
+    ...Array.from({ length: Math.round(seconds / hop) }, (): PitchFrame => {
+      const cents = (pitch - 7 + (moved[place] ?? 0)) * 100
+      return { cents, clarity: 0.98, level: -20 }
+    }),
+  ])
+  return [...tones, ...Array.from({ length: 200 }, () => silence)]
+}
+
+const open = (path = '/chants/kyrie/sing', ready: string | RegExp = 'Who sings?') =>
+  openPractice(path, ready, {
+    chant: kyrie,
+    exercises: [],
+    answers: {
+      'GET /api/users/u1/memory': { ...memoryOf([], 0) },
+      'GET /api/memory/questions': { chants: [questions] },
+      'GET /api/chants/1/text': { ...textOf(lines) },
+      'GET /api/chants/1/vocabulary': [],
+      'GET /api/chants/1/score': { melody, timing: null },
+    },
+  })
+
+beforeEach(() => {
+  vi.setSystemTime(testNow)
+  useFakeAudio()
+  for (const name of ['AudioContext', 'OscillatorNode', 'GainNode']) vi.stubGlobal(name, SilentNode)
+  chooseSinger('man')
+  Object.assign(device, { trouble: undefined, frames: sungWith(), isOpen: false, asked: 0 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  wordsHidden.turn(false)
+  singingHidden.turn(false)
+  localStorage.clear()
+})
+
+async function singOnce(again = 'Sing') {
+  await press(again)
+  await pass(2500)
+}
+
+describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
+  it('nothing is asked of the microphone before the words that say what becomes of the sound', async () => {
+    await open()
+    expect(screen.getByText(/never leaves this device, and it is not kept/)).toBeTruthy()
+    await press('Begin')
+    expect(device.asked).toBe(0)
+    expect(screen.getByText('Phrase 1 of 2')).toBeTruthy()
+  })
+
+  it('sung well it counts, a little with the words before one, once in a visit', async () => {
+    const { sent } = await open()
+    await press('Begin')
+    await singOnce()
+    expect(screen.getByText('Every note is in its place.')).toBeTruthy()
+    expect(device.isOpen).toBe(false)
+    await singOnce('Again')
+    expect(await sent('POST /api/users/u1/answers')).toMatchObject([
+      { where: 'by-heart', chantId: 1, score: 100, accountStreak: 7, trained: [{ right: true, guess: 85 }] },
+    ])
+    await press('Next phrase')
+    expect(screen.getByText('Phrase 2 of 2')).toBeTruthy()
+    await press('Skip')
+    expect(screen.getByText('You sang 1 of 2 phrases well.')).toBeTruthy()
+  })
+
+  it('promise 30.9: with the words hidden it counts for more', async () => {
+    wordsHidden.turn(true)
+    const { sent } = await open()
+    await press('Begin')
+    expect(screen.queryByText(lines[0] ?? '')).toBeNull()
+    await singOnce()
+    expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true, guess: 40 }] }])
+  })
+
+  it('promise 30.9: a wrong note is told in words, and nothing is remembered of the phrase', async () => {
+    device.frames = sungWith({ 2: -4 })
+    const { sent } = await open()
+    await press('Begin')
+    await singOnce()
+    expect(document.querySelector('.sing-sentence')?.textContent).toMatch(/lies a third higher\.$/)
+    expect(screen.getByText('1 note elsewhere')).toBeTruthy()
+    fireEvent.click(screen.getByText('Note by note'))
+    expect(screen.getByText(/elsewhere, too low/)).toBeTruthy()
+    expect(await sent('POST /api/users/u1/answers')).toEqual([])
+  })
+
+  it('promise 30.7: of silence nothing is judged', async () => {
+    device.frames = sungWith().slice(-200)
+    const { sent } = await open()
+    await press('Begin')
+    await press('Sing')
+    await pass(2200)
+    await press('Done')
+    await pass(100)
+    expect(screen.getByText(/^Nothing was heard/)).toBeTruthy()
+    expect(screen.queryByText('Note by note')).toBeNull()
+    expect(await sent('POST /api/users/u1/answers')).toEqual([])
+  })
+})
+
+describe('promise 30.10: the microphone', () => {
+  it.each([
+    ['refused', /not allowed for this page/],
+    ['absent', /No microphone was found/],
+    ['unsupported', /This browser cannot listen/],
+    ['held', /holds the sound of this device/],
+  ])('%s: a sentence, and it can be tried again', async (trouble, sentence) => {
+    device.trouble = trouble
+    await open()
+    await press('Begin')
+    await press('Sing')
+    expect(screen.getByRole('alert').textContent).toMatch(sentence)
+    device.trouble = undefined
+    await press('Sing')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(device.isOpen).toBe(true)
+  })
+
+  it('taken away in the middle: a sentence, and no verdict', async () => {
+    device.frames = []
+    await open()
+    await press('Begin')
+    await press('Sing')
+    await pass(2000)
+    device.lost?.('lost')
+    await pass(0)
+    expect(screen.getByRole('alert').textContent).toMatch(/taken away in the middle/)
+    expect(device.isOpen).toBe(false)
+  })
+})
+
+describe('promise 30.11: whoever wants none of it', () => {
+  it('is not offered it, and is told where it is turned on', async () => {
+    await open('/chants/kyrie', 'About Kyrie.')
+    await pass(0)
+    expect(screen.getByRole('link', { name: 'Sing it' }).getAttribute('href')).toBe('/chants/kyrie/sing')
+    singingHidden.turn(true)
+    await pass(0)
+    expect(screen.queryByRole('link', { name: 'Sing it' })).toBeNull()
+  })
+
+  it('at its address a sentence says so', async () => {
+    singingHidden.turn(true)
+    await open('/chants/kyrie/sing', 'Singing is turned off')
+    expect(device.asked).toBe(0)
+  })
+})
+
+describe('promise 30.2: the key', () => {
+  it('puts a melody where the voice lies well', () => {
+    expect([keyFor('man', [55, 65]), keyFor('woman', [55, 65]), keyFor('child', [55, 65])]).toEqual([-7, 4, 7])
+    expect(keyFor(50, [55, 65])).toBe(-7)
+    expect(keyFor('man', [])).toBe(0)
+  })
+})
+
+describe('promise 30.3: a take ends', () => {
+  const tone: PitchFrame = { cents: 6000, clarity: 0.95, level: -20 }
+  const silence: PitchFrame = { cents: Number.NaN, clarity: 0, level: -90 }
+  /** After how many seconds. */
+  function endOf(frames: readonly PitchFrame[]): number {
+    const isOver = createTakeEnd(4)
+    return Math.round(frames.findIndex((frame) => isOver(frame)) * hop * 10) / 10
+  }
+  const seconds = (length: number, frame: PitchFrame) => Array.from({ length: length / hop }, () => frame)
+
+  it('after a silence, when nobody sings, and when it is much too long', () => {
+    expect(endOf([...seconds(3, silence), ...seconds(4, tone), ...seconds(5, silence)])).toBe(8.5)
+    expect(endOf(seconds(30, silence))).toBe(8)
+    expect(endOf(seconds(60, tone))).toBe(15)
+  })
+})

@@ -1,0 +1,198 @@
+import '../../components/practice-page.css'
+import './sing.css'
+import type { TakeVerdict } from '@schola/chant/sing-back/judge'
+import type { LearnerChant } from '@schola/contract/chants'
+import type { User } from '@schola/contract/users'
+import { sungGuess } from '@schola/memory/recite'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { recordAnswer } from '../../api/record-answer.ts'
+import { ChantName } from '../../components/chant-name.tsx'
+import { Completion } from '../../components/completion.tsx'
+import { FailureReason } from '../../components/failure-reason.tsx'
+import { WayOut } from '../../components/practice-states.tsx'
+import type { Sung } from '../../following/sung.ts'
+import { useSynth } from '../../following/use-synth.ts'
+import { paths } from '../../platform/paths.ts'
+import { useHydrated } from '../../platform/use-hydrated.ts'
+import { ChantPageLink } from '../../practice/chant-won.tsx'
+import { UnlockedChant } from '../../practice/unlocked-chant.tsx'
+import { singingHidden } from '../../sounds/singing-hidden.ts'
+import { Button } from '../../ui/button.tsx'
+import { Initial } from '../../ui/initial.tsx'
+import { PageHeading } from '../../ui/page.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { QuietNotice } from '../../ui/quiet-notice.tsx'
+import { QuietScreen } from '../../ui/quiet-screen.tsx'
+import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
+import { BeginSinging } from './begin-singing.tsx'
+import { type PhraseToSing, usePhrasesToSing } from './phrases-to-sing.ts'
+import { SingPhrase } from './sing-phrase.tsx'
+import { keyFor, useSinger } from './voice.ts'
+
+const skeleton = (
+  <LoadingPlace className="practice-page">
+    <Skeleton className="sing-skeleton" />
+  </LoadingPlace>
+)
+
+interface SingChantProps {
+  readonly user: User
+  readonly chant: LearnerChant
+}
+
+/** Tells the memory of phrases that were sung well; each once in a visit. */
+function useEvidence(user: User, chant: LearnerChant) {
+  const client = useQueryClient()
+  const told = useRef(new Set<PhraseToSing>())
+  return (phrase: PhraseToSing, since: number, wereWordsHidden: boolean) => {
+    const { link } = phrase
+    if (link === undefined || told.current.has(phrase)) return
+    told.current.add(phrase)
+    void recordAnswer(client, user.id, chant.id, {
+      showingId: crypto.randomUUID(),
+      durationMs: performance.now() - since,
+      where: 'by-heart',
+      chantId: chant.id,
+      score: 100,
+      // As for a line said aloud, the streak of the account stays as it is.
+      grade: 'near',
+      trained: [{ item: link, right: true, guess: wereWordsHidden ? sungGuess.hidden : sungGuess.seen }],
+    })
+  }
+}
+
+interface SingPhrasesProps extends SingChantProps {
+  readonly sung: Sung
+  readonly phrases: readonly PhraseToSing[]
+}
+
+/** Whose voice it is, then phrase after phrase, then the end. */
+function SingPhrases({ user, chant, sung, phrases }: SingPhrasesProps): ReactNode {
+  const singer = useSinger()
+  const [place, setPlace] = useState<number>()
+  const [well, setWell] = useState<ReadonlySet<number>>(new Set())
+  const [isSlow, setSlow] = useState(false)
+  const [since, setSince] = useState(0)
+  const tell = useEvidence(user, chant)
+  const synth = useSynth(chant.audioPath === null ? sung : null, 0)
+  const schola = chant.audioPath ?? synth.url
+  const semitones = useMemo(
+    () =>
+      keyFor(
+        singer ?? 'man',
+        sung.timed.notes.map(({ pitch }) => pitch),
+      ),
+    [singer, sung],
+  )
+
+  function open(next: number | undefined) {
+    setSince(performance.now())
+    setPlace(next)
+    window.scrollTo(0, 0)
+  }
+
+  function judged(phrase: PhraseToSing, verdict: TakeVerdict, wereWordsHidden: boolean) {
+    if (verdict.heard !== 'voice' || !verdict.isWell || place === undefined) return
+    setWell(new Set(well).add(place))
+    tell(phrase, since, wereWordsHidden)
+  }
+
+  if (place === undefined || singer === undefined) {
+    return <BeginSinging of={chant.name} hasSchola={schola !== null} onBegin={() => open(0)} />
+  }
+  const phrase = phrases[place]
+  if (!phrase) {
+    const isAll = well.size === phrases.length
+    return (
+      <Completion
+        of={chant.name}
+        achieved={isAll}
+        title={isAll ? 'Sung' : 'Phrase by phrase'}
+        actions={
+          <>
+            <Button wide onClick={() => open(0)}>
+              Once more
+            </Button>
+            <ChantPageLink chant={chant} />
+          </>
+        }
+      >
+        <p className="completion-message">
+          {well.size === 0
+            ? 'It will come. Hear it once more, and sing it again.'
+            : `You sang ${well.size} of ${phrases.length} phrases well.`}
+        </p>
+      </Completion>
+    )
+  }
+  return (
+    <div className="practice-page">
+      <div className="practice-margin sing-margin">
+        <Initial of={chant.name} state="inked" className="practice-initial" />
+        <p>
+          Phrase {place + 1} of {phrases.length}
+        </p>
+        <ProgressBar
+          value={(place / phrases.length) * 100}
+          label="Phrases"
+          valueText={`${place} of ${phrases.length}`}
+        />
+      </div>
+      <SingPhrase
+        key={place}
+        sung={sung}
+        phrase={phrase}
+        semitones={semitones}
+        schola={schola}
+        isSlow={isSlow}
+        onSlow={setSlow}
+        onJudged={(verdict, wereWordsHidden) => judged(phrase, verdict, wereWordsHidden)}
+        onNext={() => open(place + 1)}
+      />
+    </div>
+  )
+}
+
+function SingChant({ user, chant }: SingChantProps): ReactNode {
+  const { sung, phrases, isLoading } = usePhrasesToSing(chant)
+  const isHidden = singingHidden.use()
+  const isHydrated = useHydrated()
+  if (isLoading || !isHydrated) return skeleton
+  const back = <WayOut href={paths.chant(chant.slug)}>Return to Chant</WayOut>
+  if (isHidden) {
+    return (
+      <QuietNotice title="Singing is turned off" of={chant.name} actions={back}>
+        <p>You can turn 'Sing it back' on again on your Profile.</p>
+      </QuietNotice>
+    )
+  }
+  if (!sung || phrases.length === 0) {
+    return (
+      <QuietNotice title="The notes could not be loaded" of={chant.name} actions={back}>
+        <FailureReason>Please try again later.</FailureReason>
+      </QuietNotice>
+    )
+  }
+  return <SingPhrases user={user} chant={chant} sung={sung} phrases={phrases} />
+}
+
+/** A chant sung to the device, a phrase at a time. */
+export default function Sing(): ReactNode {
+  return (
+    <UnlockedChant skeleton={skeleton} wayOut={<WayOut href={paths.home}>Back to the learning path</WayOut>} evenLocked>
+      {(user, chant) => (
+        <QuietScreen
+          back={paths.chant(chant.slug)}
+          heading={
+            <PageHeading title={`Sing ${chant.name}`}>
+              Sing <ChantName name={chant.name} />
+            </PageHeading>
+          }
+        >
+          <SingChant user={user} chant={chant} />
+        </QuietScreen>
+      )}
+    </UnlockedChant>
+  )
+}

@@ -1,0 +1,143 @@
+import { judgeTakeInSteps, type TakeVerdict } from '@schola/chant/sing-back/judge'
+import { type PhraseNote, secondsOf } from '@schola/chant/sing-back/phrase'
+import type { PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
+import { useEffect, useRef, useState } from 'react'
+import { stopHearing } from '../../audio/hear.ts'
+import { type MicrophoneTrouble, openMicrophone } from '../../audio/microphone/microphone.ts'
+import { joinSound, shorten, soundBuffer } from '../../audio/microphone/sound-buffer.ts'
+import { takeTurns } from '../../following/take-turns.ts'
+import { logFailure } from '../../platform/log-failure.ts'
+import { countIn, type RecordedTake, recordTake } from './record-take.ts'
+import { createTakeEnd } from './take-end.ts'
+
+export type TakeStage =
+  | { readonly name: 'ready' }
+  /** The first note sounds, then it is counted. */
+  | { readonly name: 'starting'; readonly count?: number }
+  | { readonly name: 'listening' }
+  | { readonly name: 'judging' }
+  | { readonly name: 'judged'; readonly verdict: TakeVerdict }
+  | { readonly name: 'trouble'; readonly trouble: MicrophoneTrouble }
+
+interface TakeInput {
+  readonly phrase: readonly PhraseNote[]
+  /** Half steps above what is written. */
+  readonly semitones: number
+  /** 1 is the usual tempo. */
+  readonly tempo: number
+  /** Sings along; nothing where the learner sings alone and is given the first note. */
+  readonly along: (() => Promise<void>) | undefined
+  readonly onFrame: (frame: PitchFrame) => void
+  readonly onJudged: (verdict: TakeVerdict) => void
+}
+
+export interface TakeTurn {
+  readonly stage: TakeStage
+  readonly begin: () => Promise<void>
+  /** Ends the take before its silence. */
+  readonly finish: () => void
+  /** Plays what was sung; nothing before there is a take. */
+  readonly hearOwn: (() => Promise<void>) | undefined
+}
+
+/** How long the first note is given. */
+const noteSeconds = 1.6
+/** Seconds of a beat of the counting. */
+const beat = 0.6
+
+const ready: TakeStage = { name: 'ready' }
+
+/** One take of a phrase after another. What was recorded is gone with the page, and with the next take. */
+export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: TakeInput): TakeTurn {
+  const [stage, setStage] = useState(ready)
+  const [own, setOwn] = useState<RecordedTake>()
+  const sounds = useRef<AudioContext>(undefined)
+  const leaving = useRef<AbortController>(undefined)
+  const done = useRef<AbortController>(undefined)
+
+  useEffect(
+    () => () => {
+      leaving.current?.abort()
+      done.current?.abort()
+      stopHearing()
+      void sounds.current?.close().catch(() => undefined)
+      sounds.current = undefined
+    },
+    [],
+  )
+
+  async function giveNote(context: AudioContext, signal: AbortSignal): Promise<void> {
+    const { renderNote } = await import('../../audio/synth/render-melody.ts')
+    const note = shorten(await renderNote((phrase[0]?.pitch ?? 60) + semitones), noteSeconds)
+    if (!signal.aborted) await soundBuffer(context, note, signal)
+  }
+
+  async function take(context: AudioContext, left: AbortSignal): Promise<void> {
+    const over = new AbortController()
+    done.current = over
+    let trouble: MicrophoneTrouble | undefined
+    const opened = await openMicrophone(context, (why) => {
+      trouble = why
+      over.abort()
+    })
+    if (opened.trouble !== undefined) {
+      setStage({ name: 'trouble', trouble: opened.trouble })
+      return
+    }
+    const { microphone } = opened
+    try {
+      if (!along) await giveNote(context, over.signal)
+      await countIn(context, beat / tempo, (count) => setStage({ name: 'starting', count }), over.signal)
+      if (left.aborted) return
+      if (!over.signal.aborted) setStage({ name: 'listening' })
+      const isOver = createTakeEnd(secondsOf(phrase) / tempo)
+      void along?.().catch((error: unknown) => logFailure('The schola could not sing along', error))
+      const recorded = await recordTake(microphone, { isOver, onFrame, done: over.signal })
+      if (left.aborted) return
+      if (trouble !== undefined) {
+        setStage({ name: 'trouble', trouble })
+        return
+      }
+      setOwn(recorded)
+      await judge(recorded, left)
+    } finally {
+      microphone.close()
+      if (along) stopHearing()
+    }
+  }
+
+  async function judge({ frames }: RecordedTake, left: AbortSignal): Promise<void> {
+    setStage({ name: 'judging' })
+    const verdict = await takeTurns(judgeTakeInSteps({ phrase, frames, expected: semitones * 100 }), left)
+    if (!verdict) return
+    setStage({ name: 'judged', verdict })
+    onJudged(verdict)
+  }
+
+  async function begin(): Promise<void> {
+    if (stage.name !== 'ready' && stage.name !== 'judged' && stage.name !== 'trouble') return
+    stopHearing()
+    setOwn(undefined)
+    setStage({ name: 'starting' })
+    const left = new AbortController()
+    leaving.current = left
+    try {
+      // Made while the tap lasts: some browsers let no sound begin later.
+      sounds.current ??= new AudioContext()
+      await take(sounds.current, left.signal)
+    } catch (error) {
+      logFailure('The take failed', error)
+      if (!left.signal.aborted) setStage({ name: 'trouble', trouble: 'held' })
+    }
+  }
+
+  async function playOwn(): Promise<void> {
+    const context = sounds.current
+    const buffer = own && context ? joinSound(context, own.sound) : undefined
+    if (!context || !buffer) return
+    await context.resume()
+    await soundBuffer(context, buffer)
+  }
+
+  return { stage, begin, finish: () => done.current?.abort(), hearOwn: own ? playOwn : undefined }
+}

@@ -1,0 +1,117 @@
+import type { Steps } from '../steps.ts'
+import { folded, median } from './cents.ts'
+import { costsOf, stepsIn } from './costs.ts'
+import { findPath, type Path, type Stretch } from './find-path.ts'
+import { type PhraseNote, secondsOf } from './phrase.ts'
+import type { Take } from './take.ts'
+
+/** A take laid along its phrase. */
+export interface Alignment extends Path {
+  /** How many cents above what is written it was sung, octaves aside. */
+  readonly shift: number
+  /** How fast it was sung; 1 is the usual tempo. */
+  readonly tempo: number
+}
+
+const binCents = 25
+const bins = 1200 / binCents
+/** A singer half a bin's neighbor away still counts. */
+const smoothing = [0.3, 0.7, 1, 0.7, 0.3]
+const mostShifts = 4
+
+const binOf = (cents: number): number => ((Math.round(cents / binCents) % bins) + bins) % bins
+
+/** How long each pitch was sung, octaves aside. */
+function histogramOf({ cents }: Take): Float64Array {
+  const histogram = new Float64Array(bins)
+  for (const heard of cents) {
+    if (Number.isNaN(heard)) continue
+    for (const [place, weight] of smoothing.entries()) {
+      const bin = (binOf(heard) + place - 2 + bins) % bins
+      histogram[bin] = (histogram[bin] ?? 0) + weight
+    }
+  }
+  return histogram
+}
+
+/** The transpositions that fit best by how long each pitch is sung. */
+export function likelyShifts(phrase: readonly PhraseNote[], take: Take): number[] {
+  const histogram = histogramOf(take)
+  const fits = Array.from({ length: bins }, (_, shift) =>
+    phrase.reduce(
+      (sum, { pitch, seconds }) => sum + Math.sqrt(histogram[(binOf(pitch * 100) + shift) % bins] ?? 0) * seconds,
+      0,
+    ),
+  )
+  const at = (shift: number) => fits[(shift + bins) % bins] ?? 0
+  return [...fits.keys()]
+    .filter((shift) => at(shift) >= at(shift - 1) && at(shift) > at(shift + 1))
+    .toSorted((one, other) => at(other) - at(one))
+    .slice(0, mostShifts)
+    .map((shift) => shift * binCents)
+}
+
+const slowest = 0.5
+const fastest = 2
+const otherTempos = [1, 0.75, 1.4]
+/** What a tempo costs beside the usual: whoever stops early has not sung twice as fast. */
+const haste = 20
+
+/** The tempo at which the phrase would fill the take, then others, for a take that has more or less than the phrase. */
+function likelyTempos(phrase: readonly PhraseNote[], { from, to }: Take): [number, ...number[]] {
+  const filling = Math.min(Math.max(stepsIn(secondsOf(phrase)) / Math.max(to - from, 1), slowest), fastest)
+  return [filling, ...otherTempos.filter((tempo) => Math.abs(Math.log(tempo / filling)) > 0.15)]
+}
+
+/** The pitch of a stretch: of its middle, since voices glide into a note and out of it. */
+export function pitchWithin({ cents, from: begin }: Take, { from, to }: Stretch): number {
+  const trim = Math.floor((to - from) * 0.2)
+  const tones = (edge: number) =>
+    [...cents.subarray(begin + from + edge, begin + to - edge)].filter((heard) => !Number.isNaN(heard))
+  const middle = tones(trim)
+  const heard = middle.length > 0 ? middle : tones(0)
+  const [first] = heard
+  if (first === undefined) return Number.NaN
+  // Octaves are folded around one of them, so that a voice that breaks into another register has one pitch.
+  return first + median(heard.map((each) => folded(each - first)))
+}
+
+/** How far each note lies from its place, in cents; no number of a note without pitch. */
+export function deviationsOf(phrase: readonly PhraseNote[], take: Take, { notes, shift }: Alignment): number[] {
+  return notes.map((stretch, place) =>
+    stretch ? folded(pitchWithin(take, stretch) - (phrase[place]?.pitch ?? 0) * 100 - shift) : Number.NaN,
+  )
+}
+
+/** A note farther away does not tell where the others lie. */
+const within = 150
+/** So little is not worth aligning again. */
+const settled = 12
+
+/**
+ * Lays a take along a phrase, with any transposition and tempo. `expected` is the transposition that the learner was
+ * given, where there is one.
+ */
+export function* alignInSteps(phrase: readonly PhraseNote[], take: Take, expected?: number): Steps<Alignment> {
+  const [tempo, ...others] = likelyTempos(phrase, take)
+  function* tryOut(shift: number, speed: number): Steps<Alignment> {
+    const path = yield* findPath(phrase, costsOf(take, shift), speed)
+    return { ...path, cost: path.cost + haste * Math.log(speed) ** 2, shift, tempo: speed }
+  }
+  const shifts = likelyShifts(phrase, take)
+  if (expected !== undefined && shifts.every((shift) => Math.abs(folded(shift - expected)) > 40)) shifts.push(expected)
+  let best = yield* tryOut(shifts[0] ?? expected ?? 0, tempo)
+  for (const shift of shifts.slice(1)) {
+    const other = yield* tryOut(shift, tempo)
+    if (other.cost < best.cost) best = other
+  }
+  for (const speed of others) {
+    const other = yield* tryOut(best.shift, speed)
+    if (other.cost < best.cost) best = other
+  }
+  const near = deviationsOf(phrase, take, best).filter((deviation) => Math.abs(deviation) < within)
+  const by = median(near)
+  if (Math.abs(by) <= settled) return best
+  const better = yield* tryOut(best.shift + by, best.tempo)
+  return better.cost < best.cost ? better : best
+}

@@ -1,0 +1,77 @@
+import { folded } from './cents.ts'
+import { type Take, takeStep } from './take.ts'
+
+/** So far from its note a step costs one. */
+const spread = 60
+/** However far it is, a step costs no more. */
+const most = 2
+/** A step without pitch inside a note: a consonant. */
+const unvoiced = 0.25
+const classes = 12
+
+/** What steps of a take cost, added up, so that any stretch is known by two numbers. */
+export interface StepCosts {
+  /** How many steps there are. */
+  readonly length: number
+  /** Of a stretch, taken for a pitch by its class from 0 to 11. */
+  readonly asPitch: (pitchClass: number, from: number, to: number) => number
+  /** Of a stretch, taken for whatever pitch it fits best. */
+  readonly asAnyPitch: (from: number, to: number) => number
+  /** Of a step, taken for silence. */
+  readonly asRest: (step: number) => number
+  readonly onset: (step: number) => number
+}
+
+/** Nobody rests while they sing. */
+const soundingRest = 1.4
+
+/** A stretch of this many steps is the longest whose best pitch is kept. */
+const longestKept = 64
+
+/** The costs of a take that is sung so many cents above what is written, octaves aside. */
+export function costsOf({ cents, onsets, from, to }: Take, shift: number): StepCosts {
+  const length = to - from
+  const sums = Array.from({ length: classes }, (_, pitchClass) => {
+    const sum = new Float64Array(length + 1)
+    for (let step = 0; step < length; step += 1) {
+      const heard = cents[from + step] ?? Number.NaN
+      const cost = Number.isNaN(heard)
+        ? unvoiced
+        : Math.min(Math.abs(folded(heard - shift - pitchClass * 100)) / spread, most)
+      sum[step + 1] = (sum[step] ?? 0) + cost
+    }
+    return sum
+  })
+  const kept = new Float64Array(length * longestKept).fill(-1)
+
+  function asPitch(pitchClass: number, begin: number, end: number): number {
+    const sum = sums[pitchClass]
+    return (sum?.[end] ?? 0) - (sum?.[begin] ?? 0)
+  }
+
+  function findLeast(begin: number, end: number): number {
+    let least = Number.POSITIVE_INFINITY
+    for (const sum of sums) least = Math.min(least, (sum[end] ?? 0) - (sum[begin] ?? 0))
+    return least
+  }
+
+  function asAnyPitch(begin: number, end: number): number {
+    if (end - begin >= longestKept) return findLeast(begin, end)
+    const place = begin * longestKept + end - begin
+    const known = kept[place] ?? -1
+    if (known >= 0) return known
+    const least = findLeast(begin, end)
+    kept[place] = least
+    return least
+  }
+
+  return {
+    length,
+    asPitch,
+    asAnyPitch,
+    asRest: (step) => (Number.isNaN(cents[from + step]) ? 0 : soundingRest),
+    onset: (step) => onsets[from + step] ?? 0,
+  }
+}
+
+export const stepsIn = (seconds: number): number => seconds / takeStep

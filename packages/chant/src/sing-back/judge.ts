@@ -1,0 +1,174 @@
+import { finish, type Steps } from '../steps.ts'
+import { type Alignment, alignInSteps, deviationsOf, pitchWithin } from './align.ts'
+import { folded, median } from './cents.ts'
+import { type Heard, hearWhat } from './heard.ts'
+import type { PhraseNote } from './phrase.ts'
+import type { PitchFrame } from './pitch-tracker.ts'
+import { type Take, takeOf, takeStep } from './take.ts'
+
+export type NoteStatus = 'right' | 'near' | 'off' | 'missing'
+
+export interface NoteVerdict {
+  /** As the melody counts its notes. */
+  readonly index: number
+  readonly status: NoteStatus
+  /** How far above its place it was sung; 0 of a note that is missing. */
+  readonly cents: number
+  readonly isShort: boolean
+  /** When it was sung, in seconds from the beginning of the take; nothing of a note that is missing. */
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
+export interface SungVerdict {
+  readonly heard: 'voice'
+  readonly notes: readonly NoteVerdict[]
+  /** Notes that were sung besides, each by the place of the note before which it came. */
+  readonly added: readonly number[]
+  /** How many notes were reached before the singing stopped. */
+  readonly reached: number
+  /** How much the voice sank or rose from the first note to the last, in cents. */
+  readonly drift: number
+  /** 1 is the usual tempo. */
+  readonly tempo: number
+  /** Whether it was sung as well as anybody asks. */
+  readonly isWell: boolean
+}
+
+/** What was no singing of this phrase; `other` is singing of something else. */
+export interface NoVerdict {
+  readonly heard: Exclude<Heard, 'voice'> | 'other'
+}
+
+export type TakeVerdict = SungVerdict | NoVerdict
+
+export interface JudgeInput {
+  readonly phrase: readonly PhraseNote[]
+  readonly frames: readonly PitchFrame[]
+  /** The transposition that the learner was given, in cents. */
+  readonly expected?: number | undefined
+}
+
+const nearCents = 50
+const offCents = 100
+/** A voice may sink or rise so much in a second without singing a wrong note. */
+const mostDrift = 8
+/** Of a long note at least this much is held. */
+const heldEnough = 0.55
+/** A note is long if it lasts so many times the usual. */
+const long = 1.4
+/** Of ten notes nine, for a phrase that counts as sung. */
+const wellShare = 0.9
+/** With fewer of its notes in their places it was something else. */
+const leastOwn = 0.6
+
+/** Judges a take: intervals and lengths, never the voice. */
+export const judgeTake = (input: JudgeInput): TakeVerdict => finish(judgeTakeInSteps(input))
+
+/** The same, with pauses. */
+export function* judgeTakeInSteps(input: JudgeInput): Steps<TakeVerdict> {
+  const heard = hearWhat(input.frames)
+  yield
+  return heard === 'voice' ? yield* judgeSinging(input) : { heard }
+}
+
+/** Judges what is known to be singing. */
+export function* judgeSinging({ phrase, frames, expected }: JudgeInput): Steps<TakeVerdict> {
+  const take = takeOf(frames)
+  yield
+  const alignment = yield* alignInSteps(phrase, take, expected)
+  const { line, deviations } = straighten(alignment, deviationsOf(phrase, take, alignment))
+  const own = deviations.filter((each) => Math.abs(each) <= offCents).length
+  if (own < leastOwn * (Math.max(alignment.reached, 2) + alignment.added.length)) return { heard: 'other' }
+  const notes = judgeNotes(phrase, take, alignment, deviations)
+  const added = alignment.added
+    .filter((stretch) => isForeign(phrase, take, stretch, alignment.shift))
+    .map(({ before }) => before)
+  const wrong = notes.filter(({ status }) => status === 'off' || status === 'missing').length + added.length
+  return {
+    heard: 'voice',
+    notes,
+    added,
+    reached: alignment.reached,
+    drift: line.slope * (take.to - take.from) * takeStep,
+    tempo: tempoOf(phrase, alignment),
+    isWell: alignment.reached === phrase.length && wrong <= phrase.length * (1 - wellShare),
+  }
+}
+
+function judgeNotes(
+  phrase: readonly PhraseNote[],
+  take: Take,
+  alignment: Alignment,
+  deviations: readonly number[],
+): NoteVerdict[] {
+  const tempo = tempoOf(phrase, alignment)
+  const usual = median(phrase.map(({ seconds }) => seconds))
+  return phrase.map(({ index, seconds }, place) => {
+    const stretch = alignment.notes[place]
+    const cents = deviations[place] ?? Number.NaN
+    if (!stretch || Number.isNaN(cents)) return { index, status: 'missing', cents: 0, isShort: false }
+    const lasted = (stretch.to - stretch.from) * takeStep
+    return {
+      index,
+      status: statusOf(cents),
+      cents,
+      isShort: seconds >= usual * long && lasted < (seconds / tempo) * heldEnough,
+      from: (take.from + stretch.from) * takeStep,
+      to: (take.from + stretch.to) * takeStep,
+    }
+  })
+}
+
+function statusOf(cents: number): NoteStatus {
+  const distance = Math.abs(cents)
+  if (distance > offCents) return 'off'
+  return distance > nearCents ? 'near' : 'right'
+}
+
+/** A scoop into the next note, or the note before once more, is no note of its own. */
+function isForeign(
+  phrase: readonly PhraseNote[],
+  take: Take,
+  stretch: { readonly from: number; readonly to: number; readonly before: number },
+  shift: number,
+): boolean {
+  const pitch = pitchWithin(take, stretch)
+  const neighbors = [phrase[stretch.before - 1], phrase[stretch.before]].filter((note) => note !== undefined)
+  return neighbors.every((note) => Math.abs(folded(pitch - note.pitch * 100 - shift)) > nearCents)
+}
+
+function tempoOf(phrase: readonly PhraseNote[], { notes, tempo }: Alignment): number {
+  const ratios = notes.flatMap((stretch, place) =>
+    stretch ? [(phrase[place]?.seconds ?? 0) / ((stretch.to - stretch.from) * takeStep)] : [],
+  )
+  return ratios.length > 0 ? median(ratios) : tempo
+}
+
+/** Where the voice lies beside what is written, as a line over time. */
+interface Line {
+  readonly at: number
+  readonly slope: number
+}
+
+/** Takes the line through most notes away from all of them, so that a voice that slowly sinks sings no wrong note. */
+function straighten({ notes }: Alignment, raw: readonly number[]): { line: Line; deviations: number[] } {
+  const points = notes.flatMap((stretch, place) => {
+    const cents = raw[place] ?? Number.NaN
+    return stretch && Math.abs(cents) < offCents ? [{ at: ((stretch.from + stretch.to) / 2) * takeStep, cents }] : []
+  })
+  const slopes = points.flatMap((one, place) =>
+    points.slice(place + 1).flatMap((other) => {
+      const apart = other.at - one.at
+      return apart > 1 ? [(other.cents - one.cents) / apart] : []
+    }),
+  )
+  const slope = Math.min(Math.max(slopes.length >= 6 ? median(slopes) : 0, -mostDrift), mostDrift)
+  const line = { at: median(points.map(({ at, cents }) => cents - slope * at)), slope }
+  const deviations = raw.map((cents, place) => {
+    const stretch = notes[place]
+    if (!stretch || Number.isNaN(cents)) return Number.NaN
+    return folded(cents - line.at - line.slope * ((stretch.from + stretch.to) / 2) * takeStep)
+  })
+  return { line, deviations }
+}

@@ -1,0 +1,275 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contentSources } from '../content.test-data.ts'
+import { parseMelody } from '../parse-melody.ts'
+import { finish } from '../steps.ts'
+import { timeMelody } from '../time-melody.ts'
+import { alignInSteps } from './align.ts'
+import { folded } from './cents.ts'
+import { createNoteFollower } from './follow-notes.ts'
+import { sentenceFor } from './in-words.ts'
+import { judgeTake, type SungVerdict, type TakeVerdict } from './judge.ts'
+import { conditions, countFlagged, isFound, mistakeKinds, plant } from './mistakes.test-data.ts'
+import { nameMelody } from './name-chant.ts'
+import { type PhraseNote, phraseOf } from './phrase.ts'
+import { createPitchTracker, hop, type PitchFrame, windowLength } from './pitch-tracker.ts'
+import {
+  beQuiet,
+  type Intended,
+  intend,
+  seeded,
+  sing,
+  singerRate,
+  speak,
+  strike,
+  together,
+} from './singer.test-data.ts'
+import { takeOf } from './take.ts'
+
+const listen = (sound: Float32Array) => createPitchTracker(singerRate)(sound)
+
+const phrases = contentSources.flatMap(([, source]) => {
+  const timed = timeMelody(parseMelody(source))
+  return timed.phrases.map(({ firstSyllable, lastSyllable }) => phraseOf(timed, firstSyllable, lastSyllable))
+})
+const ordinary = phrases.filter(({ length }) => length >= 6 && length <= 12)
+
+/** Frames as a perfect ear would hear them. */
+function framesOf(notes: readonly Intended[], semitones: number, tempo = 1): PitchFrame[] {
+  return notes.flatMap(({ pitch, seconds, rest, startsSyllable }) => {
+    const tone = { cents: (pitch + semitones) * 100, clarity: 0.98, level: -20 }
+    const silence = { cents: Number.NaN, clarity: 0.1, level: -70 }
+    const frames = (length: number, frame: PitchFrame) =>
+      Array.from({ length: Math.round(length / tempo / hop) }, () => frame)
+    return [...(startsSyllable ? frames(0.04, silence) : []), ...frames(seconds - 0.04, tone), ...frames(rest, silence)]
+  })
+}
+
+function sungOf(verdict: TakeVerdict): SungVerdict {
+  if (verdict.heard !== 'voice') throw new Error(`This was taken for ${verdict.heard}.`)
+  return verdict
+}
+
+const anyPhrase = fc.constantFrom(...ordinary)
+
+/** A phrase that does not hold on one pitch: of such a one no ear can say where it begins. */
+const moving = anyPhrase.filter((phrase) => new Set(phrase.map(({ pitch }) => pitch)).size > 2)
+
+describe('promise 30.6: the pitch of a voice is heard', () => {
+  it.each([8_000, 16_000, 44_100, 48_000])(
+    'within 6 cents, from a deep man to a child, at %d samples a second',
+    (rate) => {
+      for (const midi of [41, 45, 52, 60, 69, 76]) {
+        const hertz = 440 * 2 ** ((midi - 69) / 12)
+        const sound = Float32Array.from({ length: rate / 2 }, (_, at) =>
+          [1, 2, 3, 4, 5]
+            .filter((overtone) => overtone * hertz < 3400)
+            .reduce((sum, overtone) => sum + Math.sin((2 * Math.PI * overtone * hertz * at) / rate) / overtone / 4, 0),
+        )
+        const frames = createPitchTracker(rate)(sound)
+        expect(frames.length).toBeCloseTo((0.5 - windowLength) / hop, -1)
+        for (const { cents, clarity } of frames.slice(2, -2)) {
+          expect(Math.abs(cents - midi * 100)).toBeLessThan(6)
+          expect(clarity).toBeGreaterThan(0.9)
+        }
+      }
+    },
+  )
+
+  it('the same in pieces of any length', () => {
+    const sound = sing(intend(ordinary[3] ?? []).slice(0, 3))
+    const whole = listen(sound)
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3000 }), (size) => {
+        const hear = createPitchTracker(singerRate)
+        const pieces: PitchFrame[] = []
+        for (let at = 0; at < sound.length; at += size) pieces.push(...hear(sound.subarray(at, at + size)))
+        expect(pieces).toEqual(whole)
+      }),
+      { numRuns: 6, seed: 30 },
+    )
+  })
+})
+
+describe('promise 30.5: a phrase is judged by its intervals, in any key, octave and tempo', () => {
+  it('sung rightly every note is right', () => {
+    fc.assert(
+      fc.property(
+        moving,
+        fc.integer({ min: -20, max: 20 }),
+        fc.double({ min: 0.6, max: 1.7, noNaN: true }),
+        (phrase, semitones, tempo) => {
+          const verdict = sungOf(judgeTake({ phrase, frames: framesOf(intend(phrase), semitones, tempo) }))
+          expect(verdict.notes.map(({ status }) => status)).toEqual(phrase.map(() => 'right'))
+          expect(verdict).toMatchObject({ added: [], reached: phrase.length, isWell: true })
+        },
+      ),
+      { numRuns: 15, seed: 30 },
+    )
+  })
+
+  it('the notes come in their order, none twice, and the transposition is found', () => {
+    fc.assert(
+      fc.property(moving, fc.integer({ min: -20, max: 20 }), (phrase, semitones) => {
+        const alignment = finish(alignInSteps(phrase, takeOf(framesOf(intend(phrase), semitones))))
+        expect(Math.abs(folded(alignment.shift - semitones * 100))).toBeLessThan(30)
+        const places = alignment.notes.flatMap((stretch) => (stretch ? [stretch.from, stretch.to] : []))
+        expect(places).toEqual(places.toSorted((one, other) => one - other))
+      }),
+      { numRuns: 10, seed: 30 },
+    )
+  })
+
+  it('a note that is a step or more off is found, and no other', () => {
+    fc.assert(
+      fc.property(moving, fc.nat(), fc.constantFrom(-4, -3, 3, 4, 5), (phrase, at, by) => {
+        const place = at % phrase.length
+        const sung = intend(phrase).map((note, each) => (each === place ? { ...note, pitch: note.pitch + by } : note))
+        const { notes } = sungOf(judgeTake({ phrase, frames: framesOf(sung, 3) }))
+        expect(notes[place]?.status).not.toBe('right')
+        expect(notes.filter(({ status }) => status !== 'right').length).toBeLessThanOrEqual(2)
+      }),
+      { numRuns: 15, seed: 30 },
+    )
+  })
+
+  it('50 cents are right still, 100 near, more is off', () => {
+    const phrase = oneThatMoves()
+    function statusAt(cents: number) {
+      const frames = framesOf(
+        intend(phrase).map((note, place) => (place === 3 ? { ...note, pitch: note.pitch + cents / 100 } : note)),
+        0,
+      )
+      return sungOf(judgeTake({ phrase, frames })).notes[3]?.status
+    }
+    expect([30, 45, 65, 90, 130, -45, -70, -130].map(statusAt)).toEqual([
+      'right',
+      'right',
+      'near',
+      'near',
+      'off',
+      'right',
+      'near',
+      'off',
+    ])
+  })
+
+  it('a long note that is cut short is told', () => {
+    const phrase =
+      ordinary.find((each) => each.some(({ seconds }, place) => seconds > 0.8 && place < each.length - 1)) ?? []
+    const place = phrase.findIndex(({ seconds }) => seconds > 0.8)
+    const sung = intend(phrase).map((note, at) => (at === place ? { ...note, seconds: 0.25, rest: 0.5 } : note))
+    const verdict = sungOf(judgeTake({ phrase, frames: framesOf(sung, 0) }))
+    expect(verdict.notes[place]?.isShort).toBe(true)
+  })
+})
+
+/** One phrase that moves. */
+const oneThatMoves = (): readonly PhraseNote[] =>
+  ordinary.find((each) => new Set(each.map(({ pitch }) => pitch)).size > 3 && each.length < 12) ?? []
+
+describe('promise 30.7: what is not one voice singing gets no verdict', () => {
+  const phrase = oneThatMoves()
+  const heard = (sound: Float32Array) => judgeTake({ phrase, frames: listen(sound) }).heard
+
+  it.each([1, 2, 3])('silence, speech, a piano and two people are told apart (%d)', (seed) => {
+    const higher = intend(phrase).map((note) => ({ ...note, pitch: note.pitch + 4 }))
+    expect(heard(beQuiet(4, seed))).toBe('silence')
+    expect(heard(new Float32Array(singerRate * 3))).toBe('silence')
+    expect(heard(speak(5, seed))).toBe('speech')
+    expect(heard(strike(intend(phrase), seed))).toBe('instrument')
+    expect(heard(together(sing(intend(phrase), {}, seed), sing(higher, {}, seed + 9)))).toBe('several')
+    expect(heard(sing(intend(phrase), {}, seed))).toBe('voice')
+  })
+
+  it('of no sound at all', () => {
+    expect(judgeTake({ phrase, frames: [] })).toEqual({ heard: 'silence' })
+  })
+})
+
+describe('promise 30.8: a test bench in small', () => {
+  it('of planted mistakes at least 92 in 100 are found, of right notes at most 3 in 100 flagged', () => {
+    const random = seeded(11)
+    const manners = Object.values(conditions)
+    let planted = 0
+    let found = 0
+    let flagged = 0
+    let right = 0
+    for (let take = 0; take < 24; take += 1) {
+      const phrase = ordinary[Math.floor(random() * ordinary.length)] ?? []
+      const mistake = plant(mistakeKinds[take % mistakeKinds.length] ?? 'a step', phrase, random)
+      if (!mistake) continue
+      planted += 1
+      const verdict = judgeTake({
+        phrase,
+        frames: listen(sing(mistake.sung, manners[take % manners.length], take + 1)),
+      })
+      if (verdict.heard !== 'voice') continue
+      if (isFound(mistake, verdict)) found += 1
+      const [wrongly, all] = countFlagged(mistake, verdict)
+      flagged += wrongly
+      right += all
+    }
+    expect(planted).toBeGreaterThan(20)
+    expect(found / planted).toBeGreaterThanOrEqual(0.92)
+    expect(flagged / right).toBeLessThanOrEqual(0.03)
+  })
+
+  it('the melody that was sung is named among others', () => {
+    const others = ordinary.filter((_, place) => place % 30 === 0)
+    for (const [place, phrase] of others.slice(0, 3).entries()) {
+      expect(nameMelody(others, listen(sing(intend(phrase), { semitones: -5, tempo: 1.1 }, place + 1)))).toBe(place)
+    }
+  })
+})
+
+describe('promise 30.3: while it is sung', () => {
+  it('the voice is followed from note to note', () => {
+    fc.assert(
+      fc.property(moving, fc.integer({ min: -15, max: 15 }), (phrase, semitones) => {
+        const follow = createNoteFollower(phrase, 0)
+        const places = framesOf(intend(phrase), semitones).flatMap((frame) => follow(frame) ?? [])
+        const last = places.at(-1)
+        expect(last?.place).toBeGreaterThanOrEqual(phrase.length - 2)
+        const near = places.filter(({ cents }) => Math.abs(cents) < 60).length
+        expect(near / places.length).toBeGreaterThan(0.75)
+      }),
+      { numRuns: 20, seed: 30 },
+    )
+  })
+})
+
+describe('promise 30.4: one sentence helps', () => {
+  const phrase: PhraseNote[] = [60, 62, 64, 62].map((pitch, index) => ({
+    index,
+    syllable: index,
+    startsSyllable: true,
+    pitch,
+    seconds: 0.4,
+    rest: 0,
+  }))
+  const right = phrase.map(({ index }) => ({ index, status: 'right', cents: 0, isShort: false }) as const)
+  const sung: SungVerdict = { heard: 'voice', notes: right, added: [], reached: 4, drift: 0, tempo: 1, isWell: true }
+  function say(verdict: TakeVerdict) {
+    const { before, latin = '', after = '' } = sentenceFor(verdict, phrase, ['Pa', 'ter', 'no', 'ster.'])
+    return before + latin + after
+  }
+  const withNote = (change: object) => ({
+    ...sung,
+    notes: right.map((note) => (note.index === 2 ? { ...note, ...change } : note)),
+  })
+
+  it.each([
+    [sung, 'Every note is in its place.'],
+    [withNote({ status: 'off', cents: -204 }), 'The third note, on no, lies a step higher.'],
+    [withNote({ status: 'off', cents: 310 }), 'The third note, on no, lies a third lower.'],
+    [withNote({ status: 'near', cents: 60 }), 'The third note, on no, lies a little lower.'],
+    [withNote({ status: 'missing' }), 'The third note, on no, is missing.'],
+    [withNote({ isShort: true }), 'Hold no longer.'],
+    [{ ...sung, added: [3] }, 'You sang a note too many before ster.'],
+    [{ ...sung, reached: 3 }, 'You stopped before ster. Sing it to its end.'],
+    [{ heard: 'silence' } as const, 'Nothing was heard. Sing a little louder, or nearer to the microphone.'],
+  ])('%#', (verdict, sentence) => {
+    expect(say(verdict)).toBe(sentence)
+  })
+})
