@@ -42,7 +42,7 @@ describe('promise 5.18: few controls', () => {
       'Speed, loops and practice',
       'Start Exercises',
       'Back to the learning path',
-      'Say it by heart',
+      'Sing it',
       'Vocabulary',
       'Exercises',
       'Full Text',
