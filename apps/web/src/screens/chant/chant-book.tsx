@@ -118,7 +118,7 @@ export const ChantBook = memo(function ChantBook({
     {
       name: 'vocabulary',
       label: 'Vocabulary',
-      content: <VocabularyTab chant={chant} isLocked={isLocked} onStartExercises={toExercises} />,
+      content: <VocabularyTab chantId={chant.id} isLocked={isLocked} onStartExercises={toExercises} />,
     },
     {
       name: 'exercises',
