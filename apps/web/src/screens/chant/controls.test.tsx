@@ -42,6 +42,7 @@ describe('promise 5.18: few controls', () => {
       'Speed, loops and practice',
       'Start Exercises',
       'Back to the learning path',
+      'Sing it',
       'Vocabulary',
       'Exercises',
       'Full Text',

@@ -37,12 +37,6 @@ describe('promise 5.5: Vocabulary tab', () => {
     expect(await screen.findByText('The word could not be played')).toBeTruthy()
   })
 
-  it('leads to the chant by heart after the words', async () => {
-    open()
-    await screen.findByText('Kýrie')
-    expect(screen.getByRole('link', { name: 'Say it by heart' }).getAttribute('href')).toBe('/chants/kyrie/by-heart')
-  })
-
   it('promise 5.6: the exercises, the likely next step, are fetched while the words are read', async () => {
     const made = open()
     await screen.findByText('Kýrie')

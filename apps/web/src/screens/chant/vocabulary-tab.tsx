@@ -1,29 +1,22 @@
-import type { LearnerChant } from '@schola/contract/chants'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { chantExercisesQuery, vocabularyQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ByHeartLink } from './by-heart-link.tsx'
 import { TabFailure } from './tab-failure.tsx'
 import { WordEntry } from './word-entry.tsx'
 
 /** By then the page is rendered, and few learners have gone on. */
 const firstLookMs = 500
 
-interface WordsProps {
-  readonly chantId: number
-  readonly isLocked: boolean
-}
-
 interface VocabularyTabProps {
-  readonly chant: LearnerChant
+  readonly chantId: number
   readonly isLocked: boolean
   readonly onStartExercises: () => void
 }
 
-function Words({ chantId, isLocked }: WordsProps): ReactNode {
+function Words({ chantId, isLocked }: Omit<VocabularyTabProps, 'onStartExercises'>): ReactNode {
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery(vocabularyQuery(chantId))
   // A long list is built in small steps.
@@ -56,19 +49,16 @@ function Words({ chantId, isLocked }: WordsProps): ReactNode {
   )
 }
 
-export function VocabularyTab({ chant, isLocked, onStartExercises }: VocabularyTabProps): ReactNode {
+export function VocabularyTab({ chantId, isLocked, onStartExercises }: VocabularyTabProps): ReactNode {
   return (
     <>
       <SectionHeading>Learn Key Words</SectionHeading>
-      <Words chantId={chant.id} isLocked={isLocked} />
+      <Words chantId={chantId} isLocked={isLocked} />
       {!isLocked && (
         <div className="chant-action">
           <Button onClick={onStartExercises}>Start Exercises</Button>
         </div>
       )}
-      <p className="chant-by-heart">
-        <ByHeartLink chant={chant} />
-      </p>
     </>
   )
 }
