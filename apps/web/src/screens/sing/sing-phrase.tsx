@@ -124,14 +124,14 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
           </Button>
         ) : (
           <>
+            <Button wide look={isWell(verdict) && onNext ? 'quiet' : 'filled'} onClick={begin}>
+              {verdict ? 'Again' : 'Sing'}
+            </Button>
             {verdict && onNext && (
               <Button wide look={isWell(verdict) ? 'filled' : 'quiet'} onClick={onNext}>
                 Next phrase
               </Button>
             )}
-            <Button wide look={isWell(verdict) && onNext ? 'quiet' : 'filled'} onClick={begin}>
-              {verdict ? 'Again' : 'Sing'}
-            </Button>
             <div className="sing-asides">
               {turn.hearOwn && (
                 <Button

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { countOf } from '../../platform/count-of.ts'
 
 const statusWords: Readonly<Record<NoteStatus, string>> = {
-  right: 'in its place',
+  right: 'in place',
   near: 'near',
   off: 'elsewhere',
   missing: 'missing',
