@@ -1,10 +1,10 @@
 import { finish, type Steps } from '../steps.ts'
 import { type Alignment, alignInSteps, deviationsOf, pitchWithin } from './align.ts'
 import { folded, median } from './cents.ts'
-import { type Heard, hearWhat } from './heard.ts'
+import { type Heard, hearWhatInSteps } from './heard.ts'
 import type { PhraseNote } from './phrase.ts'
 import type { PitchFrame } from './pitch-tracker.ts'
-import { type Take, takeOf, takeStep } from './take.ts'
+import { type Take, takeInSteps, takeStep } from './take.ts'
 
 export type NoteStatus = 'right' | 'near' | 'off' | 'missing'
 
@@ -67,15 +67,13 @@ export const judgeTake = (input: JudgeInput): TakeVerdict => finish(judgeTakeInS
 
 /** The same, with pauses. */
 export function* judgeTakeInSteps(input: JudgeInput): Steps<TakeVerdict> {
-  const heard = hearWhat(input.frames)
-  yield
+  const heard = yield* hearWhatInSteps(input.frames)
   return heard === 'voice' ? yield* judgeSinging(input) : { heard }
 }
 
 /** Judges what is known to be singing. */
 export function* judgeSinging({ phrase, frames, expected }: JudgeInput): Steps<TakeVerdict> {
-  const take = takeOf(frames)
-  yield
+  const take = yield* takeInSteps(frames)
   const alignment = yield* alignInSteps(phrase, take, expected)
   const { line, deviations } = straighten(alignment, deviationsOf(phrase, take, alignment))
   const own = deviations.filter((each) => Math.abs(each) <= offCents).length

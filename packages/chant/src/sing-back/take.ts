@@ -1,3 +1,4 @@
+import { finish, type Steps } from '../steps.ts'
 import { median } from './cents.ts'
 import { hop, type PitchFrame } from './pitch-tracker.ts'
 
@@ -39,8 +40,14 @@ const around = 7
 /** So much softer than what is around is a consonant. */
 const dip = 9
 
-/** Makes a take of the frames; a pitch that is heard for less than three frames is none. */
-export function takeOf(frames: readonly PitchFrame[]): Take {
+/** So many steps are worked out before a pause. */
+const stepsAtOnce = 50
+
+/** Makes a take of the frames; a pitch that is heard for a moment alone is none. */
+export const takeOf = (frames: readonly PitchFrame[]): Take => finish(takeInSteps(frames))
+
+/** The same, with pauses. */
+export function* takeInSteps(frames: readonly PitchFrame[]): Steps<Take> {
   const floor = floorOf(frames)
   const length = Math.floor(frames.length / framesInStep)
   const cents = new Float64Array(length).fill(Number.NaN)
@@ -51,13 +58,14 @@ export function takeOf(frames: readonly PitchFrame[]): Take {
     levels[step] = Math.min(...own.map(({ level }) => level))
     if (tones.length > 0) cents[step] = tones.reduce((best, tone) => (tone.clarity > best.clarity ? tone : best)).cents
   }
+  yield
   dropStrays(cents)
   const isSung = (step: number) => !Number.isNaN(cents[step])
   let from = 0
   while (from < length && !isSung(from)) from += 1
   let to = length
   while (to > from && !isSung(to - 1)) to -= 1
-  return { cents, onsets: onsetsOf(cents, levels), from, to }
+  return { cents, onsets: yield* onsetsOf(cents, levels), from, to }
 }
 
 /** Takes away single steps that lie alone, far from both neighbors. */
@@ -72,12 +80,13 @@ function dropStrays(cents: Float64Array): void {
   for (const stray of strays) cents[stray] = Number.NaN
 }
 
-function onsetsOf(cents: Float64Array, levels: Float64Array): Float64Array {
-  const raw = levels.map((level, step) => {
-    if (Number.isNaN(cents[step])) return 1
+function* onsetsOf(cents: Float64Array, levels: Float64Array): Steps<Float64Array> {
+  const raw = new Float64Array(levels.length).fill(1)
+  for (const [step, level] of levels.entries()) {
+    if (step % stepsAtOnce === 0) yield
+    if (Number.isNaN(cents[step])) continue
     const near = levels.subarray(Math.max(0, step - around), step + around + 1)
-    const depth = median([...near]) - level
-    return Math.min(1, Math.max(0, depth / dip))
-  })
+    raw[step] = Math.min(1, Math.max(0, (median([...near]) - level) / dip))
+  }
   return raw.map((_, step) => Math.max(...raw.subarray(Math.max(0, step - 2), step + 3)))
 }
