@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isLatinHeard, setLatinHeard } from '../../sounds/hear-latin.ts'
 import { setMuted } from '../../sounds/mute.ts'
+import { singingHidden } from '../../sounds/singing-hidden.ts'
 import { renderApp, setOnline } from '../../testing/render-app.tsx'
 import { type Answer, fail, learner, serve } from '../../testing/server.ts'
 
@@ -78,6 +79,14 @@ describe('promise 16.4: /profile', () => {
     await waitFor(() => expect(theSwitch('Hear the Latin after each answer').checked).toBe(false))
     expect(isLatinHeard()).toBe(false)
     setLatinHeard(true)
+  })
+
+  it('promise 30.11: singing to the device is hidden on this device', async () => {
+    await open()
+    await userEvent.click(theSwitch('Sing it back'))
+    await waitFor(() => expect(theSwitch('Sing it back').checked).toBe(false))
+    expect(singingHidden.isOn()).toBe(true)
+    singingHidden.turn(false)
   })
 
   it('the time zone is one of those the browser knows, or that of the device', async () => {
