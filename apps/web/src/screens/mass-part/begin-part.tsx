@@ -2,7 +2,7 @@ import type { LiturgicalDay } from '@schola/calendar/liturgical-day'
 import type { MomentOfDay } from '@schola/mass/mass-of'
 import { piecesOf, type Role, rolesIn, type Turn } from '@schola/mass/parts-to-learn'
 import { secondsFor } from '@schola/mass/rehearsal'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { voiceNames } from '../../mass/in-words.ts'
 import { dateInWords } from '../../mass/mass-date.ts'
 import { getChantText } from '../../mass/masses.ts'
@@ -15,35 +15,8 @@ import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Initial } from '../../ui/initial.tsx'
 import { Latin } from '../../ui/latin.tsx'
+import { Pills } from '../../ui/pills.tsx'
 import { ownRole } from './part-choices.ts'
-
-interface PillsProps<T extends string> {
-  readonly legend: string
-  readonly options: readonly (readonly [value: T, words: string])[]
-  readonly chosen: T
-  readonly onChoose: (value: T) => void
-}
-
-function Pills<T extends string>({ legend, options, chosen, onChoose }: PillsProps<T>): ReactNode {
-  const name = useId()
-  return (
-    <fieldset className="part-pills">
-      <legend>{legend}</legend>
-      {options.map(([value, words]) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name={name}
-            className="sr-only"
-            checked={value === chosen}
-            onChange={() => onChoose(value)}
-          />
-          {words}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
 
 /** Whole chants are no dialogue; they are learned by heart, each for itself. */
 function WholeChants({ moments, role }: { readonly moments: readonly MomentOfDay[]; readonly role: Role }): ReactNode {

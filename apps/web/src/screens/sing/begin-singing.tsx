@@ -1,10 +1,11 @@
 import { median } from '@schola/chant/sing-back/cents'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Microphone, type MicrophoneTrouble, openMicrophone } from '../../audio/microphone/microphone.ts'
 import { wait } from '../../platform/wait.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Initial } from '../../ui/initial.tsx'
+import { Pills } from '../../ui/pills.tsx'
 import { troubleWords } from './trouble.ts'
 import { chooseSinger, scholaAlong, useSinger, voiceNames, voices, wordsHidden } from './voice.ts'
 
@@ -73,7 +74,6 @@ export function BeginSinging({ of, hasSchola, onBegin }: BeginSingingProps): Rea
   const singer = useSinger()
   const areWordsHidden = wordsHidden.use()
   const isAlong = scholaAlong.use()
-  const name = useId()
   return (
     <div className="practice-page">
       <div className="practice-margin sing-margin">
@@ -87,21 +87,12 @@ export function BeginSinging({ of, hasSchola, onBegin }: BeginSingingProps): Rea
         <p className="sing-privacy">
           Your browser will ask for the microphone. The sound never leaves this device, and it is not kept.
         </p>
-        <fieldset className="sing-pills">
-          <legend>Who sings?</legend>
-          {voices.map((voice) => (
-            <label key={voice}>
-              <input
-                type="radio"
-                className="sr-only"
-                name={name}
-                checked={singer === voice}
-                onChange={() => chooseSinger(voice)}
-              />
-              {voiceNames[voice]}
-            </label>
-          ))}
-        </fieldset>
+        <Pills
+          legend="Who sings?"
+          options={voices.map((voice) => [voice, voiceNames[voice]] as const)}
+          chosen={typeof singer === 'number' ? undefined : singer}
+          onChoose={chooseSinger}
+        />
         <Hum />
         <Button wide disabled={singer === undefined} onClick={onBegin}>
           Begin
