@@ -15,7 +15,7 @@ export interface Alignment extends Path {
 
 const binCents = 25
 const bins = 1200 / binCents
-/** A singer half a bin's neighbor away still counts. */
+/** A pitch also counts, with less weight, for two bins on either side. */
 const smoothing = [0.3, 0.7, 1, 0.7, 0.3]
 const mostShifts = 4
 

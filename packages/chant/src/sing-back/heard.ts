@@ -13,7 +13,7 @@ const clear = 0.8
 /** A voice that stays within so many cents for so long holds a tone. */
 const held = 70
 const heldFrames = 16
-/** Pitch is smoothed over so many frames, so that a vibrato is one tone. */
+/** Pitch is smoothed over so many frames on either side, so that a vibrato is one tone. */
 const smoothedOver = 9
 const leastHeldShare = 0.5
 /** How much of the loudest may be no tone: consonants and echo. */
@@ -53,7 +53,7 @@ function* heldRuns(cents: readonly number[]): Steps<Run[]> {
   return runs
 }
 
-/** How much a value changes from frame to frame on the whole, by the line through the thirds at both ends. */
+/** How much a value changes in a second on the whole, by the line through the thirds at both ends. */
 function slopeOf(values: readonly number[]): number {
   const third = Math.max(1, Math.floor(values.length / 3))
   const rise = median(values.slice(-third)) - median(values.slice(0, third))

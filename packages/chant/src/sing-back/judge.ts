@@ -31,7 +31,7 @@ export interface SungVerdict {
   readonly drift: number
   /** 1 is the usual tempo. */
   readonly tempo: number
-  /** Whether it was sung as well as anybody asks. */
+  /** Whether it was sung to its end, with at most one note in ten off, missing or added. */
   readonly isWell: boolean
 }
 
@@ -49,16 +49,17 @@ export interface JudgeInput {
   readonly expected?: number | undefined
 }
 
-const nearCents = 50
-const offCents = 100
+const rightWithin = 50
+const nearWithin = 100
 /** A voice may sink or rise so much in a second without singing a wrong note. */
 const mostDrift = 8
 /** Of a long note at least this much is held. */
 const heldEnough = 0.55
 /** A note is long if it lasts so many times the usual. */
 const long = 1.4
-/** Of ten notes nine, for a phrase that counts as sung. */
-const wellShare = 0.9
+/** Of ten notes nine, for a phrase that counts as sung. In whole numbers, which do not round. */
+export const isWellSung = (wrong: number, notes: number): boolean => wrong * 10 <= notes
+
 /** With fewer of its notes in their places it was something else. */
 const leastOwn = 0.6
 
@@ -76,7 +77,7 @@ export function* judgeSinging({ phrase, frames, expected }: JudgeInput): Steps<T
   const take = yield* takeInSteps(frames)
   const alignment = yield* alignInSteps(phrase, take, expected)
   const { line, deviations } = straighten(alignment, deviationsOf(phrase, take, alignment))
-  const own = deviations.filter((each) => Math.abs(each) <= offCents).length
+  const own = deviations.filter((each) => Math.abs(each) <= nearWithin).length
   if (own < leastOwn * (Math.max(alignment.reached, 2) + alignment.added.length)) return { heard: 'other' }
   const notes = judgeNotes(phrase, take, alignment, deviations)
   const added = alignment.added
@@ -90,7 +91,7 @@ export function* judgeSinging({ phrase, frames, expected }: JudgeInput): Steps<T
     reached: alignment.reached,
     drift: line.slope * (take.to - take.from) * takeStep,
     tempo: tempoOf(phrase, alignment),
-    isWell: alignment.reached === phrase.length && wrong <= phrase.length * (1 - wellShare),
+    isWell: alignment.reached === phrase.length && isWellSung(wrong, phrase.length),
   }
 }
 
@@ -120,8 +121,8 @@ function judgeNotes(
 
 function statusOf(cents: number): NoteStatus {
   const distance = Math.abs(cents)
-  if (distance > offCents) return 'off'
-  return distance > nearCents ? 'near' : 'right'
+  if (distance > nearWithin) return 'off'
+  return distance > rightWithin ? 'near' : 'right'
 }
 
 /** A scoop into the next note, or the note before once more, is no note of its own. */
@@ -133,7 +134,7 @@ function isForeign(
 ): boolean {
   const pitch = pitchWithin(take, stretch)
   const neighbors = [phrase[stretch.before - 1], phrase[stretch.before]].filter((note) => note !== undefined)
-  return neighbors.every((note) => Math.abs(folded(pitch - note.pitch * 100 - shift)) > nearCents)
+  return neighbors.every((note) => Math.abs(folded(pitch - note.pitch * 100 - shift)) > rightWithin)
 }
 
 function tempoOf(phrase: readonly PhraseNote[], { notes, tempo }: Alignment): number {
@@ -153,7 +154,7 @@ interface Line {
 function straighten({ notes }: Alignment, raw: readonly number[]): { line: Line; deviations: number[] } {
   const points = notes.flatMap((stretch, place) => {
     const cents = raw[place] ?? Number.NaN
-    return stretch && Math.abs(cents) < offCents ? [{ at: ((stretch.from + stretch.to) / 2) * takeStep, cents }] : []
+    return stretch && Math.abs(cents) < nearWithin ? [{ at: ((stretch.from + stretch.to) / 2) * takeStep, cents }] : []
   })
   const slopes = points.flatMap((one, place) =>
     points.slice(place + 1).flatMap((other) => {

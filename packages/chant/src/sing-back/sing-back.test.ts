@@ -8,7 +8,7 @@ import { alignInSteps } from './align.ts'
 import { folded } from './cents.ts'
 import { createNoteFollower } from './follow-notes.ts'
 import { sentenceFor } from './in-words.ts'
-import { judgeTake, type SungVerdict, type TakeVerdict } from './judge.ts'
+import { isWellSung, judgeTake, type SungVerdict, type TakeVerdict } from './judge.ts'
 import { conditions, countFlagged, isFound, mistakeKinds, plant } from './mistakes.test-data.ts'
 import { nameMelody } from './name-chant.ts'
 import { type PhraseNote, phraseOf } from './phrase.ts'
@@ -272,4 +272,15 @@ describe('promise 30.4: one sentence helps', () => {
   ])('%#', (verdict, sentence) => {
     expect(say(verdict)).toBe(sentence)
   })
+})
+
+it.each([
+  [0, 3, true],
+  [1, 10, true],
+  [2, 20, true],
+  [3, 30, true],
+  [1, 9, false],
+  [2, 19, false],
+])('promise 30.9: with %i wrong of %i notes, a phrase was sung well: %s', (wrong, notes, isWell) => {
+  expect(isWellSung(wrong, notes)).toBe(isWell)
 })

@@ -17,7 +17,7 @@ const framesInStep = 2
 /** Seconds of a step. */
 export const takeStep = hop * framesInStep
 
-/** A sound that repeats itself less is no tone; of the tone before an echo is left. */
+/** A sound that repeats itself less is no tone. As low as this, because the echo of the last tone blurs the next. */
 const clear = 0.6
 /** Softer than this is silence, whatever else is heard. */
 const silent = -62

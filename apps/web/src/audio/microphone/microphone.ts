@@ -45,24 +45,24 @@ function prepare(context: AudioContext): Promise<void> {
   return known
 }
 
+function stopTracks(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}
+
 /** Asks for the microphone. `onLost` is told when it is taken away, or when the device holds the sound back. */
 export async function openMicrophone(
   context: AudioContext,
   onLost: (trouble: MicrophoneTrouble) => void,
 ): Promise<Opened> {
   if (!canListen()) return { trouble: 'unsupported' }
-  let stream: MediaStream | undefined
+  const asked = navigator.mediaDevices.getUserMedia({ audio: untouched })
   try {
-    const [recorded] = await Promise.all([
-      navigator.mediaDevices.getUserMedia({ audio: untouched }),
-      context.resume(),
-      prepare(context),
-    ])
-    stream = recorded
+    const [recorded] = await Promise.all([asked, context.resume(), prepare(context)])
     if (context.state !== 'running') throw new Error(`The sound is ${context.state}.`)
     return { microphone: connect(context, recorded, onLost) }
   } catch (error) {
-    for (const track of stream?.getTracks() ?? []) track.stop()
+    // It may still be granted.
+    void asked.then(stopTracks).catch(() => undefined)
     prepared.delete(context)
     logFailure('The microphone could not be opened', error)
     return { trouble: troubleOf(error) }
@@ -91,7 +91,7 @@ function connect(context: AudioContext, stream: MediaStream, onLost: (trouble: M
     watching.abort()
     worklet.port.close()
     source.disconnect()
-    for (const track of stream.getTracks()) track.stop()
+    stopTracks(stream)
   }
 
   return { listen, close }

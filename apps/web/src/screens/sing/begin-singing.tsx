@@ -27,11 +27,12 @@ async function hearHum(microphone: Microphone): Promise<number | undefined> {
 
 /** Finds the learner's range by a hum. */
 function Hum(): ReactNode {
-  const [state, setState] = useState<'idle' | 'listening' | 'found' | 'nothing' | MicrophoneTrouble>('idle')
+  const [state, setState] = useState<'idle' | 'asking' | 'listening' | 'found' | 'nothing' | MicrophoneTrouble>('idle')
   const sounds = useRef<AudioContext>(undefined)
   useEffect(() => () => void sounds.current?.close().catch(() => undefined), [])
 
   async function listen() {
+    setState('asking')
     sounds.current ??= new AudioContext()
     const opened = await openMicrophone(sounds.current, setState)
     if (opened.trouble !== undefined) {
@@ -47,6 +48,7 @@ function Hum(): ReactNode {
 
   const words = {
     idle: '',
+    asking: '',
     listening: 'Hum one note that is easy for you …',
     found: 'Found. You will be given notes that lie well for you.',
     nothing: 'No held note was heard. Hum a little longer.',
@@ -54,7 +56,7 @@ function Hum(): ReactNode {
   }
   return (
     <div className="sing-hum">
-      <Button look="plain" disabled={state === 'listening'} onClick={() => void listen()}>
+      <Button look="plain" disabled={state === 'asking' || state === 'listening'} onClick={() => void listen()}>
         Or hum a note
       </Button>
       <p role="status">{words[state]}</p>

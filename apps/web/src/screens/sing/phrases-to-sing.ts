@@ -19,7 +19,7 @@ export interface PhraseToSing {
   /** Where the recording sings it. */
   readonly passage: Passage
   readonly notes: readonly PhraseNote[]
-  /** The item that it follows the phrase before it; nothing where that is not known. */
+  /** What is remembered of this phrase following the one before it; nothing where that is not known. */
   readonly link: number | undefined
 }
 

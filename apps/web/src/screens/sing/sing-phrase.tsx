@@ -83,7 +83,8 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
       logFailure('Playing a take failed', error)
       setFailed(true)
     }
-    setPlaying(undefined)
+    // By then the other may sound.
+    setPlaying((now) => (now === what ? undefined : now))
   }
 
   return (

@@ -98,6 +98,11 @@ function SingPhrases({ user, chant, sung, phrases }: SingPhrasesProps): ReactNod
     tell(phrase, since, wereWordsHidden)
   }
 
+  function singAgain() {
+    setWell(new Set())
+    open(0)
+  }
+
   if (place === undefined || singer === undefined) {
     return <BeginSinging of={chant.name} hasSchola={schola !== null} onBegin={() => open(0)} />
   }
@@ -111,7 +116,7 @@ function SingPhrases({ user, chant, sung, phrases }: SingPhrasesProps): ReactNod
         title={isAll ? 'Sung' : 'Phrase by phrase'}
         actions={
           <>
-            <Button wide onClick={() => open(0)}>
+            <Button wide onClick={singAgain}>
               Once more
             </Button>
             <ChantPageLink chant={chant} />

@@ -25,7 +25,10 @@ function readSinger({ singer }: Readonly<Record<string, string>>): Singer | unde
 /** Nothing until it was chosen. */
 export const useSinger = (): Singer | undefined => readSinger(chosen.use())
 
-export const chooseSinger = (singer: Singer): void => chosen.choose('singer', String(singer))
+export function chooseSinger(singer: Singer): void {
+  const kept = typeof singer === 'number' ? Math.min(highest, Math.max(lowest, singer)) : singer
+  chosen.choose('singer', String(kept))
+}
 
 /** Whether the words are hidden while one sings, and whether the schola sings along. */
 export const wordsHidden = createSwitch('schola_sing_hidden_words')
