@@ -86,6 +86,7 @@ describe('promise 20.2: a form and its parse are those of its dictionary word', 
     ['máxima', 'magnus, magna, magnum', 'adjective', 'superlative, ablative singular feminine'],
     ['quǽsumus', 'quæso, quǽsumus', 'verb', 'first person plural, present indicative active'],
     ['Ave', 'ave, avéte', 'verb', 'imperative singular, a greeting'],
+    ['memíneris', 'mémini, meminísse', 'verb', 'second person singular, perfect subjunctive active'],
     ['ab', 'a, ab', 'preposition', 'with the ablative'],
   ])('%s is a form of %s (%s): %s', (form, lemma, kind, parse) => {
     expect(mistake(form, lemma, kind, parse)).toBeUndefined()
@@ -111,6 +112,7 @@ describe('promise 20.2: a form and its parse are those of its dictionary word', 
     ['dona', 'do, dare, dedi, datum', 'verb', 'imperative singular', 'no such form'],
     ['Patres', 'patria, patriæ (f)', 'noun', 'nominative plural', 'no such form'],
     ['et', 'sed', 'conjunction', 'joins', 'no such form'],
+    ['meminis', 'mémini, meminísse', 'verb', 'second person singular', 'no such form'],
     ['tua', 'tuus, tua, tuum', 'adjective', 'accusative singular masculine', 'not this parse'],
   ] as const)('%s, said to be a form of %s (%s): %s, is a mistake', (form, lemma, kind, parse, expected) => {
     expect(mistake(form, lemma, kind, parse)).toBe(expected)

@@ -77,6 +77,8 @@ export function inflectVerb(parts: readonly string[]): Inflected[] {
   const [first = '', infinitive = '', perfect = '', supine = ''] = parts
   if (infinitive === `${first}te`) return greeting(first)
   if (first === 'quaeso') return [...asking]
+  // memini, meminisse: it has the forms of a perfect only.
+  if (infinitive === `${first}sse`) return conjugatePerfect(first.slice(0, -1))
   const irregular = findIrregularPresent(first, infinitive)
   const found = irregular ? undefined : findConjugation(first, infinitive)
   const present = found
