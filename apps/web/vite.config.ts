@@ -48,6 +48,7 @@ const fewFiles: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   },
   { name: 'notes', test: /packages\/chant\/src\/excerpt\.|\/src\/mass\/(details|sung-phrases|notes)\./ },
+  { name: 'mass', test: /\/screens\/(mass|mass-moment)\/\1\.tsx$/ },
   { name: 'radix', test: /node_modules\/@radix-ui\//, minShareCount: 3 },
 ]
 
