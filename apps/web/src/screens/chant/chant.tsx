@@ -24,7 +24,7 @@ export default function Chant(): ReactNode {
   return (
     <ChantBook
       key={chant.id}
-      userId={user.id}
+      user={user}
       chant={chant}
       isLocked={!isUnlocked(place, chants)}
       // Another chant stays as it is: each depends on the one before it alone.
