@@ -59,7 +59,7 @@ export default function MomentNotes({
     () => own && notes?.melodyOf(getChantText(slug), own, { first, last, time }, form),
     [notes, own, slug, first, last, time, form],
   )
-  if (!melody || tone === undefined) return null
+  if (!own || !melody || tone === undefined) return null
   const isNamed = moment.lines.slice(0, place).some((line) => {
     const before = beginningOf(line)
     return before?.slug === slug && findTone(own, before, moment.id) === tone
