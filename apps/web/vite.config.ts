@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { masses } from './build/masses.ts'
+import { contentModules } from './build/content-modules.ts'
 import { entryModule, pages } from './build/pages.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
@@ -54,7 +54,7 @@ const fewFiles: Rolldown.CodeSplittingGroup[] = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [orderLayers(), masses(), react(), pages(), serviceWorker()],
+  plugins: [orderLayers(), contentModules(), react(), pages(), serviceWorker()],
   build: {
     outDir: 'dist/client',
     assetsDir: 'assets',

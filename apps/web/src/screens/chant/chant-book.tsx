@@ -43,7 +43,7 @@ interface ChantBookProps {
   readonly chant: LearnerChant
   /** Locks its exercises and its progress, nothing else. */
   readonly isLocked: boolean
-  /** The name of the chant that a reset of this one locks again. */
+  /** The names of the chants that a reset of this one locks again. */
   readonly lockedByReset: string | undefined
 }
 

@@ -36,7 +36,7 @@ interface MoreMenuProps {
   readonly chant: LearnerChant
   /** A locked chant has no progress to reset. */
   readonly isLocked: boolean
-  /** The name of the chant that a reset locks again. */
+  /** The names of the chants that a reset locks again. */
   readonly lockedByReset: string | undefined
 }
 
