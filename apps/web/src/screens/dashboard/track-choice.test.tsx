@@ -47,7 +47,7 @@ describe('promise 31.1: one control on Home chooses the path or a track', () => 
     open()
     const select = await chooser()
     expect(optionsOf(select)).toEqual([
-      'The path',
+      'The path · 1 of 6',
       'The Ordinary · 0 of 2',
       'Our Lady · 1 of 2',
       'Advent and Christmas · 1 of 2',

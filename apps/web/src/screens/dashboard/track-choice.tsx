@@ -11,6 +11,7 @@ import { findTrack } from '../../api/own-track.ts'
 import { tracks } from '../../api/tracks.ts'
 import { useLiturgicalDay } from '../../calendar/use-liturgical-day.ts'
 import { logFailure } from '../../platform/log-failure.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -19,6 +20,8 @@ function wordsOn(track: NamedTrack | undefined, completion: number, proposed: Na
   if (track) return completion === 100 ? `${track.about} You have completed it.` : track.about
   return `All chants in their order.${proposed ? ` For these weeks there is also ${proposed.name}.` : ''}`
 }
+
+const countOn = (chants: readonly LearnerChant[]): string => `${chants.filter(isDone).length} of ${chants.length}`
 
 interface TrackChoiceProps {
   readonly user: User
@@ -61,18 +64,15 @@ export function TrackChoice({ user, chants }: TrackChoiceProps): ReactNode {
         value={wanted ?? track?.id ?? ''}
         onChange={(event) => void choose(event.target.value)}
       >
-        <option value="">The path</option>
-        {shown.map((each) => {
-          const of = chantsOn(each, chants)
-          return (
-            <option key={each.id} value={each.id}>
-              {each.name} · {of.filter(isDone).length} of {of.length}
-              {each === proposed ? ' · for these weeks' : ''}
-            </option>
-          )
-        })}
+        <option value="">The path · {countOn(chants)}</option>
+        {shown.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name} · {countOn(chantsOn(each, chants))}
+            {each === proposed ? ' · for these weeks' : ''}
+          </option>
+        ))}
       </select>
-      <p id={`${id}-about`} className="track-about">
+      <p id={`${id}-about`} className={classNames('track-about', !track && 'track-about-path')}>
         {wordsOn(track, completion, proposed)}
       </p>
       {track && (
