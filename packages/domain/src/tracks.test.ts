@@ -51,7 +51,7 @@ describe('promise 31.2: what is open', () => {
       fc.property(paths, tracks, (path, track) => {
         const open = openIn(path, track)
         const own = chantsOn(track, path)
-        const isAfter = (chant: Chant) => {
+        function isAfter(chant: Chant): boolean {
           const place = track.chants.indexOf(chant.slug)
           return place === 0 || path.some(({ slug, ...each }) => slug === track.chants[place - 1] && isDone(each))
         }
@@ -146,8 +146,13 @@ it('promise 31.4: a track is complete when all its chants are', () => {
 
 it('promise 31.5: the season proposes before the month', () => {
   const track = (id: string, seasons: string[], months: number[]): NamedTrack => ({
-    ...{ id, name: id, about: id, opens: 'in-order', chants: [] },
-    ...{ seasons, months },
+    id,
+    name: id,
+    about: id,
+    opens: 'in-order',
+    chants: [],
+    seasons,
+    months,
   })
   const all = [track('our-lady', [], [5, 10]), track('easter', ['easter'], [])]
   expect(findProposed(all, 'easter', 5)?.id).toBe('easter')
