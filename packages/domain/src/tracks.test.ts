@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chantStates, findNext, overallCompletion } from './chant-state.ts'
-import { chantsOn, findProposed, isOpenOn, keysTo, type NamedTrack, openedBy, pathTrack, type Track } from './tracks.ts'
+import {
+  chantsOn,
+  findFollowing,
+  findProposed,
+  isOpenOn,
+  keysTo,
+  type NamedTrack,
+  openedBy,
+  pathTrack,
+  type Track,
+} from './tracks.ts'
 import { isDone, isUnlocked, listLockedByReset, listMissing } from './unlocking.ts'
 
 interface Chant {
@@ -103,6 +113,23 @@ describe('promise 31.3: the way on', () => {
         expect(active).toContain(next)
         const own = track ? chantsOn(track, path).filter((chant) => active.includes(chant)) : []
         expect(next).toBe(own[0] ?? active[0])
+      }),
+    )
+  })
+
+  it('after a chant that was completed comes one that is open, on the track as long as that goes on', () => {
+    fc.assert(
+      fc.property(paths, maybeTrack, fc.nat(), (path, track, seed) => {
+        fc.pre(path.length > 0 && chantsOn(track ?? { chants: [] }, path).length === (track?.chants.length ?? 0))
+        const done = path[seed % path.length]
+        if (!done) return
+        const after = complete(path, done)
+        const chant = after.find(({ slug }) => slug === done.slug) ?? done
+        const following = findFollowing(chant, after, track)
+        const isLast = !track?.chants.includes(chant.slug) || track.chants.at(-1) === chant.slug
+        if (following) expect(openIn(after, track)).toContain(following)
+        if (!isLast) expect(track.chants).toContain(following?.slug)
+        else expect(following).toBe(after[after.indexOf(chant) + 1])
       }),
     )
   })

@@ -1,6 +1,8 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import { findFollowing } from '@schola/domain/tracks'
 import type { ReactNode } from 'react'
 import { useLearnerChants } from '../api/learner-chants.ts'
+import { useTrack } from '../api/own-track.ts'
 import { ChantName } from '../components/chant-name.tsx'
 import { paths } from '../platform/paths.ts'
 import { ScreenLink } from '../platform/screen-link.tsx'
@@ -9,8 +11,9 @@ import { SungChant } from './sung-chant.tsx'
 
 function useNextChant(chant: LearnerChant): LearnerChant | undefined {
   const { data: chants = [] } = useLearnerChants()
-  const place = chants.findIndex(({ id }) => id === chant.id)
-  return place === -1 ? undefined : chants[place + 1]
+  const track = useTrack()
+  const own = chants.find(({ id }) => id === chant.id)
+  return own && findFollowing(own, chants, track)
 }
 
 /** Of a chant that has just been completed: it is heard, and what is open now is named. */
