@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { generator, usualConnections } from './load.ts'
 import { median, rounds, seconds } from './rounds.ts'
-import { readNodeFlags } from './stage.ts'
+import { readStartCommand } from './stage.ts'
 
 /** One line of the table. */
 export interface Figure {
@@ -68,7 +68,7 @@ function tabulate(figures: readonly Figure[]): string {
 
 async function describeMachine(): Promise<string> {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor'
-  const flags = await readNodeFlags()
+  const { flags } = await readStartCommand()
   const node = `Node ${process.versions.node}${flags.length > 0 ? ` with ${flags.join(' ')}` : ''}`
   return `${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GB of memory, ${process.platform}, ${node}`
 }

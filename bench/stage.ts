@@ -29,10 +29,15 @@ export interface Stage {
   startOther(command: string, args: readonly string[], url: string): Promise<void>
 }
 
-/** The flags that `npm start` gives to Node, such as one for the size of its heap. */
-export async function readNodeFlags(): Promise<string[]> {
+/** How `npm start` runs Node: flags such as one for the size of its heap, and variables of its environment. */
+export async function readStartCommand(): Promise<{ flags: string[]; variables: Record<string, string> }> {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } } // our own
-  return `${scripts.start} ${process.env.NODE_OPTIONS ?? ''}`.split(' ').filter((word) => word.startsWith('--'))
+  const words = `${scripts.start} ${process.env.NODE_OPTIONS ?? ''}`.split(' ')
+  const assignments = words.filter((word) => /^[A-Z_]+=/.test(word))
+  return {
+    flags: words.filter((word) => word.startsWith('--')),
+    variables: Object.fromEntries(assignments.map((word) => word.split('=') as [string, string])),
+  }
 }
 
 export async function findFreePort(): Promise<number> {
@@ -91,15 +96,16 @@ export async function withStage<T>(work: (stage: Stage) => Promise<T>): Promise<
   await chmod(folder, 0o711)
   const closers: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
 
-  const nodeFlags = await readNodeFlags()
+  const { flags, variables } = await readStartCommand()
   async function start(script: string, databaseUrl: string, more: NodeJS.ProcessEnv = {}): Promise<Program> {
     const port = await findFreePort()
     const url = `http://127.0.0.1:${port}`
-    const child = spawn(process.execPath, [...nodeFlags, script], {
+    const child = spawn(process.execPath, [...flags, script], {
       cwd: folder,
       // Neither logs an answer: what is compared is the answering.
       env: {
         ...process.env,
+        ...variables,
         NODE_ENV: 'production',
         LOCAL_SIGN_IN: 'on',
         LOG_LEVEL: 'warn',

@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 const chooser = (page: Page) => page.getByRole('combobox', { name: 'Track' })
 const upNext = (page: Page) => page.getByRole('region', { name: 'Up next' })
 
-test('promises 31.1, 31.2, 31.3 and 31.4: a track is chosen, walked, and changed without a network', async ({
+test('promises 32.1, 32.2, 32.3 and 32.4: a track is chosen, walked, and changed without a network', async ({
   page,
   context,
   visitor,

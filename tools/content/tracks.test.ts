@@ -14,7 +14,7 @@ const withTrack = (change: Partial<NamedTrack>): CheckedTracks => ({
   tracks: [...good.tracks, { ...first, id: 'another', name: 'Another', ...change }],
 })
 
-describe('promise 31.6: the tracks in content/tracks.yaml', () => {
+describe('promise 32.6: the tracks in content/tracks.yaml', () => {
   it('break no rule', () => {
     expect(trackViolations(good)).toEqual([])
   })

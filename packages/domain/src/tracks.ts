@@ -55,18 +55,6 @@ export const chantsOn = <Chant extends { readonly slug?: string }>(
   path: readonly Chant[],
 ): Chant[] => chants.flatMap((slug) => path.find((chant) => chant.slug === slug) ?? [])
 
-/** The chant after another: on the track as long as that goes on, else on the path. */
-export function findFollowing<Chant extends { readonly slug?: string }>(
-  chant: Chant,
-  path: readonly Chant[],
-  track?: Track,
-): Chant | undefined {
-  const own = track ? chantsOn(track, path) : []
-  const following = own[own.indexOf(chant) + 1]
-  if (own.includes(chant) && following) return following
-  return path.includes(chant) ? path[path.indexOf(chant) + 1] : undefined
-}
-
 /** The track for a time of the year: that of the season before that of the month. */
 export const findProposed = (tracks: readonly NamedTrack[], season: string, month: number): NamedTrack | undefined =>
   tracks.find(({ seasons }) => seasons.includes(season)) ?? tracks.find(({ months }) => months.includes(month))

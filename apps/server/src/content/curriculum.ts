@@ -5,6 +5,7 @@ import type { AuthoredExercise } from '@schola/contract/exercises'
 import type { LexiconEntry } from '@schola/contract/reading'
 import { streakToComplete } from '@schola/domain/levels'
 import { keysTo, pathTrack, type Track } from '@schola/domain/tracks'
+import { isOnPath } from '@schola/domain/unlocking'
 import { isTestable } from '@schola/exercises/by-ear'
 import { readExercise } from '@schola/exercises/catalog'
 import type { ContentRows, ExerciseMark } from '../repositories/content-repository.ts'
@@ -20,6 +21,7 @@ export interface CurriculumChant {
   readonly name: string
   readonly englishName?: string | undefined
   readonly use?: ChantUse | undefined
+  readonly onPath?: boolean | undefined
   readonly otherNames?: string[] | undefined
   readonly description: string
   readonly levelCount: number
@@ -39,7 +41,7 @@ export interface Curriculum {
   readonly pathOf: LearnerPath
   readonly chantById: ReadonlyMap<number, CurriculumChant>
   readonly chantBySlug: ReadonlyMap<string, CurriculumChant>
-  /** All chants, as each opens the next. */
+  /** The chants of the path, as each opens the next. */
   readonly path: Track
   /** The tracks that learners may choose. */
   readonly trackById: ReadonlyMap<string, Track>
@@ -114,13 +116,14 @@ export function buildCurriculum(
   const { textByChant, taughtByChant, itemsByChant, lexicon } = texts
   const chants = chantRows.map(({ position: _, ...chant }): CurriculumChant => {
     const text = textByChant.get(chant.id)
-    const { englishName, use, otherNames } = text ?? {}
+    const { englishName, use, otherNames, onPath } = text ?? {}
     const published = (exercisesByChant.get(chant.id) ?? []).filter(isForLearners)
     return {
       ...chant,
       englishName,
       use,
       otherNames,
+      onPath,
       opening: text && findOpening(text),
       taught: taughtByChant.get(chant.id) ?? [],
       isTestable: hasEnoughToTest(published),
@@ -134,7 +137,7 @@ export function buildCurriculum(
     ]),
   )
   const chantBySlug = new Map(chants.map((chant) => [chant.slug, chant]))
-  const path = pathTrack(chants.map(({ slug }) => slug))
+  const path = pathTrack(chants.filter(isOnPath).map(({ slug }) => slug))
   const orders = [path, ...tracks]
   const words = wordRows.map(({ position: _, ...word }) => word)
   return {

@@ -5,14 +5,47 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 interface Segment {
   readonly plain: Buffer
   readonly deflated: Buffer
+  /** Given the checksum of all that stands before, that of all up to the end of the segment. */
+  readonly checksumAfter: (before: number) => number
+}
+
+/** Of CRC-32, the lowest power in the highest bit, as everything that follows. */
+const crcPolynomial = 0xedb88320
+const crcOne = 0x80000000
+
+/** The product of two polynomials over the integers modulo 2, modulo that of CRC-32. */
+function crcProduct(one: number, other: number): number {
+  let product = 0
+  let power = other
+  for (let bits = one | 0; bits !== 0; bits <<= 1) {
+    if (bits < 0) product ^= power
+    power = (power >>> 1) ^ (crcPolynomial & -(power & 1))
+  }
+  return product >>> 0
+}
+
+/** What a checksum is multiplied by when so many bytes follow, so that the bytes before need not be read again. */
+function crcShift(bytes: number): number {
+  let shift = crcOne
+  // x to the power of 8, then squared for each bit of the number.
+  let power = crcOne >>> 8
+  for (let left = bytes; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) shift = crcProduct(shift, power)
+    power = crcProduct(power, power)
+  }
+  return shift
 }
 
 /** Compressed once for many replies: it refers to nothing before it and ends on a whole byte, so it fits anywhere. */
 function deflateSegment(text: string): Segment {
   const plain = Buffer.from(text)
-  const deflated = deflateRawSync(plain, { finishFlush: constants.Z_FULL_FLUSH })
+  // A small memory ends blocks early, so that words and lists of numbers each have a code of their own.
+  const deflated = deflateRawSync(plain, { finishFlush: constants.Z_FULL_FLUSH, level: 9, memLevel: 4 })
+  const own = crc32(plain)
+  const shift = crcShift(plain.length)
+  const checksumAfter = (before: number) => (crcProduct(shift, before) ^ own) >>> 0
   // A copy of its own size: what the compressor gives is the beginning of a buffer several times as large.
-  return { plain, deflated: Buffer.from(deflated) }
+  return { plain, deflated: Buffer.from(deflated), checksumAfter }
 }
 
 const longestStored = 0xffff
@@ -26,7 +59,8 @@ function storeSegment(text: string): Segment {
   deflated.writeUInt16LE(length, 1)
   deflated.writeUInt16LE(longestStored - length, 3)
   deflated.write(text, 5)
-  return { plain: deflated.subarray(5), deflated }
+  const plain = deflated.subarray(5)
+  return { plain, deflated, checksumAfter: (before) => crc32(plain, before) }
 }
 
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
@@ -35,8 +69,8 @@ const lastBlock = [3, 0]
 function joinGzip(segments: readonly Segment[]): Buffer {
   let checksum = 0
   let length = 0
-  for (const { plain } of segments) {
-    checksum = crc32(plain, checksum)
+  for (const { plain, checksumAfter } of segments) {
+    checksum = checksumAfter(checksum)
     length += plain.length
   }
   const trailer = Buffer.from([...lastBlock, 0, 0, 0, 0, 0, 0, 0, 0])

@@ -1,4 +1,5 @@
 import { isOpenOn, type Track } from '@schola/domain/tracks'
+import { isOnPath } from '@schola/domain/unlocking'
 import type { Curriculum, CurriculumChant } from './curriculum.ts'
 
 type Orders = Pick<Curriculum, 'path' | 'chantBySlug' | 'trackById'>
@@ -9,13 +10,13 @@ export function ordersOf({ path, trackById }: Orders, track: string | null): Tra
   return own ? [path, own] : [path]
 }
 
-/** Whether a chant is open to a learner who has completed some chants. */
+/** Whether a chant is open to a learner who has completed some chants; one beside the path is open to everybody. */
 export function isOpenTo(
   orders: Orders,
   track: string | null,
-  { slug }: CurriculumChant,
+  chant: CurriculumChant,
   completedIds: readonly number[],
 ): boolean {
   const isCompleted = (key: string) => completedIds.includes(orders.chantBySlug.get(key)?.id ?? 0)
-  return ordersOf(orders, track).some((order) => isOpenOn(order, slug, isCompleted))
+  return !isOnPath(chant) || ordersOf(orders, track).some((order) => isOpenOn(order, chant.slug, isCompleted))
 }

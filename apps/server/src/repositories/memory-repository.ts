@@ -56,7 +56,7 @@ const logColumns = `a.id, a.showing_id as "showingId", (extract(epoch from a.at)
 const memoryCallersQuery = {
   name: 'sessions-with-memory',
   text: `select (q.n - 1)::int as n, ${callerColumns}, o.id is not null as "ownerExists",
-      m.states, m.through::text, m.weights, t.rows as tail,
+      encode(m.states, 'base64') as states, m.through::text, m.weights, t.rows as tail,
       (select weights from memory_calibration where not is_calibrated limit 1) as "uncalibratedWeights"
     from unnest($1::bytea[], $4::text[]) with ordinality q (token, owner_id, n)
     join lateral (select * from sessions s where ${isLive('q.token')} limit 1) s on true
@@ -69,11 +69,17 @@ const memoryCallersQuery = {
 interface MemoryCallerRow extends CallerRow {
   readonly n: number
   readonly ownerExists: boolean
-  readonly states: Buffer | null
+  /** In base64, which is shorter and read faster than PostgreSQL's own digits. */
+  readonly states: string | null
   readonly through: string | null
   readonly weights: string | null
   readonly tail: LogRow[]
   readonly uncalibratedWeights: string | null
+}
+
+function toHead(states: string | null, through: string | null, weights: string | null): FoldedMemory | undefined {
+  if (states === null || weights === null) return undefined
+  return { states: Buffer.from(states, 'base64'), through: Number(through), weights }
 }
 
 interface MemoryQuestion extends TokenQuestion {
@@ -91,7 +97,7 @@ export const findSessionWithMemory = batched(
       ({ states, through, weights, ownerExists, tail, uncalibratedWeights, ...row }, { tokenHash }) => ({
         ...toCaller(row, tokenHash),
         ownerExists,
-        head: states && weights !== null ? { states, through: Number(through), weights } : undefined,
+        head: toHead(states, through, weights),
         tail,
         uncalibratedWeights,
       }),

@@ -11,6 +11,7 @@ import {
 } from '@schola/domain/progress'
 import { answerInTestOut, passedWrite, type TestOut } from '@schola/domain/test-out'
 import { openedBy } from '@schola/domain/tracks'
+import { isOnPath } from '@schola/domain/unlocking'
 import type { Curriculum, CurriculumChant } from '../content/curriculum.ts'
 import { isOpenTo, ordersOf } from '../content/open-chants.ts'
 import { badRequest, forbidden } from '../http/http-error.ts'
@@ -170,7 +171,10 @@ function decideProgress(
   return {
     progress: progress === current ? stored : { ...progress, version: version + 1 },
     outcome,
-    unlocked: opened.flatMap((slug) => curriculum.chantBySlug.get(slug)?.id ?? []),
+    unlocked: opened
+      .flatMap((slug) => curriculum.chantBySlug.get(slug) ?? [])
+      .filter(isOnPath)
+      .map(({ id }) => id),
   }
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../repositories/memory-repository.ts'
 
 /** So many answers after the head are folded at each reading; with more, the head is written anew. */
-export const longTail = 30
+export const longTail = 8
 
 /** What an answer said that did not tell what it trained. */
 function readTrained({ exerciseId, answer, score }: LogRow, { exerciseById, memory, textByChant }: Curriculum) {

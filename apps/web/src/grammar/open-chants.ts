@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { GrammarExample, GrammarPage } from '@schola/contract/grammar'
-import { isUnlocked } from '@schola/domain/unlocking'
+import { isTakenUp, isUnlocked } from '@schola/domain/unlocking'
 import { useLearnerChants } from '../api/learner-chants.ts'
 import { useTrack } from '../api/own-track.ts'
 
@@ -9,7 +9,7 @@ export function useOpenChants(): readonly LearnerChant[] | undefined {
   const { data: chants = [], isLoading } = useLearnerChants()
   const track = useTrack()
   if (isLoading) return undefined
-  return chants.filter((_, index) => isUnlocked(index, chants, track))
+  return chants.filter((chant, index) => isTakenUp(chant) && isUnlocked(index, chants, track))
 }
 
 /** The examples that stand in open chants. */

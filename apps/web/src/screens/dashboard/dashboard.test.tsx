@@ -222,6 +222,7 @@ describe('promise 27.7: what was learned comes first', () => {
   })
 
   it('promise 27.12: it says how ready the learner is for Sunday', async () => {
+    vi.setSystemTime(testNow)
     const questions = questionsOf(1, 'kyrie', ['In nomine Patris'])
     serve({
       'GET /api/auth/user': learner,
@@ -231,6 +232,7 @@ describe('promise 27.7: what was learned comes first', () => {
     })
     renderApp('/')
     expect(await screen.findByText(/^At Mass (today|tomorrow|on Sunday) you would understand/)).toBeTruthy()
+    vi.useRealTimers()
   })
 
   it.each([

@@ -2,6 +2,7 @@ import './dashboard.css'
 import type { User } from '@schola/contract/users'
 import { findNext, overallCompletion } from '@schola/domain/chant-state'
 import { chantsOn } from '@schola/domain/tracks'
+import { isOnPath, isTakenUp } from '@schola/domain/unlocking'
 import type { ReactNode } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { useLearnerChants } from '../../api/learner-chants.ts'
@@ -30,17 +31,18 @@ export default function Dashboard(): ReactNode {
   const { data: chants, error, isFetching, isLoading } = useLearnerChants()
   const track = findTrack(user)
   const next = findNext(chants ?? [], track)
-  const stops = track && chants ? chantsOn(track, chants) : chants
-  const completion = overallCompletion(chants ?? [])
+  const pathChants = (chants ?? []).filter(isOnPath)
+  const stops = track && chants ? chantsOn(track, chants) : pathChants
+  const completion = overallCompletion(pathChants)
 
   function path() {
     if (isLoading) return <PathSkeleton />
     if (error) return <PathError userId={user?.id} message={error.message} />
-    if (!user || !chants?.length) return <PathEmpty userId={user?.id} isLoading={isFetching} />
+    if (!user || !chants || pathChants.length === 0) return <PathEmpty userId={user?.id} isLoading={isFetching} />
     return (
       <>
         <TrackChoice user={user} chants={chants} />
-        <LearningPath userId={user.id} chants={chants} track={track} />
+        <LearningPath userId={user.id} chants={chants} stops={stops} track={track} />
       </>
     )
   }
@@ -62,7 +64,7 @@ export default function Dashboard(): ReactNode {
             <strong>{completion}%</strong>
           </p>
           <ProgressBar value={completion} label="Overall Completion" />
-          {chants && <Learned chants={chants} />}
+          {chants && <Learned chants={chants.filter(isTakenUp)} />}
         </section>
         {chants && <BeforeMassSlot chants={chants} />}
       </div>
@@ -70,7 +72,7 @@ export default function Dashboard(): ReactNode {
       <section aria-labelledby="your-path" className="leaves-text">
         <div className="path-head">
           <SectionHeading id="your-path">Your Learning Path</SectionHeading>
-          {next && stops && stops.indexOf(next) > 1 && (
+          {next && stops.indexOf(next) > 1 && (
             <a href={`#${currentStop}`} className={buttonClass('plain')}>
               Where you are
             </a>

@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { chantStates, findNext } from '@schola/domain/chant-state'
-import { chantsOn, type Track } from '@schola/domain/tracks'
+import type { Track } from '@schola/domain/tracks'
 import { listMissing } from '@schola/domain/unlocking'
 import { type ReactNode, useDeferredValue } from 'react'
 import { ChantCard } from './chant-card.tsx'
@@ -12,14 +12,15 @@ interface LearningPathProps {
   readonly userId: string
   /** All of them. */
   readonly chants: readonly LearnerChant[]
+  /** Those of the path or of the track, in order. */
+  readonly stops: readonly LearnerChant[]
   /** The one that the learner is on, if it is not the path. */
   readonly track: Track | undefined
 }
 
 /** The chants of the path or of a track in order, joined by a line that is gold up to the current one. */
-export function LearningPath({ userId, chants, track }: LearningPathProps): ReactNode {
+export function LearningPath({ userId, chants, stops, track }: LearningPathProps): ReactNode {
   const states = chantStates(chants, track)
-  const stops = track ? chantsOn(track, chants) : chants
   const next = findNext(chants, track)
   // The cards further down are rendered later, without blocking input.
   const isWhole = useDeferredValue(true, false)

@@ -1,9 +1,9 @@
 import './track-choice.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
-import { overallCompletion } from '@schola/domain/chant-state'
+import { completionOf } from '@schola/domain/chant-state'
 import { chantsOn, fewestChants, findProposed, type NamedTrack } from '@schola/domain/tracks'
-import { isDone } from '@schola/domain/unlocking'
+import { isDone, isOnPath } from '@schola/domain/unlocking'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { saveSettings } from '../../api/account-calls.ts'
@@ -39,7 +39,7 @@ export function TrackChoice({ user, chants }: TrackChoiceProps): ReactNode {
   const track = findTrack(user)
   const proposed = day && findProposed(shown, day.season, day.date.month)
   const own = track ? chantsOn(track, chants) : []
-  const completion = overallCompletion(own)
+  const completion = completionOf(own)
 
   async function choose(name: string) {
     setWanted(name)
@@ -64,7 +64,7 @@ export function TrackChoice({ user, chants }: TrackChoiceProps): ReactNode {
         value={wanted ?? track?.id ?? ''}
         onChange={(event) => void choose(event.target.value)}
       >
-        <option value="">The path · {countOn(chants)}</option>
+        <option value="">The path · {countOn(chants.filter(isOnPath))}</option>
         {shown.map((each) => (
           <option key={each.id} value={each.id}>
             {each.name} · {countOn(chantsOn(each, chants))}
