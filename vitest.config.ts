@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { masses } from './apps/web/build/masses.ts'
+import { contentModules } from './apps/web/build/content-modules.ts'
 
 export default defineConfig({
   test: {
@@ -24,7 +24,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [masses()],
+        plugins: [contentModules()],
         test: {
           name: 'browser-components',
           include: ['packages/exercises/src/**/*.test.tsx', 'apps/web/src/**/*.test.{ts,tsx}'],

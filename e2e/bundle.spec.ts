@@ -107,7 +107,7 @@ test('promise 27.7: Today costs at most 15 kB of code beyond the player’s', as
 
 test('promise 29.11: both Masses with their screens and the calendar, and notes and glosses after them, keep to their sizes', async () => {
   const others = await codeOf('dashboard')
-  const own = [...(await codeOf('mass', 'mass-moment'))].filter((name) => !others.has(name))
+  const own = [...(await codeOf('mass'))].filter((name) => !others.has(name))
   const bytes = await bytesOf(own)
   expect(bytes).toBeGreaterThan(10_000)
   expect(bytes, own.join(', ')).toBeLessThanOrEqual(25_000)
@@ -115,7 +115,7 @@ test('promise 29.11: both Masses with their screens and the calendar, and notes 
 })
 
 test('promise 29.14: a rehearsal costs at most 8 kB of code beyond the Mass and the player', async () => {
-  const others = await codeOf('dashboard', 'chant', 'player', 'mass', 'mass-moment')
+  const others = await codeOf('dashboard', 'chant', 'player', 'mass')
   const own = [...(await codeOf('mass-part'))].filter((name) => !others.has(name))
   expect(await bytesOf(own), own.join(', ')).toBeLessThanOrEqual(8_000)
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { masses } from './build/masses.ts'
+import { contentModules } from './build/content-modules.ts'
 import { entryModule, pages } from './build/pages.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
@@ -48,12 +48,13 @@ const fewFiles: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   },
   { name: 'notes', test: /packages\/chant\/src\/excerpt\.|\/src\/mass\/(details|sung-phrases|notes)\./ },
+  { name: 'mass', test: /\/screens\/(mass|mass-moment)\/\1\.tsx$/ },
   { name: 'radix', test: /node_modules\/@radix-ui\//, minShareCount: 3 },
 ]
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [orderLayers(), masses(), react(), pages(), serviceWorker()],
+  plugins: [orderLayers(), contentModules(), react(), pages(), serviceWorker()],
   build: {
     outDir: 'dist/client',
     assetsDir: 'assets',

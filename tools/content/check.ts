@@ -11,6 +11,7 @@ import { lexiconFor } from './lexicon/lexicon.ts'
 import type { LoadedChant } from './loading/load.ts'
 import { makePages, readGrammarFiles } from './loading/load-grammar.ts'
 import { readMasses } from './loading/load-masses.ts'
+import { readTracks } from './loading/load-tracks.ts'
 import { exerciseRules } from './rules/exercise-rules.ts'
 import { type CheckedGrammar, grammarRules, grammarViolations } from './rules/grammar-rules.ts'
 import { itemViolations } from './rules/item-rules.ts'
@@ -24,6 +25,7 @@ import { readChecked } from './rules/read-checked.ts'
 import type { Checked, Violation } from './rules/rule.ts'
 import { scoresOf, solverViolations } from './rules/solver-rules.ts'
 import { textRules } from './rules/text-rules.ts'
+import { type CheckedTracks, trackRules, trackViolations } from './rules/track-rules.ts'
 import { translationRules } from './rules/translation-rules.ts'
 import { contentDirectory, isMain, run } from './run.ts'
 import { readSources } from './sources/read-sources.ts'
@@ -60,6 +62,11 @@ export async function readCheckedMasses(directory: string): Promise<CheckedMasse
   const { folders } = await readSources(directory)
   const days = { ordinary: daysOf('ordinary'), older: daysOf('older') }
   return { ...(await readMasses(directory)), chants: folders.map(({ chant }) => chant), days }
+}
+
+export async function readCheckedTracks(directory: string): Promise<CheckedTracks> {
+  const { folders } = await readSources(directory)
+  return { tracks: await readTracks(directory), slugs: folders.map(({ chant }) => chant.slug) }
 }
 
 function massFigures({ masses, awaited }: CheckedMasses): string {
@@ -125,6 +132,7 @@ if (isMain(import.meta.url)) {
     const checked = await readChecked(contentDirectory)
     const grammar = await readCheckedGrammar(contentDirectory)
     const masses = await readCheckedMasses(contentDirectory)
+    const tracks = await readCheckedTracks(contentDirectory)
     const scores = scoresOf(checked)
     const violations = [
       ...checked.flatMap(violationsOf),
@@ -132,6 +140,7 @@ if (isMain(import.meta.url)) {
       ...itemViolations(checked.map(({ chant }) => chant)),
       ...grammarViolations(grammar),
       ...massViolations(masses),
+      ...trackViolations(tracks),
     ]
     for (const line of countsOf(checked.map(({ chant }) => chant))) console.log(line)
     console.log(melodyFigures(checked))
@@ -139,7 +148,9 @@ if (isMain(import.meta.url)) {
     console.log(massFigures(masses))
     const figures = figuresOf(checked)
     console.log(figures)
-    console.log(`rules: ${rules.length + grammarRules.length + massRules.length + 5}, violations: ${violations.length}`)
+    console.log(`tracks: ${tracks.tracks.length}`)
+    const ruleCount = rules.length + grammarRules.length + massRules.length + trackRules.length + 5
+    console.log(`rules: ${ruleCount}, violations: ${violations.length}`)
     const chants = checked.map(({ chant }) => chant)
     const { exercises, whole } = countHearable(chants)
     console.log(`exercises whose right Latin can be heard: ${whole} of ${exercises}`)

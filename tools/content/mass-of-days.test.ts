@@ -218,11 +218,20 @@ describe('promise 29.3: what only some days have in the present Missal', () => {
 
   it('promise 29.5: the priest has what a deacon or a cantor may sing, what he intones, and where he begins a prayer', () => {
     const answers = turnsOf(momentsOn('ordinary', 'christ-the-king'), 'priest').map(({ answer }) => answer)
-    expect(answers.find(({ latin }) => latin.startsWith('Líbera nos'))?.begins).toBe(true)
+    expect(answers.find(({ latin }) => latin.startsWith('Dómine Jesu Christe, qui dixísti'))?.begins).toBe(true)
     expect(answers.map(({ latin }) => latin)).toEqual(
       expect.arrayContaining(['Glória in excélsis Deo.', 'Credo in unum Deum,', 'Verbum Dómini.', 'Ite, missa est.']),
     )
     expect(answers.filter(({ who }) => who === 'cantor').length).toBe(5)
+  })
+
+  it.each([
+    ['ordinary', /^Líbera nos, .* malis, da propítius .* advéntum Salvatóris nostri Jesu Christi\.$/],
+    ['older', /^Líbera nos, .* prætéritis, præséntibus et futúris: .* in unitáte Spíritus Sancti Deus\.$/],
+  ] as const)('has the prayer after the Our Father whole in the %s form', (form, whole) => {
+    const [prayer] = getMoment('libera', form, 'christ-the-king').lines
+    expect(prayer).toMatchObject({ who: 'priest', latin: expect.stringMatching(whole) as string })
+    expect(prayer).not.toHaveProperty('begins')
   })
 
   it('answers once over the bread and once over the wine', () => {

@@ -40,10 +40,12 @@ export function listAppFiles(bundle: Rolldown.OutputBundle): AppFiles {
     const files = [...gather(chunks, [screen])].flatMap((chunk) => [...stylesOf(chunk), chunk.fileName])
     return [...new Set(files)].filter((file) => !there.has(file)).map(addressOf)
   }
-  const screens = all.flatMap((chunk) => {
-    const [, name] = /\/screens\/([^/]+)\/\1\.tsx$/.exec(chunk.facadeModuleId ?? '') ?? []
-    return name === undefined ? [] : [[name, filesOf(chunk)] as const]
-  })
+  const screens = all.flatMap((chunk) =>
+    chunk.moduleIds.flatMap((id) => {
+      const [, name] = /\/screens\/([^/]+)\/\1\.tsx$/.exec(id) ?? []
+      return name === undefined ? [] : [[name, filesOf(chunk)] as const]
+    }),
+  )
   return {
     code: own.map(({ fileName }) => addressOf(fileName)),
     sheets: [...new Set(own.flatMap(stylesOf))].map(addressOf),

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import type { BuiltApp } from '../src/app/page-template.ts'
 import type * as renderer from '../src/app/render-page.tsx'
-import { masses } from './masses.ts'
+import { contentModules } from './content-modules.ts'
 
 const root = join(import.meta.dirname, '..')
 /** `rendered-pages.ts` of the server knows it too. */
@@ -33,7 +33,7 @@ export async function buildServerRenderer(builtApp: BuiltApp, production: boolea
     publicDir: false,
     logLevel: 'error',
     root,
-    plugins: [withoutStyles, masses()],
+    plugins: [withoutStyles, contentModules()],
     define: {
       builtApp: JSON.stringify(builtApp),
       'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),

@@ -136,13 +136,15 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
     overlay: {
       user: (
         user,
-        { body: { timeZone = user.timeZone, autoAdvance = user.autoAdvance, listening = user.listening } },
-      ) => ({
-        ...user,
-        timeZone,
-        autoAdvance,
-        listening,
-      }),
+        {
+          body: {
+            timeZone = user.timeZone,
+            autoAdvance = user.autoAdvance,
+            listening = user.listening,
+            track = user.track,
+          },
+        },
+      ) => ({ ...user, timeZone, autoAdvance, listening, track }),
     },
     learn: learnUser,
   },

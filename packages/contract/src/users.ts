@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
 import { timeZone, userId, userParams, utcInstant } from './primitives.ts'
+import { trackId } from './tracks.ts'
 
 export const user = z.object({
   id: userId,
@@ -17,6 +18,8 @@ export const user = z.object({
   autoAdvance: z.boolean(),
   /** Whether exercises that are answered by ear are given. */
   listening: z.boolean(),
+  /** The track that the learner is on; null for the path. */
+  track: trackId.nullable(),
 })
 export type User = z.infer<typeof user>
 
@@ -72,12 +75,13 @@ export const changeSettings = defineCall({
   path: '/api/users/:userId/settings',
   access: 'owner-or-admin',
   summary:
-    'Changes the time zone, whether the next exercise comes by itself, or whether there are listening exercises.',
+    'Changes the time zone, whether the next exercise comes by itself, whether there are listening exercises, or the track.',
   params: userParams,
   body: z.strictObject({
     timeZone: timeZone.nullable().optional(),
     autoAdvance: z.boolean().optional(),
     listening: z.boolean().optional(),
+    track: trackId.nullable().optional(),
   }),
   reply: z.object({ user }),
 })

@@ -1,15 +1,23 @@
 import { openFloor, roundedPercent } from './levels.ts'
 import type { ChantProgress } from './progress.ts'
+import { chantsOn, type Track } from './tracks.ts'
 import { isDone, isOnPath, isUnlocked, type Walked } from './unlocking.ts'
 
 export type ChantState = 'locked' | 'active' | 'completed'
 
 /** How each chant stands. A locked one is locked even if completed: the server refuses its progress. */
-export function chantStates(chants: readonly Walked[]): ChantState[] {
+export function chantStates(chants: readonly Walked[], track?: Track): ChantState[] {
   return chants.map((chant, index) => {
-    if (!isUnlocked(index, chants)) return 'locked'
+    if (!isUnlocked(index, chants, track)) return 'locked'
     return isDone(chant) ? 'completed' : 'active'
   })
+}
+
+/** What to do next: the first open chant that is not completed, on the track before the rest of the path. */
+export function findNext<Chant extends Walked>(chants: readonly Chant[], track?: Track): Chant | undefined {
+  const states = chantStates(chants, track)
+  const isActive = (chant: Chant) => states[chants.indexOf(chant)] === 'active'
+  return (track && chantsOn(track, chants).find(isActive)) ?? chants.filter(isOnPath).find(isActive)
 }
 
 /** The percentage that bars show: what was written for merely opening a chant is no work yet. */
@@ -23,8 +31,9 @@ export function drawnPercent(
   return isOnlyOpened ? 0 : percentComplete
 }
 
-/** 'Overall Completion' of the dashboard: the rounded percentage of the path's chants that are completed. */
-export function overallCompletion(chants: readonly Walked[]): number {
-  const path = chants.filter(isOnPath)
-  return roundedPercent(path.filter(isDone).length, path.length)
-}
+/** The rounded percentage of some chants that are completed. */
+export const completionOf = (chants: readonly Walked[]): number =>
+  roundedPercent(chants.filter(isDone).length, chants.length)
+
+/** 'Overall Completion' of the dashboard: that of the path's chants. */
+export const overallCompletion = (chants: readonly Walked[]): number => completionOf(chants.filter(isOnPath))

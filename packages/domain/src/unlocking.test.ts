@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findNext, isOpenAfter, isTakenUp, isUnlocked, listMissing, type Walked } from './unlocking.ts'
+import { findFollowing, isOpenAfter, isTakenUp, isUnlocked, listMissing, type Walked } from './unlocking.ts'
 
 const walk = (...done: (boolean | null)[]) =>
   done.map((isCompleted, place) => ({ place, progress: isCompleted === null ? null : { isCompleted } }))
@@ -33,7 +33,7 @@ it('promise 31.1: a chant beside the path is open, opens none, and is missed by 
   const chants = [first, beside, third]
   expect(chants.map((_, index) => isUnlocked(index, chants))).toEqual([true, true, false])
   expect([0, 1, 2].map((index) => listMissing<Walked>(index, chants))).toEqual([[], [], [first]])
-  expect(chants.map((chant) => findNext<Walked>(chant, chants))).toEqual([third, undefined, undefined])
-  expect(findNext<Walked>({ progress: null }, chants)).toBeUndefined()
+  expect(chants.map((chant) => findFollowing<Walked>(chant, chants))).toEqual([third, undefined, undefined])
+  expect(findFollowing<Walked>({ progress: null }, chants)).toBeUndefined()
   expect(chants.map(isTakenUp)).toEqual([true, false, true])
 })

@@ -1,5 +1,9 @@
+import { chantsOn, isOpenOn, type Track } from './tracks.ts'
+
 /** A chant, as far as the learner has walked it. */
 export interface Walked {
+  /** By which tracks name it. */
+  readonly slug?: string
   readonly progress: { readonly isCompleted: boolean } | null
   /** False of one that stands beside the learning path: it waits for no other, and no other waits for it. */
   readonly onPath?: boolean | undefined
@@ -17,11 +21,15 @@ export function isOpenAfter(before: { readonly isCompleted: boolean } | undefine
 /** Over what a learner's progress is counted: the path, and what they have begun beside it. */
 export const isTakenUp = (chant: Walked): boolean => isOnPath(chant) || chant.progress !== null
 
-/** The chant that waits for another, if any does. */
-export function findNext<Chant extends Pick<Walked, 'onPath'>>(
+/** The chant after another: on the track as long as that goes on, else the one that waits for it on the path. */
+export function findFollowing<Chant extends Pick<Walked, 'slug' | 'onPath'>>(
   chant: Chant,
   chants: readonly Chant[],
+  track?: Track,
 ): Chant | undefined {
+  const own = track ? chantsOn(track, chants) : []
+  const following = own.includes(chant) ? own[own.indexOf(chant) + 1] : undefined
+  if (following) return following
   const place = chants.indexOf(chant)
   return isOnPath(chant) && place >= 0 ? chants.slice(place + 1).find(isOnPath) : undefined
 }
@@ -31,17 +39,40 @@ function listBefore<Chant extends Walked>(chant: Chant, chants: readonly Chant[]
   return isOnPath(chant) ? chants.slice(0, chants.indexOf(chant)).filter(isOnPath) : []
 }
 
-/** Whether the chant at a place among all of them is open. */
-export function isUnlocked(index: number, chants: readonly Walked[]): boolean {
+/** Whether the chant at a place among all of them is open: by the path, or by the track that the learner is on. */
+export function isUnlocked(index: number, chants: readonly Walked[], track?: Track): boolean {
   const chant = chants[index]
   if (chant === undefined) return false
   const before = listBefore(chant, chants).at(-1)
-  return isOpenAfter(before && { isCompleted: isDone(before) })
+  if (isOpenAfter(before && { isCompleted: isDone(before) })) return true
+  if (!track || chant.slug === undefined) return false
+  return isOpenOn(track, chant.slug, (key) => chants.some((each) => each.slug === key && isDone(each)))
 }
 
-/** What has to be completed before the chant at a place is open, in order; the first of it is open now. */
-export function listMissing<Chant extends Walked>(index: number, chants: readonly Chant[]): Chant[] {
+/** What is open now and would not be once the chant at a place was reset. */
+export function listLockedByReset<Chant extends Walked>(
+  index: number,
+  chants: readonly Chant[],
+  track?: Track,
+): Chant[] {
+  const reset = chants.map((chant, place) => (place === index ? { ...chant, progress: null } : chant))
+  return chants.filter((_, place) => isUnlocked(place, chants, track) && !isUnlocked(place, reset, track))
+}
+
+const missingIn = <Chant extends Walked>(before: readonly Chant[]): Chant[] =>
+  before.slice(before.findLastIndex(isDone) + 1)
+
+/**
+ * What has to be completed before the chant at a place is open, in order, by the path or by the track, whichever is less; the
+ * first of it is open now.
+ */
+export function listMissing<Chant extends Walked>(index: number, chants: readonly Chant[], track?: Track): Chant[] {
   const chant = chants[index]
-  const before = chant === undefined ? [] : listBefore(chant, chants)
-  return before.slice(before.findLastIndex(isDone) + 1)
+  if (chant === undefined) return []
+  const onPath = missingIn(listBefore(chant, chants))
+  const own = track ? chantsOn(track, chants) : []
+  const place = own.indexOf(chant)
+  if (place < 0) return onPath
+  const onTrack = track?.opens === 'all-at-once' ? [] : missingIn(own.slice(0, place))
+  return onTrack.length <= onPath.length ? onTrack : onPath
 }

@@ -1,6 +1,6 @@
 import type { Form, Title } from '@schola/calendar/liturgical-day'
 import type { MassChant, MassPhrase, MassTexts } from './compiled.ts'
-import type { ChantOfTheDay, Line, Moment, OrderOfMass, Part, Posture, When, WordsLine } from './mass.ts'
+import type { ChantOfTheDay, ChantPart, Line, Moment, OrderOfMass, Part, Posture, When, WordsLine } from './mass.ts'
 import { voices } from './mass.ts'
 
 /*
@@ -14,6 +14,10 @@ const row = (...fields: readonly (string | number | true | undefined)[]): string
 
 const packedWhen = (when: When | undefined): string => (when ? JSON.stringify(when) : '')
 
+/** The last phrase stands there only where it is not the first. */
+const packPlace = ({ slug, first, last, time }: ChantPart): string =>
+  [slug, first, ...(last === first && time === undefined ? [] : [last, time])].join(' ').trimEnd()
+
 function packLine(line: Line): string {
   const who = voices.indexOf(line.who)
   const when = packedWhen(line.when)
@@ -22,7 +26,7 @@ function packLine(line: Line): string {
   if ('proper' in line) return row(who + '+' + line.proper, '', '', when)
   const { latin, english, from, begins, times = '' } = line
   const more = `${begins ? '…' : ''}${times}`
-  if (from) return row(`${who}<${[from.slug, from.first, from.last, from.time].join(' ').trimEnd()}`, '', more, when)
+  if (from) return row(`${who}<${packPlace(from)}`, '', more, when)
   return row(who + ':' + latin, english, more, when)
 }
 
@@ -67,7 +71,7 @@ export const spelledBy = (spelling: Spelling, latin: string): string =>
 
 function readWords(body: string, chants: Chants, spelling: Spelling): Pick<WordsLine, 'latin' | 'english' | 'from'> {
   const [slug = '', ...places] = body.split(' ')
-  const [first = 0, last = 0, time] = places.map(Number)
+  const [first = 0, last = first, time] = places.map(Number)
   const phrases = chants[slug]?.verses.flat().slice(first, last + 1) ?? []
   const joined = (language: 'latin' | 'english') => phrases.map((phrase) => phrase[language]).join(' ')
   const from = { slug, first, last, time }

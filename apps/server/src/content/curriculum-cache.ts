@@ -2,6 +2,7 @@ import pg from 'pg'
 import { type Queries, waitAtMost } from '../db/connect.ts'
 import { readContent } from '../repositories/content-repository.ts'
 import { buildCurriculum, type Curriculum } from './curriculum.ts'
+import { loadTracks } from './tracks.ts'
 
 export interface CurriculumCache {
   get(): Promise<Curriculum>
@@ -42,7 +43,7 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
   async function load() {
     // Another reading may end meanwhile.
     const before = latest
-    latest = buildCurriculum(await readContent(queries, before?.marks), before)
+    latest = buildCurriculum(await readContent(queries, before?.marks), await loadTracks(), before)
     return latest
   }
 

@@ -4,6 +4,7 @@ import type { ChantScore, ChantText, ChantUse } from '@schola/contract/content'
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import type { LexiconEntry } from '@schola/contract/reading'
 import { streakToComplete } from '@schola/domain/levels'
+import { keysTo, pathTrack, type Track } from '@schola/domain/tracks'
 import { isOnPath } from '@schola/domain/unlocking'
 import { isTestable } from '@schola/exercises/by-ear'
 import { readExercise } from '@schola/exercises/catalog'
@@ -40,8 +41,12 @@ export interface Curriculum {
   readonly pathOf: LearnerPath
   readonly chantById: ReadonlyMap<number, CurriculumChant>
   readonly chantBySlug: ReadonlyMap<string, CurriculumChant>
-  /** The id of the chant that stands before each on the path. */
-  readonly previousIds: ReadonlyMap<number, number>
+  /** The chants of the path, as each opens the next. */
+  readonly path: Track
+  /** The tracks that learners may choose. */
+  readonly trackById: ReadonlyMap<string, Track>
+  /** The ids of the chants whose completion opens each, on the path or on any track. */
+  readonly keyIds: ReadonlyMap<number, readonly number[]>
   /** Kept for the next curriculum, whose texts are mostly the same. */
   readonly texts: ChantTexts
   readonly textByChant: ReadonlyMap<number, ChantText>
@@ -101,6 +106,7 @@ function readExercises({ marks, rows }: ContentRows['exerciseRows'], earlier: Cu
 
 export function buildCurriculum(
   { chantRows, textRows, scoreRows, wordRows, exerciseRows, itemRows, weightRows }: ContentRows,
+  tracks: readonly Track[],
   earlier?: Curriculum,
 ): Curriculum {
   const marked = readExercises(exerciseRows, earlier)
@@ -130,14 +136,20 @@ export function buildCurriculum(
       { melody, timing: timing === null ? null : (JSON.parse(timing) as ChantScore['timing']) }, // written by the seed
     ]),
   )
+  const chantBySlug = new Map(chants.map((chant) => [chant.slug, chant]))
+  const path = pathTrack(chants.filter(isOnPath).map(({ slug }) => slug))
+  const orders = [path, ...tracks]
   const words = wordRows.map(({ position: _, ...word }) => word)
-  const path = chants.filter(isOnPath)
   return {
     chants,
     pathOf: prepareLearnerPath(chants),
     chantById: new Map(chants.map((chant) => [chant.id, chant])),
-    chantBySlug: new Map(chants.map((chant) => [chant.slug, chant])),
-    previousIds: new Map(path.slice(1).map(({ id }, place) => [id, path[place]?.id ?? 0])),
+    chantBySlug,
+    path,
+    trackById: new Map(tracks.map((track) => [track.id, track])),
+    keyIds: new Map(
+      chants.map(({ id, slug }) => [id, keysTo(orders, slug).flatMap((key) => chantBySlug.get(key)?.id ?? [])]),
+    ),
     texts,
     textByChant,
     scoreByChant,

@@ -95,7 +95,7 @@ const question = {
   now,
   userId,
   chantId: 2,
-  previousChantId: 1,
+  keyIds: [1, 2],
   testedChantId: 2,
   key: 'k',
   showingId: 'b9a1c3a4-58a5-4c8e-8f5c-5d4b1f7b8f4e',

@@ -28,6 +28,8 @@ export const users = pgTable(
     timeZone: text('time_zone'),
     autoAdvance: boolean('auto_advance').notNull().default(true),
     listening: boolean('listening').notNull().default(true),
+    /** The track that the learner is on; null for the path. */
+    track: text('track'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** The three figures that operators sort by, counted from `progress`; `uncountedProgress` says whose are behind. */
     percentSum: doublePrecision('percent_sum').notNull().default(0),

@@ -22,8 +22,8 @@ import {
 export interface SnapshotQuestion extends TokenQuestion {
   readonly userId: string
   readonly chantId: number | null
-  /** The chant before it on the path. */
-  readonly previousChantId: number | null
+  /** The chants whose completion opens it, on the path or on a track. */
+  readonly keyIds: readonly number[]
   /** The chant whose test the answer belongs to. */
   readonly testedChantId: number | null
   readonly key: string | null
@@ -32,6 +32,7 @@ export interface SnapshotQuestion extends TokenQuestion {
 
 export interface Owner {
   readonly timeZone: string | null
+  readonly track: string | null
   readonly currentStreak: number
   readonly currentStreakAt: string | null
   readonly revision: number
@@ -45,7 +46,8 @@ export interface StoredProgress extends ChantProgress {
 export interface LearnerSnapshot extends Caller {
   readonly owner: Owner | null
   readonly progress: StoredProgress | null
-  readonly isPreviousCompleted: boolean
+  /** Those of the chants that open it which the learner has completed. */
+  readonly completedIds: readonly number[]
   readonly dayRun: DayRun | null
   readonly testOut: TestOut | null
   readonly stored: StoredReply | null
@@ -63,21 +65,21 @@ interface SnapshotRow extends CallerRow, Omit<LearnerSnapshot, keyof Caller | 's
 const snapshotsQuery = {
   name: 'learner-snapshots',
   text: `select (q.n - 1)::int as n, ${callerColumns},
-      case when o.id is not null then json_build_object('timeZone', o.time_zone, 'currentStreak', o.current_streak,
+      case when o.id is not null then json_build_object('timeZone', o.time_zone, 'track', o.track, 'currentStreak', o.current_streak,
         'currentStreakAt', ${isoText('o.current_streak_at')}, 'revision', o.revision) end as owner,
       case when p.user_id is not null then json_build_object(${progressFields}) end as progress,
-      coalesce(b.is_completed, false) as "isPreviousCompleted",
+      coalesce(b.ids, '[]') as "completedIds",
       case when d.user_id is not null
         then json_build_object('current', d.current, 'longest', d.longest, 'lastDay', d.last_day) end as "dayRun", t.run as "testOut",
       a.id is not null as "isShowingRecorded", k.request_hash as "requestHash", k.status, k.reply
     from rows from (unnest($1::bytea[]), json_to_recordset($4)
-        as (user_id text, chant_id int, previous_id int, tested_id int, key text, showing_id uuid)) with ordinality
-      as q (token, user_id, chant_id, previous_id, tested_id, key, showing_id, n)
+        as (user_id text, chant_id int, key_ids int[], tested_id int, key text, showing_id uuid)) with ordinality
+      as q (token, user_id, chant_id, key_ids, tested_id, key, showing_id, n)
     join lateral (select * from sessions s where ${isLive('q.token')} limit 1) s on true
     left join lateral (select * from users where id = q.user_id limit 1) o on true
     left join lateral (select * from progress where user_id = q.user_id and chant_id = q.chant_id limit 1) p on true
-    left join lateral (select is_completed from progress
-      where user_id = q.user_id and chant_id = q.previous_id limit 1) b on true
+    left join lateral (select json_agg(k.id) as ids from unnest(q.key_ids) k (id) where (select is_completed from progress
+      where user_id = q.user_id and chant_id = k.id limit 1)) b on true
     left join lateral (select * from day_streaks where user_id = q.user_id limit 1) d on true
     left join lateral (select run from test_outs where user_id = q.user_id and chant_id = q.tested_id limit 1) t on true
     left join lateral (select id from attempts where user_id = q.user_id and showing_id = q.showing_id limit 1) a on true
@@ -90,7 +92,7 @@ function toSnapshot(row: SnapshotRow, tokenHash: Buffer): LearnerSnapshot {
     ...toCaller(row, tokenHash),
     owner: row.owner,
     progress: row.progress,
-    isPreviousCompleted: row.isPreviousCompleted,
+    completedIds: row.completedIds,
     dayRun: row.dayRun,
     testOut: row.testOut,
     stored: requestHash && status !== null && reply !== null ? { requestHash, status, reply } : null,
@@ -104,10 +106,10 @@ const isOfOne = (error: unknown) => error instanceof pg.DatabaseError && /^2[23]
 /** Nothing for a caller who is not signed in. */
 export const findSnapshot = batched(
   async ({ readPipeline }, questions: readonly SnapshotQuestion[]): Promise<(LearnerSnapshot | undefined)[]> => {
-    const asked = questions.map(({ userId, chantId, previousChantId, testedChantId, key, showingId }) => ({
+    const asked = questions.map(({ userId, chantId, keyIds, testedChantId, key, showingId }) => ({
       user_id: userId,
       chant_id: chantId,
-      previous_id: previousChantId,
+      key_ids: keyIds,
       tested_id: testedChantId,
       key,
       showing_id: showingId,

@@ -20,7 +20,7 @@ export const selectSession = (
   u.id, u.first_name as "firstName", u.last_name as "lastName", u.username, u.email,
   u.email_marketing_consent as "emailMarketingConsent", u.consent_completed_at as "consentCompletedAt",
   u.is_admin as "isAdmin", u.current_streak as "currentStreak", u.time_zone as "timeZone", u.auto_advance as "autoAdvance",
-  u.listening,
+  u.listening, u.track,
   d.current as "streakDays", d.longest as "longestStreakDays", d.last_day::text as "lastPracticeDay"
   from sessions s join users u on u.id = s.user_id left join day_streaks d on d.user_id = u.id
   where ${isLive(tokenHash)}`

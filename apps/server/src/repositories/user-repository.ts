@@ -18,6 +18,7 @@ export interface UserRow {
   readonly timeZone: string | null
   readonly autoAdvance: boolean
   readonly listening: boolean
+  readonly track: string | null
   readonly streakDays: number | null
   readonly longestStreakDays: number | null
   readonly lastPracticeDay: string | null
@@ -45,6 +46,7 @@ export function toUser(row: UserRow, now: Date): User {
     timeZone: row.timeZone,
     autoAdvance: row.autoAdvance,
     listening: row.listening,
+    track: row.track,
   }
 }
 
@@ -63,12 +65,15 @@ export async function findUser(queries: Queries, id: string, now: Date): Promise
 }
 
 export type UserChange = Partial<
-  Pick<UserRow, 'timeZone' | 'autoAdvance' | 'listening' | 'emailMarketingConsent' | 'consentCompletedAt' | 'isAdmin'>
+  Pick<
+    UserRow,
+    'timeZone' | 'autoAdvance' | 'listening' | 'track' | 'emailMarketingConsent' | 'consentCompletedAt' | 'isAdmin'
+  >
 >
 
 /** Answers whether there is such a user. */
 export async function changeUser(queries: Queries, id: string, change: UserChange): Promise<boolean> {
-  // An answer that is decided upon the former time zone is decided anew.
+  // An answer that is decided upon the former time zone or track is decided anew.
   const set = { ...change, revision: sql`${users.revision} + 1` }
   const changed = await queries.update(users).set(set).where(eq(users.id, id)).returning({ id: users.id })
   return changed.length > 0

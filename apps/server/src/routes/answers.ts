@@ -52,7 +52,7 @@ interface AnswerCall<C extends Call> {
 function questionOf(
   asked: TokenQuestion,
   intent: Intent | undefined,
-  { previousIds }: Curriculum,
+  { keyIds }: Curriculum,
   { headers: { 'idempotency-key': key } }: FastifyRequest,
 ): SnapshotQuestion {
   const chantId = intent?.chantId ?? null
@@ -60,7 +60,7 @@ function questionOf(
     ...asked,
     userId: intent?.userId ?? '',
     chantId,
-    previousChantId: (chantId !== null && previousIds.get(chantId)) || null,
+    keyIds: (chantId !== null && keyIds.get(chantId)) || [],
     testedChantId: intent?.isTest === true ? chantId : null,
     key: typeof key === 'string' ? key : null,
     showingId: intent?.showingId ?? null,

@@ -33,6 +33,7 @@ describe('GET /api/auth/user and GET /api/demo-user', () => {
       timeZone: null,
       autoAdvance: true,
       listening: true,
+      track: null,
     })
     expect(response.headers['cache-control']).toBe('no-store')
     const demo = await test().call(learner, { url: '/api/demo-user' })

@@ -38,11 +38,14 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
 
   serveCall(app, deps, changeSettings, async ({ params, body, queries, now }) => {
     if (body.timeZone && !isTimeZone(body.timeZone)) throw badRequest('timeZone: Name an IANA time zone.')
-    const { timeZone, autoAdvance, listening } = body
+    const { timeZone, autoAdvance, listening, track } = body
+    const { trackById } = await deps.curriculum.get()
+    if (track && !trackById.has(track)) throw badRequest('track: There is no such track.')
     const change = {
       ...(timeZone !== undefined && { timeZone }),
       ...(autoAdvance !== undefined && { autoAdvance }),
       ...(listening !== undefined && { listening }),
+      ...(track !== undefined && { track }),
     }
     if (Object.keys(change).length > 0) await changeUser(queries, params.userId, change)
     const user = await findUser(queries, params.userId, now)

@@ -15,6 +15,8 @@ export const migrationsFolder = join(serverRoot, 'src/db/migrations')
 export const contentFile = join(serverRoot, 'dist/content.json')
 /** Beside it, the pages about grammar, which no operator edits. */
 export const grammarFile = join(serverRoot, 'dist/grammar.json')
+/** Beside it, the tracks, which no operator edits either. */
+export const tracksFile = join(serverRoot, 'dist/tracks.json')
 /** Beside it, every recording under the name by which it is asked for. */
 export const audioFolder = join(serverRoot, 'dist/audio')
 export const webFolder = join(serverRoot, '../web/dist/client')

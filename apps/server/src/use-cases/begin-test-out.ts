@@ -4,6 +4,7 @@ import { isTestable } from '@schola/exercises/by-ear'
 import { readTargets } from '@schola/exercises/chant-targets'
 import { groundExercise } from '@schola/exercises/ground-exercise'
 import { type Curriculum, type CurriculumChant, isForLearners } from '../content/curriculum.ts'
+import { isOpenTo } from '../content/open-chants.ts'
 import type { Queries } from '../db/connect.ts'
 import { conflict, forbidden, notFound } from '../http/http-error.ts'
 import { findTestOut, listCompleted, saveTestOut } from '../repositories/test-out-repository.ts'
@@ -41,9 +42,8 @@ export async function beginTestOut(
   const { userId, chant, now, deviceZone, newId, random } = request
   const user = (await lockUser(queries, userId)) ? await findUser(queries, userId, now) : undefined
   if (!user) throw notFound('There is no such user.')
-  const previousId = curriculum.previousIds.get(chant.id)
-  const completed = await listCompleted(queries, userId, [chant.id, ...(previousId === undefined ? [] : [previousId])])
-  if (previousId !== undefined && !completed.includes(previousId)) throw forbidden('Complete previous chants to unlock')
+  const completed = await listCompleted(queries, userId, [chant.id, ...(curriculum.keyIds.get(chant.id) ?? [])])
+  if (!isOpenTo(curriculum, user.track, chant, completed)) throw forbidden('Complete previous chants to unlock')
   const isCompleted = completed.includes(chant.id)
   const known = await findTestOut(queries, userId, chant.id)
   if (known && isOfToday(known, now.toISOString()) && isWhole(known, chant)) {

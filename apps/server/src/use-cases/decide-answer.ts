@@ -10,8 +10,10 @@ import {
   withoutFuture,
 } from '@schola/domain/progress'
 import { answerInTestOut, passedWrite, type TestOut } from '@schola/domain/test-out'
-import { findNext, isOpenAfter } from '@schola/domain/unlocking'
+import { openedBy } from '@schola/domain/tracks'
+import { isOnPath } from '@schola/domain/unlocking'
 import type { Curriculum, CurriculumChant } from '../content/curriculum.ts'
+import { isOpenTo, ordersOf } from '../content/open-chants.ts'
 import { badRequest, forbidden } from '../http/http-error.ts'
 import type { AnswerRows, LearnerSnapshot, Owner, StoredProgress } from '../repositories/answer-repository.ts'
 
@@ -142,14 +144,14 @@ function refuseUnfit(write: ProgressWrite, chant: CurriculumChant): void {
 }
 
 function decideProgress(
-  { chants, previousIds }: Curriculum,
-  { isPreviousCompleted, elevated }: LearnerSnapshot,
+  curriculum: Curriculum,
+  { owner: { track }, completedIds, elevated }: LearnerSnapshot & { readonly owner: Owner },
   stored: StoredProgress,
   { chant, write, level }: ProgressPart,
   now: string,
 ): ChantOutcome {
   refuseUnfit(write, chant)
-  const isOpen = isOpenAfter(previousIds.has(chant.id) ? { isCompleted: isPreviousCompleted } : undefined)
+  const isOpen = isOpenTo(curriculum, track, chant, completedIds)
   if (!isOpen && !(elevated && isPreset(write))) throw forbidden('Complete previous chants to unlock')
 
   const { version, ...current } = stored
@@ -164,12 +166,15 @@ function decideProgress(
     mayPreset: elevated,
     levelCount: chant.levelCount,
   })
-  const next = findNext(chant, chants)
-  const isNextOpened = next !== undefined && !isOpenAfter(current) && isOpenAfter(progress)
+  const isWon = !current.isCompleted && progress.isCompleted
+  const opened = isWon ? openedBy(ordersOf(curriculum, track), chant.slug) : []
   return {
     progress: progress === current ? stored : { ...progress, version: version + 1 },
     outcome,
-    unlocked: isNextOpened ? [next.id] : [],
+    unlocked: opened
+      .flatMap((slug) => curriculum.chantBySlug.get(slug) ?? [])
+      .filter(isOnPath)
+      .map(({ id }) => id),
   }
 }
 

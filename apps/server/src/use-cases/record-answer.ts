@@ -38,8 +38,8 @@ export interface RecentSnapshots {
   keep(question: SnapshotQuestion, snapshot: LearnerSnapshot): void
 }
 
-const nameOf = ({ tokenHash, userId, chantId, previousChantId, testedChantId }: SnapshotQuestion) =>
-  `${tokenHash.toString('latin1')} ${chantId} ${previousChantId} ${testedChantId} ${userId}`
+const nameOf = ({ tokenHash, userId, chantId, keyIds, testedChantId }: SnapshotQuestion) =>
+  `${tokenHash.toString('latin1')} ${chantId} ${keyIds.join(',')} ${testedChantId} ${userId}`
 
 /**
  * How things stood after the last answer of a session, so that the next one need not read it. It may be out of date; the

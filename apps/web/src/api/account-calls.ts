@@ -20,7 +20,7 @@ export async function saveEmailConsent(client: QueryClient, user: User | undefin
   rememberUser(client, isQueued(reply) ? known : reply.user)
 }
 
-export type SettingsChange = Partial<Pick<User, 'timeZone' | 'autoAdvance' | 'listening'>>
+export type SettingsChange = Partial<Pick<User, 'timeZone' | 'autoAdvance' | 'listening' | 'track'>>
 
 /** Changes what the learner has set for the account. */
 export async function saveSettings(client: QueryClient, userId: string, change: SettingsChange): Promise<void> {

@@ -8,6 +8,7 @@ import { logFailure } from '../platform/log-failure.ts'
 import { findServerMessage } from './api-error.ts'
 import { currentUserQuery, rememberUser } from './current-user.ts'
 import { learnerChantsQuery, readPathAgain, showOnPath, showTestEnded, takeRow } from './learner-chants.ts'
+import { findTrack } from './own-track.ts'
 import { memoryQuery } from './queries.ts'
 import { request } from './request.ts'
 import { isQueued } from './send.ts'
@@ -84,8 +85,10 @@ function takeReply(client: QueryClient, userId: string, reply: AnswerReply, isLa
 
 function isOpen(client: QueryClient, userId: string, chantId: number): boolean {
   const chants = client.getQueryData(learnerChantsQuery(userId).queryKey) ?? []
+  const track = findTrack(client.getQueryData(currentUserQuery.queryKey))
   return isUnlocked(
     chants.findIndex(({ id }) => id === chantId),
     chants,
+    track,
   )
 }

@@ -2,12 +2,14 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { GrammarExample, GrammarPage } from '@schola/contract/grammar'
 import { isTakenUp, isUnlocked } from '@schola/domain/unlocking'
 import { useLearnerChants } from '../api/learner-chants.ts'
+import { useTrack } from '../api/own-track.ts'
 
 /** The chants that the learner has done or may do now: undefined while the path is on its way, none if it cannot be had. */
 export function useOpenChants(): readonly LearnerChant[] | undefined {
   const { data: chants = [], isLoading } = useLearnerChants()
+  const track = useTrack()
   if (isLoading) return undefined
-  return chants.filter((chant, index) => isTakenUp(chant) && isUnlocked(index, chants))
+  return chants.filter((chant, index) => isTakenUp(chant) && isUnlocked(index, chants, track))
 }
 
 /** The examples that stand in open chants. */

@@ -8,3 +8,11 @@ export const latinIn = ({ slug, first, last }: ChantPart): string =>
     .slice(first, last + 1)
     .map(({ latin }) => latin)
     .join(' ')
+
+/** How many words the chant has sung before some phrases. */
+export function wordsBefore({ slug, first, time = 1 }: ChantPart): number {
+  const phrases = getChantText(slug).verses.flat()
+  const count = (place: number) => phrases[place]?.latin.split(' ').length ?? 0
+  const before = phrases.slice(0, first).map(({ times = 1 }, place) => times * count(place))
+  return before.reduce((sum, words) => sum + words, (time - 1) * count(first))
+}

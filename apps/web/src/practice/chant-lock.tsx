@@ -2,6 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import { listMissing } from '@schola/domain/unlocking'
 import type { ReactNode } from 'react'
 import { useLearnerChants } from '../api/learner-chants.ts'
+import { useTrack } from '../api/own-track.ts'
 import { ChantName, languageOf } from '../components/chant-name.tsx'
 import { LockReason, toGo } from '../components/practice-states.tsx'
 import { paths } from '../platform/paths.ts'
@@ -16,9 +17,11 @@ interface LockedProps {
 
 function useMissing(chant: LearnerChant): readonly LearnerChant[] {
   const { data: chants = [] } = useLearnerChants()
+  const track = useTrack()
   return listMissing(
     chants.findIndex(({ id }) => id === chant.id),
     chants,
+    track,
   )
 }
 

@@ -1,7 +1,8 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { findNext } from '@schola/domain/unlocking'
+import { findFollowing } from '@schola/domain/unlocking'
 import type { ReactNode } from 'react'
 import { useLearnerChants } from '../api/learner-chants.ts'
+import { useTrack } from '../api/own-track.ts'
 import { ChantName } from '../components/chant-name.tsx'
 import { paths } from '../platform/paths.ts'
 import { ScreenLink } from '../platform/screen-link.tsx'
@@ -10,8 +11,9 @@ import { SungChant } from './sung-chant.tsx'
 
 function useNextChant(chant: LearnerChant): LearnerChant | undefined {
   const { data: chants = [] } = useLearnerChants()
-  const known = chants.find(({ id }) => id === chant.id)
-  return known && findNext(known, chants)
+  const track = useTrack()
+  const own = chants.find(({ id }) => id === chant.id)
+  return own && findFollowing(own, chants, track)
 }
 
 /** Of a chant that has just been completed: it is heard, and what is open now is named. */

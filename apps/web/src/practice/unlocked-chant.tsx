@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { useCurrentUser } from '../api/current-user.ts'
 import { findChantBySlug, useLearnerChants } from '../api/learner-chants.ts'
+import { findTrack } from '../api/own-track.ts'
 import { ExerciseError } from '../components/practice-states.tsx'
 import { Explanations } from '../grammar/explanations.tsx'
 import { QuietNotice } from '../ui/quiet-notice.tsx'
@@ -27,7 +28,7 @@ export function UnlockedChant({ skeleton, wayOut, evenLocked = false, children }
   const { data: chants, isLoading } = useLearnerChants()
   const chant = chants && findChantBySlug(chants, slug)
   if (chants && chant && user) {
-    if (evenLocked || isUnlocked(chants.indexOf(chant), chants)) {
+    if (evenLocked || isUnlocked(chants.indexOf(chant), chants, findTrack(user))) {
       return (
         <Explanations>
           <Fragment key={slug}>{children(user, chant)}</Fragment>

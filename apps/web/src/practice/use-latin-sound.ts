@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { LatinSound } from '@schola/exercises/latin-sound'
-import type { HeardLatin } from '@schola/exercises/resolve-latin'
+import type { FindSound } from '@schola/exercises/resolve-latin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { chantScoreQuery, chantTextQuery, vocabularyQuery } from '../api/queries.ts'
@@ -12,7 +12,7 @@ export interface LatinSoundState {
   /** Nothing while it is on its way, and where nothing can be heard. */
   readonly sound: LatinSound | undefined
   /** Where a text is heard. */
-  readonly find: ((latin: string) => HeardLatin | undefined) | undefined
+  readonly find: FindSound | undefined
   readonly isAwaited: boolean
   /** Something should have been heard on this visit and was not. */
   readonly hasFailed: boolean

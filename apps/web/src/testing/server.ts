@@ -45,6 +45,7 @@ export const learner: User = {
   timeZone: null,
   autoAdvance: true,
   listening: true,
+  track: null,
 }
 
 type Progress = NonNullable<LearnerChant['progress']>

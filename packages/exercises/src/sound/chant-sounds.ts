@@ -1,6 +1,6 @@
 import { parseMelody } from '@schola/chant/parse-melody'
 import { applyRecordedTiming } from '@schola/chant/recorded-timing'
-import { type HeardLatin, readSounds, type SpokenWord } from './resolve-latin.ts'
+import { type FindSound, readSounds, type SpokenWord } from './resolve-latin.ts'
 
 interface SpokenText {
   readonly phrases: readonly {
@@ -21,7 +21,7 @@ export interface SoundSources {
 }
 
 /** Where the Latin of a chant is to be heard. */
-export function readChantSounds(sources: SoundSources): (latin: string) => HeardLatin | undefined {
+export function readChantSounds(sources: SoundSources): FindSound {
   const { audioPath, score, text, vocabulary = [] } = sources
   const { melody: source = null, timing = null } = score ?? {}
   const melody = source === null || timing === null ? undefined : parseMelody(source)

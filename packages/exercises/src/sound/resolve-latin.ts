@@ -37,27 +37,29 @@ function sungWords(melody: Melody): SungWord[] {
   return words.map(({ text, ...syllables }) => ({ word: foldedWords(text).join(''), ...syllables }))
 }
 
+/** Where a text is to be heard; `after` so many words of the chant, if it sings the same several times. */
+export type FindSound = (latin: string, after?: number) => HeardLatin | undefined
+
 /** Finds where a text is to be heard: a single word as it is spoken, a run of words where the chant sings them. */
-export function readSounds(
-  sung: SungRecording | undefined,
-  spoken: readonly SpokenWord[],
-): (latin: string) => HeardLatin | undefined {
+export function readSounds(sung: SungRecording | undefined, spoken: readonly SpokenWord[]): FindSound {
   const words = sung ? sungWords(sung.melody) : []
   const recordings = new Map(
     spoken.flatMap(({ latin, audioPath }) => (audioPath ? [[foldedWords(latin).join(' '), audioPath]] : [])),
   )
 
-  function findSung(asked: readonly string[]): HeardLatin | undefined {
-    const begin = words.findIndex((_, place) => asked.every((word, step) => words[place + step]?.word === word))
+  function findSung(asked: readonly string[], after: number): HeardLatin | undefined {
+    const begin = words.findIndex(
+      (_, place) => place >= after && asked.every((word, step) => words[place + step]?.word === word),
+    )
     const [first, last] = [words[begin], words[begin + asked.length - 1]]
     if (!sung || !first || !last) return undefined
     return { audioPath: sung.audioPath, passage: passageOfSyllables(sung.timed, first.first, last.last) }
   }
 
-  return (latin) => {
+  return (latin, after = 0) => {
     const asked = foldedWords(latin)
     if (asked.length === 0) return undefined
     const audioPath = recordings.get(asked.join(' '))
-    return audioPath === undefined ? findSung(asked) : { audioPath }
+    return audioPath === undefined ? findSung(asked, after) : { audioPath }
   }
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLearnerChants } from '../../api/learner-chants.ts'
+import { useTrack } from '../../api/own-track.ts'
 import { lexiconQuery } from '../../api/queries.ts'
 import { FailureReason } from '../../components/failure-reason.tsx'
 import { countOf } from '../../platform/count-of.ts'
@@ -51,6 +52,7 @@ function groupsOf(found: readonly FoundChant[], isSearching: boolean): readonly 
 
 function Results({ words }: { readonly words: string }): ReactNode {
   const { data: chants, isLoading, refetch } = useLearnerChants()
+  const track = useTrack()
   const { data: lexicon } = useQuery({ ...lexiconQuery, enabled: words.trim() !== '' })
   if (isLoading)
     return (
@@ -66,7 +68,7 @@ function Results({ words }: { readonly words: string }): ReactNode {
         <FailureReason>We couldn't load the chants. Your progress is safe.</FailureReason>
       </Notice>
     )
-  const states = chantStates(chants)
+  const states = chantStates(chants, track)
   const isSearching = words.trim() !== ''
   const found = searchChants(chants, words, lexicon)
   return (

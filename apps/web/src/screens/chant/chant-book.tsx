@@ -1,4 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import type { User } from '@schola/contract/users'
 import { drawnPercent } from '@schola/domain/chant-state'
 import { memo, type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'wouter'
@@ -38,17 +39,17 @@ export function useChantTab(): readonly [ChantTab, (tab: ChantTab) => void] {
 }
 
 interface ChantBookProps {
-  readonly userId: string
+  readonly user: User
   readonly chant: LearnerChant
   /** Locks its exercises and its progress, nothing else. */
   readonly isLocked: boolean
-  /** The name of the chant that a reset of this one locks again. */
+  /** The names of the chants that a reset of this one locks again. */
   readonly lockedByReset: string | undefined
 }
 
 /** Opening a locked chant writes nothing. */
-function NoteOpening({ userId, chant }: Pick<ChantBookProps, 'userId' | 'chant'>): ReactNode {
-  useOpenChant(userId, chant)
+function NoteOpening({ user, chant }: Pick<ChantBookProps, 'user' | 'chant'>): ReactNode {
+  useOpenChant(user.id, chant)
   return null
 }
 
@@ -99,12 +100,7 @@ function showPanel(): void {
 }
 
 /** Two columns on a wide screen: the chant on the left, what is learned on the right. */
-export const ChantBook = memo(function ChantBook({
-  userId,
-  chant,
-  isLocked,
-  lockedByReset,
-}: ChantBookProps): ReactNode {
+export const ChantBook = memo(function ChantBook({ user, chant, isLocked, lockedByReset }: ChantBookProps): ReactNode {
   const [tab, openTab] = useChantTab()
   const percent = drawnPercent(chant.progress, chant.levelCount)
   // What the tabs show, below the chant on a phone, is rendered one step later.
@@ -135,7 +131,7 @@ export const ChantBook = memo(function ChantBook({
     <div className="chant-head">
       <BackLink />
       <PageHeading lang={languageOf(chant.name)}>{chant.name}</PageHeading>
-      <MoreMenu userId={userId} chant={chant} isLocked={isLocked} lockedByReset={lockedByReset} />
+      <MoreMenu user={user} chant={chant} isLocked={isLocked} lockedByReset={lockedByReset} />
     </div>
   )
   const leaf = (
@@ -148,15 +144,15 @@ export const ChantBook = memo(function ChantBook({
       <p className="chant-sing">
         <SingLink chant={chant} wide={false} />
       </p>
-      <OfflineNote userId={userId} chant={chant} />
-      <KeepOffline userId={userId} chants={[chant]} what={chant.name} label="Keep offline" />
+      <OfflineNote userId={user.id} chant={chant} />
+      <KeepOffline userId={user.id} chants={[chant]} what={chant.name} label="Keep offline" />
       {percent > 0 && !isLocked && <ReadySlot chantId={chant.id} />}
     </div>
   )
   return (
     <SingingProvider chant={chant}>
       <ListenOnArrival />
-      {!isLocked && <NoteOpening userId={userId} chant={chant} />}
+      {!isLocked && <NoteOpening user={user} chant={chant} />}
       <Tabs
         className="chant"
         label={`About ${chant.name}`}

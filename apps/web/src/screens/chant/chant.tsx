@@ -1,10 +1,11 @@
 import './chant.css'
 import './chant-tabs.css'
-import { findNext, isUnlocked } from '@schola/domain/unlocking'
+import { isUnlocked, listLockedByReset } from '@schola/domain/unlocking'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useParams } from 'wouter'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { findChantBySlug, useLearnerChants } from '../../api/learner-chants.ts'
+import { findTrack } from '../../api/own-track.ts'
 import { ChantBook } from './chant-book.tsx'
 import { ChantError, ChantNotFound, ChantSkeleton } from './chant-states.tsx'
 
@@ -20,14 +21,15 @@ export default function Chant(): ReactNode {
   if (!user || !chants) return <ChantError />
   if (!chant) return <ChantNotFound />
   const place = chants.indexOf(chant)
+  const track = findTrack(user)
+  const locked = listLockedByReset(place, chants, track).map(({ name }) => name)
   return (
     <ChantBook
       key={chant.id}
-      userId={user.id}
+      user={user}
       chant={chant}
-      isLocked={!isUnlocked(place, chants)}
-      // Another chant stays as it is: each depends on the one before it alone.
-      lockedByReset={chant.progress?.isCompleted ? findNext(chant, chants)?.name : undefined}
+      isLocked={!isUnlocked(place, chants, track)}
+      lockedByReset={locked.length > 0 ? locked.join(' and ') : undefined}
     />
   )
 }

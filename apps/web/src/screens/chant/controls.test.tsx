@@ -52,6 +52,13 @@ describe('promise 5.18: few controls', () => {
 })
 
 describe('promise 5.16: the More menu', () => {
+  it.each(['', '?tab=exercises', '?tab=full-text'])('leads to reciting, whatever tab is open: %s', async (tab) => {
+    openChant({}, { path: `/chants/kyrie${tab}` })
+    await unfold('More')
+    const [link] = screen.getAllByRole('link', { name: 'Say it by heart' })
+    expect(link?.getAttribute('href')).toBe('/chants/kyrie/by-heart')
+  })
+
   it('prints the page', async () => {
     const print = vi.fn<() => void>()
     vi.stubGlobal('print', print)

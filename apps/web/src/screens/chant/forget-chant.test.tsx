@@ -1,8 +1,10 @@
 import './chant.tsx'
+import './forget-action.tsx'
 import '../../ui/alert-dialog-window.tsx'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { memoryOf, questionsOf } from '../../testing/memory.ts'
 import { type Answer, fail, progressOf } from '../../testing/server.ts'
 import { openChant, unfold, writesIn } from './chant-page.test-data.ts'
 
@@ -13,10 +15,12 @@ const whatStays = 'Words and phrases that other chants sing too stay, and Today 
 async function ask(answer: Answer = { forgotten: true }): Promise<Request[]> {
   const made = openChant({ progress: progressOf(46) }, { answers: { [call]: answer } })
   await unfold('More')
-  await userEvent.click(screen.getByRole('button', { name: 'Forget this chant' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Forget this chant' }))
   await screen.findByRole('alertdialog', { name: 'Forget this chant?' })
   return made
 }
+
+const questions = questionsOf(2, 'kyrie', ['Kýrie eléison', 'Christe eléison'])
 
 const forgettingsIn = (made: readonly Request[]) =>
   writesIn(made).filter((write) => JSON.stringify(write).includes('showingId'))
@@ -44,12 +48,36 @@ describe('promise 27.15: forgetting a chant', () => {
   it('promise 5.16: what it takes and what a reset takes is said beside each', async () => {
     openChant({ progress: progressOf(46) })
     await unfold('More')
+    await screen.findByRole('button', { name: 'Forget this chant' })
     function noteOf(name: string) {
       const described = screen.getByRole('button', { name }).getAttribute('aria-describedby')
       return document.getElementById(described ?? '')?.textContent
     }
     expect(noteOf('Reset Progress')).toBe('Begin its levels again. Today still asks what you know.')
     expect(noteOf('Forget this chant')).toBe('Keep its levels. Today stops asking what only this chant has.')
+  })
+
+  it.each([
+    [false, 'nothing is remembered', []],
+    [true, 'something is remembered', [questions]],
+  ])('is offered (%s) where %s of the chant', async (isOffered, _, remembered) => {
+    const answers = {
+      'GET /api/users/u1/memory': { ...memoryOf(remembered, 3) },
+      'GET /api/memory/questions': { chants: [questions] },
+    }
+    const made = openChant({ progress: progressOf(5) }, { answers })
+    await unfold('More')
+    await screen.findByRole('button', { name: 'Reset Progress' })
+    await waitFor(() => expect(made.some(({ url }) => url.endsWith('/memory/questions'))).toBe(true))
+    if (isOffered) expect(await screen.findByRole('button', { name: 'Forget this chant' })).toBeTruthy()
+    else expect(screen.queryByRole('button', { name: 'Forget this chant' })).toBeNull()
+  })
+
+  it('a beginner has nothing to forget', async () => {
+    openChant()
+    await unfold('More')
+    await screen.findByRole('button', { name: 'Reset Progress' })
+    expect(screen.queryByRole('button', { name: 'Forget this chant' })).toBeNull()
   })
 
   it('a failure is told, and nothing has changed', async () => {

@@ -1,11 +1,16 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import type { User } from '@schola/contract/users'
+import { lazyComponent } from '@schola/exercises/lazy-component'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { logFailure } from '../../platform/log-failure.ts'
-import { Icon, type IconName } from '../../ui/icons.tsx'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UnfoldButton } from '../../ui/unfold-button.tsx'
 import { useFolding } from '../../ui/use-folding.ts'
 import { ForgetDialog } from './forget-chant.tsx'
+import { MoreAction } from './more-action.tsx'
 import { ResetDialogs } from './reset-progress.tsx'
 
 /** By the device's own sharing; where there is none, the address is copied. */
@@ -27,48 +32,19 @@ async function share(title: string): Promise<void> {
 }
 
 interface MoreMenuProps {
-  readonly userId: string
+  readonly user: User
   readonly chant: LearnerChant
   /** A locked chant has no progress to reset. */
   readonly isLocked: boolean
-  /** The name of the chant that a reset locks again. */
+  /** The names of the chants that a reset locks again. */
   readonly lockedByReset: string | undefined
 }
 
-interface ActionProps {
-  readonly icon: IconName
-  readonly label: string
-  /** What an action takes away, and what it leaves. */
-  readonly note?: string
-  readonly onPress: () => void
-}
+/** What is forgotten is counted by code that comes with the menu. */
+const ForgetAction = lazyComponent(() => import('./forget-action.tsx'))
 
-function Action({ icon, label, note, onPress }: ActionProps): ReactNode {
-  const noteId = useId()
-  return (
-    <li data-takes={note !== undefined}>
-      <button
-        type="button"
-        className="more-action"
-        {...(note !== undefined && { 'aria-label': label, 'aria-describedby': noteId })}
-        onClick={onPress}
-      >
-        <Icon name={icon} />
-        <span>
-          {label}
-          {note !== undefined && (
-            <span id={noteId} className="more-note">
-              {note}
-            </span>
-          )}
-        </span>
-      </button>
-    </li>
-  )
-}
-
-/** What is seldom wanted: printing, sharing, beginning again, forgetting. */
-export function MoreMenu({ userId, chant, isLocked, lockedByReset }: MoreMenuProps): ReactNode {
+/** What is seldom wanted: reciting, printing, sharing, beginning again, forgetting. */
+export function MoreMenu({ user, chant, isLocked, lockedByReset }: MoreMenuProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const [asking, setAsking] = useState<'reset' | 'forget'>()
   const opener = useRef<HTMLButtonElement>(null)
@@ -86,35 +62,43 @@ export function MoreMenu({ userId, chant, isLocked, lockedByReset }: MoreMenuPro
       <ul id={id} className="more-actions" hidden={!isOpen}>
         {isOpen && (
           <>
-            <Action icon="print" label="Print" onPress={fold(() => window.print())} />
-            <Action icon="share" label="Share" onPress={fold(() => void share(chant.name))} />
+            <li data-takes={false}>
+              <ScreenLink href={paths.byHeart(chant.slug)} className="more-action">
+                <Icon name="book" />
+                <span>Say it by heart</span>
+              </ScreenLink>
+            </li>
+            <MoreAction icon="print" label="Print" onPress={fold(() => window.print())} />
+            <MoreAction icon="share" label="Share" onPress={fold(() => void share(chant.name))} />
             {!isLocked && (
               <>
-                <Action
+                <MoreAction
                   icon="again"
                   label="Reset Progress"
                   note="Begin its levels again. Today still asks what you know."
                   onPress={fold(() => setAsking('reset'))}
                 />
-                <Action
-                  icon="eraser"
-                  label="Forget this chant"
-                  note="Keep its levels. Today stops asking what only this chant has."
-                  onPress={fold(() => setAsking('forget'))}
-                />
+                <Suspense>
+                  <ForgetAction user={user} chant={chant} onPress={fold(() => setAsking('forget'))} />
+                </Suspense>
               </>
             )}
           </>
         )}
       </ul>
       <ResetDialogs
-        userId={userId}
+        userId={user.id}
         chant={chant}
         locks={lockedByReset}
         isAsking={asking === 'reset'}
         onClose={() => setAsking(undefined)}
       />
-      <ForgetDialog userId={userId} chant={chant} isAsking={asking === 'forget'} onClose={() => setAsking(undefined)} />
+      <ForgetDialog
+        userId={user.id}
+        chant={chant}
+        isAsking={asking === 'forget'}
+        onClose={() => setAsking(undefined)}
+      />
     </div>
   )
 }

@@ -20,7 +20,7 @@ const outcomes = {
 interface ResetDialogsProps {
   readonly userId: string
   readonly chant: LearnerChant
-  /** The name of the chant that will be locked again. */
+  /** The names of the chants that will be locked again. */
   readonly locks: string | undefined
   readonly isAsking: boolean
   readonly onClose: () => void

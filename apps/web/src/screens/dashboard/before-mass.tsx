@@ -3,6 +3,7 @@ import type { User } from '@schola/contract/users'
 import { type ChantState, chantStates } from '@schola/domain/chant-state'
 import { shareInWords } from '@schola/memory/in-words'
 import type { ReactNode } from 'react'
+import { findTrack } from '../../api/own-track.ts'
 import { ChantName } from '../../components/chant-name.tsx'
 import { whenInWords } from '../../memory/learner-day.ts'
 import { findToLearn, type ToLearn } from '../../memory/ready.ts'
@@ -48,7 +49,7 @@ export default function BeforeMass({ user, chants }: BeforeMassProps): ReactNode
   const { learned, isLoading } = useLearned(user)
   if (isLoading) return <BeforeMassAwaited />
   if (!learned || learned.counted.length === 0) return null
-  const states = chantStates(chants)
+  const states = chantStates(chants, findTrack(user))
   const stateOf = (chant: LearnerChant): ChantState => states[chants.findIndex(({ id }) => id === chant.id)] ?? 'locked'
   const toLearn = findToLearn(learned, (chant) => stateOf(chant) !== 'locked')
   const [first] = toLearn

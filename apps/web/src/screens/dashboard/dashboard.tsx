@@ -1,10 +1,12 @@
 import './dashboard.css'
 import type { User } from '@schola/contract/users'
-import { overallCompletion } from '@schola/domain/chant-state'
+import { findNext, overallCompletion } from '@schola/domain/chant-state'
+import { chantsOn } from '@schola/domain/tracks'
 import { isOnPath, isTakenUp } from '@schola/domain/unlocking'
 import type { ReactNode } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { useLearnerChants } from '../../api/learner-chants.ts'
+import { findTrack } from '../../api/own-track.ts'
 import { DayLine } from '../../calendar/day-line.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
@@ -13,10 +15,11 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { BeforeMassSlot } from './before-mass-slot.tsx'
 import { currentStop } from './chant-card.tsx'
 import { Learned } from './learned.tsx'
-import { findCurrent, LearningPath } from './learning-path.tsx'
+import { LearningPath } from './learning-path.tsx'
 import { NextUp } from './next-up.tsx'
 import { PathEmpty, PathError, PathSkeleton } from './path-states.tsx'
 import { TodayOffer } from './today-offer.tsx'
+import { TrackChoice } from './track-choice.tsx'
 
 function nameOf(user: User | undefined): string {
   return user?.firstName || user?.username || 'Learner'
@@ -26,15 +29,22 @@ function nameOf(user: User | undefined): string {
 export default function Dashboard(): ReactNode {
   const { user } = useCurrentUser()
   const { data: chants, error, isFetching, isLoading } = useLearnerChants()
+  const track = findTrack(user)
+  const next = findNext(chants ?? [], track)
   const pathChants = (chants ?? []).filter(isOnPath)
-  const next = findCurrent(pathChants)
+  const stops = track && chants ? chantsOn(track, chants) : pathChants
   const completion = overallCompletion(pathChants)
 
   function path() {
     if (isLoading) return <PathSkeleton />
     if (error) return <PathError userId={user?.id} message={error.message} />
-    if (!user || pathChants.length === 0) return <PathEmpty userId={user?.id} isLoading={isFetching} />
-    return <LearningPath userId={user.id} chants={pathChants} />
+    if (!user || !chants || pathChants.length === 0) return <PathEmpty userId={user?.id} isLoading={isFetching} />
+    return (
+      <>
+        <TrackChoice user={user} chants={chants} />
+        <LearningPath userId={user.id} chants={chants} stops={stops} track={track} />
+      </>
+    )
   }
 
   return (
@@ -62,7 +72,7 @@ export default function Dashboard(): ReactNode {
       <section aria-labelledby="your-path" className="leaves-text">
         <div className="path-head">
           <SectionHeading id="your-path">Your Learning Path</SectionHeading>
-          {next && pathChants.indexOf(next) > 1 && (
+          {next && stops.indexOf(next) > 1 && (
             <a href={`#${currentStop}`} className={buttonClass('plain')}>
               Where you are
             </a>

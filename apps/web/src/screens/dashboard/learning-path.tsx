@@ -1,41 +1,46 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { chantStates } from '@schola/domain/chant-state'
+import { chantStates, findNext } from '@schola/domain/chant-state'
+import type { Track } from '@schola/domain/tracks'
 import { listMissing } from '@schola/domain/unlocking'
 import { type ReactNode, useDeferredValue } from 'react'
 import { ChantCard } from './chant-card.tsx'
-
-/** The first open chant that is not completed; nothing once the whole path is walked. */
-export function findCurrent(chants: readonly LearnerChant[]): LearnerChant | undefined {
-  return chants[chantStates(chants).indexOf('active')]
-}
 
 /** Enough cards after the current one to fill any screen. */
 const stopsAhead = 5
 
 interface LearningPathProps {
   readonly userId: string
+  /** All of them. */
   readonly chants: readonly LearnerChant[]
+  /** Those of the path or of the track, in order. */
+  readonly stops: readonly LearnerChant[]
+  /** The one that the learner is on, if it is not the path. */
+  readonly track: Track | undefined
 }
 
-/** The chants in order, joined by a line that is gold up to the current one. */
-export function LearningPath({ userId, chants }: LearningPathProps): ReactNode {
-  const states = chantStates(chants)
-  const next = states.indexOf('active')
+/** The chants of the path or of a track in order, joined by a line that is gold up to the current one. */
+export function LearningPath({ userId, chants, stops, track }: LearningPathProps): ReactNode {
+  const states = chantStates(chants, track)
+  const next = findNext(chants, track)
   // The cards further down are rendered later, without blocking input.
   const isWhole = useDeferredValue(true, false)
-  const shown = isWhole ? chants : chants.slice(0, Math.max(next, 0) + 1 + stopsAhead)
+  const current = next ? stops.indexOf(next) : -1
+  const shown = isWhole ? stops : stops.slice(0, Math.max(current, 0) + 1 + stopsAhead)
   return (
     <ol className="path">
-      {shown.map((chant, index) => (
-        <ChantCard
-          key={chant.id}
-          userId={userId}
-          chant={chant}
-          state={states[index] ?? 'locked'}
-          missing={listMissing(index, chants).length}
-          next={index === next}
-        />
-      ))}
+      {shown.map((chant) => {
+        const index = chants.indexOf(chant)
+        return (
+          <ChantCard
+            key={chant.id}
+            userId={userId}
+            chant={chant}
+            state={states[index] ?? 'locked'}
+            missing={listMissing(index, chants, track).length}
+            next={chant === next}
+          />
+        )
+      })}
     </ol>
   )
 }

@@ -6,13 +6,13 @@ import { classNames } from '../../ui/class-names.ts'
 
 interface GlossedLatinProps {
   readonly latin: string
-  /** By word; without them the words are only to be read. */
-  readonly glosses?: readonly MassGloss[] | undefined
-  readonly children?: ReactNode
+  /** By word. */
+  readonly glosses: readonly MassGloss[]
+  readonly children: ReactNode
 }
 
 /** Latin whose words tell their meaning when they are tapped. */
-export function GlossedLatin({ latin, glosses = [], children }: GlossedLatinProps): ReactNode {
+export default function GlossedLatin({ latin, glosses, children }: GlossedLatinProps): ReactNode {
   const [chosen, setChosen] = useState<number>()
   const tokens = tokensOf({ latin, words: glosses })
   const asked = tokens.find(({ index, word }) => word && index === chosen)

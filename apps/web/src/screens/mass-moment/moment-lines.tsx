@@ -1,4 +1,5 @@
 import { lazyComponent } from '@schola/exercises/lazy-component'
+import type { MassGloss } from '@schola/mass/compiled'
 import type { ChantLine, Voice, WordsLine } from '@schola/mass/mass'
 import type { LineOfDay, MomentOfDay } from '@schola/mass/mass-of'
 import { useQuery } from '@tanstack/react-query'
@@ -9,11 +10,11 @@ import { type MassNotes, notesQuery } from '../../mass/notes-query.ts'
 import { versesSung } from '../../mass/verses-sung.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Latin } from '../../ui/latin.tsx'
-import { GlossedLatin } from './glossed-latin.tsx'
 import { latinOnly } from './reading-choices.ts'
 
-/** What draws the notes comes after the words. */
+/** What draws the notes and tells what a word means comes after the words. */
 const MomentNotes = lazyComponent(() => import('./moment-notes.tsx'))
+const GlossedLatin = lazyComponent(() => import('./glossed-latin.tsx'))
 
 const answering: readonly Voice[] = ['people', 'all', 'server']
 
@@ -43,31 +44,54 @@ const timesOf = (times = 1): ReactNode =>
     </span>
   )
 
+interface LatinTextProps {
+  readonly latin: string
+  /** By word; without them the words are only to be read. */
+  readonly glosses: readonly MassGloss[] | undefined
+  readonly times: number | undefined
+}
+
+function LatinText({ latin, glosses, times }: LatinTextProps): ReactNode {
+  const plain = (
+    <p lang="la" className="moment-latin">
+      {latin} {timesOf(times)}
+    </p>
+  )
+  if (!glosses) return plain
+  return (
+    <Suspense fallback={plain}>
+      <GlossedLatin latin={latin} glosses={glosses}>
+        {timesOf(times)}
+      </GlossedLatin>
+    </Suspense>
+  )
+}
+
 interface LineProps<Line> {
   readonly line: Line
+  /** Which of the moment's lines it is. */
+  readonly place: number
   readonly notes: MassNotes | undefined
   readonly moment: MomentOfDay
 }
 
-function Words({ line, notes, moment }: LineProps<WordsLine>): ReactNode {
+function Words({ line, place, notes, moment }: LineProps<WordsLine>): ReactNode {
   const { who, latin, english, from, begins, times } = line
   const glosses = from && notes?.details[from.slug]?.glosses.slice(from.first, from.last + 1).flat()
   return (
     <Turn who={who}>
       {from && (
         <Suspense>
-          <MomentNotes {...from} moment={moment} notes={notes} />
+          <MomentNotes {...from} moment={moment} place={place} notes={notes} />
         </Suspense>
       )}
-      <GlossedLatin latin={begins ? `${latin} …` : latin} glosses={glosses}>
-        {timesOf(times)}
-      </GlossedLatin>
+      <LatinText latin={begins ? `${latin} …` : latin} glosses={glosses} times={times} />
       <English>{begins ? `${english} …` : english}</English>
     </Turn>
   )
 }
 
-function Chant({ line, notes, moment }: LineProps<ChantLine>): ReactNode {
+function Chant({ line, place, notes, moment }: LineProps<ChantLine>): ReactNode {
   const { name, verses } = getChantText(line.chant)
   if (verses.length === 0) {
     return (
@@ -78,32 +102,30 @@ function Chant({ line, notes, moment }: LineProps<ChantLine>): ReactNode {
       </Turn>
     )
   }
-  return versesSung(line, verses).map(({ first, phrases }, place) => {
-    const isGoingOn = place > 0
+  return versesSung(line, verses).map(({ first, phrases }, verse) => {
+    const isBeginning = verse === 0
     const part = { slug: line.chant, first, last: first + phrases.length - 1 }
     const body = (
       <>
         <Suspense>
-          <MomentNotes {...part} moment={moment} notes={notes} isGoingOn={isGoingOn || line.intoned !== undefined} />
+          <MomentNotes {...part} moment={moment} place={place} notes={notes} isBeginning={isBeginning} />
         </Suspense>
         {phrases.map(({ latin, english, times }, index) => (
           <div key={first + index} className="moment-phrase">
-            <GlossedLatin latin={latin} glosses={notes?.details[line.chant]?.glosses[first + index]}>
-              {timesOf(times)}
-            </GlossedLatin>
+            <LatinText latin={latin} glosses={notes?.details[line.chant]?.glosses[first + index]} times={times} />
             <English>{english}</English>
           </div>
         ))}
       </>
     )
-    return isGoingOn ? (
-      <div key={first} className={classNames('moment-turn', answering.includes(line.who) && 'moment-answer')}>
-        {body}
-      </div>
-    ) : (
+    return isBeginning ? (
       <Turn key={first} who={line.who}>
         {body}
       </Turn>
+    ) : (
+      <div key={first} className={classNames('moment-turn', answering.includes(line.who) && 'moment-answer')}>
+        {body}
+      </div>
     )
   })
 }
@@ -125,7 +147,7 @@ export function MomentLines({ moment }: { readonly moment: MomentOfDay }): React
     <div className="moment-lines">
       {moment.lines.map((line, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the moment
-        <AnyLine key={place} line={line} notes={notes} moment={moment} />
+        <AnyLine key={place} line={line} place={place} notes={notes} moment={moment} />
       ))}
     </div>
   )

@@ -1,7 +1,7 @@
 import '../../following/score.css'
 import type { Melody } from '@schola/chant/melody'
 import type { ChantPart } from '@schola/mass/mass'
-import type { MomentOfDay } from '@schola/mass/mass-of'
+import type { LineOfDay, MomentOfDay } from '@schola/mass/mass-of'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { massForm } from '../../calendar/observance.ts'
 import { useScoreShown } from '../../following/score-shown.ts'
@@ -25,11 +25,19 @@ function MomentScore({ melody }: { readonly melody: Melody }): ReactNode {
   )
 }
 
+/** Where in its chant a line begins. */
+function beginningOf(line: LineOfDay): Pick<ChantPart, 'slug' | 'first'> | undefined {
+  if ('chant' in line) return { slug: line.chant, first: line.intoned ?? 0 }
+  return 'latin' in line ? line.from : undefined
+}
+
 interface MomentNotesProps extends ChantPart {
   readonly moment: MomentOfDay
+  /** Which line of the moment it is. */
+  readonly place: number
   readonly notes: MassNotes | undefined
-  /** Whether the melody goes on that was named above. */
-  readonly isGoingOn?: boolean
+  /** Whether it is the first that is sung of this line. */
+  readonly isBeginning?: boolean
 }
 
 /** The notes of some phrases with the name of their melody, if the learner wants to see them. */
@@ -39,8 +47,9 @@ export default function MomentNotes({
   last,
   time,
   moment,
+  place,
   notes,
-  isGoingOn,
+  isBeginning = true,
 }: MomentNotesProps): ReactNode {
   const isShown = useScoreShown()
   const form = massForm.use()
@@ -50,10 +59,14 @@ export default function MomentNotes({
     () => own && notes?.melodyOf(getChantText(slug), own, { first, last, time }, form),
     [notes, own, slug, first, last, time, form],
   )
-  if (!melody || tone === undefined) return null
+  if (!own || !melody || tone === undefined) return null
+  const isNamed = moment.lines.slice(0, place).some((line) => {
+    const before = beginningOf(line)
+    return before?.slug === slug && findTone(own, before, moment.id) === tone
+  })
   return (
     <>
-      {!isGoingOn && <p className="moment-tone">{tone}</p>}
+      {isBeginning && !isNamed && <p className="moment-tone">{tone}</p>}
       <MomentScore melody={melody} />
     </>
   )

@@ -12,6 +12,7 @@ import { findChantBySlug, useLearnerChants } from '../../api/learner-chants.ts'
 import { questionsQuery } from '../../api/queries.ts'
 import { getChantText } from '../../mass/masses.ts'
 import { latinIn } from '../../mass/sung-latin.ts'
+import { useOwnMelody } from '../../mass/use-own-melody.ts'
 import { chooseRung, otherWaysOf, type Said, wayOn } from '../../memory/recite/ladder.ts'
 import { LineTurn } from '../../memory/recite/line-turn.tsx'
 import { answerManner } from '../../memory/recite/manner.ts'
@@ -66,7 +67,9 @@ export function AnswerStep(props: AnswerStepProps): ReactNode {
   const { data: chants, isLoading } = useLearnerChants()
   const chantOf = (from: ChantPart | undefined): LearnerChant | undefined =>
     from && chants && findChantBySlug(chants, from.slug)
-  const callSound = useCallSound({ call, chant: chantOf(call?.from), isAwaited: isLoading, isNext })
+  const isOwnMelody = useOwnMelody(call?.from, turn.moment)
+  const callSound = useCallSound({ call, chant: chantOf(call?.from), isOwnMelody, isAwaited: isLoading, isNext })
+  const isAnswerSung = useOwnMelody(answer.from, turn.moment)
   const { sound, hasFailed } = useLatinSound(chantOf(answer.from))
   const trainsOf = useTrains()
 
@@ -111,7 +114,7 @@ export function AnswerStep(props: AnswerStepProps): ReactNode {
       english={asked.english ?? (isLast ? answer.english : undefined)}
       others={answers.filter((latin) => latin !== answer.latin)}
       seed={`${seed} ${place}`}
-      sound={sound}
+      sound={isAnswerSung ? sound : undefined}
       hasSoundFailed={hasFailed}
       otherWays={otherWaysOf(recall, chosen, said)}
       onWay={answerManner.choose}

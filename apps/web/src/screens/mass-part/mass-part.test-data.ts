@@ -49,6 +49,25 @@ const answers = {
 export const openPart = (path = address, ready: string | RegExp = /answers?, about/, more: object = {}) =>
   openPractice(path, ready, { chant: dialogues, exercises: [], answers: { ...answers, ...more } })
 
+export const sungPath = '/audio/dialogues.mp3'
+const words = lines.join(' ').split(' ')
+const spans = words.map((_, place) => [place, place + 0.5] as const)
+
+/** The same with a recording of the chant: each word a note, each note a second. */
+export const openSungPart = () =>
+  openPractice(address, /answers, about/, {
+    chant: { ...dialogues, audioPath: sungPath },
+    exercises: [],
+    answers: {
+      ...answers,
+      'GET /api/chants/8/vocabulary': [],
+      'GET /api/chants/8/score': {
+        melody: `name: Dialogues\n%%\n(c4) ${words.map((word) => `${word}(g)`).join(' ')} (::)`,
+        timing: { version: 1, duration: words.length, notes: spans, syllables: spans },
+      },
+    },
+  })
+
 export const moment = () => screen.getByRole('heading', { level: 2 }).textContent
 
 /** Says the answer that is asked for aloud. */
@@ -56,6 +75,11 @@ export async function say(isHad = true): Promise<void> {
   await press('Show the answer')
   await press(isHad ? 'I had it' : 'I did not have it')
   await pass(800)
+}
+
+/** Says all answers up to those of a moment. */
+export async function sayUntil(name: string): Promise<void> {
+  while (moment() !== name) await say()
 }
 
 /** Leaves the page, so that it can be loaded again. */

@@ -6,7 +6,7 @@ import { stopHearing } from '../../audio/hear.ts'
 import { setMuted } from '../../sounds/mute.ts'
 import { pass, press } from '../../testing/practice.ts'
 import { fail } from '../../testing/server.ts'
-import { address, moment, openPart, say, type } from './mass-part.test-data.ts'
+import { address, moment, openPart, openSungPart, say, sayUntil, sungPath, type } from './mass-part.test-data.ts'
 import { ownRole } from './part-choices.ts'
 
 const singPhrases = vi.hoisted(() => vi.fn<(from: object, signal: AbortSignal) => Promise<void>>())
@@ -26,6 +26,7 @@ const heard = () =>
     .map(({ src }) => src)
 const call = () => document.querySelector('.part-call .part-latin')?.textContent
 
+const preface = 'Præfatio Preface'
 const unrecorded = { 'GET /api/chants/8/vocabulary': () => fail(503, 'Away.') }
 
 /** Until this device knows what can be heard. */
@@ -69,22 +70,44 @@ describe('promise 29.13: a turn', () => {
   })
 
   it('the call is heard from the recording by itself, and again when asked for', async () => {
+    await openSungPart()
+    await press('Begin')
+    await sayUntil(preface)
+    await say()
+    await soon(() => expect(heard()).toEqual([sungPath]))
+    expect(call()).toBe('Sursum corda.')
+    stopHearing()
+    expect(heard()).toEqual([])
+    await press('Hear the call')
+    await soon(() => expect(heard()).toEqual([sungPath]))
+  })
+
+  it('words that have another melody in a moment are read there, call and answer', async () => {
+    const { client } = await openSungPart()
+    await press('Begin')
+    await say()
+    await vi.waitFor(() => expect(client.getQueryData(['latin-sound', 8, sungPath])).toBeDefined())
+    await pass(1000)
+    expect([moment(), call()]).toEqual(['Salutatio Greeting', 'Dóminus vobíscum.'])
+    expect(screen.queryByRole('button', { name: 'Hear the call' })).toBeNull()
+    await press('Show the answer')
+    expect(screen.queryByRole('button', { name: /^Hear/ })).toBeNull()
+    expect([singPhrases.mock.calls, play.mock.calls]).toEqual([[], []])
+  })
+
+  it('what is spoken is heard in any moment', async () => {
     const { client } = await openPart()
     await press('Begin')
     await say()
     await untilKnown(client)
     await soon(() => expect(heard()).toEqual(['/audio/0.mp3']))
-    expect(call()).toBe('Dóminus vobíscum.')
-    stopHearing()
-    expect(heard()).toEqual([])
-    await press('Hear the call')
-    await soon(() => expect(heard()).toEqual(['/audio/0.mp3']))
+    expect([moment(), call()]).toEqual(['Salutatio Greeting', 'Dóminus vobíscum.'])
   })
 
   it('where no recording is available the melody is sung, and a sentence says so; else it is read', async () => {
     const { client } = await openPart(address, /answers, about/, unrecorded)
     await press('Begin')
-    await say()
+    await sayUntil(preface)
     await untilKnown(client)
     await press('Hear the call')
     const first = { slug: 'dialogues', first: 0, last: 0 }
@@ -123,6 +146,8 @@ describe('promise 29.13: a turn', () => {
   it('a call that was asked for before it would sound is not sung again', async () => {
     const { client } = await openPart(address, /answers, about/, unrecorded)
     await press('Begin')
+    await sayUntil('Super oblata Prayer over the gifts')
+    singPhrases.mockClear()
     await press('Show the answer')
     await press('I had it')
     await untilKnown(client)
@@ -137,9 +162,11 @@ describe('promise 29.13: a turn', () => {
   ])('a call that is still awaited is called off once it is %s', async (_, stop) => {
     const { client } = await openPart(address, /answers, about/, unrecorded)
     await press('Begin')
-    await say()
+    await sayUntil(preface)
     await untilKnown(client)
-    await soon(() => expect(singPhrases).toHaveBeenCalled())
+    await soon(() =>
+      expect(singPhrases).toHaveBeenLastCalledWith({ slug: 'dialogues', first: 0, last: 0 }, expect.any(AbortSignal)),
+    )
     const signal = singPhrases.mock.lastCall?.[1]
     expect(signal?.aborted).toBe(false)
     await stop()

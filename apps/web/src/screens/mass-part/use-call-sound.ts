@@ -2,7 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { WordsLine } from '@schola/mass/mass'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hear } from '../../audio/hear.ts'
-import { latinIn } from '../../mass/sung-latin.ts'
+import { latinIn, wordsBefore } from '../../mass/sung-latin.ts'
 import { maySound } from '../../memory/recite/line-cue.tsx'
 import { logFailure } from '../../platform/log-failure.ts'
 import { useLatinSound } from '../../practice/use-latin-sound.ts'
@@ -16,6 +16,8 @@ interface CallSoundInput {
   readonly call: WordsLine | null
   /** The chant that the call is from, where it is known. */
   readonly chant: LearnerChant | undefined
+  /** Whether the melody of its chant is sung here; nothing until that is known. */
+  readonly isOwnMelody: boolean | undefined
   /** Whether the chants are still on their way. */
   readonly isAwaited: boolean
   /** Whether another answer has just been judged. */
@@ -23,16 +25,23 @@ interface CallSoundInput {
 }
 
 interface CallSound {
-  /** Nothing where the call is in no chant. */
+  /** Nothing where the call is in no chant, or has another melody here. */
   readonly hear: (() => void) | undefined
   /** What is heard in place of the recording, if anything was to be. */
   readonly instead: 'melody' | 'nothing' | undefined
 }
 
-/** Lets the call be heard, once by itself: from the recording, else by the synthesizer on its melody. */
-export function useCallSound({ call, chant, isAwaited, isNext }: CallSoundInput): CallSound {
+/**
+ * Lets the call be heard, once by itself: from the recording, else by the synthesizer, if its chant's melody is sung in this
+ * moment; else as it is spoken, where there is that.
+ */
+export function useCallSound({ call, chant, isOwnMelody, isAwaited, isNext }: CallSoundInput): CallSound {
   const from = call?.from
   const recording = useLatinSound(from && chant)
+  const isReady = !isAwaited && isOwnMelody !== undefined && !recording.isAwaited
+  const found = from && recording.find?.(latinIn(from), wordsBefore(from))
+  const recorded = found?.passage && isOwnMelody !== true ? undefined : found
+  const canSound = recorded !== undefined || isOwnMelody === true
   const [instead, setInstead] = useState<CallSound['instead']>()
   const isSilent = silentCalls.use()
   const playing = useRef<AbortController>(undefined)
@@ -57,24 +66,18 @@ export function useCallSound({ call, chant, isAwaited, isNext }: CallSoundInput)
   }
 
   async function play(signal: AbortSignal) {
-    const recorded = from && recording.find?.(latinIn(from))
-    if (!recorded) {
-      await sing(signal)
-      return
-    }
     try {
-      await hear(recorded.audioPath, recorded.passage)
+      if (recorded) return await hear(recorded.audioPath, recorded.passage)
     } catch (error) {
       logFailure('Playing a call failed', error)
-      await sing(signal)
     }
+    return isOwnMelody ? sing(signal) : setInstead('nothing')
   }
 
   const begin = useEffectEvent((signal: AbortSignal) => {
-    if (from && !signal.aborted && !silentCalls.isOn() && !isMuted() && maySound()) void play(signal)
+    if (canSound && !signal.aborted && !silentCalls.isOn() && !isMuted() && maySound()) void play(signal)
   })
   const startAnew = useEffectEvent(anew)
-  const isReady = !isAwaited && !recording.isAwaited
   useEffect(() => {
     if (!isReady) return undefined
     const signal = startAnew()
@@ -86,5 +89,5 @@ export function useCallSound({ call, chant, isAwaited, isNext }: CallSoundInput)
   }, [isSilent])
   useEffect(() => () => playing.current?.abort(), [])
 
-  return { hear: from && isReady ? () => void play(anew()) : undefined, instead }
+  return { hear: canSound && isReady ? () => void play(anew()) : undefined, instead }
 }

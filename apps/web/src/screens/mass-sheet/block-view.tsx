@@ -18,12 +18,12 @@ interface AnswerProps {
 }
 
 /** What the people say or sing; the words stand under the notes, and are told to who does not see these. */
-function Answer({ block: { who, phrases, isBegun }, score }: AnswerProps): ReactNode {
+function Answer({ block: { phrases, isBegun }, score }: AnswerProps): ReactNode {
   const latin = phrases.map((phrase) => phrase.latin).join(' ')
   const english = phrases.map((phrase) => `${phrase.english}${howSaid(phrase.times, isBegun)}`).join(' ')
   return (
     <div>
-      {score && who && <p className="sheet-tone">{score.tone}</p>}
+      {score?.tone !== undefined && <p className="sheet-tone">{score.tone}</p>}
       {score && (
         <div aria-hidden="true" className="score-frame sheet-score">
           {/* oxlint-disable-next-line react/no-danger -- our own engraver's drawing, its texts escaped */}

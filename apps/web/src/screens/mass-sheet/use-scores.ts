@@ -12,10 +12,10 @@ import { logFailure } from '../../platform/log-failure.ts'
 import { type Leaf, scoreSizeOf } from './paper.ts'
 import type { SheetBlock } from './sheet-blocks.ts'
 
-/** A block's notes as they are drawn, and what their melody is called. */
+/** A block's notes as they are drawn, and what their melody is called, where it was not named in this moment. */
 export interface Score {
   readonly drawing: string
-  readonly tone: string
+  readonly tone: string | undefined
 }
 
 /** By the block's key. */
@@ -43,6 +43,7 @@ async function drawAll(
   const scores = new Map<string, Score>()
   // The same answer comes many times in a Mass.
   const known = new Map<string, string>()
+  let named = ''
   for (const block of blocks) {
     if (block.kind !== 'answer' || !block.sung || signal.aborted) continue
     const { slug, moment } = block.sung
@@ -55,7 +56,9 @@ async function drawAll(
     const drawing = before ?? (await drawGently(melody, size, signal))
     if (drawing === undefined) continue
     known.set(name, drawing)
-    scores.set(block.key, { drawing, tone })
+    const heading = `${moment} ${tone}`
+    scores.set(block.key, { drawing, tone: heading === named ? undefined : tone })
+    named = heading
   }
   return scores
 }

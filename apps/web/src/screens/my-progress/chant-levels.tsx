@@ -3,6 +3,7 @@ import { drawnPercent } from '@schola/domain/chant-state'
 import { completedLevels, levelShare, levelState } from '@schola/domain/levels'
 import { isUnlocked } from '@schola/domain/unlocking'
 import type { ReactNode } from 'react'
+import { useTrack } from '../../api/own-track.ts'
 import { ChantName } from '../../components/chant-name.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
@@ -47,6 +48,7 @@ function Lozenges({ percent, levelCount, locked }: LozengesProps): ReactNode {
 }
 
 export function ChantLevels({ chants }: { readonly chants: readonly LearnerChant[] }): ReactNode {
+  const track = useTrack()
   return (
     <section>
       <SectionHeading>Levels</SectionHeading>
@@ -61,7 +63,7 @@ export function ChantLevels({ chants }: { readonly chants: readonly LearnerChant
               <span className="levels-count">
                 {completedLevels(percent, levelCount)} of {levelCount} levels
               </span>
-              <Lozenges percent={percent} levelCount={levelCount} locked={!isUnlocked(index, chants)} />
+              <Lozenges percent={percent} levelCount={levelCount} locked={!isUnlocked(index, chants, track)} />
             </li>
           )
         })}

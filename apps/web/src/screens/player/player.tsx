@@ -8,6 +8,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { findChantBySlug, useLearnerChants } from '../../api/learner-chants.ts'
+import { findTrack } from '../../api/own-track.ts'
 import { chantExercisesQuery } from '../../api/queries.ts'
 import { ExerciseError } from '../../components/practice-states.tsx'
 import { Explanations } from '../../grammar/explanations.tsx'
@@ -48,7 +49,7 @@ export default function Player(): ReactNode {
   if (isLoading) return alone(<PlayerSkeleton />)
   const chant = findChantBySlug(chants ?? [], slug)
   if (!chants || !chant) return alone(<ExerciseError slug={slug} />)
-  if (!isUnlocked(chants.indexOf(chant), chants)) return alone(<ChantLocked chant={chant} />)
+  if (!isUnlocked(chants.indexOf(chant), chants, findTrack(user))) return alone(<ChantLocked chant={chant} />)
   return (
     <Explanations>
       <UnlockedChant key={slug} user={user} chant={chant} addressed={Number(exerciseId) || 0} />

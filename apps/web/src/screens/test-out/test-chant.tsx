@@ -19,6 +19,22 @@ import { againOn } from './again-on.ts'
 import { RunTest } from './run-test.tsx'
 import { LearnLink, TestFailed, TestPassed } from './test-ends.tsx'
 
+interface BeforeTestProps {
+  readonly chant: LearnerChant
+  readonly actions: ReactNode
+  readonly children: ReactNode
+}
+
+function BeforeTest({ chant, actions, children }: BeforeTestProps): ReactNode {
+  return (
+    <QuietScreen>
+      <QuietNotice title="I know this chant" of={chant.name} actions={actions}>
+        {children}
+      </QuietNotice>
+    </QuietScreen>
+  )
+}
+
 interface TestChantProps {
   readonly user: User
   readonly chant: LearnerChant
@@ -54,40 +70,35 @@ export function TestChant({ user, chant, exercises }: TestChantProps): ReactNode
 
   if (!run && isOfToday({ againAt: chant.testAgainAt ?? undefined }, openedAt)) {
     return (
-      <QuietScreen>
-        <QuietNotice title="I know this chant" of={chant.name} actions={<LearnLink chant={chant} look="filled" />}>
-          <p>
-            You have taken the test of <ChantName name={chant.name} /> already.
-          </p>
-          <p>{againOn(chant.testAgainAt, user.timeZone)}</p>
-        </QuietNotice>
-      </QuietScreen>
+      <BeforeTest chant={chant} actions={<LearnLink chant={chant} look="filled" />}>
+        <p>
+          You have taken the test of <ChantName name={chant.name} /> already.
+        </p>
+        <p>{againOn(chant.testAgainAt, user.timeZone)}</p>
+      </BeforeTest>
     )
   }
   if (!run) {
     const said = isOnline ? problem : needsConnection
     return (
-      <QuietScreen>
-        <QuietNotice
-          title="I know this chant"
-          of={chant.name}
-          actions={
-            <>
-              <Button wide disabled={!isOnline} onClick={() => void begin()}>
-                Begin the test
-              </Button>
-              <LearnLink chant={chant} look="quiet" />
-            </>
-          }
-        >
-          <p>
-            Ten exercises from all levels of <ChantName name={chant.name} />: answer all ten right, one after the other,
-            and the chant is complete.
-          </p>
-          <p>One mistake ends the test, and you can take it once a day.</p>
-          <p role="status">{said}</p>
-        </QuietNotice>
-      </QuietScreen>
+      <BeforeTest
+        chant={chant}
+        actions={
+          <>
+            <Button wide disabled={!isOnline} onClick={() => void begin()}>
+              Begin the test
+            </Button>
+            <LearnLink chant={chant} look="quiet" />
+          </>
+        }
+      >
+        <p>
+          Ten exercises from all levels of <ChantName name={chant.name} />: answer all ten right, one after the other,
+          and the chant is complete.
+        </p>
+        <p>One mistake ends the test, and you can take it once a day.</p>
+        <p role="status">{said}</p>
+      </BeforeTest>
     )
   }
   const heading = (

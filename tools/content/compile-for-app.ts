@@ -1,19 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packTexts } from '@schola/mass/packed'
-import { readCheckedMasses } from './check.ts'
+import { readCheckedMasses, readCheckedTracks } from './check.ts'
 import { compileDetails, compileMasses, customsTextsOf, slugsIn } from './loading/load-masses.ts'
+import { loadTracks } from './loading/load-tracks.ts'
 import { dailyChants, massViolations } from './rules/mass-rules.ts'
+import { trackViolations } from './rules/track-rules.ts'
 import { contentDirectory, run } from './run.ts'
 import { readSources } from './sources/read-sources.ts'
 import { ContentMistake } from './sources/yaml-file.ts'
 
 const [directory = contentDirectory] = process.argv.slice(2)
 
-/** Prints both Masses as the app shows them: texts, and apart from them notes and glosses. */
+/** Prints what travels in the app's code: both Masses, texts and apart from them notes and glosses, and the tracks. */
 await run(async () => {
   const checked = await readCheckedMasses(directory)
-  const mistakes = massViolations(checked).map(({ place, sentence }) => `${place}: ${sentence}`)
+  const violations = [...massViolations(checked), ...trackViolations(await readCheckedTracks(directory))]
+  const mistakes = violations.map(({ place, sentence }) => `${place}: ${sentence}`)
   if (mistakes.length > 0) throw new ContentMistake(mistakes)
   const slugs = slugsIn(checked.masses, dailyChants(checked.days))
   const { folders } = await readSources(directory)
@@ -26,5 +29,6 @@ await run(async () => {
   )
   const customsTexts = customsTextsOf(checked.masses)
   const texts = compileMasses(checked, checked.chants, slugs)
-  console.log(JSON.stringify({ texts: packTexts(texts), details: Object.fromEntries(details), customsTexts }))
+  const tracks = await loadTracks(directory)
+  console.log(JSON.stringify({ texts: packTexts(texts), details: Object.fromEntries(details), customsTexts, tracks }))
 })

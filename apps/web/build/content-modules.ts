@@ -5,15 +5,16 @@ import { promisify } from 'node:util'
 import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '../../..')
-/** The Masses, and the chants whose texts and melodies they have. */
+/** The Masses with the chants whose texts and melodies they have, and the tracks. */
 const sources = join(root, 'content')
 const isSource = (id: string) => id.startsWith(sources) && /\.(yaml|gabc)$/.test(id)
 
-/** The modules that are filled in, and what of the compiled Masses each of them exports. */
+/** The modules that are filled in, and what of the compiled content each of them exports. */
 const filled = {
   '/src/mass/texts.ts': 'texts',
   '/src/mass/details.ts': 'details',
   '/src/mass/customs-texts.ts': 'customsTexts',
+  '/src/api/tracks.ts': 'tracks',
 } as const
 
 interface Compiled {
@@ -21,6 +22,7 @@ interface Compiled {
   readonly texts: string
   readonly details: object
   readonly customsTexts: object
+  readonly tracks: object
 }
 
 const codeOf: Readonly<Record<keyof Compiled, (compiled: Compiled) => string>> = {
@@ -28,21 +30,22 @@ const codeOf: Readonly<Record<keyof Compiled, (compiled: Compiled) => string>> =
     `import { unpackTexts } from '@schola/mass/packed'\nexport const texts = unpackTexts(${JSON.stringify(texts)})`,
   details: ({ details }) => `export const details = ${JSON.stringify(details)}`,
   customsTexts: ({ customsTexts }) => `export const customsTexts = ${JSON.stringify(customsTexts)}`,
+  tracks: ({ tracks }) => `export const tracks = ${JSON.stringify(tracks)}`,
 }
 
 /** In a process of its own: the tools are TypeScript, which this one does not run. */
 async function compile(): Promise<Compiled> {
-  const program = ['--import', 'tsx', 'tools/content/compile-masses.ts']
+  const program = ['--import', 'tsx', 'tools/content/compile-for-app.ts']
   const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: root, maxBuffer: 16 * 1024 * 1024 })
   return JSON.parse(stdout) as Compiled // printed by our own program
 }
 
 let compiling: Promise<Compiled> | undefined
 
-/** Puts both Masses of `content/mass` into the app's own code, so that they need no network and are never missing. */
-export function masses(): Plugin {
+/** Puts both Masses and the tracks into the app's own code, so that they need no network and are never missing. */
+export function contentModules(): Plugin {
   return {
-    name: 'masses',
+    name: 'content-modules',
     enforce: 'pre',
     buildStart() {
       const names = readdirSync(sources, { recursive: true, encoding: 'utf8' })

@@ -1,0 +1,22 @@
+import { isOpenOn, type Track } from '@schola/domain/tracks'
+import { isOnPath } from '@schola/domain/unlocking'
+import type { Curriculum, CurriculumChant } from './curriculum.ts'
+
+type Orders = Pick<Curriculum, 'path' | 'chantBySlug' | 'trackById'>
+
+/** What opens chants to a learner: the path, and the track that they are on, if there is such a one. */
+export function ordersOf({ path, trackById }: Orders, track: string | null): Track[] {
+  const own = track === null ? undefined : trackById.get(track)
+  return own ? [path, own] : [path]
+}
+
+/** Whether a chant is open to a learner who has completed some chants; one beside the path is open to everybody. */
+export function isOpenTo(
+  orders: Orders,
+  track: string | null,
+  chant: CurriculumChant,
+  completedIds: readonly number[],
+): boolean {
+  const isCompleted = (key: string) => completedIds.includes(orders.chantBySlug.get(key)?.id ?? 0)
+  return !isOnPath(chant) || ordersOf(orders, track).some((order) => isOpenOn(order, chant.slug, isCompleted))
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+import { Icon, type IconName } from '../../ui/icons.tsx'
+
+interface MoreActionProps {
+  readonly icon: IconName
+  readonly label: string
+  /** What an action takes away, and what it leaves. */
+  readonly note?: string
+  readonly onPress: () => void
+}
+
+/** One entry of the 'More' menu. */
+export function MoreAction({ icon, label, note, onPress }: MoreActionProps): ReactNode {
+  const noteId = useId()
+  return (
+    <li data-takes={note !== undefined}>
+      <button
+        type="button"
+        className="more-action"
+        {...(note !== undefined && { 'aria-label': label, 'aria-describedby': noteId })}
+        onClick={onPress}
+      >
+        <Icon name={icon} />
+        <span>
+          {label}
+          {note !== undefined && (
+            <span id={noteId} className="more-note">
+              {note}
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  )
+}

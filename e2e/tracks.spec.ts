@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expectUsableByEveryone } from './axe.ts'
+import { expectLanguagesMarked } from './languages.ts'
+import { answer } from './playing.ts'
+import { expect, test } from './test.ts'
+import { untilKept } from './until-kept.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const chooser = (page: Page) => page.getByRole('combobox', { name: 'Track' })
+const upNext = (page: Page) => page.getByRole('region', { name: 'Up next' })
+
+test('promises 32.1, 32.2, 32.3 and 32.4: a track is chosen, walked, and changed without a network', async ({
+  page,
+  context,
+  visitor,
+}) => {
+  test.slow()
+  await visitor.arrive()
+  const sacrament = await visitor.getChant('o-salutaris-hostia')
+  const exercises = await visitor.getExercises(sacrament.id)
+  await page.goto('/')
+  await untilKept(page)
+  await expect(upNext(page).getByRole('link', { name: 'Signum Crucis', exact: true })).toBeVisible()
+  await chooser(page).selectOption({ value: 'blessed-sacrament' })
+  await expect(page.getByRole('progressbar', { name: 'Completion of The Blessed Sacrament' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'O salutaris Hostia',
+    'Tantum ergo',
+    'Adoro te devote',
+  ])
+  await expect(page.getByText('Complete previous chants to unlock')).toHaveCount(0)
+  await expectUsableByEveryone(page)
+  await expectLanguagesMarked(page)
+
+  await upNext(page)
+    .getByRole('link', { name: /^Start/ })
+    .click()
+  await answer(page, exercises, true)
+  await expect
+    .poll(async () => (await visitor.getChant(sacrament.slug)).progress?.levelData)
+    .toMatchObject({
+      1: { streak: 1 },
+    })
+
+  await page.goto('/')
+  await expect(chooser(page)).toHaveValue('blessed-sacrament')
+  await expect(upNext(page).getByRole('link', { name: /^Continue/ })).toBeVisible()
+
+  await context.setOffline(true)
+  await chooser(page).selectOption({ value: 'ordinary' })
+  await expect(upNext(page).getByRole('link', { name: 'Kyrie', exact: true })).toBeVisible()
+  await page.reload()
+  await expect(chooser(page)).toHaveValue('ordinary')
+  await expect(page.getByText('Complete previous chants to unlock').first()).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(async () => (await visitor.getUser()).track, { timeout: 20_000 }).toBe('ordinary')
+  const kyrie = await visitor.getChant('kyrie')
+  const asked = await visitor.getExercises(kyrie.id)
+  await upNext(page)
+    .getByRole('link', { name: /^Start/ })
+    .click()
+  await answer(page, asked, true)
+  await expect
+    .poll(async () => (await visitor.getChant('kyrie')).progress?.levelData)
+    .toMatchObject({ 1: { streak: 1 } })
+})

@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import { tracks } from '@schola/contract/tracks'
+import { fewestChants, type NamedTrack } from '@schola/domain/tracks'
+import { readYaml } from '../sources/yaml-file.ts'
+
+export const readTracks = (directory: string): Promise<NamedTrack[]> =>
+  readYaml(join(directory, 'tracks.yaml'), 'tracks.yaml', tracks)
+
+/** Those that are shown. */
+export async function loadTracks(directory: string): Promise<NamedTrack[]> {
+  return (await readTracks(directory)).filter(({ chants }) => chants.length >= fewestChants)
+}

@@ -1,0 +1,45 @@
+import type { NamedTrack } from '@schola/domain/tracks'
+import type { Violation } from './rule.ts'
+
+export interface CheckedTracks {
+  readonly tracks: readonly NamedTrack[]
+  /** Of the chants that there are. */
+  readonly slugs: readonly string[]
+}
+
+const twice = (list: readonly string[]): string[] => [...new Set(list.filter((each, at) => list.indexOf(each) < at))]
+
+interface TrackRule {
+  readonly name: string
+  /** Each finding is the track and a sentence. */
+  readonly find: (checked: CheckedTracks) => readonly (readonly [string, string])[]
+}
+
+export const trackRules: readonly TrackRule[] = [
+  {
+    name: 'a track has only chants that there are',
+    find: ({ tracks, slugs }) =>
+      tracks.flatMap(({ id, chants }) =>
+        chants.filter((slug) => !slugs.includes(slug)).map((slug) => [id, `there is no chant ${slug}`] as const),
+      ),
+  },
+  {
+    name: 'a track has a chant once',
+    find: ({ tracks }) =>
+      tracks.flatMap(({ id, chants }) => twice(chants).map((slug) => [id, `${slug} stands there twice`] as const)),
+  },
+  {
+    name: 'an id names one track',
+    find: ({ tracks }) => twice(tracks.map(({ id }) => id)).map((id) => [id, 'two tracks have this id'] as const),
+  },
+  {
+    name: 'no track has the name of another',
+    find: ({ tracks }) =>
+      twice(tracks.map(({ name }) => name)).map((name) => [name, 'two tracks have this name'] as const),
+  },
+]
+
+export const trackViolations = (checked: CheckedTracks): Violation[] =>
+  trackRules.flatMap(({ name, find }) =>
+    find(checked).map(([track, sentence]) => ({ rule: name, place: `tracks.yaml, ${track}`, sentence })),
+  )

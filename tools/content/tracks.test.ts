@@ -1,0 +1,41 @@
+import type { NamedTrack } from '@schola/domain/tracks'
+import { describe, expect, it } from 'vitest'
+import { readCheckedTracks } from './check.ts'
+import { loadTracks } from './loading/load-tracks.ts'
+import { type CheckedTracks, trackRules, trackViolations } from './rules/track-rules.ts'
+import { contentDirectory } from './run.ts'
+
+const good = await readCheckedTracks(contentDirectory)
+const [first] = good.tracks
+if (!first) throw new Error('There is no track')
+
+const withTrack = (change: Partial<NamedTrack>): CheckedTracks => ({
+  ...good,
+  tracks: [...good.tracks, { ...first, id: 'another', name: 'Another', ...change }],
+})
+
+describe('promise 32.6: the tracks in content/tracks.yaml', () => {
+  it('break no rule', () => {
+    expect(trackViolations(good)).toEqual([])
+  })
+
+  it.each([
+    ['a track has only chants that there are', { chants: ['kyrie', 'kyrieleis'] }],
+    ['a track has a chant once', { chants: ['kyrie', 'sanctus', 'kyrie'] }],
+    ['an id names one track', { id: first.id }],
+    ['no track has the name of another', { name: first.name }],
+  ])('%s', (rule, change) => {
+    expect(trackViolations(withTrack(change)).map((violation) => violation.rule)).toEqual([rule])
+  })
+
+  it('each rule is proven by a bad sample', () => {
+    expect(trackRules).toHaveLength(4)
+  })
+
+  it('one with fewer than two chants is not shown', async () => {
+    const shown = await loadTracks(contentDirectory)
+    expect(shown.every(({ chants }) => chants.length >= 2)).toBe(true)
+    expect(good.tracks.length).toBe(9)
+    expect(shown.map(({ id }) => id)).not.toContain('for-the-dead')
+  })
+})
