@@ -1,5 +1,5 @@
 import type { Steps } from '../steps.ts'
-import { folded, median } from './cents.ts'
+import { folded, median, nearestOctave } from './cents.ts'
 import { costsOf, stepsIn } from './costs.ts'
 import { findPath, type Path, type Stretch } from './find-path.ts'
 import { type PhraseNote, secondsOf } from './phrase.ts'
@@ -73,13 +73,14 @@ export function pitchWithin({ cents, from: begin }: Take, { from, to }: Stretch)
   const [first] = heard
   if (first === undefined) return Number.NaN
   // Octaves are folded around one of them, so that a voice that breaks into another register has one pitch.
-  return first + median(heard.map((each) => folded(each - first)))
+  const within = first + median(heard.map((each) => folded(each - first)))
+  return within + nearestOctave(median(heard) - within)
 }
 
-/** How far each note lies from its place, in cents; no number of a note without pitch. */
-export function deviationsOf(phrase: readonly PhraseNote[], take: Take, { notes, shift }: Alignment): number[] {
+/** How far each note lies from what is written, in cents with their octaves; no number of a note without pitch. */
+export function distancesOf(phrase: readonly PhraseNote[], take: Take, { notes, shift }: Alignment): number[] {
   return notes.map((stretch, place) =>
-    stretch ? folded(pitchWithin(take, stretch) - (phrase[place]?.pitch ?? 0) * 100 - shift) : Number.NaN,
+    stretch ? pitchWithin(take, stretch) - (phrase[place]?.pitch ?? 0) * 100 - shift : Number.NaN,
   )
 }
 
@@ -109,7 +110,9 @@ export function* alignInSteps(phrase: readonly PhraseNote[], take: Take, expecte
     const other = yield* tryOut(best.shift, speed)
     if (other.cost < best.cost) best = other
   }
-  const near = deviationsOf(phrase, take, best).filter((deviation) => Math.abs(deviation) < within)
+  const near = distancesOf(phrase, take, best)
+    .map(folded)
+    .filter((deviation) => Math.abs(deviation) < within)
   const by = median(near)
   if (Math.abs(by) <= settled) return best
   const better = yield* tryOut(best.shift + by, best.tempo)

@@ -1,7 +1,8 @@
 import { finish, type Steps } from '../steps.ts'
-import { type Alignment, alignInSteps, deviationsOf, pitchWithin } from './align.ts'
+import { type Alignment, alignInSteps, distancesOf, pitchWithin } from './align.ts'
 import { folded, median } from './cents.ts'
 import { type Heard, hearWhatInSteps } from './heard.ts'
+import { inOwnOctave } from './own-octave.ts'
 import type { PhraseNote } from './phrase.ts'
 import type { PitchFrame } from './pitch-tracker.ts'
 import { type Take, takeInSteps, takeStep } from './take.ts'
@@ -12,7 +13,7 @@ export interface NoteVerdict {
   /** As the melody counts its notes. */
   readonly index: number
   readonly status: NoteStatus
-  /** How far above its place it was sung; 0 of a note that is missing. */
+  /** How far above its place it was sung, in the octave of the take; 0 of a note that is missing. */
   readonly cents: number
   readonly isShort: boolean
   /** When it was sung, in seconds from the beginning of the take; nothing of a note that is missing. */
@@ -76,7 +77,7 @@ export function* judgeTakeInSteps(input: JudgeInput): Steps<TakeVerdict> {
 export function* judgeSinging({ phrase, frames, expected }: JudgeInput): Steps<TakeVerdict> {
   const take = yield* takeInSteps(frames)
   const alignment = yield* alignInSteps(phrase, take, expected)
-  const { line, deviations } = straighten(alignment, deviationsOf(phrase, take, alignment))
+  const { line, deviations } = straighten(alignment, distancesOf(phrase, take, alignment))
   const own = deviations.filter((each) => Math.abs(each) <= nearWithin).length
   if (own < leastOwn * (Math.max(alignment.reached, 2) + alignment.added.length)) return { heard: 'other' }
   const notes = judgeNotes(phrase, take, alignment, deviations)
@@ -151,9 +152,9 @@ interface Line {
 }
 
 /** Takes the line through most notes away from all of them, so that a voice that slowly sinks sings no wrong note. */
-function straighten({ notes }: Alignment, raw: readonly number[]): { line: Line; deviations: number[] } {
+function straighten({ notes }: Alignment, distances: readonly number[]): { line: Line; deviations: number[] } {
   const points = notes.flatMap((stretch, place) => {
-    const cents = raw[place] ?? Number.NaN
+    const cents = folded(distances[place] ?? Number.NaN)
     return stretch && Math.abs(cents) < nearWithin ? [{ at: ((stretch.from + stretch.to) / 2) * takeStep, cents }] : []
   })
   const slopes = points.flatMap((one, place) =>
@@ -164,10 +165,10 @@ function straighten({ notes }: Alignment, raw: readonly number[]): { line: Line;
   )
   const slope = Math.min(Math.max(slopes.length >= 6 ? median(slopes) : 0, -mostDrift), mostDrift)
   const line = { at: median(points.map(({ at, cents }) => cents - slope * at)), slope }
-  const deviations = raw.map((cents, place) => {
+  const straight = distances.map((cents, place) => {
     const stretch = notes[place]
     if (!stretch || Number.isNaN(cents)) return Number.NaN
-    return folded(cents - line.at - line.slope * ((stretch.from + stretch.to) / 2) * takeStep)
+    return cents - line.at - line.slope * ((stretch.from + stretch.to) / 2) * takeStep
   })
-  return { line, deviations }
+  return { line, deviations: inOwnOctave(straight, nearWithin) }
 }
