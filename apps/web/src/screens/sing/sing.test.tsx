@@ -8,12 +8,11 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import type { HeardSound, MicrophoneTrouble, Opened } from '../../audio/microphone/microphone.ts'
+import { chooseSinger, wordsHidden } from '../../sing-back/voice.ts'
 import { singingHidden } from '../../sounds/singing-hidden.ts'
 import { memoryOf, questionsOf, testNow, textOf } from '../../testing/memory.ts'
 import { openPractice, pass, press } from '../../testing/practice.ts'
-import { chantOf, progressOf } from '../../testing/server.ts'
-import { createTakeEnd } from './take-end.ts'
-import { chooseSinger, keyFor, wordsHidden } from './voice.ts'
+import { chantOf, fail, progressOf } from '../../testing/server.ts'
 
 const device = vi.hoisted(() => ({
   trouble: undefined as string | undefined,
@@ -21,10 +20,14 @@ const device = vi.hoisted(() => ({
   lost: undefined as ((trouble: MicrophoneTrouble) => void) | undefined,
   isOpen: false,
   asked: 0,
+  playing: 0,
 }))
 
 vi.mock('../../audio/microphone/microphone.ts', () => ({
-  openMicrophone: (_context: unknown, onLost: (trouble: MicrophoneTrouble) => void): Promise<Opened> => {
+  openMicrophone: (
+    _context: unknown,
+    { onLost }: { onLost: (trouble: MicrophoneTrouble) => void },
+  ): Promise<Opened> => {
     device.asked += 1
     if (device.trouble !== undefined) return Promise.resolve({ trouble: device.trouble as MicrophoneTrouble })
     device.isOpen = true
@@ -39,10 +42,16 @@ vi.mock('../../audio/microphone/microphone.ts', () => ({
     return Promise.resolve({ microphone: { listen, close } })
   },
 }))
-vi.mock('../../audio/microphone/sound-buffer.ts', () => ({
-  soundBuffer: () => Promise.resolve(),
+vi.mock('../../audio/microphone/sound-buffer.ts', async () => ({
+  soundBuffer: async (_context: unknown, buffer: object) => {
+    if (!('isOwn' in buffer)) return
+    const { requestAudioFocus } = await import('../../audio/audio-focus.ts')
+    device.playing += 1
+    await new Promise<void>((resolve) => requestAudioFocus(resolve))
+    device.playing -= 1
+  },
   shorten: (sound: unknown) => sound,
-  joinSound: () => ({}),
+  joinSound: () => ({ isOwn: true }),
 }))
 vi.mock('../../audio/synth/render-melody.ts', () => ({ renderNote: () => Promise.resolve({}) }))
 
@@ -83,7 +92,7 @@ function sungWith(moved: Readonly<Record<number, number>> = {}): PitchFrame[] {
   return [...tones, ...Array.from({ length: 200 }, () => silence)]
 }
 
-const open = (path = '/chants/kyrie/sing', ready: string | RegExp = 'Who sings?') =>
+const open = (path = '/chants/kyrie/sing', ready: string | RegExp = 'Who sings?', more: object = {}) =>
   openPractice(path, ready, {
     chant: kyrie,
     exercises: [],
@@ -93,6 +102,7 @@ const open = (path = '/chants/kyrie/sing', ready: string | RegExp = 'Who sings?'
       'GET /api/chants/1/text': { ...textOf(lines) },
       'GET /api/chants/1/vocabulary': [],
       'GET /api/chants/1/score': { melody, timing: null },
+      ...more,
     },
   })
 
@@ -162,6 +172,20 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
     expect(await sent('POST /api/users/u1/answers')).toEqual([])
   })
 
+  it('one sound at a time: what is heard can be stopped, and stops when anything else begins', async () => {
+    await open()
+    await press('Begin')
+    await singOnce()
+    await press('Hear yourself')
+    expect(device.playing).toBe(1)
+    await press('Stop')
+    expect(device.playing).toBe(0)
+    await press('Hear yourself')
+    expect(device.playing).toBe(1)
+    await press('Again')
+    expect(device.playing).toBe(0)
+  })
+
   it('promise 30.7: of silence nothing is judged', async () => {
     device.frames = sungWith().slice(-200)
     const { sent } = await open()
@@ -182,6 +206,7 @@ describe('promise 30.10: the microphone', () => {
     ['absent', /No microphone was found/],
     ['unsupported', /This browser cannot listen/],
     ['held', /holds the sound of this device/],
+    ['failed', /Listening did not work this time/],
   ])('%s: a sentence, and it can be tried again', async (trouble, sentence) => {
     device.trouble = trouble
     await open()
@@ -192,6 +217,30 @@ describe('promise 30.10: the microphone', () => {
     await press('Sing')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(device.isOpen).toBe(true)
+  })
+
+  it('taken away while one hums: a sentence, and no note is taken', async () => {
+    await open()
+    device.frames = []
+    await press('Or hum a note')
+    await pass(500)
+    device.lost?.('lost')
+    await pass(5000)
+    expect(screen.getByText(/taken away in the middle/)).toBeTruthy()
+    expect(device.isOpen).toBe(false)
+    expect(screen.getByRole('radio', { name: 'A man' })).toHaveProperty('checked', true)
+  })
+
+  it('whoever has hummed finds it marked, and can choose a voice again', async () => {
+    await open()
+    device.frames = Array.from({ length: 100 }, () => ({ cents: 5000, clarity: 0.95, level: -20 }))
+    await press('Or hum a note')
+    await pass(3500)
+    expect(screen.getByText(/^Found/)).toBeTruthy()
+    expect(screen.getByRole('radio', { name: 'As I hummed' })).toHaveProperty('checked', true)
+    fireEvent.click(screen.getByRole('radio', { name: 'A woman' }))
+    expect(screen.queryByRole('radio', { name: 'As I hummed' })).toBeNull()
+    expect(screen.getByRole('radio', { name: 'A woman' })).toHaveProperty('checked', true)
   })
 
   it('taken away in the middle: a sentence, and no verdict', async () => {
@@ -224,27 +273,19 @@ describe('promise 30.11: whoever wants none of it', () => {
   })
 })
 
-describe('promise 30.2: the key', () => {
-  it('puts a melody where the voice lies well', () => {
-    expect([keyFor('man', [55, 65]), keyFor('woman', [55, 65]), keyFor('child', [55, 65])]).toEqual([-7, 4, 7])
-    expect(keyFor(50, [55, 65])).toBe(-7)
-    expect(keyFor('man', [])).toBe(0)
+describe('promise 30.1: a chant that cannot be sung here says why', () => {
+  it.each([
+    ['its words differ from its notes', { 'GET /api/chants/1/text': { ...textOf(['Amen']) } }, /do not match/],
+    ['it has no notes', { 'GET /api/chants/1/score': { melody: null, timing: null } }, /No notes are written down/],
+  ])('%s', async (_, answers, sentence) => {
+    await open('/chants/kyrie/sing', 'This chant cannot be sung here yet', answers)
+    expect(screen.getByText(sentence)).toBeTruthy()
   })
-})
 
-describe('promise 30.3: a take ends', () => {
-  const tone: PitchFrame = { cents: 6000, clarity: 0.95, level: -20 }
-  const silence: PitchFrame = { cents: Number.NaN, clarity: 0, level: -90 }
-  /** After how many seconds. */
-  function endOf(frames: readonly PitchFrame[]): number {
-    const isOver = createTakeEnd(4)
-    return Math.round(frames.findIndex((frame) => isOver(frame)) * hop * 10) / 10
-  }
-  const seconds = (length: number, frame: PitchFrame) => Array.from({ length: length / hop }, () => frame)
-
-  it('after a silence, when nobody sings, and when it is much too long', () => {
-    expect(endOf([...seconds(3, silence), ...seconds(4, tone), ...seconds(5, silence)])).toBe(8.5)
-    expect(endOf(seconds(30, silence))).toBe(8)
-    expect(endOf(seconds(60, tone))).toBe(15)
+  it('its notes could not be loaded', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const gone = { 'GET /api/chants/1/score': () => fail(404, 'Gone.') }
+    await open('/chants/kyrie/sing', 'The notes could not be loaded', gone)
+    expect(screen.queryByText(/do not match/)).toBeNull()
   })
 })

@@ -56,10 +56,10 @@ export function createTrace(
   board: SVGElement,
   phrase: readonly PhraseNote[],
   { notes, halfStep }: NotePlaces,
-  shift: number,
+  { shift, tempo }: { readonly shift: number; readonly tempo: number },
 ): (frame: PitchFrame) => void {
   board.replaceChildren()
-  const follow = createNoteFollower(phrase, shift)
+  const follow = createNoteFollower(phrase, shift, tempo)
   let line: SVGElement | undefined
   let points = ''
   let drawn = -1
