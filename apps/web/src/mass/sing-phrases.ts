@@ -1,7 +1,7 @@
 import { timeMelody } from '@schola/chant/time-melody'
 import { timedExcerptOf } from '@schola/chant/timed-excerpt'
 import type { ChantPart } from '@schola/mass/mass'
-import { hear } from '../audio/hear.ts'
+import { hearFile } from '../audio/hear-file.ts'
 import { details } from './details.ts'
 import { getChantText } from './masses.ts'
 import { placeOfPhrases } from './sung-phrases.ts'
@@ -17,11 +17,5 @@ export async function singPhrases({ slug, ...part }: ChantPart, signal: AbortSig
   const timed = timedExcerptOf(timeMelody(melody), firstSyllable, lastSyllable)
   const { renderWav } = await import('../audio/synth/render-wav.ts')
   const wav = await renderWav(melody, timed, 0)
-  if (signal.aborted) return
-  const url = URL.createObjectURL(wav)
-  try {
-    await hear(url)
-  } finally {
-    URL.revokeObjectURL(url)
-  }
+  if (!signal.aborted) await hearFile(wav)
 }

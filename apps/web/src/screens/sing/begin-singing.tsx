@@ -10,10 +10,12 @@ interface BeginSingingProps {
   /** Whether there is a schola to sing along with. */
   readonly hasSchola: boolean
   readonly onBegin: () => void
+  /** Nothing where the learner has begun nothing of it yet. */
+  readonly onByEar: (() => void) | undefined
 }
 
 /** Whose voice it is, and what happens with the sound; then one thing to do. */
-export function BeginSinging({ of, hasSchola, onBegin }: BeginSingingProps): ReactNode {
+export function BeginSinging({ of, hasSchola, onBegin, onByEar }: BeginSingingProps): ReactNode {
   const singer = useSinger()
   const areWordsHidden = wordsHidden.use()
   const isAlong = scholaAlong.use()
@@ -31,6 +33,14 @@ export function BeginSinging({ of, hasSchola, onBegin }: BeginSingingProps): Rea
         <Button wide disabled={singer === undefined} onClick={onBegin}>
           Begin
         </Button>
+        {onByEar && (
+          <div className="sing-ear">
+            <Button look="plain" onClick={onByEar}>
+              Which phrase is this?
+            </Button>
+            <p>One is hummed, and you find its words. No microphone is needed.</p>
+          </div>
+        )}
         <details className="sing-more">
           <summary>Harder, or with help</summary>
           <Checkbox checked={areWordsHidden} onChange={wordsHidden.turn}>

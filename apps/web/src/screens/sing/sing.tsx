@@ -3,9 +3,11 @@ import './sing.css'
 import type { TakeVerdict } from '@schola/chant/sing-back/judge'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
+import { drawnPercent } from '@schola/domain/chant-state'
+import { lazyComponent } from '@schola/exercises/lazy-component'
 import { sungGuess } from '@schola/memory/recite'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { recordAnswer } from '../../api/record-answer.ts'
 import { hear } from '../../audio/hear.ts'
 import { ChantName } from '../../components/chant-name.tsx'
@@ -30,6 +32,8 @@ import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 import { BeginSinging } from './begin-singing.tsx'
 import { type PhraseToSing, usePhrasesToSing } from './phrases-to-sing.ts'
+
+const ByEar = lazyComponent(() => import('./by-ear.tsx'))
 
 const skeleton = (
   <LoadingPlace className="practice-page">
@@ -66,10 +70,11 @@ function useEvidence(user: User, chant: LearnerChant) {
 interface SingPhrasesProps extends SingChantProps {
   readonly sung: Sung
   readonly phrases: readonly PhraseToSing[]
+  readonly onByEar: (() => void) | undefined
 }
 
 /** Whose voice it is, then phrase after phrase, then the end. */
-function SingPhrases({ user, chant, sung, phrases }: SingPhrasesProps): ReactNode {
+function SingPhrases({ user, chant, sung, phrases, onByEar }: SingPhrasesProps): ReactNode {
   const singer = useSinger()
   const [place, setPlace] = useState<number>()
   const [well, setWell] = useState<ReadonlySet<number>>(new Set())
@@ -107,7 +112,7 @@ function SingPhrases({ user, chant, sung, phrases }: SingPhrasesProps): ReactNod
   }
 
   if (place === undefined || singer === undefined) {
-    return <BeginSinging of={chant.name} hasSchola={schola !== null} onBegin={() => open(0)} />
+    return <BeginSinging of={chant.name} hasSchola={schola !== null} onBegin={() => open(0)} onByEar={onByEar} />
   }
   const phrase = phrases[place]
   if (!phrase) {
@@ -169,6 +174,7 @@ function SingChant({ user, chant }: SingChantProps): ReactNode {
   const { sung, phrases, isLoading, isLoaded } = usePhrasesToSing(chant)
   const isHidden = singingHidden.use()
   const isHydrated = useHydrated()
+  const [isByEar, setByEar] = useState(false)
   if (isLoading || !isHydrated) return skeleton
   const back = <WayOut href={paths.chant(chant.slug)}>Return to Chant</WayOut>
   if (isHidden) {
@@ -196,7 +202,15 @@ function SingChant({ user, chant }: SingChantProps): ReactNode {
       </QuietNotice>
     )
   }
-  return <SingPhrases user={user} chant={chant} sung={sung} phrases={phrases} />
+  if (isByEar) {
+    return (
+      <Suspense fallback={skeleton}>
+        <ByEar chant={chant} sung={sung} phrases={phrases} onLeave={() => setByEar(false)} />
+      </Suspense>
+    )
+  }
+  const onByEar = drawnPercent(chant.progress, chant.levelCount) > 0 ? () => setByEar(true) : undefined
+  return <SingPhrases user={user} chant={chant} sung={sung} phrases={phrases} onByEar={onByEar} />
 }
 
 /** A chant sung to the device, a phrase at a time. */
