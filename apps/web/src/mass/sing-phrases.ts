@@ -10,12 +10,12 @@ import { placeOfPhrases } from './sung-phrases.ts'
  * Lets the synthesizer sing some phrases of a chant, unless it is called off before they sound. Resolves when they have been
  * heard, rejects where nothing can sound.
  */
-export async function singPhrases({ slug, ...part }: ChantPart, signal: AbortSignal): Promise<void> {
+export async function singPhrases({ slug, ...part }: ChantPart, signal: AbortSignal, rate = 1): Promise<void> {
   const own = details[slug]
   if (!own) throw new Error(`No melody of ${slug} is here.`)
   const { melody, firstSyllable, lastSyllable } = placeOfPhrases(getChantText(slug), own, part)
   const timed = timedExcerptOf(timeMelody(melody), firstSyllable, lastSyllable)
   const { renderWav } = await import('../audio/synth/render-wav.ts')
   const wav = await renderWav(melody, timed, 0)
-  if (!signal.aborted) await hearFile(wav)
+  if (!signal.aborted) await hearFile(wav, rate)
 }

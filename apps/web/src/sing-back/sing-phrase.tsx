@@ -40,8 +40,10 @@ interface SingPhraseProps {
   readonly onJudged: (verdict: TakeVerdict) => void
   /** What going on is called once a take was judged. */
   readonly next: string
-  /** Before a take it passes the phrase over. */
-  readonly onNext: () => void
+  readonly onNext: (verdict: TakeVerdict) => void
+  /** What passing it over is called before. */
+  readonly skip: string
+  readonly onSkip: () => void
 }
 
 function stageWords(stage: TakeStage, isAlong: boolean): string {
@@ -54,7 +56,7 @@ function stageWords(stage: TakeStage, isAlong: boolean): string {
 
 /** A phrase to be sung, as often as one likes. */
 export function SingPhrase(props: SingPhraseProps): ReactNode {
-  const { sung, phrase, semitones, areWordsHidden, hearSchola, isAlong, isSlow, onSlow, onJudged, next, onNext } = props
+  const { sung, phrase, semitones, areWordsHidden, hearSchola, isAlong, isSlow, onSlow, onJudged } = props
   const { notes, latin, english } = phrase
   const [playing, setPlaying] = useState<'own' | 'schola'>()
   const [hasFailed, setFailed] = useState(false)
@@ -146,8 +148,8 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
               {verdict ? 'Again' : 'Sing'}
             </Button>
             {verdict && (
-              <Button wide look={isWell(verdict) ? 'filled' : 'quiet'} onClick={onNext}>
-                {next}
+              <Button wide look={isWell(verdict) ? 'filled' : 'quiet'} onClick={() => props.onNext(verdict)}>
+                {props.next}
               </Button>
             )}
             <div className="sing-asides">
@@ -165,8 +167,8 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
                 Slower
               </Button>
               {!verdict && (
-                <Button look="plain" onClick={onNext}>
-                  Skip
+                <Button look="plain" onClick={props.onSkip}>
+                  {props.skip}
                 </Button>
               )}
             </div>

@@ -50,7 +50,7 @@ const open = (chant = kyrie) =>
 
 beforeEach(() => {
   vi.setSystemTime(testNow)
-  vi.stubGlobal('OfflineAudioContext', class {})
+  vi.stubGlobal('OfflineAudioContext', Object)
   Object.assign(sound, { hummed: [], isFailing: false })
 })
 afterEach(() => {

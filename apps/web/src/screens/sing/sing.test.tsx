@@ -2,75 +2,21 @@ import './sing.tsx'
 import '../chant/chant.tsx'
 import { parseMelody } from '@schola/chant/parse-melody'
 import { phraseOf } from '@schola/chant/sing-back/phrase'
-import { hop, type PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
 import { timeMelody } from '@schola/chant/time-melody'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useFakeAudio } from '../../audio/fake-audio.test-data.ts'
-import type { HeardSound, MicrophoneTrouble, Opened } from '../../audio/microphone/microphone.ts'
+import { device, heardPerfectly, useFakeDevice } from '../../audio/microphone/fake-device.test-data.ts'
 import { chooseSinger, wordsHidden } from '../../sing-back/voice.ts'
 import { singingHidden } from '../../sounds/singing-hidden.ts'
 import { memoryOf, questionsOf, testNow, textOf } from '../../testing/memory.ts'
 import { openPractice, pass, press } from '../../testing/practice.ts'
 import { chantOf, fail, progressOf } from '../../testing/server.ts'
 
-const device = vi.hoisted(() => ({
-  trouble: undefined as string | undefined,
-  frames: [] as PitchFrame[],
-  lost: undefined as ((trouble: MicrophoneTrouble) => void) | undefined,
-  isOpen: false,
-  asked: 0,
-  playing: 0,
-}))
-
-vi.mock('../../audio/microphone/microphone.ts', () => ({
-  openMicrophone: (
-    _context: unknown,
-    { onLost }: { onLost: (trouble: MicrophoneTrouble) => void },
-  ): Promise<Opened> => {
-    device.asked += 1
-    if (device.trouble !== undefined) return Promise.resolve({ trouble: device.trouble as MicrophoneTrouble })
-    device.isOpen = true
-    device.lost = onLost
-    function listen(onHeard: (heard: HeardSound) => void) {
-      const timer = setTimeout(() => onHeard({ frames: device.frames, sound: [new Float32Array(8)] }), 100)
-      return () => clearTimeout(timer)
-    }
-    function close() {
-      device.isOpen = false
-    }
-    return Promise.resolve({ microphone: { listen, close } })
-  },
-}))
-vi.mock('../../audio/microphone/sound-buffer.ts', async () => ({
-  soundBuffer: async (_context: unknown, buffer: object) => {
-    if (!('isOwn' in buffer)) return
-    const { requestAudioFocus } = await import('../../audio/audio-focus.ts')
-    device.playing += 1
-    await new Promise<void>((resolve) => requestAudioFocus(resolve))
-    device.playing -= 1
-  },
-  shorten: (sound: unknown) => sound,
-  joinSound: () => ({ isOwn: true }),
-}))
-vi.mock('../../audio/synth/render-melody.ts', () => ({ renderNote: () => Promise.resolve({}) }))
-
-/** Stands for every node of the browser's sound. */
-class SilentNode {
-  state = 'running'
-  currentTime = 0
-  connect(next: unknown) {
-    return next
-  }
-  start() {}
-  stop() {}
-  resume() {
-    return Promise.resolve()
-  }
-  close() {
-    return Promise.resolve()
-  }
-}
+const fakes = vi.hoisted(() => () => import('../../audio/microphone/fake-device.test-data.ts'))
+vi.mock('../../audio/microphone/microphone.ts', async () => (await fakes()).fakeMicrophone)
+vi.mock('../../audio/microphone/sound-buffer.ts', async () => (await fakes()).fakeSoundBuffer)
+vi.mock('../../audio/synth/render-melody.ts', async () => (await fakes()).fakeSynthesizer)
 
 const lines = ['Kyrie eleison', 'Christe eleison']
 const melody =
@@ -79,18 +25,7 @@ const notes = phraseOf(timeMelody(parseMelody(melody)), 0, 6)
 const kyrie = { ...chantOf(1, 'Kyrie'), progress: progressOf(100, true) }
 const questions = questionsOf(1, 'kyrie', lines)
 
-/** What a perfect ear hears of the first phrase, some notes moved by half steps. */
-function sungWith(moved: Readonly<Record<number, number>> = {}): PitchFrame[] {
-  const silence: PitchFrame = { cents: Number.NaN, clarity: 0.1, level: -80 }
-  const tones = notes.flatMap(({ pitch, seconds }, place) => [
-    ...Array.from({ length: 4 }, () => silence),
-    ...Array.from({ length: Math.round(seconds / hop) }, (): PitchFrame => {
-      const cents = (pitch - 7 + (moved[place] ?? 0)) * 100
-      return { cents, clarity: 0.98, level: -20 }
-    }),
-  ])
-  return [...tones, ...Array.from({ length: 200 }, () => silence)]
-}
+const sungWith = (moved: Readonly<Record<number, number>> = {}) => heardPerfectly(notes, moved)
 
 const open = (path = '/chants/kyrie/sing', ready: string | RegExp = 'Who sings?', more: object = {}) =>
   openPractice(path, ready, {
@@ -109,9 +44,8 @@ const open = (path = '/chants/kyrie/sing', ready: string | RegExp = 'Who sings?'
 beforeEach(() => {
   vi.setSystemTime(testNow)
   useFakeAudio()
-  for (const name of ['AudioContext', 'OscillatorNode', 'GainNode']) vi.stubGlobal(name, SilentNode)
+  useFakeDevice(sungWith())
   chooseSinger('man')
-  Object.assign(device, { trouble: undefined, frames: sungWith(), isOpen: false, asked: 0 })
 })
 afterEach(() => {
   vi.useRealTimers()

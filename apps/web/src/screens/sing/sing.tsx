@@ -165,6 +165,8 @@ function SingPhrases({ user, chant, sung, phrases, onByEar }: SingPhrasesProps):
         onJudged={(verdict) => judged(phrase, verdict)}
         next="Next phrase"
         onNext={() => open(place + 1)}
+        skip="Skip"
+        onSkip={() => open(place + 1)}
       />
     </div>
   )
