@@ -1,5 +1,6 @@
 import './sing-back.css'
 import { median } from '@schola/chant/sing-back/cents'
+import { isTone, toneLimits } from '@schola/chant/sing-back/tone'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Microphone, type MicrophoneTrouble, openMicrophone } from '../audio/microphone/microphone.ts'
 import { logFailure } from '../platform/log-failure.ts'
@@ -10,15 +11,13 @@ import { troubleWords } from './trouble.ts'
 import { chooseSinger, useSinger, voiceNames, voices } from './voice.ts'
 
 const humSeconds = 3
-const clear = 0.85
-const softest = -55
 const leastFrames = 60
 
 /** The pitch that is hummed for a while, as far as it came; nothing where none is held. */
 async function hearHum(microphone: Microphone, cut: Promise<unknown>): Promise<number | undefined> {
   const heard: number[] = []
   const stop = microphone.listen(({ frames }) => {
-    for (const { cents, clarity, level } of frames) if (clarity >= clear && level >= softest) heard.push(cents)
+    for (const frame of frames) if (isTone(frame, toneLimits.hummed)) heard.push(frame.cents)
   })
   await Promise.race([wait(humSeconds * 1000), cut])
   stop()

@@ -1,9 +1,9 @@
 import type { Steps } from '../steps.ts'
 import { folded, median, nearestOctave } from './cents.ts'
-import { costsOf, stepsIn } from './costs.ts'
+import { costsOf, type SlotCosts } from './costs.ts'
 import { findPath, type Path, type Stretch } from './find-path.ts'
 import { type PhraseNote, secondsOf } from './phrase.ts'
-import type { Take } from './take.ts'
+import { slotsIn, type Take } from './take.ts'
 
 /** A take laid along its phrase. */
 export interface Alignment extends Path {
@@ -59,7 +59,7 @@ const haste = 20
 
 /** The tempo at which the phrase would fill the take, then others, for a take that has more or less than the phrase. */
 function likelyTempos(phrase: readonly PhraseNote[], { from, to }: Take): [number, ...number[]] {
-  const filling = Math.min(Math.max(stepsIn(secondsOf(phrase)) / Math.max(to - from, 1), slowest), fastest)
+  const filling = Math.min(Math.max(slotsIn(secondsOf(phrase)) / Math.max(to - from, 1), slowest), fastest)
   return [filling, ...otherTempos.filter((tempo) => Math.abs(Math.log(tempo / filling)) > 0.15)]
 }
 
@@ -95,8 +95,14 @@ const settled = 12
  */
 export function* alignInSteps(phrase: readonly PhraseNote[], take: Take, expected?: number): Steps<Alignment> {
   const [tempo, ...others] = likelyTempos(phrase, take)
+  const known = new Map<number, SlotCosts>()
+  function costsAt(shift: number): SlotCosts {
+    const costs = known.get(shift) ?? costsOf(take, shift)
+    known.set(shift, costs)
+    return costs
+  }
   function* tryOut(shift: number, speed: number): Steps<Alignment> {
-    const path = yield* findPath(phrase, costsOf(take, shift), speed)
+    const path = yield* findPath(phrase, costsAt(shift), speed)
     return { ...path, cost: path.cost + haste * Math.log(speed) ** 2, shift, tempo: speed }
   }
   const shifts = likelyShifts(phrase, take)

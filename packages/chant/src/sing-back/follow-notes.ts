@@ -1,6 +1,7 @@
 import { folded, median, nearestOctave, octave } from './cents.ts'
 import type { PhraseNote } from './phrase.ts'
 import { hop, type PitchFrame } from './pitch-tracker.ts'
+import { isTone, toneLimits } from './tone.ts'
 
 /** Where a voice is, as far as can be told while it sings. */
 export interface FollowedNote {
@@ -12,8 +13,6 @@ export interface FollowedNote {
   readonly cents: number
 }
 
-const clear = 0.75
-const softest = -58
 const spread = 80
 const farthest = 2
 /** What leaving a note at once costs, and staying in it too long for a hundredth of a second. */
@@ -51,8 +50,9 @@ export function createNoteFollower(
     return from.cost + (share < 1 ? early * (1 - share) ** 2 : 0)
   }
 
-  return ({ cents, clarity, level }) => {
-    if (clarity < clear || level < softest || Number.isNaN(cents)) return undefined
+  return (frame) => {
+    if (!isTone(frame, toneLimits.drawn)) return undefined
+    const { cents } = frame
     now += 1
     if (begun.length < toSettle) {
       begun.push(cents)

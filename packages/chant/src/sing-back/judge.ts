@@ -5,7 +5,7 @@ import { type Heard, hearWhatInSteps } from './heard.ts'
 import { inOwnOctave } from './own-octave.ts'
 import type { PhraseNote } from './phrase.ts'
 import type { PitchFrame } from './pitch-tracker.ts'
-import { type Take, takeInSteps, takeStep } from './take.ts'
+import { slotSeconds, type Take, takeInSteps } from './take.ts'
 
 export type NoteStatus = 'right' | 'near' | 'off' | 'missing'
 
@@ -90,7 +90,7 @@ export function* judgeSinging({ phrase, frames, expected }: JudgeInput): Steps<T
     notes,
     added,
     reached: alignment.reached,
-    drift: line.slope * (take.to - take.from) * takeStep,
+    drift: line.slope * (take.to - take.from) * slotSeconds,
     tempo: tempoOf(phrase, alignment),
     isWell: alignment.reached === phrase.length && isWellSung(wrong, phrase.length),
   }
@@ -108,14 +108,14 @@ function judgeNotes(
     const stretch = alignment.notes[place]
     const cents = deviations[place] ?? Number.NaN
     if (!stretch || Number.isNaN(cents)) return { index, status: 'missing', cents: 0, isShort: false }
-    const lasted = (stretch.to - stretch.from) * takeStep
+    const lasted = (stretch.to - stretch.from) * slotSeconds
     return {
       index,
       status: statusOf(cents),
       cents,
       isShort: seconds >= usual * long && lasted < (seconds / tempo) * heldEnough,
-      from: (take.from + stretch.from) * takeStep,
-      to: (take.from + stretch.to) * takeStep,
+      from: (take.from + stretch.from) * slotSeconds,
+      to: (take.from + stretch.to) * slotSeconds,
     }
   })
 }
@@ -140,7 +140,7 @@ function isForeign(
 
 function tempoOf(phrase: readonly PhraseNote[], { notes, tempo }: Alignment): number {
   const ratios = notes.flatMap((stretch, place) =>
-    stretch ? [(phrase[place]?.seconds ?? 0) / ((stretch.to - stretch.from) * takeStep)] : [],
+    stretch ? [(phrase[place]?.seconds ?? 0) / ((stretch.to - stretch.from) * slotSeconds)] : [],
   )
   return ratios.length > 0 ? median(ratios) : tempo
 }
@@ -155,7 +155,9 @@ interface Line {
 function straighten({ notes }: Alignment, distances: readonly number[]): { line: Line; deviations: number[] } {
   const points = notes.flatMap((stretch, place) => {
     const cents = folded(distances[place] ?? Number.NaN)
-    return stretch && Math.abs(cents) < nearWithin ? [{ at: ((stretch.from + stretch.to) / 2) * takeStep, cents }] : []
+    return stretch && Math.abs(cents) < nearWithin
+      ? [{ at: ((stretch.from + stretch.to) / 2) * slotSeconds, cents }]
+      : []
   })
   const slopes = points.flatMap((one, place) =>
     points.slice(place + 1).flatMap((other) => {
@@ -168,7 +170,7 @@ function straighten({ notes }: Alignment, distances: readonly number[]): { line:
   const straight = distances.map((cents, place) => {
     const stretch = notes[place]
     if (!stretch || Number.isNaN(cents)) return Number.NaN
-    return cents - line.at - line.slope * ((stretch.from + stretch.to) / 2) * takeStep
+    return cents - line.at - line.slope * ((stretch.from + stretch.to) / 2) * slotSeconds
   })
   return { line, deviations: inOwnOctave(straight, nearWithin) }
 }

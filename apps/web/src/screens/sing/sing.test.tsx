@@ -141,7 +141,7 @@ describe('promise 30.10: the microphone', () => {
     ['unsupported', /This browser cannot listen/],
     ['held', /holds the sound of this device/],
     ['failed', /Listening did not work this time/],
-  ])('%s: a sentence, and it can be tried again', async (trouble, sentence) => {
+  ] as const)('%s: a sentence, and it can be tried again', async (trouble, sentence) => {
     device.trouble = trouble
     await open()
     await press('Begin')
