@@ -38,6 +38,7 @@ export function* takeInSteps(frames: readonly PitchFrame[]): Steps<Take> {
   const cents = new Float64Array(length).fill(Number.NaN)
   const levels = new Float64Array(length)
   for (let slot = 0; slot < length; slot += 1) {
+    if (slot % slotsAtOnce === 0) yield
     const own = frames.slice(slot * framesInSlot, (slot + 1) * framesInSlot)
     const tones = own.filter((frame) => isTone(frame, toneLimits.judged, floor))
     levels[slot] = Math.min(...own.map(({ level }) => level))
