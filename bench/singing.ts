@@ -19,6 +19,7 @@ import { intend, type Manner, seeded, sing, singerRate } from '@schola/chant/sin
 import { finish } from '@schola/chant/steps'
 import { timeMelody } from '@schola/chant/time-melody'
 import type { Figure } from './report.ts'
+import { measureHearing } from './web/hear-voice.ts'
 
 const content = join(import.meta.dirname, '..', 'content')
 const folders = readdirSync(content).filter((name) => /^\d\d-/.test(name))
@@ -177,5 +178,6 @@ export async function measureSinging(): Promise<Figure[]> {
     ...tallies.map(([name, tally]) => figureOf(name, tally)),
     ...(ours ? [figureOf('our recordings, a note of the melody moved', ours)] : []),
     nameAll(),
+    ...(await measureHearing()),
   ]
 }

@@ -10,7 +10,7 @@ import { wavOf } from '../apps/web/src/audio/synth/wav.ts'
 import playwrightConfig from '../playwright.config.ts'
 import { expectUsableByEveryone } from './axe.ts'
 import { expect, test } from './test.ts'
-import { Visitor } from './visitor.ts'
+import { complete, Visitor } from './visitor.ts'
 
 /** The first two words of the Kyrie. */
 async function readPhrase(): Promise<Intended[]> {
@@ -71,6 +71,7 @@ test('promises 30.1 to 30.4 and 30.9: a phrase is sung rightly to the browser, a
     await expectUsableByEveryone(page)
     expect((await counted).postDataJSON()).toMatchObject({ where: 'by-heart', score: 100, trained: [{ right: true }] })
     await button(page, 'Hear yourself').click()
+    await expect(button(page, 'Stop')).toBeVisible()
     await button(page, 'Next phrase').click()
     await expect(page.getByText(/^Phrase 2 of/)).toBeVisible()
   })
@@ -86,6 +87,81 @@ test('promise 30.4: a wrong note is found and told', async ({ server }) => {
     await button(page, 'Sing').click()
     await expect(page.getByText(/lies a third higher/)).toBeVisible()
     await expect(page.locator('.sing-mark[data-status="off"]')).toHaveCount(1)
-    await expect(button(page, 'Again')).toBeVisible()
+    await test.step('promise 30.10: whoever leaves while the first note sounds leaves no open microphone', async () => {
+      await page.evaluate(() => {
+        const devices = navigator.mediaDevices
+        const ask = devices.getUserMedia.bind(devices)
+        devices.getUserMedia = async (wanted) => {
+          const stream = await ask(wanted)
+          Object.assign(window, { openedTracks: stream.getTracks() })
+          return stream
+        }
+      })
+      await button(page, 'Again').click()
+      await expect(page.getByText('Here is your first note')).toBeVisible()
+      const states = () =>
+        page.evaluate(() =>
+          (Reflect.get(window, 'openedTracks') as MediaStreamTrack[]).map((track) => track.readyState),
+        )
+      await page.waitForFunction(() => 'openedTracks' in window)
+      expect(await states()).toEqual(['live'])
+      await page.getByRole('link', { name: 'Back' }).click()
+      await expect.poll(states).toEqual(['ended'])
+    })
   })
+})
+
+test('promise 30.14: an answer is sung in the rehearsal of the Mass, and it counts', async ({ server }) => {
+  await singTo(server.url, recordingOf(await readPhrase()), async (page) => {
+    await new Visitor(page).arrive()
+    await page.goto('/mass/2026-11-29/part')
+    await button(page, 'Begin').click()
+    const offer = button(page, 'Sing it to the device')
+    for (let turn = 0; turn < 4; turn += 1) {
+      await button(page, 'Show the answer').click()
+      await button(page, 'I had it').click()
+    }
+    await expect(page.getByRole('heading', { name: /^Kyrie/, level: 2 })).toBeVisible()
+    await offer.click()
+    await page.getByText('A man', { exact: true }).click()
+    await expectUsableByEveryone(page)
+    await button(page, 'Begin').click()
+    const counted = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/answers'))
+    await button(page, 'Sing').click()
+    await expect(page.getByText('Every note is in its place.')).toBeVisible()
+    await expectUsableByEveryone(page)
+    expect((await counted).postDataJSON()).toMatchObject({
+      where: 'by-heart',
+      score: 100,
+      trained: [{ right: true, guess: 40 }],
+    })
+    await button(page, 'Continue').click()
+    await expect(button(page, 'Show the answer')).toBeVisible()
+  })
+})
+
+test('promise 30.13: a phrase is hummed and found by its melody', async ({ page }) => {
+  const visitor = new Visitor(page)
+  await visitor.arrive()
+  for (const slug of ['signum-crucis', 'kyrie', 'gloria-patri', 'pater-noster']) {
+    await visitor.advance((await visitor.getChant(slug)).id, { ...complete, epoch: 0 })
+  }
+  await page.goto('/chants/pater-noster/sing')
+  await button(page, 'Which phrase is this?').click()
+  const choices = page.getByRole('list', { name: 'Which phrase is this?' }).getByRole('button')
+  await expect(choices).toHaveCount(4)
+  // It is hummed by itself.
+  await expect(button(page, 'Stop')).toBeVisible()
+  await expectUsableByEveryone(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(choices.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Yes, this is the one\.|^It was another one/)).toBeFocused()
+  await expect(page.locator('.ear-score svg').first()).toBeVisible()
+  await expectUsableByEveryone(page)
+  await button(page, 'Hear it').first().click()
+  await expect(button(page, 'Stop')).toBeVisible()
+  await button(page, 'Continue').click()
+  await expect(page.getByText('2 of 6')).toBeVisible()
 })

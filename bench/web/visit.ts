@@ -16,10 +16,16 @@ export interface Visit {
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true }
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 
+interface VisitOptions {
+  readonly serviceWorkers?: 'allow' | 'block'
+  /** More for the command line of the browser. */
+  readonly args?: readonly string[]
+}
+
 /** Starts the built app and a browser; ends both whatever happens. A service worker is there only where it is measured. */
 export async function withVisit<T>(
   work: (visit: Visit) => Promise<T>,
-  { serviceWorkers = 'block' }: { readonly serviceWorkers?: 'allow' | 'block' } = {},
+  { serviceWorkers = 'block', args = [] }: VisitOptions = {},
 ): Promise<T> {
   return withStage(async (stage) => {
     const { url } = await stage.startApp(await stage.makeDatabase('bench_web'))
@@ -30,7 +36,7 @@ export async function withVisit<T>(
       serviceWorkers,
       ...(executablePath ? { executablePath } : {}),
       baseURL: url,
-      args: [...quiet, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+      args: [...quiet, ...args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
     })
     try {
       const page = context.pages()[0] ?? (await context.newPage())

@@ -31,6 +31,7 @@ export const layers = {
     'audio',
     'following',
     'sounds',
+    'sing-back',
     'grammar',
     'mass',
     'practice',

@@ -6,6 +6,12 @@ export function requestAudioFocus(stop: () => void): void {
   holder = stop
 }
 
+/** Ends whatever sounds. */
+export function stopSound(): void {
+  holder?.()
+  holder = undefined
+}
+
 export function releaseAudioFocus(stop: () => void): void {
   if (holder === stop) holder = undefined
 }

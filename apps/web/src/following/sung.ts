@@ -16,7 +16,7 @@ export interface Sung {
 }
 
 /** Nothing where no melody is written down. */
-function readSung({ melody: source, timing }: ChantScore): Sung | null {
+export function readSung({ melody: source, timing }: ChantScore): Sung | null {
   if (source === null) return null
   const melody = parseMelody(source)
   return { melody, timed: timing ? applyRecordedTiming(timing, melody) : timeMelody(melody) }

@@ -28,7 +28,7 @@ describe('promise 29.13: a call on its melody', () => {
     // Sursum corda.
     expect(timed?.syllables).toHaveLength(4)
     expect(timed?.notes[0]?.onset).toBe(0)
-    expect([hear.mock.calls, left]).toEqual([[['blob:call']], ['blob:call']])
+    expect([hear.mock.calls, left]).toEqual([[['blob:call', undefined, 1]], ['blob:call']])
   })
 
   it('nothing sounds once it was called off', async () => {

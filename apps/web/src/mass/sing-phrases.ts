@@ -1,7 +1,7 @@
 import { timeMelody } from '@schola/chant/time-melody'
 import { timedExcerptOf } from '@schola/chant/timed-excerpt'
 import type { ChantPart } from '@schola/mass/mass'
-import { hear } from '../audio/hear.ts'
+import { hearFile } from '../audio/hear-file.ts'
 import { details } from './details.ts'
 import { getChantText } from './masses.ts'
 import { placeOfPhrases } from './sung-phrases.ts'
@@ -10,18 +10,12 @@ import { placeOfPhrases } from './sung-phrases.ts'
  * Lets the synthesizer sing some phrases of a chant, unless it is called off before they sound. Resolves when they have been
  * heard, rejects where nothing can sound.
  */
-export async function singPhrases({ slug, ...part }: ChantPart, signal: AbortSignal): Promise<void> {
+export async function singPhrases({ slug, ...part }: ChantPart, signal: AbortSignal, rate = 1): Promise<void> {
   const own = details[slug]
   if (!own) throw new Error(`No melody of ${slug} is here.`)
   const { melody, firstSyllable, lastSyllable } = placeOfPhrases(getChantText(slug), own, part)
   const timed = timedExcerptOf(timeMelody(melody), firstSyllable, lastSyllable)
   const { renderWav } = await import('../audio/synth/render-wav.ts')
   const wav = await renderWav(melody, timed, 0)
-  if (signal.aborted) return
-  const url = URL.createObjectURL(wav)
-  try {
-    await hear(url)
-  } finally {
-    URL.revokeObjectURL(url)
-  }
+  if (!signal.aborted) await hearFile(wav, rate)
 }

@@ -1,9 +1,9 @@
 import type { Steps } from '../steps.ts'
-import { folded, median } from './cents.ts'
-import { costsOf, stepsIn } from './costs.ts'
+import { folded, median, nearestOctave } from './cents.ts'
+import { costsOf, type SlotCosts } from './costs.ts'
 import { findPath, type Path, type Stretch } from './find-path.ts'
 import { type PhraseNote, secondsOf } from './phrase.ts'
-import type { Take } from './take.ts'
+import { slotsIn, type Take } from './take.ts'
 
 /** A take laid along its phrase. */
 export interface Alignment extends Path {
@@ -59,7 +59,7 @@ const haste = 20
 
 /** The tempo at which the phrase would fill the take, then others, for a take that has more or less than the phrase. */
 function likelyTempos(phrase: readonly PhraseNote[], { from, to }: Take): [number, ...number[]] {
-  const filling = Math.min(Math.max(stepsIn(secondsOf(phrase)) / Math.max(to - from, 1), slowest), fastest)
+  const filling = Math.min(Math.max(slotsIn(secondsOf(phrase)) / Math.max(to - from, 1), slowest), fastest)
   return [filling, ...otherTempos.filter((tempo) => Math.abs(Math.log(tempo / filling)) > 0.15)]
 }
 
@@ -73,13 +73,14 @@ export function pitchWithin({ cents, from: begin }: Take, { from, to }: Stretch)
   const [first] = heard
   if (first === undefined) return Number.NaN
   // Octaves are folded around one of them, so that a voice that breaks into another register has one pitch.
-  return first + median(heard.map((each) => folded(each - first)))
+  const within = first + median(heard.map((each) => folded(each - first)))
+  return within + nearestOctave(median(heard) - within)
 }
 
-/** How far each note lies from its place, in cents; no number of a note without pitch. */
-export function deviationsOf(phrase: readonly PhraseNote[], take: Take, { notes, shift }: Alignment): number[] {
+/** How far each note lies from what is written, in cents with their octaves; no number of a note without pitch. */
+export function distancesOf(phrase: readonly PhraseNote[], take: Take, { notes, shift }: Alignment): number[] {
   return notes.map((stretch, place) =>
-    stretch ? folded(pitchWithin(take, stretch) - (phrase[place]?.pitch ?? 0) * 100 - shift) : Number.NaN,
+    stretch ? pitchWithin(take, stretch) - (phrase[place]?.pitch ?? 0) * 100 - shift : Number.NaN,
   )
 }
 
@@ -94,8 +95,14 @@ const settled = 12
  */
 export function* alignInSteps(phrase: readonly PhraseNote[], take: Take, expected?: number): Steps<Alignment> {
   const [tempo, ...others] = likelyTempos(phrase, take)
+  const known = new Map<number, SlotCosts>()
+  function costsAt(shift: number): SlotCosts {
+    const costs = known.get(shift) ?? costsOf(take, shift)
+    known.set(shift, costs)
+    return costs
+  }
   function* tryOut(shift: number, speed: number): Steps<Alignment> {
-    const path = yield* findPath(phrase, costsOf(take, shift), speed)
+    const path = yield* findPath(phrase, costsAt(shift), speed)
     return { ...path, cost: path.cost + haste * Math.log(speed) ** 2, shift, tempo: speed }
   }
   const shifts = likelyShifts(phrase, take)
@@ -109,7 +116,9 @@ export function* alignInSteps(phrase: readonly PhraseNote[], take: Take, expecte
     const other = yield* tryOut(best.shift, speed)
     if (other.cost < best.cost) best = other
   }
-  const near = deviationsOf(phrase, take, best).filter((deviation) => Math.abs(deviation) < within)
+  const near = distancesOf(phrase, take, best)
+    .map(folded)
+    .filter((deviation) => Math.abs(deviation) < within)
   const by = median(near)
   if (Math.abs(by) <= settled) return best
   const better = yield* tryOut(best.shift + by, best.tempo)

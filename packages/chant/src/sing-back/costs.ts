@@ -1,44 +1,44 @@
 import { folded } from './cents.ts'
-import { type Take, takeStep } from './take.ts'
+import type { Take } from './take.ts'
 
-/** So far from its note a step costs one. */
+/** So far from its note a slot costs one. */
 const spread = 60
-/** However far it is, a step costs no more. */
+/** However far it is, a slot costs no more. */
 const most = 2
-/** A step without pitch inside a note: a consonant. */
+/** A slot without pitch inside a note: a consonant. */
 const unvoiced = 0.25
 const classes = 12
 
-/** What steps of a take cost, added up, so that any stretch is known by two numbers. */
-export interface StepCosts {
-  /** How many steps there are. */
+/** What slots of a take cost, added up, so that any stretch is known by two numbers. */
+export interface SlotCosts {
+  /** How many slots there are. */
   readonly length: number
   /** Of a stretch, taken for a pitch by its class from 0 to 11. */
   readonly asPitch: (pitchClass: number, from: number, to: number) => number
   /** Of a stretch, taken for whatever pitch it fits best. */
   readonly asAnyPitch: (from: number, to: number) => number
-  /** Of a step, taken for silence. */
-  readonly asRest: (step: number) => number
-  readonly onset: (step: number) => number
+  /** Of a slot, taken for silence. */
+  readonly asRest: (slot: number) => number
+  readonly onset: (slot: number) => number
 }
 
 /** Nobody rests while they sing. */
 const soundingRest = 1.4
 
-/** A stretch of this many steps is the longest whose best pitch is kept. */
+/** A stretch of this many slots is the longest whose best pitch is kept. */
 const longestKept = 64
 
 /** The costs of a take that is sung so many cents above what is written, octaves aside. */
-export function costsOf({ cents, onsets, from, to }: Take, shift: number): StepCosts {
+export function costsOf({ cents, onsets, from, to }: Take, shift: number): SlotCosts {
   const length = to - from
   const sums = Array.from({ length: classes }, (_, pitchClass) => {
     const sum = new Float64Array(length + 1)
-    for (let step = 0; step < length; step += 1) {
-      const heard = cents[from + step] ?? Number.NaN
+    for (let slot = 0; slot < length; slot += 1) {
+      const heard = cents[from + slot] ?? Number.NaN
       const cost = Number.isNaN(heard)
         ? unvoiced
         : Math.min(Math.abs(folded(heard - shift - pitchClass * 100)) / spread, most)
-      sum[step + 1] = (sum[step] ?? 0) + cost
+      sum[slot + 1] = (sum[slot] ?? 0) + cost
     }
     return sum
   })
@@ -69,9 +69,7 @@ export function costsOf({ cents, onsets, from, to }: Take, shift: number): StepC
     length,
     asPitch,
     asAnyPitch,
-    asRest: (step) => (Number.isNaN(cents[from + step]) ? 0 : soundingRest),
-    onset: (step) => onsets[from + step] ?? 0,
+    asRest: (slot) => (Number.isNaN(cents[from + slot]) ? 0 : soundingRest),
+    onset: (slot) => onsets[from + slot] ?? 0,
   }
 }
-
-export const stepsIn = (seconds: number): number => seconds / takeStep

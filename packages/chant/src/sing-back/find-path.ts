@@ -1,8 +1,9 @@
 import type { Steps } from '../steps.ts'
-import { type StepCosts, stepsIn } from './costs.ts'
+import type { SlotCosts } from './costs.ts'
 import type { PhraseNote } from './phrase.ts'
+import { slotsIn } from './take.ts'
 
-/** A stretch of steps, the end not included. */
+/** A stretch of slots, the end not included. */
 export interface Stretch {
   readonly from: number
   readonly to: number
@@ -42,7 +43,7 @@ const longestAdded = 40
 /** What costs so much more than the best at the same moment is given up. */
 const beam = 45
 
-/** How long a note may be, in steps, and what each length costs. */
+/** How long a note may be, in slots, and what each length costs. */
 interface Lengths {
   readonly from: number
   readonly costs: Float64Array
@@ -50,7 +51,7 @@ interface Lengths {
 
 function lengthsOf(phrase: readonly PhraseNote[], tempo: number): Lengths[] {
   return phrase.map(({ seconds, rest }, place) => {
-    const usual = Math.max(stepsIn(seconds / tempo), shortest)
+    const usual = Math.max(slotsIn(seconds / tempo), shortest)
     const isHeld = rest > 0 || place === phrase.length - 1
     const from = Math.max(shortest, Math.floor(usual * 0.35))
     const to = Math.ceil(usual * (isHeld ? 4 : 3))
@@ -62,19 +63,19 @@ function lengthsOf(phrase: readonly PhraseNote[], tempo: number): Lengths[] {
   })
 }
 
-/** How a cell was come to: by a note of some steps, by leaving one out, by something added, or from a rest. */
+/** How a cell was come to: by a note of some slots, by leaving one out, by something added, or from a rest. */
 const bySkip = -1
 const byRest = 0
 
-/** Finds the cheapest way through a phrase; it may pause after every step of the take. */
-export function* findPath(phrase: readonly PhraseNote[], steps: StepCosts, tempo: number): Steps<Path> {
-  const { length } = steps
+/** Finds the cheapest way through a phrase; it may pause after every slot of the take. */
+export function* findPath(phrase: readonly PhraseNote[], slots: SlotCosts, tempo: number): Steps<Path> {
+  const { length } = slots
   const count = phrase.length
   const width = count + 1
   const lengths = lengthsOf(phrase, tempo)
   const classes = phrase.map(({ pitch }) => ((pitch % 12) + 12) % 12)
   const size = (length + 1) * width
-  /** The cost of having come to a step with so many notes sung, and how. */
+  /** The cost of having come to a slot with so many notes sung, and how. */
   const sung = new Float64Array(size).fill(Number.POSITIVE_INFINITY)
   const ways = new Int16Array(size)
   sung[0] = 0
@@ -96,12 +97,12 @@ export function* findPath(phrase: readonly PhraseNote[], steps: StepCosts, tempo
     if (!choice) return
     const pitchClass = classes[place] ?? 0
     const isOnset = phrase[place]?.startsSyllable === true && place > 0
-    const start = begun + (isOnset ? costs.unheardOnset * (1 - steps.onset(at)) : 0)
+    const start = begun + (isOnset ? costs.unheardOnset * (1 - slots.onset(at)) : 0)
     const end = Math.min(choice.costs.length, length - at - choice.from + 1)
     for (let offset = 0; offset < end; offset += 1) {
       const to = at + choice.from + offset
-      const own = steps.asPitch(pitchClass, at, to)
-      const other = own > costs.wrong ? costs.wrong + steps.asAnyPitch(at, to) : own
+      const own = slots.asPitch(pitchClass, at, to)
+      const other = own > costs.wrong ? costs.wrong + slots.asAnyPitch(at, to) : own
       offer(to * width + place + 1, start + Math.min(own, other) + (choice.costs[offset] ?? 0), choice.from + offset)
     }
   }
@@ -111,7 +112,7 @@ export function* findPath(phrase: readonly PhraseNote[], steps: StepCosts, tempo
     if (place < count) offer(cell + 1, begun + costs.skipped, bySkip)
     if (at === length) return
     const isResting = at > 0 && ways[cell] === byRest
-    offer(cell + width, begun + (isResting ? 0 : (restCosts[place] ?? 0)) + steps.asRest(at), byRest)
+    offer(cell + width, begun + (isResting ? 0 : (restCosts[place] ?? 0)) + slots.asRest(at), byRest)
     sing(at, place, begun)
     addNote(at, place, begun)
   }
@@ -119,7 +120,7 @@ export function* findPath(phrase: readonly PhraseNote[], steps: StepCosts, tempo
   function addNote(at: number, place: number, begun: number): void {
     const end = Math.min(at + longestAdded, length)
     for (let to = at + shortestAdded; to <= end; to += 1) {
-      offer(to * width + place, begun + costs.added + steps.asAnyPitch(at, to), -1 - (to - at))
+      offer(to * width + place, begun + costs.added + slots.asAnyPitch(at, to), -1 - (to - at))
     }
   }
 

@@ -1,15 +1,13 @@
 import type { Steps } from '../steps.ts'
 import { median } from './cents.ts'
 import { hop, type PitchFrame } from './pitch-tracker.ts'
-import { floorOf, isTone } from './take.ts'
+import { floorOf, isTone, toneLimits } from './tone.ts'
 
 /** What a take is of; only one voice that sings is judged. */
 export type Heard = 'voice' | 'silence' | 'speech' | 'instrument' | 'several'
 
 /** Less than this of sound is nobody singing, in seconds. */
 const least = 0.5
-/** A sound that repeats itself less is not one clear tone. */
-const clear = 0.8
 /** A voice that stays within so many cents for so long holds a tone. */
 const held = 70
 const heldFrames = 16
@@ -80,14 +78,15 @@ function isInstrument(frames: readonly PitchFrame[], runs: readonly Run[]): bool
 export function* hearWhatInSteps(frames: readonly PitchFrame[]): Steps<Heard> {
   const floor = floorOf(frames)
   const loud = frames.filter(({ level }) => level >= floor)
-  const tones = frames.map((frame) => (isTone(frame, floor, clear) ? frame.cents : Number.NaN))
+  const tones = frames.map((frame) => (isTone(frame, toneLimits.pure, floor) ? frame.cents : Number.NaN))
   const sounding = tones.filter((each) => !Number.isNaN(each)).length
   if (loud.length * hop < least || sounding * hop < least) return 'silence'
   const clarities = clarityOfLoudest(loud)
   const runs = yield* heldRuns(tones)
   const heldFor = runs.reduce((sum, { from, to }) => sum + to - from, 0)
   if (heldFor < sounding * leastHeldShare && median(clarities) >= spoken) return 'speech'
-  if (clarities.filter((clarity) => clarity < clear).length > clarities.length * mostUnclear) return 'several'
+  if (clarities.filter((clarity) => clarity < toneLimits.pure.clarity).length > clarities.length * mostUnclear)
+    return 'several'
   yield
   return isInstrument(frames, runs) ? 'instrument' : 'voice'
 }

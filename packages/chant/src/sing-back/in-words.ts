@@ -31,9 +31,11 @@ const intervals: readonly (readonly [below: number, name: string])[] = [
   [250, 'a step'],
   [450, 'a third'],
   [550, 'a fourth'],
+  [750, 'a fifth'],
+  [950, 'a sixth'],
 ]
 
-const nameOf = (cents: number): string => intervals.find(([below]) => Math.abs(cents) < below)?.[1] ?? 'a fifth'
+const nameOf = (cents: number): string => intervals.find(([below]) => Math.abs(cents) < below)?.[1] ?? 'a seventh'
 
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ')
 /** Nobody counts farther than this. */

@@ -1,10 +1,11 @@
 import { finish, type Steps } from '../steps.ts'
-import { type Alignment, alignInSteps, deviationsOf, pitchWithin } from './align.ts'
+import { type Alignment, alignInSteps, distancesOf, pitchWithin } from './align.ts'
 import { folded, median } from './cents.ts'
 import { type Heard, hearWhatInSteps } from './heard.ts'
+import { inOwnOctave } from './own-octave.ts'
 import type { PhraseNote } from './phrase.ts'
 import type { PitchFrame } from './pitch-tracker.ts'
-import { type Take, takeInSteps, takeStep } from './take.ts'
+import { slotSeconds, type Take, takeInSteps } from './take.ts'
 
 export type NoteStatus = 'right' | 'near' | 'off' | 'missing'
 
@@ -12,7 +13,7 @@ export interface NoteVerdict {
   /** As the melody counts its notes. */
   readonly index: number
   readonly status: NoteStatus
-  /** How far above its place it was sung; 0 of a note that is missing. */
+  /** How far above its place it was sung, in the octave of the take; 0 of a note that is missing. */
   readonly cents: number
   readonly isShort: boolean
   /** When it was sung, in seconds from the beginning of the take; nothing of a note that is missing. */
@@ -76,7 +77,7 @@ export function* judgeTakeInSteps(input: JudgeInput): Steps<TakeVerdict> {
 export function* judgeSinging({ phrase, frames, expected }: JudgeInput): Steps<TakeVerdict> {
   const take = yield* takeInSteps(frames)
   const alignment = yield* alignInSteps(phrase, take, expected)
-  const { line, deviations } = straighten(alignment, deviationsOf(phrase, take, alignment))
+  const { line, deviations } = straighten(alignment, distancesOf(phrase, take, alignment))
   const own = deviations.filter((each) => Math.abs(each) <= nearWithin).length
   if (own < leastOwn * (Math.max(alignment.reached, 2) + alignment.added.length)) return { heard: 'other' }
   const notes = judgeNotes(phrase, take, alignment, deviations)
@@ -89,7 +90,7 @@ export function* judgeSinging({ phrase, frames, expected }: JudgeInput): Steps<T
     notes,
     added,
     reached: alignment.reached,
-    drift: line.slope * (take.to - take.from) * takeStep,
+    drift: line.slope * (take.to - take.from) * slotSeconds,
     tempo: tempoOf(phrase, alignment),
     isWell: alignment.reached === phrase.length && isWellSung(wrong, phrase.length),
   }
@@ -107,14 +108,14 @@ function judgeNotes(
     const stretch = alignment.notes[place]
     const cents = deviations[place] ?? Number.NaN
     if (!stretch || Number.isNaN(cents)) return { index, status: 'missing', cents: 0, isShort: false }
-    const lasted = (stretch.to - stretch.from) * takeStep
+    const lasted = (stretch.to - stretch.from) * slotSeconds
     return {
       index,
       status: statusOf(cents),
       cents,
       isShort: seconds >= usual * long && lasted < (seconds / tempo) * heldEnough,
-      from: (take.from + stretch.from) * takeStep,
-      to: (take.from + stretch.to) * takeStep,
+      from: (take.from + stretch.from) * slotSeconds,
+      to: (take.from + stretch.to) * slotSeconds,
     }
   })
 }
@@ -139,7 +140,7 @@ function isForeign(
 
 function tempoOf(phrase: readonly PhraseNote[], { notes, tempo }: Alignment): number {
   const ratios = notes.flatMap((stretch, place) =>
-    stretch ? [(phrase[place]?.seconds ?? 0) / ((stretch.to - stretch.from) * takeStep)] : [],
+    stretch ? [(phrase[place]?.seconds ?? 0) / ((stretch.to - stretch.from) * slotSeconds)] : [],
   )
   return ratios.length > 0 ? median(ratios) : tempo
 }
@@ -151,10 +152,12 @@ interface Line {
 }
 
 /** Takes the line through most notes away from all of them, so that a voice that slowly sinks sings no wrong note. */
-function straighten({ notes }: Alignment, raw: readonly number[]): { line: Line; deviations: number[] } {
+function straighten({ notes }: Alignment, distances: readonly number[]): { line: Line; deviations: number[] } {
   const points = notes.flatMap((stretch, place) => {
-    const cents = raw[place] ?? Number.NaN
-    return stretch && Math.abs(cents) < nearWithin ? [{ at: ((stretch.from + stretch.to) / 2) * takeStep, cents }] : []
+    const cents = folded(distances[place] ?? Number.NaN)
+    return stretch && Math.abs(cents) < nearWithin
+      ? [{ at: ((stretch.from + stretch.to) / 2) * slotSeconds, cents }]
+      : []
   })
   const slopes = points.flatMap((one, place) =>
     points.slice(place + 1).flatMap((other) => {
@@ -164,10 +167,10 @@ function straighten({ notes }: Alignment, raw: readonly number[]): { line: Line;
   )
   const slope = Math.min(Math.max(slopes.length >= 6 ? median(slopes) : 0, -mostDrift), mostDrift)
   const line = { at: median(points.map(({ at, cents }) => cents - slope * at)), slope }
-  const deviations = raw.map((cents, place) => {
+  const straight = distances.map((cents, place) => {
     const stretch = notes[place]
     if (!stretch || Number.isNaN(cents)) return Number.NaN
-    return folded(cents - line.at - line.slope * ((stretch.from + stretch.to) / 2) * takeStep)
+    return cents - line.at - line.slope * ((stretch.from + stretch.to) / 2) * slotSeconds
   })
-  return { line, deviations }
+  return { line, deviations: inOwnOctave(straight, nearWithin) }
 }

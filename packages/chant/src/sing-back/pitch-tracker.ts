@@ -29,8 +29,9 @@ const centsOf = (hertz: number): number => 6900 + 1200 * Math.log2(hertz / 440)
  * in pieces of any length, and gives the frames that are complete; the n-th begins n hops after the first sample.
  */
 export function createPitchTracker(sampleRate: number): (samples: Float32Array) => PitchFrame[] {
-  const step = Math.max(1, Math.round(sampleRate / enough))
-  const rate = sampleRate / step
+  /** So many samples are taken together as one. */
+  const merged = Math.max(1, Math.round(sampleRate / enough))
+  const rate = sampleRate / merged
   const size = Math.round(windowLength * rate)
   const longest = Math.ceil(rate / 2 / lowestHertz) + 1
   const shortest = Math.floor(rate / 2 / highestHertz)
@@ -68,8 +69,8 @@ export function createPitchTracker(sampleRate: number): (samples: Float32Array) 
     for (const sample of samples) {
       sum += sample
       summed += 1
-      if (summed < step) continue
-      const mean = sum / step
+      if (summed < merged) continue
+      const mean = sum / merged
       sum = 0
       summed = 0
       passed = keep * (passed + mean - before)

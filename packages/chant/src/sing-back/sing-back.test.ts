@@ -1,59 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contentSources } from '../content.test-data.ts'
-import { parseMelody } from '../parse-melody.ts'
 import { finish } from '../steps.ts'
-import { timeMelody } from '../time-melody.ts'
 import { alignInSteps } from './align.ts'
 import { folded } from './cents.ts'
-import { createNoteFollower } from './follow-notes.ts'
-import { sentenceFor } from './in-words.ts'
-import { isWellSung, judgeTake, type SungVerdict, type TakeVerdict } from './judge.ts'
+import { isWellSung, judgeTake } from './judge.ts'
 import { conditions, countFlagged, isFound, mistakeKinds, plant } from './mistakes.test-data.ts'
 import { nameMelody } from './name-chant.ts'
-import { type PhraseNote, phraseOf } from './phrase.ts'
+import { framesOf, moving, oneThatMoves, ordinary, sungOf } from './phrases.test-data.ts'
 import { createPitchTracker, hop, type PitchFrame, windowLength } from './pitch-tracker.ts'
-import {
-  beQuiet,
-  type Intended,
-  intend,
-  seeded,
-  sing,
-  singerRate,
-  speak,
-  strike,
-  together,
-} from './singer.test-data.ts'
+import { beQuiet, intend, seeded, sing, singerRate, speak, strike, together } from './singer.test-data.ts'
 import { takeOf } from './take.ts'
 
 const listen = (sound: Float32Array) => createPitchTracker(singerRate)(sound)
-
-const phrases = contentSources.flatMap(([, source]) => {
-  const timed = timeMelody(parseMelody(source))
-  return timed.phrases.map(({ firstSyllable, lastSyllable }) => phraseOf(timed, firstSyllable, lastSyllable))
-})
-const ordinary = phrases.filter(({ length }) => length >= 6 && length <= 12)
-
-/** Frames as a perfect ear would hear them. */
-function framesOf(notes: readonly Intended[], semitones: number, tempo = 1): PitchFrame[] {
-  return notes.flatMap(({ pitch, seconds, rest, startsSyllable }) => {
-    const tone = { cents: (pitch + semitones) * 100, clarity: 0.98, level: -20 }
-    const silence = { cents: Number.NaN, clarity: 0.1, level: -70 }
-    const frames = (length: number, frame: PitchFrame) =>
-      Array.from({ length: Math.round(length / tempo / hop) }, () => frame)
-    return [...(startsSyllable ? frames(0.04, silence) : []), ...frames(seconds - 0.04, tone), ...frames(rest, silence)]
-  })
-}
-
-function sungOf(verdict: TakeVerdict): SungVerdict {
-  if (verdict.heard !== 'voice') throw new Error(`This was taken for ${verdict.heard}.`)
-  return verdict
-}
-
-const anyPhrase = fc.constantFrom(...ordinary)
-
-/** A phrase that does not hold on one pitch: of such a one no ear can say where it begins. */
-const moving = anyPhrase.filter((phrase) => new Set(phrase.map(({ pitch }) => pitch)).size > 2)
 
 describe('promise 30.6: the pitch of a voice is heard', () => {
   it.each([8_000, 16_000, 44_100, 48_000])(
@@ -164,10 +122,6 @@ describe('promise 30.5: a phrase is judged by its intervals, in any key, octave 
   })
 })
 
-/** One phrase that moves. */
-const oneThatMoves = (): readonly PhraseNote[] =>
-  ordinary.find((each) => new Set(each.map(({ pitch }) => pitch)).size > 3 && each.length < 12) ?? []
-
 describe('promise 30.7: what is not one voice singing gets no verdict', () => {
   const phrase = oneThatMoves()
   const heard = (sound: Float32Array) => judgeTake({ phrase, frames: listen(sound) }).heard
@@ -220,57 +174,6 @@ describe('promise 30.8: a test bench in small', () => {
     for (const [place, phrase] of others.slice(0, 3).entries()) {
       expect(nameMelody(others, listen(sing(intend(phrase), { semitones: -5, tempo: 1.1 }, place + 1)))).toBe(place)
     }
-  })
-})
-
-describe('promise 30.3: while it is sung', () => {
-  it('the voice is followed from note to note', () => {
-    fc.assert(
-      fc.property(moving, fc.integer({ min: -15, max: 15 }), (phrase, semitones) => {
-        const follow = createNoteFollower(phrase, 0)
-        const places = framesOf(intend(phrase), semitones).flatMap((frame) => follow(frame) ?? [])
-        const last = places.at(-1)
-        expect(last?.place).toBeGreaterThanOrEqual(phrase.length - 2)
-        const near = places.filter(({ cents }) => Math.abs(cents) < 60).length
-        expect(near / places.length).toBeGreaterThan(0.75)
-      }),
-      { numRuns: 20, seed: 30 },
-    )
-  })
-})
-
-describe('promise 30.4: one sentence helps', () => {
-  const phrase: PhraseNote[] = [60, 62, 64, 62].map((pitch, index) => ({
-    index,
-    syllable: index,
-    startsSyllable: true,
-    pitch,
-    seconds: 0.4,
-    rest: 0,
-  }))
-  const right = phrase.map(({ index }) => ({ index, status: 'right', cents: 0, isShort: false }) as const)
-  const sung: SungVerdict = { heard: 'voice', notes: right, added: [], reached: 4, drift: 0, tempo: 1, isWell: true }
-  function say(verdict: TakeVerdict) {
-    const { before, latin = '', after = '' } = sentenceFor(verdict, phrase, ['Pa', 'ter', 'no', 'ster.'])
-    return before + latin + after
-  }
-  const withNote = (change: object) => ({
-    ...sung,
-    notes: right.map((note) => (note.index === 2 ? { ...note, ...change } : note)),
-  })
-
-  it.each([
-    [sung, 'Every note is in its place.'],
-    [withNote({ status: 'off', cents: -204 }), 'The third note, on no, lies a step higher.'],
-    [withNote({ status: 'off', cents: 310 }), 'The third note, on no, lies a third lower.'],
-    [withNote({ status: 'near', cents: 60 }), 'The third note, on no, lies a little lower.'],
-    [withNote({ status: 'missing' }), 'The third note, on no, is missing.'],
-    [withNote({ isShort: true }), 'Hold no longer.'],
-    [{ ...sung, added: [3] }, 'You sang a note too many before ster.'],
-    [{ ...sung, reached: 3 }, 'You stopped before ster. Sing it to its end.'],
-    [{ heard: 'silence' } as const, 'Nothing was heard. Sing a little louder, or nearer to the microphone.'],
-  ])('%#', (verdict, sentence) => {
-    expect(say(verdict)).toBe(sentence)
   })
 })
 

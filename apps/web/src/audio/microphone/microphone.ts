@@ -4,7 +4,7 @@ import { logFailure } from '../../platform/log-failure.ts'
 import workletAddress from './pitch-worklet.ts?worker&url'
 
 /** Why nothing can be heard. */
-export type MicrophoneTrouble = 'refused' | 'absent' | 'unsupported' | 'held' | 'lost'
+export type MicrophoneTrouble = 'refused' | 'absent' | 'unsupported' | 'held' | 'lost' | 'failed'
 
 /** What came from the microphone since the last time. */
 export interface HeardSound {
@@ -27,11 +27,17 @@ export type Opened =
 export const canListen = (): boolean =>
   typeof AudioWorkletNode === 'function' && navigator.mediaDevices?.getUserMedia !== undefined
 
-function troubleOf(error: unknown): MicrophoneTrouble {
-  const name = error instanceof DOMException ? error.name : ''
-  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
-  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'absent' : 'held'
+/** By the names that browsers give to it; all else failed. */
+const troubles: Readonly<Record<string, MicrophoneTrouble>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'absent',
+  OverconstrainedError: 'absent',
+  NotReadableError: 'held',
 }
+
+const troubleOf = (error: unknown): MicrophoneTrouble =>
+  (error instanceof DOMException ? troubles[error.name] : undefined) ?? 'failed'
 
 /** What browsers do for calls would bend a sung tone. */
 const untouched = { echoCancellation: false, noiseSuppression: false, autoGainControl: false, channelCount: 1 }
@@ -49,23 +55,33 @@ function stopTracks(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Asks for the microphone. `onLost` is told when it is taken away, or when the device holds the sound back. */
-export async function openMicrophone(
-  context: AudioContext,
-  onLost: (trouble: MicrophoneTrouble) => void,
-): Promise<Opened> {
+interface Opening {
+  /** Is told when the microphone is taken away, or when the device holds the sound back. */
+  readonly onLost: (trouble: MicrophoneTrouble) => void
+  /** Lets go of the microphone, however far it has come. */
+  readonly left: AbortSignal
+}
+
+/** Asks for the microphone. */
+export async function openMicrophone(context: AudioContext, { onLost, left }: Opening): Promise<Opened> {
   if (!canListen()) return { trouble: 'unsupported' }
   const asked = navigator.mediaDevices.getUserMedia({ audio: untouched })
+  // It may be granted only after the page was left, or after all else has failed.
+  const letGo = () => void asked.then(stopTracks).catch(() => undefined)
+  left.addEventListener('abort', letGo, { once: true })
   try {
     const [recorded] = await Promise.all([asked, context.resume(), prepare(context)])
-    if (context.state !== 'running') throw new Error(`The sound is ${context.state}.`)
+    if (context.state !== 'running') return giveUp(context.state === 'closed' ? 'failed' : 'held')
     return { microphone: connect(context, recorded, onLost) }
   } catch (error) {
-    // It may still be granted.
-    void asked.then(stopTracks).catch(() => undefined)
     prepared.delete(context)
     logFailure('The microphone could not be opened', error)
-    return { trouble: troubleOf(error) }
+    return giveUp(troubleOf(error))
+  }
+
+  function giveUp(trouble: MicrophoneTrouble): Opened {
+    letGo()
+    return { trouble }
   }
 }
 

@@ -4,14 +4,22 @@ import { releaseAudioFocus, requestAudioFocus } from '../audio-focus.ts'
 export async function soundBuffer(context: AudioContext, buffer: AudioBuffer, signal?: AbortSignal): Promise<void> {
   const source = new AudioBufferSourceNode(context, { buffer })
   source.connect(context.destination)
-  const stop = () => source.stop()
-  const ended = new Promise<void>((resolve) => source.addEventListener('ended', () => resolve(), { once: true }))
-  signal?.addEventListener('abort', stop, { once: true })
-  requestAudioFocus(stop)
-  source.start()
-  await ended
-  signal?.removeEventListener('abort', stop)
-  releaseAudioFocus(stop)
+  await new Promise<void>((resolve) => {
+    function stop() {
+      source.stop()
+      end()
+    }
+    // Not left to the source alone: in a context that is closed, nothing says that it ended.
+    function end() {
+      signal?.removeEventListener('abort', stop)
+      releaseAudioFocus(stop)
+      resolve()
+    }
+    source.addEventListener('ended', end, { once: true })
+    signal?.addEventListener('abort', stop, { once: true })
+    requestAudioFocus(stop)
+    source.start()
+  })
 }
 
 /** Joins pieces of sound into one that can be played. */

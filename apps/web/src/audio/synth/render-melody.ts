@@ -51,6 +51,16 @@ export function renderMelody(melody: Melody, timed: TimedMelody, semitones: numb
   return render(timed, vowels, semitones)
 }
 
+/** Renders what is timed without its words, hummed. */
+export function renderHummed(timed: TimedMelody): Promise<AudioBuffer> {
+  const count = (timed.syllables.at(-1)?.index ?? -1) + 1
+  return render(
+    timed,
+    Array.from({ length: count }, () => vowelOf('u')),
+    0,
+  )
+}
+
 /** One note, held long enough to find it. */
 export function renderNote(pitch: number): Promise<AudioBuffer> {
   const length = 1.8

@@ -1,10 +1,13 @@
 import type { Melody } from '@schola/chant/melody'
 import type { TimedMelody } from '@schola/chant/time-melody'
-import { renderMelody } from './render-melody.ts'
+import { renderHummed, renderMelody } from './render-melody.ts'
 import { toWav } from './wav.ts'
 
+const fileOf = (sound: AudioBuffer): Blob => toWav(sound.getChannelData(0), sound.sampleRate)
+
 /** What is sung of a melody, moved by half steps, as a file. */
-export async function renderWav(melody: Melody, timed: TimedMelody, semitones: number): Promise<Blob> {
-  const sound = await renderMelody(melody, timed, semitones)
-  return toWav(sound.getChannelData(0), sound.sampleRate)
-}
+export const renderWav = async (melody: Melody, timed: TimedMelody, semitones: number): Promise<Blob> =>
+  fileOf(await renderMelody(melody, timed, semitones))
+
+/** The same hummed, without its words. */
+export const renderHummedWav = async (timed: TimedMelody): Promise<Blob> => fileOf(await renderHummed(timed))

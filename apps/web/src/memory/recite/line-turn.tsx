@@ -29,6 +29,10 @@ interface LineTurnProps extends LineInput {
   /** The other ways to say it that change something here. */
   readonly otherWays: readonly Manner[]
   readonly onWay: (way: Manner) => void
+  /** Sings it to the device; nothing where that is not to be had. */
+  readonly onSing?: (() => void) | undefined
+  /** Whether it was sung to the device before, and only its words are still to be judged. */
+  readonly wasSung?: boolean
 }
 
 /** What is to be done on a rung. */
@@ -54,14 +58,27 @@ export const wayWords: Readonly<Record<Manner, string>> = {
 
 /** One line on its rung of the ladder. A line that is missed is shown, and the next begins from it. */
 export function LineTurn(props: LineTurnProps): ReactNode {
-  const { latin, rung, way, called, cue, question, english, others, seed, sound, hasSoundFailed } = props
+  const {
+    latin,
+    rung,
+    way,
+    called,
+    cue,
+    question,
+    english,
+    others,
+    seed,
+    sound,
+    hasSoundFailed,
+    wasSung = false,
+  } = props
   const line = useLine(props)
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const answer = useRef<HTMLParagraphElement>(null)
   const taskId = useId()
   const cueId = useId()
-  const [isShown, setShown] = useState(rung.name === 'read')
+  const [isShown, setShown] = useState(rung.name === 'read' || wasSung)
   const [placed, setPlaced] = useState<readonly number[]>([])
   const [typed, setTyped] = useState('')
   const gaps = useMemo(() => gapsOf(latin, rung.name), [latin, rung.name])
@@ -137,7 +154,11 @@ export function LineTurn(props: LineTurnProps): ReactNode {
         {cue}
       </div>
       <p id={taskId} className="exercise-task">
-        {isShown && !isRead ? 'Did you have it?' : taskOf(rung.name, isTyped, question, called)}
+        {isShown && !isRead
+          ? wasSung
+            ? 'Did you have its words?'
+            : 'Did you have it?'
+          : taskOf(rung.name, isTyped, question, called)}
       </p>
       <div className="exercise-board">
         {hasTiles && <GapBoard gaps={gaps} tiles={tiles} placed={placed} onPlace={setPlaced} />}
@@ -206,6 +227,11 @@ export function LineTurn(props: LineTurnProps): ReactNode {
           {(hasTiles || isTyped) && (
             <button type="button" className="exercise-aside" onClick={() => line.judge(false)}>
               I don't know
+            </button>
+          )}
+          {props.onSing && (
+            <button type="button" className="exercise-aside" onClick={props.onSing}>
+              Sing it to the device
             </button>
           )}
           {props.otherWays.map((name) => (

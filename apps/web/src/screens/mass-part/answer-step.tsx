@@ -1,24 +1,31 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
+import { lazyComponent } from '@schola/exercises/lazy-component'
 import { sameLatin } from '@schola/latin/compare'
 import type { ChantPart } from '@schola/mass/mass'
 import type { Turn } from '@schola/mass/parts-to-learn'
 import { restOf, stretchesOf } from '@schola/mass/rehearsal'
 import { sungPhrases } from '@schola/memory/chant-questions'
-import { itemsOfAnswer } from '@schola/memory/recite'
+import { itemsOfAnswer, type RungName, rungs } from '@schola/memory/recite'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { findChantBySlug, useLearnerChants } from '../../api/learner-chants.ts'
 import { questionsQuery } from '../../api/queries.ts'
+import { massForm } from '../../calendar/observance.ts'
 import { getChantText } from '../../mass/masses.ts'
+import type { SungAnswer } from '../../mass/sung-answer.ts'
+import { sungAnswerQuery } from '../../mass/sung-answer-query.ts'
 import { latinIn } from '../../mass/sung-latin.ts'
 import { useOwnMelody } from '../../mass/use-own-melody.ts'
 import { chooseRung, otherWaysOf, type Said, wayOn } from '../../memory/recite/ladder.ts'
 import { LineTurn } from '../../memory/recite/line-turn.tsx'
 import { answerManner } from '../../memory/recite/manner.ts'
 import type { Trains } from '../../memory/recite/use-line.ts'
+import { logFailure } from '../../platform/log-failure.ts'
 import { useLatinSound } from '../../practice/use-latin-sound.ts'
+import { singingHidden } from '../../sounds/singing-hidden.ts'
 import { Latin } from '../../ui/latin.tsx'
+import { toast } from '../../ui/toast.ts'
 import { CallCue } from './call-cue.tsx'
 import { useCallSound } from './use-call-sound.ts'
 
@@ -37,6 +44,20 @@ function useTrains(): (from: ChantPart | undefined, isAfterOwn: boolean) => Trai
     const isSame = sameLatin(phrases.map((phrase) => phrase.latin).join(' '), latinIn(from))
     return isSame ? { chantId: chant.id, ...itemsOfAnswer(phrases, isAfterOwn) } : undefined
   }
+}
+
+const SingAnswer = lazyComponent(() => import('./sing-answer.tsx'))
+
+/** On these nothing of the answer is shown. */
+const hidingRungs: readonly RungName[] = ['tiles', 'hidden', 'typed']
+const hiddenRung = rungs.find(({ name }) => name === 'hidden') ?? rungs[0]
+
+/** The notes of an answer; nothing where it has none, and where the learner wants no singing. */
+function useSungAnswer(turn: Turn): SungAnswer | undefined {
+  const form = massForm.use()
+  const isWanted = !singingHidden.use() && turn.moment.isSung && turn.answer.from !== undefined
+  const { data: code } = useQuery({ ...sungAnswerQuery, enabled: isWanted })
+  return useMemo(() => (isWanted ? code?.findSungAnswer(turn, form) : undefined), [isWanted, code, turn, form])
 }
 
 const follows = (call: ChantPart | undefined, answer: ChantPart | undefined): boolean =>
@@ -64,6 +85,8 @@ export function AnswerStep(props: AnswerStepProps): ReactNode {
   const chosen = answerManner.use()
   const [place, setPlace] = useState(0)
   const [isMissed, setMissed] = useState(false)
+  const [singing, setSinging] = useState<'not' | 'now' | 'done'>('not')
+  const sungAnswer = useSungAnswer(turn)
   const { data: chants, isLoading } = useLearnerChants()
   const chantOf = (from: ChantPart | undefined): LearnerChant | undefined =>
     from && chants && findChantBySlug(chants, from.slug)
@@ -74,8 +97,9 @@ export function AnswerStep(props: AnswerStepProps): ReactNode {
   const trainsOf = useTrains()
 
   const stretches = stretchesOf(turn, answer.from ? getChantText(answer.from.slug).verses.flat() : [])
-  const rung = chooseRung(recall, chosen, said)
-  const way = wayOn(rung.name, chosen)
+  const wasSung = singing === 'done'
+  const rung = wasSung ? hiddenRung : chooseRung(recall, chosen, said)
+  const way = wasSung ? 'aloud' : wayOn(rung.name, chosen)
   const asked = way === 'aloud' ? restOf(turn, stretches, place) : stretches[place]
   if (!asked) return null
   const before = stretches[place - 1]
@@ -99,12 +123,38 @@ export function AnswerStep(props: AnswerStepProps): ReactNode {
     setPlace(place + 1)
   }
 
+  async function sing() {
+    try {
+      await SingAnswer.load()
+      setSinging('now')
+    } catch (error) {
+      logFailure('Singing could not be loaded', error)
+      toast('Singing could not be loaded', 'Answer without it, or try again later.')
+    }
+  }
+
+  const isAfterOwn = follows(call?.from, answer.from)
+  if (singing === 'now' && sungAnswer) {
+    return (
+      <SingAnswer
+        user={user}
+        answer={sungAnswer}
+        trains={trainsOf(answer.from, isAfterOwn)}
+        cue={<CallCue turn={turn} {...callSound} />}
+        onJudged={onJudged}
+        onDone={onDone}
+        onSung={() => setSinging('done')}
+        onLeave={() => setSinging('not')}
+      />
+    )
+  }
+  const maySing = sungAnswer && place === 0 && !wasSung && hidingRungs.includes(rung.name)
   return (
     <LineTurn
-      key={`${place} ${rung.name} ${way}`}
+      key={`${place} ${rung.name} ${way} ${wasSung}`}
       user={user}
       latin={asked.latin}
-      trains={trainsOf(asked.from, place > 0 || follows(call?.from, answer.from))}
+      trains={trainsOf(asked.from, place > 0 || isAfterOwn)}
       rung={rung}
       way={way}
       called="answer"
@@ -118,6 +168,8 @@ export function AnswerStep(props: AnswerStepProps): ReactNode {
       hasSoundFailed={hasFailed}
       otherWays={otherWaysOf(recall, chosen, said)}
       onWay={answerManner.choose}
+      onSing={maySing ? () => void sing() : undefined}
+      wasSung={wasSung}
       onJudged={isLast ? (how) => onJudged(whole(how)) : undefined}
       onDone={goOn}
     />

@@ -1,5 +1,5 @@
 import type { Passage } from '@schola/chant/passages'
-import { type PhraseNote, phraseOf } from '@schola/chant/sing-back/phrase'
+import { phraseOf } from '@schola/chant/sing-back/phrase'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantText } from '@schola/contract/content'
 import { sungPhrases } from '@schola/memory/chant-questions'
@@ -9,16 +9,12 @@ import { chantTextQuery, questionsQuery } from '../../api/queries.ts'
 import { type Sung, useSung } from '../../following/sung.ts'
 import { findSungPhrase } from '../../following/sung-phrase.ts'
 import { findWordNames } from '../../following/use-sung-text.ts'
+import type { SingablePhrase } from '../../sing-back/sing-phrase.tsx'
 
 /** A phrase of the text as it is sung. */
-export interface PhraseToSing {
-  readonly latin: string
-  readonly english: string
-  readonly firstSyllable: number
-  readonly lastSyllable: number
+export interface PhraseToSing extends SingablePhrase {
   /** Where the recording sings it. */
   readonly passage: Passage
-  readonly notes: readonly PhraseNote[]
   /** What is remembered of this phrase following the one before it; nothing where that is not known. */
   readonly link: number | undefined
 }
@@ -48,10 +44,12 @@ interface PhrasesState {
   readonly sung: Sung | null
   readonly phrases: readonly PhraseToSing[]
   readonly isLoading: boolean
+  /** Whether words and notes are here; what is missing then was never written down, or does not fit. */
+  readonly isLoaded: boolean
 }
 
 export function usePhrasesToSing(chant: LearnerChant): PhrasesState {
-  const { sung, isAwaited } = useSung(chant.id, true)
+  const { sung, isAwaited, isMissing } = useSung(chant.id, true)
   const { data: text, isLoading } = useQuery(chantTextQuery(chant.id))
   const { data: questions } = useQuery(questionsQuery)
   const phrases = useMemo(() => {
@@ -59,5 +57,5 @@ export function usePhrasesToSing(chant: LearnerChant): PhrasesState {
     const asked = questions?.chants.find(({ chantId }) => chantId === chant.id)
     return listPhrases(sung, text, asked ? sungPhrases(asked).map(({ link }) => link) : [])
   }, [sung, text, questions, chant.id])
-  return { sung, phrases, isLoading: isLoading || isAwaited }
+  return { sung, phrases, isLoading: isLoading || isAwaited, isLoaded: text !== undefined && !isMissing }
 }

@@ -2,66 +2,21 @@ import './sing.tsx'
 import '../chant/chant.tsx'
 import { parseMelody } from '@schola/chant/parse-melody'
 import { phraseOf } from '@schola/chant/sing-back/phrase'
-import { hop, type PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
 import { timeMelody } from '@schola/chant/time-melody'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useFakeAudio } from '../../audio/fake-audio.test-data.ts'
-import type { HeardSound, MicrophoneTrouble, Opened } from '../../audio/microphone/microphone.ts'
+import { device, heardPerfectly, useFakeDevice } from '../../audio/microphone/fake-device.test-data.ts'
+import { chooseSinger, wordsHidden } from '../../sing-back/voice.ts'
 import { singingHidden } from '../../sounds/singing-hidden.ts'
 import { memoryOf, questionsOf, testNow, textOf } from '../../testing/memory.ts'
 import { openPractice, pass, press } from '../../testing/practice.ts'
-import { chantOf, progressOf } from '../../testing/server.ts'
-import { createTakeEnd } from './take-end.ts'
-import { chooseSinger, keyFor, wordsHidden } from './voice.ts'
+import { chantOf, fail, progressOf } from '../../testing/server.ts'
 
-const device = vi.hoisted(() => ({
-  trouble: undefined as string | undefined,
-  frames: [] as PitchFrame[],
-  lost: undefined as ((trouble: MicrophoneTrouble) => void) | undefined,
-  isOpen: false,
-  asked: 0,
-}))
-
-vi.mock('../../audio/microphone/microphone.ts', () => ({
-  openMicrophone: (_context: unknown, onLost: (trouble: MicrophoneTrouble) => void): Promise<Opened> => {
-    device.asked += 1
-    if (device.trouble !== undefined) return Promise.resolve({ trouble: device.trouble as MicrophoneTrouble })
-    device.isOpen = true
-    device.lost = onLost
-    function listen(onHeard: (heard: HeardSound) => void) {
-      const timer = setTimeout(() => onHeard({ frames: device.frames, sound: [new Float32Array(8)] }), 100)
-      return () => clearTimeout(timer)
-    }
-    function close() {
-      device.isOpen = false
-    }
-    return Promise.resolve({ microphone: { listen, close } })
-  },
-}))
-vi.mock('../../audio/microphone/sound-buffer.ts', () => ({
-  soundBuffer: () => Promise.resolve(),
-  shorten: (sound: unknown) => sound,
-  joinSound: () => ({}),
-}))
-vi.mock('../../audio/synth/render-melody.ts', () => ({ renderNote: () => Promise.resolve({}) }))
-
-/** Stands for every node of the browser's sound. */
-class SilentNode {
-  state = 'running'
-  currentTime = 0
-  connect(next: unknown) {
-    return next
-  }
-  start() {}
-  stop() {}
-  resume() {
-    return Promise.resolve()
-  }
-  close() {
-    return Promise.resolve()
-  }
-}
+const fakes = vi.hoisted(() => () => import('../../audio/microphone/fake-device.test-data.ts'))
+vi.mock('../../audio/microphone/microphone.ts', async () => (await fakes()).fakeMicrophone)
+vi.mock('../../audio/microphone/sound-buffer.ts', async () => (await fakes()).fakeSoundBuffer)
+vi.mock('../../audio/synth/render-melody.ts', async () => (await fakes()).fakeSynthesizer)
 
 const lines = ['Kyrie eleison', 'Christe eleison']
 const melody =
@@ -70,20 +25,9 @@ const notes = phraseOf(timeMelody(parseMelody(melody)), 0, 6)
 const kyrie = { ...chantOf(1, 'Kyrie'), progress: progressOf(100, true) }
 const questions = questionsOf(1, 'kyrie', lines)
 
-/** What a perfect ear hears of the first phrase, some notes moved by half steps. */
-function sungWith(moved: Readonly<Record<number, number>> = {}): PitchFrame[] {
-  const silence: PitchFrame = { cents: Number.NaN, clarity: 0.1, level: -80 }
-  const tones = notes.flatMap(({ pitch, seconds }, place) => [
-    ...Array.from({ length: 4 }, () => silence),
-    ...Array.from({ length: Math.round(seconds / hop) }, (): PitchFrame => {
-      const cents = (pitch - 7 + (moved[place] ?? 0)) * 100
-      return { cents, clarity: 0.98, level: -20 }
-    }),
-  ])
-  return [...tones, ...Array.from({ length: 200 }, () => silence)]
-}
+const sungWith = (moved: Readonly<Record<number, number>> = {}) => heardPerfectly(notes, moved)
 
-const open = (path = '/chants/kyrie/sing', ready: string | RegExp = 'Who sings?') =>
+const open = (path = '/chants/kyrie/sing', ready: string | RegExp = 'Who sings?', more: object = {}) =>
   openPractice(path, ready, {
     chant: kyrie,
     exercises: [],
@@ -93,15 +37,15 @@ const open = (path = '/chants/kyrie/sing', ready: string | RegExp = 'Who sings?'
       'GET /api/chants/1/text': { ...textOf(lines) },
       'GET /api/chants/1/vocabulary': [],
       'GET /api/chants/1/score': { melody, timing: null },
+      ...more,
     },
   })
 
 beforeEach(() => {
   vi.setSystemTime(testNow)
   useFakeAudio()
-  for (const name of ['AudioContext', 'OscillatorNode', 'GainNode']) vi.stubGlobal(name, SilentNode)
+  useFakeDevice(sungWith())
   chooseSinger('man')
-  Object.assign(device, { trouble: undefined, frames: sungWith(), isOpen: false, asked: 0 })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -162,6 +106,20 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
     expect(await sent('POST /api/users/u1/answers')).toEqual([])
   })
 
+  it('one sound at a time: what is heard can be stopped, and stops when anything else begins', async () => {
+    await open()
+    await press('Begin')
+    await singOnce()
+    await press('Hear yourself')
+    expect(device.playing).toBe(1)
+    await press('Stop')
+    expect(device.playing).toBe(0)
+    await press('Hear yourself')
+    expect(device.playing).toBe(1)
+    await press('Again')
+    expect(device.playing).toBe(0)
+  })
+
   it('promise 30.7: of silence nothing is judged', async () => {
     device.frames = sungWith().slice(-200)
     const { sent } = await open()
@@ -182,7 +140,8 @@ describe('promise 30.10: the microphone', () => {
     ['absent', /No microphone was found/],
     ['unsupported', /This browser cannot listen/],
     ['held', /holds the sound of this device/],
-  ])('%s: a sentence, and it can be tried again', async (trouble, sentence) => {
+    ['failed', /Listening did not work this time/],
+  ] as const)('%s: a sentence, and it can be tried again', async (trouble, sentence) => {
     device.trouble = trouble
     await open()
     await press('Begin')
@@ -192,6 +151,30 @@ describe('promise 30.10: the microphone', () => {
     await press('Sing')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(device.isOpen).toBe(true)
+  })
+
+  it('taken away while one hums: a sentence, and no note is taken', async () => {
+    await open()
+    device.frames = []
+    await press('Or hum a note')
+    await pass(500)
+    device.lost?.('lost')
+    await pass(5000)
+    expect(screen.getByText(/taken away in the middle/)).toBeTruthy()
+    expect(device.isOpen).toBe(false)
+    expect(screen.getByRole('radio', { name: 'A man' })).toHaveProperty('checked', true)
+  })
+
+  it('whoever has hummed finds it marked, and can choose a voice again', async () => {
+    await open()
+    device.frames = Array.from({ length: 100 }, () => ({ cents: 5000, clarity: 0.95, level: -20 }))
+    await press('Or hum a note')
+    await pass(3500)
+    expect(screen.getByText(/^Found/)).toBeTruthy()
+    expect(screen.getByRole('radio', { name: 'As I hummed' })).toHaveProperty('checked', true)
+    fireEvent.click(screen.getByRole('radio', { name: 'A woman' }))
+    expect(screen.queryByRole('radio', { name: 'As I hummed' })).toBeNull()
+    expect(screen.getByRole('radio', { name: 'A woman' })).toHaveProperty('checked', true)
   })
 
   it('taken away in the middle: a sentence, and no verdict', async () => {
@@ -224,27 +207,19 @@ describe('promise 30.11: whoever wants none of it', () => {
   })
 })
 
-describe('promise 30.2: the key', () => {
-  it('puts a melody where the voice lies well', () => {
-    expect([keyFor('man', [55, 65]), keyFor('woman', [55, 65]), keyFor('child', [55, 65])]).toEqual([-7, 4, 7])
-    expect(keyFor(50, [55, 65])).toBe(-7)
-    expect(keyFor('man', [])).toBe(0)
+describe('promise 30.1: a chant that cannot be sung here says why', () => {
+  it.each([
+    ['its words differ from its notes', { 'GET /api/chants/1/text': { ...textOf(['Amen']) } }, /do not match/],
+    ['it has no notes', { 'GET /api/chants/1/score': { melody: null, timing: null } }, /No notes are written down/],
+  ])('%s', async (_, answers, sentence) => {
+    await open('/chants/kyrie/sing', 'This chant cannot be sung here yet', answers)
+    expect(screen.getByText(sentence)).toBeTruthy()
   })
-})
 
-describe('promise 30.3: a take ends', () => {
-  const tone: PitchFrame = { cents: 6000, clarity: 0.95, level: -20 }
-  const silence: PitchFrame = { cents: Number.NaN, clarity: 0, level: -90 }
-  /** After how many seconds. */
-  function endOf(frames: readonly PitchFrame[]): number {
-    const isOver = createTakeEnd(4)
-    return Math.round(frames.findIndex((frame) => isOver(frame)) * hop * 10) / 10
-  }
-  const seconds = (length: number, frame: PitchFrame) => Array.from({ length: length / hop }, () => frame)
-
-  it('after a silence, when nobody sings, and when it is much too long', () => {
-    expect(endOf([...seconds(3, silence), ...seconds(4, tone), ...seconds(5, silence)])).toBe(8.5)
-    expect(endOf(seconds(30, silence))).toBe(8)
-    expect(endOf(seconds(60, tone))).toBe(15)
+  it('its notes could not be loaded', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const gone = { 'GET /api/chants/1/score': () => fail(404, 'Gone.') }
+    await open('/chants/kyrie/sing', 'The notes could not be loaded', gone)
+    expect(screen.queryByText(/do not match/)).toBeNull()
   })
 })

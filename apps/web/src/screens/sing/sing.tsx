@@ -3,10 +3,13 @@ import './sing.css'
 import type { TakeVerdict } from '@schola/chant/sing-back/judge'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
+import { drawnPercent } from '@schola/domain/chant-state'
+import { lazyComponent } from '@schola/exercises/lazy-component'
 import { sungGuess } from '@schola/memory/recite'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { recordAnswer } from '../../api/record-answer.ts'
+import { hear } from '../../audio/hear.ts'
 import { ChantName } from '../../components/chant-name.tsx'
 import { Completion } from '../../components/completion.tsx'
 import { FailureReason } from '../../components/failure-reason.tsx'
@@ -17,6 +20,8 @@ import { paths } from '../../platform/paths.ts'
 import { useHydrated } from '../../platform/use-hydrated.ts'
 import { ChantPageLink } from '../../practice/chant-won.tsx'
 import { UnlockedChant } from '../../practice/unlocked-chant.tsx'
+import { SingPhrase } from '../../sing-back/sing-phrase.tsx'
+import { keyFor, scholaAlong, useSinger, wordsHidden } from '../../sing-back/voice.ts'
 import { singingHidden } from '../../sounds/singing-hidden.ts'
 import { Button } from '../../ui/button.tsx'
 import { Initial } from '../../ui/initial.tsx'
@@ -27,8 +32,8 @@ import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 import { BeginSinging } from './begin-singing.tsx'
 import { type PhraseToSing, usePhrasesToSing } from './phrases-to-sing.ts'
-import { SingPhrase } from './sing-phrase.tsx'
-import { keyFor, useSinger } from './voice.ts'
+
+const ByEar = lazyComponent(() => import('./by-ear.tsx'))
 
 const skeleton = (
   <LoadingPlace className="practice-page">
@@ -65,15 +70,18 @@ function useEvidence(user: User, chant: LearnerChant) {
 interface SingPhrasesProps extends SingChantProps {
   readonly sung: Sung
   readonly phrases: readonly PhraseToSing[]
+  readonly onByEar: (() => void) | undefined
 }
 
 /** Whose voice it is, then phrase after phrase, then the end. */
-function SingPhrases({ user, chant, sung, phrases }: SingPhrasesProps): ReactNode {
+function SingPhrases({ user, chant, sung, phrases, onByEar }: SingPhrasesProps): ReactNode {
   const singer = useSinger()
   const [place, setPlace] = useState<number>()
   const [well, setWell] = useState<ReadonlySet<number>>(new Set())
   const [isSlow, setSlow] = useState(false)
   const [since, setSince] = useState(0)
+  const areWordsHidden = wordsHidden.use()
+  const wantsAlong = scholaAlong.use()
   const tell = useEvidence(user, chant)
   const synth = useSynth(chant.audioPath === null ? sung : null, 0)
   const schola = chant.audioPath ?? synth.url
@@ -92,10 +100,10 @@ function SingPhrases({ user, chant, sung, phrases }: SingPhrasesProps): ReactNod
     window.scrollTo(0, 0)
   }
 
-  function judged(phrase: PhraseToSing, verdict: TakeVerdict, wereWordsHidden: boolean) {
+  function judged(phrase: PhraseToSing, verdict: TakeVerdict) {
     if (verdict.heard !== 'voice' || !verdict.isWell || place === undefined) return
     setWell(new Set(well).add(place))
-    tell(phrase, since, wereWordsHidden)
+    tell(phrase, since, areWordsHidden)
   }
 
   function singAgain() {
@@ -104,7 +112,7 @@ function SingPhrases({ user, chant, sung, phrases }: SingPhrasesProps): ReactNod
   }
 
   if (place === undefined || singer === undefined) {
-    return <BeginSinging of={chant.name} hasSchola={schola !== null} onBegin={() => open(0)} />
+    return <BeginSinging of={chant.name} hasSchola={schola !== null} onBegin={() => open(0)} onByEar={onByEar} />
   }
   const phrase = phrases[place]
   if (!phrase) {
@@ -149,20 +157,26 @@ function SingPhrases({ user, chant, sung, phrases }: SingPhrasesProps): ReactNod
         sung={sung}
         phrase={phrase}
         semitones={semitones}
-        schola={schola}
+        areWordsHidden={areWordsHidden}
+        hearSchola={schola === null ? undefined : (tempo) => hear(schola, phrase.passage, tempo)}
+        isAlong={wantsAlong && schola !== null}
         isSlow={isSlow}
         onSlow={setSlow}
-        onJudged={(verdict, wereWordsHidden) => judged(phrase, verdict, wereWordsHidden)}
+        onJudged={(verdict) => judged(phrase, verdict)}
+        next="Next phrase"
         onNext={() => open(place + 1)}
+        skip="Skip"
+        onSkip={() => open(place + 1)}
       />
     </div>
   )
 }
 
 function SingChant({ user, chant }: SingChantProps): ReactNode {
-  const { sung, phrases, isLoading } = usePhrasesToSing(chant)
+  const { sung, phrases, isLoading, isLoaded } = usePhrasesToSing(chant)
   const isHidden = singingHidden.use()
   const isHydrated = useHydrated()
+  const [isByEar, setByEar] = useState(false)
   if (isLoading || !isHydrated) return skeleton
   const back = <WayOut href={paths.chant(chant.slug)}>Return to Chant</WayOut>
   if (isHidden) {
@@ -172,14 +186,33 @@ function SingChant({ user, chant }: SingChantProps): ReactNode {
       </QuietNotice>
     )
   }
-  if (!sung || phrases.length === 0) {
+  if (isLoaded && (!sung || phrases.length === 0)) {
+    return (
+      <QuietNotice title="This chant cannot be sung here yet" of={chant.name} actions={back}>
+        <p>
+          {sung
+            ? 'Its words and its notes do not match, so nobody could say which note belongs to which phrase.'
+            : 'No notes are written down for it.'}
+        </p>
+      </QuietNotice>
+    )
+  }
+  if (!sung) {
     return (
       <QuietNotice title="The notes could not be loaded" of={chant.name} actions={back}>
         <FailureReason>Please try again later.</FailureReason>
       </QuietNotice>
     )
   }
-  return <SingPhrases user={user} chant={chant} sung={sung} phrases={phrases} />
+  if (isByEar) {
+    return (
+      <Suspense fallback={skeleton}>
+        <ByEar chant={chant} sung={sung} phrases={phrases} onLeave={() => setByEar(false)} />
+      </Suspense>
+    )
+  }
+  const onByEar = drawnPercent(chant.progress, chant.levelCount) > 0 ? () => setByEar(true) : undefined
+  return <SingPhrases user={user} chant={chant} sung={sung} phrases={phrases} onByEar={onByEar} />
 }
 
 /** A chant sung to the device, a phrase at a time. */

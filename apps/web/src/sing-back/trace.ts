@@ -48,20 +48,24 @@ function halfStepOf(phrase: readonly PhraseNote[], notes: readonly (NotePlace | 
 }
 
 const namespace = 'http://www.w3.org/2000/svg'
+/** A longer line is begun anew: each change of a line draws all of it again. */
+const mostPoints = 12
 /** A voice that is farther away is drawn at the edge. */
 const farthest = 350
 
-/** Draws a voice over the notes while it sings: one line for each note. */
+/** Draws a voice over the notes while it sings: a line for each note, in pieces. */
 export function createTrace(
   board: SVGElement,
   phrase: readonly PhraseNote[],
   { notes, halfStep }: NotePlaces,
-  shift: number,
+  { shift, tempo }: { readonly shift: number; readonly tempo: number },
 ): (frame: PitchFrame) => void {
   board.replaceChildren()
-  const follow = createNoteFollower(phrase, shift)
+  const follow = createNoteFollower(phrase, shift, tempo)
   let line: SVGElement | undefined
   let points = ''
+  let last = ''
+  let count = 0
   let drawn = -1
   let isAwaited = false
 
@@ -74,15 +78,20 @@ export function createTrace(
     const followed = follow(frame)
     const note = followed && notes[followed.place]
     if (!followed || !note) return
-    if (followed.place !== drawn) {
+    const isNext = followed.place !== drawn
+    if (isNext || count === mostPoints) {
       draw()
+      // A piece of the same note goes on where the one before ends.
+      points = isNext ? '' : last
+      count = 0
       drawn = followed.place
-      points = ''
       line = document.createElementNS(namespace, 'polyline')
       board.append(line)
     }
     const cents = Math.min(Math.max(followed.cents, -farthest), farthest)
-    points += `${(note.x + followed.share * note.width).toFixed(1)},${(note.y - (cents / 100) * halfStep).toFixed(1)} `
+    last = `${(note.x + followed.share * note.width).toFixed(1)},${(note.y - (cents / 100) * halfStep).toFixed(1)} `
+    points += last
+    count += 1
     if (isAwaited) return
     isAwaited = true
     requestAnimationFrame(draw)

@@ -1,7 +1,6 @@
 import { hop, type PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
+import { isTone, toneLimits } from '@schola/chant/sing-back/tone'
 
-const clear = 0.7
-const softest = -55
 /** Seconds: what has been sung, the silence after it, and how long one waits for a voice. */
 const leastSung = 0.6
 const silenceAfter = 1.5
@@ -15,9 +14,9 @@ export function createTakeEnd(phraseSeconds: number): (frame: PitchFrame) => boo
   let passed = 0
   let sung = 0
   let silent = 0
-  return ({ clarity, level }) => {
+  return (frame) => {
     passed += hop
-    if (clarity >= clear && level >= softest) {
+    if (isTone(frame, toneLimits.sung)) {
       sung += hop
       silent = 0
     } else silent += hop

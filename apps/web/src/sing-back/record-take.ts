@@ -1,6 +1,6 @@
 import type { PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
-import type { Microphone } from '../../audio/microphone/microphone.ts'
-import { wait } from '../../platform/wait.ts'
+import type { Microphone } from '../audio/microphone/microphone.ts'
+import { wait } from '../platform/wait.ts'
 
 /** What was sung, as long as the page stands. */
 export interface RecordedTake {

@@ -2,7 +2,7 @@ import { sentenceFor } from '@schola/chant/sing-back/in-words'
 import type { NoteStatus, NoteVerdict, TakeVerdict } from '@schola/chant/sing-back/judge'
 import type { PhraseNote } from '@schola/chant/sing-back/phrase'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { countOf } from '../../platform/count-of.ts'
+import { countOf } from '../platform/count-of.ts'
 
 const statusWords: Readonly<Record<NoteStatus, string>> = {
   right: 'in place',

@@ -1,46 +1,63 @@
+import './sing-back.css'
 import { syllablesOf } from '@schola/chant/melody'
 import type { TakeVerdict } from '@schola/chant/sing-back/judge'
+import type { PhraseNote } from '@schola/chant/sing-back/phrase'
 import type { PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { hear, stopHearing } from '../../audio/hear.ts'
-import type { Sung } from '../../following/sung.ts'
-import { logFailure } from '../../platform/log-failure.ts'
-import { Button } from '../../ui/button.tsx'
+import { stopSound } from '../audio/audio-focus.ts'
+import type { Sung } from '../following/sung.ts'
+import { logFailure } from '../platform/log-failure.ts'
+import { Button } from '../ui/button.tsx'
 import { PhraseBoard } from './phrase-board.tsx'
-import type { PhraseToSing } from './phrases-to-sing.ts'
 import { TakeResult } from './take-result.tsx'
 import { createTrace, measureNotes } from './trace.ts'
 import { troubleWords } from './trouble.ts'
 import { type TakeStage, useTake } from './use-take.ts'
-import { scholaAlong, wordsHidden } from './voice.ts'
 
 const slower = 0.75
 
+/** Some words of a melody with their notes. */
+export interface SingablePhrase {
+  readonly latin: string
+  readonly english: string | undefined
+  readonly firstSyllable: number
+  readonly lastSyllable: number
+  readonly notes: readonly PhraseNote[]
+}
+
 interface SingPhraseProps {
   readonly sung: Sung
-  readonly phrase: PhraseToSing
+  readonly phrase: SingablePhrase
   readonly semitones: number
-  /** What the schola sings; nothing where it cannot be heard. */
-  readonly schola: string | null
+  /** Whether nothing of the words is shown before it is judged. */
+  readonly areWordsHidden: boolean
+  /** Lets the schola be heard; nothing where it cannot be. */
+  readonly hearSchola: ((tempo: number) => Promise<void>) | undefined
+  /** Whether the schola sings with the learner. */
+  readonly isAlong: boolean
   readonly isSlow: boolean
   readonly onSlow: (isSlow: boolean) => void
-  readonly onJudged: (verdict: TakeVerdict, wereWordsHidden: boolean) => void
-  readonly onNext: (() => void) | undefined
+  readonly onJudged: (verdict: TakeVerdict) => void
+  /** What going on is called once a take was judged. */
+  readonly next: string
+  readonly onNext: (verdict: TakeVerdict) => void
+  /** What passing it over is called before. */
+  readonly skip: string
+  readonly onSkip: () => void
 }
 
 function stageWords(stage: TakeStage, isAlong: boolean): string {
   if (stage.name === 'starting' && stage.count !== undefined) return String(stage.count)
-  if (stage.name === 'starting') return isAlong ? 'Put your headphones on …' : 'Here is your first note …'
+  if (stage.name === 'starting') return isAlong ? 'One moment …' : 'Here is your first note …'
   if (stage.name === 'listening') return 'Sing now'
-  return stage.name === 'judging' ? 'One moment …' : ''
+  if (stage.name === 'judging') return 'One moment …'
+  return isAlong ? 'Put your headphones on: the schola sings with you.' : ''
 }
 
 /** A phrase to be sung, as often as one likes. */
 export function SingPhrase(props: SingPhraseProps): ReactNode {
-  const { sung, phrase, semitones, schola, isSlow, onSlow, onJudged, onNext } = props
-  const { notes, latin, english, passage } = phrase
-  const areWordsHidden = wordsHidden.use()
-  const wantsAlong = scholaAlong.use() && schola !== null
+  const { sung, phrase, semitones, areWordsHidden, hearSchola, isAlong, isSlow, onSlow, onJudged } = props
+  const { notes, latin, english } = phrase
   const [playing, setPlaying] = useState<'own' | 'schola'>()
   const [hasFailed, setFailed] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -49,14 +66,14 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
   const tempo = isSlow ? slower : 1
   const syllables = useMemo(() => syllablesOf(sung.melody).map(({ text }) => text), [sung.melody])
 
-  const sing = () => (schola === null ? Promise.resolve() : hear(schola, passage, tempo))
+  const sing = hearSchola && (() => hearSchola(tempo))
   const turn = useTake({
     phrase: notes,
     semitones,
     tempo,
-    along: wantsAlong ? sing : undefined,
+    along: isAlong ? sing : undefined,
     onFrame: (heard) => draw.current?.(heard),
-    onJudged: (verdict) => onJudged(verdict, areWordsHidden),
+    onJudged,
   })
   const { stage } = turn
   const verdict = stage.name === 'judged' ? stage.verdict : undefined
@@ -65,17 +82,19 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
 
   function begin() {
     if (frame.current && trace.current) {
-      draw.current = createTrace(trace.current, notes, measureNotes(frame.current, notes), semitones * 100)
+      draw.current = createTrace(trace.current, notes, measureNotes(frame.current, notes), {
+        shift: semitones * 100,
+        tempo,
+      })
     }
     setFailed(false)
     void turn.begin()
   }
 
   async function play(what: 'own' | 'schola', sound: () => Promise<void>) {
-    if (playing === what) {
-      stopHearing()
-      return
-    }
+    stopSound()
+    if (playing === what) return
+    setFailed(false)
     setPlaying(what)
     try {
       await sound()
@@ -104,7 +123,7 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
             {latin}
           </p>
         )}
-        <p className="sing-english">{english}</p>
+        {english !== undefined && <p className="sing-english">{english}</p>}
       </div>
       {verdict && <TakeResult verdict={verdict} phrase={notes} syllables={syllables} />}
       {stage.name === 'trouble' && (
@@ -113,7 +132,7 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
         </p>
       )}
       <p role="status" className="sing-stage">
-        {stageWords(stage, wantsAlong)}
+        {stageWords(stage, isAlong)}
       </p>
       {hasFailed && (
         <p role="alert">The recording cannot be played now. It needs a connection unless the chant is kept offline.</p>
@@ -125,25 +144,21 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
           </Button>
         ) : (
           <>
-            <Button wide look={isWell(verdict) && onNext ? 'quiet' : 'filled'} onClick={begin}>
+            <Button wide look={isWell(verdict) ? 'quiet' : 'filled'} onClick={begin}>
               {verdict ? 'Again' : 'Sing'}
             </Button>
-            {verdict && onNext && (
-              <Button wide look={isWell(verdict) ? 'filled' : 'quiet'} onClick={onNext}>
-                Next phrase
+            {verdict && (
+              <Button wide look={isWell(verdict) ? 'filled' : 'quiet'} onClick={() => props.onNext(verdict)}>
+                {props.next}
               </Button>
             )}
             <div className="sing-asides">
               {turn.hearOwn && (
-                <Button
-                  look="plain"
-                  disabled={playing === 'own'}
-                  onClick={() => void (turn.hearOwn && play('own', turn.hearOwn))}
-                >
-                  Hear yourself
+                <Button look="plain" onClick={() => void (turn.hearOwn && play('own', turn.hearOwn))}>
+                  {playing === 'own' ? 'Stop' : 'Hear yourself'}
                 </Button>
               )}
-              {schola !== null && (
+              {sing && (
                 <Button look="plain" onClick={() => void play('schola', sing)}>
                   {playing === 'schola' ? 'Stop' : 'Hear the schola'}
                 </Button>
@@ -151,9 +166,9 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
               <Button look="plain" aria-pressed={isSlow} onClick={() => onSlow(!isSlow)}>
                 Slower
               </Button>
-              {!verdict && onNext && (
-                <Button look="plain" onClick={onNext}>
-                  Skip
+              {!verdict && (
+                <Button look="plain" onClick={props.onSkip}>
+                  {props.skip}
                 </Button>
               )}
             </div>

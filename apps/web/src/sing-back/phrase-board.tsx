@@ -1,9 +1,9 @@
-import '../../following/score.css'
+import '../following/score.css'
 import type { NoteVerdict } from '@schola/chant/sing-back/judge'
 import type { PhraseNote } from '@schola/chant/sing-back/phrase'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import type { Sung } from '../../following/sung.ts'
-import { useExcerpt } from '../../following/use-excerpt.ts'
+import type { Sung } from '../following/sung.ts'
+import { useExcerpt } from '../following/use-excerpt.ts'
 import { measureNotes, type NotePlaces } from './trace.ts'
 
 /** A phrase has more room than a score. */

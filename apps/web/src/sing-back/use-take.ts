@@ -2,11 +2,11 @@ import { judgeTakeInSteps, type TakeVerdict } from '@schola/chant/sing-back/judg
 import { type PhraseNote, secondsOf } from '@schola/chant/sing-back/phrase'
 import type { PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
 import { useEffect, useRef, useState } from 'react'
-import { stopHearing } from '../../audio/hear.ts'
-import { type MicrophoneTrouble, openMicrophone } from '../../audio/microphone/microphone.ts'
-import { joinSound, shorten, soundBuffer } from '../../audio/microphone/sound-buffer.ts'
-import { takeTurns } from '../../following/take-turns.ts'
-import { logFailure } from '../../platform/log-failure.ts'
+import { stopSound } from '../audio/audio-focus.ts'
+import { type MicrophoneTrouble, openMicrophone } from '../audio/microphone/microphone.ts'
+import { joinSound, shorten, soundBuffer } from '../audio/microphone/sound-buffer.ts'
+import { takeTurns } from '../following/take-turns.ts'
+import { logFailure } from '../platform/log-failure.ts'
 import { countIn, type RecordedTake, recordTake } from './record-take.ts'
 import { createTakeEnd } from './take-end.ts'
 
@@ -59,7 +59,7 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
     () => () => {
       leaving.current?.abort()
       done.current?.abort()
-      stopHearing()
+      stopSound()
       void sounds.current?.close().catch(() => undefined)
       sounds.current = undefined
     },
@@ -67,42 +67,42 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
   )
 
   async function giveNote(context: AudioContext, signal: AbortSignal): Promise<void> {
-    const { renderNote } = await import('../../audio/synth/render-melody.ts')
+    const { renderNote } = await import('../audio/synth/render-melody.ts')
     const note = shorten(await renderNote((phrase[0]?.pitch ?? 60) + semitones), noteSeconds)
     if (!signal.aborted) await soundBuffer(context, note, signal)
   }
 
-  async function take(context: AudioContext, left: AbortSignal): Promise<void> {
+  /** Nothing where the page was left, or where something came between. */
+  async function take(context: AudioContext, left: AbortSignal): Promise<RecordedTake | undefined> {
     const over = new AbortController()
     done.current = over
     let trouble: MicrophoneTrouble | undefined
-    const opened = await openMicrophone(context, (why) => {
-      trouble = why
+    function onLost(why: MicrophoneTrouble) {
+      trouble ??= why
       over.abort()
-    })
+    }
+    const opened = await openMicrophone(context, { onLost, left })
     if (opened.trouble !== undefined) {
-      setStage({ name: 'trouble', trouble: opened.trouble })
-      return
+      if (!left.aborted) setStage({ name: 'trouble', trouble: opened.trouble })
+      return undefined
     }
     const { microphone } = opened
     try {
       if (!along) await giveNote(context, over.signal)
       await countIn(context, beat / tempo, (count) => setStage({ name: 'starting', count }), over.signal)
-      if (left.aborted) return
-      if (!over.signal.aborted) setStage({ name: 'listening' })
-      const isOver = createTakeEnd(secondsOf(phrase) / tempo)
-      void along?.().catch((error: unknown) => logFailure('The schola could not sing along', error))
-      const recorded = await recordTake(microphone, { isOver, onFrame, done: over.signal })
-      if (left.aborted) return
-      if (trouble !== undefined) {
-        setStage({ name: 'trouble', trouble })
-        return
+      if (!over.signal.aborted) {
+        setStage({ name: 'listening' })
+        void along?.().catch((error: unknown) => logFailure('The schola could not sing along', error))
       }
-      setOwn(recorded)
-      await judge(recorded, left)
+      const isOver = createTakeEnd(secondsOf(phrase) / tempo)
+      const recorded = await recordTake(microphone, { isOver, onFrame, done: over.signal })
+      if (left.aborted) return undefined
+      if (trouble === undefined) return recorded
+      setStage({ name: 'trouble', trouble })
+      return undefined
     } finally {
       microphone.close()
-      if (along) stopHearing()
+      if (along) stopSound()
     }
   }
 
@@ -116,7 +116,7 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
 
   async function begin(): Promise<void> {
     if (stage.name !== 'ready' && stage.name !== 'judged' && stage.name !== 'trouble') return
-    stopHearing()
+    stopSound()
     setOwn(undefined)
     setStage({ name: 'starting' })
     const left = new AbortController()
@@ -124,10 +124,13 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
     try {
       // Made while the tap lasts: some browsers let no sound begin later.
       sounds.current ??= new AudioContext()
-      await take(sounds.current, left.signal)
+      const recorded = await take(sounds.current, left.signal)
+      if (!recorded) return
+      setOwn(recorded)
+      await judge(recorded, left.signal)
     } catch (error) {
       logFailure('The take failed', error)
-      if (!left.signal.aborted) setStage({ name: 'trouble', trouble: 'held' })
+      if (!left.signal.aborted) setStage({ name: 'trouble', trouble: 'failed' })
     }
   }
 

@@ -1,0 +1,34 @@
+import type { Form } from '@schola/calendar/liturgical-day'
+import { phraseOf } from '@schola/chant/sing-back/phrase'
+import { timeMelody } from '@schola/chant/time-melody'
+import type { ChantPart } from '@schola/mass/mass'
+import type { Turn } from '@schola/mass/parts-to-learn'
+import type { Sung } from '../following/sung.ts'
+import type { SingablePhrase } from '../sing-back/sing-phrase.tsx'
+import { details } from './details.ts'
+import { getChantText } from './masses.ts'
+import { placeOfPhrases } from './sung-phrases.ts'
+import { findTone } from './sung-tone.ts'
+
+/** An answer at Mass with its notes. */
+export interface SungAnswer {
+  readonly sung: Sung
+  readonly part: ChantPart
+  readonly phrase: SingablePhrase
+}
+
+/** The notes of an answer in the melody of its moment; nothing where it has none of its own, or stays on one note. */
+export function findSungAnswer({ moment, answer }: Turn, form: Form): SungAnswer | undefined {
+  const { from, latin } = answer
+  const own = from && moment.isSung ? details[from.slug] : undefined
+  if (!from || !own || findTone(own, from, moment.id) === undefined) return undefined
+  const text = getChantText(from.slug)
+  const isRepeated = from.first === from.last && text.verses.flat()[from.first]?.times !== undefined
+  // What is sung several times is sung once here.
+  const part = isRepeated ? { ...from, time: from.time ?? 1 } : from
+  const { melody, firstSyllable, lastSyllable } = placeOfPhrases(text, own, part, form)
+  const timed = timeMelody(melody)
+  const notes = phraseOf(timed, firstSyllable, lastSyllable)
+  if (new Set(notes.map(({ pitch }) => pitch)).size < 2) return undefined
+  return { sung: { melody, timed }, part, phrase: { latin, english: undefined, firstSyllable, lastSyllable, notes } }
+}

@@ -1,0 +1,131 @@
+import './sing-answer.tsx'
+import '../../mass/sung-answer.ts'
+import { phraseOf } from '@schola/chant/sing-back/phrase'
+import { timeMelody } from '@schola/chant/time-melody'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { device, heardPerfectly, useFakeDevice } from '../../audio/microphone/fake-device.test-data.ts'
+import { details } from '../../mass/details.ts'
+import { getChantText } from '../../mass/masses.ts'
+import { placeOfPhrases } from '../../mass/sung-phrases.ts'
+import { chooseSinger } from '../../sing-back/voice.ts'
+import { singingHidden } from '../../sounds/singing-hidden.ts'
+import { pass, press } from '../../testing/practice.ts'
+import { moment, openPart, say, sung } from './mass-part.test-data.ts'
+
+vi.mock('../../mass/sing-phrases.ts', () => ({ singPhrases: () => Promise.resolve() }))
+const fakes = vi.hoisted(() => () => import('../../audio/microphone/fake-device.test-data.ts'))
+vi.mock('../../audio/microphone/microphone.ts', async () => (await fakes()).fakeMicrophone)
+vi.mock('../../audio/microphone/sound-buffer.ts', async () => (await fakes()).fakeSoundBuffer)
+vi.mock('../../audio/synth/render-melody.ts', async () => (await fakes()).fakeSynthesizer)
+
+/** Habémus ad Dóminum. */
+function notesOfAnswer() {
+  const own = details['dialogues']
+  if (!own) throw new Error('The dialogues have no melody.')
+  const { melody, firstSyllable, lastSyllable } = placeOfPhrases(getChantText('dialogues'), own, { first: 3, last: 3 })
+  return phraseOf(timeMelody(melody), firstSyllable, lastSyllable)
+}
+
+const offer = 'Sing it to the device'
+
+/** Says every answer until that to 'Sursum corda'. */
+async function comeToPreface(): Promise<void> {
+  await press('Begin')
+  for (let turn = 0; turn < 60 && !screen.queryByText('Sursum corda.'); turn += 1) await say()
+  await pass(0)
+}
+
+beforeEach(() => {
+  useFakeDevice(heardPerfectly(notesOfAnswer()))
+  chooseSinger('man')
+})
+afterEach(() => {
+  singingHidden.turn(false)
+})
+
+async function singOnce(again = 'Sing') {
+  await press(again)
+  await pass(2500)
+}
+
+/** The last answers that were sent, of which the preface has some before this one. */
+const trainedOf = (sent: readonly unknown[]) => sent.at(-1) as { trained: unknown; score: number; grade: string }
+
+describe('promise 30.14: an answer is sung in the rehearsal', () => {
+  it('sung well it counts as by heart, and the rehearsal goes on', async () => {
+    const { sent } = await openPart()
+    await comeToPreface()
+    const before = (await sent('POST /api/users/u1/answers')).length
+    await press(offer)
+    await pass(0)
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Sing the answer')
+    expect(screen.getByText(/never leaves this device, and it is not kept/)).toBeTruthy()
+    expect(device.asked).toBe(0)
+    expect(screen.queryByText('Habémus ad Dóminum.')).toBeNull()
+    await singOnce()
+    expect(screen.getByText('Every note is in its place.')).toBeTruthy()
+    expect(screen.getByText('Habémus ad Dóminum.')).toBeTruthy()
+    const answers = await sent('POST /api/users/u1/answers')
+    expect(answers).toHaveLength(before + 1)
+    const item = sung[3]
+    expect(trainedOf(answers)).toMatchObject({
+      score: 100,
+      trained: [
+        { item: item?.phrase, right: true, guess: 40 },
+        { item: item?.link, right: true, guess: 40 },
+      ],
+    })
+    await press('Continue')
+    expect(screen.getByText('Grátias agámus Dómino Deo nostro.')).toBeTruthy()
+  })
+
+  it('not sung well it says nothing by itself; the learner says whether the words were there', async () => {
+    device.frames = heardPerfectly(notesOfAnswer(), { 2: -4, 4: 3 })
+    const { sent } = await openPart()
+    await comeToPreface()
+    const before = (await sent('POST /api/users/u1/answers')).length
+    await press(offer)
+    await pass(0)
+    await singOnce()
+    expect(document.querySelector('.sing-sentence')?.textContent).toMatch(/lies a third higher\.$/)
+    expect(await sent('POST /api/users/u1/answers')).toHaveLength(before)
+    await press('Continue')
+    expect(screen.getByText('Did you have its words?')).toBeTruthy()
+    await press('I had it')
+    await pass(800)
+    expect(trainedOf(await sent('POST /api/users/u1/answers'))).toMatchObject({
+      trained: [{ guess: 15 }, { guess: 15 }],
+    })
+    expect(screen.getByText('Grátias agámus Dómino Deo nostro.')).toBeTruthy()
+  })
+
+  it('whoever would rather not goes back, and a microphone that is refused changes nothing else', async () => {
+    device.trouble = 'refused'
+    await openPart()
+    await comeToPreface()
+    await press(offer)
+    await pass(0)
+    await press('Sing')
+    expect(screen.getByRole('alert').textContent).toMatch(/not allowed for this page/)
+    await press('Answer without singing')
+    await say()
+    expect(screen.getByText('Grátias agámus Dómino Deo nostro.')).toBeTruthy()
+  })
+
+  it('an answer without a melody of its own in its moment is not sung', async () => {
+    await openPart()
+    await press('Begin')
+    await say()
+    await pass(0)
+    expect(moment()).toBe('Salutatio Greeting')
+    expect(screen.queryByRole('button', { name: offer })).toBeNull()
+  })
+
+  it('promise 30.11: whoever wants none of it is not offered it', async () => {
+    singingHidden.turn(true)
+    await openPart()
+    await comeToPreface()
+    expect(screen.queryByRole('button', { name: offer })).toBeNull()
+  })
+})

@@ -1,0 +1,97 @@
+import type { TakeVerdict } from '@schola/chant/sing-back/judge'
+import type { User } from '@schola/contract/users'
+import { sungGuess } from '@schola/memory/recite'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { singPhrases } from '../../mass/sing-phrases.ts'
+import type { SungAnswer } from '../../mass/sung-answer.ts'
+import type { Said } from '../../memory/recite/ladder.ts'
+import { type Trains, useLine } from '../../memory/recite/use-line.ts'
+import { ChooseVoice } from '../../sing-back/choose-voice.tsx'
+import { SingPhrase } from '../../sing-back/sing-phrase.tsx'
+import { keyFor, useSinger } from '../../sing-back/voice.ts'
+import { Button } from '../../ui/button.tsx'
+
+interface SingAnswerProps {
+  readonly user: User
+  readonly answer: SungAnswer
+  readonly trains: Trains | undefined
+  /** What calls it up. */
+  readonly cue: ReactNode
+  /** As soon as it was sung well. */
+  readonly onJudged: (said: Said) => void
+  /** It was sung well. */
+  readonly onDone: (said: Said) => void
+  /** It was sung, and whether its words were had only the learner can say. */
+  readonly onSung: () => void
+  readonly onLeave: () => void
+}
+
+const never = new AbortController().signal
+
+/** An answer sung to the device, its words hidden until it is judged. */
+export default function SingAnswer(props: SingAnswerProps): ReactNode {
+  const { user, trains, cue, onJudged, onDone, onSung, onLeave } = props
+  // Held: the screen makes its Mass anew with every answer, and another drawing would lose the marks.
+  const [{ sung, part, phrase }] = useState(props.answer)
+  const singer = useSinger()
+  const [hasBegun, setBegun] = useState(singer !== undefined)
+  const [isSlow, setSlow] = useState(false)
+  const [isWell, setWell] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  const line = useLine({
+    user,
+    latin: phrase.latin,
+    trains,
+    // Nobody hears the words.
+    rung: { name: 'hidden', guess: sungGuess.hidden },
+    way: 'aloud',
+    onJudged,
+    onDone: () => undefined,
+  })
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+
+  function judged(verdict: TakeVerdict) {
+    if (verdict.heard !== 'voice' || !verdict.isWell) return
+    setWell(true)
+    line.judge(true)
+  }
+
+  return (
+    <section ref={place} tabIndex={-1} aria-label="Sing the answer" className="part-sing">
+      <div className="recite-before">{cue}</div>
+      {hasBegun && singer !== undefined ? (
+        <>
+          <p className="part-note">The sound never leaves this device, and it is not kept.</p>
+          <SingPhrase
+            sung={sung}
+            phrase={phrase}
+            semitones={keyFor(
+              singer,
+              sung.timed.notes.map(({ pitch }) => pitch),
+            )}
+            areWordsHidden
+            hearSchola={(tempo) => singPhrases(part, never, tempo)}
+            isAlong={false}
+            isSlow={isSlow}
+            onSlow={setSlow}
+            onJudged={judged}
+            next="Continue"
+            onNext={() => (isWell ? onDone({ rung: 'hidden', right: true }) : onSung())}
+            skip="Answer without singing"
+            onSkip={onLeave}
+          />
+        </>
+      ) : (
+        <>
+          <ChooseVoice />
+          <Button wide disabled={singer === undefined} onClick={() => setBegun(true)}>
+            Begin
+          </Button>
+          <Button look="plain" wide onClick={onLeave}>
+            Answer without singing
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createNoteFollower } from './follow-notes.ts'
+import { sentenceFor } from './in-words.ts'
+import { judgeTake, type SungVerdict, type TakeVerdict } from './judge.ts'
+import { inOwnOctave } from './own-octave.ts'
+import type { PhraseNote } from './phrase.ts'
+import { framesOf, moving, oneThatMoves, sungOf } from './phrases.test-data.ts'
+import { intend } from './singer.test-data.ts'
+
+describe('promise 30.4: where a note lies', () => {
+  it('a note elsewhere is told with its direction and size, in the octave of the take', () => {
+    const by = fc.integer({ min: -10, max: 10 }).filter((steps) => Math.abs(steps) >= 3)
+    fc.assert(
+      fc.property(moving, fc.nat(), by, fc.integer({ min: -20, max: 20 }), (phrase, at, steps, semitones) => {
+        const place = at % phrase.length
+        const sung = intend(phrase).map((note, each) =>
+          each === place ? { ...note, pitch: note.pitch + steps } : note,
+        )
+        const { notes } = sungOf(judgeTake({ phrase, frames: framesOf(sung, semitones) }))
+        const own = notes[place]
+        if (own?.status === 'off') expect(Math.abs(own.cents - steps * 100)).toBeLessThan(50)
+        for (const note of notes) if (note.status === 'right') expect(Math.abs(note.cents)).toBeLessThan(50)
+      }),
+      { numRuns: 25, seed: 30 },
+    )
+  })
+
+  it('whole octaves never count, the way to a note is never turned round', () => {
+    const inPlace = fc.integer({ min: -100, max: 100 })
+    const elsewhere = fc.integer({ min: -1099, max: 1099 }).filter((cents) => Math.abs(cents) > 100)
+    const octaves = fc.integer({ min: -3, max: 3 })
+    fc.assert(
+      fc.property(
+        fc.array(inPlace, { minLength: 2 }),
+        elsewhere,
+        octaves,
+        octaves,
+        fc.nat(),
+        (near, off, own, more, at) => {
+          const place = at % (near.length + 1)
+          const told = inOwnOctave(
+            near.toSpliced(place, 0, off + Math.sign(off) * Math.abs(more) * 1200).map((cents) => cents + own * 1200),
+            100,
+          )
+          expect(told).toEqual(near.toSpliced(place, 0, off))
+        },
+      ),
+    )
+  })
+
+  it('after a leap of the voice into another octave its new one counts', () => {
+    expect(inOwnOctave([0, 10, 5, 1200, 1000, 1190, 1900], 100)).toEqual([0, 10, 5, 0, -200, -10, 700])
+  })
+})
+
+describe('promise 30.3: while it is sung', () => {
+  it('the voice is followed from note to note', () => {
+    fc.assert(
+      fc.property(moving, fc.integer({ min: -15, max: 15 }), (phrase, semitones) => {
+        const follow = createNoteFollower(phrase, 0)
+        const places = framesOf(intend(phrase), semitones).flatMap((frame) => follow(frame) ?? [])
+        const last = places.at(-1)
+        expect(last?.place).toBeGreaterThanOrEqual(phrase.length - 2)
+        const near = places.filter(({ cents }) => Math.abs(cents) < 60).length
+        expect(near / places.length).toBeGreaterThan(0.75)
+      }),
+      { numRuns: 20, seed: 30 },
+    )
+  })
+
+  it('a note a fifth too high is drawn above, in any octave', () => {
+    for (const semitones of [-24, -12, 0, 12]) {
+      const phrase = oneThatMoves()
+      const follow = createNoteFollower(phrase, 0)
+      for (const frame of framesOf(intend(phrase).slice(0, 1), semitones)) follow(frame)
+      const cents = ((phrase[0]?.pitch ?? 0) + semitones + 7) * 100
+      expect(follow({ cents, clarity: 1, level: -20 })?.cents).toBeCloseTo(700)
+    }
+  })
+
+  it('at half the tempo a note is half as far', () => {
+    const phrase = oneThatMoves()
+    const [first] = intend(phrase)
+    const shares = [1, 0.5].map((tempo) => {
+      const follow = createNoteFollower(phrase, 0, tempo)
+      return (
+        framesOf(first ? [first] : [], 0)
+          .map((frame) => follow(frame)?.share)
+          .at(-1) ?? 0
+      )
+    })
+    expect(shares[0]).toBeGreaterThan(0.8)
+    expect((shares[1] ?? 0) / (shares[0] ?? 1)).toBeCloseTo(0.5)
+  })
+})
+
+describe('promise 30.4: one sentence helps', () => {
+  const phrase: PhraseNote[] = [60, 62, 64, 62].map((pitch, index) => ({
+    index,
+    syllable: index,
+    startsSyllable: true,
+    pitch,
+    seconds: 0.4,
+    rest: 0,
+  }))
+  const right = phrase.map(({ index }) => ({ index, status: 'right', cents: 0, isShort: false }) as const)
+  const sung: SungVerdict = { heard: 'voice', notes: right, added: [], reached: 4, drift: 0, tempo: 1, isWell: true }
+  function say(verdict: TakeVerdict) {
+    const { before, latin = '', after = '' } = sentenceFor(verdict, phrase, ['Pa', 'ter', 'no', 'ster.'])
+    return before + latin + after
+  }
+  const withNote = (change: object) => ({
+    ...sung,
+    notes: right.map((note) => (note.index === 2 ? { ...note, ...change } : note)),
+  })
+
+  it.each([
+    [sung, 'Every note is in its place.'],
+    [withNote({ status: 'off', cents: -204 }), 'The third note, on no, lies a step higher.'],
+    [withNote({ status: 'off', cents: 310 }), 'The third note, on no, lies a third lower.'],
+    [withNote({ status: 'off', cents: 705 }), 'The third note, on no, lies a fifth lower.'],
+    [withNote({ status: 'off', cents: -1010 }), 'The third note, on no, lies a seventh higher.'],
+    [withNote({ status: 'near', cents: 60 }), 'The third note, on no, lies a little lower.'],
+    [withNote({ status: 'missing' }), 'The third note, on no, is missing.'],
+    [withNote({ isShort: true }), 'Hold no longer.'],
+    [{ ...sung, added: [3] }, 'You sang a note too many before ster.'],
+    [{ ...sung, reached: 3 }, 'You stopped before ster. Sing it to its end.'],
+    [{ heard: 'silence' } as const, 'Nothing was heard. Sing a little louder, or nearer to the microphone.'],
+  ])('%#', (verdict, sentence) => {
+    expect(say(verdict)).toBe(sentence)
+  })
+})
