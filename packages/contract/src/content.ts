@@ -48,6 +48,8 @@ export const chantText = z.strictObject({
   englishName: text.optional(),
   otherNames: z.array(text).optional(),
   use: chantUse.optional(),
+  /** False of a chant that stands beside the learning path. */
+  onPath: z.boolean().optional(),
   source: text,
   mode: text,
   notes: z.array(chantNote).min(1),

@@ -26,3 +26,8 @@ it('promise 13.5: what was written for opening a chant is not drawn before the f
   expect(drawnPercent({ ...opened, levelData: { 1: { completed: false, streak: 1 } } }, 5)).toBe(10)
   expect(drawnPercent({ ...opened, percentComplete: 20 }, 5)).toBe(20)
 })
+
+it('promise 31.1: overall completion does not count what stands beside the path', () => {
+  const done = { progress: { isCompleted: true } }
+  expect(overallCompletion([done, { progress: null }, { ...done, onPath: false }])).toBe(50)
+})

@@ -1,13 +1,13 @@
 import { openFloor, roundedPercent } from './levels.ts'
 import type { ChantProgress } from './progress.ts'
-import { isDone, isUnlocked, type Walked } from './unlocking.ts'
+import { isDone, isOnPath, isUnlocked, type Walked } from './unlocking.ts'
 
 export type ChantState = 'locked' | 'active' | 'completed'
 
-/** How each chant of the path stands. A locked one is locked even if completed: the server refuses its progress. */
-export function chantStates(path: readonly Walked[]): ChantState[] {
-  return path.map((chant, index) => {
-    if (!isUnlocked(index, path)) return 'locked'
+/** How each chant stands. A locked one is locked even if completed: the server refuses its progress. */
+export function chantStates(chants: readonly Walked[]): ChantState[] {
+  return chants.map((chant, index) => {
+    if (!isUnlocked(index, chants)) return 'locked'
     return isDone(chant) ? 'completed' : 'active'
   })
 }
@@ -23,7 +23,8 @@ export function drawnPercent(
   return isOnlyOpened ? 0 : percentComplete
 }
 
-/** 'Overall Completion' of the dashboard: the rounded percentage of chants that are completed. */
-export function overallCompletion(path: readonly Walked[]): number {
+/** 'Overall Completion' of the dashboard: the rounded percentage of the path's chants that are completed. */
+export function overallCompletion(chants: readonly Walked[]): number {
+  const path = chants.filter(isOnPath)
   return roundedPercent(path.filter(isDone).length, path.length)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOpenAfter, isUnlocked, listMissing } from './unlocking.ts'
+import { findNext, isOpenAfter, isTakenUp, isUnlocked, listMissing, type Walked } from './unlocking.ts'
 
 const walk = (...done: (boolean | null)[]) =>
   done.map((isCompleted, place) => ({ place, progress: isCompleted === null ? null : { isCompleted } }))
@@ -24,4 +24,16 @@ it('promise 1.5: what is missing before a chant begins with one that is open', (
   expect([-1, 0, 1, 2, 3].map(missing)).toEqual([[], [], [], [1], [1, 2]])
   expect(isUnlocked(1, long)).toBe(true)
   expect(listMissing(3, path)).toEqual([])
+})
+
+it('promise 31.1: a chant beside the path is open, opens none, and is missed by none', () => {
+  const first = { progress: { isCompleted: false } }
+  const beside = { progress: null, onPath: false }
+  const third = { progress: null }
+  const chants = [first, beside, third]
+  expect(chants.map((_, index) => isUnlocked(index, chants))).toEqual([true, true, false])
+  expect([0, 1, 2].map((index) => listMissing<Walked>(index, chants))).toEqual([[], [], [first]])
+  expect(chants.map((chant) => findNext<Walked>(chant, chants))).toEqual([third, undefined, undefined])
+  expect(findNext<Walked>({ progress: null }, chants)).toBeUndefined()
+  expect(chants.map(isTakenUp)).toEqual([true, false, true])
 })

@@ -119,7 +119,7 @@ function phrasesOf(phrases: readonly PhraseSource[], spoken: Spoken): TextPhrase
 
 function chantOf(folder: ChantFolder, composed: readonly ComposedExercise[], sung: Sung, spoken: Spoken): LoadedChant {
   const { chant } = folder
-  const { id, slug, name, english, use, also, description, levels, translation, source, mode, notes } = chant
+  const { id, slug, name, english, use, path, also, description, levels, translation, source, mode, notes } = chant
   const vocabulary = chant.vocabulary.map(({ latin, english: meaning, pronunciation }) => ({
     id: stableId(id, `vocabulary:${slugOf(latin)}`),
     latin,
@@ -144,6 +144,7 @@ function chantOf(folder: ChantFolder, composed: readonly ComposedExercise[], sun
       englishName: english,
       otherNames: also,
       use,
+      ...(path ? {} : { onPath: false }),
       source,
       mode,
       notes,

@@ -39,6 +39,8 @@ export const chantSource = z.strictObject({
   /** What it is called in English. */
   english: text,
   use: chantUse,
+  /** False of a chant that stands beside the learning path. */
+  path: z.boolean().default(true),
   /** By what else people look for it. */
   also: z.array(text).default([]),
   mode: text,

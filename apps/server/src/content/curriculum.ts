@@ -4,6 +4,7 @@ import type { ChantScore, ChantText, ChantUse } from '@schola/contract/content'
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import type { LexiconEntry } from '@schola/contract/reading'
 import { streakToComplete } from '@schola/domain/levels'
+import { isOnPath } from '@schola/domain/unlocking'
 import { isTestable } from '@schola/exercises/by-ear'
 import { readExercise } from '@schola/exercises/catalog'
 import type { ContentRows, ExerciseMark } from '../repositories/content-repository.ts'
@@ -19,6 +20,7 @@ export interface CurriculumChant {
   readonly name: string
   readonly englishName?: string | undefined
   readonly use?: ChantUse | undefined
+  readonly onPath?: boolean | undefined
   readonly otherNames?: string[] | undefined
   readonly description: string
   readonly levelCount: number
@@ -108,13 +110,14 @@ export function buildCurriculum(
   const { textByChant, taughtByChant, itemsByChant, lexicon } = texts
   const chants = chantRows.map(({ position: _, ...chant }): CurriculumChant => {
     const text = textByChant.get(chant.id)
-    const { englishName, use, otherNames } = text ?? {}
+    const { englishName, use, otherNames, onPath } = text ?? {}
     const published = (exercisesByChant.get(chant.id) ?? []).filter(isForLearners)
     return {
       ...chant,
       englishName,
       use,
       otherNames,
+      onPath,
       opening: text && findOpening(text),
       taught: taughtByChant.get(chant.id) ?? [],
       isTestable: hasEnoughToTest(published),
@@ -128,12 +131,13 @@ export function buildCurriculum(
     ]),
   )
   const words = wordRows.map(({ position: _, ...word }) => word)
+  const path = chants.filter(isOnPath)
   return {
     chants,
     pathOf: prepareLearnerPath(chants),
     chantById: new Map(chants.map((chant) => [chant.id, chant])),
     chantBySlug: new Map(chants.map((chant) => [chant.slug, chant])),
-    previousIds: new Map(chants.slice(1).map(({ id }, place) => [id, chants[place]?.id ?? 0])),
+    previousIds: new Map(path.slice(1).map(({ id }, place) => [id, path[place]?.id ?? 0])),
     texts,
     textByChant,
     scoreByChant,

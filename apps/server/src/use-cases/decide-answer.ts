@@ -10,7 +10,7 @@ import {
   withoutFuture,
 } from '@schola/domain/progress'
 import { answerInTestOut, passedWrite, type TestOut } from '@schola/domain/test-out'
-import { isOpenAfter } from '@schola/domain/unlocking'
+import { findNext, isOpenAfter } from '@schola/domain/unlocking'
 import type { Curriculum, CurriculumChant } from '../content/curriculum.ts'
 import { badRequest, forbidden } from '../http/http-error.ts'
 import type { AnswerRows, LearnerSnapshot, Owner, StoredProgress } from '../repositories/answer-repository.ts'
@@ -142,15 +142,14 @@ function refuseUnfit(write: ProgressWrite, chant: CurriculumChant): void {
 }
 
 function decideProgress(
-  { chants }: Curriculum,
+  { chants, previousIds }: Curriculum,
   { isPreviousCompleted, elevated }: LearnerSnapshot,
   stored: StoredProgress,
   { chant, write, level }: ProgressPart,
   now: string,
 ): ChantOutcome {
   refuseUnfit(write, chant)
-  const place = chants.indexOf(chant)
-  const isOpen = isOpenAfter(place === 0 ? undefined : { isCompleted: isPreviousCompleted })
+  const isOpen = isOpenAfter(previousIds.has(chant.id) ? { isCompleted: isPreviousCompleted } : undefined)
   if (!isOpen && !(elevated && isPreset(write))) throw forbidden('Complete previous chants to unlock')
 
   const { version, ...current } = stored
@@ -165,7 +164,7 @@ function decideProgress(
     mayPreset: elevated,
     levelCount: chant.levelCount,
   })
-  const next = chants[place + 1]
+  const next = findNext(chant, chants)
   const isNextOpened = next !== undefined && !isOpenAfter(current) && isOpenAfter(progress)
   return {
     progress: progress === current ? stored : { ...progress, version: version + 1 },

@@ -1,13 +1,13 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { GrammarExample, GrammarPage } from '@schola/contract/grammar'
-import { isUnlocked } from '@schola/domain/unlocking'
+import { isTakenUp, isUnlocked } from '@schola/domain/unlocking'
 import { useLearnerChants } from '../api/learner-chants.ts'
 
 /** The chants that the learner has done or may do now: undefined while the path is on its way, none if it cannot be had. */
 export function useOpenChants(): readonly LearnerChant[] | undefined {
   const { data: chants = [], isLoading } = useLearnerChants()
   if (isLoading) return undefined
-  return chants.filter((_, index) => isUnlocked(index, chants))
+  return chants.filter((chant, index) => isTakenUp(chant) && isUnlocked(index, chants))
 }
 
 /** The examples that stand in open chants. */

@@ -1,4 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import { findNext } from '@schola/domain/unlocking'
 import type { ReactNode } from 'react'
 import { useLearnerChants } from '../api/learner-chants.ts'
 import { ChantName } from '../components/chant-name.tsx'
@@ -9,8 +10,8 @@ import { SungChant } from './sung-chant.tsx'
 
 function useNextChant(chant: LearnerChant): LearnerChant | undefined {
   const { data: chants = [] } = useLearnerChants()
-  const place = chants.findIndex(({ id }) => id === chant.id)
-  return place === -1 ? undefined : chants[place + 1]
+  const known = chants.find(({ id }) => id === chant.id)
+  return known && findNext(known, chants)
 }
 
 /** Of a chant that has just been completed: it is heard, and what is open now is named. */

@@ -1,6 +1,6 @@
 import './chant.css'
 import './chant-tabs.css'
-import { isUnlocked } from '@schola/domain/unlocking'
+import { findNext, isUnlocked } from '@schola/domain/unlocking'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useParams } from 'wouter'
 import { useCurrentUser } from '../../api/current-user.ts'
@@ -20,7 +20,6 @@ export default function Chant(): ReactNode {
   if (!user || !chants) return <ChantError />
   if (!chant) return <ChantNotFound />
   const place = chants.indexOf(chant)
-  const next = chants[place + 1]
   return (
     <ChantBook
       key={chant.id}
@@ -28,7 +27,7 @@ export default function Chant(): ReactNode {
       chant={chant}
       isLocked={!isUnlocked(place, chants)}
       // Another chant stays as it is: each depends on the one before it alone.
-      lockedByReset={chant.progress?.isCompleted ? next?.name : undefined}
+      lockedByReset={chant.progress?.isCompleted ? findNext(chant, chants)?.name : undefined}
     />
   )
 }

@@ -1,6 +1,7 @@
 import './dashboard.css'
 import type { User } from '@schola/contract/users'
 import { overallCompletion } from '@schola/domain/chant-state'
+import { isOnPath, isTakenUp } from '@schola/domain/unlocking'
 import type { ReactNode } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { useLearnerChants } from '../../api/learner-chants.ts'
@@ -25,14 +26,15 @@ function nameOf(user: User | undefined): string {
 export default function Dashboard(): ReactNode {
   const { user } = useCurrentUser()
   const { data: chants, error, isFetching, isLoading } = useLearnerChants()
-  const next = findCurrent(chants ?? [])
-  const completion = overallCompletion(chants ?? [])
+  const pathChants = (chants ?? []).filter(isOnPath)
+  const next = findCurrent(pathChants)
+  const completion = overallCompletion(pathChants)
 
   function path() {
     if (isLoading) return <PathSkeleton />
     if (error) return <PathError userId={user?.id} message={error.message} />
-    if (!user || !chants?.length) return <PathEmpty userId={user?.id} isLoading={isFetching} />
-    return <LearningPath userId={user.id} chants={chants} />
+    if (!user || pathChants.length === 0) return <PathEmpty userId={user?.id} isLoading={isFetching} />
+    return <LearningPath userId={user.id} chants={pathChants} />
   }
 
   return (
@@ -52,7 +54,7 @@ export default function Dashboard(): ReactNode {
             <strong>{completion}%</strong>
           </p>
           <ProgressBar value={completion} label="Overall Completion" />
-          {chants && <Learned chants={chants} />}
+          {chants && <Learned chants={chants.filter(isTakenUp)} />}
         </section>
         {chants && <BeforeMassSlot chants={chants} />}
       </div>
@@ -60,7 +62,7 @@ export default function Dashboard(): ReactNode {
       <section aria-labelledby="your-path" className="leaves-text">
         <div className="path-head">
           <SectionHeading id="your-path">Your Learning Path</SectionHeading>
-          {next && chants && chants.indexOf(next) > 1 && (
+          {next && pathChants.indexOf(next) > 1 && (
             <a href={`#${currentStop}`} className={buttonClass('plain')}>
               Where you are
             </a>

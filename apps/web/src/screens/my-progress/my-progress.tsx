@@ -3,6 +3,7 @@ import './charts.css'
 import type { User } from '@schola/contract/users'
 import { drawnPercent } from '@schola/domain/chant-state'
 import { calendarDay } from '@schola/domain/day-streak'
+import { isOnPath, isTakenUp } from '@schola/domain/unlocking'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
@@ -58,7 +59,7 @@ function Figures({ user }: { readonly user: User }): ReactNode {
           <p>Answer your first exercise, and your progress will show here.</p>
         </Notice>
         <div className="progress-leaf">
-          <PathSoFar chants={chants.data} />
+          <PathSoFar chants={chants.data.filter(isOnPath)} />
         </div>
       </div>
     )
@@ -67,8 +68,8 @@ function Figures({ user }: { readonly user: User }): ReactNode {
       <Headline user={user} figures={figures.data.days} />
       <div className="progress-leaves">
         <div className="progress-leaf">
-          <PathSoFar chants={chants.data} />
-          <ChantLevels chants={chants.data} />
+          <PathSoFar chants={chants.data.filter(isOnPath)} />
+          <ChantLevels chants={chants.data.filter(isTakenUp)} />
         </div>
         <div className="progress-leaf">
           <DailyFigures
