@@ -28,6 +28,7 @@ describe('promise 20.17: slips of grammar', () => {
     ['qui tollis peccáta', 'who take away the sin of the world:'],
     ['sanctificétur', 'hallowed is your name;'],
     ['et mundábor', 'and I shall cleanse:'],
+    ['præcédet suos', 'he has gone before his own into Galilee.'],
     ['Et resurréxit', 'And he rises again on the third day,'],
     ['Panem nostrum', 'You give us today our daily bread;'],
   ])('%s is not "%s"', (latin, wrong) => {

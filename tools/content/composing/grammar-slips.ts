@@ -121,7 +121,8 @@ function otherTenses(english: readonly string[], words: readonly string[], own: 
   }
   if (own.tense === 'future' && (first === 'will' || first === 'shall')) {
     const found = findVerb('base', second)
-    if (found !== undefined) return [as(`${first} ${second}`, `have ${found.participle}`, 'perfect')]
+    const have = person === 'third' && number === 'singular' ? 'has' : 'have'
+    if (found !== undefined) return [as(`${first} ${second}`, `${have} ${found.participle}`, 'perfect')]
   }
   return own.tense === 'imperfect' && first === 'was' ? [as('was', 'is', 'present')] : []
 }
