@@ -28,6 +28,8 @@ describe('promise 20.17: slips of grammar', () => {
     ['qui tollis peccáta', 'who take away the sin of the world:'],
     ['sanctificétur', 'hallowed is your name;'],
     ['et mundábor', 'and I shall cleanse:'],
+    ['Simul ergo', 'When therefore I am gathered together into one:'],
+    ['præcédet suos', 'he has gone before his own into Galilee.'],
     ['Et resurréxit', 'And he rises again on the third day,'],
     ['Panem nostrum', 'You give us today our daily bread;'],
   ])('%s is not "%s"', (latin, wrong) => {

@@ -75,9 +75,11 @@ function otherPersons(english: readonly string[], words: readonly string[], own:
           .filter(() => !saidByAll.test(words.at(-1) ?? ''))
           .map(([wrong, person]) => {
             const says = { ...moodOf(own), ...person }
-            return english[start + offset + 1] === 'am'
-              ? { index: start + offset, right: `${word} am`, wrong: `${wrong} are`, says }
-              : { index: start + offset, right: word, wrong, says }
+            const be = english[start + offset + 1]
+            const otherBe = be === 'am' ? 'are' : wrong === 'I' && be === 'are' ? 'am' : undefined
+            return otherBe === undefined
+              ? { index: start + offset, right: word, wrong, says }
+              : { index: start + offset, right: `${word} ${be}`, wrong: `${wrong} ${otherBe}`, says }
           }),
   )
 }
@@ -121,7 +123,8 @@ function otherTenses(english: readonly string[], words: readonly string[], own: 
   }
   if (own.tense === 'future' && (first === 'will' || first === 'shall')) {
     const found = findVerb('base', second)
-    if (found !== undefined) return [as(`${first} ${second}`, `have ${found.participle}`, 'perfect')]
+    const have = person === 'third' && number === 'singular' ? 'has' : 'have'
+    if (found !== undefined) return [as(`${first} ${second}`, `${have} ${found.participle}`, 'perfect')]
   }
   return own.tense === 'imperfect' && first === 'was' ? [as('was', 'is', 'present')] : []
 }

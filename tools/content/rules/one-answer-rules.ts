@@ -1,9 +1,9 @@
 import { saysTheSame } from '../composing/also-right.ts'
 import { textOf, textsOf } from '../composing/content-text.ts'
 import { hasSecondFilling, hasSecondOrder } from '../composing/sung-order.ts'
-import { fold, wordsIn } from '../lexicon/latin-text.ts'
+import { anySynonyms, entriesMeaning, wordsMeaning } from '../lexicon/english-of-words.ts'
+import { fold } from '../lexicon/latin-text.ts'
 import {
-  areSynonyms,
   type Entry,
   entriesFor,
   type Lexicon,
@@ -13,12 +13,6 @@ import {
   wouldServe,
 } from '../lexicon/lexicon.ts'
 import { exerciseRule } from './rule.ts'
-
-const entriesMeaning = (lexicon: Lexicon, meaning: string): Entry[] =>
-  lexicon.entries.filter((entry) => plainMeaning(entry.meaning) === plainMeaning(meaning))
-
-const anySynonyms = (lexicon: Lexicon, some: readonly Entry[], others: readonly Entry[]): boolean =>
-  some.some((one) => others.some((other) => areSynonyms(lexicon, one, other)))
 
 /** Whether a wrong option is right after all, as far as the glosses tell. */
 function isAlsoRight(lexicon: Lexicon, question: string, option: string, right: string): boolean {
@@ -114,19 +108,6 @@ const banks = exerciseRule('no word of a bank fits where another belongs', ({ ty
       return twin === undefined ? [] : [`"${word}" would serve as well as "${twin}"`]
     })
 })
-
-/** What names or tells something; a preposition has many senses, and its place decides. */
-const hasOwnMeaning = ({ partOfSpeech }: Entry): boolean => ['noun', 'verb', 'adjective'].includes(partOfSpeech)
-
-/** The Latin words that an English word translates as well as the one beside it, as far as the glosses tell. */
-function wordsMeaning(lexicon: Lexicon, latin: string, english: string): string[] {
-  const others = entriesMeaning(lexicon, english)
-  return wordsIn(latin).filter((word) => {
-    const entries = entriesFor(lexicon, word).filter(hasOwnMeaning)
-    const isSense = entries.some(({ meaning }) => plainMeaning(meaning) === plainMeaning(english))
-    return isSense || anySynonyms(lexicon, entries, others)
-  })
-}
 
 const translations = exerciseRule('no extra word belongs to the translation', ({ type, content }, { lexicon }) => {
   if (type !== 'build-translation') return []

@@ -1,4 +1,5 @@
 import { shuffled } from '@schola/exercises/shuffle'
+import { wordsMeaning } from '../../lexicon/english-of-words.ts'
 import { lowerFirst, slugOf, trimmed, wordsIn } from '../../lexicon/latin-text.ts'
 import { distinctBy, type Entry, plainMeaning } from '../../lexicon/lexicon.ts'
 import { bothOf, type Draft, draft, type Maker, type Scope } from '../draft.ts'
@@ -98,6 +99,7 @@ export const buildEnglish: Maker = (scope) =>
           .map(({ index, wrong: word }) => tileAt(run, index, word))
         const extraWords = distinctBy(shuffled(wrong, random), (word) => word.toLowerCase())
           .filter((word) => !correctWords.some((right) => right.toLowerCase() === word.toLowerCase()))
+          .filter((word) => wordsMeaning(scope.lexicon, run.latin, word).length === 0)
           .slice(0, 3)
         if (extraWords.length === 0) return undefined
         const alternatives = alternativesOf(run, correctWords)

@@ -1,0 +1,21 @@
+import { wordsIn } from './latin-text.ts'
+import { areSynonyms, type Entry, entriesFor, type Lexicon, plainMeaning } from './lexicon.ts'
+
+export const entriesMeaning = (lexicon: Lexicon, meaning: string): Entry[] =>
+  lexicon.entries.filter((entry) => plainMeaning(entry.meaning) === plainMeaning(meaning))
+
+export const anySynonyms = (lexicon: Lexicon, some: readonly Entry[], others: readonly Entry[]): boolean =>
+  some.some((one) => others.some((other) => areSynonyms(lexicon, one, other)))
+
+/** What names or tells something; a preposition has many senses, and its place decides. */
+const hasOwnMeaning = ({ partOfSpeech }: Entry): boolean => ['noun', 'verb', 'adjective'].includes(partOfSpeech)
+
+/** The Latin words that an English word translates as well as the one beside it, as far as the glosses tell. */
+export function wordsMeaning(lexicon: Lexicon, latin: string, english: string): string[] {
+  const others = entriesMeaning(lexicon, english)
+  return wordsIn(latin).filter((word) => {
+    const entries = entriesFor(lexicon, word).filter(hasOwnMeaning)
+    const isSense = entries.some(({ meaning }) => plainMeaning(meaning) === plainMeaning(english))
+    return isSense || anySynonyms(lexicon, entries, others)
+  })
+}
