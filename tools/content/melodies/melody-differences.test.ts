@@ -28,7 +28,7 @@ const withWrongNote = (melody: Melody, index: number, semitones: number): Melody
 
 describe('promise 21.2: melodies compared with their references', () => {
   it('all are but the three that are recited', () => {
-    expect(compared).toHaveLength(21)
+    expect(compared).toHaveLength(folders.length - 3)
     expect(compared.map(({ slug }) => slug)).not.toContain('confiteor')
   })
 
