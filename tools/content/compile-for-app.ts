@@ -20,7 +20,7 @@ await run(async () => {
   if (mistakes.length > 0) throw new ContentMistake(mistakes)
   const slugs = slugsIn(checked.masses, dailyChants(checked.days))
   const { folders } = await readSources(directory)
-  const named = folders.filter(({ chant }) => slugs.includes(chant.slug))
+  const named = folders.filter(({ chant: { slug } }) => slugs.includes(slug) && !(slug in checked.awaited))
   const details = await Promise.all(
     named.map(async ({ chant, folder }) => {
       const melody = await readFile(join(directory, folder, 'melody.gabc'), 'utf8')

@@ -114,8 +114,8 @@ export function compileMasses(
   const texts = slugs.flatMap((slug): [string, MassChant][] => {
     const chant = chants.find((each) => each.slug === slug)
     const name = awaited[slug]
-    if (chant) return [[slug, compiledChant(chant)]]
-    return name ? [[slug, { name, verses: [] }]] : []
+    if (name) return [[slug, { name, verses: [] }]]
+    return chant ? [[slug, compiledChant(chant)]] : []
   })
   const masses = { older: compiledMass(older, chants), ordinary: compiledMass(ordinary, chants) }
   return { masses, chants: Object.fromEntries(texts) }
