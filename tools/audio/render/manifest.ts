@@ -3,6 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentDirectory } from '../../content/run.ts'
 import type { Formants } from '../gate/formants.ts'
+import type { ShippedFigures } from '../gate/shipped.ts'
+import { type Likeness, measures, targets } from '../gate/targets.ts'
 import type { Stress } from '../gate/word-sounds.ts'
 import type { Vowel } from '../voice/phones.ts'
 
@@ -11,6 +13,8 @@ const toolVersion = 1
 
 export interface ChantRow {
   readonly made: string
+  /** Names the recording itself. */
+  readonly file: string
   readonly seconds: number
   readonly notes: number
   readonly meanCents: number
@@ -22,6 +26,21 @@ export interface ChantRow {
   readonly glitches: number
   readonly clipped: number
   readonly formants: VowelRow
+  readonly shipped: ShippedRow
+}
+
+/** What is heard in the recording as a learner gets it. */
+export interface ShippedRow {
+  readonly notes: number
+  /** How many notes the tail of the one before covers. */
+  readonly covered: number
+  /** How many notes are off by more than 25 cents. */
+  readonly off: number
+  readonly phrases: number
+  readonly recognized: number
+  /** How far it is from recordings of real scholas. */
+  readonly distance: number
+  readonly likeness: Likeness
 }
 
 export interface WordRow {
@@ -87,6 +106,30 @@ export function vowelRow(formants: ReadonlyMap<Vowel, Formants>): VowelRow {
   return Object.fromEntries(
     [...formants].map(([vowel, { first, second }]) => [vowel, [Math.round(first), Math.round(second)]]),
   )
+}
+
+export function shippedRow(
+  { notes, covered, off, likeness, distance }: ShippedFigures,
+  recognized: readonly boolean[],
+): ShippedRow {
+  return {
+    notes,
+    covered: covered.length,
+    off: off.length,
+    phrases: recognized.length,
+    recognized: recognized.filter(Boolean).length,
+    distance: rounded(distance, 3),
+    likeness: Object.fromEntries(
+      measures.flatMap((measure) => {
+        const value = likeness[measure]
+        return value === undefined ? [] : [[measure, rounded(value, targets[measure].digits)]]
+      }),
+    ),
+  }
+}
+
+export function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits))
 }
 
 function sorted<Row>(rows: Readonly<Record<string, Row>>): Record<string, Row> {

@@ -6,8 +6,8 @@ import { type SpokenParts, speak } from '../voice/phones.ts'
 const leadIn = 0.6
 /** In shorter rests nobody breathes: the note before is held through them. */
 const shortestBreath = 0.15
-/** The middle of the melody lies at the D below middle C, comfortable for men. */
-const middlePitch = 50
+/** The middle of the melody lies at the F below middle C, as most scholas of men sing. */
+const middlePitch = 53
 const concertPitch = 440
 const concertNote = 69
 
