@@ -57,7 +57,9 @@ describe('promise 21.12: the rhythm of a schola, for every melody', () => {
 
   it('the last note before a breath is longer than any note without a sign that lengthens it', () => {
     const bars = fc.constantFrom('(,)', '(;)', '(:)', '(::)')
-    const syllables = fc.array(fc.constantFrom('ra(f)', 'Dó(fgh)mi(g)', 'rat(hgf)', 'ra(f)ra(f)ra(f)'), { minLength: 1 })
+    const syllables = fc.array(fc.constantFrom('ra(f)', 'Dó(fgh)mi(g)', 'rat(hgf)', 'ra(f)ra(f)ra(f)'), {
+      minLength: 1,
+    })
     fc.assert(
       fc.property(fc.array(fc.tuple(syllables, bars), { minLength: 1, maxLength: 4 }), (phrases) => {
         const { notes } = timed(phrases.map(([sung, bar]) => `${sung.join(' ')} ${bar}`).join(' '))
@@ -89,7 +91,8 @@ describe('promise 21.12: the rhythm of a schola, for every melody', () => {
 
   it('the inner notes of several on a syllable are lighter than the first on average', () => {
     const all = lengths('ra(fgfgf) '.repeat(40))
-    const meanAt = (place: number) => all.filter((_, at) => at % 5 === place).reduce((sum, length) => sum + length, 0) / 40
+    const meanAt = (place: number) =>
+      all.filter((_, at) => at % 5 === place).reduce((sum, length) => sum + length, 0) / 40
     for (const inner of [1, 2, 3]) expect(meanAt(inner)).toBeLessThan(0.92 * meanAt(0))
   })
 })

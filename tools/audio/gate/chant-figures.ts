@@ -10,13 +10,15 @@ import { colorGlitches, findGlitches, type Glitch, type HeldVowel } from './glit
 import { type NoteError, noteErrors } from './notes.ts'
 import { measureShipped, type ShippedFigures } from './shipped.ts'
 import { type OnsetError, onsetErrors } from './vowel-onsets.ts'
-import { isInRegion, vowelFormants } from './vowel-regions.ts'
+import { isInRegion, strayedVowels, vowelFormants } from './vowel-regions.ts'
 
 export interface ChantFigures extends FileFigures {
   readonly notes: readonly NoteError[]
   readonly onsets: readonly OnsetError[]
   readonly glitches: readonly Glitch[]
   readonly formants: ReadonlyMap<Vowel, Formants>
+  /** Moments of the vowels that pull their kind out of its region. */
+  readonly strayed: readonly number[]
   readonly shipped: ShippedFigures
 }
 
@@ -44,13 +46,15 @@ export function measureChant(
 ): ChantFigures {
   const held = heldVowels(vowels)
   const sounded = vowels.map(({ syllable, start, end }) => ({ vowel: syllable.vowel, start, end }))
+  const formants = vowelFormants([voice], rate, sounded)
   const samples = toMono(channels)
   return {
     ...measureFile(channels, rate),
     notes: noteErrors(voice, rate, vowels, anOctaveAndMore),
     onsets: onsetErrors(samples, rate, vowels),
     glitches: colorGlitches(samples, rate, held),
-    formants: vowelFormants([voice], rate, sounded),
+    formants,
+    strayed: strayedVowels(voice, rate, sounded, formants),
     shipped: measureShipped(samples, rate, score, melody),
   }
 }
@@ -109,9 +113,10 @@ export function judgeChant(figures: ChantFigures): string[] {
 }
 
 /** Moments at which a single note or vowel fails, worst for the whole file where only its averages do. */
-export function faultyMoments({ notes, onsets, glitches, shipped }: ChantFigures): number[] {
+export function faultyMoments({ notes, onsets, glitches, strayed, shipped }: ChantFigures): number[] {
   return [
     ...shipped.covered,
+    ...strayed,
     ...glitches.map(({ moment }) => moment),
     ...notes.filter(isOff).map(({ moment }) => moment),
     ...onsets.filter(({ late }) => Math.abs(late) > 3 * meanLate).map(({ moment }) => moment),

@@ -8,7 +8,16 @@ import { meanNoteError, meanOnsetError, worstNoteError } from '../gate/chant-fig
 import { soundsOf } from '../gate/hear-phrases.ts'
 import type { VoiceModel } from '../model/voice-model.ts'
 import { readScore, soloBreaths } from '../singing/score.ts'
-import { type ChantRow, fileHash, hashOf, readManifest, rounded, shippedRow, updateManifest, vowelRow } from './manifest.ts'
+import {
+  type ChantRow,
+  fileHash,
+  hashOf,
+  readManifest,
+  rounded,
+  shippedRow,
+  updateManifest,
+  vowelRow,
+} from './manifest.ts'
 import { type RenderedChant, renderChant } from './render-chant.ts'
 
 /** Increase it when the singers or the room change, so that all chants are sung again. */
@@ -57,7 +66,7 @@ export function chantHash(melody: Melody): string {
 }
 
 /** All phrases that are sung anywhere, among which one is recognized. */
-function phrasesOf(folders: readonly ChantFolder[]): string[] {
+export function phrasesOf(folders: readonly ChantFolder[]): string[] {
   return [...new Set(folders.flatMap(({ melody }) => readScore(melody).breaths.map(soundsOf)))]
 }
 

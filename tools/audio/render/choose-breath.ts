@@ -38,7 +38,12 @@ export async function chooseBreath(
     if (last?.speech !== speech) last = { speech, prepared: await prepareBreath(model, speaker, breath, speech) }
     const chosen = { ...last.prepared, take }
     faults = faultsAlone(chosen, index)
-    if (faults.length === 0) return { chosen, next: at + 1, nextSpeech: settings.findIndex((other, place) => place > at && other.speech !== speech) }
+    if (faults.length === 0)
+      return {
+        chosen,
+        next: at + 1,
+        nextSpeech: settings.findIndex((other, place) => place > at && other.speech !== speech),
+      }
   }
   throw new Error(`“${textOf(breath)}” does not pass: ${faults.join(', ')}.`)
 }

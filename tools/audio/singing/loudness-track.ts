@@ -26,7 +26,10 @@ export function loudnessTrack(breath: readonly SungSyllable[]): (moment: number)
   const first = notes[0]?.onset ?? 0
   const last = notes.at(-1)?.end ?? 1
   return (moment) => {
-    const at = Math.max(0, notes.findLastIndex(({ onset }) => onset <= moment))
+    const at = Math.max(
+      0,
+      notes.findLastIndex(({ onset }) => onset <= moment),
+    )
     const note = notes[at]
     if (note === undefined) return 0
     const decibels =
@@ -55,7 +58,10 @@ function attackAt({ onset, end }: SungNote, moment: number): number {
 }
 
 function vowelLift(breath: readonly SungSyllable[], moment: number): number {
-  const at = Math.max(0, breath.findLastIndex(({ onset }) => onset - vowelBlend <= moment))
+  const at = Math.max(
+    0,
+    breath.findLastIndex(({ onset }) => onset - vowelBlend <= moment),
+  )
   const lift = (syllable: SungSyllable | undefined) => vowelDecibels[syllable?.vowel ?? ''] ?? 0
   const own = lift(breath[at])
   const from = at === 0 ? own : lift(breath[at - 1])

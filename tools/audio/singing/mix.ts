@@ -21,7 +21,11 @@ export interface Part {
 
 /** The singers side by side in the church, left and right. */
 export function mix(parts: readonly Part[]): Channels {
-  const leveled = parts.map(({ samples, level, place }) => ({ samples, gain: (level * partLevel) / levelOf(samples), place }))
+  const leveled = parts.map(({ samples, level, place }) => ({
+    samples,
+    gain: (level * partLevel) / levelOf(samples),
+    place,
+  }))
   const heardAt = (share: (angle: number) => number) =>
     soften(
       sumOf(leveled.map((part) => ({ ...part, gain: part.gain * share(((1 + part.place) * Math.PI) / 4) }))),
