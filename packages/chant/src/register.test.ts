@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { anySource } from './melody.test-data.ts'
 import { notesOf } from './melody.ts'
 import { parseMelody } from './parse-melody.ts'
@@ -10,7 +10,8 @@ it('promise 21.12: every melody is sung with its middle at the same pitch', () =
     fc.property(anySource, (source) => {
       const melody = parseMelody(source)
       const sung = notesOf(melody).map(({ pitch }) => pitch + registerShift(melody))
-      expect(sung.toSorted((a, b) => a - b)[sung.length >> 1]).toBe(53)
+      if (sung.toSorted((a, b) => a - b)[sung.length >> 1] !== 53) throw new Error('Another middle')
     }),
+    { numRuns: 30 },
   )
 })
