@@ -6,6 +6,7 @@ import { openVoiceModel, type VoiceModel } from './model/voice-model.ts'
 import { buildChants } from './render/build-chants.ts'
 import { buildWords } from './render/build-words.ts'
 import { readManifest } from './render/manifest.ts'
+import { proveChants } from './render/prove.ts'
 import { writeReport } from './render/report.ts'
 
 const { values } = parseArgs({
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     words: { type: 'boolean', default: false },
     takes: { type: 'string', default: '5' },
     doubted: { type: 'boolean', default: false },
+    prove: { type: 'string', multiple: true },
     threads: { type: 'string', default: '2' },
   },
 })
@@ -29,6 +31,11 @@ function lazyModel(): () => VoiceModel {
 
 await run(async () => {
   const { folders } = await readSources(contentDirectory)
+  if (values.prove) {
+    const failures = await proveChants(folders, values.prove, Number(values.threads))
+    if (failures.length > 0) throw new Error(failures.join('\n'))
+    return
+  }
   const isAll = values.chant === undefined && !values.words
   const model = lazyModel()
   const failures: string[] = []

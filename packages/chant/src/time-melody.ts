@@ -35,29 +35,42 @@ export interface TimedMelody {
 }
 
 /** Seconds of a plain note at tempo 1. */
-const beat = 0.42
+const beat = 0.47
 /** Beats of silence at a bar. */
 const restAfter: Record<BarWeight, number> = { virgula: 0.15, quarter: 0.5, half: 1, full: 1.4, double: 2 }
 /** How long the last note before a bar is held at least. */
 const heldBefore: Record<BarWeight, number> = { virgula: 1.15, quarter: 1.5, half: 1.8, full: 2, double: 2.3 }
 const barWeights: readonly BarWeight[] = ['virgula', 'quarter', 'half', 'full', 'double']
+/** How much the last note before a bar is drawn out, and the third, second and first before it. */
+const broadening = [0.1, 0.28, 0.14, 0.05] as const
+/** A light bar broadens less. */
+const broadens: Record<BarWeight, number> = { virgula: 0, quarter: 0.5, half: 1, full: 1, double: 1 }
+/** Far from a bar the melody moves on. */
+const flow = -0.05
+/** The first note of several on a syllable has weight, the inner ones are light. */
+const melisma = { first: 0.06, inner: -0.1, last: 0.04 } as const
+/** No two notes are sung equally long: the largest share by which chance makes a note longer or shorter. */
+const variation = 0.08
 
-/** Times a melody as a schola sings it: even notes, the text's accents, and breath at the bars. */
+/** Times a melody as a schola sings it: notes that move on and broaden before a bar, the text's accents, and breath at the bars. */
 export function timeMelody(melody: Melody): TimedMelody {
-  const written = syllablesOf(melody)
-  const accented = accentedSyllables(written)
+  const sung = syllablesOf(melody)
+  const accented = accentedSyllables(sung)
   const bars = barsAfterNotes(melody)
-  const flowing = recitedSyllables(written, bars)
+  const flowing = recitedSyllables(sung, bars)
   const notes: TimedNote[] = []
   let clock = 0
-  for (const syllable of written) {
+  for (const syllable of sung) {
     const isAccented = accented.has(syllable.index)
     const isRecited = flowing.has(syllable.index)
     syllable.notes.forEach((note, at) => {
       const bar = bars.get(note.index)
       const speech = isRecited ? spokenLength(syllable) : 1
       const stress = isAccented && at === 0 ? (isRecited ? 1.25 : 1.12) : 1
-      const beats = Math.max(noteLength(note, syllable.notes[at + 1]) * speech * stress, bar ? heldBefore[bar] : 0)
+      const written = noteLength(note, syllable.notes[at + 1]) * speech * stress
+      const beats = bar
+        ? Math.max(written, heldBefore[bar]) * (1 + broadening[0])
+        : written * shareOf(note, at, syllable.notes.length, bars)
       const { index, pitch } = note
       notes.push({ index, syllable: syllable.index, pitch, onset: clock, length: beats * beat })
       clock += (beats + (bar ? restAfter[bar] : 0)) * beat
@@ -74,6 +87,29 @@ function noteLength(note: Note, next: Note | undefined): number {
   if (note.isDotted) return 2
   // The quilisma is a light passing note: its weight goes to the note before it.
   return note.hasEpisema || next?.isQuilisma ? Math.max(beats, 1.5) : beats
+}
+
+/** How a note that is not the last before a bar is drawn out or hurried against what is written. */
+function shareOf(note: Note, at: number, count: number, bars: ReadonlyMap<number, BarWeight>): number {
+  const place = at === 0 ? 'first' : at === count - 1 ? 'last' : 'inner'
+  return 1 + paceAt(note, bars) + (count > 1 ? melisma[place] : 0) + variation * chanceOf(note.index)
+}
+
+function paceAt({ index, isDotted }: Note, bars: ReadonlyMap<number, BarWeight>): number {
+  for (let ahead = 1; ahead < broadening.length; ahead++) {
+    const bar = bars.get(index + ahead)
+    // A dot has already drawn the note out.
+    if (bar) return isDotted ? 0 : (broadening[ahead] ?? 0) * broadens[bar]
+  }
+  return flow
+}
+
+/** A number from -1 to 1 that depends on the place alone, the same on every machine. */
+function chanceOf(index: number): number {
+  let mixed = Math.imul(index + 1, 0x9e3779b1)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 0x7fffffff - 1
 }
 
 /** Closed syllables take longer to say than open ones. */

@@ -1,9 +1,10 @@
+import type { Channels } from '../sound/channels.ts'
 import { loudnessOf } from '../sound/loudness.ts'
 import { truePeakOf } from '../sound/true-peak.ts'
 
 const edgeSeconds = 0.04
 const silence = 10 ** (-55 / 20)
-const clippedFrom = 0.999
+const isClipped = (value: number) => Math.abs(value) >= 0.999
 
 /** What can be said of any recording. */
 export interface FileFigures {
@@ -14,14 +15,14 @@ export interface FileFigures {
   readonly isSilentAtEnds: boolean
 }
 
-export function measureFile(samples: Float32Array, rate: number): FileFigures {
+export function measureFile(channels: Channels, rate: number): FileFigures {
   const edge = Math.round(edgeSeconds * rate)
-  const ends = [...samples.subarray(0, edge), ...samples.subarray(-edge)]
+  const ends = channels.flatMap((samples) => [...samples.subarray(0, edge), ...samples.subarray(-edge)])
   return {
-    seconds: samples.length / rate,
-    loudness: loudnessOf(samples, rate),
-    truePeak: truePeakOf(samples),
-    clipped: samples.filter((value) => Math.abs(value) >= clippedFrom).length,
+    seconds: channels[0].length / rate,
+    loudness: loudnessOf(channels, rate),
+    truePeak: Math.max(...channels.map(truePeakOf)),
+    clipped: channels.reduce((sum, samples) => sum + samples.filter(isClipped).length, 0),
     isSilentAtEnds: ends.every((value) => Math.abs(value) < silence),
   }
 }

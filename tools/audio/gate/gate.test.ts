@@ -91,7 +91,7 @@ describe('any file (promise 21.7: -18 ±0.5 LUFS, true peak at most -1 dB, no cl
   )
 
   it('says what is wrong, and nothing else', () => {
-    const figures = { ...measureFile(good, rate), loudness: -18.4 }
+    const figures = { ...measureFile([good], rate), loudness: -18.4 }
     expect(judgeFile(figures)).toEqual([])
     expect(judgeFile({ ...figures, loudness: -18.6 })).toEqual(['loudness -18.60 LUFS'])
     expect(judgeFile({ ...figures, truePeak: -0.9 })).toEqual(['true peak -0.90 dB'])
@@ -100,13 +100,10 @@ describe('any file (promise 21.7: -18 ±0.5 LUFS, true peak at most -1 dB, no cl
   it('sees clipped samples and sound at the very beginning', () => {
     expect(
       judgeFile({
-        ...measureFile(
-          good.map((value) => Math.min(1, value * 20)),
-          rate,
-        ),
+        ...measureFile([good.map((value) => Math.min(1, value * 20))], rate),
         loudness: -18,
       }),
     ).toContainEqual(expect.stringMatching(/clipped samples$/))
-    expect(measureFile(good.subarray(0.5 * rate), rate).isSilentAtEnds).toBe(false)
+    expect(measureFile([good.subarray(0.5 * rate)], rate).isSilentAtEnds).toBe(false)
   })
 })

@@ -46,6 +46,21 @@ export function vowelFormants(
   )
 }
 
+/** Where the vowels lie that pull the middle of their kind out of its region. */
+export function strayedVowels(
+  voice: Float32Array,
+  rate: number,
+  vowels: readonly SoundedVowel[],
+  formants: ReadonlyMap<Vowel, Formants>,
+): number[] {
+  const strayed = new Set([...formants].filter(([vowel, found]) => !isInRegion(vowel, found)).map(([vowel]) => vowel))
+  return vowels.flatMap((sounded) => {
+    if (!strayed.has(sounded.vowel)) return []
+    const own = vowelFormants([voice], rate, [sounded]).get(sounded.vowel)
+    return own && !isInRegion(sounded.vowel, own) ? [sounded.start] : []
+  })
+}
+
 export function isInRegion(vowel: Vowel, { first, second }: Formants): boolean {
   const region = regions[vowel]
   const within = (value: number, [low, high]: readonly [number, number]) => value >= low && value <= high

@@ -4,11 +4,24 @@ import type { Melody } from '@schola/chant/melody'
 import { countsOf, parseRecordedTiming } from '@schola/chant/recorded-timing'
 import { contentDirectory } from '../../content/run.ts'
 import type { ChantFolder } from '../../content/sources/read-sources.ts'
-import { type ChantFigures, meanNoteError, meanOnsetError, worstNoteError } from '../gate/chant-figures.ts'
+import { meanNoteError, meanOnsetError, worstNoteError } from '../gate/chant-figures.ts'
+import { soundsOf } from '../gate/hear-phrases.ts'
 import type { VoiceModel } from '../model/voice-model.ts'
 import { readScore, soloBreaths } from '../singing/score.ts'
-import { type ChantRow, hashOf, readManifest, updateManifest, vowelRow } from './manifest.ts'
-import { renderChant } from './render-chant.ts'
+import {
+  type ChantRow,
+  fileHash,
+  hashOf,
+  readManifest,
+  rounded,
+  shippedRow,
+  updateManifest,
+  vowelRow,
+} from './manifest.ts'
+import { type RenderedChant, renderChant } from './render-chant.ts'
+
+/** Increase it when the singers or the room change, so that all chants are sung again. */
+const chantVersion = 2
 
 /** Sings what has changed; returns what could not be made. */
 export async function buildChants(
@@ -17,21 +30,26 @@ export async function buildChants(
   only: readonly string[] | undefined,
 ): Promise<string[]> {
   const failures: string[] = []
+  const phrases = phrasesOf(folders)
   for (const { folder, chant, melody } of folders) {
     if (only && !only.includes(chant.slug)) continue
     const file = join(contentDirectory, folder, 'recording.mp3')
-    const made = hashOf(sourceOf(melody))
+    const made = chantHash(melody)
     if (existsSync(file) && readManifest().chants[chant.slug]?.made === made) continue
     console.log(`${chant.slug} ...`)
     try {
-      const rendered = await renderChant(model(), chant.slug, melody, console.log)
+      const rendered = await renderChant(model(), melody, phrases, console.log)
       const timing = `${JSON.stringify(rendered.timing)}\n`
       parseRecordedTiming(timing, countsOf(melody))
       writeFileSync(file, rendered.file)
       writeFileSync(join(contentDirectory, folder, 'timing.json'), timing)
-      const row = rowOf(made, rendered.figures)
+      const row = rowOf(made, rendered)
       updateManifest((manifest) => ({ ...manifest, chants: { ...manifest.chants, [chant.slug]: row } }))
-      console.log(`  ${row.seconds} s, ${row.meanCents} cents, ${row.onsetMilliseconds} ms`)
+      const { covered, off, recognized, phrases: sung, distance } = row.shipped
+      console.log(
+        `  ${row.seconds} s, ${row.meanCents} cents, ${row.onsetMilliseconds} ms, ${covered} covered, ${off} off, ` +
+          `${recognized} of ${sung} phrases, distance ${distance}`,
+      )
     } catch (error) {
       const failure = `${chant.slug}: ${error instanceof Error ? error.message : String(error)}`
       console.log(`  ${failure}`)
@@ -41,16 +59,21 @@ export async function buildChants(
   return failures
 }
 
-/** All that a recording is made from. */
-function sourceOf(melody: Melody): unknown {
+/** Names all that a recording is made from. */
+export function chantHash(melody: Melody): string {
   const score = readScore(melody)
-  const alone = soloBreaths(melody, score)
-  return alone.size === 0 ? score : [score, [...alone]]
+  return hashOf([chantVersion, score, [...soloBreaths(melody, score)]])
 }
 
-function rowOf(made: string, figures: ChantFigures): ChantRow {
+/** All phrases that are sung anywhere, among which one is recognized. */
+export function phrasesOf(folders: readonly ChantFolder[]): string[] {
+  return [...new Set(folders.flatMap(({ melody }) => readScore(melody).breaths.map(soundsOf)))]
+}
+
+function rowOf(made: string, { file, figures, recognized }: RenderedChant): ChantRow {
   return {
     made,
+    file: fileHash(file),
     seconds: rounded(figures.seconds, 1),
     notes: figures.notes.length,
     meanCents: rounded(meanNoteError(figures), 1),
@@ -62,9 +85,6 @@ function rowOf(made: string, figures: ChantFigures): ChantRow {
     glitches: figures.glitches.length,
     clipped: figures.clipped,
     formants: vowelRow(figures.formants),
+    shipped: shippedRow(figures.shipped, recognized),
   }
-}
-
-function rounded(value: number, digits: number): number {
-  return Number(value.toFixed(digits))
 }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentDirectory } from '../../content/run.ts'
+import type { Baseline } from '../gate/chant-goals.ts'
 import type { Formants } from '../gate/formants.ts'
+import type { ShippedFigures } from '../gate/shipped.ts'
+import { type Likeness, measures, targets } from '../gate/targets.ts'
 import type { Stress } from '../gate/word-sounds.ts'
 import type { Vowel } from '../voice/phones.ts'
 
@@ -11,6 +14,8 @@ const toolVersion = 1
 
 export interface ChantRow {
   readonly made: string
+  /** Names the recording itself. */
+  readonly file: string
   readonly seconds: number
   readonly notes: number
   readonly meanCents: number
@@ -22,6 +27,21 @@ export interface ChantRow {
   readonly glitches: number
   readonly clipped: number
   readonly formants: VowelRow
+  readonly shipped: ShippedRow
+}
+
+/** What is heard in the recording as a learner gets it. */
+export interface ShippedRow {
+  readonly notes: number
+  /** How many notes the tail of the one before covers. */
+  readonly covered: number
+  /** How many notes are off by more than 25 cents. */
+  readonly off: number
+  readonly phrases: number
+  readonly recognized: number
+  /** How far it is from recordings of real scholas. */
+  readonly distance: number
+  readonly likeness: Likeness
 }
 
 export interface WordRow {
@@ -63,6 +83,11 @@ export function readManifest(): Manifest {
   return existsSync(path) ? { ...empty, ...(JSON.parse(readFileSync(path, 'utf8')) as Partial<Manifest>) } : empty
 }
 
+/** The figures of the recordings that the present ones replaced. */
+export function readBaseline(): Baseline {
+  return JSON.parse(readFileSync(join(contentDirectory, 'audio-baseline.json'), 'utf8')) as Baseline
+}
+
 /** Reads again before it writes, because words and chants may be rendered at the same time. */
 export function updateManifest(change: (manifest: Manifest) => Manifest): Manifest {
   const { chants, words, unspoken } = change(readManifest())
@@ -87,6 +112,30 @@ export function vowelRow(formants: ReadonlyMap<Vowel, Formants>): VowelRow {
   return Object.fromEntries(
     [...formants].map(([vowel, { first, second }]) => [vowel, [Math.round(first), Math.round(second)]]),
   )
+}
+
+export function shippedRow(
+  { notes, covered, off, likeness, distance }: ShippedFigures,
+  recognized: readonly boolean[],
+): ShippedRow {
+  return {
+    notes,
+    covered: covered.length,
+    off: off.length,
+    phrases: recognized.length,
+    recognized: recognized.filter(Boolean).length,
+    distance: rounded(distance, 3),
+    likeness: Object.fromEntries(
+      measures.flatMap((measure) => {
+        const value = likeness[measure]
+        return value === undefined ? [] : [[measure, rounded(value, targets[measure].digits)]]
+      }),
+    ),
+  }
+}
+
+export function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits))
 }
 
 function sorted<Row>(rows: Readonly<Record<string, Row>>): Record<string, Row> {

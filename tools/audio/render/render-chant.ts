@@ -1,55 +1,53 @@
 import type { Melody } from '@schola/chant/melody'
 import type { RecordedTiming } from '@schola/chant/recorded-timing'
 import { type ChantFigures, faultyMoments, judgeChant, measureChant } from '../gate/chant-figures.ts'
+import { recognizedBreaths } from '../gate/hear-phrases.ts'
 import { sampleRate, type VoiceModel } from '../model/voice-model.ts'
 import { mix } from '../singing/mix.ts'
 import { readScore, type Score, soloBreaths } from '../singing/score.ts'
-import { sing, sungVowels } from '../singing/sing.ts'
-import { schola, speakersFor } from '../singing/singers.ts'
+import { singTogether, sungVowels } from '../singing/sing.ts'
+import { toMono } from '../sound/channels.ts'
 import { encodeAtLoudness } from '../sound/encode-at-loudness.ts'
 import { type Choice, chooseBreath } from './choose-breath.ts'
+import { speakClearer } from './speak-clearer.ts'
 
 export interface RenderedChant {
   readonly file: Buffer
   readonly timing: RecordedTiming
   readonly figures: ChantFigures
+  /** Whether each breath is recognized in the recording. */
+  readonly recognized: readonly boolean[]
 }
 
-/** Sings a chant until it passes its gate; throws when no setting will do. */
+/** Sings a chant until it passes its gate; throws when no setting will do. The phrases are those of all chants. */
 export async function renderChant(
   model: VoiceModel,
-  slug: string,
   melody: Melody,
+  phrases: readonly string[],
   tell: (line: string) => void,
 ): Promise<RenderedChant> {
   const score = readScore(melody)
   const alone = soloBreaths(melody, score)
-  const speakers = speakersFor(slug)
   const choices: Choice[] = []
-  for (const [index, breath] of score.breaths.entries()) {
-    choices.push(await chooseBreath(model, speakers, breath, index, 0))
-  }
+  for (const [index, breath] of score.breaths.entries()) choices.push(await chooseBreath(model, breath, index, 0))
+  await speakClearer(model, choices, score, alone, phrases)
   for (;;) {
-    const sungBy = speakers.map((_, speaker) => choices.map(({ voices }) => getItem(voices, speaker)))
-    const parts = schola.map((singer, place) => ({
-      samples: sing(
-        singer,
-        getItem(sungBy, Math.min(singer.speaker, speakers.length - 1)),
-        place === 0 ? new Set() : alone,
-      ),
-      level: singer.level,
-    }))
-    const { file, samples } = encodeAtLoudness(mix(parts), sampleRate)
-    const voices = parts.slice(0, speakers.length).map((part) => encodeAtLoudness(part.samples, sampleRate).samples)
-    const figures = measureChant(samples, voices, sampleRate, sungVowels(getItem(sungBy, 0)))
+    const breaths = choices.map(({ chosen }) => chosen)
+    const parts = singTogether(breaths, alone)
+    const { file, channels } = encodeAtLoudness(mix(parts), sampleRate)
+    const heard = { channels, voice: parts[0].samples, rate: sampleRate }
+    const figures = measureChant(heard, sungVowels(breaths), score, melody)
     const faults = judgeChant(figures)
-    if (faults.length === 0) return { file, timing: timingOf(score, figures.seconds), figures }
+    if (faults.length === 0) {
+      const recognized = recognizedBreaths(toMono(channels), sampleRate, score.breaths, phrases)
+      return { file, timing: timingOf(score, figures.seconds), figures, recognized }
+    }
     tell(`  not yet: ${faults.join(', ')}`)
     const again = breathsAt(score, faultyMoments(figures))
     if (again.length === 0) throw new Error(`The recording does not pass: ${faults.join(', ')}.`)
     for (const index of again) {
       const { next } = getItem(choices, index)
-      choices[index] = await chooseBreath(model, speakers, getItem(score.breaths, index), index, next)
+      choices[index] = await chooseBreath(model, getItem(score.breaths, index), index, next)
     }
   }
 }

@@ -43,7 +43,8 @@ export async function speakWord(model: VoiceModel, latin: string, manner: Manner
 
 /** The word as a file, measured as a player decodes it. */
 export function recordWord(spoken: SpokenWord): RecordedWord {
-  const { file, samples } = encodeAtLoudness(spoken.samples, sampleRate)
+  const { file, channels } = encodeAtLoudness([spoken.samples], sampleRate)
+  const [samples] = channels
   const recorded = { ...spoken, samples }
   const vowels = spoken.tokens.flatMap(({ phone, role, end }, index) =>
     role === 'vowel' && isVowel(phone) ? [{ vowel: phone, start: vowelStart(spoken.tokens, index), end }] : [],
@@ -52,7 +53,7 @@ export function recordWord(spoken: SpokenWord): RecordedWord {
   return {
     ...recorded,
     file,
-    figures: { ...measureFile(samples, sampleRate), ...listenToWord(recorded, sampleRate), formants },
+    figures: { ...measureFile(channels, sampleRate), ...listenToWord(recorded, sampleRate), formants },
   }
 }
 

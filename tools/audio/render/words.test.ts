@@ -59,7 +59,8 @@ describe('promise 21.10: the spoken words', () => {
   })
 
   it('are reported with every doubt', () => {
-    const report = reportOf({ chants: {}, words: { homo: { ...good, doubts: ['heard as pomo'] } }, unspoken: ['pomo'] })
+    const words = { homo: { ...good, doubts: ['heard as pomo'] } }
+    const report = reportOf({ chants: {}, words, unspoken: ['pomo'] }, {})
     expect(report).toContain('| homo | heard as pomo |')
     expect(report).toContain('not counted below: pomo.')
   })

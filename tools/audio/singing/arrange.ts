@@ -56,9 +56,7 @@ export function arrange(syllables: readonly SungSyllable[], intoned: Intoned, ed
     const vowel = vowels[index] ?? first
     const start = beat(syllable.onset)
     const consonants = (vowels[index + 1]?.start ?? spokenEnd) - vowel.end
-    const longest = sungConsonants([...syllable.after, ...(syllables[index + 1]?.before ?? [])])
-    const length = syllable.end - syllable.onset
-    const vowelEnd = beat(syllable.end) - Math.min(consonants, longest, length * consonantShare)
+    const vowelEnd = beat(syllable.end) - Math.min(consonants, longestConsonants(syllable, syllables[index + 1]))
     const surplus = vowelEnd - start - (vowel.end - vowel.start)
     vowelEnds.push(vowelEnd)
     knots.push({ sung: start, spoken: vowel.start })
@@ -76,11 +74,13 @@ export function arrange(syllables: readonly SungSyllable[], intoned: Intoned, ed
   return { knots, holds, vowelEnds, leadIn, length: end + tail }
 }
 
-function sungConsonants(phones: readonly string[]): number {
-  return phones.reduce(
+/** The longest that the consonants between the vowels of a syllable and the next may take. */
+export function longestConsonants(syllable: SungSyllable, next: SungSyllable | undefined): number {
+  const sung = [...syllable.after, ...(next?.before ?? [])].reduce(
     (sum, phone) => sum + (isVoiceless(phone) ? longestConsonant.voiceless : longestConsonant.voiced),
     closing,
   )
+  return Math.min(sung, (syllable.end - syllable.onset) * consonantShare)
 }
 
 /** The last vowel's measured end and the consonants after it. */

@@ -1,29 +1,57 @@
 import { sampleRate } from '../model/voice-model.ts'
+import { type Channels, toMono } from '../sound/channels.ts'
 import { churchImpulse, convolve } from '../sound/church.ts'
+import { soften } from '../sound/tone.ts'
 
-const wetShare = 0.35
+/** More sounds greater and covers words and notes. */
+const wetShare = 0.17
+/** The tails at the two ears are not alike, which makes the room wide. */
+const ears = [5, 6] as const
 const ringOut = 1.4
 const silenceAfter = 0.15
 const fadeSeconds = 0.3
 const partLevel = 0.1
 
-/** The singers together in the church. */
-export function mix(parts: readonly { samples: Float32Array; level: number }[]): Float32Array {
-  const length = Math.max(...parts.map(({ samples }) => samples.length))
-  const dry = new Float32Array(length)
-  for (const { samples: part, level } of parts) {
-    const gain = (level * partLevel) / levelOf(part)
-    part.forEach((value, at) => {
-      dry[at] = (dry[at] ?? 0) + gain * value
+export interface Part {
+  readonly samples: Float32Array
+  readonly level: number
+  /** From -1 on the left to 1 on the right. */
+  readonly place: number
+}
+
+/** The singers side by side in the church, left and right. */
+export function mix(parts: readonly Part[]): Channels {
+  const leveled = parts.map(({ samples, level, place }) => ({
+    samples,
+    gain: (level * partLevel) / levelOf(samples),
+    place,
+  }))
+  const heardAt = (share: (angle: number) => number) =>
+    soften(
+      sumOf(leveled.map((part) => ({ ...part, gain: part.gain * share(((1 + part.place) * Math.PI) / 4) }))),
+      sampleRate,
+    )
+  const left = heardAt(Math.cos)
+  const right = heardAt(Math.sin)
+  const middle = toMono([left, right])
+  const [wetLeft, wetRight] = convolve(middle, churchImpulse(sampleRate, ears[0]), churchImpulse(sampleRate, ears[1]))
+  return [inRoom(left, wetLeft, levelOf(middle)), inRoom(right, wetRight, levelOf(middle))]
+}
+
+function inRoom(dry: Float32Array, wet: Float32Array, level: number): Float32Array {
+  const gain = (wetShare * level) / levelOf(wet)
+  const length = dry.length + Math.round((ringOut + silenceAfter) * sampleRate)
+  return fadeOut(Float32Array.from({ length }, (_, at) => (dry[at] ?? 0) + gain * (wet[at] ?? 0)))
+}
+
+function sumOf(parts: readonly { samples: Float32Array; gain: number }[]): Float32Array {
+  const sum = new Float32Array(Math.max(...parts.map(({ samples }) => samples.length)))
+  for (const { samples, gain } of parts) {
+    samples.forEach((value, at) => {
+      sum[at] = (sum[at] ?? 0) + gain * value
     })
   }
-  const wet = convolve(dry, churchImpulse(sampleRate))
-  const gain = (wetShare * levelOf(dry)) / levelOf(wet)
-  const room = Float32Array.from(
-    { length: length + Math.round((ringOut + silenceAfter) * sampleRate) },
-    (_, at) => (dry[at] ?? 0) + gain * (wet[at] ?? 0),
-  )
-  return fadeOut(room)
+  return sum
 }
 
 /** The root mean square of what is not silence. */

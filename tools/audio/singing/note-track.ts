@@ -9,7 +9,8 @@ export interface Manner {
   readonly seed: string
 }
 
-const glideSeconds = 0.08
+const glideSeconds = 0.15
+const glideShare = 0.22
 const vibratoCents = 14
 const vibratoFrom = 0.55
 const driftCents = 5
@@ -44,16 +45,22 @@ function glidingCents(
   before: SungNote | undefined,
   after: SungNote | undefined,
 ): number {
-  const half = glideSeconds / 2
   const own = centsOf(note.hertz)
-  const between = (from: number, to: number, middle: number) =>
-    from + (to - from) * ease((moment - middle + half) / glideSeconds)
-  if (before && moment < note.onset + half) return between(centsOf(before.hertz), own, note.onset)
-  if (after && moment > note.end - half) return between(own, centsOf(after.hertz), note.end)
+  const between = (from: number, to: number, middle: number, half: number) =>
+    from + (to - from) * ease((moment - middle + half) / (2 * half))
+  const into = before ? halfGlide(before, note) : 0
+  const out = after ? halfGlide(note, after) : 0
+  if (before && moment < note.onset + into) return between(centsOf(before.hertz), own, note.onset, into)
+  if (after && moment > note.end - out) return between(own, centsOf(after.hertz), note.end, out)
   return own
 }
 
+/** Beside a short note the glide is shorter, so that the note itself is heard. */
+function halfGlide(...notes: readonly SungNote[]): number {
+  return Math.min(glideSeconds / 2, ...notes.map(({ onset, end }) => glideShare * (end - onset)))
+}
+
 /** From 0 to 1, gently at both ends. */
-function ease(share: number): number {
+export function ease(share: number): number {
   return 0.5 - 0.5 * Math.cos(Math.PI * Math.min(1, Math.max(0, share)))
 }

@@ -1,4 +1,5 @@
 import { type Melody, syllablesOf } from '@schola/chant/melody'
+import { registerShift } from '@schola/chant/register'
 import { timeMelody } from '@schola/chant/time-melody'
 import { type SpokenParts, speak } from '../voice/phones.ts'
 
@@ -6,8 +7,6 @@ import { type SpokenParts, speak } from '../voice/phones.ts'
 const leadIn = 0.6
 /** In shorter rests nobody breathes: the note before is held through them. */
 const shortestBreath = 0.15
-/** The middle of the melody lies at the D below middle C, comfortable for men. */
-const middlePitch = 50
 const concertPitch = 440
 const concertNote = 69
 
@@ -40,7 +39,7 @@ export function readScore(melody: Melody): Score {
   const timed = timeMelody(melody)
   const written = syllablesOf(melody)
   const spoken = speakWords(written)
-  const shift = transposition(timed.notes.map(({ pitch }) => pitch))
+  const shift = registerShift(melody)
   const syllables = timed.syllables.map(({ index, end }): SungSyllable => {
     const syllable = written[index]
     const parts = spoken[index]
@@ -101,12 +100,6 @@ function breathsOf(syllables: readonly SungSyllable[]): SungSyllable[][] {
     else breaths.push([syllable])
   }
   return breaths
-}
-
-/** Semitones that bring the middle note of the melody to a comfortable pitch. */
-function transposition(pitches: readonly number[]): number {
-  const middle = pitches.toSorted((a, b) => a - b)[pitches.length >> 1] ?? middlePitch
-  return middlePitch - middle
 }
 
 function hertzOf(pitch: number): number {

@@ -1,15 +1,14 @@
 import { seededRandom } from '@schola/exercises/shuffle'
 import { sampleRate } from '../model/voice-model.ts'
+import { loudnessTrack } from './loudness-track.ts'
+import type { Part } from './mix.ts'
 import { noteTrack } from './note-track.ts'
 import { overlapAdd } from './overlap-add.ts'
 import type { PreparedBreath } from './prepare-breath.ts'
 import type { SungSyllable } from './score.ts'
-import type { Singer } from './singers.ts'
+import { type Singer, schola } from './singers.ts'
 
 const tailSeconds = 0.5
-/** The end of a breath grows softer. */
-const taperSeconds = 0.4
-const taperTo = 0.6
 
 export interface SungVowel {
   readonly syllable: SungSyllable
@@ -17,9 +16,8 @@ export interface SungVowel {
   readonly end: number
 }
 
-/** A breath to sing: the speaker of its words and the take, each a little different. */
+/** A breath to sing, in one of several takes, each a little different. */
 export interface ChosenBreath extends PreparedBreath {
-  readonly speaker: number
   readonly take: number
 }
 
@@ -44,6 +42,19 @@ export function sing(
   return part
 }
 
+/** All singers, the first also where one sings alone; nobody sings in the breaths of the silent places. */
+export function singTogether(
+  breaths: readonly ChosenBreath[],
+  alone: ReadonlySet<number>,
+  silent: ReadonlySet<number> = new Set(),
+): [Part, ...Part[]] {
+  const [leader, ...others] = schola
+  return [
+    { ...leader, samples: sing(leader, breaths, silent) },
+    ...others.map((singer) => ({ ...singer, samples: sing(singer, breaths, new Set([...alone, ...silent])) })),
+  ]
+}
+
 /** Where the vowels lie when the breaths are sung on the beat. */
 export function sungVowels(breaths: readonly PreparedBreath[]): SungVowel[] {
   return breaths.flatMap((prepared) =>
@@ -66,10 +77,12 @@ export function singBreath(singer: Singer, chosen: ChosenBreath, index: number):
   const begin = beginOf(chosen)
   const notes = chosen.breath.flatMap((syllable) => syllable.notes)
   const track = noteTrack(notes, { ...singer, seed })
-  const end = (notes.at(-1)?.end ?? 0) - begin
-  const gain = (moment: number) =>
-    1 - (1 - taperTo) * Math.min(1, Math.max(0, (moment - end + taperSeconds) / taperSeconds))
-  const tract = singer.tracts[chosen.speaker] ?? 1
-  const grains = { samples: chosen.samples, marks: chosen.marks, tract }
-  return overlapAdd(grains, chosen.arrangement, (moment) => track(begin + moment), gain, seed)
+  const loudness = loudnessTrack(chosen.breath)
+  return overlapAdd(
+    { samples: chosen.samples, marks: chosen.marks, tract: singer.tract },
+    chosen.arrangement,
+    (moment) => track(begin + moment),
+    (moment) => loudness(begin + moment),
+    seed,
+  )
 }

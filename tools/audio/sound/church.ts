@@ -1,7 +1,7 @@
 import { seededRandom } from '@schola/exercises/shuffle'
 import { powerOfTwoFrom, transform, transformBack } from './fourier.ts'
 
-const reverberationSeconds = 1.9
+const reverberationSeconds = 2
 const delaySeconds = 0.022
 /** Early reflections: seconds and strength. */
 const reflections = [
@@ -12,10 +12,10 @@ const reflections = [
   [0.073, 0.66],
 ] as const
 
-/** The impulse response of the church: noise that fades and grows darker, of energy 1. */
-export function churchImpulse(rate: number): Float32Array {
+/** The impulse response of the church at one ear: noise that fades and grows darker, of energy 1. */
+export function churchImpulse(rate: number, seed: number): Float32Array {
   const length = Math.round((reverberationSeconds * 1.05 + delaySeconds) * rate)
-  const random = seededRandom(5)
+  const random = seededRandom(seed)
   const impulse = new Float32Array(length)
   const fade = (seconds: number, share: number) => Math.exp((-6.9 * seconds) / (reverberationSeconds * share))
   let low = 0
@@ -40,26 +40,45 @@ export function churchImpulse(rate: number): Float32Array {
   return impulse.map((value) => value / Math.sqrt(energy))
 }
 
-/** The sound with the reverberation of the room; longer than the sound by the length of the impulse response. */
-export function convolve(sound: Float32Array, impulse: Float32Array): Float32Array {
-  const size = powerOfTwoFrom(sound.length + impulse.length)
-  function spectrumOf(samples: Float32Array) {
-    const real = new Float64Array(size)
-    real.set(samples)
-    const imaginary = new Float64Array(size)
-    transform(real, imaginary)
-    return { real, imaginary }
+/** Samples of the sound that are transformed at once. */
+const blockSize = 2 ** 17
+
+/** The sound with the reverberation of the room at both ears; longer than the sound by the length of the responses. */
+export function convolve(
+  sound: Float32Array,
+  left: Float32Array,
+  right: Float32Array,
+): readonly [Float32Array, Float32Array] {
+  const tail = Math.max(left.length, right.length)
+  const size = powerOfTwoFrom(blockSize + tail)
+  // The sound is real: what it does to the one response stays in the real part, and to the other in the imaginary one.
+  const ears = spectrumOf(left, right, size)
+  const wet = [new Float32Array(sound.length + tail), new Float32Array(sound.length + tail)] as const
+  for (let start = 0; start < sound.length; start += blockSize) {
+    const block = spectrumOf(sound.subarray(start, start + blockSize), new Float32Array(), size)
+    for (let bin = 0; bin < size; bin++) {
+      const a = block.real[bin] ?? 0
+      const b = block.imaginary[bin] ?? 0
+      const c = ears.real[bin] ?? 0
+      const d = ears.imaginary[bin] ?? 0
+      block.real[bin] = a * c - b * d
+      block.imaginary[bin] = a * d + b * c
+    }
+    transformBack(block.real, block.imaginary)
+    const length = Math.min(size, wet[0].length - start)
+    for (let at = 0; at < length; at++) {
+      wet[0][start + at] = (wet[0][start + at] ?? 0) + (block.real[at] ?? 0)
+      wet[1][start + at] = (wet[1][start + at] ?? 0) + (block.imaginary[at] ?? 0)
+    }
   }
-  const first = spectrumOf(sound)
-  const second = spectrumOf(impulse)
-  for (let bin = 0; bin < size; bin++) {
-    const a = first.real[bin] ?? 0
-    const b = first.imaginary[bin] ?? 0
-    const c = second.real[bin] ?? 0
-    const d = second.imaginary[bin] ?? 0
-    first.real[bin] = a * c - b * d
-    first.imaginary[bin] = a * d + b * c
-  }
-  transformBack(first.real, first.imaginary)
-  return Float32Array.from(first.real.subarray(0, sound.length + impulse.length))
+  return wet
+}
+
+function spectrumOf(realPart: Float32Array, imaginaryPart: Float32Array, size: number) {
+  const real = new Float64Array(size)
+  real.set(realPart)
+  const imaginary = new Float64Array(size)
+  imaginary.set(imaginaryPart)
+  transform(real, imaginary)
+  return { real, imaginary }
 }

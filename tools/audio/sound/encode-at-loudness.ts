@@ -1,3 +1,4 @@
+import type { Channels } from './channels.ts'
 import { loudnessOf } from './loudness.ts'
 import { master } from './master.ts'
 import { decodeMp3, encodeMp3 } from './mp3.ts'
@@ -12,17 +13,17 @@ const coderLoss = 0.47
 export interface Recording {
   readonly file: Buffer
   /** As a player decodes it. */
-  readonly samples: Float32Array
+  readonly channels: Channels
 }
 
 /** A recording with the right loudness after decoding. */
-export function encodeAtLoudness(sound: Float32Array, rate: number): Recording {
+export function encodeAtLoudness(sound: Channels, rate: number): Recording {
   let target = targetLoudness + coderLoss
   for (let round = 0; ; round++) {
     const file = encodeMp3(master(sound, rate, target, ceiling), rate)
-    const samples = decodeMp3(file, rate)
-    const missed = targetLoudness - loudnessOf(samples, rate)
-    if (Math.abs(missed) < nearEnough || round === 2) return { file, samples }
+    const channels = decodeMp3(file, rate, sound.length)
+    const missed = targetLoudness - loudnessOf(channels, rate)
+    if (Math.abs(missed) < nearEnough || round === 2) return { file, channels }
     target += missed
   }
 }

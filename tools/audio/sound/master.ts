@@ -1,19 +1,20 @@
 import { filter, highPass } from './biquad.ts'
+import { type Channels, inEachChannel } from './channels.ts'
 import { loudnessOf } from './loudness.ts'
 
 /** Seconds over which the limiter closes before a peak and opens after it. */
 const limiterReach = 0.004
 
 /** Brings a sound to a loudness in LUFS, holding its peaks below a level in dB. */
-export function master(samples: Float32Array, rate: number, loudness: number, ceiling: number): Float32Array {
-  const clean = filter(samples, highPass(rate, 60))
+export function master(channels: Channels, rate: number, loudness: number, ceiling: number): Channels {
+  const clean = inEachChannel(channels, (samples) => filter(samples, highPass(rate, 60)))
   let louder = clean
   // The limiter lowers the loudness, so the gain is corrected once or twice.
   for (let round = 0, gain = 0; round < 3; round++) {
     gain += loudness - loudnessOf(louder, rate)
     const factor = 10 ** (gain / 20)
     louder = limit(
-      clean.map((value) => value * factor),
+      inEachChannel(clean, (samples) => samples.map((value) => value * factor)),
       rate,
       10 ** (ceiling / 20),
     )
@@ -21,14 +22,19 @@ export function master(samples: Float32Array, rate: number, loudness: number, ce
   return louder
 }
 
-/** Turns the sound down smoothly around every sample above the ceiling. */
-export function limit(samples: Float32Array, rate: number, ceiling: number): Float32Array {
+/** Turns the sound down smoothly around every sample above the ceiling, in all channels at once. */
+export function limit(channels: Channels, rate: number, ceiling: number): Channels {
   const reach = Math.round(limiterReach * rate)
-  const needed = samples.map((value) => Math.min(1, ceiling / Math.max(1e-9, Math.abs(value))))
-  if (needed.every((gain) => gain === 1)) return samples
+  const needed = new Float32Array(channels[0].length).fill(1)
+  for (const samples of channels) {
+    samples.forEach((value, at) => {
+      if (Math.abs(value) > ceiling) needed[at] = Math.min(needed[at] ?? 1, ceiling / Math.abs(value))
+    })
+  }
+  if (needed.every((gain) => gain === 1)) return channels
   const lowest = slidingMinimum(needed, 2 * reach)
   const gains = slidingMean(lowest, reach)
-  return samples.map((value, at) => value * (gains[at] ?? 1))
+  return inEachChannel(channels, (samples) => samples.map((value, at) => value * (gains[at] ?? 1)))
 }
 
 function slidingMinimum(values: Float32Array, reach: number): Float32Array {

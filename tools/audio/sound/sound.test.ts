@@ -12,14 +12,14 @@ const sine = (hertz: number, seconds: number, gain: number, phase = 0) =>
 
 describe('loudness as BS.1770 measures it', () => {
   it('hears a full sine of 997 Hz at -3.01 LUFS', () => {
-    expect(loudnessOf(sine(997, 3, 1), rate)).toBeCloseTo(-3.01, 1)
+    expect(loudnessOf([sine(997, 3, 1)], rate)).toBeCloseTo(-3.01, 1)
   })
 
   it('leaves silence out', () => {
     const loud = sine(997, 2, 0.1)
     const withSilence = new Float32Array(loud.length * 4)
     withSilence.set(loud)
-    expect(loudnessOf(withSilence, rate)).toBeCloseTo(loudnessOf(loud, rate), 0)
+    expect(loudnessOf([withSilence], rate)).toBeCloseTo(loudnessOf([loud], rate), 0)
   })
 })
 
@@ -35,28 +35,49 @@ describe('mastering', () => {
   it('brings a sound with hard peaks to its loudness and below its ceiling', () => {
     const random = seededRandom('peaks')
     const sound = sine(220, 3, 0.05).map((value, at) => value + (at % 6000 === 0 ? 0.9 : 0) * random())
-    const mastered = master(sound, rate, -18, -2)
+    const mastered = master([sound], rate, -18, -2)
     expect(loudnessOf(mastered, rate)).toBeCloseTo(-18, 1)
-    expect(20 * Math.log10(Math.max(...mastered.map(Math.abs)))).toBeLessThanOrEqual(-1.9)
+    expect(20 * Math.log10(Math.max(...mastered[0].map(Math.abs)))).toBeLessThanOrEqual(-1.9)
   })
 
   it('leaves a sound alone that stays below the ceiling', () => {
-    const sound = sine(220, 0.2, 0.3)
+    const sound = [sine(220, 0.2, 0.3)] as const
     expect(limit(sound, rate, 0.5)).toBe(sound)
+  })
+
+  it('holds both channels down together, so that nothing moves from left to right', () => {
+    const [left = new Float32Array(), right = new Float32Array()] = limit(
+      [sine(220, 0.2, 0.9), sine(220, 0.2, 0.3)],
+      rate,
+      0.5,
+    )
+    left.forEach((value, at) => expect(value).toBeCloseTo(3 * (right[at] ?? 0), 5))
+    expect(Math.max(...left)).toBeLessThanOrEqual(0.5001)
   })
 })
 
 describe('the church', () => {
   it('answers with energy 1 and dies away within its reverberation', () => {
-    const impulse = churchImpulse(rate)
+    const impulse = churchImpulse(rate, 5)
     const energy = (samples: Float32Array) => samples.reduce((sum, value) => sum + value * value, 0)
     expect(energy(impulse)).toBeCloseTo(1, 3)
     expect(energy(impulse.subarray(-Math.round(0.2 * rate)))).toBeLessThan(1e-5)
   })
 
   it('is the sum of delayed copies', () => {
-    const [, , late] = convolve(Float32Array.of(1, 0), Float32Array.of(0.5, 0, 0.25))
-    expect(late).toBeCloseTo(0.25, 6)
+    const [left, right] = convolve(Float32Array.of(1, 0), Float32Array.of(0.5, 0, 0.25), Float32Array.of(0, 0.125))
+    expect([...left]).toEqual([0.5, 0, 0.25, 0, 0].map((value) => expect.closeTo(value, 6)))
+    expect([...right]).toEqual([0, 0.125, 0, 0, 0].map((value) => expect.closeTo(value, 6)))
+  })
+
+  it('is the same however long the sound is', () => {
+    const long = new Float32Array(200_000)
+    long[3] = 1
+    long[170_000] = 1
+    const [left] = convolve(long, Float32Array.of(0.5, 0.25), Float32Array.of(0.1))
+    expect([left[3], left[4], left[170_000], left[170_001], left[131_072]]).toEqual(
+      [0.5, 0.25, 0.5, 0.25, 0].map((value) => expect.closeTo(value, 6)),
+    )
   })
 })
 

@@ -64,7 +64,7 @@ function Pitch({ singing: { semitones, transpose } }: { readonly singing: Singin
 
 /** Names the note on which the chant begins, and sounds it. */
 function StartingNote({ singing, sung }: { readonly singing: Singing; readonly sung: Sung }): ReactNode {
-  const { semitones } = singing
+  const semitones = singing.semitones + sung.shift
   const name = useMemo(() => findStartingNote(sung.melody, semitones), [sung.melody, semitones])
   const pitch = sung.timed.notes[0]?.pitch
   if (name === undefined || pitch === undefined) return null

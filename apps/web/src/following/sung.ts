@@ -1,6 +1,7 @@
 import type { Melody } from '@schola/chant/melody'
 import { parseMelody } from '@schola/chant/parse-melody'
 import { applyRecordedTiming } from '@schola/chant/recorded-timing'
+import { registerShift } from '@schola/chant/register'
 import { type TimedMelody, timeMelody } from '@schola/chant/time-melody'
 import type { ChantScore } from '@schola/contract/content'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -13,13 +14,16 @@ import { yieldToBrowser } from '../platform/wait.ts'
 export interface Sung {
   readonly melody: Melody
   readonly timed: TimedMelody
+  /** Semitones from where the melody is written to where it is heard: a recording has its own pitch. */
+  readonly shift: number
 }
 
 /** Nothing where no melody is written down. */
 export function readSung({ melody: source, timing }: ChantScore): Sung | null {
   if (source === null) return null
   const melody = parseMelody(source)
-  return { melody, timed: timing ? applyRecordedTiming(timing, melody) : timeMelody(melody) }
+  if (timing === null) return { melody, timed: timeMelody(melody), shift: 0 }
+  return { melody, timed: applyRecordedTiming(timing, melody), shift: registerShift(melody) }
 }
 
 interface SungSoFar {

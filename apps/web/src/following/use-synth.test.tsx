@@ -14,11 +14,20 @@ const { useSynth } = await import('./use-synth.ts')
 it('promise 6.18: a pitch that could be sung is not given up because another one failed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const melody = parseMelody('name: Kyrie\n%%\n(c4) Ký(g)ri(h)e.(i) (::)')
-  const sung = { melody, timed: timeMelody(melody) }
+  const sung = { melody, timed: timeMelody(melody), shift: 0 }
   renderMelody.mockRejectedValueOnce(new Error('no memory'))
   renderMelody.mockResolvedValueOnce({ getChannelData: () => new Float32Array(1), sampleRate: 24_000 })
   const { result, rerender } = renderHook((semitones: number) => useSynth(sung, semitones), { initialProps: 1 })
   await waitFor(() => expect(result.current).toEqual({ url: null, isFailed: true }))
   rerender(2)
   await waitFor(() => expect(result.current).toEqual({ url: expect.any(String), isFailed: false }))
+})
+
+it('promise 21.12: moved, the built-in voice sings from where the recording is sung', async () => {
+  const melody = parseMelody('name: Kyrie\n%%\n(c4) Ký(g)ri(h)e.(i) (::)')
+  const sung = { melody, timed: timeMelody(melody), shift: -4 }
+  renderMelody.mockResolvedValueOnce({ getChannelData: () => new Float32Array(1), sampleRate: 24_000 })
+  const { result } = renderHook(() => useSynth(sung, 1))
+  await waitFor(() => expect(result.current.url).toEqual(expect.any(String)))
+  expect(renderMelody).toHaveBeenLastCalledWith(melody, sung.timed, -3)
 })

@@ -10,9 +10,9 @@ interface Rendered {
 
 const canSing = 'OfflineAudioContext' in globalThis
 
-async function render({ melody, timed }: Sung, semitones: number): Promise<Blob> {
+async function render({ melody, timed, shift }: Sung, semitones: number): Promise<Blob> {
   const { renderWav } = await import('../audio/synth/render-wav.ts')
-  return renderWav(melody, timed, semitones)
+  return renderWav(melody, timed, semitones + shift)
 }
 
 interface Synth {

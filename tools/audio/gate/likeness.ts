@@ -1,0 +1,143 @@
+import type { SungNote, SungSyllable } from '../singing/score.ts'
+import { loudnessRangeOf } from '../sound/loudness.ts'
+import { mean, median, moments, quantile } from '../sound/statistics.ts'
+import { bandLevelsOver, levelAt } from './levels.ts'
+import { type NoteSpan, noteSpans } from './note-spans.ts'
+import type { NoteError } from './notes.ts'
+import { hearPitch } from './pitch.ts'
+import type { Likeness, Measure } from './targets.ts'
+
+const noteWindow = 0.04
+const shortNote = { from: 0.25, to: 0.6 }
+const longNote = 0.75
+const phraseWindow = 0.7
+const shortestPhrase = 2.5
+const shortestRest = 0.3
+/** The first consonants of a breath sound this long before its beat. */
+const beforeBeat = 0.15
+const longestRest = 0.8
+const voiceBefore = 0.1
+const brightBand = [2000, 3000] as const
+const hissBand = [4500, 9500] as const
+const wholeBand = [60, 11_500] as const
+/** The loudest moments of hiss are those of s. */
+const loudest = 0.995
+/** Smaller steps than this, in cents, are too small to see the voice pass from one note to the other. */
+const smallestStep = 150
+
+export interface Sung {
+  readonly breaths: readonly (readonly SungSyllable[])[]
+  /** The notes without a sign that makes them longer or shorter, by their index. */
+  readonly plain: ReadonlySet<number>
+}
+
+/** Measures in a recording what was measured in those of real scholas. */
+export function likenessOf(
+  samples: Float32Array,
+  rate: number,
+  { breaths, plain }: Sung,
+  notes: readonly NoteError[],
+): Likeness {
+  const spans = breaths.flatMap(noteSpans)
+  const level = (moment: number) => levelAt(samples, rate, moment, noteWindow)
+  const measured: Record<Measure, number> = {
+    decay: decayOf(level, breaths),
+    ...colorOf(samples, rate, spans),
+    pitch: median(notes.flatMap(({ hertz }) => (Number.isNaN(hertz) ? [] : [hertz]))),
+    swing: swingOf(samples, rate, breaths),
+    ending: median(spans.filter(({ start, end }) => end - start >= longNote).map((span) => against(level, span, 0.9))),
+    rubato: robustSpread(spans.filter(({ note }) => plain.has(note.index)).map(({ note }) => note.end - note.onset)),
+    glide: 1000 * median(spans.flatMap((span) => glideOf(samples, rate, span))),
+    ...shortNotesOf(level, spans),
+    pace: paceOf(spans.map(({ note }) => note)),
+    range: loudnessRangeOf([samples], rate),
+  }
+  return Object.fromEntries(Object.entries(measured).filter(([, value]) => Number.isFinite(value)))
+}
+
+/** How long the sound would take to fall by 60 dB, from how it falls in the rests, the end of the voice with it. */
+function decayOf(level: (moment: number) => number, breaths: Sung['breaths']): number {
+  const decays = breaths.flatMap((breath, place) => {
+    const last = breath.at(-1)
+    const next = breaths[place + 1]?.[0]?.onset ?? Number.POSITIVE_INFINITY
+    if (last === undefined || next - beforeBeat - last.end < shortestRest) return []
+    const times = moments(last.end - voiceBefore, Math.min(next - beforeBeat, last.end + longestRest), 0.01)
+    const fall = -slopeOf(times, times.map(level))
+    return fall > 0 ? [60 / fall] : []
+  })
+  return median(decays)
+}
+
+/** How much the values rise in a second, by the straight line nearest to them. */
+function slopeOf(times: readonly number[], values: readonly number[]): number {
+  const [time, value] = [mean(times), mean(values)]
+  const along = times.reduce((sum, at, place) => sum + (at - time) * ((values[place] ?? 0) - value), 0)
+  return along / times.reduce((sum, at) => sum + (at - time) ** 2, 0)
+}
+
+function colorOf(samples: Float32Array, rate: number, spans: readonly NoteSpan[]) {
+  const frames = bandLevelsOver(samples, rate, [wholeBand, brightBand, hissBand])
+  const total = (band: number) => 10 * Math.log10(frames.reduce((sum, frame) => sum + (frame.powers[band] ?? 0), 0))
+  const decibels = (power: number | undefined) => 10 * Math.log10((power ?? 0) + 1e-12)
+  let at = 0
+  const vowels = frames.filter(({ moment }) => {
+    while ((spans[at]?.end ?? Number.POSITIVE_INFINITY) < moment) at++
+    return (spans[at]?.start ?? Number.POSITIVE_INFINITY) <= moment
+  })
+  const vowelLevel = median(vowels.map(({ powers }) => decibels(powers[0])))
+  const hiss = quantile(
+    frames.map(({ powers }) => decibels(powers[2])),
+    loudest,
+  )
+  return { brightness: total(1) - total(0), hiss: hiss - vowelLevel }
+}
+
+/** How much louder a phrase is at its strongest than at its weakest. */
+function swingOf(samples: Float32Array, rate: number, breaths: Sung['breaths']): number {
+  const swings = breaths.flatMap((breath) => {
+    const from = (breath[0]?.onset ?? 0) + phraseWindow / 2
+    const to = (breath.at(-1)?.end ?? 0) - phraseWindow / 2
+    if (to - from + phraseWindow < shortestPhrase) return []
+    const levels = moments(from, to, 0.1).map((moment) => levelAt(samples, rate, moment, phraseWindow))
+    return [Math.max(...levels) - Math.min(...levels)]
+  })
+  return median(swings)
+}
+
+/** The level at a share of a note against that in its middle. */
+function against(level: (moment: number) => number, { start, end }: NoteSpan, share: number): number {
+  return level(start + share * (end - start)) - level((start + end) / 2)
+}
+
+function shortNotesOf(level: (moment: number) => number, spans: readonly NoteSpan[]) {
+  const short = spans.filter(({ start, end }) => end - start >= shortNote.from && end - start <= shortNote.to)
+  const peaks = short.map(({ start, end }) => {
+    const levels = moments(start, end, 0.01).map(level)
+    return levels.indexOf(Math.max(...levels)) / Math.max(1, levels.length - 1)
+  })
+  return { peak: median(peaks), attack: median(short.map((span) => against(level, span, 0.1))) }
+}
+
+/** Seconds from the first tenth of the way to the next note on the same vowel to the last tenth. */
+function glideOf(samples: Float32Array, rate: number, { note, before, isSameVowel }: NoteSpan): number[] {
+  if (before === undefined || !isSameVowel) return []
+  const apart = 1200 * Math.log2(note.hertz / before.hertz)
+  if (Math.abs(apart) < smallestStep) return []
+  const range = { lowest: 0.8 * Math.min(note.hertz, before.hertz), highest: 1.25 * Math.max(note.hertz, before.hertz) }
+  const way = moments(note.onset - 0.15, note.onset + 0.15, 0.005).map((moment) => {
+    const { hertz } = hearPitch(samples, rate, moment, range)
+    return { moment, share: (1200 * Math.log2(hertz / before.hertz)) / apart }
+  })
+  const arrived = way.find(({ share }) => share >= 0.9)
+  const left = way.findLast(({ moment, share }) => arrived && moment < arrived.moment && share <= 0.1)
+  return arrived && left ? [arrived.moment - left.moment] : []
+}
+
+/** How much lengths differ from their median, against it: half of what lies around the middle two thirds of them. */
+function robustSpread(lengths: readonly number[]): number {
+  return (quantile(lengths, 0.84) - quantile(lengths, 0.16)) / 2 / median(lengths)
+}
+
+function paceOf(notes: readonly SungNote[]): number {
+  return notes.length / ((notes.at(-1)?.end ?? 0) - (notes[0]?.onset ?? 0))
+}
