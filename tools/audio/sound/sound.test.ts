@@ -46,7 +46,7 @@ describe('mastering', () => {
   })
 
   it('holds both channels down together, so that nothing moves from left to right', () => {
-    const [left = new Float32Array(), right = new Float32Array()] = limit(
+    const [left, right = new Float32Array()] = limit(
       [sine(220, 0.2, 0.9), sine(220, 0.2, 0.3)],
       rate,
       0.5,
