@@ -46,11 +46,7 @@ describe('mastering', () => {
   })
 
   it('holds both channels down together, so that nothing moves from left to right', () => {
-    const [left, right = new Float32Array()] = limit(
-      [sine(220, 0.2, 0.9), sine(220, 0.2, 0.3)],
-      rate,
-      0.5,
-    )
+    const [left, right = new Float32Array()] = limit([sine(220, 0.2, 0.9), sine(220, 0.2, 0.3)], rate, 0.5)
     left.forEach((value, at) => expect(value).toBeCloseTo(3 * (right[at] ?? 0), 5))
     expect(Math.max(...left)).toBeLessThanOrEqual(0.5001)
   })

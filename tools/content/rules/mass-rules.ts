@@ -121,19 +121,22 @@ export function dailyChants(days: CheckedMasses['days']): Record<string, string[
   )
 }
 
-const awaitedChants = rule('what is awaited is asked for and has not come', ({ masses, melodies, awaited, chants, days }) => {
-  const at = 'mass/awaited.yaml'
-  const asked = slugsIn(masses, dailyChants(days))
-  const known = new Set(chants.map(({ slug }) => slug))
-  const needless = Object.keys(awaited).flatMap((slug) => {
-    if (known.has(slug) && slug in melodies) return [{ at, sentence: `"${slug}" has come; its line can go` }]
-    return asked.includes(slug) ? [] : [{ at, sentence: `no Mass asks for "${slug}"` }]
-  })
-  const nameless = asked
-    .filter((slug) => !known.has(slug) && !(slug in awaited))
-    .map((slug) => ({ at, sentence: `"${slug}" has no name here and is no chant` }))
-  return [...needless, ...nameless]
-})
+const awaitedChants = rule(
+  'what is awaited is asked for and has not come',
+  ({ masses, melodies, awaited, chants, days }) => {
+    const at = 'mass/awaited.yaml'
+    const asked = slugsIn(masses, dailyChants(days))
+    const known = new Set(chants.map(({ slug }) => slug))
+    const needless = Object.keys(awaited).flatMap((slug) => {
+      if (known.has(slug) && slug in melodies) return [{ at, sentence: `"${slug}" has come; its line can go` }]
+      return asked.includes(slug) ? [] : [{ at, sentence: `no Mass asks for "${slug}"` }]
+    })
+    const nameless = asked
+      .filter((slug) => !known.has(slug) && !(slug in awaited))
+      .map((slug) => ({ at, sentence: `"${slug}" has no name here and is no chant` }))
+    return [...needless, ...nameless]
+  },
+)
 
 function valuesIn(wanted: Wanted): unknown[] {
   if (typeof wanted !== 'object' || wanted === null) return [wanted]

@@ -30,5 +30,9 @@ export function findSungAnswer({ moment, answer }: Turn, form: Form): SungAnswer
   const timed = timeMelody(melody)
   const notes = phraseOf(timed, firstSyllable, lastSyllable)
   if (new Set(notes.map(({ pitch }) => pitch)).size < 2) return undefined
-  return { sung: { melody, timed, shift: 0 }, part, phrase: { latin, english: undefined, firstSyllable, lastSyllable, notes } }
+  return {
+    sung: { melody, timed, shift: 0 },
+    part,
+    phrase: { latin, english: undefined, firstSyllable, lastSyllable, notes },
+  }
 }
