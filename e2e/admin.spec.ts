@@ -230,6 +230,8 @@ test('promises 17.23 and 17.25: the CSV of the consented, cell by cell; a user i
   ])
 
   await page.getByLabel('Search by name, username or e-mail').fill('thomas@example')
+  // The row of before is replaced when the search has been answered.
+  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(1)
   await page.getByRole('button', { name: 'Delete Thomas Reed' }).click()
   await page.getByLabel('Type “thomas@example.org” to confirm').fill('thomas@example.org')
   await page.getByRole('button', { name: 'Delete permanently' }).click()
