@@ -27,6 +27,7 @@ test('promises 32.1, 32.2, 32.3 and 32.4: a track is chosen, walked, and changed
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
     'O salutaris Hostia',
     'Tantum ergo',
+    'Ubi caritas',
     'Adoro te devote',
   ])
   await expect(page.getByText('Complete previous chants to unlock')).toHaveCount(0)
