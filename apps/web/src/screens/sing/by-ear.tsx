@@ -11,13 +11,12 @@ import { useExcerpt } from '../../following/use-excerpt.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { isMuted } from '../../sounds/mute.ts'
 import { Button } from '../../ui/button.tsx'
-import { Initial } from '../../ui/initial.tsx'
 import { Latin } from '../../ui/latin.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { QuietNotice } from '../../ui/quiet-notice.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 import type { EarQuestion } from './ask-by-ear.ts'
 import type { PhraseToSing } from './phrases-to-sing.ts'
+import { PlaceAmongPhrases } from './place-among-phrases.tsx'
 import { type EarPhrase, useEarQuestions } from './use-ear-questions.ts'
 
 /** Hums a phrase, unless it is called off before it sounds. */
@@ -237,17 +236,9 @@ export default function ByEar({ chant, sung, phrases, onLeave }: ByEarProps): Re
   }
   return (
     <div className="practice-page">
-      <div className="practice-margin sing-margin">
-        <Initial of={chant.name} state="inked" className="practice-initial" />
-        <p>
-          {place + 1} of {questions.length}
-        </p>
-        <ProgressBar
-          value={(place / questions.length) * 100}
-          label="Phrases"
-          valueText={`${place} of ${questions.length}`}
-        />
-      </div>
+      <PlaceAmongPhrases chant={chant} place={place} count={questions.length}>
+        {place + 1} of {questions.length}
+      </PlaceAmongPhrases>
       <AskByEar
         key={`${seed} ${place}`}
         question={question}

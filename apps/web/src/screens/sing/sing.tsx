@@ -24,14 +24,13 @@ import { SingPhrase } from '../../sing-back/sing-phrase.tsx'
 import { keyFor, scholaAlong, useSinger, wordsHidden } from '../../sing-back/voice.ts'
 import { singingHidden } from '../../sounds/singing-hidden.ts'
 import { Button } from '../../ui/button.tsx'
-import { Initial } from '../../ui/initial.tsx'
 import { PageHeading } from '../../ui/page.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { QuietNotice } from '../../ui/quiet-notice.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 import { BeginSinging } from './begin-singing.tsx'
 import { type PhraseToSing, usePhrasesToSing } from './phrases-to-sing.ts'
+import { PlaceAmongPhrases } from './place-among-phrases.tsx'
 
 const ByEar = lazyComponent(() => import('./by-ear.tsx'))
 
@@ -141,17 +140,9 @@ function SingPhrases({ user, chant, sung, phrases, onByEar }: SingPhrasesProps):
   }
   return (
     <div className="practice-page">
-      <div className="practice-margin sing-margin">
-        <Initial of={chant.name} state="inked" className="practice-initial" />
-        <p>
-          Phrase {place + 1} of {phrases.length}
-        </p>
-        <ProgressBar
-          value={(place / phrases.length) * 100}
-          label="Phrases"
-          valueText={`${place} of ${phrases.length}`}
-        />
-      </div>
+      <PlaceAmongPhrases chant={chant} place={place} count={phrases.length}>
+        Phrase {place + 1} of {phrases.length}
+      </PlaceAmongPhrases>
       <SingPhrase
         key={place}
         sung={sung}

@@ -1,0 +1,24 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { ReactNode } from 'react'
+import { Initial } from '../../ui/initial.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+
+interface PlaceProps {
+  readonly chant: LearnerChant
+  /** How many were before this one. */
+  readonly place: number
+  readonly count: number
+  /** In words. */
+  readonly children: ReactNode
+}
+
+/** In the margin: which chant it is, and how many of its phrases are done. */
+export function PlaceAmongPhrases({ chant, place, count, children }: PlaceProps): ReactNode {
+  return (
+    <div className="practice-margin sing-margin">
+      <Initial of={chant.name} state="inked" className="practice-initial" />
+      <p>{children}</p>
+      <ProgressBar value={(place / count) * 100} label="Phrases" valueText={`${place} of ${count}`} />
+    </div>
+  )
+}
