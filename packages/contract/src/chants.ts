@@ -19,7 +19,7 @@ const chant = chantSummary.extend({
   use: chantUse.optional(),
   /** False of a chant that stands beside the learning path: it is open to everybody. */
   onPath: z.boolean().optional(),
-  /** True of a text that is said and never sung. */
+  /** True of a text that stands here to be said: it has no melody. */
   isSaid: z.boolean().optional(),
   otherNames: z.array(z.string()).optional(),
   /** How it begins, in the English of the exercises. */

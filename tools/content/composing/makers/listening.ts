@@ -1,4 +1,4 @@
-import { shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
+import { seededRandom, shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
 import { fold, slugOf } from '../../lexicon/latin-text.ts'
 import { distinctBy, type Entry } from '../../lexicon/lexicon.ts'
 import { isTold, offeredMeaning, wrongMeanings } from '../distractors.ts'
@@ -51,7 +51,8 @@ const hearSpelling: Maker = (scope) =>
         targets: [fold(entry.shown)],
       } as const
       return draft(scope, making, (random) => {
-        const wrong = findMisspellings(entry.shown, random)
+        // A word that several chants ask has the same wrong spellings in all: the right one is met no more often.
+        const wrong = findMisspellings(entry.shown, seededRandom(entry.shown))
         if (wrong === undefined) return undefined
         const options = shuffled([entry.shown, ...wrong], random)
         return {

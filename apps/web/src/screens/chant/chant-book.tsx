@@ -84,7 +84,7 @@ function AtEnd({ onExercises }: { readonly onExercises: () => void }): ReactNode
 function SaidNote({ onFullText }: { readonly onFullText: () => void }): ReactNode {
   return (
     <section className="chant-said" aria-label="How it is said">
-      <p>This is said, not sung. In the full text each word can be heard by itself.</p>
+      <p>This stands here to be said, without notes. In the full text each word can be heard by itself.</p>
       <Button look="plain" onClick={onFullText}>
         To the full text
       </Button>

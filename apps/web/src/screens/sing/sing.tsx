@@ -180,7 +180,7 @@ function SingChant({ user, chant }: SingChantProps): ReactNode {
   if (isLoaded && (!sung || phrases.length === 0)) {
     return (
       <QuietNotice
-        title={chant.isSaid ? 'This is said, not sung' : 'This chant cannot be sung here yet'}
+        title={chant.isSaid ? 'This stands here to be said' : 'This chant cannot be sung here yet'}
         of={chant.name}
         actions={back}
       >
