@@ -24,7 +24,7 @@ await run(async () => {
     folders
       .filter(({ chant }) => slugs.includes(chant.slug))
       .map(async ({ chant, folder }) => {
-        const melody = await readFile(join(directory, folder, 'melody.gabc'), 'utf8')
+        const melody = chant.said ? '' : await readFile(join(directory, folder, 'melody.gabc'), 'utf8')
         return { chant, details: compileDetails(chant, melody, checked) }
       }),
   )

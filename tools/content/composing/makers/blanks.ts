@@ -48,6 +48,23 @@ function wrongWords(scope: Scope, entry: Entry, taken: readonly string[], count:
   return [...(own ?? []).slice(0, count - 1), ...(strange ?? [])].slice(0, count)
 }
 
+const howCommon = ({ lexicon }: Scope, word: string): number => entriesFor(lexicon, word).length
+
+/** How often wrong words are drawn until one of them is met as often as the right one, which tells itself otherwise. */
+const draws = 12
+
+function drawWrongWords(scope: Scope, entry: Entry, taken: readonly string[], random: Random): string[] | undefined {
+  const common = howCommon(scope, entry.shown)
+  let first: string[] | undefined
+  for (let drawn = 0; drawn < draws; drawn += 1) {
+    const wrong = wrongWords(scope, entry, taken, 3, random)
+    if (wrong.length < 3 || isTold(entry.shown, wrong)) continue
+    if (wrong.some((word) => howCommon(scope, word) >= common)) return wrong
+    first ??= wrong
+  }
+  return first
+}
+
 /** Whether a form of the right word is among the wrong ones. */
 const hasSecondForm = ({ lexicon }: Scope, entry: Entry, wrong: readonly string[]): boolean =>
   wrong.some((word) => entriesFor(lexicon, word).some(({ head }) => head === entry.head))
@@ -67,8 +84,8 @@ export const bankBlank: Maker = (scope) =>
       { type: 'fill-blank-bank', task: 'bank-blank', name: gapName(gap), targets: [fold(entry.shown)] },
       (random) => {
         const taken = run.words.map(({ shown }) => shown)
-        const wrong = wrongWords(scope, entry, taken, 3, random)
-        if (wrong.length < 3 || isTold(entry.shown, wrong)) return undefined
+        const wrong = drawWrongWords(scope, entry, taken, random)
+        if (wrong === undefined) return undefined
         return {
           ...(hasSecondForm(scope, entry, wrong) && { instructions: instructionsFor('bank-form', random) }),
           sentence,

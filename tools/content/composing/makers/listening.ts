@@ -1,4 +1,4 @@
-import { shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
+import { seededRandom, shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
 import { fold, slugOf } from '../../lexicon/latin-text.ts'
 import { distinctBy, type Entry } from '../../lexicon/lexicon.ts'
 import { isTold, offeredMeaning, wrongMeanings } from '../distractors.ts'
@@ -51,7 +51,8 @@ const hearSpelling: Maker = (scope) =>
         targets: [fold(entry.shown)],
       } as const
       return draft(scope, making, (random) => {
-        const wrong = findMisspellings(entry.shown, random)
+        // A word that several chants ask has the same wrong spellings in all: the right one is met no more often.
+        const wrong = findMisspellings(entry.shown, seededRandom(entry.shown))
         if (wrong === undefined) return undefined
         const options = shuffled([entry.shown, ...wrong], random)
         return {
@@ -64,8 +65,11 @@ const hearSpelling: Maker = (scope) =>
       })
     })
 
+/** Stretches of the chant as its recording sings them. */
+const heardRuns = ({ isSaid, runs }: Scope): readonly PhraseRun[] => (isSaid ? [] : runs)
+
 const hearOrder: Maker = (scope) =>
-  distinctPassages(scope.runs.filter(({ words }) => words.length >= 3 && words.length <= 7)).flatMap((run) =>
+  distinctPassages(heardRuns(scope).filter(({ words }) => words.length >= 3 && words.length <= 7)).flatMap((run) =>
     draft(scope, { type: 'ordering', task: 'hear-order', ...shortNames(run) }, (random) => {
       const correctOrder = run.words.map(({ shown }) => shown)
       if (new Set(correctOrder.map(fold)).size < 3) return undefined
@@ -87,7 +91,7 @@ function hearType(scope: Scope): Draft[] {
       translation: entry.meaning,
       targets: [fold(entry.shown)],
     }))
-  const phrases = distinctPassages(scope.runs.filter(isShort)).map((run) => ({
+  const phrases = distinctPassages(heardRuns(scope).filter(isShort)).map((run) => ({
     hear: run.latin,
     typed: run.words.map(({ shown }) => shown).join(' '),
     translation: run.english,
