@@ -41,6 +41,7 @@ describe('stressedSyllable', () => {
   it.each([
     ['quoque', 'quo'],
     ['undique', 'un'],
+    ['unaque', 'u'],
     ['itaque', 'i'],
     ['denique', 'de'],
     ['utique', 'u'],
