@@ -42,6 +42,8 @@ describe('stressedSyllable', () => {
     ['quoque', 'quo'],
     ['undique', 'un'],
     ['unaque', 'u'],
+    ['tartari', 'tar'],
+    ['sabbati', 'sab'],
     ['itaque', 'i'],
     ['denique', 'de'],
     ['utique', 'u'],

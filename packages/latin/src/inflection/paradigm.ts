@@ -32,6 +32,13 @@ const irregularNouns: Readonly<Record<string, readonly Inflected[]>> = {
       (named): Inflected => ({ form: 'iesu', features: { case: named, number: 'singular' } }),
     ),
   ],
+  // As in Greek.
+  thomas: [{ form: 'thoma', features: { case: 'vocative', number: 'singular' } }],
+  // Beside requietem and requiete.
+  requies: [
+    { form: 'requiem', features: { case: 'accusative', number: 'singular' } },
+    { form: 'requie', features: { case: 'ablative', number: 'singular' } },
+  ],
   // Neuter in the singular, masculine in the plural.
   caelum: declineNoun('caelus', 'caeli', 'masculine').filter(({ features }) => features.number === 'plural'),
 }
