@@ -20,6 +20,7 @@ import { scoredBy } from './rules/exercise-rules.ts'
 import { itemViolations } from './rules/item-rules.ts'
 import { scoresOf, solverViolations } from './rules/solver-rules.ts'
 import { contentDirectory } from './run.ts'
+import { readSources } from './sources/read-sources.ts'
 
 /** The real reader with a score that passes nothing and fails nothing. */
 const scoring = scoredBy((type, content) => {
@@ -165,7 +166,7 @@ describe('the rules of content:check', () => {
   })
 
   it('promise 20.8: composing again gives the same bytes', async () => {
-    expect(await staleFolders(contentDirectory)).toEqual([])
+    expect(await staleFolders(contentDirectory, await readSources(contentDirectory))).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { syllablesOf } from '@schola/chant/melody'
-import { composedFiles } from './compose.ts'
+import { composedFiles, isNamed, slugsGiven } from './compose.ts'
 import { figuresOf, withFigures } from './figures/figures.ts'
 import { countHearable } from './learners/hearable.ts'
 import { coverageLine, reportCoverage } from './learners/report.ts'
@@ -28,7 +28,7 @@ import { textRules } from './rules/text-rules.ts'
 import { type CheckedTracks, trackRules, trackViolations } from './rules/track-rules.ts'
 import { translationRules } from './rules/translation-rules.ts'
 import { contentDirectory, isMain, run } from './run.ts'
-import { readSources } from './sources/read-sources.ts'
+import { readSources, type Sources } from './sources/read-sources.ts'
 import { ContentMistake } from './sources/yaml-file.ts'
 
 const simulatedLearners = 1000
@@ -47,8 +47,8 @@ export const rules = [
 export const violationsOf = (checked: Checked): Violation[] => rules.flatMap(({ check }) => check(checked))
 
 /** The pages on grammar with what their rules hold them against. */
-export async function readCheckedGrammar(directory: string): Promise<CheckedGrammar> {
-  const { folders, synonyms } = await readSources(directory)
+export async function readCheckedGrammar(directory: string, sources?: Sources): Promise<CheckedGrammar> {
+  const { folders, synonyms } = sources ?? (await readSources(directory))
   const files = await readGrammarFiles(directory)
   const chants = folders.map(({ chant }) => chant)
   const source = folders.at(-1)
@@ -58,14 +58,14 @@ export async function readCheckedGrammar(directory: string): Promise<CheckedGram
 }
 
 /** Both Masses with what their rules hold them against. */
-export async function readCheckedMasses(directory: string): Promise<CheckedMasses> {
-  const { folders } = await readSources(directory)
+export async function readCheckedMasses(directory: string, sources?: Sources): Promise<CheckedMasses> {
+  const { folders } = sources ?? (await readSources(directory))
   const days = { ordinary: daysOf('ordinary'), older: daysOf('older') }
   return { ...(await readMasses(directory)), chants: folders.map(({ chant }) => chant), days }
 }
 
-export async function readCheckedTracks(directory: string): Promise<CheckedTracks> {
-  const { folders } = await readSources(directory)
+export async function readCheckedTracks(directory: string, sources?: Sources): Promise<CheckedTracks> {
+  const { folders } = sources ?? (await readSources(directory))
   return { tracks: await readTracks(directory), slugs: folders.map(({ chant }) => chant.slug) }
 }
 
@@ -83,10 +83,14 @@ function grammarFigures({ pages }: CheckedGrammar): string {
   return `pages on grammar: ${pages.length}, terms: ${count(({ terms, parseTerms }) => [...terms, ...parseTerms])}, tables: ${count((page) => page.tables)}, forms: ${forms.length}, of which in chants: ${forms.filter(({ occurs }) => occurs).length}, examples: ${count((page) => page.examples)}, exercises: ${count((page) => page.exercises)}, bytes: ${bytes}, compressed: ${gzipSync(JSON.stringify(pages)).length}`
 }
 
-/** The folders whose `composed.json` is out of date. */
-export async function staleFolders(directory: string): Promise<string[]> {
+/** The folders whose `composed.json` is out of date, of all chants if none is named. */
+export async function staleFolders(
+  directory: string,
+  sources: Sources,
+  slugs: readonly string[] = [],
+): Promise<string[]> {
   const stale: string[] = []
-  for (const [folder, text] of composedFiles(await readSources(directory))) {
+  for (const [folder, text] of composedFiles(sources, slugs)) {
     if ((await readFile(join(directory, folder, 'composed.json'), 'utf8')) !== text) stale.push(folder)
   }
   return stale
@@ -129,21 +133,25 @@ function countsOf(chants: readonly LoadedChant[]): string[] {
 
 if (isMain(import.meta.url)) {
   await run(async () => {
-    const checked = await readChecked(contentDirectory)
-    const grammar = await readCheckedGrammar(contentDirectory)
-    const masses = await readCheckedMasses(contentDirectory)
-    const tracks = await readCheckedTracks(contentDirectory)
+    const sources = await readSources(contentDirectory)
+    const slugs = slugsGiven(sources)
+    const checked = await readChecked(contentDirectory, sources)
+    const named = checked.filter(({ source }) => isNamed(slugs)(source))
+    const grammar = await readCheckedGrammar(contentDirectory, sources)
+    const masses = await readCheckedMasses(contentDirectory, sources)
+    const tracks = await readCheckedTracks(contentDirectory, sources)
     const scores = scoresOf(checked)
     const violations = [
-      ...checked.flatMap(violationsOf),
+      ...named.flatMap(violationsOf),
       ...solverViolations(scores),
       ...itemViolations(checked.map(({ chant }) => chant)),
       ...grammarViolations(grammar),
       ...massViolations(masses),
       ...trackViolations(tracks),
     ]
-    for (const line of countsOf(checked.map(({ chant }) => chant))) console.log(line)
-    console.log(melodyFigures(checked))
+    const chants = named.map(({ chant }) => chant)
+    for (const line of countsOf(chants)) console.log(line)
+    console.log(melodyFigures(named))
     console.log(grammarFigures(grammar))
     console.log(massFigures(masses))
     const figures = figuresOf(checked)
@@ -151,13 +159,12 @@ if (isMain(import.meta.url)) {
     console.log(`tracks: ${tracks.tracks.length}`)
     const ruleCount = rules.length + grammarRules.length + massRules.length + trackRules.length + 5
     console.log(`rules: ${ruleCount}, violations: ${violations.length}`)
-    const chants = checked.map(({ chant }) => chant)
     const { exercises, whole } = countHearable(chants)
     console.log(`exercises whose right Latin can be heard: ${whole} of ${exercises}`)
     console.log('met by simulated learners who finish a chant:')
     const reports = chants.map((chant) => reportCoverage(chant, simulatedLearners))
     for (const report of reports) console.log(coverageLine(report))
-    const stale = await staleFolders(contentDirectory)
+    const stale = await staleFolders(contentDirectory, sources, slugs)
     const mistakes = [
       ...violations.map(({ rule, place, sentence }) => `${place}: ${sentence} (rule: ${rule})`),
       ...((await isReadmeStale(contentDirectory, figures))

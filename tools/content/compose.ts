@@ -5,27 +5,42 @@ import { jsonText } from './composing/json-text.ts'
 import { figuresOf, withFigures } from './figures/figures.ts'
 import { readChecked } from './rules/read-checked.ts'
 import { contentDirectory, isMain, run } from './run.ts'
-import { readSources, type Sources } from './sources/read-sources.ts'
+import { type ChantFolder, readSources, type Sources } from './sources/read-sources.ts'
+import { ContentMistake } from './sources/yaml-file.ts'
 
-/** The text of every `composed.json`, by folder. */
-export function composedFiles({ folders, synonyms }: Sources): Map<string, string> {
+/** Whether a chant is among those named, or none is named. */
+export const isNamed =
+  (slugs: readonly string[]) =>
+  ({ chant }: Pick<ChantFolder, 'chant'>): boolean =>
+    slugs.length === 0 || slugs.includes(chant.slug)
+
+/** The chants named behind the command. */
+export function slugsGiven({ folders }: Sources): string[] {
+  const slugs = process.argv.slice(2)
+  const strange = slugs.filter((slug) => !folders.some(({ chant }) => chant.slug === slug))
+  if (strange.length > 0) throw new ContentMistake(strange.map((slug) => `there is no chant "${slug}"`))
+  return slugs
+}
+
+/** The text of `composed.json`, by folder; of all chants if none is named. */
+export function composedFiles({ folders, synonyms }: Sources, slugs: readonly string[] = []): Map<string, string> {
   const chants = folders.map(({ chant }) => chant)
   return new Map(
-    folders.map(({ folder, chant, written }) => [
-      folder,
-      `${jsonText(composeChant(chant, chants, synonyms, written))}\n`,
-    ]),
+    folders
+      .filter(isNamed(slugs))
+      .map(({ folder, chant, written }) => [folder, `${jsonText(composeChant(chant, chants, synonyms, written))}\n`]),
   )
 }
 
 if (isMain(import.meta.url)) {
   await run(async () => {
-    for (const [folder, text] of composedFiles(await readSources(contentDirectory))) {
+    const sources = await readSources(contentDirectory)
+    for (const [folder, text] of composedFiles(sources, slugsGiven(sources))) {
       await writeFile(join(contentDirectory, folder, 'composed.json'), text)
       console.log(`${folder}/composed.json: ${text.split('"key":').length - 1} exercises`)
     }
     const readme = join(contentDirectory, 'README.md')
-    const figures = figuresOf(await readChecked(contentDirectory))
+    const figures = figuresOf(await readChecked(contentDirectory, sources))
     await writeFile(readme, withFigures(await readFile(readme, 'utf8'), figures))
   })
 }

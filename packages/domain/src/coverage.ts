@@ -37,11 +37,15 @@ export function groundOfLevel<Id>(all: readonly GroundedExercise<Id>[], level: n
 }
 
 const unmetExercise = 4
-const sharpness = 2
 const least = 0.002
 
-const gainOf = <Id>({ targets, rarities }: WeighedExercise<Id>, met: ReadonlySet<number>): number =>
-  targets.reduce((gain, target, place) => (met.has(target) ? gain : gain + (rarities[place] ?? 0)), 0)
+function gainOf<Id>({ targets, rarities }: WeighedExercise<Id>, met: ReadonlySet<number>): number {
+  let gain = 0
+  for (let place = 0; place < targets.length; place += 1) {
+    if (!met.has(targets[place] ?? 0)) gain += rarities[place] ?? 0
+  }
+  return gain
+}
 
 /**
  * How much chance each exercise of a level has: more if it was not met, and much more the more it stands on that was not
@@ -49,11 +53,12 @@ const gainOf = <Id>({ targets, rarities }: WeighedExercise<Id>, met: ReadonlySet
  */
 export function weighByCoverage<Id>(ground: LevelGround<Id>, met: Met<Id>): Map<Id, number> {
   const gains = ground.map((exercise) => gainOf(exercise, met.targets))
-  const best = Math.max(0, ...gains)
-  return new Map(
-    ground.map(({ id }, place) => {
-      const share = best === 0 ? 1 : least + ((gains[place] ?? 0) / best) ** sharpness
-      return [id, share * (met.exercises.has(id) ? 1 : unmetExercise)]
-    }),
-  )
+  const best = gains.reduce((most, gain) => Math.max(most, gain), 0)
+  const weights = new Map<Id, number>()
+  ground.forEach(({ id }, place) => {
+    const gained = (gains[place] ?? 0) / best
+    const share = best === 0 ? 1 : least + gained * gained
+    weights.set(id, share * (met.exercises.has(id) ? 1 : unmetExercise))
+  })
+  return weights
 }

@@ -68,15 +68,15 @@ export interface Draw<Id> {
  * Each missed one has its last moment alone, so that none is ever late.
  */
 export function drawExercise<Id>({ ids, current, memory, span, weigh, random }: DrawInput<Id>): Draw<Id> | undefined {
-  const others = ids.filter((id) => id !== current)
-  const fresh = others.filter((id) => !memory.recent.includes(id))
+  const fresh = ids.filter((id) => id !== current && !memory.recent.includes(id))
   const due = memory.missed.find(({ id }) => fresh.includes(id))
   const wait = due === undefined ? 0 : due.at + span + 1 + mostPutOff - (memory.shown + 1)
   if (due !== undefined && wait <= mostPutOff && random() * (wait + 1) < 1) return { id: due.id, memory }
   if (fresh.length > 0) {
-    const unexpected = fresh.filter((id) => memory.missed.every((missed) => missed.id !== id))
+    const unexpected = due ? fresh.filter((id) => memory.missed.every((missed) => missed.id !== id)) : fresh
     return pick(unexpected.length > 0 ? unexpected : fresh, memory, weigh, random)
   }
+  const others = ids.filter((id) => id !== current)
   return pick(others.length > 0 ? others : ids, { ...memory, recent: [] }, weigh, random)
 }
 

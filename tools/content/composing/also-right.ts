@@ -1,17 +1,7 @@
 import { agrees, type Features } from '@schola/latin/inflection/features'
-import { fold, remembered } from '../lexicon/latin-text.ts'
-import { areSynonyms, type Entry, type Lexicon, plainMeaning } from '../lexicon/lexicon.ts'
+import { fold } from '../lexicon/latin-text.ts'
+import { areSynonyms, type Entry, type Lexicon } from '../lexicon/lexicon.ts'
 import { featuresOf, formsOf } from './paradigms.ts'
-
-/** The sense of a gloss without what stands for the ending: "of the Father" and "to the Father" are one. */
-const coreOf = remembered((meaning) => {
-  const plain = plainMeaning(meaning)
-  const core = plain.replace(
-    /^((of|to|in|on|with|for|by|from|through|as|than|into|and|let|may|has|have|will|shall|i|you|he|she|it|we|they|o|the|a|an) )+/,
-    '',
-  )
-  return core === '' ? plain : core
-})
 
 type Cores = ReadonlyMap<string, ReadonlySet<string>>
 
@@ -22,13 +12,13 @@ function coresIn({ entries }: Lexicon): Cores {
   const known = coresByEntries.get(entries)
   if (known !== undefined) return known
   const cores = new Map<string, Set<string>>()
-  for (const { head, meaning } of entries) cores.set(head, (cores.get(head) ?? new Set()).add(coreOf(meaning)))
+  for (const { head, core } of entries) cores.set(head, (cores.get(head) ?? new Set()).add(core))
   coresByEntries.set(entries, cores)
   return cores
 }
 
 /** Whether two glosses differ by nothing but what stands for the ending. */
-export const sameSense = (one: Entry, other: Entry): boolean => coreOf(one.meaning) === coreOf(other.meaning)
+export const sameSense = (one: Entry, other: Entry): boolean => one.core === other.core
 
 /** Whether two words share a sense in any of their forms, or are synonyms: neither is a wrong answer for the other. */
 export function shareSense(lexicon: Lexicon, one: Entry, other: Entry): boolean {
@@ -36,8 +26,8 @@ export function shareSense(lexicon: Lexicon, one: Entry, other: Entry): boolean 
   const cores = coresIn(lexicon)
   return (
     areSynonyms(lexicon, one, other) ||
-    (cores.get(other.head)?.has(coreOf(one.meaning)) ?? false) ||
-    (cores.get(one.head)?.has(coreOf(other.meaning)) ?? false)
+    (cores.get(other.head)?.has(one.core) ?? false) ||
+    (cores.get(one.head)?.has(other.core) ?? false)
   )
 }
 

@@ -18,7 +18,16 @@ export interface Learning {
   readonly perPhrase: ReadonlyMap<string, number>
 }
 
-export function learningOf({ source: { chant: source }, chant: { exercises } }: Checked): Learning {
+const knownLearning = new WeakMap<Checked, Learning>()
+
+/** Several rules and the figures ask for it. */
+export function learningOf(checked: Checked): Learning {
+  const learning = knownLearning.get(checked) ?? readLearning(checked)
+  knownLearning.set(checked, learning)
+  return learning
+}
+
+function readLearning({ source: { chant: source }, chant: { exercises } }: Checked): Learning {
   const phrases = source.verses.flatMap((verse) => verse.phrases)
   const forms = [...new Set(phrases.flatMap(({ words }) => words.map(({ form }) => fold(form))))]
   const among = (words: ReadonlySet<string>): string[] => forms.filter((form) => words.has(form))

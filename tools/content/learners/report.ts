@@ -12,7 +12,7 @@ export interface CoverageReport {
   readonly short: number
   readonly phrases: Shares
   readonly words: Shares
-  /** How many exercises it took on average. */
+  /** After how many exercises they had met it, on average. */
   readonly exercises: number
 }
 
@@ -55,4 +55,4 @@ export function reportCoverage({ slug, text, exercises, levelCount }: LoadedChan
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
 
 export const coverageLine = ({ slug, phrases, words, exercises, short, learners }: CoverageReport): string =>
-  `  ${slug}: phrases ${percent(phrases.worst)} at worst, ${percent(phrases.mean)} on average; words ${percent(words.worst)} and ${percent(words.mean)}; ${exercises.toFixed(0)} exercises; ${learners - short} of ${learners} have met enough`
+  `  ${slug}: phrases ${percent(phrases.worst)} at worst, ${percent(phrases.mean)} on average; words ${percent(words.worst)} and ${percent(words.mean)}; after ${exercises.toFixed(0)} exercises; ${learners - short} of ${learners} have met enough`

@@ -10,19 +10,37 @@ import {
 import { levelNumbers } from '@schola/domain/levels'
 import { answerInPlayer, gradeInPlayer, type PlayerStreak, showExercise, startPlayer } from '@schola/domain/streaks'
 
+interface PlayedLevel {
+  readonly ground: LevelGround<number>
+  readonly ids: readonly number[]
+  readonly targetsOf: ReadonlyMap<number, readonly number[]>
+}
+
 /** A chant as simulated learners see it. */
 export interface PlayedChant {
-  readonly levels: readonly LevelGround<number>[]
+  readonly levels: readonly PlayedLevel[]
+  /** How many phrases and words its exercises stand on. */
+  readonly targetCount: number
 }
 
 export function playedChant(exercises: readonly GroundedExercise<number>[], levelCount: number): PlayedChant {
-  return { levels: levelNumbers(levelCount).map((level) => groundOfLevel(exercises, level)) }
+  return {
+    levels: levelNumbers(levelCount).map((level) => {
+      const ground = groundOfLevel(exercises, level)
+      return {
+        ground,
+        ids: ground.map(({ id }) => id),
+        targetsOf: new Map(ground.map(({ id, targets }) => [id, targets])),
+      }
+    }),
+    targetCount: new Set(exercises.flatMap(({ targets }) => targets)).size,
+  }
 }
 
 export interface Walk {
   /** The phrases and words that were met. */
   readonly met: ReadonlySet<number>
-  /** How many exercises it took. */
+  /** After how many exercises there was nothing more to meet; if that never came, how many there were. */
   readonly shown: number
 }
 
@@ -35,19 +53,20 @@ function score(chance: number): number {
   return chance < rightShare + nearShare ? 75 : 0
 }
 
-/** One learner from the first exercise of a chant to the end of its last level, by the rules of the player. */
-export function walkThrough({ levels }: PlayedChant, random: () => number): Walk {
+/**
+ * One learner from the first exercise of a chant to where nothing more is to be met, or to the end of its last level, by the
+ * rules of the player.
+ */
+export function walkThrough({ levels, targetCount }: PlayedChant, random: () => number): Walk {
   const met = { exercises: new Set<number>(), targets: new Set<number>() }
   let shown = 0
-  for (const [place, ground] of levels.entries()) {
-    const ids = ground.map(({ id }) => id)
-    const byId = new Map(ground.map((exercise) => [exercise.id, exercise]))
+  for (const [place, { ground, ids, targetsOf }] of levels.entries()) {
     let streak: PlayerStreak = startPlayer(0, 0)
     let memory: PracticeMemory<number> = noMemory
     let current: number | undefined
-    while (!streak.completed) {
-      const weights = weighByCoverage(ground, met)
-      const weigh = (id: number) => weights.get(id) ?? 1
+    let weights = weighByCoverage(ground, met)
+    const weigh = (id: number) => weights.get(id) ?? 1
+    while (!streak.completed && met.targets.size < targetCount) {
       const drawn = drawExercise({ ids, current, memory, span: playerMemory, weigh, random })
       // The first level begins with its first exercise.
       const id: number | undefined = place === 0 && current === undefined ? ids[0] : drawn?.id
@@ -55,8 +74,11 @@ export function walkThrough({ levels }: PlayedChant, random: () => number): Walk
       memory = rememberShown(drawn.memory, id, playerMemory)
       current = id
       shown += 1
-      met.exercises.add(id)
-      for (const target of byId.get(id)?.targets ?? []) met.targets.add(target)
+      if (!met.exercises.has(id)) {
+        met.exercises.add(id)
+        for (const target of targetsOf.get(id) ?? []) met.targets.add(target)
+        weights = weighByCoverage(ground, met)
+      }
       const points = score(random())
       streak = answerInPlayer(showExercise(streak), points)
       memory = rememberAnswer(memory, id, gradeInPlayer(points))

@@ -12,6 +12,8 @@ export interface Entry extends WordSource {
   /** The folded form, and the meaning without what does not change it. */
   readonly folded: string
   readonly plain: string
+  /** What is left of the meaning without what stands for the ending. */
+  readonly core: string
   readonly origin: 'text' | 'related' | 'form' | 'earlier'
 }
 
@@ -42,6 +44,7 @@ const entryOf = (word: WordSource, shown: string, origin: Entry['origin']): Entr
   head: headOf(word),
   folded: fold(word.form),
   plain: plainMeaning(word.meaning),
+  core: coreOf(word.meaning),
   origin,
 })
 
@@ -114,6 +117,16 @@ export const plainMeaning = remembered((meaning) =>
     .replace(/^(o|the|a|an) /, ''),
 )
 
+/** The sense of a gloss without what stands for the ending: "of the Father" and "to the Father" are one. */
+const coreOf = remembered((meaning) => {
+  const plain = plainMeaning(meaning)
+  const core = plain.replace(
+    /^((of|to|in|on|with|for|by|from|through|as|than|into|and|let|may|has|have|will|shall|i|you|he|she|it|we|they|o|the|a|an) )+/,
+    '',
+  )
+  return core === '' ? plain : core
+})
+
 const noSenses: ReadonlySet<string> = new Set()
 
 /** Everything a form may mean, wherever it is glossed. */
@@ -128,7 +141,11 @@ function sensesIn(entries: readonly Entry[]): Map<string, Set<string>> {
 
 function byFormOf(entries: readonly Entry[]): Map<string, Entry[]> {
   const found = new Map<string, Entry[]>()
-  for (const entry of entries) found.set(entry.folded, [...(found.get(entry.folded) ?? []), entry])
+  for (const entry of entries) {
+    const same = found.get(entry.folded)
+    if (same) same.push(entry)
+    else found.set(entry.folded, [entry])
+  }
   return found
 }
 
@@ -146,19 +163,27 @@ const ownEntries = (chant: ChantSource): Entry[] => [
   ...chant.forms.map((word) => entryOf(word, word.form, 'form')),
 ]
 
+const nameOf = ({ folded, meaning, lemma }: Entry): string => JSON.stringify([folded, meaning, lemma])
+
+const knownEarlier = new WeakMap<ChantSource, readonly Entry[]>()
+
+/** The entries of a chant as later chants see them, each once; every later chant asks for them. */
+function earlierEntries(chant: ChantSource): readonly Entry[] {
+  const known = knownEarlier.get(chant)
+  if (known) return known
+  const entries = distinctBy(ownEntries(chant), nameOf).map((entry): Entry => ({ ...entry, origin: 'earlier' }))
+  knownEarlier.set(chant, entries)
+  return entries
+}
+
 /** Includes words of earlier chants only, so that a new chant never changes existing exercises. */
 export function lexiconFor(
   chant: ChantSource,
   all: readonly ChantSource[],
   synonyms: readonly (readonly string[])[],
 ): Lexicon {
-  const earlier = all
-    .filter((other) => other.id < chant.id)
-    .flatMap(ownEntries)
-    .map((entry): Entry => ({ ...entry, origin: 'earlier' }))
-  const entries = distinctBy([...ownEntries(chant), ...earlier], (entry) =>
-    JSON.stringify([entry.folded, entry.meaning, entry.lemma]),
-  )
+  const earlier = all.filter((other) => other.id < chant.id).flatMap(earlierEntries)
+  const entries = distinctBy([...ownEntries(chant), ...earlier], nameOf)
   return {
     entries,
     offered: new Set(entries),

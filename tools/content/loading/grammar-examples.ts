@@ -1,5 +1,5 @@
 import type { GrammarExample } from '@schola/contract/grammar'
-import { readFeatures } from '@schola/latin/inflection/features'
+import { featuresOf } from '../composing/paradigms.ts'
 import { slugOf } from '../lexicon/latin-text.ts'
 import { allPhrases } from '../lexicon/level-text.ts'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
@@ -13,8 +13,8 @@ const mostInOneChant = 2
 const shortPhrase = 6
 
 function isExample(word: WordSource, { kind, parse = '', says = '', lemma = '' }: ExampleSource): boolean {
-  const own = readFeatures(word.parse)
-  const asked = Object.entries(readFeatures(parse))
+  const own = featuresOf(word.parse)
+  const asked = Object.entries(featuresOf(parse))
   return (
     (kind === undefined || word.partOfSpeech === kind) &&
     asked.every(([key, value]) => own[key as keyof typeof own] === value) && // its own keys

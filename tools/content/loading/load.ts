@@ -22,8 +22,8 @@ import {
   type PhraseSource,
   type WrittenExercises,
 } from '../sources/chant-source.ts'
-import { type ChantFolder, readSources } from '../sources/read-sources.ts'
-import { ContentMistake, parseYaml } from '../sources/yaml-file.ts'
+import { type ChantFolder, readSources, type Sources } from '../sources/read-sources.ts'
+import { ContentMistake, parseJson } from '../sources/yaml-file.ts'
 import { type Recording, readWordRecordings } from './recordings.ts'
 import { readSung, type Sung } from './score.ts'
 
@@ -160,7 +160,7 @@ async function readComposed(directory: string, folder: string): Promise<Composed
   const file = `${folder}/composed.json`
   const source = await readFile(join(directory, file), 'utf8').catch(() => undefined)
   if (source === undefined) throw new ContentMistake([`${file}: the file is missing; npm run content:compose makes it`])
-  return parseYaml(source, file, composedExercises)
+  return parseJson(source, file, composedExercises)
 }
 
 function unplayable(chant: LoadedChant): string[] {
@@ -186,8 +186,8 @@ function repeatedIds(chants: readonly LoadedChant[]): string[] {
 }
 
 /** As `loadContent`, with the key of every exercise. */
-export async function loadWithKeys(directory: string): Promise<LoadedChant[]> {
-  const { folders } = await readSources(directory)
+export async function loadWithKeys(directory: string, sources?: Sources): Promise<LoadedChant[]> {
+  const { folders } = sources ?? (await readSources(directory))
   const chants: LoadedChant[] = []
   const spoken = await readWordRecordings(directory)
   for (const folder of folders) {

@@ -3,11 +3,19 @@ import type { Checked, Violation } from './rule.ts'
 
 const name = 'whoever knows no Latin finds no more than chance'
 
-export const scoresOf = (checked: readonly Checked[]): Score[] =>
-  solverScores(
-    checked.map(({ chant }) => chant),
-    checked.map(({ source }) => source.chant),
-  )
+const knownScores = new WeakMap<readonly Checked[], Score[]>()
+
+/** Both the rule and the figures ask for them. */
+export function scoresOf(checked: readonly Checked[]): Score[] {
+  const scores =
+    knownScores.get(checked) ??
+    solverScores(
+      checked.map(({ chant }) => chant),
+      checked.map(({ source }) => source.chant),
+    )
+  knownScores.set(checked, scores)
+  return scores
+}
 
 const percent = (part: number): string => `${(part * 100).toFixed(0)} %`
 

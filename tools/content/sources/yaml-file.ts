@@ -55,6 +55,17 @@ export function parseYaml<Schema extends z.ZodType>(source: string, file: string
   )
 }
 
+/** Reads JSON by a schema: ten times as fast as YAML, of which it is a part, so that mistakes are told by the line all the same. */
+export function parseJson<Schema extends z.ZodType>(source: string, file: string, schema: Schema): z.output<Schema> {
+  try {
+    const result = schema.safeParse(JSON.parse(source))
+    if (result.success) return result.data
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  return parseYaml(source, file, schema)
+}
+
 export async function readYaml<Schema extends z.ZodType>(
   path: string,
   file: string,
