@@ -21,17 +21,18 @@ const hiatus: Breaks = [
 /** Compounds that the liturgical books divide at the seam: ad-o-ra-mus, red-e-mit, de-scen-dit, quon-i-am. */
 const seams: Breaks = [
   /^ab(?=iit|ire|est|esse|omin|und|ut[ei]|lu|lat)/,
-  /^ad(?=or|opt|es[st]|im|it|eo|eu|ip|iit)/,
+  /^ad(?=or|opt|es[st]|im|it|eo|eu|ip|iit|st|au[gx])/,
   /^a(?=sperg|spers|spic|spex|spect|spir|scrib|st[ai])/,
   /^de(?=s[cpt])/,
   /^et(?=iam)/,
   /^ex(?=[aeiouyæœs])/,
   /^in(?=[eiou]|au)/,
   /^ob(?=oe|œ|edi|lat|liv|lig|umbr|it[ui]|iit)/,
-  /^per(?=e[ao]|iit|ire|ibu|unct)/,
+  /^per(?=e[ao]|iit|ire|ibu|unct|enn)/,
   /^post(?=e)/,
   /^(omni)?pot(?=e)/,
   /^pr(ae|æ)(?=s[cpt])/,
+  /^prod(?=e)/,
   /^pro(?=spic|spec|spex|stra|stern|scrib)/,
   /^quem(?=ad)/,
   /^quon(?=iam)/,
@@ -40,7 +41,7 @@ const seams: Breaks = [
   /^sic(?=ut)/,
   /^(con)?sub(?=st|lim|lev|lat|e[ao]|ir|iit)/,
   /^su(?=s[cp])/,
-  /^trans(?!c[ei])/,
+  /^(per)?trans(?!c[ei])/,
   /^vel(?=ut)/,
 ]
 

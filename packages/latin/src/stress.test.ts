@@ -41,6 +41,9 @@ describe('stressedSyllable', () => {
   it.each([
     ['quoque', 'quo'],
     ['undique', 'un'],
+    ['unaque', 'u'],
+    ['tartari', 'tar'],
+    ['sabbati', 'sab'],
     ['itaque', 'i'],
     ['denique', 'de'],
     ['utique', 'u'],

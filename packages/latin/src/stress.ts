@@ -3,8 +3,8 @@ import { bareWord, readLetters } from './letters.ts'
 import { hasKnownLongPenult } from './quantity.ts'
 import { divide, isStopAndLiquid } from './syllables.ts'
 
-// Here -que is part of the word, so the stress does not move to the syllable before it.
-const notEncliticQue = new Set(['denique', 'itaque', 'undique', 'utique'])
+// Here -que is part of the word, or the books leave the stress where it was (únaque): it does not move to the syllable before.
+const notEncliticQue = new Set(['denique', 'itaque', 'unaque', 'undique', 'utique'])
 
 /**
  * -ne and -ve end far more words (Domine, ratione, breve) than they are added to, so only these count. After a consonant

@@ -44,8 +44,8 @@ const sameMode = melodyRule('a melody is in the mode that its chant names', (mel
   return [{ at: 'the melody', sentence: `its mode is ${mode ?? 'not given'}, the text has "${chant.mode}"` }]
 })
 
-/** Modes in pairs end on d, e, f and g; the fifth and sixth also on c, where f would need a flat throughout. */
-const finalsOfModes: readonly (readonly string[])[] = [['d'], ['e'], ['f', 'c'], ['g']]
+/** Modes in pairs end on d, e, f and g; books also write the first two on a, and the fifth and sixth on c, a fifth higher. */
+const finalsOfModes: readonly (readonly string[])[] = [['d', 'a'], ['e'], ['f', 'c'], ['g']]
 const modeNumerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII']
 
 const rightFinal = melodyRule('a melody ends on the final of its mode', (melody, { reference }) => {

@@ -35,6 +35,8 @@ export function inflectAdjective(parts: readonly string[]): Inflected[] {
   if (three !== undefined) return declineThird(one, two, three, two.slice(0, -2))
   // major, majus
   if (one.endsWith('or') && two.endsWith('us')) return declineComparative(one, two)
+  // tres, tria
+  if (one === 'tres') return declineThird('tris', 'tris', 'tre', 'tr').filter(({ features }) => features.number === 'plural')
   // omnis, omne
   if (two.endsWith('e')) return withGrades(declineThird(one, one, two, two.slice(0, -1)), two.slice(0, -1))
   // felix, felicis
@@ -42,9 +44,12 @@ export function inflectAdjective(parts: readonly string[]): Inflected[] {
   return []
 }
 
+/** humilis, humillimus: these six double the l of their stem instead of taking -issimus. */
+const doubling = new Set(['facil', 'difficil', 'simil', 'dissimil', 'gracil', 'humil'])
+
 const graded = (stem: string): Inflected[] => [
   ...declineComparative(`${stem}ior`, `${stem}ius`),
-  ...superlative(`${stem}issim`),
+  ...superlative(doubling.has(stem) ? `${stem}lim` : `${stem}issim`),
 ]
 
 const withGrades = (positive: readonly Inflected[], stem: string): Inflected[] => [

@@ -32,14 +32,33 @@ const irregularNouns: Readonly<Record<string, readonly Inflected[]>> = {
       (named): Inflected => ({ form: 'iesu', features: { case: named, number: 'singular' } }),
     ),
   ],
+  // As in Greek.
+  thomas: [{ form: 'thoma', features: { case: 'vocative', number: 'singular' } }],
+  // Beside requietem and requiete.
+  requies: [
+    { form: 'requiem', features: { case: 'accusative', number: 'singular' } },
+    { form: 'requie', features: { case: 'ablative', number: 'singular' } },
+  ],
   // Neuter in the singular, masculine in the plural.
   caelum: declineNoun('caelus', 'caeli', 'masculine').filter(({ features }) => features.number === 'plural'),
 }
 
-const inflectNoun = (nominative: string, genitive: string, gender: Gender | undefined): Inflected[] => [
-  ...declineNoun(nominative, genitive, gender),
-  ...(irregularNouns[nominative] ?? []),
+/** Vis has a stem of its own in the plural, and only these forms in the singular. */
+const formsOfVis: readonly Inflected[] = [
+  ...(['nominative', 'genitive', 'vocative'] as const).map(
+    (named): Inflected => ({ form: 'vis', features: { case: named, number: 'singular' } }),
+  ),
+  ...(['dative', 'ablative'] as const).map(
+    (named): Inflected => ({ form: 'vi', features: { case: named, number: 'singular' } }),
+  ),
+  { form: 'vim', features: { case: 'accusative', number: 'singular' } },
+  ...declineNoun('viris', 'viris', 'feminine').filter(({ features }) => features.number === 'plural'),
 ]
+
+function inflectNoun(nominative: string, genitive: string, gender: Gender | undefined): Inflected[] {
+  if (nominative === 'vis') return [...formsOfVis]
+  return [...declineNoun(nominative, genitive, gender), ...(irregularNouns[nominative] ?? [])]
+}
 
 /** Every form that a dictionary word can take. Words that do not change have what the dictionary gives, no more. */
 export function inflect({ lemma, partOfSpeech }: DictionaryWord): Inflected[] {
