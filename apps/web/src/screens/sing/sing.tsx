@@ -82,6 +82,8 @@ function SingPhrases({ user, chant, sung, phrases, onByEar }: SingPhrasesProps):
   const areWordsHidden = wordsHidden.use()
   const wantsAlong = scholaAlong.use()
   const tell = useEvidence(user, chant)
+  /** Whoever has heard the words sung need not know them. */
+  const hasHeardWords = useRef(false)
   const synth = useSynth(chant.audioPath === null ? sung : null, 0)
   const schola = chant.audioPath ?? synth.url
   const semitones = useMemo(
@@ -95,14 +97,20 @@ function SingPhrases({ user, chant, sung, phrases, onByEar }: SingPhrasesProps):
 
   function open(next: number | undefined) {
     setSince(performance.now())
+    hasHeardWords.current = false
     setPlace(next)
     window.scrollTo(0, 0)
+  }
+
+  function hearSchola(path: string, { passage }: PhraseToSing, tempo: number): Promise<void> {
+    hasHeardWords.current = true
+    return hear(path, passage, tempo)
   }
 
   function judged(phrase: PhraseToSing, verdict: TakeVerdict) {
     if (verdict.heard !== 'voice' || !verdict.isWell || place === undefined) return
     setWell(new Set(well).add(place))
-    tell(phrase, since, areWordsHidden)
+    tell(phrase, since, areWordsHidden && !hasHeardWords.current)
   }
 
   function singAgain() {
@@ -149,7 +157,7 @@ function SingPhrases({ user, chant, sung, phrases, onByEar }: SingPhrasesProps):
         phrase={phrase}
         semitones={semitones}
         areWordsHidden={areWordsHidden}
-        hearSchola={schola === null ? undefined : (tempo) => hear(schola, phrase.passage, tempo)}
+        hearSchola={schola === null ? undefined : (tempo) => hearSchola(schola, phrase, tempo)}
         isAlong={wantsAlong && schola !== null}
         isSlow={isSlow}
         onSlow={setSlow}
