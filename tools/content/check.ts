@@ -104,7 +104,8 @@ function countBy(keys: readonly (string | number)[]): string {
   return [...counts].map(([key, count]) => `${key}: ${count}`).join(', ')
 }
 
-function melodyFigures(checked: readonly Checked[]): string {
+function melodyFigures(chants: readonly Checked[]): string {
+  const checked = chants.flatMap((chant) => [chant, ...chant.settings])
   const syllables = checked.flatMap(({ source }) => syllablesOf(source.melody))
   const notes = syllables.flatMap((syllable) => syllable.notes)
   const compared = checked.flatMap(({ source, reference }) => (reference ? syllablesOf(source.melody) : []))
