@@ -4,6 +4,7 @@ import { packTexts } from '@schola/mass/packed'
 import { readCheckedMasses, readCheckedTracks } from './check.ts'
 import { compileDetails, compileMasses, customsTextsOf, slugsIn } from './loading/load-masses.ts'
 import { loadTracks } from './loading/load-tracks.ts'
+import { melodyNamesOf } from './loading/melody-names.ts'
 import { dailyChants, massViolations } from './rules/mass-rules.ts'
 import { trackViolations } from './rules/track-rules.ts'
 import { contentDirectory, run } from './run.ts'
@@ -12,7 +13,7 @@ import { ContentMistake } from './sources/yaml-file.ts'
 
 const [directory = contentDirectory] = process.argv.slice(2)
 
-/** Prints what travels in the app's code: both Masses, texts and apart from them notes and glosses, and the tracks. */
+/** Prints what travels in the app's code: both Masses, texts and apart from them notes and glosses, the tracks, and the names of melodies. */
 await run(async () => {
   const checked = await readCheckedMasses(directory)
   const violations = [...massViolations(checked), ...trackViolations(await readCheckedTracks(directory))]
@@ -30,5 +31,14 @@ await run(async () => {
   const customsTexts = customsTextsOf(checked.masses)
   const texts = compileMasses(checked, checked.chants, slugs)
   const tracks = await loadTracks(directory)
-  console.log(JSON.stringify({ texts: packTexts(texts), details: Object.fromEntries(details), customsTexts, tracks }))
+  const melodyNames = melodyNamesOf(folders)
+  console.log(
+    JSON.stringify({
+      texts: packTexts(texts),
+      details: Object.fromEntries(details),
+      customsTexts,
+      tracks,
+      melodyNames,
+    }),
+  )
 })

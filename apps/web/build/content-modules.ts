@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '../../..')
-/** The Masses with the chants whose texts and melodies they have, and the tracks. */
+/** The Masses with the chants whose texts and melodies they have, the tracks, and the names of melodies. */
 const sources = join(root, 'content')
 const isSource = (id: string) => id.startsWith(sources) && /\.(yaml|gabc)$/.test(id)
 
@@ -15,6 +15,7 @@ const filled = {
   '/src/mass/details.ts': 'details',
   '/src/mass/customs-texts.ts': 'customsTexts',
   '/src/api/tracks.ts': 'tracks',
+  '/src/api/melody-names.ts': 'melodyNames',
 } as const
 
 interface Compiled {
@@ -23,6 +24,7 @@ interface Compiled {
   readonly details: object
   readonly customsTexts: object
   readonly tracks: object
+  readonly melodyNames: object
 }
 
 const codeOf: Readonly<Record<keyof Compiled, (compiled: Compiled) => string>> = {
@@ -31,6 +33,7 @@ const codeOf: Readonly<Record<keyof Compiled, (compiled: Compiled) => string>> =
   details: ({ details }) => `export const details = ${JSON.stringify(details)}`,
   customsTexts: ({ customsTexts }) => `export const customsTexts = ${JSON.stringify(customsTexts)}`,
   tracks: ({ tracks }) => `export const tracks = ${JSON.stringify(tracks)}`,
+  melodyNames: ({ melodyNames }) => `export const melodyNames = ${JSON.stringify(melodyNames)}`,
 }
 
 /** In a process of its own: the tools are TypeScript, which this one does not run. */
@@ -42,7 +45,7 @@ async function compile(): Promise<Compiled> {
 
 let compiling: Promise<Compiled> | undefined
 
-/** Puts both Masses and the tracks into the app's own code, so that they need no network and are never missing. */
+/** Puts both Masses, the tracks and the names of melodies into the app's own code, so that they need no network and are never missing. */
 export function contentModules(): Plugin {
   return {
     name: 'content-modules',

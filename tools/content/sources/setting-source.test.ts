@@ -8,7 +8,11 @@ const anyNumber = fc.integer({ min: 1, max: 39 })
 
 describe('promise 33.1: the melodies of a chant stand in the order of their Masses', () => {
   it('a Roman numeral is read as it is written', () => {
-    fc.assert(fc.property(anyNumber, (number) => expect(findNumber(romanOf(number))).toBe(number)))
+    fc.assert(
+      fc.property(anyNumber, (number) => {
+        expect(findNumber(romanOf(number))).toBe(number)
+      }),
+    )
     expect(findNumber('solemn')).toBeUndefined()
   })
 
