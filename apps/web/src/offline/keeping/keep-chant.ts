@@ -79,7 +79,7 @@ export async function keepChant(
   }
   signal.throwIfAborted()
   const former = readKept(userId)[chant.id]
-  const melody = chosen && findChosenMelody(chant.slug)
+  const melody = findChosenMelody(chant.slug)
   noteKept(userId, chant.id, { bytes, recordings, ...(melody !== undefined && { melody }) })
   await dropRecordings(userId, former?.recordings ?? [])
   onProgress(1, bytes)

@@ -1,10 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chosenMelodies } from '../../api/chosen-melodies.ts'
 import { keptCache } from '../../platform/cache-names.ts'
 import { fail, serve } from '../../testing/server.ts'
-import { type KeptPart, keepChant } from './keep-chant.ts'
+import type { KeptPart } from './keep-chant.ts'
 import { KeepOffline } from './keep-offline.tsx'
 
 /** Cache Storage in memory, as far as keeping needs it. */
@@ -96,9 +96,8 @@ describe("promise 15.5: 'Keep offline'", () => {
     expect(await screen.findByText('Kept offline, 1.9 MB')).toBeTruthy()
     expect(listKept(keptCache)).toEqual(['/audio/kyrie.mp3', '/audio/lord.mp3'])
     expect(made.map(({ url }) => new URL(url).pathname)).toContain('/api/chants/2/settings/xi')
-    chosenMelodies.choose('gloria', 'own')
-    await keepChant('u1', gloria, () => undefined, new AbortController().signal)
-    expect(listKept(keptCache)).toEqual(['/audio/lord.mp3'])
+    act(() => chosenMelodies.choose('gloria', 'own'))
+    await vi.waitFor(() => expect(listKept(keptCache)).toEqual(['/audio/lord.mp3']))
   })
 
   it('can be undone; a recording that another kept chant uses stays', async () => {
