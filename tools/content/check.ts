@@ -23,6 +23,7 @@ import { melodyRules } from './rules/melody-rules.ts'
 import { oneAnswerRules } from './rules/one-answer-rules.ts'
 import { readChecked } from './rules/read-checked.ts'
 import type { Checked, Violation } from './rules/rule.ts'
+import { type CheckedSettings, settingRules, settingViolations } from './rules/setting-rules.ts'
 import { scoresOf, solverViolations } from './rules/solver-rules.ts'
 import { textRules } from './rules/text-rules.ts'
 import { type CheckedTracks, trackRules, trackViolations } from './rules/track-rules.ts'
@@ -62,6 +63,17 @@ export async function readCheckedMasses(directory: string): Promise<CheckedMasse
   const { folders } = await readSources(directory)
   const days = { ordinary: daysOf('ordinary'), older: daysOf('older') }
   return { ...(await readMasses(directory)), chants: folders.map(({ chant }) => chant), days }
+}
+
+/** All melodies of the chants that have several, with the days that have them. */
+export async function readCheckedSettings(directory: string): Promise<CheckedSettings> {
+  const { folders } = await readSources(directory)
+  const named = folders.flatMap(({ chant: { slug, setting }, settings }) =>
+    setting ? [[slug, [setting, ...settings.map((each) => ({ id: each.id, name: each.setting.name }))]] as const] : [],
+  )
+  const { settingsOfDays } = await readMasses(directory)
+  const days = [...daysOf('ordinary'), ...daysOf('older')].filter(({ hasMass }) => hasMass)
+  return { melodies: Object.fromEntries(named), settingsOfDays, days }
 }
 
 export async function readCheckedTracks(directory: string): Promise<CheckedTracks> {
@@ -141,6 +153,7 @@ if (isMain(import.meta.url)) {
       ...itemViolations(checked.map(({ chant }) => chant)),
       ...grammarViolations(grammar),
       ...massViolations(masses),
+      ...settingViolations(await readCheckedSettings(contentDirectory)),
       ...trackViolations(tracks),
     ]
     for (const line of countsOf(checked.map(({ chant }) => chant))) console.log(line)
@@ -150,7 +163,8 @@ if (isMain(import.meta.url)) {
     const figures = figuresOf(checked)
     console.log(figures)
     console.log(`tracks: ${tracks.tracks.length}`)
-    const ruleCount = rules.length + grammarRules.length + massRules.length + trackRules.length + 5
+    const ruleCount =
+      rules.length + grammarRules.length + massRules.length + settingRules.length + trackRules.length + 5
     console.log(`rules: ${ruleCount}, violations: ${violations.length}`)
     const chants = checked.map(({ chant }) => chant)
     const { exercises, whole } = countHearable(chants)

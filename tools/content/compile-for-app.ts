@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packTexts } from '@schola/mass/packed'
-import { readCheckedMasses, readCheckedTracks } from './check.ts'
-import { compileDetails, compileMasses, customsTextsOf, slugsIn } from './loading/load-masses.ts'
+import { readCheckedMasses, readCheckedSettings, readCheckedTracks } from './check.ts'
+import { compileDetails, compileMasses, compileSettings, customsTextsOf, slugsIn } from './loading/load-masses.ts'
 import { loadTracks } from './loading/load-tracks.ts'
 import { melodyNamesOf } from './loading/melody-names.ts'
 import { dailyChants, massViolations } from './rules/mass-rules.ts'
+import { settingViolations } from './rules/setting-rules.ts'
 import { trackViolations } from './rules/track-rules.ts'
 import { contentDirectory, run } from './run.ts'
 import { readSources } from './sources/read-sources.ts'
@@ -13,10 +14,14 @@ import { ContentMistake } from './sources/yaml-file.ts'
 
 const [directory = contentDirectory] = process.argv.slice(2)
 
-/** Prints what travels in the app's code: both Masses, texts and apart from them notes and glosses, the tracks, and the names of melodies. */
+/** Prints what travels in the app's code: both Masses, texts and apart from them notes and glosses, other melodies, the tracks, and the names of melodies. */
 await run(async () => {
   const checked = await readCheckedMasses(directory)
-  const violations = [...massViolations(checked), ...trackViolations(await readCheckedTracks(directory))]
+  const violations = [
+    ...massViolations(checked),
+    ...settingViolations(await readCheckedSettings(directory)),
+    ...trackViolations(await readCheckedTracks(directory)),
+  ]
   const mistakes = violations.map(({ place, sentence }) => `${place}: ${sentence}`)
   if (mistakes.length > 0) throw new ContentMistake(mistakes)
   const slugs = slugsIn(checked.masses, dailyChants(checked.days))
@@ -32,6 +37,7 @@ await run(async () => {
   const texts = compileMasses(checked, checked.chants, slugs)
   const tracks = await loadTracks(directory)
   const melodyNames = melodyNamesOf(folders)
+  const otherMelodies = await compileSettings(directory, named, checked)
   console.log(
     JSON.stringify({
       texts: packTexts(texts),
@@ -39,6 +45,7 @@ await run(async () => {
       customsTexts,
       tracks,
       melodyNames,
+      otherMelodies,
     }),
   )
 })

@@ -13,6 +13,7 @@ const isSource = (id: string) => id.startsWith(sources) && /\.(yaml|gabc)$/.test
 const filled = {
   '/src/mass/texts.ts': 'texts',
   '/src/mass/details.ts': 'details',
+  '/src/mass/other-melodies.ts': 'otherMelodies',
   '/src/mass/customs-texts.ts': 'customsTexts',
   '/src/api/tracks.ts': 'tracks',
   '/src/api/melody-names.ts': 'melodyNames',
@@ -22,6 +23,7 @@ interface Compiled {
   /** Packed. */
   readonly texts: string
   readonly details: object
+  readonly otherMelodies: object
   readonly customsTexts: object
   readonly tracks: object
   readonly melodyNames: object
@@ -31,6 +33,7 @@ const codeOf: Readonly<Record<keyof Compiled, (compiled: Compiled) => string>> =
   texts: ({ texts }) =>
     `import { unpackTexts } from '@schola/mass/packed'\nexport const texts = unpackTexts(${JSON.stringify(texts)})`,
   details: ({ details }) => `export const details = ${JSON.stringify(details)}`,
+  otherMelodies: ({ otherMelodies }) => `export const otherMelodies = ${JSON.stringify(otherMelodies)}`,
   customsTexts: ({ customsTexts }) => `export const customsTexts = ${JSON.stringify(customsTexts)}`,
   tracks: ({ tracks }) => `export const tracks = ${JSON.stringify(tracks)}`,
   melodyNames: ({ melodyNames }) => `export const melodyNames = ${JSON.stringify(melodyNames)}`,

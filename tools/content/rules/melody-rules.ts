@@ -40,8 +40,8 @@ const sameMode = rule('a melody is in the mode that its chant names', ({ source:
   return [{ at: 'the melody', sentence: `its mode is ${mode ?? 'not given'}, the text has "${chant.mode}"` }]
 })
 
-/** Modes in pairs end on d, e, f and g; the fifth and sixth also on c, where f would need a flat throughout. */
-const finalsOfModes: readonly (readonly string[])[] = [['d'], ['e'], ['f', 'c'], ['g']]
+/** Modes in pairs end on d, e, f and g; the third to the sixth also a fifth higher, on b and c, where theirs would need accidentals. */
+const finalsOfModes: readonly (readonly string[])[] = [['d'], ['e', 'b'], ['f', 'c'], ['g']]
 const modeNumerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII']
 
 const rightFinal = rule('a melody ends on the final of its mode', ({ source: { melody }, reference }) => {
