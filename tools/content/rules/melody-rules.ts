@@ -2,7 +2,7 @@ import { notesOf, syllablesOf } from '@schola/chant/melody'
 import { syllabify } from '@schola/latin/syllables'
 import { type Difference, differencesOf, sungWordsOf } from '../melodies/melody-differences.ts'
 import { pitchNames } from '../melodies/pitch-names.ts'
-import { type Checked, rule } from './rule.ts'
+import { type Checked, type Rule, rule } from './rule.ts'
 
 /** The words as the chant has them sung, with accents and punctuation, repetitions written out. */
 const wordsOfText = ({ source: { chant } }: Checked): string[] =>
@@ -40,8 +40,8 @@ const sameMode = rule('a melody is in the mode that its chant names', ({ source:
   return [{ at: 'the melody', sentence: `its mode is ${mode ?? 'not given'}, the text has "${chant.mode}"` }]
 })
 
-/** Modes in pairs end on d, e, f and g; the fifth and sixth also on c, where f would need a flat throughout. */
-const finalsOfModes: readonly (readonly string[])[] = [['d'], ['e'], ['f', 'c'], ['g']]
+/** Modes in pairs end on d, e, f and g; the third to the sixth also a fifth higher, on b and c, where theirs would need accidentals. */
+const finalsOfModes: readonly (readonly string[])[] = [['d'], ['e', 'b'], ['f', 'c'], ['g']]
 const modeNumerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII']
 
 const rightFinal = rule('a melody ends on the final of its mode', ({ source: { melody }, reference }) => {
@@ -87,4 +87,24 @@ const agreesWithReference = rule('a melody agrees with its reference, but for th
   ]
 })
 
-export const melodyRules = [sameWords, sameSyllables, sameMode, rightFinal, agreesWithReference]
+const namedSettings = rule('every melody of a chant has a name and an id of its own', ({ source }) => {
+  const { setting } = source.chant
+  const others = source.settings.map(({ id, setting: { name } }) => ({ id, name }))
+  if (!setting) return others.length === 0 ? [] : [{ at: 'chant.yaml', sentence: 'no "setting" names its own melody' }]
+  if (others.length === 0) return [{ at: 'chant.yaml', sentence: 'it names its melody, but there is no other' }]
+  const all = [setting, ...others]
+  return all
+    .filter((one, place) => all.slice(0, place).some(({ id, name }) => id === one.id || name === one.name))
+    .map(({ id, name }) => ({ at: `settings/${id}`, sentence: `another melody is called "${id}" or "${name}"` }))
+})
+
+/** A rule about a melody holds for every melody of a chant. */
+const forEveryMelody = ({ name, check }: Rule): Rule => ({
+  name,
+  check: (checked) => [checked, ...checked.settings].flatMap(check),
+})
+
+export const melodyRules = [
+  ...[sameWords, sameSyllables, sameMode, rightFinal, agreesWithReference].map(forEveryMelody),
+  namedSettings,
+]

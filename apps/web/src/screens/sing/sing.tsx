@@ -68,12 +68,13 @@ function useEvidence(user: User, chant: LearnerChant) {
 
 interface SingPhrasesProps extends SingChantProps {
   readonly sung: Sung
+  readonly audioPath: string | null
   readonly phrases: readonly PhraseToSing[]
   readonly onByEar: (() => void) | undefined
 }
 
 /** Whose voice it is, then phrase after phrase, then the end. */
-function SingPhrases({ user, chant, sung, phrases, onByEar }: SingPhrasesProps): ReactNode {
+function SingPhrases({ user, chant, sung, audioPath, phrases, onByEar }: SingPhrasesProps): ReactNode {
   const singer = useSinger()
   const [place, setPlace] = useState<number>()
   const [well, setWell] = useState<ReadonlySet<number>>(new Set())
@@ -84,8 +85,8 @@ function SingPhrases({ user, chant, sung, phrases, onByEar }: SingPhrasesProps):
   const tell = useEvidence(user, chant)
   /** Whoever has heard the words sung need not know them. */
   const hasHeardWords = useRef(false)
-  const synth = useSynth(chant.audioPath === null ? sung : null, 0)
-  const schola = chant.audioPath ?? synth.url
+  const synth = useSynth(audioPath === null ? sung : null, 0)
+  const schola = audioPath ?? synth.url
   const semitones = useMemo(
     () =>
       keyFor(
@@ -172,7 +173,7 @@ function SingPhrases({ user, chant, sung, phrases, onByEar }: SingPhrasesProps):
 }
 
 function SingChant({ user, chant }: SingChantProps): ReactNode {
-  const { sung, phrases, isLoading, isLoaded } = usePhrasesToSing(chant)
+  const { sung, audioPath, phrases, isLoading, isLoaded } = usePhrasesToSing(chant)
   const isHidden = singingHidden.use()
   const isHydrated = useHydrated()
   const [isByEar, setByEar] = useState(false)
@@ -211,7 +212,7 @@ function SingChant({ user, chant }: SingChantProps): ReactNode {
     )
   }
   const onByEar = drawnPercent(chant.progress, chant.levelCount) > 0 ? () => setByEar(true) : undefined
-  return <SingPhrases user={user} chant={chant} sung={sung} phrases={phrases} onByEar={onByEar} />
+  return <SingPhrases user={user} chant={chant} sung={sung} audioPath={audioPath} phrases={phrases} onByEar={onByEar} />
 }
 
 /** A chant sung to the device, a phrase at a time. */
