@@ -124,7 +124,7 @@ test('promises 6.15 and 6.18: a melody is sung by the synthesizer, in tune, also
 
   for (const semitones of [0, -5]) {
     if (semitones !== 0) {
-      await page.getByRole('button', { name: 'Notes and pitch' }).click()
+      await page.getByRole('button', { name: 'Melody and pitch' }).click()
       for (let step = 0; step > semitones; step -= 1) await page.getByRole('button', { name: 'Lower' }).click()
       await expect(page.getByText('5 half steps down')).toBeVisible()
     }

@@ -216,6 +216,10 @@ export const badSamples: Readonly<Record<string, Checked>> = {
   'a melody has the words of its chant, in order': withMelody(good, 'Fí(h)li(h)i,', 'Fí(h)li(h)o,'),
   'a melody divides words as the Latin is divided': withMelody(good, 'Pa(h)tris', 'Pat(h)ris'),
   'a melody is in the mode that its chant names': withMelody(kyrie, 'mode: III', 'mode: IV'),
+  'every melody of a chant has a name and an id of its own': {
+    ...kyrie,
+    source: { ...kyrie.source, chant: { ...kyrie.source.chant, setting: { id: 'xi', name: 'Mass XVI', also: [] } } },
+  },
   'a melody ends on the final of its mode': withMelody(kyrie, 'ighvGFE.', 'ighvGF.'),
   'a melody agrees with its reference, but for the differences agreed': withMelody(kyrie, 'Chris(k)', 'Chris(j)'),
 }

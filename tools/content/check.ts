@@ -23,6 +23,7 @@ import { melodyRules } from './rules/melody-rules.ts'
 import { oneAnswerRules } from './rules/one-answer-rules.ts'
 import { readChecked } from './rules/read-checked.ts'
 import type { Checked, Violation } from './rules/rule.ts'
+import { type CheckedSettings, settingRules, settingViolations } from './rules/setting-rules.ts'
 import { scoresOf, solverViolations } from './rules/solver-rules.ts'
 import { textRules } from './rules/text-rules.ts'
 import { type CheckedTracks, trackRules, trackViolations } from './rules/track-rules.ts'
@@ -62,6 +63,17 @@ export async function readCheckedMasses(directory: string, sources?: Sources): P
   const { folders } = sources ?? (await readSources(directory))
   const days = { ordinary: daysOf('ordinary'), older: daysOf('older') }
   return { ...(await readMasses(directory)), chants: folders.map(({ chant }) => chant), days }
+}
+
+/** All melodies of the chants that have several, with the days that have them. */
+export async function readCheckedSettings(directory: string, sources?: Sources): Promise<CheckedSettings> {
+  const { folders } = sources ?? (await readSources(directory))
+  const named = folders.flatMap(({ chant: { slug, setting }, settings }) =>
+    setting ? [[slug, [setting, ...settings.map((each) => ({ id: each.id, name: each.setting.name }))]] as const] : [],
+  )
+  const { settingsOfDays } = await readMasses(directory)
+  const days = [...daysOf('ordinary'), ...daysOf('older')].filter(({ hasMass }) => hasMass)
+  return { melodies: Object.fromEntries(named), settingsOfDays, days }
 }
 
 export async function readCheckedTracks(directory: string, sources?: Sources): Promise<CheckedTracks> {
@@ -108,7 +120,8 @@ function countBy(keys: readonly (string | number)[]): string {
   return [...counts].map(([key, count]) => `${key}: ${count}`).join(', ')
 }
 
-function melodyFigures(checked: readonly Checked[]): string {
+function melodyFigures(chants: readonly Checked[]): string {
+  const checked = chants.flatMap((chant) => [chant, ...chant.settings])
   const sung = checked.flatMap(({ source: { melody }, reference }) => (melody ? [{ melody, reference }] : []))
   const syllables = sung.flatMap(({ melody }) => syllablesOf(melody))
   const notes = syllables.flatMap((syllable) => syllable.notes)
@@ -148,6 +161,7 @@ if (isMain(import.meta.url)) {
       ...itemViolations(checked.map(({ chant }) => chant)),
       ...grammarViolations(grammar),
       ...massViolations(masses),
+      ...settingViolations(await readCheckedSettings(contentDirectory, sources)),
       ...trackViolations(tracks),
     ]
     const chants = named.map(({ chant }) => chant)
@@ -158,7 +172,8 @@ if (isMain(import.meta.url)) {
     const figures = figuresOf(checked)
     console.log(figures)
     console.log(`tracks: ${tracks.tracks.length}`)
-    const ruleCount = rules.length + grammarRules.length + massRules.length + trackRules.length + 5
+    const ruleCount =
+      rules.length + grammarRules.length + massRules.length + settingRules.length + trackRules.length + 5
     console.log(`rules: ${ruleCount}, violations: ${violations.length}`)
     const { exercises, whole } = countHearable(chants)
     console.log(`exercises whose right Latin can be heard: ${whole} of ${exercises}`)

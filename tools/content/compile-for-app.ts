@@ -1,10 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packTexts } from '@schola/mass/packed'
-import { readCheckedMasses, readCheckedTracks } from './check.ts'
-import { compileDetails, compiledChant, compileMasses, customsTextsOf, slugsIn } from './loading/load-masses.ts'
+import { readCheckedMasses, readCheckedSettings, readCheckedTracks } from './check.ts'
+import {
+  compileDetails,
+  compiledChant,
+  compileMasses,
+  compileSettings,
+  customsTextsOf,
+  slugsIn,
+} from './loading/load-masses.ts'
 import { loadTracks } from './loading/load-tracks.ts'
+import { melodyNamesOf } from './loading/melody-names.ts'
 import { dailyChants, massViolations } from './rules/mass-rules.ts'
+import { settingViolations } from './rules/setting-rules.ts'
 import { trackViolations } from './rules/track-rules.ts'
 import { contentDirectory, run } from './run.ts'
 import { readSources } from './sources/read-sources.ts'
@@ -12,21 +21,24 @@ import { ContentMistake } from './sources/yaml-file.ts'
 
 const [directory = contentDirectory] = process.argv.slice(2)
 
-/** Prints what travels in the app's code: both Masses, texts and apart from them notes and glosses, and the tracks. */
+/** Prints what travels in the app's code: both Masses, texts and apart from them notes and glosses, other melodies, the tracks, and the names of melodies. */
 await run(async () => {
   const checked = await readCheckedMasses(directory)
-  const violations = [...massViolations(checked), ...trackViolations(await readCheckedTracks(directory))]
+  const violations = [
+    ...massViolations(checked),
+    ...settingViolations(await readCheckedSettings(directory)),
+    ...trackViolations(await readCheckedTracks(directory)),
+  ]
   const mistakes = violations.map(({ place, sentence }) => `${place}: ${sentence}`)
   if (mistakes.length > 0) throw new ContentMistake(mistakes)
   const slugs = slugsIn(checked.masses, dailyChants(checked.days))
   const { folders } = await readSources(directory)
+  const named = folders.filter(({ chant }) => slugs.includes(chant.slug))
   const compiled = await Promise.all(
-    folders
-      .filter(({ chant }) => slugs.includes(chant.slug))
-      .map(async ({ chant, folder }) => {
-        const melody = chant.said ? '' : await readFile(join(directory, folder, 'melody.gabc'), 'utf8')
-        return { chant, details: compileDetails(chant, melody, checked) }
-      }),
+    named.map(async ({ chant, folder }) => {
+      const melody = chant.said ? '' : await readFile(join(directory, folder, 'melody.gabc'), 'utf8')
+      return { chant, details: compileDetails(chant, melody, checked) }
+    }),
   )
   const isRare = ({ chant }: (typeof compiled)[number]) => checked.rare.includes(chant.slug)
   const rareChants = compiled
@@ -36,6 +48,8 @@ await run(async () => {
   const customsTexts = customsTextsOf(checked.masses)
   const texts = compileMasses(checked, checked.chants, slugs)
   const tracks = await loadTracks(directory)
+  const melodyNames = melodyNamesOf(folders)
+  const otherMelodies = await compileSettings(directory, named, checked)
   console.log(
     JSON.stringify({
       texts: packTexts(texts),
@@ -43,6 +57,8 @@ await run(async () => {
       rareChants: Object.fromEntries(rareChants),
       customsTexts,
       tracks,
+      melodyNames,
+      otherMelodies,
     }),
   )
 })

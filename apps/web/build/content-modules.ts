@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '../../..')
-/** The Masses with the chants whose texts and melodies they have, and the tracks. */
+/** The Masses with the chants whose texts and melodies they have, the tracks, and the names of melodies. */
 const sources = join(root, 'content')
 const isSource = (id: string) => id.startsWith(sources) && /\.(yaml|gabc)$/.test(id)
 
@@ -14,8 +14,10 @@ const filled = {
   '/src/mass/texts.ts': 'texts',
   '/src/mass/details.ts': 'details',
   '/src/mass/rare-chants.ts': 'rareChants',
+  '/src/mass/other-melodies.ts': 'otherMelodies',
   '/src/mass/customs-texts.ts': 'customsTexts',
   '/src/api/tracks.ts': 'tracks',
+  '/src/api/melody-names.ts': 'melodyNames',
 } as const
 
 interface Compiled {
@@ -23,8 +25,10 @@ interface Compiled {
   readonly texts: string
   readonly details: object
   readonly rareChants: object
+  readonly otherMelodies: object
   readonly customsTexts: object
   readonly tracks: object
+  readonly melodyNames: object
 }
 
 const codeOf: Readonly<Record<keyof Compiled, (compiled: Compiled) => string>> = {
@@ -32,8 +36,10 @@ const codeOf: Readonly<Record<keyof Compiled, (compiled: Compiled) => string>> =
     `import { unpackTexts } from '@schola/mass/packed'\nexport const texts = unpackTexts(${JSON.stringify(texts)})`,
   details: ({ details }) => `export const details = ${JSON.stringify(details)}`,
   rareChants: ({ rareChants }) => `export const rareChants = ${JSON.stringify(rareChants)}`,
+  otherMelodies: ({ otherMelodies }) => `export const otherMelodies = ${JSON.stringify(otherMelodies)}`,
   customsTexts: ({ customsTexts }) => `export const customsTexts = ${JSON.stringify(customsTexts)}`,
   tracks: ({ tracks }) => `export const tracks = ${JSON.stringify(tracks)}`,
+  melodyNames: ({ melodyNames }) => `export const melodyNames = ${JSON.stringify(melodyNames)}`,
 }
 
 /** In a process of its own: the tools are TypeScript, which this one does not run. */
@@ -45,7 +51,7 @@ async function compile(): Promise<Compiled> {
 
 let compiling: Promise<Compiled> | undefined
 
-/** Puts both Masses and the tracks into the app's own code, so that they need no network and are never missing. */
+/** Puts both Masses, the tracks and the names of melodies into the app's own code, so that they need no network and are never missing. */
 export function contentModules(): Plugin {
   return {
     name: 'content-modules',

@@ -83,6 +83,20 @@ export const chantScore = z.strictObject({
 })
 export type ChantScore = z.infer<typeof chantScore>
 
+/** One of several melodies of the same text. */
+export const contentSetting = z.strictObject({
+  id: rowId,
+  /** That of the chant's own melody is `own`. */
+  key: text,
+  name: text,
+  mode: text,
+  source: text,
+  audioPath: text.nullable(),
+  /** Of the chant's own melody nothing stands here. */
+  score: chantScore,
+})
+export type ContentSetting = z.infer<typeof contentSetting>
+
 export const contentVocabularyWord = z.strictObject({
   id: rowId,
   latin: text,
@@ -115,6 +129,8 @@ export const contentChant = z.strictObject({
   exercises: z.array(contentExercise),
   text: chantText,
   score: chantScore,
+  /** All melodies of a chant that has several, its own first. */
+  settings: z.array(contentSetting).optional(),
 })
 export type ContentChant = z.infer<typeof contentChant>
 

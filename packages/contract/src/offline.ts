@@ -75,6 +75,7 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
   'GET /api/chants/:chantId/exercises': keptContent,
   'GET /api/chants/:chantId/text': keptContent,
   'GET /api/chants/:chantId/score': keptContent,
+  'GET /api/chants/:chantId/settings/:setting': keptContent,
   'GET /api/lexicon': keptContent,
   'GET /api/grammar': keptContent,
   'GET /api/memory/questions': keptContent,

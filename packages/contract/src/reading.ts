@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chantScore, chantText, partOfSpeech } from './content.ts'
+import { chantScore, chantText, contentSetting, partOfSpeech } from './content.ts'
 import { defineCall } from './define-call.ts'
 import { chantParams, rowId } from './primitives.ts'
 
@@ -12,13 +12,26 @@ export const getChantText = defineCall({
   reply: chantText,
 })
 
+const settingName = contentSetting.pick({ key: true, name: true, mode: true, source: true })
+export type SettingName = z.infer<typeof settingName>
+
 export const getChantScore = defineCall({
   method: 'GET',
   path: '/api/chants/:chantId/score',
   access: 'signed-in',
   summary: 'The melody of a chant, and where its notes and syllables stand in the recording.',
   params: chantParams,
-  reply: chantScore,
+  /** All melodies of a chant that has several are named, its own first. */
+  reply: chantScore.extend({ settings: z.array(settingName).optional() }),
+})
+
+export const getChantSetting = defineCall({
+  method: 'GET',
+  path: '/api/chants/:chantId/settings/:setting',
+  access: 'signed-in',
+  summary: 'Another melody of a chant that has several, with its own recording.',
+  params: chantParams.extend({ setting: z.string().min(1).max(50, 'No setting has so long a name.') }),
+  reply: chantScore.extend({ audioPath: z.string().nullable() }),
 })
 
 const lexiconEntry = z.object({

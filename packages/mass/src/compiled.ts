@@ -1,5 +1,5 @@
 import type { Form, Title } from '@schola/calendar/liturgical-day'
-import type { OrderOfMass } from './mass.ts'
+import type { OrderOfMass, When } from './mass.ts'
 
 export interface MassPhrase {
   readonly latin: string
@@ -35,9 +35,27 @@ export interface MassDetails {
   readonly spelled?: Readonly<Partial<Record<Form, readonly (readonly [string, string])[]>>>
   /** For every phrase, in the order of its words. */
   readonly glosses: readonly (readonly MassGloss[])[]
+  /** The melody is not the one that the chant's recording sings. */
+  readonly isOther?: true
 }
 
 export type DetailsBySlug = Readonly<Record<string, MassDetails>>
 
 /** The chants that only a few days have, by their slugs. */
 export type RareChants = Readonly<Record<string, { readonly text: MassChant; readonly details: MassDetails }>>
+
+/** The other melodies of the chants of a Mass, and which day has which. */
+export interface MassSettings {
+  /** A chant takes the first that holds and that it has. */
+  readonly days: readonly (readonly [setting: string, when?: When])[]
+  /** By the slug, which of these its own melody is, and the others. */
+  readonly chants: Readonly<
+    Record<
+      string,
+      {
+        readonly own: string
+        readonly others: Readonly<Record<string, Pick<MassDetails, 'melody' | 'tones' | 'spelled'>>>
+      }
+    >
+  >
+}

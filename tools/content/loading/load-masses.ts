@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Form, Title } from '@schola/calendar/liturgical-day'
-import type { MassChant, MassDetails, MassTexts, MassTone } from '@schola/mass/compiled'
+import type { MassChant, MassDetails, MassSettings, MassTexts, MassTone } from '@schola/mass/compiled'
 import { type Customs, forms, type Line, type Mass, type OrderOfMass } from '@schola/mass/mass'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
-import { awaitedSource, massSource, melodiesSource, rareSource } from '../sources/mass-source.ts'
+import { awaitedSource, massSource, melodiesSource, rareSource, settingsSource } from '../sources/mass-source.ts'
+import type { ChantFolder } from '../sources/read-sources.ts'
 import { readYaml } from '../sources/yaml-file.ts'
 
 /** Both Masses as they are written, what the melodies of their chants are called, the chants that they wait for, and those of few days. */
@@ -12,6 +14,8 @@ export interface MassFiles {
   readonly melodies: Readonly<Record<string, readonly MassTone[]>>
   readonly awaited: Readonly<Record<string, Title>>
   readonly rare: readonly string[]
+  /** Which Mass of the Kyriale a day has, what goes before first. */
+  readonly settingsOfDays: MassSettings['days']
 }
 
 export async function readMasses(directory: string): Promise<MassFiles> {
@@ -19,7 +23,10 @@ export async function readMasses(directory: string): Promise<MassFiles> {
   const melodies = await readYaml(join(directory, 'mass', 'melodies.yaml'), 'mass/melodies.yaml', melodiesSource)
   const awaited = await readYaml(join(directory, 'mass', 'awaited.yaml'), 'mass/awaited.yaml', awaitedSource)
   const rare = await readYaml(join(directory, 'mass', 'rare.yaml'), 'mass/rare.yaml', rareSource)
-  return { masses: { ordinary: await read('ordinary'), older: await read('older') }, melodies, awaited, rare }
+  const settings = await readYaml(join(directory, 'mass', 'settings.yaml'), 'mass/settings.yaml', settingsSource)
+  const settingsOfDays = settings.map(({ setting, when }) => (when ? ([setting, when] as const) : ([setting] as const)))
+  const masses = { ordinary: await read('ordinary'), older: await read('older') }
+  return { masses, melodies, awaited, rare, settingsOfDays }
 }
 
 export const phrasesIn = ({ verses }: ChantSource): PhraseSource[] => verses.flatMap(({ phrases }) => phrases)
@@ -54,16 +61,39 @@ function spelledIn(melody: string, spelling: OrderOfMass['spelling'] = {}): [str
   })
 }
 
-/** What the app shows of a chant besides its words; of the header of its melody nothing is left. */
-export function compileDetails(chant: ChantSource, source: string, { masses, melodies }: MassFiles): MassDetails {
+/** The notes of a melody without its header, and what the books of a form spell otherwise in it. */
+function compileMelody(source: string, { masses }: Pick<MassFiles, 'masses'>): Pick<MassDetails, 'melody' | 'spelled'> {
   const melody = (source.split('%%\n')[1] ?? '').trim().replaceAll('\n', ' ')
   const spelled = forms
     .map((form) => [form, spelledIn(melody, masses[form].spelling)] as const)
     .filter(([, pairs]) => pairs.length > 0)
+  return { melody, ...(spelled.length > 0 && { spelled: Object.fromEntries(spelled) }) }
+}
+
+/** The other melodies of the chants that the Masses name. */
+export async function compileSettings(
+  directory: string,
+  folders: readonly ChantFolder[],
+  files: MassFiles,
+): Promise<MassSettings> {
+  const chants: [string, MassSettings['chants'][string]][] = []
+  for (const { chant, settings } of folders) {
+    if (!chant.setting) continue
+    const others = settings.map(async ({ id, folder, melody }) => {
+      const source = await readFile(join(directory, folder, 'melody.gabc'), 'utf8')
+      const tones: MassTone[] = [[0, melody.header.name]]
+      return [id, { ...compileMelody(source, files), tones }] as const
+    })
+    chants.push([chant.slug, { own: chant.setting.id, others: Object.fromEntries(await Promise.all(others)) }])
+  }
+  return { days: files.settingsOfDays, chants: Object.fromEntries(chants) }
+}
+
+/** What the app shows of a chant besides its words; of the header of its melody nothing is left. */
+export function compileDetails(chant: ChantSource, source: string, files: MassFiles): MassDetails {
   return {
-    melody,
-    tones: melodies[chant.slug] ?? [],
-    ...(spelled.length > 0 && { spelled: Object.fromEntries(spelled) }),
+    ...compileMelody(source, files),
+    tones: files.melodies[chant.slug] ?? [],
     glosses: phrasesIn(chant).map(({ words }) =>
       words.map(({ meaning, lemma, partOfSpeech, parse }) => [meaning, lemma, partOfSpeech, parse].join('|')),
     ),

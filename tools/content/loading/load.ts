@@ -4,9 +4,11 @@ import {
   type Content,
   type ContentChant,
   type ContentExercise,
+  type ContentSetting,
   content,
   type TextPhrase,
 } from '@schola/contract/content'
+import { ownMelody } from '@schola/contract/own-melody'
 import { type AnyDefinition, readExercise } from '@schola/exercises/catalog'
 import { seededRandom } from '@schola/exercises/shuffle'
 import { respell } from '@schola/latin/respell'
@@ -117,6 +119,22 @@ function phrasesOf(phrases: readonly PhraseSource[], spoken: Spoken): TextPhrase
   }))
 }
 
+/** All melodies of a chant; none where it has only one. */
+async function settingsOf(directory: string, { chant, settings }: ChantFolder): Promise<ContentSetting[]> {
+  const { id: chantId, slug, mode, source, setting: own } = chant
+  if (!own) return []
+  const idOf = (key: string) => stableId(chantId, `setting:${key}`)
+  const first = { key: ownMelody, name: own.name, mode, source, audioPath: null, score: { melody: null, timing: null } }
+  const others: ContentSetting[] = []
+  for (const { id: key, folder, setting } of settings) {
+    const { score, recording } = await readSung(directory, folder, `${slug}-${key}`)
+    const { name, mode: itsMode, source: itsSource } = setting
+    const audioPath = recording?.address ?? null
+    others.push({ id: idOf(key), key, name, mode: itsMode, source: itsSource, audioPath, score })
+  }
+  return [{ id: idOf(ownMelody), ...first }, ...others]
+}
+
 function chantOf(folder: ChantFolder, composed: readonly ComposedExercise[], sung: Sung, spoken: Spoken): LoadedChant {
   const { chant } = folder
   const { id, slug, name, english, use, path, said, also, description, levels, translation, source, mode, notes } =
@@ -178,7 +196,7 @@ function unplayable(chant: LoadedChant): string[] {
 
 function repeatedIds(chants: readonly LoadedChant[]): string[] {
   return chants.flatMap((chant) =>
-    [chant.exercises, chant.vocabulary].flatMap((list) => {
+    [chant.exercises, chant.vocabulary, chant.settings ?? []].flatMap((list) => {
       const ids = list.map(({ id }) => id)
       return ids
         .filter((id, index) => ids.indexOf(id) !== index)
@@ -194,7 +212,10 @@ export async function loadWithKeys(directory: string, sources?: Sources): Promis
   const spoken = await readWordRecordings(directory)
   for (const folder of folders) {
     const composed = await readComposed(directory, folder.folder)
-    chants.push(chantOf(folder, composed, await readSung(directory, folder.folder, folder.chant.slug), spoken))
+    const sung = await readSung(directory, folder.folder, folder.chant.slug)
+    const settings = await settingsOf(directory, folder)
+    const chant = chantOf(folder, composed, sung, spoken)
+    chants.push(settings.length === 0 ? chant : { ...chant, settings })
   }
   const mistakes = [...chants.flatMap(unplayable), ...repeatedIds(chants)]
   if (mistakes.length > 0) throw new ContentMistake(mistakes)

@@ -34,8 +34,15 @@ async function listRecordings(directory: string): Promise<Recording[]> {
   const folders = (await readdir(directory)).filter((name) => /^\d+-/.test(name)).toSorted()
   const sung: Recording[] = []
   for (const folder of folders) {
-    const recording = await findRecording(join(directory, folder, 'recording.mp3'), folder.replace(/^\d+-/, ''))
-    if (recording) sung.push(recording)
+    const slug = folder.replace(/^\d+-/, '')
+    const settings = await readdir(join(directory, folder, 'settings')).catch(() => [])
+    const found = [
+      await findRecording(join(directory, folder, 'recording.mp3'), slug),
+      ...(await Promise.all(
+        settings.map((id) => findRecording(join(directory, folder, 'settings', id, 'recording.mp3'), `${slug}-${id}`)),
+      )),
+    ]
+    sung.push(...found.filter((recording) => recording !== undefined))
   }
   return [...sung, ...(await readWordRecordings(directory)).values()]
 }

@@ -205,7 +205,14 @@ const asChant = ({ slug, title, summary, exercises: own }: GrammarPage): LoadedC
 /** The exercises of each page, held against the rules that hold for those of a chant. */
 const exercises = rule('the exercises of a page on grammar keep the rules of all others', ({ pages, last }) =>
   pages.flatMap((page) => {
-    const checked: Checked = { ...last, chant: asChant(page), shown: [], reference: undefined, agreed: [] }
+    const checked: Checked = {
+      ...last,
+      chant: asChant(page),
+      shown: [],
+      reference: undefined,
+      agreed: [],
+      settings: [],
+    }
     return [...exerciseRules, ...oneAnswerRules].flatMap(({ name, check }) =>
       check(checked).map(({ place, sentence }) => ({
         at: `grammar page ${page.slug}, ${place.replace(/^[^,]*, level 1, /, '')}`,

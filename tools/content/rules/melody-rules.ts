@@ -44,8 +44,8 @@ const sameMode = melodyRule('a melody is in the mode that its chant names', (mel
   return [{ at: 'the melody', sentence: `its mode is ${mode ?? 'not given'}, the text has "${chant.mode}"` }]
 })
 
-/** Modes in pairs end on d, e, f and g; books also write the first two on a, and the fifth and sixth on c, a fifth higher. */
-const finalsOfModes: readonly (readonly string[])[] = [['d', 'a'], ['e'], ['f', 'c'], ['g']]
+/** Modes in pairs end on d, e, f and g; books also write the first six a fifth higher, on a, b and c. */
+const finalsOfModes: readonly (readonly string[])[] = [['d', 'a'], ['e', 'b'], ['f', 'c'], ['g']]
 const modeNumerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII']
 
 const rightFinal = melodyRule('a melody ends on the final of its mode', (melody, { reference }) => {
@@ -92,4 +92,24 @@ const agreesWithReference = melodyRule(agreementRule, (melody, { reference, agre
   ]
 })
 
-export const melodyRules = [sameWords, sameSyllables, sameMode, rightFinal, agreesWithReference]
+const namedSettings = rule('every melody of a chant has a name and an id of its own', ({ source }) => {
+  const { setting } = source.chant
+  const others = source.settings.map(({ id, setting: { name } }) => ({ id, name }))
+  if (!setting) return others.length === 0 ? [] : [{ at: 'chant.yaml', sentence: 'no "setting" names its own melody' }]
+  if (others.length === 0) return [{ at: 'chant.yaml', sentence: 'it names its melody, but there is no other' }]
+  const all = [setting, ...others]
+  return all
+    .filter((one, place) => all.slice(0, place).some(({ id, name }) => id === one.id || name === one.name))
+    .map(({ id, name }) => ({ at: `settings/${id}`, sentence: `another melody is called "${id}" or "${name}"` }))
+})
+
+/** A rule about a melody holds for every melody of a chant. */
+const forEveryMelody = ({ name, check }: Rule): Rule => ({
+  name,
+  check: (checked) => [checked, ...checked.settings].flatMap(check),
+})
+
+export const melodyRules = [
+  ...[sameWords, sameSyllables, sameMode, rightFinal, agreesWithReference].map(forEveryMelody),
+  namedSettings,
+]

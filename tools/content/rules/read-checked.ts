@@ -2,7 +2,7 @@ import { shownLatin } from '../lexicon/level-text.ts'
 import { lexiconFor } from '../lexicon/lexicon.ts'
 import { loadWithKeys } from '../loading/load.ts'
 import { readReferences } from '../melodies/references.ts'
-import { readSources, type Sources } from '../sources/read-sources.ts'
+import { type ChantFolder, readSources, type Sources } from '../sources/read-sources.ts'
 import type { Checked } from './rule.ts'
 
 /** Everything the rules look at, chant by chant. */
@@ -16,9 +16,19 @@ export async function readChecked(directory: string, given?: Sources): Promise<C
     const chant = loaded.find(({ id }) => id === source.chant.id)
     if (chant === undefined) return []
     const lexicon = lexiconFor(source.chant, sources, synonyms)
-    const reference = source.melody && findReference(chant.slug, source.melody)
-    const agreed = differences.filter((difference) => difference.chant === chant.slug)
     const shown = shownLatin(source.chant, sources)
-    return [{ source, chant, lexicon, shown, reference, agreed }]
+    const sung = (slug: string, folder: ChantFolder) => ({
+      source: folder,
+      chant,
+      lexicon,
+      shown,
+      reference: folder.melody && findReference(slug, folder.melody),
+      agreed: differences.filter((difference) => difference.chant === slug),
+      settings: [],
+    })
+    const settings = source.settings.map(({ id, folder, setting: { mode }, melody }) =>
+      sung(`${chant.slug}-${id}`, { ...source, folder, melody, chant: { ...source.chant, mode } }),
+    )
+    return [{ ...sung(chant.slug, source), settings }]
   })
 }

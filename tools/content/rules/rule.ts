@@ -16,6 +16,8 @@ export interface Checked {
   readonly reference: Reference | undefined
   /** Where the melody differs from that on purpose. */
   readonly agreed: readonly AgreedDifference[]
+  /** The same chant with each of its other melodies. */
+  readonly settings: readonly Checked[]
 }
 
 export interface Violation {

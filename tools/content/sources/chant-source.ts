@@ -1,6 +1,7 @@
 import { chantNote, chantUse } from '@schola/contract/content'
 import { z } from 'zod'
 import { glossLine, phraseRange, slipLine, vocabularyLine } from './notation.ts'
+import { ownSetting } from './setting-source.ts'
 
 const text = z.string().trim().min(1)
 
@@ -47,6 +48,8 @@ export const chantSource = z.strictObject({
   also: z.array(text).default([]),
   mode: text,
   source: text,
+  /** Of a chant that has several melodies, which is the one in its own folder. */
+  setting: ownSetting.optional(),
   description: text,
   levels: z.array(levelPlan).min(1).max(20),
   verses: z.array(z.strictObject({ phrases })).min(1),

@@ -140,6 +140,9 @@ export const melodiesSource = z.record(
   z.union([text.transform((name): MassTone[] => [[0, name]]), z.array(tone).min(1)]),
 )
 
+/** `mass/settings.yaml`: which Mass of the Kyriale a day has. */
+export const settingsSource = z.array(z.strictObject({ setting: text, when: when.optional() })).min(1)
+
 /** `mass/awaited.yaml`: the names of chants that are still to come. */
 export const awaitedSource = z.record(text, nameLine)
 

@@ -12,7 +12,18 @@ import {
   type WrittenExercises,
   writtenExercises,
 } from './chant-source.ts'
+import { inOrder, type SettingSource, settingSource } from './setting-source.ts'
 import { ContentMistake, readYaml } from './yaml-file.ts'
+
+/** Another melody of a chant. */
+export interface SettingFolder {
+  /** As "xi". */
+  readonly id: string
+  /** As "02-kyrie/settings/xi". */
+  readonly folder: string
+  readonly setting: SettingSource
+  readonly melody: Melody
+}
 
 export interface ChantFolder {
   /** The folder's name, as "04-pater-noster". */
@@ -21,6 +32,8 @@ export interface ChantFolder {
   readonly written: WrittenExercises
   /** Nothing for a text that is said. */
   readonly melody: Melody | undefined
+  /** The other melodies of the same text. */
+  readonly settings: readonly SettingFolder[]
 }
 
 export interface Sources {
@@ -53,6 +66,12 @@ async function collecting<Result>(mistakes: string[], reading: Promise<Result>):
   }
 }
 
+async function readSetting(directory: string, folder: string, id: string): Promise<SettingFolder> {
+  const setting = await readYaml(join(directory, folder, 'setting.yaml'), `${folder}/setting.yaml`, settingSource)
+  const melody = await readMelody(join(directory, folder, 'melody.gabc'), `${folder}/melody.gabc`)
+  return { id, folder, setting, melody }
+}
+
 /** Reads every hand-written file under the content folder. */
 export async function readSources(directory: string): Promise<Sources> {
   const mistakes: string[] = []
@@ -71,13 +90,18 @@ export async function readSources(directory: string): Promise<Sources> {
     const melody = isSaid
       ? undefined
       : await collecting(mistakes, readMelody(path('melody.gabc'), `${folder}/melody.gabc`))
+    const ids = await readdir(path('settings')).catch(() => [])
+    const settings: (SettingFolder | undefined)[] = []
+    for (const id of ids.toSorted(inOrder)) {
+      settings.push(await collecting(mistakes, readSetting(directory, `${folder}/settings/${id}`, id)))
+    }
     if (chant === undefined || written === undefined || (melody === undefined && !isSaid)) return undefined
     if (isSaid && existsSync(path('melody.gabc'))) {
       mistakes.push(`${folder}/melody.gabc: the text is said, so it has no melody`)
     }
     const expected = `${String(chant.id).padStart(2, '0')}-${chant.slug}`
     if (folder !== expected) mistakes.push(`${folder}/chant.yaml: id and slug ask for the folder name ${expected}`)
-    return { folder, chant, written, melody }
+    return { folder, chant, written, melody, settings: settings.filter((each) => each !== undefined) }
   }
   const folders: (ChantFolder | undefined)[] = []
   for (const name of names) folders.push(await read(name))
@@ -90,7 +114,8 @@ export async function readSources(directory: string): Promise<Sources> {
     readYaml(join(directory, 'melody-differences.yaml'), 'melody-differences.yaml', agreedDifferences),
   )
   const known = folders.filter((folder) => folder !== undefined)
-  const strange = differences?.find(({ chant: slug }) => !known.some(({ chant }) => chant.slug === slug))
+  const slugs = known.flatMap(({ chant: { slug }, settings }) => [slug, ...settings.map(({ id }) => `${slug}-${id}`)])
+  const strange = differences?.find(({ chant: slug }) => !slugs.includes(slug))
   if (strange !== undefined) mistakes.push(`melody-differences.yaml: there is no chant "${strange.chant}"`)
   if (mistakes.length > 0 || synonyms === undefined || differences === undefined) throw new ContentMistake(mistakes)
   return { folders: known, synonyms, differences }

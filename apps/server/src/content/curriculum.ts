@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { VocabularyWord } from '@schola/contract/chants'
 import type { ChantScore, ChantText, ChantUse } from '@schola/contract/content'
 import type { AuthoredExercise } from '@schola/contract/exercises'
-import type { LexiconEntry } from '@schola/contract/reading'
+import type { LexiconEntry, SettingName } from '@schola/contract/reading'
 import { streakToComplete } from '@schola/domain/levels'
 import { keysTo, pathTrack, type Track } from '@schola/domain/tracks'
 import { isOnPath } from '@schola/domain/unlocking'
@@ -36,6 +36,11 @@ export interface CurriculumChant {
   readonly exercises: readonly { readonly id: number; readonly level: number }[]
 }
 
+/** One of several melodies of a chant; that of the chant itself has no notes here. */
+export interface Setting extends SettingName, ChantScore {
+  readonly audioPath: string | null
+}
+
 /** The curriculum as the server holds it in memory: immutable, replaced whole when it changes. */
 export interface Curriculum {
   readonly chants: readonly CurriculumChant[]
@@ -52,6 +57,8 @@ export interface Curriculum {
   readonly texts: ChantTexts
   readonly textByChant: ReadonlyMap<number, ChantText>
   readonly scoreByChant: ReadonlyMap<number, ChantScore>
+  /** All melodies of the chants that have several. */
+  readonly settingsByChant: ReadonlyMap<number, readonly Setting[]>
   readonly lexicon: readonly LexiconEntry[]
   readonly wordsByChant: ReadonlyMap<number, readonly VocabularyWord[]>
   readonly exercisesByChant: ReadonlyMap<number, readonly AuthoredExercise[]>
@@ -105,8 +112,11 @@ function readExercises({ marks, rows }: ContentRows['exerciseRows'], earlier: Cu
   })
 }
 
+const readTiming = (timing: string | null): ChantScore['timing'] =>
+  timing === null ? null : (JSON.parse(timing) as ChantScore['timing']) // written by the seed
+
 export function buildCurriculum(
-  { chantRows, textRows, scoreRows, wordRows, exerciseRows, itemRows, weightRows }: ContentRows,
+  { chantRows, textRows, scoreRows, settingRows, wordRows, exerciseRows, itemRows, weightRows }: ContentRows,
   tracks: readonly Track[],
   earlier?: Curriculum,
 ): Curriculum {
@@ -132,12 +142,11 @@ export function buildCurriculum(
       exercises: published.map(({ id, level }) => ({ id, level })),
     }
   })
-  const scoreByChant = new Map(
-    scoreRows.map(({ id, melody, timing }) => [
-      id,
-      { melody, timing: timing === null ? null : (JSON.parse(timing) as ChantScore['timing']) }, // written by the seed
-    ]),
-  )
+  const scoreByChant = new Map(scoreRows.map(({ id, melody, timing }) => [id, { melody, timing: readTiming(timing) }]))
+  const settings = settingRows.map(({ id: _, position: __, timing, ...setting }) => ({
+    ...setting,
+    timing: readTiming(timing),
+  }))
   const chantBySlug = new Map(chants.map((chant) => [chant.slug, chant]))
   const path = pathTrack(chants.filter(isOnPath).map(({ slug }) => slug))
   const orders = [path, ...tracks]
@@ -155,6 +164,7 @@ export function buildCurriculum(
     texts,
     textByChant,
     scoreByChant,
+    settingsByChant: groupByChant(settings),
     lexicon,
     wordsByChant: new Map(
       [...groupByChant(words)].map(([chantId, list]) => [chantId, list.map(({ chantId: _, ...word }) => word)]),

@@ -34,6 +34,24 @@ export const chantScores = pgTable('chant_scores', {
   timing: text('timing'),
 })
 
+/** One of several melodies of a chant. That of the chant itself is in its score, and here only by its name. */
+export const chantSettings = pgTable(
+  'chant_settings',
+  {
+    id: integer('id').primaryKey(),
+    chantId: chantId(),
+    position: integer('position').notNull(),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    mode: text('mode').notNull(),
+    source: text('source').notNull(),
+    audioPath: text('audio_path'),
+    melody: text('melody'),
+    timing: text('timing'),
+  },
+  (table) => [index('chant_settings_by_chant').on(table.chantId, table.position)],
+)
+
 export const vocabulary = pgTable(
   'vocabulary',
   {

@@ -22,7 +22,7 @@ import { bytea, instant } from './columns.ts'
 import { ownerId, users } from './user-table.ts'
 
 /** Here too, since what makes the migrations reads this file alone. */
-export { chantScores, chants, chantTexts, vocabulary } from './chant-tables.ts'
+export { chantScores, chantSettings, chants, chantTexts, vocabulary } from './chant-tables.ts'
 export { memories, memoryCalibration, memoryItems, memoryWeights } from './memory-tables.ts'
 export { tombstones } from './tombstone-table.ts'
 export { users } from './user-table.ts'

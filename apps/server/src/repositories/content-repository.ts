@@ -1,6 +1,6 @@
 import { and, asc, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
-import { chantScores, chants, chantTexts, exercises, memoryItems, vocabulary } from '../db/schema.ts'
+import { chantScores, chantSettings, chants, chantTexts, exercises, memoryItems, vocabulary } from '../db/schema.ts'
 import { readLatestWeights } from './weights-repository.ts'
 
 const { deletedAt, ...exerciseColumns } = getTableColumns(exercises)
@@ -55,16 +55,19 @@ async function readExercises(queries: Queries, known: ReadonlyMap<number, Exerci
  * except for exercises that are known already.
  */
 export async function readContent(queries: Queries, known: ReadonlyMap<number, ExerciseMark> = new Map()) {
-  const [chantRows, textRows, scoreRows, wordRows, exerciseRows, itemRows, weightRows] = await Promise.all([
-    queries.select().from(chants).orderBy(asc(chants.position), asc(chants.id)),
-    queries.select().from(chantTexts).orderBy(asc(chantTexts.id)),
-    queries.select().from(chantScores).orderBy(asc(chantScores.id)),
-    queries.select().from(vocabulary).orderBy(asc(vocabulary.chantId), asc(vocabulary.position), asc(vocabulary.id)),
-    readExercises(queries, known),
-    queries.select().from(memoryItems),
-    readLatestWeights(queries, 1),
-  ])
-  return { chantRows, textRows, scoreRows, wordRows, exerciseRows, itemRows, weightRows }
+  const [chantRows, textRows, scoreRows, settingRows, wordRows, exerciseRows, itemRows, weightRows] = await Promise.all(
+    [
+      queries.select().from(chants).orderBy(asc(chants.position), asc(chants.id)),
+      queries.select().from(chantTexts).orderBy(asc(chantTexts.id)),
+      queries.select().from(chantScores).orderBy(asc(chantScores.id)),
+      queries.select().from(chantSettings).orderBy(asc(chantSettings.chantId), asc(chantSettings.position)),
+      queries.select().from(vocabulary).orderBy(asc(vocabulary.chantId), asc(vocabulary.position), asc(vocabulary.id)),
+      readExercises(queries, known),
+      queries.select().from(memoryItems),
+      readLatestWeights(queries, 1),
+    ],
+  )
+  return { chantRows, textRows, scoreRows, settingRows, wordRows, exerciseRows, itemRows, weightRows }
 }
 
 /** What must be known of a chant to put an exercise into it. */

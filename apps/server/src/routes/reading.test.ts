@@ -1,6 +1,6 @@
 import { chantText } from '@schola/contract/content'
 import { readGrammar } from '@schola/contract/grammar'
-import { readLexicon } from '@schola/contract/reading'
+import { getChantScore, getChantSetting, readLexicon } from '@schola/contract/reading'
 import { describe, expect, it } from 'vitest'
 import { patiently } from '../testing/patiently.ts'
 import { useTestApp } from '../testing/test-app.ts'
@@ -46,10 +46,36 @@ describe('promise 18.12: GET /api/chants/{chantId}/score', () => {
     await test().query("insert into chant_scores values (1, 'name: Amen;', null), (2, 'name: Kyrie;', $1)", [
       JSON.stringify(timing),
     ])
-    await expect.poll(() => score(2), patiently).toEqual({ melody: 'name: Kyrie;', timing })
+    await expect.poll(() => score(2), patiently).toMatchObject({ melody: 'name: Kyrie;', timing })
     expect(await score(1)).toEqual({ melody: 'name: Amen;', timing: null })
     expect(await score(3)).toEqual({ melody: null, timing: null })
     expect(await score(99)).toEqual({ message: 'There is no such chant.' })
+  })
+})
+
+describe('promise 33.2: GET /api/chants/{chantId}/settings/{setting}', () => {
+  it('the score names all melodies of a chant that has several, and one of them is given when it is asked for', async () => {
+    const { settings, melody } = getChantScore.reply.parse((await get('/api/chants/2/score')).json())
+    expect(settings?.[0]).toMatchObject({ key: 'own', name: 'Mass XVI', mode: 'Mode III' })
+    expect(settings).toContainEqual(
+      expect.objectContaining({ key: 'xi', name: 'Mass XI, Orbis factor', mode: 'Mode I' }),
+    )
+    const other = getChantSetting.reply.parse((await get('/api/chants/2/settings/xi')).json())
+    expect(other.melody).toContain('name: Kyrie XI')
+    expect(other.melody).not.toBe(melody)
+    expect(getChantScore.reply.parse((await get('/api/chants/1/score')).json()).settings).toBeUndefined()
+  })
+
+  it('what no chant has is not found', async () => {
+    for (const url of ['/api/chants/2/settings/none', '/api/chants/2/settings/own', '/api/chants/1/settings/xi']) {
+      const response = await get(url)
+      expect([response.statusCode, response.json()]).toEqual([404, { message: 'This chant has no such melody.' }])
+    }
+    expect((await get('/api/chants/99/settings/xi')).json()).toEqual({ message: 'There is no such chant.' })
+  })
+
+  it('the list of chants says nothing of it', async () => {
+    expect((await get('/api/chants')).body).not.toContain('Orbis')
   })
 })
 

@@ -1,11 +1,14 @@
 import { readGrammar } from '@schola/contract/grammar'
-import { getChantScore, getChantText, readLexicon } from '@schola/contract/reading'
+import { getChantScore, getChantSetting, getChantText, readLexicon, type SettingName } from '@schola/contract/reading'
 import type { FastifyInstance } from 'fastify'
+import type { Setting } from '../content/curriculum.ts'
 import { loadGrammar } from '../content/grammar.ts'
 import type { Deps } from '../http/deps.ts'
 import { notFound } from '../http/http-error.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { noSuchChant } from './chants.ts'
+
+const nameOf = ({ key, name, mode, source }: Setting): SettingName => ({ key, name, mode, source })
 
 export function serveReading(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, getChantText, async ({ params }) => {
@@ -17,9 +20,20 @@ export function serveReading(app: FastifyInstance, deps: Deps): void {
   })
 
   serveCall(app, deps, getChantScore, async ({ params }) => {
-    const { chantById, scoreByChant } = await deps.curriculum.get()
+    const { chantById, scoreByChant, settingsByChant } = await deps.curriculum.get()
     if (!chantById.has(params.chantId)) throw noSuchChant()
-    return scoreByChant.get(params.chantId) ?? { melody: null, timing: null }
+    const score = scoreByChant.get(params.chantId) ?? { melody: null, timing: null }
+    const settings = settingsByChant.get(params.chantId)
+    return settings ? { ...score, settings: settings.map(nameOf) } : score
+  })
+
+  serveCall(app, deps, getChantSetting, async ({ params }) => {
+    const { chantById, settingsByChant } = await deps.curriculum.get()
+    if (!chantById.has(params.chantId)) throw noSuchChant()
+    const chosen = settingsByChant.get(params.chantId)?.find(({ key }) => key === params.setting)
+    if (!chosen || chosen.melody === null) throw notFound('This chant has no such melody.')
+    const { melody, timing, audioPath } = chosen
+    return { melody, timing, audioPath }
   })
 
   serveCall(app, deps, readLexicon, async () => [...(await deps.curriculum.get()).lexicon])

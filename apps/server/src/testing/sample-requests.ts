@@ -77,6 +77,7 @@ export const sampleRequests: Readonly<Record<string, (place: SamplePlace) => Sam
   listChants: () => ({ url: '/api/chants' }),
   findChant: () => ({ url: '/api/chants/pater-noster' }),
   getChantScore: () => ({ url: '/api/chants/4/score' }),
+  getChantSetting: () => ({ url: '/api/chants/2/settings/xi' }),
   getChantText: () => ({ url: '/api/chants/4/text' }),
   readLexicon: () => ({ url: '/api/lexicon' }),
   readGrammar: () => ({ url: '/api/grammar' }),

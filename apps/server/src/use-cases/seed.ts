@@ -6,6 +6,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '../db/connect.ts'
 import {
   chantScores,
+  chantSettings,
   chants,
   chantTexts,
   exercises,
@@ -16,7 +17,13 @@ import {
 } from '../db/schema.ts'
 import { type ExerciseRow, rewriteExercises } from '../repositories/exercise-repository.ts'
 
-type SeededTable = typeof chants | typeof chantTexts | typeof chantScores | typeof vocabulary | typeof exercises
+type SeededTable =
+  | typeof chants
+  | typeof chantTexts
+  | typeof chantScores
+  | typeof chantSettings
+  | typeof vocabulary
+  | typeof exercises
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
@@ -38,10 +45,12 @@ function rowsOf(content: Content): readonly (readonly [SeededTable, string, read
     [
       chants,
       'chant',
-      content.chants.map(({ vocabulary: _, exercises: __, text: ___, score: ____, ...chant }, index) => ({
-        ...chant,
-        position: index + 1,
-      })),
+      content.chants.map(
+        ({ vocabulary: _, exercises: __, text: ___, score: ____, settings: _____, ...chant }, index) => ({
+          ...chant,
+          position: index + 1,
+        }),
+      ),
     ],
     [chantTexts, 'text', content.chants.map(({ id, text }) => ({ id, text: JSON.stringify(text) }))],
     [
@@ -49,6 +58,19 @@ function rowsOf(content: Content): readonly (readonly [SeededTable, string, read
       'score',
       content.chants.flatMap(({ id, score: { melody, timing } }) =>
         melody === null ? [] : [{ id, melody, timing: timing && JSON.stringify(timing) }],
+      ),
+    ],
+    [
+      chantSettings,
+      'setting',
+      content.chants.flatMap(({ id: chantId, settings = [] }) =>
+        settings.map(({ score: { melody, timing }, ...setting }, index) => ({
+          ...setting,
+          chantId,
+          position: index + 1,
+          melody,
+          timing: timing && JSON.stringify(timing),
+        })),
       ),
     ],
     [

@@ -71,6 +71,14 @@ export const chantScoreQuery = (chantId: number) =>
     queryFn: ({ signal }) => request('GET /api/chants/:chantId/score', { params: { chantId }, signal }),
   })
 
+/** Another melody of a chant that has several. */
+export const chantSettingQuery = (chantId: number, setting: string) =>
+  queryOptions({
+    queryKey: ['chant-setting', chantId, setting],
+    queryFn: ({ signal }) =>
+      request('GET /api/chants/:chantId/settings/:setting', { params: { chantId, setting }, signal }),
+  })
+
 /** Every dictionary word of the path, and where it occurs. */
 export const lexiconQuery = queryOptions({
   queryKey: ['lexicon'],

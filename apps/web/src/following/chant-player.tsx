@@ -19,7 +19,7 @@ function goToPhrase({ playback, sung, follow }: Singing, step: -1 | 1): void {
 
 /** Which voice sings, where it is not that of the recording. */
 function noteFor(singing: Singing, isOnline: boolean): string | undefined {
-  const { isSynthetic, hasRecording, isVoiceless, isMelodyMissing, isPreparing } = singing
+  const { isSynthetic, hasRecording, isVoiceless, isMelodyMissing, isPreparing, settings } = singing
   if (!isSynthetic) return undefined
   const loss = isOnline
     ? 'The melody could not be loaded'
@@ -31,11 +31,10 @@ function noteFor(singing: Singing, isOnline: boolean): string | undefined {
       ? 'Preparing the built-in voice, which sings at the pitch you chose...'
       : 'At the pitch you chose, the built-in voice sings in place of the recording.'
   }
-  if (isMelodyMissing) return `There is no recording of this chant yet. ${loss}, so the built-in voice cannot sing it.`
-  if (isVoiceless) return 'There is no recording of this chant yet.'
-  return isPreparing
-    ? 'There is no recording of this chant yet. Preparing the built-in voice...'
-    : 'There is no recording of this chant yet, so a built-in voice sings it.'
+  const none = `There is no recording of this ${settings.length > 0 ? 'melody' : 'chant'} yet`
+  if (isMelodyMissing) return `${none}. ${loss}, so the built-in voice cannot sing it.`
+  if (isVoiceless) return `${none}.`
+  return isPreparing ? `${none}. Preparing the built-in voice...` : `${none}, so a built-in voice sings it.`
 }
 
 interface ChantPlayerProps {

@@ -88,6 +88,23 @@ export const ShowScore = ({ controls }: { readonly controls: string }): ReactNod
   </Button>
 )
 
+/** Which of its melodies the chant is sung to. */
+function MelodyChoice({ singing: { settings, setting, chooseSetting } }: { readonly singing: Singing }): ReactNode {
+  const id = useId()
+  return (
+    <div className="score-choices">
+      <label htmlFor={id}>Melody</label>
+      <select id={id} className="score-melody" value={setting} onChange={(event) => chooseSetting(event.target.value)}>
+        {settings.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
 interface ScoreOptionsProps {
   readonly singing: Singing
   readonly sung: Sung
@@ -96,10 +113,11 @@ interface ScoreOptionsProps {
   readonly controls: string
 }
 
-/** The starting note, and a fold with notation, size and pitch. */
+/** The starting note, and a fold with melody, notation, size and pitch. */
 export function ScoreOptions({ singing, sung, isShown, controls }: ScoreOptionsProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const hasMelodies = singing.settings.length > 0
   const chosenNotation = notation.use()
   const chosenSize = noteSize.use()
   return (
@@ -113,13 +131,19 @@ export function ScoreOptions({ singing, sung, isShown, controls }: ScoreOptionsP
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          Notes and pitch
+          {hasMelodies ? 'Melody and pitch' : 'Notes and pitch'}
         </Button>
         {!isShown && <ShowScore controls={controls} />}
       </div>
+      {singing.isInstead && (
+        <p role="status" className="score-instead">
+          The melody that you chose could not be loaded now. This is {singing.settings[0]?.name}.
+        </p>
+      )}
       <div id={id} className="score-options">
         {isOpen && (
           <>
+            {hasMelodies && <MelodyChoice singing={singing} />}
             <Pitch singing={singing} />
             <OneOf
               name="Notation"

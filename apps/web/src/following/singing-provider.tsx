@@ -1,6 +1,6 @@
 import { startOf } from '@schola/chant/passages'
-import type { LearnerChant } from '@schola/contract/chants'
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { chosenMelodies, useChosenMelody } from '../api/chosen-melodies.ts'
 import type { Playback } from '../audio/playback.ts'
 import { usePlayback } from '../audio/use-playback.ts'
 import { passageBetween } from './passages.ts'
@@ -8,7 +8,7 @@ import { movePitch, usePitch } from './score-look.ts'
 import { useScoreShown } from './score-shown.ts'
 import { createGuide, useLeaving } from './scroll-along.ts'
 import { type Choosing, type Singing, SingingContext } from './singing.ts'
-import { useSung } from './sung.ts'
+import { type SungChant, useSung } from './sung.ts'
 import { createSungPlaces } from './sung-places.ts'
 import { useSynth } from './use-synth.ts'
 
@@ -20,7 +20,7 @@ const isPlaying = (playback: Playback) => () => playback.getState().playing
 const isBegun = (playback: Playback) => () => playback.getState().playing || playback.getState().time > 0
 
 interface SingingProviderProps {
-  readonly chant: Pick<LearnerChant, 'id' | 'audioPath'>
+  readonly chant: SungChant
   /** Has the melody whatever the learner has chosen for the whole score, lights nothing in a pause, and never scrolls. */
   readonly isLesson?: boolean
   readonly children: ReactNode
@@ -38,12 +38,14 @@ export function SingingProvider({ chant, isLesson = false, children }: SingingPr
   const isScoreShown = useScoreShown() || isLesson
   const [hasBegun, setBegun] = useState(false)
   const [isHeard, setHeard] = useState(false)
-  const isSynthetic = chant.audioPath === null || semitones !== 0
-  const { sung, isAwaited, isMissing } = useSung(chant.id, isScoreShown || isSynthetic || hasBegun)
+  const isOther = useChosenMelody(chant.slug) !== undefined
+  const isWanted = isScoreShown || chant.audioPath === null || isOther || semitones !== 0 || hasBegun
+  const { sung, audioPath, settings, setting, isInstead, isAwaited, isMissing } = useSung(chant, isWanted)
+  const isSynthetic = audioPath === null || semitones !== 0
   const synthetic = useSynth(isSynthetic ? sung : null, semitones)
   // A pitch that cannot be had leaves the recording as it is.
   const isVoiceless = synthetic.isFailed || (!sung && !isAwaited)
-  const src = isSynthetic && !(isVoiceless && chant.audioPath !== null) ? synthetic.url : chant.audioPath
+  const src = isSynthetic && !(isVoiceless && audioPath !== null) ? synthetic.url : audioPath
   const playback = usePlayback(src, () => setHeard(true))
   const begun = useSyncExternalStore(playback.subscribe, isBegun(playback), () => false)
   // The text is highlighted even when the score is hidden, so the melody is loaded at the first playback.
@@ -70,14 +72,26 @@ export function SingingProvider({ chant, isLesson = false, children }: SingingPr
         playback.play()
       }
     }
+    function chooseSetting(key: string) {
+      // What is marked in one melody is not marked in another.
+      choose(null)
+      playback.stopRepeat()
+      playback.pause()
+      playback.seek(0)
+      chosenMelodies.choose(chant.slug, key)
+    }
     return {
       playback,
       places,
       sung,
       isAwaited,
+      settings,
+      setting,
+      isInstead,
+      chooseSetting,
       src,
       isSynthetic,
-      hasRecording: chant.audioPath !== null,
+      hasRecording: audioPath !== null,
       isPreparing: src === null && !isVoiceless,
       isVoiceless,
       isMelodyMissing: isMissing,
@@ -99,6 +113,10 @@ export function SingingProvider({ chant, isLesson = false, children }: SingingPr
     chant,
     sung,
     isAwaited,
+    audioPath,
+    settings,
+    setting,
+    isInstead,
     src,
     isSynthetic,
     isVoiceless,

@@ -1,3 +1,4 @@
+import type { SettingName } from '@schola/contract/reading'
 import { createContext, use } from 'react'
 import type { Playback } from '../audio/playback.ts'
 import type { Guide } from './scroll-along.ts'
@@ -17,6 +18,13 @@ export interface Singing {
   readonly sung: Sung | null
   /** The melody is on its way. */
   readonly isAwaited: boolean
+  /** All melodies of the chant, its own first; none where there is only one. */
+  readonly settings: readonly SettingName[]
+  /** Which of them this is. */
+  readonly setting: string
+  /** Another melody was chosen and could not be loaded. */
+  readonly isInstead: boolean
+  readonly chooseSetting: (key: string) => void
   /** What is played; nothing where there is neither recording nor melody. */
   readonly src: string | null
   /** Whether the built-in voice sings, as it does where there is no recording or the pitch was moved. */

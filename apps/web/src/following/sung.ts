@@ -3,10 +3,15 @@ import { parseMelody } from '@schola/chant/parse-melody'
 import { applyRecordedTiming } from '@schola/chant/recorded-timing'
 import { registerShift } from '@schola/chant/register'
 import { type TimedMelody, timeMelody } from '@schola/chant/time-melody'
+import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantScore } from '@schola/contract/content'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ownMelody } from '@schola/contract/own-melody'
+import type { SettingName } from '@schola/contract/reading'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { chantScoreQuery } from '../api/queries.ts'
+import { useChosenMelody } from '../api/chosen-melodies.ts'
+import { chantScoreQuery, chantSettingQuery } from '../api/queries.ts'
+import { freshForMs } from '../api/query-client.ts'
 import { logFailure } from '../platform/log-failure.ts'
 import { yieldToBrowser } from '../platform/wait.ts'
 
@@ -26,37 +31,87 @@ export function readSung({ melody: source, timing }: ChantScore): Sung | null {
   return { melody, timed: applyRecordedTiming(timing, melody), shift: registerShift(melody) }
 }
 
-interface SungSoFar {
-  /** Nothing until it is wanted and loaded. */
+export type SungChant = Pick<LearnerChant, 'id' | 'slug' | 'audioPath'>
+
+/** One of the melodies of a chant, as far as it is there. */
+interface LoadedMelody {
   readonly sung: Sung | null
+  /** Its recording, if it has one. */
+  readonly audioPath: string | null
+  /** All melodies of the chant, its own first; none where there is only one. */
+  readonly settings: readonly SettingName[]
+  /** Which of them it is. */
+  readonly setting: string
+  /** Another one was chosen and could not be loaded. */
+  readonly isInstead: boolean
+}
+
+interface SungSoFar extends LoadedMelody {
   /** It is on its way. */
   readonly isAwaited: boolean
   /** It could not be loaded. */
   readonly isMissing: boolean
 }
 
-/** A chant's melody with its times. */
-export function useSung(chantId: number, isWanted: boolean): SungSoFar {
+function tryToRead(score: ChantScore): Sung | null {
+  try {
+    return readSung(score)
+  } catch (error) {
+    // The page goes on without it.
+    logFailure('A melody could not be read', error)
+    return null
+  }
+}
+
+/** The melody that was chosen; where it cannot be had, or is no more, the chant's own. */
+async function loadMelody(client: QueryClient, chant: SungChant, chosen: string | undefined): Promise<LoadedMelody> {
+  const { settings = [], ...own } = await client.fetchQuery(chantScoreQuery(chant.id))
+  const setting = settings.find(({ key }) => key === chosen)?.key
+  const other =
+    setting === undefined
+      ? undefined
+      : await client.fetchQuery(chantSettingQuery(chant.id, setting)).catch((error: unknown) => {
+          logFailure('A melody could not be loaded', error)
+          return undefined
+        })
+  // Reading a long melody takes a phone tens of ms, on top of the parsing of the answer.
+  await yieldToBrowser()
+  return {
+    sung: tryToRead(other ?? own),
+    audioPath: other ? other.audioPath : chant.audioPath,
+    settings,
+    setting: (other && setting) ?? ownMelody,
+    isInstead: setting !== undefined && !other,
+  }
+}
+
+/** A chant's melody with its times: the one that the learner has chosen, or its own. */
+export function useSung(chant: SungChant, isWanted: boolean): SungSoFar {
   const client = useQueryClient()
+  const chosen = useChosenMelody(chant.slug)
+  const { id, audioPath } = chant
   const { data, isLoading, isError } = useQuery({
-    queryKey: ['sung', chantId],
+    queryKey: ['sung', id, audioPath, chosen],
     enabled: isWanted,
     // Comparing hundreds of notes would cost more than it saves.
     structuralSharing: false,
-    queryFn: async () => {
-      const score = await client.fetchQuery(chantScoreQuery(chantId))
-      // Reading a long melody takes a phone tens of ms, on top of the parsing of the answer.
-      await yieldToBrowser()
-      try {
-        return readSung(score)
-      } catch (error) {
-        // The page goes on without it.
-        logFailure('A melody could not be read', error)
-        return null
-      }
-    },
+    queryFn: () => loadMelody(client, chant, chosen),
+    // While another melody is on its way, the former one stays.
+    placeholderData: (former, query) => (query?.queryKey[1] === id ? former : undefined),
+    // What stands in for another melody is replaced as soon as that can be had.
+    refetchOnReconnect: true,
+    staleTime: ({ state }) => (state.data?.isInstead ? 0 : freshForMs),
   })
   // The score is built in small steps.
-  const sung = useDeferredValue(data)
-  return { sung: sung ?? null, isAwaited: isLoading || sung !== data, isMissing: isError }
+  const loaded = useDeferredValue(data)
+  // Without any notes there is still the recording.
+  const isOwn = chosen === undefined || isError
+  const none: LoadedMelody = {
+    sung: null,
+    audioPath: isOwn ? audioPath : null,
+    settings: [],
+    setting: isOwn ? ownMelody : chosen,
+    isInstead: false,
+  }
+  return { ...(loaded ?? none), isAwaited: isLoading || loaded !== data, isMissing: isError }
 }

@@ -1,8 +1,8 @@
 import { timeMelody } from '@schola/chant/time-melody'
 import { timedExcerptOf } from '@schola/chant/timed-excerpt'
+import type { MassDetails } from '@schola/mass/compiled'
 import type { ChantPart } from '@schola/mass/mass'
 import { hearFile } from '../audio/hear-file.ts'
-import { details } from './details.ts'
 import { getChantText } from './masses.ts'
 import { placeOfPhrases } from './sung-phrases.ts'
 
@@ -10,9 +10,12 @@ import { placeOfPhrases } from './sung-phrases.ts'
  * Lets the synthesizer sing some phrases of a chant, unless it is called off before they sound. Resolves when they have been
  * heard, rejects where nothing can sound.
  */
-export async function singPhrases({ slug, ...part }: ChantPart, signal: AbortSignal, rate = 1): Promise<void> {
-  const own = details[slug]
-  if (!own) throw new Error(`No melody of ${slug} is here.`)
+export async function singPhrases(
+  { slug, ...part }: ChantPart,
+  own: MassDetails,
+  signal: AbortSignal,
+  rate = 1,
+): Promise<void> {
   const { melody, firstSyllable, lastSyllable } = placeOfPhrases(getChantText(slug), own, part)
   const timed = timedExcerptOf(timeMelody(melody), firstSyllable, lastSyllable)
   const { renderWav } = await import('../audio/synth/render-wav.ts')

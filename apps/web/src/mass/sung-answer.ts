@@ -1,27 +1,27 @@
 import type { Form } from '@schola/calendar/liturgical-day'
 import { phraseOf } from '@schola/chant/sing-back/phrase'
 import { timeMelody } from '@schola/chant/time-melody'
+import type { MassDetails } from '@schola/mass/compiled'
 import type { ChantPart } from '@schola/mass/mass'
 import type { Turn } from '@schola/mass/parts-to-learn'
 import type { Sung } from '../following/sung.ts'
 import type { SingablePhrase } from '../sing-back/sing-phrase.tsx'
-import { details } from './details.ts'
 import { getChantText } from './masses.ts'
 import { placeOfPhrases } from './sung-phrases.ts'
-import { findTone } from './sung-tone.ts'
 
 /** An answer at Mass with its notes. */
 export interface SungAnswer {
   readonly sung: Sung
   readonly part: ChantPart
+  /** Its chant with the melody of the moment. */
+  readonly own: MassDetails
   readonly phrase: SingablePhrase
 }
 
-/** The notes of an answer in the melody of its moment; nothing where it has none of its own, or stays on one note. */
-export function findSungAnswer({ moment, answer }: Turn, form: Form): SungAnswer | undefined {
+/** The notes of an answer in the melody of its moment; nothing where it stays on one note. */
+export function findSungAnswer({ answer }: Turn, own: MassDetails, form: Form): SungAnswer | undefined {
   const { from, latin } = answer
-  const own = from && moment.isSung ? details[from.slug] : undefined
-  if (!from || !own || findTone(own, from, moment.id) === undefined) return undefined
+  if (!from) return undefined
   const text = getChantText(from.slug)
   const isRepeated = from.first === from.last && text.verses.flat()[from.first]?.times !== undefined
   // What is sung several times is sung once here.
@@ -33,6 +33,7 @@ export function findSungAnswer({ moment, answer }: Turn, form: Form): SungAnswer
   return {
     sung: { melody, timed, shift: 0 },
     part,
+    own,
     phrase: { latin, english: undefined, firstSyllable, lastSyllable, notes },
   }
 }

@@ -39,6 +39,9 @@ export const paths = {
   chant: (slug: string) => `/chants/${encodeURIComponent(slug)}`,
   /** The chant's page, which then begins to sing. */
   listen: (slug: string) => `/chants/${encodeURIComponent(slug)}?listen`,
+  /** The chant's page with one of its melodies. */
+  melody: (slug: string, key: string) =>
+    `/chants/${encodeURIComponent(slug)}?${new URLSearchParams({ melody: key }).toString()}`,
   /** The text of a chant, word by word. */
   fullText: (slug: string) => `/chants/${encodeURIComponent(slug)}?tab=full-text`,
   exercise: (slug: string, exerciseId: number) => `/chants/${encodeURIComponent(slug)}/exercise/${exerciseId}`,

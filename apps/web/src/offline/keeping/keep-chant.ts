@@ -1,12 +1,15 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import { findChosenMelody } from '../../api/chosen-melodies.ts'
 import { request } from '../../api/request.ts'
 import type { Route } from '../../api/routes.ts'
 import { keptCache, responsesCache } from '../../platform/cache-names.ts'
 import { noteKept, readKept } from './kept-chants.ts'
 
-export type KeptPart = Pick<LearnerChant, 'id' | 'audioPath'>
+export type KeptPart = Pick<LearnerChant, 'id' | 'slug' | 'audioPath'>
 
-type ChantRead = Extract<Route, `GET /api/chants/:chantId/${string}`>
+/** Of its melodies only the chosen one is kept, besides the chant's own. */
+const settingRead = 'GET /api/chants/:chantId/settings/:setting'
+type ChantRead = Exclude<Extract<Route, `GET /api/chants/:chantId/${string}`>, typeof settingRead>
 
 /** With each of these a chant can be read and played; a call about a chant that is missing here does not compile. */
 const isRead: Readonly<Record<ChantRead, true>> = {
@@ -33,6 +36,22 @@ async function keepRecording(cache: Cache, url: string, signal: AbortSignal): Pr
   return bytes.size
 }
 
+/** The melody that the learner has chosen; nothing where it is the chant's own. */
+async function readChosen({ id: chantId, slug }: KeptPart, signal: AbortSignal) {
+  const setting = findChosenMelody(slug)
+  if (setting === undefined) return undefined
+  const { settings } = await request('GET /api/chants/:chantId/score', { params: { chantId }, signal })
+  if (!settings?.some(({ key }) => key === setting)) return undefined
+  return request(settingRead, { params: { chantId, setting }, signal })
+}
+
+/** Drops those that no kept chant uses. */
+async function dropRecordings(userId: string, recordings: readonly string[]): Promise<void> {
+  const inUse = new Set(Object.values(readKept(userId)).flatMap((chant) => chant.recordings))
+  const kept = await caches.open(keptCache)
+  await Promise.all(recordings.filter((url) => !inUse.has(url)).map((url) => kept.delete(url)))
+}
+
 /** Fetches all of a chant: its words, its exercises, its score and every recording. Tells how far it has come, from 0 to 1. */
 export async function keepChant(
   userId: string,
@@ -46,9 +65,12 @@ export async function keepChant(
   const text = await request('GET /api/chants/:chantId/text', { params, signal })
   let bytes = sizeOf(vocabulary) + sizeOf(text)
   for (const route of silentReads) bytes += sizeOf(await request(route, { params, signal }))
+  const chosen = await readChosen(chant, signal)
+  if (chosen) bytes += sizeOf(chosen)
   const prayers = [...text.verses, ...(text.related ?? [])]
   const inText = prayers.flatMap(({ phrases }) => phrases.flatMap(({ words }) => words))
-  const named = [chant, ...vocabulary, ...inText].flatMap(({ audioPath }) => audioPath ?? [])
+  const sung = chosen ? [chant, chosen] : [chant]
+  const named = [...sung, ...vocabulary, ...inText].flatMap(({ audioPath }) => audioPath ?? [])
   const recordings = [...new Set(named)]
   const cache = await caches.open(keptCache)
   for (const [place, url] of recordings.entries()) {
@@ -56,20 +78,21 @@ export async function keepChant(
     bytes += await keepRecording(cache, url, signal)
   }
   signal.throwIfAborted()
-  noteKept(userId, chant.id, { bytes, recordings })
+  const former = readKept(userId)[chant.id]
+  const melody = findChosenMelody(chant.slug)
+  noteKept(userId, chant.id, { bytes, recordings, ...(melody !== undefined && { melody }) })
+  await dropRecordings(userId, former?.recordings ?? [])
   onProgress(1, bytes)
 }
 
 /** Gives the room back that a chant takes; a recording that another kept chant uses too stays. */
 export async function dropChant(userId: string, { id }: KeptPart): Promise<void> {
-  const { [id]: dropped, ...others } = readKept(userId)
+  const { recordings = [], melody } = readKept(userId)[id] ?? {}
   noteKept(userId, id, undefined)
-  const inUse = new Set(Object.values(others).flatMap(({ recordings }) => recordings))
-  const recordings = dropped?.recordings.filter((url) => !inUse.has(url)) ?? []
-  const kept = await caches.open(keptCache)
   const responses = await caches.open(responsesCache)
+  const reads = [...chantReads, ...(melody === undefined ? [] : [settingRead.replace(':setting', melody)])]
   await Promise.all([
-    ...recordings.map((url) => kept.delete(url)),
-    ...chantReads.map((route) => responses.delete(route.replace('GET ', '').replace(':chantId', String(id)))),
+    dropRecordings(userId, recordings),
+    ...reads.map((route) => responses.delete(route.replace('GET ', '').replace(':chantId', String(id)))),
   ])
 }

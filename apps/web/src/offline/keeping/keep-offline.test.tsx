@@ -1,8 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chosenMelodies } from '../../api/chosen-melodies.ts'
 import { keptCache } from '../../platform/cache-names.ts'
 import { fail, serve } from '../../testing/server.ts'
+import type { KeptPart } from './keep-chant.ts'
 import { KeepOffline } from './keep-offline.tsx'
 
 /** Cache Storage in memory, as far as keeping needs it. */
@@ -45,10 +47,10 @@ const server = {
   'GET /audio/spare.mp3': sound(100),
 }
 
-const kyrie = { id: 1, audioPath: '/audio/kyrie.mp3' }
-const gloria = { id: 2, audioPath: null }
+const kyrie: KeptPart = { id: 1, slug: 'kyrie', audioPath: '/audio/kyrie.mp3' }
+const gloria: KeptPart = { id: 2, slug: 'gloria', audioPath: null }
 
-const show = (chants: readonly { id: number; audioPath: string | null }[]) =>
+const show = (chants: readonly KeptPart[]) =>
   render(<KeepOffline userId="u1" chants={chants} what="Kyrie" label="Keep offline" />)
 
 const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -79,6 +81,23 @@ describe("promise 15.5: 'Keep offline'", () => {
       '/audio/mercy.mp3',
       '/audio/spare.mp3',
     ])
+  })
+
+  it('promise 33.6: keeps the melody that was chosen, too', async () => {
+    const settings = [{ key: 'own' }, { key: 'xi' }]
+    const made = serve({
+      ...server,
+      'GET /api/chants/2/score': { settings },
+      'GET /api/chants/2/settings/xi': { audioPath: '/audio/kyrie.mp3' },
+    })
+    chosenMelodies.choose('gloria', 'xi')
+    show([gloria])
+    await press('Keep offline')
+    expect(await screen.findByText('Kept offline, 1.9 MB')).toBeTruthy()
+    expect(listKept(keptCache)).toEqual(['/audio/kyrie.mp3', '/audio/lord.mp3'])
+    expect(made.map(({ url }) => new URL(url).pathname)).toContain('/api/chants/2/settings/xi')
+    act(() => chosenMelodies.choose('gloria', 'own'))
+    await vi.waitFor(() => expect(listKept(keptCache)).toEqual(['/audio/lord.mp3']))
   })
 
   it('can be undone; a recording that another kept chant uses stays', async () => {
@@ -119,7 +138,7 @@ describe("promise 15.5: 'Keep offline'", () => {
   it('a recording that the server does not have is left out; any other failure is said, and can be tried again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     serve({ ...server, 'GET /audio/lord.mp3': () => fail(500, 'Down.') })
-    show([{ id: 2, audioPath: '/audio/none.mp3' }])
+    show([{ ...gloria, audioPath: '/audio/none.mp3' }])
     await press('Keep offline')
     expect((await screen.findByRole('alert')).textContent).toBe('Not everything could be fetched. Please try again.')
     serve(server)

@@ -1,5 +1,7 @@
 import './keep-offline.css'
-import { type ReactNode, useId } from 'react'
+import { ownMelody } from '@schola/contract/own-melody'
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { chosenMelodies } from '../../api/chosen-melodies.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { useDeviceValue } from '../../platform/use-hydrated.ts'
 import { useOnline } from '../../platform/use-online.ts'
@@ -22,6 +24,22 @@ interface KeepOfflineProps {
 
 const megabytes = (bytes: number) => `${Math.max(bytes / 1_000_000, 0.1).toFixed(1)} MB`
 
+/** A kept chant for which another melody was chosen is kept anew, with that one. */
+function useKeptMelodies(userId: string, chants: readonly KeptPart[]): void {
+  const kept = useKept(userId)
+  const online = useOnline()
+  const melodies = chosenMelodies.use()
+  const others = chants.filter(({ id, slug }) => {
+    const chosen = melodies[slug] ?? ownMelody
+    return id in kept && (kept[id]?.melody ?? ownMelody) !== chosen
+  })
+  const keepAnew = useEffectEvent((name: string) => void keep(name, userId, others))
+  const name = others.map(({ slug }) => `${slug} ${melodies[slug]}`).join()
+  useEffect(() => {
+    if (online && name !== '') keepAnew(name)
+  }, [online, name])
+}
+
 /** Lets the learner keep chants on this device, recordings and all, and give the room back. */
 export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): ReactNode {
   const hintId = useId()
@@ -29,6 +47,7 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
   const keeping = useKeeping(name)
   const kept = useKept(userId)
   const online = useOnline()
+  useKeptMelodies(userId, chants)
   const canKeep = useDeviceValue(() => 'caches' in globalThis, true)
   if (!canKeep || chants.length === 0) return null
 

@@ -6,6 +6,8 @@ export interface KeptChant {
   readonly bytes: number
   /** The addresses of its recordings. */
   readonly recordings: readonly string[]
+  /** Which melody it was kept with, if not its own. */
+  readonly melody?: string
 }
 
 export type KeptChants = Readonly<Record<number, KeptChant>>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLearnerChants } from '../../api/learner-chants.ts'
+import { melodyNames } from '../../api/melody-names.ts'
 import { useTrack } from '../../api/own-track.ts'
 import { lexiconQuery } from '../../api/queries.ts'
 import { FailureReason } from '../../components/failure-reason.tsx'
@@ -70,7 +71,7 @@ function Results({ words }: { readonly words: string }): ReactNode {
     )
   const states = chantStates(chants, track)
   const isSearching = words.trim() !== ''
-  const found = searchChants(chants, words, lexicon)
+  const found = searchChants(chants, words, lexicon, melodyNames)
   return (
     <>
       <p role="status" className="chants-count">

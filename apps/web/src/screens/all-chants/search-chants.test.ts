@@ -1,6 +1,7 @@
 import { foldLatin } from '@schola/latin/compare'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { MelodyNames } from '../../api/melody-names.ts'
 import { chantOf } from '../../testing/server.ts'
 import { findMarks } from './find-marks.ts'
 import { searchChants } from './search-chants.ts'
@@ -36,6 +37,33 @@ describe('promise 7.5: search through all chants', () => {
     ['nothing of this', []],
   ])('%s finds %j: names, Latin and English, accents forgiven', (words, found) => {
     expect(marked(words)).toEqual(found)
+  })
+
+  describe('promise 33.7: a chant is found by the names of its melodies', () => {
+    const melodies: MelodyNames = {
+      kyrie: [
+        ['own', 'Mass XVI', 'Missa XVI'],
+        ['viii', 'Mass VIII, De angelis', 'Missa de angelis'],
+        ['xi', 'Mass XI, Orbis factor', 'Missa XI'],
+      ],
+    }
+    it.each([
+      ['mass viii', 'viii', 'Mass VIII'],
+      ['de angelis', 'viii', 'De angelis'],
+      ['missa de ang', 'viii', 'Missa de ang'],
+      ['Orbis Factor', 'xi', 'Orbis factor'],
+      ['missa xi', 'xi', 'Missa XI'],
+      ['mass xvi', 'own', 'Mass XVI'],
+    ])('%s leads to %s', (words, melody, text) => {
+      const [found, ...others] = searchChants([pater, kyrie], words, [], melodies)
+      expect(others).toEqual([])
+      expect(found).toMatchObject({ chant: { slug: 'kyrie' }, melody })
+      expect(found?.lines.map(({ parts }) => parts.find(({ marked: isMarked }) => isMarked)?.text)).toEqual([text])
+    })
+
+    it('by another name it leads to the page as the learner left it', () => {
+      expect(searchChants([kyrie], 'Lord', [], melodies)[0]?.melody).toBeUndefined()
+    })
   })
 
   it('what is found by a name comes before what is found in a text', () => {

@@ -1,6 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { LexiconEntry } from '@schola/contract/reading'
 import { foldLatin } from '@schola/latin/compare'
+import type { MelodyNames } from '../../api/melody-names.ts'
 import { findMarks, type MarkedPart } from './find-marks.ts'
 import { findAllForms, findFormMarks } from './search-lexicon.ts'
 
@@ -16,6 +17,8 @@ export interface FoundChant {
   /** The same of its English name. */
   readonly englishName: readonly MarkedPart[] | undefined
   readonly lines: readonly MatchedLine[]
+  /** The melody of which the name matched, if it was one. */
+  readonly melody?: string | undefined
 }
 
 const mostLines = 3
@@ -33,12 +36,14 @@ const sentencesOf = (text: string): string => text.replaceAll(/(?<=[.!?])\s+/g, 
 
 /**
  * The chants that hold the words in a name, the text, the translation or the description, accents forgiven, and the
- * lines where they do; those found by a name come first. With the lexicon, a Latin word finds every form of itself.
+ * lines where they do; those found by a name, of the chant or of one of its melodies, come first. With the lexicon, a
+ * Latin word finds every form of itself.
  */
 export function searchChants(
   chants: readonly LearnerChant[],
   words: string,
   lexicon: readonly LexiconEntry[] = [],
+  melodies: MelodyNames = {},
 ): readonly FoundChant[] {
   const sought = foldLatin(words)
   if (sought === '') return chants.map((chant) => ({ chant, name: undefined, englishName: undefined, lines: [] }))
@@ -48,7 +53,13 @@ export function searchChants(
   const found = chants.flatMap((chant) => {
     const name = findMarks(chant.name, sought)
     const englishName = findMarks(chant.englishName ?? '', sought)
-    const otherNames = matchedLines((chant.otherNames ?? []).join('\n'), 'en', literally)
+    const sung = (melodies[chant.slug] ?? []).flatMap(([key, ...names]) => {
+      const [line] = matchedLines(names.join('\n'), 'en', literally)
+      return line ? [{ key, line, names }] : []
+    })
+    const known = sung.flatMap(({ names }) => names)
+    const others = (chant.otherNames ?? []).filter((other) => !known.includes(other))
+    const otherNames = [...sung.map(({ line }) => line), ...matchedLines(others.join('\n'), 'en', literally)]
     const lines = [
       ...otherNames,
       ...matchedLines(chant.fullText, 'la', inLatin),
@@ -56,7 +67,7 @@ export function searchChants(
       ...matchedLines(sentencesOf(chant.description), 'en', literally),
     ].slice(0, mostLines)
     const isNamed = name !== undefined || englishName !== undefined || otherNames.length > 0
-    return isNamed || lines.length > 0 ? [{ isNamed, chant, name, englishName, lines }] : []
+    return isNamed || lines.length > 0 ? [{ isNamed, chant, name, englishName, lines, melody: sung[0]?.key }] : []
   })
   return found
     .toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed))

@@ -68,6 +68,23 @@ function ListenOnArrival(): ReactNode {
   return null
 }
 
+/** Whoever came by the address of a melody hears that one from now on; the address then leads to the page alone. */
+function MelodyOnArrival(): ReactNode {
+  const singing = useSinging()
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('melody')
+  const isThere = singing?.settings.some(({ key }) => key === asked) ?? false
+  const choose = useEffectEvent(() => {
+    const { melody = '', ...others } = Object.fromEntries(search)
+    singing?.chooseSetting(melody)
+    setSearch(others, { replace: true })
+  })
+  useEffect(() => {
+    if (isThere) choose()
+  }, [isThere])
+  return null
+}
+
 /** The end of the chant leads on to its exercises, until it is played again. */
 function AtEnd({ onExercises }: { readonly onExercises: () => void }): ReactNode {
   return (
@@ -170,6 +187,7 @@ export const ChantBook = memo(function ChantBook({ user, chant, isLocked, locked
   return (
     <SingingProvider chant={chant}>
       <ListenOnArrival />
+      <MelodyOnArrival />
       {!isLocked && <NoteOpening user={user} chant={chant} />}
       <Tabs
         className="chant"

@@ -46,6 +46,8 @@ export function openChant(
 export const writesIn = (made: readonly Request[]): Request[] => made.filter(({ method }) => method === 'POST')
 
 /** Unfolds one of the page's folds. */
-export async function unfold(name: 'More' | 'Notes and pitch' | 'Speed, loops and practice'): Promise<void> {
+export async function unfold(
+  name: 'More' | 'Notes and pitch' | 'Melody and pitch' | 'Speed, loops and practice',
+): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name, expanded: false }))
 }

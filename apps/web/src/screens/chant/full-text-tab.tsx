@@ -1,8 +1,11 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantText } from '@schola/contract/content'
+import { ownMelody } from '@schola/contract/own-melody'
+import type { SettingName } from '@schola/contract/reading'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { chantTextQuery } from '../../api/queries.ts'
+import { useSinging } from '../../following/singing.ts'
 import { TermLinks } from '../../grammar/term-text.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
@@ -15,8 +18,16 @@ import { GlossModeSwitch } from './reading/gloss-mode.tsx'
 import { GlossedText } from './reading/glossed-text.tsx'
 import { RelatedPrayers } from './reading/related-prayers.tsx'
 
+/** Another melody than the chant's own, if that is sung. */
+function useOtherMelody(): SettingName | undefined {
+  const singing = useSinging()
+  if (!singing || singing.setting === ownMelody) return undefined
+  return singing.settings.find(({ key }) => key === singing.setting)
+}
+
 /** Where the chant comes from, and a point worth seeing. */
 export function ChantNotes({ text }: { readonly text: ChantText }): ReactNode {
+  const { source, mode } = useOtherMelody() ?? text
   return (
     <section className="chant-notes">
       <SectionHeading>Notes</SectionHeading>
@@ -32,7 +43,7 @@ export function ChantNotes({ text }: { readonly text: ChantText }): ReactNode {
         All of the grammar
       </ScreenLink>
       <p className="chant-source">
-        {text.source}. {text.mode}.
+        {source}. {mode}.
       </p>
     </section>
   )

@@ -1,7 +1,9 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import { ownMelody } from '@schola/contract/own-melody'
 import type { User } from '@schola/contract/users'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { useSinging } from '../../following/singing.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
@@ -13,9 +15,15 @@ import { ForgetDialog } from './forget-chant.tsx'
 import { MoreAction } from './more-action.tsx'
 import { ResetDialogs } from './reset-progress.tsx'
 
+/** The address of this page; where another melody than the chant's own is sung, it leads to that one. */
+function addressWith(setting: string): string {
+  const address = new URL(window.location.href)
+  if (setting !== ownMelody) address.searchParams.set('melody', setting)
+  return address.href
+}
+
 /** By the device's own sharing; where there is none, the address is copied. */
-async function share(title: string): Promise<void> {
-  const url = window.location.href
+async function share(title: string, url: string): Promise<void> {
   try {
     if (typeof navigator.share === 'function') {
       await navigator.share({ title, url })
@@ -45,6 +53,7 @@ const ForgetAction = lazyComponent(() => import('./forget-action.tsx'))
 
 /** What is seldom wanted: reciting, printing, sharing, beginning again, forgetting. */
 export function MoreMenu({ user, chant, isLocked, lockedByReset }: MoreMenuProps): ReactNode {
+  const setting = useSinging()?.setting ?? ownMelody
   const [isOpen, setOpen] = useState(false)
   const [asking, setAsking] = useState<'reset' | 'forget'>()
   const opener = useRef<HTMLButtonElement>(null)
@@ -69,7 +78,7 @@ export function MoreMenu({ user, chant, isLocked, lockedByReset }: MoreMenuProps
               </ScreenLink>
             </li>
             <MoreAction icon="print" label="Print" onPress={fold(() => window.print())} />
-            <MoreAction icon="share" label="Share" onPress={fold(() => void share(chant.name))} />
+            <MoreAction icon="share" label="Share" onPress={fold(() => void share(chant.name, addressWith(setting)))} />
             {!isLocked && (
               <>
                 <MoreAction

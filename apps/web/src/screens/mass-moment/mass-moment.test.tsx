@@ -4,6 +4,7 @@ import '../../ui/dialog-window.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { chosenMelodies } from '../../api/chosen-melodies.ts'
 import { massForm } from '../../calendar/observance.ts'
 import { showScore } from '../../following/score-shown.ts'
 import { findPlace } from '../../mass/last-place.ts'
@@ -182,11 +183,22 @@ describe('promise 29.8: how it is read', () => {
 
   it('notes stand above what is sung with the name of their melody, unless they are hidden', async () => {
     await open('kyrie', 'Kyrie')
-    expect(await screen.findAllByText('Kyrie XVI')).toHaveLength(1)
+    expect(await screen.findAllByText('Kyrie XVII')).toHaveLength(1)
     expect(document.querySelectorAll('.moment-score')).toHaveLength(6)
     act(() => showScore(false))
     expect(document.querySelectorAll('.moment-score')).toHaveLength(0)
-    expect(screen.queryByText('Kyrie XVI')).toBeNull()
+    expect(screen.queryByText('Kyrie XVII')).toBeNull()
+  })
+
+  it('promise 33.8: the melody is that of the day, and the one that the learner has chosen goes before it', async () => {
+    await open('kyrie', 'Kyrie', '2026-11-22')
+    await screen.findByText('Kyrie VIII')
+    act(() => chosenMelodies.choose('kyrie', 'xi'))
+    expect(screen.getByText('Kyrie XI')).toBeTruthy()
+    act(() => chosenMelodies.choose('kyrie', 'own'))
+    expect(screen.getByText('Kyrie XVI')).toBeTruthy()
+    act(() => chosenMelodies.choose('kyrie', ''))
+    expect(screen.getByText('Kyrie VIII')).toBeTruthy()
   })
 
   it('no notes stand where the same words have another melody', async () => {

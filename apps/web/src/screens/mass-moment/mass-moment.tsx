@@ -10,6 +10,7 @@ import { forgetPlace, keepPlace } from '../../mass/last-place.ts'
 import { printDate, readDate } from '../../mass/mass-date.ts'
 import { quotedLatin } from '../../mass/quoted-latin.tsx'
 import { useWholeMass } from '../../mass/use-mass.ts'
+import { MassDayContext } from '../../mass/use-mass-notes.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -107,7 +108,9 @@ function Following({ date, id }: FollowingProps): ReactNode {
         </button>
       </div>
       <article key={moment.id} className="moment-page" data-size={size}>
-        <MomentText moment={moment} />
+        <MassDayContext value={day}>
+          <MomentText moment={moment} />
+        </MassDayContext>
         {isRefused && <p className="moment-hint">This device lets the screen go dark; touch it now and then.</p>}
       </article>
       <nav aria-label="Turn the page" className="moment-turns">

@@ -2,11 +2,11 @@ import { lazyComponent } from '@schola/exercises/lazy-component'
 import type { MassGloss } from '@schola/mass/compiled'
 import type { ChantLine, Voice, WordsLine } from '@schola/mass/mass'
 import type { LineOfDay, MomentOfDay } from '@schola/mass/mass-of'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { timesInWords, voiceNames } from '../../mass/in-words.ts'
 import { findDetails, getChantText } from '../../mass/masses.ts'
-import { type MassNotes, notesQuery } from '../../mass/notes-query.ts'
+import type { MassNotes } from '../../mass/notes-query.ts'
+import { useMassNotes } from '../../mass/use-mass-notes.ts'
 import { versesSung } from '../../mass/verses-sung.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Latin } from '../../ui/latin.tsx'
@@ -146,7 +146,7 @@ function AnyLine({ line, ...rest }: LineProps<LineOfDay>): ReactNode {
 
 /** All that is said and sung in a moment of the Mass. */
 export function MomentLines({ moment }: { readonly moment: MomentOfDay }): ReactNode {
-  const { data: notes } = useQuery(notesQuery)
+  const { notes } = useMassNotes()
   return (
     <div className="moment-lines">
       {moment.lines.map((line, place) => (

@@ -2,6 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { sameLatin } from '@schola/latin/compare'
+import type { MassDetails } from '@schola/mass/compiled'
 import type { ChantPart } from '@schola/mass/mass'
 import type { Turn } from '@schola/mass/parts-to-learn'
 import { restOf, stretchesOf } from '@schola/mass/rehearsal'
@@ -53,11 +54,14 @@ const hidingRungs: readonly RungName[] = ['tiles', 'hidden', 'typed']
 const hiddenRung = rungs.find(({ name }) => name === 'hidden') ?? rungs[0]
 
 /** The notes of an answer; nothing where it has none, and where the learner wants no singing. */
-function useSungAnswer(turn: Turn): SungAnswer | undefined {
+function useSungAnswer(turn: Turn, own: MassDetails | undefined): SungAnswer | undefined {
   const form = massForm.use()
-  const isWanted = !singingHidden.use() && turn.moment.isSung && turn.answer.from !== undefined
+  const isWanted = !singingHidden.use() && own !== undefined
   const { data: code } = useQuery({ ...sungAnswerQuery, enabled: isWanted })
-  return useMemo(() => (isWanted ? code?.findSungAnswer(turn, form) : undefined), [isWanted, code, turn, form])
+  return useMemo(
+    () => (isWanted && own ? code?.findSungAnswer(turn, own, form) : undefined),
+    [isWanted, own, code, turn, form],
+  )
 }
 
 const follows = (call: ChantPart | undefined, answer: ChantPart | undefined): boolean =>
@@ -86,13 +90,19 @@ export function AnswerStep(props: AnswerStepProps): ReactNode {
   const [place, setPlace] = useState(0)
   const [isMissed, setMissed] = useState(false)
   const [singing, setSinging] = useState<'not' | 'now' | 'done'>('not')
-  const sungAnswer = useSungAnswer(turn)
   const { data: chants, isLoading } = useLearnerChants()
   const chantOf = (from: ChantPart | undefined): LearnerChant | undefined =>
     from && chants && findChantBySlug(chants, from.slug)
-  const isOwnMelody = useOwnMelody(call?.from, turn.moment)
-  const callSound = useCallSound({ call, chant: chantOf(call?.from), isOwnMelody, isAwaited: isLoading, isNext })
-  const isAnswerSung = useOwnMelody(answer.from, turn.moment)
+  const { own: callMelody, isLoading: isMelodyAwaited } = useOwnMelody(call?.from, turn.moment)
+  const callSound = useCallSound({
+    call,
+    chant: chantOf(call?.from),
+    own: callMelody,
+    isAwaited: isLoading || isMelodyAwaited,
+    isNext,
+  })
+  const { own: answerMelody } = useOwnMelody(answer.from, turn.moment)
+  const sungAnswer = useSungAnswer(turn, answerMelody)
   const { sound, hasFailed } = useLatinSound(chantOf(answer.from))
   const trainsOf = useTrains()
 
@@ -164,7 +174,7 @@ export function AnswerStep(props: AnswerStepProps): ReactNode {
       english={asked.english ?? (isLast ? answer.english : undefined)}
       others={answers.filter((latin) => latin !== answer.latin)}
       seed={`${seed} ${place}`}
-      sound={isAnswerSung ? sound : undefined}
+      sound={answerMelody && !answerMelody.isOther ? sound : undefined}
       hasSoundFailed={hasFailed}
       otherWays={otherWaysOf(recall, chosen, said)}
       onWay={answerManner.choose}

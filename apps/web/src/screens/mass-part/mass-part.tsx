@@ -11,6 +11,7 @@ import { AudioIcon } from '../../audio/audio-icon.tsx'
 import { stopHearing } from '../../audio/hear.ts'
 import { printDate, readDate } from '../../mass/mass-date.ts'
 import { type MassOnDay, useWholeMass } from '../../mass/use-mass.ts'
+import { MassDayContext } from '../../mass/use-mass-notes.ts'
 import { dayAt } from '../../memory/learner-day.ts'
 import { markOf } from '../../memory/recite/stored-recitation.ts'
 import { useRecitation } from '../../memory/recite/use-recitation.ts'
@@ -79,7 +80,11 @@ function PartOfDay({ user, date, mass: { day, moments }, role }: PartOfDayProps)
       />
     )
   }
-  return <Rehearsal user={user} date={date} turns={turns} role={role} {...underWay} />
+  return (
+    <MassDayContext value={day}>
+      <Rehearsal user={user} date={date} turns={turns} role={role} {...underWay} />
+    </MassDayContext>
+  )
 }
 
 function MassPartOn({ user, date }: { readonly user: User; readonly date: CivilDate }): ReactNode {

@@ -19,7 +19,7 @@ import {
 } from './mass-part.test-data.ts'
 import { ownRole } from './part-choices.ts'
 
-const singPhrases = vi.hoisted(() => vi.fn<(from: object, signal: AbortSignal) => Promise<void>>())
+const singPhrases = vi.hoisted(() => vi.fn<(from: object, own: object, signal: AbortSignal) => Promise<void>>())
 vi.mock('../../mass/sing-phrases.ts', () => ({ singPhrases }))
 
 // What was told to play: a recording that an earlier test has heard is not made again.
@@ -132,7 +132,7 @@ describe('promise 29.13: a turn', () => {
     await untilKnown(client)
     await press('Hear the call')
     const first = { slug: 'dialogues', first: 0, last: 0 }
-    await soon(() => expect(singPhrases).toHaveBeenLastCalledWith(first, expect.any(AbortSignal)))
+    await soon(() => expect(singPhrases).toHaveBeenLastCalledWith(first, expect.any(Object), expect.any(AbortSignal)))
     expect(screen.getByText('The recording is not available; this is the melody alone.')).toBeTruthy()
     singPhrases.mockRejectedValueOnce(new Error('no sound'))
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -186,9 +186,13 @@ describe('promise 29.13: a turn', () => {
     await sayUntil(preface)
     await untilKnown(client)
     await soon(() =>
-      expect(singPhrases).toHaveBeenLastCalledWith({ slug: 'dialogues', first: 0, last: 0 }, expect.any(AbortSignal)),
+      expect(singPhrases).toHaveBeenLastCalledWith(
+        { slug: 'dialogues', first: 0, last: 0 },
+        expect.any(Object),
+        expect.any(AbortSignal),
+      ),
     )
-    const signal = singPhrases.mock.lastCall?.[1]
+    const signal = singPhrases.mock.lastCall?.[2]
     expect(signal?.aborted).toBe(false)
     await stop()
     expect(signal?.aborted).toBe(true)
@@ -212,7 +216,7 @@ describe('promise 29.13: a turn', () => {
     expect(moment()).toBe('Kyrie Lord, have mercy')
     expect(screen.getByText('The cantor or priest sings:')).toBeTruthy()
     const first = { slug: 'kyrie', first: 0, last: 0, time: 1 }
-    await soon(() => expect(singPhrases).toHaveBeenLastCalledWith(first, expect.any(AbortSignal)))
+    await soon(() => expect(singPhrases).toHaveBeenLastCalledWith(first, expect.any(Object), expect.any(AbortSignal)))
     await press('Show the answer')
     expect(screen.getAllByText('Kýrie, eléison.')).toHaveLength(2)
   })

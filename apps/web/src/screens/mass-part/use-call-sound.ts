@@ -1,4 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import type { MassDetails } from '@schola/mass/compiled'
 import type { WordsLine } from '@schola/mass/mass'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -19,9 +20,9 @@ interface CallSoundInput {
   readonly call: WordsLine | null
   /** The chant that the call is from, where it is known. */
   readonly chant: LearnerChant | undefined
-  /** Whether the melody of its chant is sung here; nothing until that is known. */
-  readonly isOwnMelody: boolean | undefined
-  /** Whether the chants are still on their way. */
+  /** Its chant with the melody to which it is sung here; nothing where it has another. */
+  readonly own: MassDetails | undefined
+  /** Whether the chants or the notes are still on their way. */
   readonly isAwaited: boolean
   /** Whether another answer has just been judged. */
   readonly isNext: boolean
@@ -38,15 +39,16 @@ interface CallSound {
  * Lets the call be heard, once by itself: from the recording, else by the synthesizer, if its chant's melody is sung in this
  * moment; else spoken, whole or word by word, where there is that.
  */
-export function useCallSound({ call, chant, isOwnMelody, isAwaited, isNext }: CallSoundInput): CallSound {
+export function useCallSound({ call, chant, own, isAwaited, isNext }: CallSoundInput): CallSound {
   const from = call?.from
   const recording = useLatinSound(from && chant)
-  const isReady = !isAwaited && isOwnMelody !== undefined && !recording.isAwaited
+  const isReady = !isAwaited && !recording.isAwaited
   const found = from && recording.find?.(latinIn(from), wordsBefore(from))
-  const recorded = found?.passage && isOwnMelody !== true ? undefined : found
+  const isRecorded = own !== undefined && !own.isOther
+  const recorded = found?.passage && !isRecorded ? undefined : found
   const { data: text } = useQuery({ ...chantTextQuery(chant?.id ?? 0), enabled: chant !== undefined })
-  const spoken = from && text && isOwnMelody === false ? findSpokenWords(text, from) : undefined
-  const canSound = recorded !== undefined || spoken !== undefined || isOwnMelody === true
+  const spoken = from && text && own === undefined ? findSpokenWords(text, from) : undefined
+  const canSound = recorded !== undefined || spoken !== undefined || own !== undefined
   const [instead, setInstead] = useState<CallSound['instead']>()
   const isSilent = silentCalls.use()
   const playing = useRef<AbortController>(undefined)
@@ -58,12 +60,12 @@ export function useCallSound({ call, chant, isOwnMelody, isAwaited, isNext }: Ca
     return playing.current.signal
   }
 
-  async function sing(signal: AbortSignal) {
+  async function sing(melody: MassDetails, signal: AbortSignal) {
     try {
       const { singPhrases } = await import('../../mass/sing-phrases.ts')
       if (!from || signal.aborted) return
       setInstead('melody')
-      await singPhrases(from, signal)
+      await singPhrases(from, melody, signal)
     } catch (error) {
       logFailure('Singing a call failed', error)
       setInstead('nothing')
@@ -78,7 +80,7 @@ export function useCallSound({ call, chant, isOwnMelody, isAwaited, isNext }: Ca
     } catch (error) {
       logFailure('Playing a call failed', error)
     }
-    return isOwnMelody ? sing(signal) : setInstead('nothing')
+    return own ? sing(own, signal) : setInstead('nothing')
   }
 
   const begin = useEffectEvent((signal: AbortSignal) => {

@@ -7,6 +7,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
 import { printDate, readDate } from '../../mass/mass-date.ts'
 import { type MassOnDay, useWholeMass } from '../../mass/use-mass.ts'
+import { MassDayContext } from '../../mass/use-mass-notes.ts'
 import { paths } from '../../platform/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, Field } from '../../ui/field.tsx'
@@ -102,7 +103,9 @@ function SheetOn({ date }: { readonly date: CivilDate }): ReactNode {
   if (hasAnswers(mass.moments)) {
     return (
       <QuietScreen back={paths.massOn(printDate(date))} heading={<PageHeading>Answers to print</PageHeading>}>
-        <Sheet mass={mass} blocks={blocks} />
+        <MassDayContext value={mass.day}>
+          <Sheet mass={mass} blocks={blocks} />
+        </MassDayContext>
       </QuietScreen>
     )
   }

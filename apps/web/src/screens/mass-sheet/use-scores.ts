@@ -6,8 +6,9 @@ import { massForm } from '../../calendar/observance.ts'
 import type { Engraver } from '../../following/engraver.ts'
 import { engraverQuery } from '../../following/use-drawing.ts'
 import { findDetails, getChantText } from '../../mass/masses.ts'
-import { type MassNotes, notesQuery } from '../../mass/notes-query.ts'
+import type { MassNotes } from '../../mass/notes-query.ts'
 import { findTone } from '../../mass/sung-tone.ts'
+import { useMassNotes } from '../../mass/use-mass-notes.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { type Leaf, scoreSizeOf } from './paper.ts'
 import type { SheetBlock } from './sheet-blocks.ts'
@@ -66,7 +67,7 @@ async function drawAll(
 /** All scores of a sheet, in square notation; nothing until they are drawn. */
 export function useScores(blocks: readonly SheetBlock[], leaf: Leaf): Scores | undefined {
   const { data: engraver, isError: hasNoEngraver } = useQuery(engraverQuery('square'))
-  const { data: notes, isError: hasNoNotes } = useQuery(notesQuery)
+  const { notes, isError: hasNoNotes } = useMassNotes()
   const [drawn, setDrawn] = useState<Drawn>()
   const form = massForm.use()
 

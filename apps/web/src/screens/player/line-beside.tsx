@@ -42,7 +42,7 @@ export default function LineBeside({ chant, exercise, isAnswered }: LineBesidePr
   )
   const line = useMemo(() => findLineBeside(exercise, phrases, isAnswered), [exercise, phrases, isAnswered])
   const card = line && phrases[line.index]
-  const { sung } = useSung(chant.id, card !== undefined && card.source === undefined)
+  const { sung } = useSung(chant, card !== undefined && card.source === undefined)
   const names = useMemo(() => (sung && text ? findWordNames(sung.melody, text) : undefined), [sung, text])
   if (!line || !card) return null
   const notes = sung && names ? findSungPhrase(sung.timed, names, card) : undefined

@@ -33,14 +33,18 @@ export function BeginSinging({ of, hasSchola, onBegin, onByEar }: BeginSingingPr
         <Button wide disabled={singer === undefined} onClick={onBegin}>
           Begin
         </Button>
-        {onByEar && (
-          <div className="sing-ear">
-            <Button look="plain" onClick={onByEar}>
-              Which phrase is this?
-            </Button>
-            <p>One is hummed, and you find its words. No microphone is needed.</p>
-          </div>
-        )}
+        <div className="sing-ear">
+          {onByEar ? (
+            <>
+              <Button look="plain" onClick={onByEar}>
+                Which phrase is this?
+              </Button>
+              <p>One is hummed, and you find its words. No microphone is needed.</p>
+            </>
+          ) : (
+            <p>Once you have begun to learn it, you can also find its phrases by ear.</p>
+          )}
+        </div>
         <details className="sing-more">
           <summary>Harder, or with help</summary>
           <Checkbox checked={areWordsHidden} onChange={wordsHidden.turn}>

@@ -121,5 +121,6 @@ describe('promise 30.13: which phrase is this?', () => {
   it('is not asked of a chant that was not begun', async () => {
     await open({ ...kyrie, progress: null as never })
     expect(screen.queryByRole('button', { name: 'Which phrase is this?' })).toBeNull()
+    expect(screen.getByText('Once you have begun to learn it, you can also find its phrases by ear.')).toBeTruthy()
   })
 })

@@ -42,6 +42,8 @@ export function listPhrases(sung: Sung, text: ChantText, links: readonly number[
 
 interface PhrasesState {
   readonly sung: Sung | null
+  /** The recording of this melody, if there is one. */
+  readonly audioPath: string | null
   readonly phrases: readonly PhraseToSing[]
   readonly isLoading: boolean
   /** Whether words and notes are here; what is missing then was never written down, or does not fit. */
@@ -49,7 +51,7 @@ interface PhrasesState {
 }
 
 export function usePhrasesToSing(chant: LearnerChant): PhrasesState {
-  const { sung, isAwaited, isMissing } = useSung(chant.id, true)
+  const { sung, audioPath, isAwaited, isMissing } = useSung(chant, true)
   const { data: text, isLoading } = useQuery(chantTextQuery(chant.id))
   const { data: questions } = useQuery(questionsQuery)
   const phrases = useMemo(() => {
@@ -57,5 +59,5 @@ export function usePhrasesToSing(chant: LearnerChant): PhrasesState {
     const asked = questions?.chants.find(({ chantId }) => chantId === chant.id)
     return listPhrases(sung, text, asked ? sungPhrases(asked).map(({ link }) => link) : [])
   }, [sung, text, questions, chant.id])
-  return { sung, phrases, isLoading: isLoading || isAwaited, isLoaded: text !== undefined && !isMissing }
+  return { sung, audioPath, phrases, isLoading: isLoading || isAwaited, isLoaded: text !== undefined && !isMissing }
 }

@@ -27,9 +27,9 @@ const questions = questionsOf(1, 'kyrie', lines)
 
 const sungWith = (moved: Readonly<Record<number, number>> = {}) => heardPerfectly(notes, moved)
 
-const open = (path = '/chants/kyrie/sing', ready: string | RegExp = 'Who sings?', more: object = {}) =>
+const open = (path = '/chants/kyrie/sing', ready: string | RegExp = 'Who sings?', more: object = {}, chant = kyrie) =>
   openPractice(path, ready, {
-    chant: kyrie,
+    chant,
     exercises: [],
     answers: {
       'GET /api/users/u1/memory': { ...memoryOf([], 0) },
@@ -92,6 +92,15 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
     expect(screen.queryByText(lines[0] ?? '')).toBeNull()
     await singOnce()
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true, guess: 40 }] }])
+  })
+
+  it('promise 30.9: hidden words that were heard from the schola count as if they stood there', async () => {
+    wordsHidden.turn(true)
+    const { sent } = await open(undefined, undefined, {}, { ...kyrie, audioPath: '/audio/kyrie.mp3' })
+    await press('Begin')
+    await press('Hear the schola')
+    await singOnce()
+    expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true, guess: 85 }] }])
   })
 
   it('promise 30.9: a wrong note is told in words, and nothing is remembered of the phrase', async () => {

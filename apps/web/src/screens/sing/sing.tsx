@@ -68,12 +68,13 @@ function useEvidence(user: User, chant: LearnerChant) {
 
 interface SingPhrasesProps extends SingChantProps {
   readonly sung: Sung
+  readonly audioPath: string | null
   readonly phrases: readonly PhraseToSing[]
   readonly onByEar: (() => void) | undefined
 }
 
 /** Whose voice it is, then phrase after phrase, then the end. */
-function SingPhrases({ user, chant, sung, phrases, onByEar }: SingPhrasesProps): ReactNode {
+function SingPhrases({ user, chant, sung, audioPath, phrases, onByEar }: SingPhrasesProps): ReactNode {
   const singer = useSinger()
   const [place, setPlace] = useState<number>()
   const [well, setWell] = useState<ReadonlySet<number>>(new Set())
@@ -82,8 +83,10 @@ function SingPhrases({ user, chant, sung, phrases, onByEar }: SingPhrasesProps):
   const areWordsHidden = wordsHidden.use()
   const wantsAlong = scholaAlong.use()
   const tell = useEvidence(user, chant)
-  const synth = useSynth(chant.audioPath === null ? sung : null, 0)
-  const schola = chant.audioPath ?? synth.url
+  /** Whoever has heard the words sung need not know them. */
+  const hasHeardWords = useRef(false)
+  const synth = useSynth(audioPath === null ? sung : null, 0)
+  const schola = audioPath ?? synth.url
   const semitones = useMemo(
     () =>
       keyFor(
@@ -95,14 +98,20 @@ function SingPhrases({ user, chant, sung, phrases, onByEar }: SingPhrasesProps):
 
   function open(next: number | undefined) {
     setSince(performance.now())
+    hasHeardWords.current = false
     setPlace(next)
     window.scrollTo(0, 0)
+  }
+
+  function hearSchola(path: string, { passage }: PhraseToSing, tempo: number): Promise<void> {
+    hasHeardWords.current = true
+    return hear(path, passage, tempo)
   }
 
   function judged(phrase: PhraseToSing, verdict: TakeVerdict) {
     if (verdict.heard !== 'voice' || !verdict.isWell || place === undefined) return
     setWell(new Set(well).add(place))
-    tell(phrase, since, areWordsHidden)
+    tell(phrase, since, areWordsHidden && !hasHeardWords.current)
   }
 
   function singAgain() {
@@ -149,7 +158,7 @@ function SingPhrases({ user, chant, sung, phrases, onByEar }: SingPhrasesProps):
         phrase={phrase}
         semitones={semitones}
         areWordsHidden={areWordsHidden}
-        hearSchola={schola === null ? undefined : (tempo) => hear(schola, phrase.passage, tempo)}
+        hearSchola={schola === null ? undefined : (tempo) => hearSchola(schola, phrase, tempo)}
         isAlong={wantsAlong && schola !== null}
         isSlow={isSlow}
         onSlow={setSlow}
@@ -164,7 +173,7 @@ function SingPhrases({ user, chant, sung, phrases, onByEar }: SingPhrasesProps):
 }
 
 function SingChant({ user, chant }: SingChantProps): ReactNode {
-  const { sung, phrases, isLoading, isLoaded } = usePhrasesToSing(chant)
+  const { sung, audioPath, phrases, isLoading, isLoaded } = usePhrasesToSing(chant)
   const isHidden = singingHidden.use()
   const isHydrated = useHydrated()
   const [isByEar, setByEar] = useState(false)
@@ -207,7 +216,7 @@ function SingChant({ user, chant }: SingChantProps): ReactNode {
     )
   }
   const onByEar = drawnPercent(chant.progress, chant.levelCount) > 0 ? () => setByEar(true) : undefined
-  return <SingPhrases user={user} chant={chant} sung={sung} phrases={phrases} onByEar={onByEar} />
+  return <SingPhrases user={user} chant={chant} sung={sung} audioPath={audioPath} phrases={phrases} onByEar={onByEar} />
 }
 
 /** A chant sung to the device, a phrase at a time. */

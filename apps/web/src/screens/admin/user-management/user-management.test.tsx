@@ -145,6 +145,20 @@ describe('promise 17.25: deleting a user', () => {
     return { ...opened, dialog }
   }
 
+  it('the question stays while the list is loaded anew, even where that fails', async () => {
+    let isAway = false
+    await manage({
+      'GET /api/admin/users': () =>
+        isAway ? fail(503, 'Away.') : Response.json({ users: [userOf('u1')], total: 1, page: 1, pageSize: 50, stats }),
+    })
+    press('Delete Clara u1')
+    await screen.findByRole('dialog', { name: 'Delete Clara u1?' })
+    isAway = true
+    fill('Search by name, username or e-mail', 'clara')
+    await screen.findByText('The users could not be loaded')
+    expect(screen.getByRole('dialog', { name: 'Delete Clara u1?' })).toBeTruthy()
+  })
+
   it('who has no address is deleted by name, never by id', async () => {
     await manage({}, [userOf('u1', { email: null, lastName: 'Fontana' })])
     press('Delete Clara Fontana')

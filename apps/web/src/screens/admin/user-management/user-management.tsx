@@ -35,51 +35,54 @@ export function UserManagement(): ReactNode {
   const exporting = useAction('export')
   const users = useQuery(usersQuery({ search: useDeferredValue(search), sort, page, pageSize }))
   return (
-    <Loaded query={users} failure="The users could not be loaded">
-      {({ users: shown, total, stats }) => (
-        <>
-          <Stats
-            figures={[
-              ['Users', stats.total],
-              ['With marketing consent', stats.consented],
-              ['Active in the last 30 days', stats.active],
-            ]}
-          />
-          <div className="admin-toolbar">
-            <SearchField
-              label="Search by name, username or e-mail"
-              className="admin-field-wide"
-              value={search}
-              onChange={(next) => {
-                setSearch(next)
-                setPage(1)
-              }}
+    <>
+      <Loaded query={users} failure="The users could not be loaded">
+        {({ users: shown, total, stats }) => (
+          <>
+            <Stats
+              figures={[
+                ['Users', stats.total],
+                ['With marketing consent', stats.consented],
+                ['Active in the last 30 days', stats.active],
+              ]}
             />
-            <Button
-              look="quiet"
-              disabled={stats.consented === 0 || exporting.busy}
-              onClick={() => void exporting.run(exportConsented)}
-            >
-              Export CSV
-            </Button>
-          </div>
-          {shown.length === 0 ? (
-            <p className="admin-empty">No users found.</p>
-          ) : (
-            <UserTable
-              users={shown}
-              sort={sort}
-              onSort={(next) => {
-                setSort(next)
-                setPage(1)
-              }}
-              onDelete={setDeleting}
-            />
-          )}
-          <Pager page={page} pageSize={pageSize} total={total} of={['user', 'users']} onTurn={setPage} />
-          {deleting && <DeleteUser user={deleting} onClose={() => setDeleting(undefined)} />}
-        </>
-      )}
-    </Loaded>
+            <div className="admin-toolbar">
+              <SearchField
+                label="Search by name, username or e-mail"
+                className="admin-field-wide"
+                value={search}
+                onChange={(next) => {
+                  setSearch(next)
+                  setPage(1)
+                }}
+              />
+              <Button
+                look="quiet"
+                disabled={stats.consented === 0 || exporting.busy}
+                onClick={() => void exporting.run(exportConsented)}
+              >
+                Export CSV
+              </Button>
+            </div>
+            {shown.length === 0 ? (
+              <p className="admin-empty">No users found.</p>
+            ) : (
+              <UserTable
+                users={shown}
+                sort={sort}
+                onSort={(next) => {
+                  setSort(next)
+                  setPage(1)
+                }}
+                onDelete={setDeleting}
+              />
+            )}
+            <Pager page={page} pageSize={pageSize} total={total} of={['user', 'users']} onTurn={setPage} />
+          </>
+        )}
+      </Loaded>
+      {/* Outside the list, which a search may load anew while the dialog is open. */}
+      {deleting && <DeleteUser user={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
   )
 }

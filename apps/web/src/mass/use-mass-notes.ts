@@ -1,0 +1,31 @@
+import type { LiturgicalDay } from '@schola/calendar/liturgical-day'
+import type { SettingBySlug } from '@schola/mass/settings'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use, useMemo } from 'react'
+import { chosenMelodies } from '../api/chosen-melodies.ts'
+import { type MassNotes, notesQuery } from './notes-query.ts'
+
+/** The day whose Mass is shown; without one every chant has its own melody. */
+export const MassDayContext = createContext<LiturgicalDay | null>(null)
+
+interface NotesOfDay {
+  /** Nothing until they are loaded. */
+  readonly notes: MassNotes | undefined
+  readonly isLoading: boolean
+  readonly isError: boolean
+}
+
+/** Notes and glosses: each chant in the melody that the learner has chosen for it, or in that of the day. */
+export function useMassNotes(): NotesOfDay {
+  const day = use(MassDayContext)
+  const chosen = chosenMelodies.use()
+  const { data, isLoading, isError } = useQuery(notesQuery)
+  // A text, so that the same melodies on another rendering are no other notes.
+  const sungTo = JSON.stringify(data && day ? data.settingsOn(day, data.otherMelodies, chosen) : {})
+  const notes = useMemo(() => {
+    if (!data) return undefined
+    const { details, otherMelodies, withSettings } = data
+    return { ...data, details: withSettings(details, otherMelodies, JSON.parse(sungTo) as SettingBySlug) } // as above
+  }, [data, sungTo])
+  return { notes, isLoading, isError }
+}

@@ -1,0 +1,56 @@
+import type { LiturgicalDay } from '@schola/calendar/liturgical-day'
+import type { MassSettings } from '@schola/mass/compiled'
+import { holds } from '@schola/mass/mass-of'
+import { findNumber } from '../sources/setting-source.ts'
+import type { Violation } from './rule.ts'
+
+/** The melodies of all chants, and which of them a day has. */
+export interface CheckedSettings {
+  /** By the slug, the ids and names of a chant's melodies. */
+  readonly melodies: Readonly<Record<string, readonly { readonly id: string; readonly name: string }[]>>
+  readonly settingsOfDays: MassSettings['days']
+  readonly days: readonly LiturgicalDay[]
+}
+
+interface SettingRule {
+  readonly name: string
+  readonly check: (checked: CheckedSettings) => Violation[]
+}
+
+const at = 'mass/settings.yaml'
+
+const rule = (name: string, find: (checked: CheckedSettings) => string[]): SettingRule => ({
+  name,
+  check: (checked) => find(checked).map((sentence) => ({ rule: name, place: at, sentence })),
+})
+
+const sameNames = rule('a Mass is called the same in every chant', ({ melodies }) => {
+  const names = new Map<string, string>()
+  return Object.entries(melodies).flatMap(([slug, all]) =>
+    all.flatMap(({ id, name }) => {
+      const known = names.get(id) ?? name
+      names.set(id, known)
+      return findNumber(id) === undefined || known === name ? [] : [`"${slug}" calls ${id} "${name}", not "${known}"`]
+    }),
+  )
+})
+
+/** The line of each kind of day and each chant. */
+const reached = rule('every line of the settings is some chant’s on some day', ({ melodies, settingsOfDays, days }) => {
+  const taken = new Set<number>()
+  for (const day of days) {
+    for (const all of Object.values(melodies)) {
+      taken.add(
+        settingsOfDays.findIndex(([setting, when]) => all.some(({ id }) => id === setting) && holds(when, day, {})),
+      )
+    }
+  }
+  return settingsOfDays.flatMap(([setting], place) =>
+    taken.has(place) ? [] : [`line ${place + 1}: no chant has the melody "${setting}" on any such day`],
+  )
+})
+
+export const settingRules = [sameNames, reached]
+
+export const settingViolations = (checked: CheckedSettings): Violation[] =>
+  settingRules.flatMap(({ check }) => check(checked))

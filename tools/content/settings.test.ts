@@ -1,0 +1,108 @@
+import { ownMelody } from '@schola/contract/own-melody'
+import { settingsOn, withSettings } from '@schola/mass/settings'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readCheckedSettings } from './check.ts'
+import { compileSettings, readMasses } from './loading/load-masses.ts'
+import { melodyNamesOf } from './loading/melody-names.ts'
+import { settingRules, settingViolations } from './rules/setting-rules.ts'
+import { contentDirectory } from './run.ts'
+import { readSources } from './sources/read-sources.ts'
+
+const good = await readCheckedSettings(contentDirectory)
+const { folders } = await readSources(contentDirectory)
+const settings = await compileSettings(contentDirectory, folders, await readMasses(contentDirectory))
+const anyDay = fc.constantFrom(...good.days)
+const anyChant = fc.constantFrom(...Object.keys(settings.chants))
+
+function getDay(form: 'ordinary' | 'older', id: string) {
+  const day = good.days.find((each) => each.form === form && each.id === id)
+  if (!day) throw new Error(`There is no ${id}`)
+  return day
+}
+
+describe('promise 33.8: a day has its Mass of the Kyriale', () => {
+  it.each([
+    ['ordinary', 'easter-3', { kyrie: 'i', sanctus: 'viii', 'agnus-dei': 'viii' }],
+    ['ordinary', 'christmas', { kyrie: 'viii', sanctus: 'viii', 'agnus-dei': 'viii' }],
+    ['ordinary', 'assumption', { kyrie: 'ix', 'gloria-in-excelsis': 'ix', sanctus: 'viii', 'agnus-dei': 'viii' }],
+    ['ordinary', 'advent-3', { kyrie: 'xvii', sanctus: 'xvii', 'agnus-dei': 'xvii' }],
+    ['ordinary', 'palm-sunday', { kyrie: 'xvii', sanctus: 'xvii', 'agnus-dei': 'xvii' }],
+    ['ordinary', 'lent-2-thursday', { kyrie: 'xviii' }],
+    ['older', 'lent-2', { kyrie: 'xvii', sanctus: 'xvii', 'agnus-dei': 'xvii' }],
+    ['older', 'septuagesima', { kyrie: 'xi', 'gloria-in-excelsis': 'xi', sanctus: 'xi', 'agnus-dei': 'xi' }],
+    [
+      'older',
+      'immaculate-conception',
+      { kyrie: 'ix', 'gloria-in-excelsis': 'ix', sanctus: 'viii', 'agnus-dei': 'viii' },
+    ],
+  ] as const)('%s, %s', (form, id, sungTo) => {
+    expect(settingsOn(getDay(form, id), settings)).toEqual(sungTo)
+  })
+
+  it('a green Sunday has Mass XI, a green weekday the melodies of the chants themselves', () => {
+    const green = good.days.filter(({ colour }) => colour === 'green')
+    for (const day of green.filter(({ isSunday }) => isSunday)) {
+      expect(settingsOn(day, settings)).toMatchObject({ kyrie: 'xi', sanctus: 'xi' })
+    }
+    for (const day of green.filter(({ isSunday, gloria }) => !isSunday && !gloria)) {
+      expect(settingsOn(day, settings)).toEqual({})
+    }
+  })
+
+  it('no chant is sung to a melody that it does not have, and the custom of a learner goes before the day', () => {
+    fc.assert(
+      fc.property(anyDay, anyChant, (day, slug) => {
+        const others = Object.keys(settings.chants[slug]?.others ?? {})
+        const ofDay = settingsOn(day, settings)
+        expect([undefined, ...others]).toContain(ofDay[slug])
+        expect(settingsOn(day, settings, { [slug]: 'none' })).toEqual(ofDay)
+        expect(settingsOn(day, settings, { [slug]: ownMelody })[slug]).toBeUndefined()
+        for (const chosen of others) {
+          expect(settingsOn(day, settings, { [slug]: chosen })).toEqual({ ...ofDay, [slug]: chosen })
+        }
+      }),
+    )
+  })
+
+  it('another melody takes the place of the notes and of their name alone', () => {
+    const kyrie = { melody: '(c4) Ký(g)', tones: [[0, 'Kyrie XVI']] as const, glosses: [['a|b|c|d']] }
+    const details = { kyrie, sanctus: kyrie }
+    const changed = withSettings(details, settings, { kyrie: 'xi' })
+    expect(changed['sanctus']).toBe(kyrie)
+    expect(changed['kyrie']).toMatchObject({ tones: [[0, 'Kyrie XI']], glosses: kyrie.glosses, isOther: true })
+    expect(changed['kyrie']?.melody).toMatch(/^\(c4\) Ký\(ixhi\)/)
+    expect(withSettings(details, settings, {})).toEqual(details)
+  })
+})
+
+describe('promise 33.1: the rules of the settings', () => {
+  const badSamples = {
+    'a Mass is called the same in every chant': {
+      ...good,
+      melodies: { ...good.melodies, kyrie: [{ id: 'xi', name: 'Mass XII' }] },
+    },
+    'every line of the settings is some chant’s on some day': {
+      ...good,
+      settingsOfDays: [...good.settingsOfDays, ['xiii'] as const],
+    },
+  }
+
+  it('hold for the curriculum', () => {
+    expect(settingViolations(good)).toEqual([])
+    expect(Object.keys(badSamples)).toEqual(settingRules.map(({ name }) => name))
+  })
+
+  it.each(Object.entries(badSamples))('%s', (name, checked) => {
+    expect(settingViolations(checked).map((violation) => violation.rule)).toContain(name)
+  })
+})
+
+describe('promise 33.7: what melodies are looked for by', () => {
+  it('stands under the keys by which they are asked for', () => {
+    const { kyrie = [], credo = [] } = melodyNamesOf(folders)
+    expect(kyrie[0]).toEqual(['own', 'Mass XVI', 'Missa XVI'])
+    expect(kyrie.find(([key]) => key === 'viii')).toContain('Missa de angelis')
+    expect(credo.map(([key]) => key)).toEqual(['own', 'credo-i'])
+  })
+})
