@@ -41,8 +41,9 @@ const withPhrase = (change: Partial<Chant['verses'][number]['phrases'][number]>)
   }))
 
 export function withMelody(checked: Checked, right: string, wrong: string): Checked {
-  const printed = printMelody(checked.source.melody)
-  if (!printed.includes(right)) throw new Error(`${right} is not in the melody`)
+  const { melody } = checked.source
+  const printed = melody && printMelody(melody)
+  if (!printed?.includes(right)) throw new Error(`${right} is not in the melody`)
   return { ...checked, source: { ...checked.source, melody: parseMelody(printed.replace(right, wrong)) } }
 }
 

@@ -109,11 +109,12 @@ function countBy(keys: readonly (string | number)[]): string {
 }
 
 function melodyFigures(checked: readonly Checked[]): string {
-  const syllables = checked.flatMap(({ source }) => syllablesOf(source.melody))
+  const sung = checked.flatMap(({ source: { melody }, reference }) => (melody ? [{ melody, reference }] : []))
+  const syllables = sung.flatMap(({ melody }) => syllablesOf(melody))
   const notes = syllables.flatMap((syllable) => syllable.notes)
-  const compared = checked.flatMap(({ source, reference }) => (reference ? syllablesOf(source.melody) : []))
+  const compared = sung.flatMap(({ melody, reference }) => (reference ? syllablesOf(melody) : []))
   const agreed = checked.flatMap((chant) => chant.agreed)
-  return `melodies: ${checked.length}, syllables: ${syllables.length}, notes: ${notes.length}, syllables compared with a book: ${compared.length}, differences agreed: ${agreed.length}`
+  return `melodies: ${sung.length}, texts said: ${checked.length - sung.length}, syllables: ${syllables.length}, notes: ${notes.length}, syllables compared with a book: ${compared.length}, differences agreed: ${agreed.length}`
 }
 
 function countsOf(chants: readonly LoadedChant[]): string[] {

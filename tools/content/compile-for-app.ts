@@ -23,7 +23,7 @@ await run(async () => {
   const named = folders.filter(({ chant: { slug } }) => slugs.includes(slug) && !(slug in checked.awaited))
   const details = await Promise.all(
     named.map(async ({ chant, folder }) => {
-      const melody = await readFile(join(directory, folder, 'melody.gabc'), 'utf8')
+      const melody = chant.said ? '' : await readFile(join(directory, folder, 'melody.gabc'), 'utf8')
       return [chant.slug, compileDetails(chant, melody, checked)] as const
     }),
   )

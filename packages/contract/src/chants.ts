@@ -14,11 +14,13 @@ const chantSummary = z.object({
 })
 
 const chant = chantSummary.extend({
-  /** These seven are missing in what a device kept from an earlier version. */
+  /** These eight are missing in what a device kept from an earlier version. */
   englishName: z.string().optional(),
   use: chantUse.optional(),
   /** False of a chant that stands beside the learning path: it is open to everybody. */
   onPath: z.boolean().optional(),
+  /** True of a text that is said and never sung. */
+  isSaid: z.boolean().optional(),
   otherNames: z.array(z.string()).optional(),
   /** How it begins, in the English of the exercises. */
   opening: z.object({ latin: z.string(), english: z.string() }).optional(),

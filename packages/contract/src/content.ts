@@ -50,6 +50,8 @@ export const chantText = z.strictObject({
   use: chantUse.optional(),
   /** False of a chant that stands beside the learning path. */
   onPath: z.boolean().optional(),
+  /** True of a text that is said and never sung. */
+  isSaid: z.boolean().optional(),
   source: text,
   mode: text,
   notes: z.array(chantNote).min(1),

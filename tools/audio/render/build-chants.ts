@@ -32,7 +32,7 @@ export async function buildChants(
   const failures: string[] = []
   const phrases = phrasesOf(folders)
   for (const { folder, chant, melody } of folders) {
-    if (only && !only.includes(chant.slug)) continue
+    if (!melody || (only && !only.includes(chant.slug))) continue
     const file = join(contentDirectory, folder, 'recording.mp3')
     const made = chantHash(melody)
     if (existsSync(file) && readManifest().chants[chant.slug]?.made === made) continue
@@ -67,7 +67,7 @@ export function chantHash(melody: Melody): string {
 
 /** All phrases that are sung anywhere, among which one is recognized. */
 export function phrasesOf(folders: readonly ChantFolder[]): string[] {
-  return [...new Set(folders.flatMap(({ melody }) => readScore(melody).breaths.map(soundsOf)))]
+  return [...new Set(folders.flatMap(({ melody }) => (melody ? readScore(melody).breaths.map(soundsOf) : [])))]
 }
 
 function rowOf(made: string, { file, figures, recognized }: RenderedChant): ChantRow {

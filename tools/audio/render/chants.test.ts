@@ -24,9 +24,9 @@ const notNearYet = ['agnus-dei', 'confiteor', 'regina-caeli']
 
 describe('promise 21.12: the recordings of the chants', () => {
   it('are those that were measured, all by the same singers', () => {
-    const found = folders.map(({ folder, chant, melody }) => {
+    const found = folders.flatMap(({ folder, chant, melody }) => {
       const file = fileHash(readFileSync(recordingOf(folder)))
-      return [chant.slug, { made: chantHash(melody), file }]
+      return melody ? [[chant.slug, { made: chantHash(melody), file }] as const] : []
     })
     const named = Object.entries(manifest.chants).map(([slug, { made, file }]) => [slug, { made, file }])
     expect(Object.fromEntries(named)).toEqual(Object.fromEntries(found))

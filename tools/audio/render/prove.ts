@@ -20,7 +20,7 @@ export async function proveChants(
     const model = openVoiceModel({ ...fetchModel(), soundsFolder }, threads)
     for (const slug of slugs) {
       const found = folders.find(({ chant }) => chant.slug === slug)
-      if (found === undefined) throw new Error(`There is no chant ${slug}.`)
+      if (!found?.melody) throw new Error(`There is no chant ${slug} that is sung.`)
       const { file } = await renderChant(model, found.melody, phrasesOf(folders), console.log)
       const isSame = file.equals(readFileSync(join(contentDirectory, found.folder, 'recording.mp3')))
       console.log(`${slug}: ${isSame ? 'the same' : 'not the same'} bytes (${file.length})`)

@@ -21,6 +21,8 @@ export interface Scope {
   readonly sung: readonly (readonly PhraseRun[])[]
   /** Whether there is so much text that easy questions can be left out. */
   readonly isLong: boolean
+  /** Of a text that is said only single words can be heard. */
+  readonly isSaid: boolean
 }
 
 /** The first of each list, then the second of each. */

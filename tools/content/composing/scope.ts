@@ -87,5 +87,6 @@ export function scopeOf(
     related,
     sung: chant.verses.map((verse) => singlePhrases(verse.phrases)),
     isLong,
+    isSaid: chant.said,
   }
 }

@@ -119,7 +119,8 @@ function phrasesOf(phrases: readonly PhraseSource[], spoken: Spoken): TextPhrase
 
 function chantOf(folder: ChantFolder, composed: readonly ComposedExercise[], sung: Sung, spoken: Spoken): LoadedChant {
   const { chant } = folder
-  const { id, slug, name, english, use, path, also, description, levels, translation, source, mode, notes } = chant
+  const { id, slug, name, english, use, path, said, also, description, levels, translation, source, mode, notes } =
+    chant
   const vocabulary = chant.vocabulary.map(({ latin, english: meaning, pronunciation }) => ({
     id: stableId(id, `vocabulary:${slugOf(latin)}`),
     latin,
@@ -145,6 +146,7 @@ function chantOf(folder: ChantFolder, composed: readonly ComposedExercise[], sun
       otherNames: also,
       use,
       ...(path ? {} : { onPath: false }),
+      ...(said && { isSaid: true }),
       source,
       mode,
       notes,

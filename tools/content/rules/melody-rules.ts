@@ -1,8 +1,12 @@
-import { notesOf, syllablesOf } from '@schola/chant/melody'
+import { type Melody, notesOf, syllablesOf } from '@schola/chant/melody'
 import { syllabify } from '@schola/latin/syllables'
 import { type Difference, differencesOf, sungWordsOf } from '../melodies/melody-differences.ts'
 import { pitchNames } from '../melodies/pitch-names.ts'
-import { type Checked, rule } from './rule.ts'
+import { type Checked, type Finding, type Rule, rule } from './rule.ts'
+
+/** A rule about a melody; a text that is said has none. */
+const melodyRule = (name: string, find: (melody: Melody, checked: Checked) => Finding[]): Rule =>
+  rule(name, (checked) => (checked.source.melody ? find(checked.source.melody, checked) : []))
 
 /** The words as the chant has them sung, with accents and punctuation, repetitions written out. */
 const wordsOfText = ({ source: { chant } }: Checked): string[] =>
@@ -10,9 +14,9 @@ const wordsOfText = ({ source: { chant } }: Checked): string[] =>
     phrases.flatMap(({ latin, times }) => Array.from({ length: times }, () => latin.split(/\s+/)).flat()),
   )
 
-const sameWords = rule('a melody has the words of its chant, in order', (checked) => {
+const sameWords = melodyRule('a melody has the words of its chant, in order', (melody, checked) => {
   const written = wordsOfText(checked)
-  const sung = sungWordsOf(checked.source.melody).map(({ text }) => text)
+  const sung = sungWordsOf(melody).map(({ text }) => text)
   const place = Array.from({ length: Math.max(written.length, sung.length) }).findIndex(
     (_, index) => written[index] !== sung[index],
   )
@@ -21,9 +25,9 @@ const sameWords = rule('a melody has the words of its chant, in order', (checked
   return [{ at: `word ${place + 1} of the melody`, sentence }]
 })
 
-const sameSyllables = rule('a melody divides words as the Latin is divided', (checked) => {
-  const syllables = syllablesOf(checked.source.melody)
-  return sungWordsOf(checked.source.melody).flatMap(({ text }, word) => {
+const sameSyllables = melodyRule('a melody divides words as the Latin is divided', (melody) => {
+  const syllables = syllablesOf(melody)
+  return sungWordsOf(melody).flatMap(({ text }, word) => {
     const sung = syllables.filter((syllable) => syllable.word === word).map((syllable) => syllable.text)
     const divided = syllabify(text)
     if (sung.join('-') === divided.join('-')) return []
@@ -33,7 +37,7 @@ const sameSyllables = rule('a melody divides words as the Latin is divided', (ch
 
 const namedMode = (mode: string): string | undefined => /\bMode ([IV]+)\b/.exec(mode)?.[1]
 
-const sameMode = rule('a melody is in the mode that its chant names', ({ source: { chant, melody } }) => {
+const sameMode = melodyRule('a melody is in the mode that its chant names', (melody, { source: { chant } }) => {
   const { mode } = melody.header
   const isFree = chant.mode.includes('any of the eight modes')
   if (mode === namedMode(chant.mode) || (isFree && mode !== undefined)) return []
@@ -44,7 +48,7 @@ const sameMode = rule('a melody is in the mode that its chant names', ({ source:
 const finalsOfModes: readonly (readonly string[])[] = [['d', 'a'], ['e'], ['f', 'c'], ['g']]
 const modeNumerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII']
 
-const rightFinal = rule('a melody ends on the final of its mode', ({ source: { melody }, reference }) => {
+const rightFinal = melodyRule('a melody ends on the final of its mode', (melody, { reference }) => {
   const { mode } = melody.header
   if (mode === undefined || reference?.isPsalmTone) return []
   const finals = finalsOfModes[Math.floor(modeNumerals.indexOf(mode) / 2)] ?? []
@@ -66,13 +70,14 @@ const isSame = (one: Difference, other: Difference): boolean =>
 
 const placeOf = ({ word, place, syllable }: Difference): string => `word ${place} "${word}", syllable ${syllable}`
 
-const agreesWithReference = rule('a melody agrees with its reference, but for the differences agreed', (checked) => {
-  const { reference, agreed, source } = checked
+const agreementRule = 'a melody agrees with its reference, but for the differences agreed'
+
+const agreesWithReference = melodyRule(agreementRule, (melody, { reference, agreed }) => {
   if (reference === undefined) {
-    if (source.melody.header.recited !== undefined) return []
+    if (melody.header.recited !== undefined) return []
     return [{ at: 'the melody', sentence: 'it has no reference, and no line "recited:" says what it is sung on' }]
   }
-  const found = differencesOf(source.melody, reference.words)
+  const found = differencesOf(melody, reference.words)
   const unlisted = found.filter((difference) => !agreed.some((listed) => isSame(listed, difference)))
   const outdated = agreed.filter((listed) => !found.some((difference) => isSame(listed, difference)))
   return [

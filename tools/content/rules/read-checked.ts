@@ -16,7 +16,7 @@ export async function readChecked(directory: string, given?: Sources): Promise<C
     const chant = loaded.find(({ id }) => id === source.chant.id)
     if (chant === undefined) return []
     const lexicon = lexiconFor(source.chant, sources, synonyms)
-    const reference = findReference(chant.slug, source.melody)
+    const reference = source.melody && findReference(chant.slug, source.melody)
     const agreed = differences.filter((difference) => difference.chant === chant.slug)
     const shown = shownLatin(source.chant, sources)
     return [{ source, chant, lexicon, shown, reference, agreed }]

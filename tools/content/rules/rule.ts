@@ -30,7 +30,7 @@ export interface Rule {
 }
 
 /** What a finding says and where it stands within its chant. */
-interface Finding {
+export interface Finding {
   readonly at: string
   readonly sentence: string
 }

@@ -41,6 +41,8 @@ export const chantSource = z.strictObject({
   use: chantUse,
   /** False of a chant that stands beside the learning path. */
   path: z.boolean().default(true),
+  /** True of a text that is said and never sung: it has no melody. */
+  said: z.boolean().default(false),
   /** By what else people look for it. */
   also: z.array(text).default([]),
   mode: text,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Melody } from '@schola/chant/melody'
@@ -18,7 +19,8 @@ export interface ChantFolder {
   readonly folder: string
   readonly chant: ChantSource
   readonly written: WrittenExercises
-  readonly melody: Melody
+  /** Nothing for a text that is said. */
+  readonly melody: Melody | undefined
 }
 
 export interface Sources {
@@ -65,8 +67,14 @@ export async function readSources(directory: string): Promise<Sources> {
       mistakes,
       readYaml(path('exercises.yaml'), `${folder}/exercises.yaml`, writtenExercises),
     )
-    const melody = await collecting(mistakes, readMelody(path('melody.gabc'), `${folder}/melody.gabc`))
-    if (chant === undefined || written === undefined || melody === undefined) return undefined
+    const isSaid = chant?.said === true
+    const melody = isSaid
+      ? undefined
+      : await collecting(mistakes, readMelody(path('melody.gabc'), `${folder}/melody.gabc`))
+    if (chant === undefined || written === undefined || (melody === undefined && !isSaid)) return undefined
+    if (isSaid && existsSync(path('melody.gabc'))) {
+      mistakes.push(`${folder}/melody.gabc: the text is said, so it has no melody`)
+    }
     const expected = `${String(chant.id).padStart(2, '0')}-${chant.slug}`
     if (folder !== expected) mistakes.push(`${folder}/chant.yaml: id and slug ask for the folder name ${expected}`)
     return { folder, chant, written, melody }

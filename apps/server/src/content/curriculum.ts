@@ -22,6 +22,7 @@ export interface CurriculumChant {
   readonly englishName?: string | undefined
   readonly use?: ChantUse | undefined
   readonly onPath?: boolean | undefined
+  readonly isSaid?: boolean | undefined
   readonly otherNames?: string[] | undefined
   readonly description: string
   readonly levelCount: number
@@ -116,7 +117,7 @@ export function buildCurriculum(
   const { textByChant, taughtByChant, itemsByChant, lexicon } = texts
   const chants = chantRows.map(({ position: _, ...chant }): CurriculumChant => {
     const text = textByChant.get(chant.id)
-    const { englishName, use, otherNames, onPath } = text ?? {}
+    const { englishName, use, otherNames, onPath, isSaid } = text ?? {}
     const published = (exercisesByChant.get(chant.id) ?? []).filter(isForLearners)
     return {
       ...chant,
@@ -124,6 +125,7 @@ export function buildCurriculum(
       use,
       otherNames,
       onPath,
+      isSaid,
       opening: text && findOpening(text),
       taught: taughtByChant.get(chant.id) ?? [],
       isTestable: hasEnoughToTest(published),

@@ -11,11 +11,11 @@ interface SingLinkProps {
   readonly wide?: boolean
 }
 
-/** To where a chant is sung to the device; nothing for whoever has hidden that. */
+/** To where a chant is sung to the device; nothing for what is only said, and for whoever has hidden that. */
 export function SingLink({ chant, wide = true }: SingLinkProps): ReactNode {
   const isHidden = singingHidden.use()
   const isHydrated = useHydrated()
-  if (isHidden && isHydrated) return null
+  if (chant.isSaid || (isHidden && isHydrated)) return null
   return (
     <ScreenLink href={paths.sing(chant.slug)} className={buttonClass('plain', wide)}>
       Sing it

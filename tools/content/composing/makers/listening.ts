@@ -64,8 +64,11 @@ const hearSpelling: Maker = (scope) =>
       })
     })
 
+/** Stretches of the chant as its recording sings them. */
+const heardRuns = ({ isSaid, runs }: Scope): readonly PhraseRun[] => (isSaid ? [] : runs)
+
 const hearOrder: Maker = (scope) =>
-  distinctPassages(scope.runs.filter(({ words }) => words.length >= 3 && words.length <= 7)).flatMap((run) =>
+  distinctPassages(heardRuns(scope).filter(({ words }) => words.length >= 3 && words.length <= 7)).flatMap((run) =>
     draft(scope, { type: 'ordering', task: 'hear-order', ...shortNames(run) }, (random) => {
       const correctOrder = run.words.map(({ shown }) => shown)
       if (new Set(correctOrder.map(fold)).size < 3) return undefined
@@ -87,7 +90,7 @@ function hearType(scope: Scope): Draft[] {
       translation: entry.meaning,
       targets: [fold(entry.shown)],
     }))
-  const phrases = distinctPassages(scope.runs.filter(isShort)).map((run) => ({
+  const phrases = distinctPassages(heardRuns(scope).filter(isShort)).map((run) => ({
     hear: run.latin,
     typed: run.words.map(({ shown }) => shown).join(' '),
     translation: run.english,

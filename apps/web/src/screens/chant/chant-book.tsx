@@ -80,6 +80,18 @@ function AtEnd({ onExercises }: { readonly onExercises: () => void }): ReactNode
   )
 }
 
+/** What stands in place of the player where nothing is sung. */
+function SaidNote({ onFullText }: { readonly onFullText: () => void }): ReactNode {
+  return (
+    <section className="chant-said" aria-label="How it is said">
+      <p>This is said, not sung. In the full text each word can be heard by itself.</p>
+      <Button look="plain" onClick={onFullText}>
+        To the full text
+      </Button>
+    </section>
+  )
+}
+
 function OwnProgress({ percent }: { readonly percent: number }): ReactNode {
   return (
     <div className="chant-progress">
@@ -137,13 +149,19 @@ export const ChantBook = memo(function ChantBook({ user, chant, isLocked, locked
   const leaf = (
     <div className="chant-left">
       <LozengeRule className="chant-rule" />
-      <ScoreSection letters={chant.fullText.length} />
+      {!chant.isSaid && <ScoreSection letters={chant.fullText.length} />}
       <p className="chant-description">{chant.description}</p>
       {percent > 0 && percent < 100 && !isLocked && <OwnProgress percent={percent} />}
-      <ChantPlayer name={chant.name} atEnd={isLocked ? undefined : <AtEnd onExercises={toExercises} />} />
-      <p className="chant-sing">
-        <SingLink chant={chant} wide={false} />
-      </p>
+      {chant.isSaid ? (
+        <SaidNote onFullText={() => choose('full-text')} />
+      ) : (
+        <>
+          <ChantPlayer name={chant.name} atEnd={isLocked ? undefined : <AtEnd onExercises={toExercises} />} />
+          <p className="chant-sing">
+            <SingLink chant={chant} wide={false} />
+          </p>
+        </>
+      )}
       <OfflineNote userId={user.id} chant={chant} />
       <KeepOffline userId={user.id} chants={[chant]} what={chant.name} label="Keep offline" />
       {percent > 0 && !isLocked && <ReadySlot chantId={chant.id} />}

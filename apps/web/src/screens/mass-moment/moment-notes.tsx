@@ -56,7 +56,7 @@ export default function MomentNotes({
   const own = isShown && moment.isSung ? notes?.details[slug] : undefined
   const tone = own && findTone(own, { first }, moment.id)
   const melody = useMemo(
-    () => own && notes?.melodyOf(getChantText(slug), own, { first, last, time }, form),
+    () => (own?.melody ? notes?.melodyOf(getChantText(slug), own, { first, last, time }, form) : undefined),
     [notes, own, slug, first, last, time, form],
   )
   if (!own || !melody || tone === undefined) return null

@@ -179,7 +179,11 @@ function SingChant({ user, chant }: SingChantProps): ReactNode {
   }
   if (isLoaded && (!sung || phrases.length === 0)) {
     return (
-      <QuietNotice title="This chant cannot be sung here yet" of={chant.name} actions={back}>
+      <QuietNotice
+        title={chant.isSaid ? 'This is said, not sung' : 'This chant cannot be sung here yet'}
+        of={chant.name}
+        actions={back}
+      >
         <p>
           {sung
             ? 'Its words and its notes do not match, so nobody could say which note belongs to which phrase.'
