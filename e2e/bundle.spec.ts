@@ -112,6 +112,9 @@ test('promise 29.11: both Masses with their screens and the calendar, and notes 
   expect(bytes).toBeGreaterThan(10_000)
   expect(bytes, own.join(', ')).toBeLessThanOrEqual(25_000)
   expect(await bytesOf([await chunkOf('notes')])).toBeLessThanOrEqual(11_000)
+  const rare = await chunkOf('rare-chants')
+  expect(own).not.toContain(rare)
+  expect(await bytesOf([rare])).toBeLessThanOrEqual(20_000)
 })
 
 test('promise 29.14: a rehearsal costs at most 8 kB of code beyond the Mass and the player', async () => {

@@ -50,6 +50,13 @@ test('promises 29.1, 29.7, 29.8, 29.9, 29.11, 29.13, 29.14, 29.15 and 29.16: a M
   await expect(heading('Collecta')).toBeFocused()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 
+  // A sequence, which few days have.
+  await page.goto('/mass/2027-05-16/sequence')
+  await expect(page.getByText('Veni, Sancte Spíritus').first()).toBeVisible()
+  await expect(page.locator('.moment-score svg').first()).toBeVisible()
+  await page.goto('/mass/2026-11-22/collect')
+  await expect(heading('Collecta')).toBeVisible()
+
   await page.getByRole('button', { name: 'Reading' }).click()
   for (let step = 0; step < 6; step += 1) await page.getByRole('button', { name: 'Larger text' }).click()
   await page.getByRole('button', { name: 'Done' }).click()

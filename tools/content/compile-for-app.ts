@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packTexts } from '@schola/mass/packed'
 import { readCheckedMasses, readCheckedTracks } from './check.ts'
-import { compileDetails, compileMasses, customsTextsOf, slugsIn } from './loading/load-masses.ts'
+import { compileDetails, compiledChant, compileMasses, customsTextsOf, slugsIn } from './loading/load-masses.ts'
 import { loadTracks } from './loading/load-tracks.ts'
 import { dailyChants, massViolations } from './rules/mass-rules.ts'
 import { trackViolations } from './rules/track-rules.ts'
@@ -20,15 +20,29 @@ await run(async () => {
   if (mistakes.length > 0) throw new ContentMistake(mistakes)
   const slugs = slugsIn(checked.masses, dailyChants(checked.days))
   const { folders } = await readSources(directory)
-  const named = folders.filter(({ chant: { slug } }) => slugs.includes(slug) && !(slug in checked.awaited))
-  const details = await Promise.all(
-    named.map(async ({ chant, folder }) => {
-      const melody = chant.said ? '' : await readFile(join(directory, folder, 'melody.gabc'), 'utf8')
-      return [chant.slug, compileDetails(chant, melody, checked)] as const
-    }),
+  const compiled = await Promise.all(
+    folders
+      .filter(({ chant }) => slugs.includes(chant.slug))
+      .map(async ({ chant, folder }) => {
+        const melody = chant.said ? '' : await readFile(join(directory, folder, 'melody.gabc'), 'utf8')
+        return { chant, details: compileDetails(chant, melody, checked) }
+      }),
   )
+  const isRare = ({ chant }: (typeof compiled)[number]) => checked.rare.includes(chant.slug)
+  const rareChants = compiled
+    .filter(isRare)
+    .map(({ chant, details }) => [chant.slug, { text: compiledChant(chant), details }])
+  const common = compiled.filter((each) => !isRare(each)).map(({ chant, details }) => [chant.slug, details])
   const customsTexts = customsTextsOf(checked.masses)
   const texts = compileMasses(checked, checked.chants, slugs)
   const tracks = await loadTracks(directory)
-  console.log(JSON.stringify({ texts: packTexts(texts), details: Object.fromEntries(details), customsTexts, tracks }))
+  console.log(
+    JSON.stringify({
+      texts: packTexts(texts),
+      details: Object.fromEntries(common),
+      rareChants: Object.fromEntries(rareChants),
+      customsTexts,
+      tracks,
+    }),
+  )
 })

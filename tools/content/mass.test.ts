@@ -114,6 +114,11 @@ const badSamples: Readonly<Record<string, readonly (readonly [CheckedMasses, str
       'mass/awaited.yaml: "dies-irae" has no name here and is no chant',
     ],
   ],
+  'what only a few days have is a whole chant of a Mass': [
+    [{ ...good, rare: [...good.rare, 'rorate'] }, 'mass/rare.yaml: there is no chant "rorate"'],
+    [{ ...good, rare: [...good.rare, 'te-deum'] }, 'mass/rare.yaml: no Mass has the chant "te-deum"'],
+    [{ ...good, rare: [...good.rare, 'kyrie'] }, 'mass/rare.yaml: a line takes words from "kyrie"'],
+  ],
   'every condition names something': [
     [
       withMoment('gloria', () => when({ weather: 'fair' })),

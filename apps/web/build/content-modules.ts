@@ -13,6 +13,7 @@ const isSource = (id: string) => id.startsWith(sources) && /\.(yaml|gabc)$/.test
 const filled = {
   '/src/mass/texts.ts': 'texts',
   '/src/mass/details.ts': 'details',
+  '/src/mass/rare-chants.ts': 'rareChants',
   '/src/mass/customs-texts.ts': 'customsTexts',
   '/src/api/tracks.ts': 'tracks',
 } as const
@@ -21,6 +22,7 @@ interface Compiled {
   /** Packed. */
   readonly texts: string
   readonly details: object
+  readonly rareChants: object
   readonly customsTexts: object
   readonly tracks: object
 }
@@ -29,6 +31,7 @@ const codeOf: Readonly<Record<keyof Compiled, (compiled: Compiled) => string>> =
   texts: ({ texts }) =>
     `import { unpackTexts } from '@schola/mass/packed'\nexport const texts = unpackTexts(${JSON.stringify(texts)})`,
   details: ({ details }) => `export const details = ${JSON.stringify(details)}`,
+  rareChants: ({ rareChants }) => `export const rareChants = ${JSON.stringify(rareChants)}`,
   customsTexts: ({ customsTexts }) => `export const customsTexts = ${JSON.stringify(customsTexts)}`,
   tracks: ({ tracks }) => `export const tracks = ${JSON.stringify(tracks)}`,
 }

@@ -11,7 +11,7 @@ export interface MassPhrase {
 /** A chant as the Mass shows it. */
 export interface MassChant {
   readonly name: Title
-  /** None of a chant that is still to come. */
+  /** None of a chant that only a few days have, until it is fetched, or that is still to come. */
   readonly verses: readonly (readonly MassPhrase[])[]
 }
 
@@ -38,3 +38,6 @@ export interface MassDetails {
 }
 
 export type DetailsBySlug = Readonly<Record<string, MassDetails>>
+
+/** The chants that only a few days have, by their slugs. */
+export type RareChants = Readonly<Record<string, { readonly text: MassChant; readonly details: MassDetails }>>

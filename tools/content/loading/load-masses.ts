@@ -3,21 +3,23 @@ import type { Form, Title } from '@schola/calendar/liturgical-day'
 import type { MassChant, MassDetails, MassTexts, MassTone } from '@schola/mass/compiled'
 import { type Customs, forms, type Line, type Mass, type OrderOfMass } from '@schola/mass/mass'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
-import { awaitedSource, massSource, melodiesSource } from '../sources/mass-source.ts'
+import { awaitedSource, massSource, melodiesSource, rareSource } from '../sources/mass-source.ts'
 import { readYaml } from '../sources/yaml-file.ts'
 
-/** Both Masses as they are written, what the melodies of their chants are called, and the chants that they wait for. */
+/** Both Masses as they are written, what the melodies of their chants are called, the chants that they wait for, and those of few days. */
 export interface MassFiles {
   readonly masses: Readonly<Record<Form, Mass>>
   readonly melodies: Readonly<Record<string, readonly MassTone[]>>
   readonly awaited: Readonly<Record<string, Title>>
+  readonly rare: readonly string[]
 }
 
 export async function readMasses(directory: string): Promise<MassFiles> {
   const read = (name: Form) => readYaml(join(directory, 'mass', `${name}.yaml`), `mass/${name}.yaml`, massSource)
   const melodies = await readYaml(join(directory, 'mass', 'melodies.yaml'), 'mass/melodies.yaml', melodiesSource)
   const awaited = await readYaml(join(directory, 'mass', 'awaited.yaml'), 'mass/awaited.yaml', awaitedSource)
-  return { masses: { ordinary: await read('ordinary'), older: await read('older') }, melodies, awaited }
+  const rare = await readYaml(join(directory, 'mass', 'rare.yaml'), 'mass/rare.yaml', rareSource)
+  return { masses: { ordinary: await read('ordinary'), older: await read('older') }, melodies, awaited, rare }
 }
 
 export const phrasesIn = ({ verses }: ChantSource): PhraseSource[] => verses.flatMap(({ phrases }) => phrases)
@@ -68,8 +70,10 @@ export function compileDetails(chant: ChantSource, source: string, { masses, mel
   }
 }
 
-const compiledChant = (chant: ChantSource): MassChant => ({
-  name: { latin: chant.name, english: chant.english },
+const nameOf = ({ name, english }: ChantSource): Title => ({ latin: name, english })
+
+export const compiledChant = (chant: ChantSource): MassChant => ({
+  name: nameOf(chant),
   verses: chant.verses.map(({ phrases }) =>
     phrases.map(({ latin, english, times }) => ({ latin, english, ...(times > 1 && { times }) })),
   ),
@@ -105,17 +109,17 @@ const compiledMass = ({ note: _, ...mass }: Mass, chants: readonly ChantSource[]
   })),
 })
 
-/** What the app shows: both Masses with the texts of their chants. */
+/** What the app shows: both Masses with the texts of their chants, those of few days by name alone. */
 export function compileMasses(
-  { masses: { ordinary, older }, awaited }: Pick<MassFiles, 'masses' | 'awaited'>,
+  { masses: { ordinary, older }, awaited, rare }: Pick<MassFiles, 'masses' | 'awaited' | 'rare'>,
   chants: readonly ChantSource[],
   slugs: readonly string[],
 ): MassTexts {
   const texts = slugs.flatMap((slug): [string, MassChant][] => {
     const chant = chants.find((each) => each.slug === slug)
-    const name = awaited[slug]
-    if (name) return [[slug, { name, verses: [] }]]
-    return chant ? [[slug, compiledChant(chant)]] : []
+    const name = chant ? nameOf(chant) : awaited[slug]
+    if (chant && !rare.includes(slug)) return [[slug, compiledChant(chant)]]
+    return name ? [[slug, { name, verses: [] }]] : []
   })
   const masses = { older: compiledMass(older, chants), ordinary: compiledMass(ordinary, chants) }
   return { masses, chants: Object.fromEntries(texts) }

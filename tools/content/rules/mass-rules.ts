@@ -96,11 +96,11 @@ const spellings = massRule('a spelling is of a word that a chant has', (mass, { 
   })
 })
 
-const melodyNames = rule('every melody of a Mass has its name', ({ masses, melodies, awaited, chants, days }) => {
+const melodyNames = rule('every melody of a Mass has its name', ({ masses, melodies, chants, days }) => {
   const at = 'mass/melodies.yaml'
   const asked = slugsIn(masses, dailyChants(days))
   const nameless = chants
-    .filter(({ slug, said }) => asked.includes(slug) && !said && !(slug in melodies) && !(slug in awaited))
+    .filter(({ slug, said }) => asked.includes(slug) && !said && !(slug in melodies))
     .map(({ slug }) => ({ at, sentence: `"${slug}" has no name here` }))
   const tones = Object.entries(melodies).flatMap(([slug, all]) => all.map((tone) => [slug, ...tone] as const))
   const wrong = tones.flatMap(([slug, first, , moment]) => {
@@ -121,22 +121,32 @@ export function dailyChants(days: CheckedMasses['days']): Record<string, string[
   )
 }
 
-const awaitedChants = rule(
-  'what is awaited is asked for and has not come',
-  ({ masses, melodies, awaited, chants, days }) => {
-    const at = 'mass/awaited.yaml'
-    const asked = slugsIn(masses, dailyChants(days))
-    const known = new Set(chants.map(({ slug }) => slug))
-    const needless = Object.keys(awaited).flatMap((slug) => {
-      if (known.has(slug) && slug in melodies) return [{ at, sentence: `"${slug}" has come; its line can go` }]
-      return asked.includes(slug) ? [] : [{ at, sentence: `no Mass asks for "${slug}"` }]
-    })
-    const nameless = asked
-      .filter((slug) => !known.has(slug) && !(slug in awaited))
-      .map((slug) => ({ at, sentence: `"${slug}" has no name here and is no chant` }))
-    return [...needless, ...nameless]
-  },
-)
+const awaitedChants = rule('what is awaited is asked for and has not come', ({ masses, awaited, chants, days }) => {
+  const at = 'mass/awaited.yaml'
+  const asked = slugsIn(masses, dailyChants(days))
+  const known = new Set(chants.map(({ slug }) => slug))
+  const needless = Object.keys(awaited).flatMap((slug) => {
+    if (known.has(slug)) return [{ at, sentence: `"${slug}" has come; its line can go` }]
+    return asked.includes(slug) ? [] : [{ at, sentence: `no Mass asks for "${slug}"` }]
+  })
+  const nameless = asked
+    .filter((slug) => !known.has(slug) && !(slug in awaited))
+    .map((slug) => ({ at, sentence: `"${slug}" has no name here and is no chant` }))
+  return [...needless, ...nameless]
+})
+
+const rareChants = rule('what only a few days have is a whole chant of a Mass', ({ masses, rare, chants, days }) => {
+  const at = 'mass/rare.yaml'
+  const asked = slugsIn(masses, dailyChants(days))
+  const quoted = Object.values(masses)
+    .flatMap(linesIn)
+    .flatMap(({ line }) => ('latin' in line && line.from ? [line.from.slug] : []))
+  return rare.flatMap((slug) => {
+    if (!chants.some((chant) => chant.slug === slug)) return [{ at, sentence: `there is no chant "${slug}"` }]
+    if (!asked.includes(slug)) return [{ at, sentence: `no Mass has the chant "${slug}"` }]
+    return quoted.includes(slug) ? [{ at, sentence: `a line takes words from "${slug}"` }] : []
+  })
+})
 
 function valuesIn(wanted: Wanted): unknown[] {
   if (typeof wanted !== 'object' || wanted === null) return [wanted]
@@ -265,6 +275,7 @@ export const massRules = [
   knownChants,
   melodyNames,
   awaitedChants,
+  rareChants,
   conditions,
   choicesUsed,
   reached,

@@ -142,3 +142,6 @@ export const melodiesSource = z.record(
 
 /** `mass/awaited.yaml`: the names of chants that are still to come. */
 export const awaitedSource = z.record(text, nameLine)
+
+/** `mass/rare.yaml`: the chants that only a few days have. */
+export const rareSource = z.array(text)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeAudio, useFakeAudio } from './fake-audio.test-data.ts'
-import { hear, stopHearing } from './hear.ts'
+import { hear, hearInTurn, stopHearing } from './hear.ts'
 import { playClip } from './play-clip.ts'
 
 let lastAudio: () => FakeAudio
@@ -72,6 +72,19 @@ describe('promise 8.21: a stretch of a recording is heard', () => {
     await playClip('/audio/pater.mp3')
     await heard
     expect(audio.paused).toBe(true)
+  })
+
+  it('words are heard one after the other, until another sound cuts one off', async () => {
+    const paths = [recording(), recording(), recording()]
+    const heard = hearInTurn(paths)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(lastAudio().src).toBe(paths[0])
+    lastAudio().dispatchEvent(new Event('ended'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(lastAudio().src).toBe(paths[1])
+    await playClip('/audio/pater.mp3')
+    await heard
+    expect(lastAudio().src).toBe('/audio/pater.mp3')
   })
 
   it('what cannot be played is told', async () => {

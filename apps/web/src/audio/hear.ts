@@ -13,7 +13,7 @@ interface Voice {
 
 interface Hearing {
   readonly passage: Passage | undefined
-  readonly end: () => void
+  readonly end: (wasWhole: boolean) => void
 }
 
 /** The recording heard last stays, so that the next stretch of it is not fetched again. */
@@ -21,14 +21,22 @@ let voice: Voice | undefined
 let hearing: Hearing | undefined
 let frame = 0
 
-/** Ends what is being heard. */
-export function stopHearing(): void {
+function end(wasWhole: boolean): void {
   const ended = hearing
   hearing = undefined
   cancelAnimationFrame(frame)
   voice?.audio.pause()
   releaseAudioFocus(stopHearing)
-  ended?.end()
+  ended?.end(wasWhole)
+}
+
+/** Ends what is being heard. */
+export function stopHearing(): void {
+  end(false)
+}
+
+function finish(): void {
+  end(true)
 }
 
 /** Loud inside the stretch, silent at its ends. */
@@ -40,7 +48,7 @@ function keepInPassage(): void {
   if (!voice || !passage) return
   const { audio } = voice
   audio.volume = volumeAt(audio.currentTime, passage)
-  if (audio.currentTime >= passage.to) stopHearing()
+  if (audio.currentTime >= passage.to) finish()
 }
 
 function followFrames(): void {
@@ -51,23 +59,20 @@ function followFrames(): void {
 function voiceOf(path: string): HTMLAudioElement {
   if (voice?.path === path && !voice.audio.error) return voice.audio
   const audio = createAudio(path)
-  audio.addEventListener('ended', stopHearing)
+  audio.addEventListener('ended', finish)
   // A page in the background gets no animation frames, but the stretch ends there too.
   audio.addEventListener('timeupdate', keepInPassage)
   voice = { path, audio }
   return audio
 }
 
-/**
- * Plays a recording, or a stretch of it, and resolves when it has been heard or was cut off by another sound. Rejects when
- * it cannot be played. A rate of 1 is the tempo of the recording.
- */
-export async function hear(path: string, passage?: Passage, rate = 1): Promise<void> {
+/** Resolves with whether it was heard to its end. */
+async function play(path: string, passage?: Passage, rate = 1): Promise<boolean> {
   stopHearing()
   requestAudioFocus(stopHearing)
   const audio = voiceOf(path)
-  const heard = new Promise<void>((end) => {
-    hearing = { passage, end }
+  const heard = new Promise<boolean>((resolve) => {
+    hearing = { passage, end: resolve }
   })
   const own = hearing
   audio.currentTime = passage?.from ?? 0
@@ -80,5 +85,18 @@ export async function hear(path: string, passage?: Passage, rate = 1): Promise<v
     if (hearing === own) stopHearing()
     if (!isInterruption(error)) throw error
   }
-  await heard
+  return heard
+}
+
+/**
+ * Plays a recording, or a stretch of it, and resolves when it has been heard or was cut off by another sound. Rejects when
+ * it cannot be played. A rate of 1 is the tempo of the recording.
+ */
+export async function hear(path: string, passage?: Passage, rate = 1): Promise<void> {
+  await play(path, passage, rate)
+}
+
+/** Plays recordings one after the other, until another sound cuts one off. */
+export async function hearInTurn(paths: readonly string[]): Promise<void> {
+  for (const path of paths) if (!(await play(path))) return
 }

@@ -1,12 +1,38 @@
 import type { Form } from '@schola/calendar/liturgical-day'
-import type { MassChant } from '@schola/mass/compiled'
+import type { DetailsBySlug, MassChant, MassDetails, RareChants } from '@schola/mass/compiled'
 import type { OrderOfMass } from '@schola/mass/mass'
+import type { MomentOfDay } from '@schola/mass/mass-of'
+import { logFailure } from '../platform/log-failure.ts'
 import { texts } from './texts.ts'
 
 export const getMass = (form: Form): OrderOfMass => texts.masses[form]
 
+let rare: RareChants = {}
+let fetching: Promise<void> | undefined
+
+async function fetchRareChants(): Promise<void> {
+  try {
+    rare = (await import('./rare-chants.ts')).rareChants
+  } catch (error) {
+    // They stand there by their names until the app is opened anew.
+    logFailure('The chants of a few days could not be loaded', error)
+  }
+}
+
 export function getChantText(slug: string): MassChant {
-  const chant = texts.chants[slug]
+  const chant = rare[slug]?.text ?? texts.chants[slug]
   if (!chant) throw new Error(`No Mass names the chant ${slug}.`)
   return chant
+}
+
+/** Notes and glosses of a chant, given those of the common ones. */
+export const findDetails = (details: DetailsBySlug | undefined, slug: string): MassDetails | undefined =>
+  rare[slug]?.details ?? details?.[slug]
+
+/** What is to be waited for before these moments are shown: the chants that only a few days have. */
+export function awaitChants(moments: readonly MomentOfDay[]): Promise<void> | undefined {
+  const slugs = moments.flatMap(({ lines }) => lines.flatMap((line) => ('chant' in line ? [line.chant] : [])))
+  if (slugs.every((slug) => texts.chants[slug]?.verses.length)) return undefined
+  fetching ??= fetchRareChants()
+  return fetching
 }

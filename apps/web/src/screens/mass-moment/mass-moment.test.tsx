@@ -4,6 +4,7 @@ import '../../ui/dialog-window.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { massForm } from '../../calendar/observance.ts'
 import { showScore } from '../../following/score-shown.ts'
 import { findPlace } from '../../mass/last-place.ts'
 import { renderApp, setOnline } from '../../testing/render-app.tsx'
@@ -22,6 +23,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 afterEach(() => {
   setOnline(true)
+  massForm.choose('ordinary')
   textSize.choose('100')
   latinOnly.turn(false)
   showScore(true)
@@ -136,9 +138,18 @@ describe('promise 29.7: one moment a screen', () => {
   })
 
   it('promise 29.2: a chant that is still to come stands as a name', async () => {
-    await open('sequence', 'Sequentia', '2027-03-28')
-    expect(screen.getByText('Victimæ paschali laudes').getAttribute('lang')).toBe('la')
+    massForm.choose('older')
+    await open('sequence', 'Sequentia', '2027-11-02')
+    expect(screen.getByText('Dies iræ').getAttribute('lang')).toBe('la')
     expect(screen.getByText(/its words are not in this book yet/)).toBeTruthy()
+  })
+
+  it('promise 29.11: a chant that few days have comes with its day', async () => {
+    await open('sequence', 'Sequentia', '2027-03-28')
+    const words = [...document.querySelectorAll('.moment-latin')].map(({ textContent }) => textContent)
+    expect(words[0]).toMatch(/^Víctimæ pascháli laudes/)
+    expect(words).toHaveLength(15)
+    expect(screen.queryByText(/its words are not in this book yet/)).toBeNull()
   })
 })
 

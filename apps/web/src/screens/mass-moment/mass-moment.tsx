@@ -9,7 +9,7 @@ import { DayStrip } from '../../mass/day-color.tsx'
 import { forgetPlace, keepPlace } from '../../mass/last-place.ts'
 import { printDate, readDate } from '../../mass/mass-date.ts'
 import { quotedLatin } from '../../mass/quoted-latin.tsx'
-import { useMass } from '../../mass/use-mass.ts'
+import { useWholeMass } from '../../mass/use-mass.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -58,7 +58,7 @@ interface FollowingProps {
 }
 
 function Following({ date, id }: FollowingProps): ReactNode {
-  const { day, moments } = useMass(date)
+  const { day, moments } = useWholeMass(date)
   const [, navigate] = useLocation()
   const [over, setOver] = useState<'parts' | 'reading'>()
   const { isRefused } = useWakeLock()

@@ -5,7 +5,7 @@ import type { LineOfDay, MomentOfDay } from '@schola/mass/mass-of'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { timesInWords, voiceNames } from '../../mass/in-words.ts'
-import { getChantText } from '../../mass/masses.ts'
+import { findDetails, getChantText } from '../../mass/masses.ts'
 import { type MassNotes, notesQuery } from '../../mass/notes-query.ts'
 import { versesSung } from '../../mass/verses-sung.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -112,7 +112,11 @@ function Chant({ line, place, notes, moment }: LineProps<ChantLine>): ReactNode 
         </Suspense>
         {phrases.map(({ latin, english, times }, index) => (
           <div key={first + index} className="moment-phrase">
-            <LatinText latin={latin} glosses={notes?.details[line.chant]?.glosses[first + index]} times={times} />
+            <LatinText
+              latin={latin}
+              glosses={findDetails(notes?.details, line.chant)?.glosses[first + index]}
+              times={times}
+            />
             <English>{english}</English>
           </div>
         ))}

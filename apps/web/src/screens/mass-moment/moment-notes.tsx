@@ -6,7 +6,7 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import { massForm } from '../../calendar/observance.ts'
 import { useScoreShown } from '../../following/score-shown.ts'
 import { useContainerSize, useDrawing } from '../../following/use-drawing.ts'
-import { getChantText } from '../../mass/masses.ts'
+import { findDetails, getChantText } from '../../mass/masses.ts'
 import type { MassNotes } from '../../mass/notes-query.ts'
 import { findTone } from '../../mass/sung-tone.ts'
 import { textSize } from './reading-choices.ts'
@@ -53,7 +53,7 @@ export default function MomentNotes({
 }: MomentNotesProps): ReactNode {
   const isShown = useScoreShown()
   const form = massForm.use()
-  const own = isShown && moment.isSung ? notes?.details[slug] : undefined
+  const own = isShown && moment.isSung ? findDetails(notes?.details, slug) : undefined
   const tone = own && findTone(own, { first }, moment.id)
   const melody = useMemo(
     () => (own?.melody ? notes?.melodyOf(getChantText(slug), own, { first, last, time }, form) : undefined),

@@ -49,12 +49,23 @@ const answers = {
 export const openPart = (path = address, ready: string | RegExp = /answers?, about/, more: object = {}) =>
   openPractice(path, ready, { chant: dialogues, exercises: [], answers: { ...answers, ...more } })
 
+/** The text with a recording of every word. */
+export const spokenText = () => ({
+  ...textOf(lines),
+  verses: textOf(lines).verses.map(({ phrases }) => ({
+    phrases: phrases.map((phrase) => ({
+      ...phrase,
+      words: phrase.words.map((word) => ({ ...word, audioPath: `/audio/${word.form}` })),
+    })),
+  })),
+})
+
 export const sungPath = '/audio/dialogues.mp3'
 const words = lines.join(' ').split(' ')
 const spans = words.map((_, place) => [place, place + 0.5] as const)
 
 /** The same with a recording of the chant: each word a note, each note a second. */
-export const openSungPart = () =>
+export const openSungPart = (more: object = {}) =>
   openPractice(address, /answers, about/, {
     chant: { ...dialogues, audioPath: sungPath },
     exercises: [],
@@ -65,6 +76,7 @@ export const openSungPart = () =>
         melody: `name: Dialogues\n%%\n(c4) ${words.map((word) => `${word}(g)`).join(' ')} (::)`,
         timing: { version: 1, duration: words.length, notes: spans, syllables: spans },
       },
+      ...more,
     },
   })
 

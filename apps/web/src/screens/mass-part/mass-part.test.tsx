@@ -15,7 +15,7 @@ describe('promise 29.12: before it begins', () => {
 
   it('says how many answers it has and how long it takes; whose part and how are remembered', async () => {
     await openPart()
-    expect(screen.getByText(/^30 answers, about \w+ minutes\./)).toBeTruthy()
+    expect(screen.getByText(/^31 answers, about \w+ minutes\./)).toBeTruthy()
     expect(screen.getAllByRole('button', { name: /Begin/ })).toHaveLength(1)
     const roles = screen.getByRole('group', { name: 'Whose part?' })
     expect(within(roles).getAllByRole('radio')).toHaveLength(2)

@@ -10,7 +10,7 @@ import { useCurrentUser } from '../../api/current-user.ts'
 import { AudioIcon } from '../../audio/audio-icon.tsx'
 import { stopHearing } from '../../audio/hear.ts'
 import { printDate, readDate } from '../../mass/mass-date.ts'
-import { type MassOnDay, useMass } from '../../mass/use-mass.ts'
+import { type MassOnDay, useWholeMass } from '../../mass/use-mass.ts'
 import { dayAt } from '../../memory/learner-day.ts'
 import { markOf } from '../../memory/recite/stored-recitation.ts'
 import { useRecitation } from '../../memory/recite/use-recitation.ts'
@@ -83,7 +83,7 @@ function PartOfDay({ user, date, mass: { day, moments }, role }: PartOfDayProps)
 }
 
 function MassPartOn({ user, date }: { readonly user: User; readonly date: CivilDate }): ReactNode {
-  const mass = useMass(date)
+  const mass = useWholeMass(date)
   const wanted = ownRole.use()
   const printed = printDate(date)
   const roles = rolesIn(mass.moments)

@@ -11,7 +11,7 @@ describe('promise 29.14: the rehearsal', () => {
   const storedAt = 'recitation_u1_/mass'
   const stored = (): Record<string, unknown> => JSON.parse(localStorage.getItem(storedAt) ?? '{}')
 
-  /** A rehearsal of all 30 answers as it is kept, at the place of a turn; these answers were missed. */
+  /** A rehearsal of all 31 answers as it is kept, at the place of a turn; these answers were missed. */
   async function keepAt(place: number, missed: readonly number[] = []): Promise<void> {
     await openPart()
     await press('Begin')
@@ -55,11 +55,11 @@ describe('promise 29.14: the rehearsal', () => {
     expect(window.location.search).toContain('rehearsing')
     leave()
     await openPart(`${address}?rehearsing=`, 'Penitential act')
-    expect(screen.getByRole('progressbar', { name: 'Answers' }).getAttribute('aria-valuetext')).toBe('2 of 30')
+    expect(screen.getByRole('progressbar', { name: 'Answers' }).getAttribute('aria-valuetext')).toBe('2 of 31')
     leave()
     await openPart()
     expect(screen.getByRole('button', { name: 'From the beginning' })).toBeTruthy()
-    await press('Go on with answer 3 of 30')
+    await press('Go on with answer 3 of 31')
     expect(moment()).toBe('Actus pænitentialis Penitential act')
   })
 
@@ -98,8 +98,8 @@ describe('promise 29.14: the rehearsal', () => {
   })
 
   it('ends with what was missed, which can be asked again alone, with help; then once more and back to Mass', async () => {
-    await keepAt(30, [1, 10])
-    await openPart(`${address}?rehearsing=`, 'You had 28 of 30 answers.')
+    await keepAt(31, [1, 11])
+    await openPart(`${address}?rehearsing=`, 'You had 29 of 31 answers.')
     const missed = screen.getByRole('region', { name: 'To look at again' })
     expect(missed.textContent).toBe('To look at againEt cum spíritu tuo.And with your spirit.Greeting · Gospel')
     expect(screen.getByRole('link', { name: 'Back to Mass' }).getAttribute('href')).toBe('/mass?day=2026-11-29')
@@ -121,12 +121,12 @@ describe('promise 29.14: the rehearsal', () => {
     leave()
     await openPart()
     fireEvent.click(screen.getByRole('radio', { name: 'People' }))
-    expect(screen.getByRole('button', { name: /^Go on with answer 8 of 30/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Go on with answer 8 of 31/ })).toBeTruthy()
   })
 
   it('every answer that was missed is asked again, however often it comes', async () => {
-    await keepAt(30, [1, 10, 16, 27])
-    await openPart(`${address}?rehearsing=`, 'You had 26 of 30 answers.')
+    await keepAt(31, [1, 11, 17, 28])
+    await openPart(`${address}?rehearsing=`, 'You had 27 of 31 answers.')
     expect(screen.getByText('Greeting · Gospel · Preface · Blessing')).toBeTruthy()
     await press('The missed ones')
     for (let turn = 0; turn < 4; turn += 1) await say()
@@ -135,31 +135,31 @@ describe('promise 29.14: the rehearsal', () => {
   })
 
   it('what was judged is not asked again after a reload, the last answer neither', async () => {
-    await keepAt(29)
+    await keepAt(30)
     await openPart(`${address}?rehearsing=`, 'Dismissal')
     await press('Type it')
     await press("I don't know")
     leave()
-    await openPart(`${address}?rehearsing=`, 'You had 29 of 30 answers.')
+    await openPart(`${address}?rehearsing=`, 'You had 30 of 31 answers.')
     expect(screen.getByRole('button', { name: 'The missed ones' })).toBeTruthy()
   })
 
   it('what was judged is not offered again by the browser’s way back and forth', async () => {
     await keepAt(3)
     await openPart(address)
-    await press('Go on with answer 4 of 30')
+    await press('Go on with answer 4 of 31')
     await press('Type it')
     await press("I don't know")
     expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
     act(() => window.history.back())
-    await vi.waitFor(() => expect(screen.getByText('Go on with answer 5 of 30')).toBeTruthy())
+    await vi.waitFor(() => expect(screen.getByText('Go on with answer 5 of 31')).toBeTruthy())
     act(() => window.history.forward())
     await vi.waitFor(() => expect(moment()).toBe('Kyrie Lord, have mercy'))
   })
 
   it('a long answer that was missed is shown whole, folded', async () => {
-    await keepAt(30, [2, 9])
-    await openPart(`${address}?rehearsing=`, 'You had 28 of 30 answers.')
+    await keepAt(31, [2, 9])
+    await openPart(`${address}?rehearsing=`, 'You had 29 of 31 answers.')
     const folded = screen.getByText('Confíteor Deo omnipoténti …').closest('details')
     expect(folded?.open).toBe(false)
     expect(folded?.textContent).toContain('oráre pro me ad Dóminum Deum nostrum.')
@@ -178,10 +178,10 @@ describe('promise 29.14: the rehearsal', () => {
     await keepAt(5)
     chooseCustom('ordinary', 'acclamation', 'salvator')
     await openPart()
-    expect(screen.getByText(/^30 answers/)).toBeTruthy()
+    expect(screen.getByText(/^31 answers/)).toBeTruthy()
     expect(screen.queryByText(/^Go on/)).toBeNull()
     act(() => chooseCustom('ordinary', 'acclamation', 'mortem'))
-    expect(screen.getByText('Go on with answer 6 of 30')).toBeTruthy()
+    expect(screen.getByText('Go on with answer 6 of 31')).toBeTruthy()
   })
 
   it('works without a network and without having been kept, and trains nothing that it cannot name', async () => {

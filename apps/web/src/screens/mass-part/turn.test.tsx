@@ -6,7 +6,17 @@ import { stopHearing } from '../../audio/hear.ts'
 import { setMuted } from '../../sounds/mute.ts'
 import { pass, press } from '../../testing/practice.ts'
 import { fail } from '../../testing/server.ts'
-import { address, moment, openPart, openSungPart, say, sayUntil, sungPath, type } from './mass-part.test-data.ts'
+import {
+  address,
+  moment,
+  openPart,
+  openSungPart,
+  say,
+  sayUntil,
+  spokenText,
+  sungPath,
+  type,
+} from './mass-part.test-data.ts'
 import { ownRole } from './part-choices.ts'
 
 const singPhrases = vi.hoisted(() => vi.fn<(from: object, signal: AbortSignal) => Promise<void>>())
@@ -93,6 +103,17 @@ describe('promise 29.13: a turn', () => {
     await press('Show the answer')
     expect(screen.queryByRole('button', { name: /^Hear/ })).toBeNull()
     expect([singPhrases.mock.calls, play.mock.calls]).toEqual([[], []])
+  })
+
+  it('where nothing of its chant is sung, a call is spoken word by word', async () => {
+    await openSungPart({ 'GET /api/chants/8/text': spokenText() })
+    await press('Begin')
+    await say()
+    expect([moment(), call()]).toEqual(['Salutatio Greeting', 'Dóminus vobíscum.'])
+    await soon(() => expect(heard()).toEqual(['/audio/Dóminus']))
+    ;(play.mock.contexts as FakeAudio[]).at(-1)?.dispatchEvent(new Event('ended'))
+    await soon(() => expect(heard()).toEqual(['/audio/vobíscum.']))
+    expect(screen.getByRole('button', { name: 'Hear the call' })).toBeTruthy()
   })
 
   it('what is spoken is heard in any moment', async () => {

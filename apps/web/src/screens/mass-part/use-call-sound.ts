@@ -1,7 +1,10 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { WordsLine } from '@schola/mass/mass'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { hear } from '../../audio/hear.ts'
+import { chantTextQuery } from '../../api/queries.ts'
+import { hear, hearInTurn } from '../../audio/hear.ts'
+import { findSpokenWords } from '../../mass/spoken-words.ts'
 import { latinIn, wordsBefore } from '../../mass/sung-latin.ts'
 import { maySound } from '../../memory/recite/line-cue.tsx'
 import { logFailure } from '../../platform/log-failure.ts'
@@ -25,7 +28,7 @@ interface CallSoundInput {
 }
 
 interface CallSound {
-  /** Nothing where the call is in no chant, or has another melody here. */
+  /** Nothing where the call is in no chant, or has another melody here and no recordings of its words. */
   readonly hear: (() => void) | undefined
   /** What is heard in place of the recording, if anything was to be. */
   readonly instead: 'melody' | 'nothing' | undefined
@@ -33,7 +36,7 @@ interface CallSound {
 
 /**
  * Lets the call be heard, once by itself: from the recording, else by the synthesizer, if its chant's melody is sung in this
- * moment; else as it is spoken, where there is that.
+ * moment; else spoken, whole or word by word, where there is that.
  */
 export function useCallSound({ call, chant, isOwnMelody, isAwaited, isNext }: CallSoundInput): CallSound {
   const from = call?.from
@@ -41,7 +44,9 @@ export function useCallSound({ call, chant, isOwnMelody, isAwaited, isNext }: Ca
   const isReady = !isAwaited && isOwnMelody !== undefined && !recording.isAwaited
   const found = from && recording.find?.(latinIn(from), wordsBefore(from))
   const recorded = found?.passage && isOwnMelody !== true ? undefined : found
-  const canSound = recorded !== undefined || isOwnMelody === true
+  const { data: text } = useQuery({ ...chantTextQuery(chant?.id ?? 0), enabled: chant !== undefined })
+  const spoken = from && text && isOwnMelody === false ? findSpokenWords(text, from) : undefined
+  const canSound = recorded !== undefined || spoken !== undefined || isOwnMelody === true
   const [instead, setInstead] = useState<CallSound['instead']>()
   const isSilent = silentCalls.use()
   const playing = useRef<AbortController>(undefined)
@@ -67,7 +72,9 @@ export function useCallSound({ call, chant, isOwnMelody, isAwaited, isNext }: Ca
 
   async function play(signal: AbortSignal) {
     try {
-      if (recorded) return await hear(recorded.audioPath, recorded.passage)
+      if (recorded) await hear(recorded.audioPath, recorded.passage)
+      else if (spoken) await hearInTurn(spoken)
+      if (recorded ?? spoken) return undefined
     } catch (error) {
       logFailure('Playing a call failed', error)
     }

@@ -90,17 +90,25 @@ describe('promise 29.15: the answers of a Mass, to print', () => {
     expect(screen.getByText(/^Patrem omnipoténtem/).className).toBe('sheet-latin')
   })
 
-  it('says so where words are missing or go on', async () => {
+  it('has the chants that only a few days have', async () => {
     massForm.choose('older')
     chooseCustom('older', 'kind', 'sung')
     await open('2026-04-05')
     await findSheet()
     const sprinkling = moments().find((name) => name?.endsWith('Sprinkling with holy water'))
     expect(sprinkling).toBe('Aspersio Sprinkling with holy water')
-    const missing = screen.getByText('Vidi aquam')
+    expect(screen.getByText(/^Vidi aquam egrediéntem de templo/)).toBeTruthy()
+  })
+
+  it('says so where the words of a chant are missing', async () => {
+    massForm.choose('older')
+    chooseCustom('older', 'kind', 'sung')
+    await open('2026-11-02')
+    await findSheet()
+    const missing = screen.getByText('Dies iræ')
     expect([missing.lang, missing.parentElement?.textContent]).toEqual([
       'la',
-      'Vidi aquam: its words are not in this book yet.',
+      'Dies iræ: its words are not in this book yet.',
     ])
   })
 

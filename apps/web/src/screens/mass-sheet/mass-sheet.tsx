@@ -6,7 +6,7 @@ import { sheetOf } from '@schola/mass/sheet'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
 import { printDate, readDate } from '../../mass/mass-date.ts'
-import { type MassOnDay, useMass } from '../../mass/use-mass.ts'
+import { type MassOnDay, useWholeMass } from '../../mass/use-mass.ts'
 import { paths } from '../../platform/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, Field } from '../../ui/field.tsx'
@@ -96,7 +96,7 @@ function Sheet({ mass: { mass, day }, blocks }: SheetProps): ReactNode {
 }
 
 function SheetOn({ date }: { readonly date: CivilDate }): ReactNode {
-  const mass = useMass(date)
+  const mass = useWholeMass(date)
   // Nothing on this screen changes the Mass.
   const [blocks] = useState(() => blocksOf(sheetOf(mass.moments)))
   if (hasAnswers(mass.moments)) {

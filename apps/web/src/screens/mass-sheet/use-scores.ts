@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { massForm } from '../../calendar/observance.ts'
 import type { Engraver } from '../../following/engraver.ts'
 import { engraverQuery } from '../../following/use-drawing.ts'
-import { getChantText } from '../../mass/masses.ts'
+import { findDetails, getChantText } from '../../mass/masses.ts'
 import { type MassNotes, notesQuery } from '../../mass/notes-query.ts'
 import { findTone } from '../../mass/sung-tone.ts'
 import { logFailure } from '../../platform/log-failure.ts'
@@ -47,7 +47,7 @@ async function drawAll(
   for (const block of blocks) {
     if (block.kind !== 'answer' || !block.sung || signal.aborted) continue
     const { slug, moment } = block.sung
-    const own = details[slug]
+    const own = findDetails(details, slug)
     const tone = own && findTone(own, block.sung, moment)
     if (!own || tone === undefined) continue
     const name = nameOf(block.sung)
