@@ -83,6 +83,7 @@ describe('promise 20.2: a form and its parse are those of its dictionary word', 
     ['Jesu', 'Jesus, Jesu (m)', 'noun', 'vocative singular'],
     ['vim', 'vis, vis (f)', 'noun', 'accusative singular'],
     ['vírium', 'vis, vis (f)', 'noun', 'genitive plural'],
+    ['quemquam', 'quisquam, quidquam', 'pronoun', 'accusative singular masculine'],
     ['futúrus', 'sum, esse, fui', 'verb', 'future active participle, nominative singular masculine'],
     [
       'proferétur',
