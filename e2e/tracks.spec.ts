@@ -27,7 +27,13 @@ test('promises 32.1, 32.2, 32.3 and 32.4: a track is chosen, walked, and changed
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
     'O salutaris Hostia',
     'Tantum ergo',
+    'Ave verum',
+    'O sacrum convivium',
+    'Panis angelicus',
+    'Anima Christi',
+    'Pange lingua',
     'Ubi caritas',
+    'Lauda Sion',
     'Adoro te devote',
   ])
   await expect(page.getByText('Complete previous chants to unlock')).toHaveCount(0)

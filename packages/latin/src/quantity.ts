@@ -36,7 +36,7 @@ const longPenults: readonly RegExp[] = [
 const shortPenults: readonly RegExp[] = [
   endingIn('corpor|tempor|pector|litor|frigor|memor|arbor|aequor|æquor|marmor|nemor|robor|pignor|facinor'),
   endingIn('chrismat|baptismat|schismat|stigmat|dogmat|aromat|plasmat|spermat|enigmat'),
-  endingIn('thalam|calam|balsam|barbar|labar|hilar|caesar|cæsar|nectar|tartar|daemon|dæmon|canon'),
+  endingIn('thalam|calam|balsam|barbar|labar|hilar|caesar|cæsar|nectar|tartar|lazar|daemon|dæmon|canon'),
   endingIn('interpret|pariet|ariet|purpur|guttur|murmur|fulgur|cymbal|scandal|organ|tympan|stephan|liban'),
   endingIn('sabbat|iuven|juven|helen|ven|indigen|alienigen|imput|reput|disput|deput|rusal'),
   /(fer|ger|poter)unt$/,

@@ -43,6 +43,7 @@ describe('stressedSyllable', () => {
     ['undique', 'un'],
     ['unaque', 'u'],
     ['tartari', 'tar'],
+    ['lazari', 'la'],
     ['sabbati', 'sab'],
     ['itaque', 'i'],
     ['denique', 'de'],

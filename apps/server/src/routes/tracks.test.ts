@@ -90,7 +90,7 @@ describe('promise 32.1: the track is kept with the account', () => {
     expect((await test().call(learner, { url: '/api/auth/user' })).json()).toMatchObject({ track: 'answers' })
   })
 
-  it.each(['for-the-dead', 'nothing-such', 'Answers!', 7])('%j is refused', async (track) => {
+  it.each(['nothing-such', 'Answers!', 7])('%j is refused', async (track) => {
     const learner = await test().signIn()
     const response = await choose(learner, track as string)
     expect([response.statusCode, response.json()]).toEqual([400, { message: expect.stringContaining('track') }])

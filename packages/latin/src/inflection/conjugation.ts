@@ -171,8 +171,13 @@ export function conjugatePerfect(stem: string): Inflected[] {
         return shorter === form.slice(stem.length) ? [] : [{ form: stem.slice(0, -1) + shorter, features }]
       })
     : []
-  const withoutV = stem.endsWith('iv') ? fromPerfectStem(stem.slice(0, -1)) : []
-  return [...forms, ...short, ...withoutV]
+  if (!stem.endsWith('iv')) return [...forms, ...short]
+  const withoutV = fromPerfectStem(stem.slice(0, -1))
+  // audivisti, audiisti, audisti
+  const oneI = withoutV
+    .filter(({ form }) => form.startsWith(`${stem.slice(0, -1)}is`))
+    .map(({ form, features }) => ({ form: stem.slice(0, -2) + form.slice(stem.length - 1), features }))
+  return [...forms, ...withoutV, ...oneI]
 }
 
 function fromPerfectStem(stem: string): Inflected[] {

@@ -1,5 +1,5 @@
 import { sixPersons } from './conjugation.ts'
-import type { Features, Inflected } from './features.ts'
+import type { Inflected } from './features.ts'
 
 /** What is made from the present stem of the verbs that follow no conjugation. */
 interface Irregular {
@@ -10,6 +10,7 @@ interface Irregular {
   readonly imperfectSubjunctive: string
   readonly imperative: string
   readonly infinitive: string
+  readonly passive?: Pick<Irregular, 'present' | 'imperfect' | 'future' | 'subjunctive' | 'imperfectSubjunctive' | 'infinitive'>
 }
 
 const irregulars: Readonly<Record<string, Irregular>> = {
@@ -48,6 +49,14 @@ const irregulars: Readonly<Record<string, Irregular>> = {
     imperfectSubjunctive: 'ferrem ferres ferret ferremus ferretis ferrent',
     imperative: 'fer ferte',
     infinitive: 'ferre',
+    passive: {
+      present: 'feror ferris fertur ferimur ferimini feruntur',
+      imperfect: 'ferebar ferebaris ferebatur ferebamur ferebamini ferebantur',
+      future: 'ferar fereris feretur feremur feremini ferentur',
+      subjunctive: 'ferar feraris feratur feramur feramini ferantur',
+      imperfectSubjunctive: 'ferrer ferreris ferretur ferremur ferremini ferrentur',
+      infinitive: 'ferri',
+    },
   },
   velle: {
     present: 'volo vis vult volumus vultis volunt',
@@ -94,8 +103,14 @@ export function findIrregularPresent(first: string, infinitive: string): Inflect
   const found = findIrregular(first, infinitive)
   if (!found) return undefined
   const { prefix, table } = found
-  // Their forms are active in meaning and have no passive beside them.
-  const six = (forms: string, features: Features) => sixPersons(prefix, forms, { ...features, voice: 'active' })
+  // Only fero has a passive; the forms of the others are active in meaning.
+  const tenses = (forms: Omit<Irregular, 'imperative'>, voice: 'active' | 'passive'): Inflected[] => [
+    ...sixPersons(prefix, forms.present, { mood: 'indicative', tense: 'present', voice }),
+    ...sixPersons(prefix, forms.imperfect, { mood: 'indicative', tense: 'imperfect', voice }),
+    ...sixPersons(prefix, forms.future, { mood: 'indicative', tense: 'future', voice }),
+    ...sixPersons(prefix, forms.subjunctive, { mood: 'subjunctive', tense: 'present', voice }),
+    ...sixPersons(prefix, forms.imperfectSubjunctive, { mood: 'subjunctive', tense: 'imperfect', voice }),
+  ]
   const [one, many] = table.imperative.split(' ')
   const orders = (forms: string | undefined, number: 'singular' | 'plural'): Inflected[] =>
     (forms ?? '')
@@ -103,11 +118,11 @@ export function findIrregularPresent(first: string, infinitive: string): Inflect
       .filter((form) => form !== '')
       .map((form) => ({ form: prefix + form, features: { mood: 'imperative', number, voice: 'active' } }))
   return [
-    ...six(table.present, { mood: 'indicative', tense: 'present' }),
-    ...six(table.imperfect, { mood: 'indicative', tense: 'imperfect' }),
-    ...six(table.future, { mood: 'indicative', tense: 'future' }),
-    ...six(table.subjunctive, { mood: 'subjunctive', tense: 'present' }),
-    ...six(table.imperfectSubjunctive, { mood: 'subjunctive', tense: 'imperfect' }),
+    ...tenses(table, 'active'),
+    ...(table.passive ? tenses(table.passive, 'passive') : []),
+    ...(table.passive
+      ? [{ form: prefix + table.passive.infinitive, features: { mood: 'infinitive', voice: 'passive' } } as const]
+      : []),
     ...orders(one, 'singular'),
     ...orders(many, 'plural'),
     ...table.infinitive

@@ -66,6 +66,14 @@ const gendered: Readonly<Record<string, readonly Column[]>> = {
     'quae quarum quibus quas quibus',
     'quae quorum quibus quae quibus',
   ],
+  quisquam: [
+    'quisquam cuiusquam cuiquam quemquam quoquam',
+    'quaequam cuiusquam cuiquam quamquam quaquam',
+    'quidquam|quicquam cuiusquam cuiquam quidquam|quicquam quoquam',
+    '- - - - -',
+    '- - - - -',
+    '- - - - -',
+  ],
   idem: [
     'idem eiusdem eidem eundem eodem',
     'eadem eiusdem eidem eandem eadem',

@@ -95,5 +95,7 @@ export function inflectVerb(parts: readonly string[]): Inflected[] {
     ...present,
     ...(stem === '' ? [] : conjugatePerfect(stem)),
     ...(/u[ms]$/.test(supine) ? supineForms(supine.slice(0, -2)) : []),
+    // sum has no other participle
+    ...(first === 'sum' ? supineForms('fut').filter(({ features }) => features.tense === 'future') : []),
   ]
 }
