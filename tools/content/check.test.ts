@@ -180,8 +180,8 @@ describe('simulated learners, 85 of 100 answers right', () => {
 describe('promise 8.21: what is heard in exercises', () => {
   const chants = curriculum.map(({ chant }) => chant)
 
-  it('the right Latin of nearly every exercise', () => {
-    const { exercises, whole } = countHearable(chants)
+  it('the right Latin of nearly every exercise of what is sung', () => {
+    const { exercises, whole } = countHearable(chants.filter(({ text }) => !text.isSaid))
     expect(whole / exercises).toBeGreaterThan(0.85)
   })
 

@@ -57,6 +57,22 @@ describe('the curriculum', () => {
     expect(Object.fromEntries(addresses)).toMatchObject({ Patris: spoken.get('patris')?.address })
   })
 
+  it('promise 21.13: a text that is said has no score, and only single words of it are asked by ear', () => {
+    const said = content.chants.filter(({ text }) => text.isSaid)
+    expect(said.map(({ slug }) => slug)).toContain('orate-fratres')
+    for (const { slug, score, exercises } of said) {
+      expect(score, slug).toEqual({ melody: null, timing: null })
+      const heard = exercises.flatMap(({ content: { hear } }) => (typeof hear === 'string' ? [hear] : []))
+      expect(heard.length, slug).toBeGreaterThan(0)
+      expect(
+        heard.filter((latin) => latin.includes(' ')),
+        slug,
+      ).toEqual([])
+    }
+    const sung = content.chants.filter(({ text }) => !text.isSaid)
+    expect(sung.filter(({ score }) => score.melody === null)).toEqual([])
+  })
+
   it('numbers the exercises of a level from 1 without gaps', () => {
     for (const { exercises, levelCount } of content.chants) {
       for (let level = 1; level <= levelCount; level += 1) {
@@ -117,6 +133,11 @@ describe('mistakes of a writer', () => {
       '02-kyrie/melody.gabc',
       'name: Kyrie\n%%\n(c4) Ký(g)ri()e(f)',
       /^02-kyrie\/melody\.gabc, line 3, column 14: expected a note for the syllable "ri", /,
+    ],
+    [
+      '32-orate-fratres/melody.gabc',
+      'name: Orate, fratres\n%%\n(c4) O(g)rá(g)te(g)',
+      /^32-orate-fratres\/melody\.gabc: the text is said, so it has no melody$/,
     ],
     [
       'melody-differences.yaml',

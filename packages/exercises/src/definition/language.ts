@@ -3,11 +3,11 @@ export type Language = 'la' | 'en'
 const latinWords = new Set(
   (
     'ab ac ad amen ante apud atque aut autem ave christe cor cruce cum de deo dic die dies dolor dulce ea ' +
-    'ecce eia erat ergo es est et ex fac fides fons gaude hic hoc homo hospes huic illud inter ita ite jam ' +
-    'lumen lux mater mei mente mors ne nec nisi noli nomen non nos noster nubes nunc ob omne omnes ore parce ' +
-    'pater pax per pie pluant post precor pro propter quam quem qui quia quid quidquid quis quod quæ rex ' +
-    'salve se sed sede semper sic sicut simul sine sint sit spes sub sum sunt super tamen te tibi tu ubi una ' +
-    'ut vale valle velut vere vester vobis voce vox'
+    'ecce eia erat ergo es est et ex fac fides fons gaude gente hic hoc homo hospes huic illud inter ita ite ' +
+    'jam lumen lux mater mei mente mors ne nec nisi noli nomen non nos noster nubes nunc ob omne omnes ore ' +
+    'pace parce pater pax per pie plebs pluant post precor princeps pro propter quam quem qui quia quid ' +
+    'quidquid quis quod quæ rex salve se sed sede semper sic sicut simul sine sint sit spes sub sum sunt ' +
+    'super tamen te tibi tu ubi una ut vale valle velut vere vester vobis voce vox'
   ).split(' '),
 )
 

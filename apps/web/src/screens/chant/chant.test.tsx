@@ -40,6 +40,16 @@ describe('promise 5.1: chant page', () => {
     expect(await screen.findByRole('heading', { name: 'Listen to the Kyrie' })).toBeTruthy()
   })
 
+  it('promise 21.13: a text that is said has neither score nor player, and leads to its words', async () => {
+    openChant({ isSaid: true })
+    await heading('Kyrie')
+    expect(screen.queryByRole('heading', { name: /Listen to/ })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Score' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Sing it' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'To the full text' }))
+    expect(window.location.search).toBe('?tab=full-text')
+  })
+
   it('has three tabs, Vocabulary first', async () => {
     openChant()
     await heading('Kyrie')
