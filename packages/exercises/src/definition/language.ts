@@ -2,23 +2,24 @@ export type Language = 'la' | 'en'
 
 const latinWords = new Set(
   (
-    'ab ac ad amen ante apud atque aut autem ave christe cor cruce cum de deo dic die dies dolor dulce ea ' +
-    'ecce eia erat ergo es est et ex fac fides fons gaude gente hic hoc homo hospes huic illud inter ita ite ' +
-    'jam lumen lux mater mei mente mors ne nec nisi noli nomen non nos noster nubes nunc ob omne omnes ore ' +
-    'pace parce pater pax per pie plebs pluant post precor princeps pro propter quam quem qui quia quid ' +
-    'quidquid quis quod quæ rex salve se sed sede semper sic sicut simul sine sint sit spes sub sum sunt ' +
-    'super tamen te tibi tu ubi una ut vale valle velut vere vester vobis voce vox'
+    'ab ac ad amen amor ante apud atque aut autem ave christe cor cruce cum de deo dic die dies dolor dulce ea ' +
+    'ecce eia eis erat ergo es est et ex fac fides flere fons gaude gente hic hoc homo hospes huic illud inter ' +
+    'istud ita ite iter jam lumen lux mater mei mente mors ne nec nihil nisi noli nomen non nos noster nubes ' +
+    'nunc ob omne omnes ore pace parce pasce pater pauper pax pedes per pie plebs pluant post precor princeps ' +
+    'pro propter quæ quam quem qui quia quid quidquid quis quod rex salve sancte se sed sede semper sic sicut ' +
+    'simul sine sint sis sit spes stricte sub sum sunt super tamen te thoma thronum tibi tu ubi una urar ut vale ' +
+    'valle velut vere vester vobis voce vox'
   ).split(' '),
 )
 
 const englishWords = new Set(
   (
-    'all alone also and are as because been before but by christ come deliver father for from fruit gift give go ' +
-    'god grant great had has have he hear heart her here hidden him his hope how i into is it jesus life lord ' +
-    'love made man may more most mother my name not of on one open or our peace people praise queen safe saint ' +
-    'sea servant shall she sins so son spirit that the thee their them then these they this those thy to ' +
-    'together too true under unto upon us virgin visit was we were what which who whom will with within without ' +
-    'you your'
+    'act all alone also and are as because been before but by christ come deliver drive father for from fruit ' +
+    'gift give go god grant great had has have he hear heart her here hidden him his hope how i into is it ' +
+    'jesus lazarus life lord love made man may more most mother my name not of on one open or our peace people ' +
+    'pleas praise queen safe saint sea servant shall she sins so son spirit that the thee their them then ' +
+    'these they this those thy to together too true under unto upon us virgin visit was we were what which who ' +
+    'whom will with within without you your'
   ).split(' '),
 )
 

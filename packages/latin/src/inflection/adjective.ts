@@ -36,7 +36,8 @@ export function inflectAdjective(parts: readonly string[]): Inflected[] {
   // major, majus
   if (one.endsWith('or') && two.endsWith('us')) return declineComparative(one, two)
   // tres, tria
-  if (one === 'tres') return declineThird('tris', 'tris', 'tre', 'tr').filter(({ features }) => features.number === 'plural')
+  if (one === 'tres')
+    return declineThird('tris', 'tris', 'tre', 'tr').filter(({ features }) => features.number === 'plural')
   // omnis, omne
   if (two.endsWith('e')) return withGrades(declineThird(one, one, two, two.slice(0, -1)), two.slice(0, -1))
   // felix, felicis

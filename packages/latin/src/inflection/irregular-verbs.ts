@@ -10,7 +10,10 @@ interface Irregular {
   readonly imperfectSubjunctive: string
   readonly imperative: string
   readonly infinitive: string
-  readonly passive?: Pick<Irregular, 'present' | 'imperfect' | 'future' | 'subjunctive' | 'imperfectSubjunctive' | 'infinitive'>
+  readonly passive?: Pick<
+    Irregular,
+    'present' | 'imperfect' | 'future' | 'subjunctive' | 'imperfectSubjunctive' | 'infinitive'
+  >
 }
 
 const irregulars: Readonly<Record<string, Irregular>> = {

@@ -85,12 +85,7 @@ describe('promise 20.2: a form and its parse are those of its dictionary word', 
     ['vírium', 'vis, vis (f)', 'noun', 'genitive plural'],
     ['quemquam', 'quisquam, quidquam', 'pronoun', 'accusative singular masculine'],
     ['futúrus', 'sum, esse, fui', 'verb', 'future active participle, nominative singular masculine'],
-    [
-      'proferétur',
-      'prófero, proférre, prótuli, prolátum',
-      'verb',
-      'third person singular, future indicative passive',
-    ],
+    ['proferétur', 'prófero, proférre, prótuli, prolátum', 'verb', 'third person singular, future indicative passive'],
     [
       'exaudísti',
       'exáudio, exaudíre, exaudívi, exaudítum',
