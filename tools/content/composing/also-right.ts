@@ -60,9 +60,13 @@ const knownAlike: Record<Where, WeakMap<Entry, ReadonlySet<string>>> = {
   'in-phrase': new WeakMap(),
 }
 
-/** Whether another form of a word says what the right one says, by its paradigm: alone, or in the place of the right one. */
-export function saysTheSame(form: string, right: Entry, where: Where): boolean {
+/** The forms of a word, folded, that say what this one says, by its paradigm: alone, or in the place of the right one. */
+export function formsSaying(right: Entry, where: Where): ReadonlySet<string> {
   const alike = knownAlike[where].get(right) ?? formsSayingTheSame(right, where)
   knownAlike[where].set(right, alike)
-  return alike.has(fold(form))
+  return alike
 }
+
+/** Whether another form of a word says what the right one says. */
+export const saysTheSame = (form: string, right: Entry, where: Where): boolean =>
+  formsSaying(right, where).has(fold(form))

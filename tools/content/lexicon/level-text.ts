@@ -39,12 +39,16 @@ export function lessonsOf(chant: ChantSource): number[][] {
   )
 }
 
+interface Known {
+  readonly has: (folded: string) => boolean
+}
+
 /** The Latin that a learner has been shown, folded. */
 export interface ShownLatin {
   /** The words as they stood in a lesson, and the dictionary forms that their glosses give. */
-  readonly words: ReadonlySet<string>
+  readonly words: Known
   /** Every form of the same dictionary words. */
-  readonly forms: ReadonlySet<string>
+  readonly forms: Known
 }
 
 /** A glossed word and the dictionary forms that its gloss gives, folded. */
@@ -59,23 +63,58 @@ export function phrasesShown(chant: ChantSource, level: number): PhraseSource[] 
     .flatMap((places) => places.flatMap((place) => phrases[place] ?? []))
 }
 
+/** Calls back with every word that some phrases show, and with every form of the same dictionary words. */
+function eachShown(
+  phrases: readonly PhraseSource[],
+  onWord: (word: string) => void,
+  onForm: (form: string) => void,
+): void {
+  for (const word of phrases.flatMap((phrase) => phrase.words)) {
+    for (const given of wordsGiven(word)) {
+      onWord(given)
+      onForm(given)
+    }
+    for (const form of formsOf(word)) onForm(form)
+  }
+}
+
+interface FirstShown {
+  readonly words: ReadonlyMap<string, number>
+  readonly forms: ReadonlyMap<string, number>
+}
+
+const knownFirst = new WeakMap<readonly ChantSource[], FirstShown>()
+
+/** For every word and form the lowest id of a chant whose lessons show it. */
+function firstShown(all: readonly ChantSource[]): FirstShown {
+  const known = knownFirst.get(all)
+  if (known) return known
+  const [words, forms] = [new Map<string, number>(), new Map<string, number>()]
+  for (const chant of all.toSorted((one, other) => one.id - other.id)) {
+    eachShown(
+      phrasesShown(chant, chant.levels.length),
+      (word) => words.has(word) || words.set(word, chant.id),
+      (form) => forms.has(form) || forms.set(form, chant.id),
+    )
+  }
+  knownFirst.set(all, { words, forms })
+  return { words, forms }
+}
+
 /** What the lessons of all earlier chants and of this one have shown, level by level. */
 export function shownLatin(chant: ChantSource, all: readonly ChantSource[]): ShownLatin[] {
-  const words = new Set<string>()
-  const forms = new Set<string>()
-  const lemmas = new Set<string>()
-  function show(phrases: readonly PhraseSource[]): void {
-    for (const word of phrases.flatMap((phrase) => phrase.words)) {
-      const lemma = `${word.partOfSpeech} ${word.lemma}`
-      const given = wordsGiven(word)
-      for (const each of given) words.add(each)
-      for (const each of lemmas.has(lemma) ? given : [...given, ...formsOf(word)]) forms.add(each)
-      lemmas.add(lemma)
-    }
-  }
-  for (const earlier of all) if (earlier.id < chant.id) show(phrasesShown(earlier, earlier.levels.length))
+  const first = firstShown(all)
+  const isEarlier = (chants: ReadonlyMap<string, number>, folded: string) => (chants.get(folded) ?? chant.id) < chant.id
   return chant.levels.map((_, index) => {
-    show(phrasesShown(chant, index + 1))
-    return { words: new Set(words), forms: new Set(forms) }
+    const [words, forms] = [new Set<string>(), new Set<string>()]
+    eachShown(
+      phrasesShown(chant, index + 1),
+      (word) => words.add(word),
+      (form) => forms.add(form),
+    )
+    return {
+      words: { has: (word) => words.has(word) || isEarlier(first.words, word) },
+      forms: { has: (form) => forms.has(form) || isEarlier(first.forms, form) },
+    }
   })
 }

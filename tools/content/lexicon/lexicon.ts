@@ -14,6 +14,14 @@ export interface Entry extends WordSource {
   readonly plain: string
   /** What is left of the meaning without what stands for the ending. */
   readonly core: string
+  /** The meaning as it is offered: a note such as "(as subject)" would give it away. */
+  readonly offeredMeaning: string
+  readonly isMeaningCapital: boolean
+  readonly isShownCapital: boolean
+  /** The small word that the meaning begins with, as "of" or "let". */
+  readonly opening: string
+  /** What no other entry of a lexicon has. */
+  readonly name: string
   readonly origin: 'text' | 'related' | 'form' | 'earlier'
 }
 
@@ -45,6 +53,11 @@ const entryOf = (word: WordSource, shown: string, origin: Entry['origin']): Entr
   folded: fold(word.form),
   plain: plainMeaning(word.meaning),
   core: coreOf(word.meaning),
+  offeredMeaning: withoutNote(word.meaning),
+  isMeaningCapital: isCapital(withoutNote(word.meaning)),
+  isShownCapital: isCapital(shown),
+  opening: openingOf(word.meaning),
+  name: JSON.stringify([fold(word.form), word.meaning, word.lemma]),
   origin,
 })
 
@@ -127,6 +140,14 @@ const coreOf = remembered((meaning) => {
   return core === '' ? plain : core
 })
 
+const openingOf = remembered(
+  (meaning) => /^(of|to|in|may|let|he|it|we|they|O)\b/i.exec(meaning)?.[0].toLowerCase() ?? '',
+)
+
+const withoutNote = remembered((meaning) => meaning.replace(/\s*\([^)]*\)/g, ''))
+
+export const isCapital = remembered((text): boolean => /\p{Lu}/u.test(text.replace(/\b[OI]\b/g, '')))
+
 const noSenses: ReadonlySet<string> = new Set()
 
 /** Everything a form may mean, wherever it is glossed. */
@@ -139,14 +160,15 @@ function sensesIn(entries: readonly Entry[]): Map<string, Set<string>> {
   return senses
 }
 
-function byFormOf(entries: readonly Entry[]): Map<string, Entry[]> {
-  const found = new Map<string, Entry[]>()
-  for (const entry of entries) {
-    const same = found.get(entry.folded)
-    if (same) same.push(entry)
-    else found.set(entry.folded, [entry])
+export function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
   }
-  return found
+  return groups
 }
 
 export function distinctBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
@@ -163,15 +185,15 @@ const ownEntries = (chant: ChantSource): Entry[] => [
   ...chant.forms.map((word) => entryOf(word, word.form, 'form')),
 ]
 
-const nameOf = ({ folded, meaning, lemma }: Entry): string => JSON.stringify([folded, meaning, lemma])
-
 const knownEarlier = new WeakMap<ChantSource, readonly Entry[]>()
 
 /** The entries of a chant as later chants see them, each once; every later chant asks for them. */
 function earlierEntries(chant: ChantSource): readonly Entry[] {
   const known = knownEarlier.get(chant)
   if (known) return known
-  const entries = distinctBy(ownEntries(chant), nameOf).map((entry): Entry => ({ ...entry, origin: 'earlier' }))
+  const entries = distinctBy(ownEntries(chant), ({ name }) => name).map(
+    (entry): Entry => ({ ...entry, origin: 'earlier' }),
+  )
   knownEarlier.set(chant, entries)
   return entries
 }
@@ -183,11 +205,11 @@ export function lexiconFor(
   synonyms: readonly (readonly string[])[],
 ): Lexicon {
   const earlier = all.filter((other) => other.id < chant.id).flatMap(earlierEntries)
-  const entries = distinctBy([...ownEntries(chant), ...earlier], nameOf)
+  const entries = distinctBy([...ownEntries(chant), ...earlier], ({ name }) => name)
   return {
     entries,
     offered: new Set(entries),
-    byForm: byFormOf(entries),
+    byForm: groupedBy(entries, ({ folded }) => folded),
     senses: sensesIn(entries),
     synonyms: synonymsIn(synonyms),
   }

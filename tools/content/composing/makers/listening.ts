@@ -1,6 +1,6 @@
 import { seededRandom, shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
 import { fold, slugOf } from '../../lexicon/latin-text.ts'
-import { distinctBy, type Entry } from '../../lexicon/lexicon.ts'
+import { distinctBy, type Entry, groupedBy } from '../../lexicon/lexicon.ts'
 import { isTold, offeredMeaning, wrongMeanings } from '../distractors.ts'
 import { byTurns, type Draft, draft, type Maker, type Scope } from '../draft.ts'
 import { findMisspellings, soundOf } from '../misspellings.ts'
@@ -14,12 +14,20 @@ const heardWords = (scope: Scope): Entry[] =>
     ({ shown }) => fold(shown),
   )
 
+const knownSounds = new WeakMap<readonly Entry[], ReadonlyMap<string, readonly Entry[]>>()
+
+/** All entries by how they sound. */
+function entriesBySound(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
+  const bySound = knownSounds.get(entries) ?? groupedBy(entries, ({ shown }) => soundOf(shown))
+  knownSounds.set(entries, bySound)
+  return bySound
+}
+
 /** Whether another word of the chant sounds the same and means something else. */
-const isAmbiguous = (scope: Scope, { shown, meaning }: Entry): boolean =>
-  scope.lexicon.entries.some(
-    (other) =>
-      other.meaning !== meaning && soundOf(other.shown) === soundOf(shown) && fold(other.shown) !== fold(shown),
-  )
+const isAmbiguous = ({ lexicon }: Scope, { shown, meaning }: Entry): boolean =>
+  entriesBySound(lexicon.entries)
+    .get(soundOf(shown))
+    ?.some((other) => other.meaning !== meaning && fold(other.shown) !== fold(shown)) ?? false
 
 const hearMeaning: Maker = (scope) =>
   heardWords(scope)
