@@ -52,7 +52,10 @@ describe('promise 21.2: melodies compared with their references', () => {
       )
     fc.assert(
       fc.property(planted, ([{ melody, reference }, index, semitones]) => {
-        const found = differencesOf(withWrongNote(melody, index, semitones), reference.words)
+        const agreed = differencesOf(melody, reference.words).map((each) => JSON.stringify(each))
+        const found = differencesOf(withWrongNote(melody, index, semitones), reference.words).filter(
+          (each) => !agreed.includes(JSON.stringify(each)),
+        )
         const syllable = notesOf(melody)[index]?.syllable
         const word = melody.items.find((item) => item.kind === 'syllable' && item.index === syllable)
         expect(found).toMatchObject([{ place: word?.kind === 'syllable' && word.word + 1 }])
