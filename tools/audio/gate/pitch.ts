@@ -1,4 +1,4 @@
-import { powerOfTwoFrom, transform } from '../sound/fourier.ts'
+import { powerOfTwoFrom, realTransform } from '../sound/fourier.ts'
 
 export interface Heard {
   readonly hertz: number
@@ -59,14 +59,13 @@ function windowAt(rate: number) {
 /** Correct for lags up to `farthestLag` of the length; beyond that the circular correlation wraps around. */
 function autocorrelation(values: Float64Array): Float64Array {
   const size = powerOfTwoFrom((1 + farthestLag) * values.length + 2)
-  const real = new Float64Array(size)
-  real.set(values)
-  const imaginary = new Float64Array(size)
-  transform(real, imaginary)
-  for (let bin = 0; bin < size; bin++) {
-    real[bin] = (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2
-    imaginary[bin] = 0
+  const padded = new Float64Array(size)
+  padded.set(values)
+  const { real, imaginary } = realTransform(padded)
+  for (let bin = 0; bin <= size / 2; bin++) {
+    const power = (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2
+    padded[bin] = power
+    if (bin > 0) padded[size - bin] = power
   }
-  transform(real, imaginary)
-  return real.map((value) => value / size)
+  return realTransform(padded).real.map((value) => value / size)
 }

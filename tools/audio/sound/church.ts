@@ -55,7 +55,9 @@ export function convolve(
   const ears = spectrumOf(left, right, size)
   const wet = [new Float32Array(sound.length + tail), new Float32Array(sound.length + tail)] as const
   for (let start = 0; start < sound.length; start += blockSize) {
-    const block = spectrumOf(sound.subarray(start, start + blockSize), new Float32Array(), size)
+    const part = sound.subarray(start, start + blockSize)
+    if (part.every((value) => value === 0)) continue
+    const block = spectrumOf(part, new Float32Array(), size)
     for (let bin = 0; bin < size; bin++) {
       const a = block.real[bin] ?? 0
       const b = block.imaginary[bin] ?? 0

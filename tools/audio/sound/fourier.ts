@@ -2,8 +2,9 @@
 export function transform(real: Float64Array, imaginary: Float64Array): void {
   const size = real.length
   swapBitReversed(real, imaginary)
+  addNeighbors(real, imaginary)
   const { cosines, sines } = turnsOf(size)
-  for (let span = 2; span <= size; span *= 2) {
+  for (let span = 4; span <= size; span *= 2) {
     const half = span / 2
     const stride = size / span
     for (let start = 0; start < size; start += span) {
@@ -23,6 +24,78 @@ export function transform(real: Float64Array, imaginary: Float64Array): void {
         imaginary[low] = lowImaginary + turnedImaginary
       }
     }
+  }
+}
+
+/** The first round, in which nothing is turned. */
+function addNeighbors(real: Float64Array, imaginary: Float64Array): void {
+  for (let low = 0; low + 1 < real.length; low += 2) {
+    const lowReal = real[low] ?? 0
+    const lowImaginary = imaginary[low] ?? 0
+    const highReal = real[low + 1] ?? 0
+    const highImaginary = imaginary[low + 1] ?? 0
+    real[low] = lowReal + highReal
+    imaginary[low] = lowImaginary + highImaginary
+    real[low + 1] = lowReal - highReal
+    imaginary[low + 1] = lowImaginary - highImaginary
+  }
+}
+
+const scratch = new Map<number, { real: Float64Array; imaginary: Float64Array }>()
+
+/**
+ * The transform of real values, up to half of their rate: even and odd values go through one transform of half the size.
+ * The arrays returned are used again by the next call.
+ */
+export function realTransform(values: Float64Array): { real: Float64Array; imaginary: Float64Array } {
+  const size = values.length
+  const half = size / 2
+  const found = scratch.get(size) ?? {
+    real: new Float64Array(half + 1),
+    imaginary: new Float64Array(half + 1),
+  }
+  scratch.set(size, found)
+  const real = found.real.subarray(0, half)
+  const imaginary = found.imaginary.subarray(0, half)
+  for (let at = 0; at < half; at++) {
+    real[at] = values[2 * at] ?? 0
+    imaginary[at] = values[2 * at + 1] ?? 0
+  }
+  transform(real, imaginary)
+  parted(found, turnsOf(size), half)
+  return found
+}
+
+/** Tells the spectra of even and odd values apart, which went through one transform, and joins them. */
+function parted(
+  { real, imaginary }: { real: Float64Array; imaginary: Float64Array },
+  { cosines, sines }: { cosines: Float64Array; sines: Float64Array },
+  half: number,
+): void {
+  const first = real[0] ?? 0
+  const last = imaginary[0] ?? 0
+  real[0] = first + last
+  imaginary[0] = 0
+  real[half] = first - last
+  imaginary[half] = 0
+  for (let low = 1; low <= half / 2; low++) {
+    const high = half - low
+    const lowReal = real[low] ?? 0
+    const lowImaginary = imaginary[low] ?? 0
+    const highReal = real[high] ?? 0
+    const highImaginary = imaginary[high] ?? 0
+    const evenReal = (lowReal + highReal) / 2
+    const evenImaginary = (lowImaginary - highImaginary) / 2
+    const oddReal = (lowImaginary + highImaginary) / 2
+    const oddImaginary = (highReal - lowReal) / 2
+    const turnReal = cosines[low] ?? 0
+    const turnImaginary = sines[low] ?? 0
+    const turnedReal = oddReal * turnReal - oddImaginary * turnImaginary
+    const turnedImaginary = oddReal * turnImaginary + oddImaginary * turnReal
+    real[low] = evenReal + turnedReal
+    imaginary[low] = evenImaginary + turnedImaginary
+    real[high] = evenReal - turnedReal
+    imaginary[high] = turnedImaginary - evenImaginary
   }
 }
 
@@ -55,17 +128,34 @@ export function powerOfTwoFrom(length: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(1, length)))
 }
 
-function swapBitReversed(real: Float64Array, imaginary: Float64Array): void {
-  const size = real.length
+const swaps = new Map<number, Uint32Array>()
+
+/** The pairs of places whose bits are each other's in reverse, one after the other. */
+function swapsOf(size: number): Uint32Array {
+  const known = swaps.get(size)
+  if (known) return known
+  const pairs: number[] = []
   for (let at = 1, other = 0; at < size; at++) {
     let bit = size >> 1
     for (; other & bit; bit >>= 1) other ^= bit
     other ^= bit
-    if (at >= other) continue
-    for (const values of [real, imaginary]) {
-      const kept = values[at] ?? 0
-      values[at] = values[other] ?? 0
-      values[other] = kept
-    }
+    if (at < other) pairs.push(at, other)
+  }
+  const made = Uint32Array.from(pairs)
+  swaps.set(size, made)
+  return made
+}
+
+function swapBitReversed(real: Float64Array, imaginary: Float64Array): void {
+  const pairs = swapsOf(real.length)
+  for (let place = 0; place < pairs.length; place += 2) {
+    const at = pairs[place] ?? 0
+    const other = pairs[place + 1] ?? 0
+    const keptReal = real[at] ?? 0
+    const keptImaginary = imaginary[at] ?? 0
+    real[at] = real[other] ?? 0
+    imaginary[at] = imaginary[other] ?? 0
+    real[other] = keptReal
+    imaginary[other] = keptImaginary
   }
 }
