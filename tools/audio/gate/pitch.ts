@@ -28,8 +28,14 @@ export function hearPitch(
     return (sound[lag] ?? 0) / Math.max(1e-12, (sound[0] ?? 0) * share)
   }
   const candidates: Heard[] = []
-  for (let lag = Math.floor(rate / highest); lag <= Math.min(width * farthestLag, rate / lowest); lag++) {
-    const [before, here, after] = [likeness(lag - 1), likeness(lag), likeness(lag + 1)]
+  const first = Math.floor(rate / highest)
+  const last = Math.min(width * farthestLag, rate / lowest)
+  let here = likeness(first - 1)
+  let after = likeness(first)
+  for (let lag = first; lag <= last; lag++) {
+    const before = here
+    here = after
+    after = likeness(lag + 1)
     if (here < before || here < after || here <= 0) continue
     const bend = before - 2 * here + after
     const shift = bend === 0 ? 0 : (0.5 * (before - after)) / bend

@@ -2,42 +2,90 @@
 export function transform(real: Float64Array, imaginary: Float64Array): void {
   const size = real.length
   swapBitReversed(real, imaginary)
-  addNeighbors(real, imaginary)
   const { cosines, sines } = turnsOf(size)
-  for (let span = 4; span <= size; span *= 2) {
-    const half = span / 2
-    const stride = size / span
-    for (let start = 0; start < size; start += span) {
-      for (let low = start, turn = 0; low < start + half; low++, turn += stride) {
-        const high = low + half
-        const turnReal = cosines[turn] ?? 0
-        const turnImaginary = sines[turn] ?? 0
-        const highReal = real[high] ?? 0
-        const highImaginary = imaginary[high] ?? 0
-        const turnedReal = highReal * turnReal - highImaginary * turnImaginary
-        const turnedImaginary = highReal * turnImaginary + highImaginary * turnReal
-        const lowReal = real[low] ?? 0
-        const lowImaginary = imaginary[low] ?? 0
-        real[high] = lowReal - turnedReal
-        imaginary[high] = lowImaginary - turnedImaginary
-        real[low] = lowReal + turnedReal
-        imaginary[low] = lowImaginary + turnedImaginary
-      }
+  let span = 2
+  // Two rounds go over the values at once, since large arrays are slow to reach.
+  for (; span * 2 <= size; span *= 4) twoRounds(real, imaginary, span, cosines, sines)
+  if (span <= size) oneRound(real, imaginary, span, cosines, sines)
+}
+
+function oneRound(
+  real: Float64Array,
+  imaginary: Float64Array,
+  span: number,
+  cosines: Float64Array,
+  sines: Float64Array,
+): void {
+  const half = span / 2
+  const stride = real.length / span
+  for (let start = 0; start < real.length; start += span) {
+    for (let low = start, turn = 0; low < start + half; low++, turn += stride) {
+      const high = low + half
+      const turnReal = cosines[turn] ?? 0
+      const turnImaginary = sines[turn] ?? 0
+      const highReal = real[high] ?? 0
+      const highImaginary = imaginary[high] ?? 0
+      const turnedReal = highReal * turnReal - highImaginary * turnImaginary
+      const turnedImaginary = highReal * turnImaginary + highImaginary * turnReal
+      const lowReal = real[low] ?? 0
+      const lowImaginary = imaginary[low] ?? 0
+      real[high] = lowReal - turnedReal
+      imaginary[high] = lowImaginary - turnedImaginary
+      real[low] = lowReal + turnedReal
+      imaginary[low] = lowImaginary + turnedImaginary
     }
   }
 }
 
-/** The first round, in which nothing is turned. */
-function addNeighbors(real: Float64Array, imaginary: Float64Array): void {
-  for (let low = 0; low + 1 < real.length; low += 2) {
-    const lowReal = real[low] ?? 0
-    const lowImaginary = imaginary[low] ?? 0
-    const highReal = real[low + 1] ?? 0
-    const highImaginary = imaginary[low + 1] ?? 0
-    real[low] = lowReal + highReal
-    imaginary[low] = lowImaginary + highImaginary
-    real[low + 1] = lowReal - highReal
-    imaginary[low + 1] = lowImaginary - highImaginary
+/** The round of a span and that of twice the span: four values meet, first in neighboring pairs, then across. */
+function twoRounds(
+  real: Float64Array,
+  imaginary: Float64Array,
+  span: number,
+  cosines: Float64Array,
+  sines: Float64Array,
+): void {
+  const size = real.length
+  const half = span / 2
+  const stride = size / span
+  const quarterTurn = size / 4
+  for (let start = 0; start < size; start += 2 * span) {
+    for (let a = start, turn = 0; a < start + half; a++, turn += stride) {
+      const b = a + half
+      const c = a + span
+      const d = c + half
+      const turnReal = cosines[turn] ?? 0
+      const turnImaginary = sines[turn] ?? 0
+      const bReal = (real[b] ?? 0) * turnReal - (imaginary[b] ?? 0) * turnImaginary
+      const bImaginary = (real[b] ?? 0) * turnImaginary + (imaginary[b] ?? 0) * turnReal
+      const dReal = (real[d] ?? 0) * turnReal - (imaginary[d] ?? 0) * turnImaginary
+      const dImaginary = (real[d] ?? 0) * turnImaginary + (imaginary[d] ?? 0) * turnReal
+      const sumReal = (real[a] ?? 0) + bReal
+      const sumImaginary = (imaginary[a] ?? 0) + bImaginary
+      const restReal = (real[a] ?? 0) - bReal
+      const restImaginary = (imaginary[a] ?? 0) - bImaginary
+      const farSumReal = (real[c] ?? 0) + dReal
+      const farSumImaginary = (imaginary[c] ?? 0) + dImaginary
+      const farRestReal = (real[c] ?? 0) - dReal
+      const farRestImaginary = (imaginary[c] ?? 0) - dImaginary
+      const nearTurn = turn / 2
+      const nearReal = cosines[nearTurn] ?? 0
+      const nearImaginary = sines[nearTurn] ?? 0
+      const farReal = cosines[nearTurn + quarterTurn] ?? 0
+      const farImaginary = sines[nearTurn + quarterTurn] ?? 0
+      const cReal = farSumReal * nearReal - farSumImaginary * nearImaginary
+      const cImaginary = farSumReal * nearImaginary + farSumImaginary * nearReal
+      const eReal = farRestReal * farReal - farRestImaginary * farImaginary
+      const eImaginary = farRestReal * farImaginary + farRestImaginary * farReal
+      real[a] = sumReal + cReal
+      imaginary[a] = sumImaginary + cImaginary
+      real[c] = sumReal - cReal
+      imaginary[c] = sumImaginary - cImaginary
+      real[b] = restReal + eReal
+      imaginary[b] = restImaginary + eImaginary
+      real[d] = restReal - eReal
+      imaginary[d] = restImaginary - eImaginary
+    }
   }
 }
 
