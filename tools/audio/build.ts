@@ -8,6 +8,7 @@ import { buildWords } from './render/build-words.ts'
 import { readManifest } from './render/manifest.ts'
 import { proveChants } from './render/prove.ts'
 import { writeReport } from './render/report.ts'
+import { songsOf } from './render/songs.ts'
 
 const { values } = parseArgs({
   options: {
@@ -32,7 +33,7 @@ function lazyModel(): () => VoiceModel {
 await run(async () => {
   const { folders } = await readSources(contentDirectory)
   if (values.prove) {
-    const failures = await proveChants(folders, values.prove, Number(values.threads))
+    const failures = await proveChants(songsOf(folders), values.prove, Number(values.threads))
     if (failures.length > 0) throw new Error(failures.join('\n'))
     return
   }
@@ -43,7 +44,7 @@ await run(async () => {
     const options = { takes: Number(values.takes), isDoubtedAgain: values.doubted }
     failures.push(...(await buildWords(model, folders, options)))
   }
-  if (isAll || values.chant) failures.push(...(await buildChants(model, folders, values.chant)))
+  if (isAll || values.chant) failures.push(...(await buildChants(model, songsOf(folders), values.chant)))
   writeReport(readManifest())
   for (const failure of failures) console.error(failure)
   if (failures.length > 0) process.exitCode = 1

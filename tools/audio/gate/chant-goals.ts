@@ -11,6 +11,9 @@ export interface ChantGoal {
   readonly isAtLeast: boolean
 }
 
+/** How far a chant may be that was never sung before: 0.75 of what those before were on average. */
+const farthestNew = 1.37
+
 export type Baseline = Readonly<Record<string, ShippedRow>>
 
 export function chantGoals(
@@ -19,7 +22,11 @@ export function chantGoals(
 ): ChantGoal[] {
   const now = Object.entries(chants).map(([slug, { shipped }]) => ({ slug, ...shipped }))
   const before = Object.values(baseline)
-  const ratios = now.map(({ slug, distance }) => distance / (baseline[slug]?.distance ?? Number.NaN))
+  const ratios = now.flatMap(({ slug, distance }) => {
+    const known = baseline[slug]
+    return known ? [distance / known.distance] : []
+  })
+  const others = now.filter(({ slug }) => baseline[slug] === undefined).map(({ distance }) => distance)
   return [
     atMost('notes covered by the tail of the one before', sumOf(now, 'covered'), sumOf(before, 'covered'), 0),
     atMost(
@@ -37,6 +44,16 @@ export function chantGoals(
     },
     atMost('distance to the targets against before, on average', mean(ratios), 1, 0.65),
     atMost('distance to the targets against before, at worst', Math.max(...ratios), 1, 0.75),
+    ...(others.length === 0
+      ? []
+      : [
+          atMost(
+            'distance to the targets of chants not sung before, at worst',
+            Math.max(...others),
+            mean(before.map(({ distance }) => distance)),
+            farthestNew,
+          ),
+        ]),
   ]
 }
 

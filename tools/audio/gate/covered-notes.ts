@@ -1,4 +1,4 @@
-import { transform } from '../sound/fourier.ts'
+import { realTransform } from '../sound/fourier.ts'
 import { moments } from '../sound/statistics.ts'
 import type { NoteSpan } from './note-spans.ts'
 
@@ -59,14 +59,13 @@ function combStrength(powers: Float64Array, rate: number, hertz: number): number
 function spectrumOver(samples: Float32Array, rate: number, times: readonly number[]): Float64Array {
   const width = Math.round(windowSeconds * rate)
   const powers = new Float64Array(size / 2)
+  const windowed = new Float64Array(size)
   for (const moment of times) {
     const start = Math.round(moment * rate) - (width >> 1)
-    const real = new Float64Array(size)
-    const imaginary = new Float64Array(size)
     for (let at = 0; at < width; at++) {
-      real[at] = (samples[start + at] ?? 0) * (0.5 - 0.5 * Math.cos((2 * Math.PI * at) / width))
+      windowed[at] = (samples[start + at] ?? 0) * (0.5 - 0.5 * Math.cos((2 * Math.PI * at) / width))
     }
-    transform(real, imaginary)
+    const { real, imaginary } = realTransform(windowed)
     for (let bin = 0; bin < powers.length; bin++) {
       powers[bin] = (powers[bin] ?? 0) + (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2
     }

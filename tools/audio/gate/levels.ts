@@ -1,4 +1,4 @@
-import { transform } from '../sound/fourier.ts'
+import { realTransform } from '../sound/fourier.ts'
 
 const size = 1024
 
@@ -18,16 +18,14 @@ export function bandLevelsOver(
   rate: number,
   bands: readonly (readonly [number, number])[],
 ): { moment: number; powers: number[] }[] {
-  const real = new Float64Array(size)
-  const imaginary = new Float64Array(size)
+  const windowed = new Float64Array(size)
   const binOf = (hertz: number) => Math.round((hertz * size) / rate)
   return Array.from({ length: Math.floor((2 * samples.length) / size) - 1 }, (_, frame) => {
     const start = (frame * size) / 2
-    imaginary.fill(0)
     for (let at = 0; at < size; at++) {
-      real[at] = (samples[start + at] ?? 0) * (0.5 - 0.5 * Math.cos((2 * Math.PI * at) / size))
+      windowed[at] = (samples[start + at] ?? 0) * (0.5 - 0.5 * Math.cos((2 * Math.PI * at) / size))
     }
-    transform(real, imaginary)
+    const { real, imaginary } = realTransform(windowed)
     const powers = bands.map(([from, to]) => {
       let power = 0
       for (let bin = binOf(from); bin < binOf(to); bin++) power += (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2

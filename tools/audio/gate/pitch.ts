@@ -1,4 +1,4 @@
-import { powerOfTwoFrom, transform } from '../sound/fourier.ts'
+import { powerOfTwoFrom, realTransform } from '../sound/fourier.ts'
 
 export interface Heard {
   readonly hertz: number
@@ -28,8 +28,14 @@ export function hearPitch(
     return (sound[lag] ?? 0) / Math.max(1e-12, (sound[0] ?? 0) * share)
   }
   const candidates: Heard[] = []
-  for (let lag = Math.floor(rate / highest); lag <= Math.min(width * farthestLag, rate / lowest); lag++) {
-    const [before, here, after] = [likeness(lag - 1), likeness(lag), likeness(lag + 1)]
+  const first = Math.floor(rate / highest)
+  const last = Math.min(width * farthestLag, rate / lowest)
+  let here = likeness(first - 1)
+  let after = likeness(first)
+  for (let lag = first; lag <= last; lag++) {
+    const before = here
+    here = after
+    after = likeness(lag + 1)
     if (here < before || here < after || here <= 0) continue
     const bend = before - 2 * here + after
     const shift = bend === 0 ? 0 : (0.5 * (before - after)) / bend
@@ -59,14 +65,13 @@ function windowAt(rate: number) {
 /** Correct for lags up to `farthestLag` of the length; beyond that the circular correlation wraps around. */
 function autocorrelation(values: Float64Array): Float64Array {
   const size = powerOfTwoFrom((1 + farthestLag) * values.length + 2)
-  const real = new Float64Array(size)
-  real.set(values)
-  const imaginary = new Float64Array(size)
-  transform(real, imaginary)
-  for (let bin = 0; bin < size; bin++) {
-    real[bin] = (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2
-    imaginary[bin] = 0
+  const padded = new Float64Array(size)
+  padded.set(values)
+  const { real, imaginary } = realTransform(padded)
+  for (let bin = 0; bin <= size / 2; bin++) {
+    const power = (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2
+    padded[bin] = power
+    if (bin > 0) padded[size - bin] = power
   }
-  transform(real, imaginary)
-  return real.map((value) => value / size)
+  return realTransform(padded).real.map((value) => value / size)
 }

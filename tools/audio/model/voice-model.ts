@@ -73,18 +73,21 @@ export function openVoiceModel({ parts, voicesFolder, soundsFolder }: ModelFiles
 
     /** How many frames each token lasts. */
     async durations(ids: readonly number[], style: Float32Array, speed: number): Promise<number[]> {
-      const inputs = { input_ids: integers(ids), style: floats(style), speed: floats(Float32Array.of(speed), [1]) }
-      return Array.from((await run('durations', inputs, 'durations')).data, Number)
+      const spoken = await remember(soundsFolder, { ids, speed, given: Array.from(style) }, async () => {
+        const inputs = { input_ids: integers(ids), style: floats(style), speed: floats(Float32Array.of(speed), [1]) }
+        return Float32Array.from((await run('durations', inputs, 'durations')).data, Number)
+      })
+      return Array.from(spoken)
     },
 
     /** Pitch in Hz (0 where unvoiced) and energy, two values a frame. */
     async prosody(ids: readonly number[], style: Float32Array, durations: readonly number[]) {
-      const inputs = { input_ids: integers(ids), style: floats(style), durations: integers(durations) }
-      const { outputs, data } = await run('prosody', inputs, 'pitch')
-      return {
-        pitch: Float32Array.from(data, Number),
-        energy: Float32Array.from(outputs['energy']?.data ?? [], Number),
-      }
+      const spoken = await remember(soundsFolder, { ids, durations, given: Array.from(style) }, async () => {
+        const inputs = { input_ids: integers(ids), style: floats(style), durations: integers(durations) }
+        const { outputs, data } = await run('prosody', inputs, 'pitch')
+        return Float32Array.from([...data, ...(outputs['energy']?.data ?? [])], Number)
+      })
+      return { pitch: spoken.slice(0, spoken.length / 2), energy: spoken.slice(spoken.length / 2) }
     },
 
     /** The waveform of tokens that last so long, with that pitch and energy. */

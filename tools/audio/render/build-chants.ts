@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Melody } from '@schola/chant/melody'
 import { countsOf, parseRecordedTiming } from '@schola/chant/recorded-timing'
 import { contentDirectory } from '../../content/run.ts'
-import type { ChantFolder } from '../../content/sources/read-sources.ts'
 import { meanNoteError, meanOnsetError, worstNoteError } from '../gate/chant-figures.ts'
 import { soundsOf } from '../gate/hear-phrases.ts'
 import type { VoiceModel } from '../model/voice-model.ts'
@@ -19,24 +18,27 @@ import {
   vowelRow,
 } from './manifest.ts'
 import { type RenderedChant, renderChant } from './render-chant.ts'
+import { recordingOf, type Song } from './songs.ts'
 
 /** Increase it when the singers or the room change, so that all chants are sung again. */
-const chantVersion = 2
+const chantVersion = 3
 
 /** Sings what has changed; returns what could not be made. */
 export async function buildChants(
   model: () => VoiceModel,
-  folders: readonly ChantFolder[],
+  songs: readonly Song[],
   only: readonly string[] | undefined,
 ): Promise<string[]> {
-  const failures: string[] = []
-  const phrases = phrasesOf(folders)
-  for (const { folder, chant, melody } of folders) {
-    if (!melody || (only && !only.includes(chant.slug))) continue
-    const file = join(contentDirectory, folder, 'recording.mp3')
+  const unknown = (only ?? []).filter((name) => !songs.some((song) => song.name === name))
+  const failures = unknown.map((name) => `There is no chant ${name}.`)
+  const phrases = phrasesOf(songs)
+  for (const song of songs) {
+    const { name, folder, melody } = song
+    if (only && !only.includes(name)) continue
+    const file = recordingOf(song)
     const made = chantHash(melody)
-    if (existsSync(file) && readManifest().chants[chant.slug]?.made === made) continue
-    console.log(`${chant.slug} ...`)
+    if (existsSync(file) && readManifest().chants[name]?.made === made) continue
+    console.log(`${name} ...`)
     try {
       const rendered = await renderChant(model(), melody, phrases, console.log)
       const timing = `${JSON.stringify(rendered.timing)}\n`
@@ -44,14 +46,14 @@ export async function buildChants(
       writeFileSync(file, rendered.file)
       writeFileSync(join(contentDirectory, folder, 'timing.json'), timing)
       const row = rowOf(made, rendered)
-      updateManifest((manifest) => ({ ...manifest, chants: { ...manifest.chants, [chant.slug]: row } }))
+      updateManifest((manifest) => ({ ...manifest, chants: { ...manifest.chants, [name]: row } }))
       const { covered, off, recognized, phrases: sung, distance } = row.shipped
       console.log(
         `  ${row.seconds} s, ${row.meanCents} cents, ${row.onsetMilliseconds} ms, ${covered} covered, ${off} off, ` +
           `${recognized} of ${sung} phrases, distance ${distance}`,
       )
     } catch (error) {
-      const failure = `${chant.slug}: ${error instanceof Error ? error.message : String(error)}`
+      const failure = `${name}: ${error instanceof Error ? error.message : String(error)}`
       console.log(`  ${failure}`)
       failures.push(failure)
     }
@@ -60,14 +62,14 @@ export async function buildChants(
 }
 
 /** Names all that a recording is made from. */
-export function chantHash(melody: Melody): string {
+export function chantHash(melody: Melody, version = chantVersion): string {
   const score = readScore(melody)
-  return hashOf([chantVersion, score, [...soloBreaths(melody, score)]])
+  return hashOf([version, score, [...soloBreaths(melody, score)]])
 }
 
 /** All phrases that are sung anywhere, among which one is recognized. */
-export function phrasesOf(folders: readonly ChantFolder[]): string[] {
-  return [...new Set(folders.flatMap(({ melody }) => (melody ? readScore(melody).breaths.map(soundsOf) : [])))]
+export function phrasesOf(songs: readonly Song[]): string[] {
+  return [...new Set(songs.flatMap(({ melody }) => readScore(melody).breaths.map(soundsOf)))]
 }
 
 function rowOf(made: string, { file, figures, recognized }: RenderedChant): ChantRow {

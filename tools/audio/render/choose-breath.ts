@@ -1,7 +1,8 @@
 import { voiceFaults } from '../gate/chant-figures.ts'
 import { sampleRate, type VoiceModel } from '../model/voice-model.ts'
+import { formBreath } from '../singing/form-breath.ts'
 import { type PreparedBreath, prepareBreath, type Speech } from '../singing/prepare-breath.ts'
-import type { SungSyllable } from '../singing/score.ts'
+import type { Score, SungSyllable } from '../singing/score.ts'
 import { beginOf, type ChosenBreath, singBreath, sungVowels } from '../singing/sing.ts'
 import { schola, speaker } from '../singing/singers.ts'
 
@@ -24,11 +25,23 @@ export interface Choice {
   readonly nextSpeech: number
 }
 
+/** A breath by its place in the chant. */
+export interface Place {
+  readonly breath: readonly SungSyllable[]
+  readonly index: number
+  /** Whether one voice sings it alone. */
+  readonly isAlone: boolean
+}
+
+/** The breaths of a chant, some of which one voice sings alone. */
+export function placesOf({ breaths }: Score, alone: ReadonlySet<number>): Place[] {
+  return breaths.map((breath, index) => ({ breath, index, isAlone: alone.has(index) }))
+}
+
 /** Finds a setting from the given one on in which the voice alone sings a breath without fault. */
 export async function chooseBreath(
   model: VoiceModel,
-  breath: readonly SungSyllable[],
-  index: number,
+  { breath, index, isAlone }: Place,
   from: number,
 ): Promise<Choice> {
   let faults: string[] = []
@@ -36,7 +49,7 @@ export async function chooseBreath(
   for (const [at, { speech, take }] of settings.entries()) {
     if (at < from) continue
     if (last?.speech !== speech) last = { speech, prepared: await prepareBreath(model, speaker, breath, speech) }
-    const chosen = { ...last.prepared, take }
+    const chosen = formBreath({ ...last.prepared, take }, index, isAlone)
     faults = faultsAlone(chosen, index)
     if (faults.length === 0)
       return {

@@ -8,7 +8,7 @@ import { readScore, type Score, soloBreaths } from '../singing/score.ts'
 import { singTogether, sungVowels } from '../singing/sing.ts'
 import { toMono } from '../sound/channels.ts'
 import { encodeAtLoudness } from '../sound/encode-at-loudness.ts'
-import { type Choice, chooseBreath } from './choose-breath.ts'
+import { type Choice, chooseBreath, placesOf } from './choose-breath.ts'
 import { speakClearer } from './speak-clearer.ts'
 
 export interface RenderedChant {
@@ -29,8 +29,9 @@ export async function renderChant(
   const score = readScore(melody)
   const alone = soloBreaths(melody, score)
   const choices: Choice[] = []
-  for (const [index, breath] of score.breaths.entries()) choices.push(await chooseBreath(model, breath, index, 0))
-  await speakClearer(model, choices, score, alone, phrases)
+  const places = placesOf(score, alone)
+  for (const place of places) choices.push(await chooseBreath(model, place, 0))
+  await speakClearer(model, choices, places, phrases)
   for (;;) {
     const breaths = choices.map(({ chosen }) => chosen)
     const parts = singTogether(breaths, alone)
@@ -47,7 +48,7 @@ export async function renderChant(
     if (again.length === 0) throw new Error(`The recording does not pass: ${faults.join(', ')}.`)
     for (const index of again) {
       const { next } = getItem(choices, index)
-      choices[index] = await chooseBreath(model, getItem(score.breaths, index), index, next)
+      choices[index] = await chooseBreath(model, getItem(places, index), next)
     }
   }
 }

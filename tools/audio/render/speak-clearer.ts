@@ -1,10 +1,9 @@
 import { recognizedBreaths } from '../gate/hear-phrases.ts'
 import { sampleRate, type VoiceModel } from '../model/voice-model.ts'
 import { mix } from '../singing/mix.ts'
-import type { Score } from '../singing/score.ts'
 import { singTogether } from '../singing/sing.ts'
 import { toMono } from '../sound/channels.ts'
-import { type Choice, chooseBreath } from './choose-breath.ts'
+import { type Choice, chooseBreath, type Place } from './choose-breath.ts'
 
 /** How often a breath that is not understood is spoken otherwise. */
 const rounds = 2
@@ -13,33 +12,35 @@ const rounds = 2
 export async function speakClearer(
   model: VoiceModel,
   choices: Choice[],
-  { breaths }: Score,
-  alone: ReadonlySet<number>,
+  places: readonly Place[],
   phrases: readonly string[],
 ): Promise<void> {
-  function recognizedOf(tried: ReadonlyMap<number, Choice>): number[] {
-    const places = [...tried.keys()]
-    if (places.length === 0) return []
-    const sung = choices.map((choice, place) => (tried.get(place) ?? choice).chosen)
-    const silent = new Set([...breaths.keys()].filter((place) => !tried.has(place)))
+  const indicesOf = (some: readonly Place[]) => some.map(({ index }) => index)
+  const alone = new Set(indicesOf(places.filter(({ isAlone }) => isAlone)))
+  function recognizedOf(tried: ReadonlyMap<number, Choice>): Place[] {
+    const own = places.filter(({ index }) => tried.has(index))
+    if (own.length === 0) return []
+    const sung = choices.map((choice, index) => (tried.get(index) ?? choice).chosen)
+    const silent = new Set(indicesOf(places.filter((place) => !own.includes(place))))
     const together = toMono(mix(singTogether(sung, alone, silent)))
-    const own = places.map((place) => breaths[place] ?? [])
-    const recognized = recognizedBreaths(together, sampleRate, own, phrases)
-    return places.filter((_, at) => recognized[at])
+    const breaths = own.map(({ breath }) => breath)
+    const recognized = recognizedBreaths(together, sampleRate, breaths, phrases)
+    return own.filter((_, at) => recognized[at])
   }
   let doubted = new Map(choices.entries())
-  for (const place of recognizedOf(doubted)) doubted.delete(place)
+  for (const { index } of recognizedOf(doubted)) doubted.delete(index)
   for (let round = 0; round < rounds; round++) {
     const others = new Map<number, Choice>()
-    for (const [place, { nextSpeech }] of doubted) {
-      const other = await chooseBreath(model, breaths[place] ?? [], place, nextSpeech).catch(() => undefined)
-      if (other) others.set(place, other)
+    for (const place of places) {
+      const doubt = doubted.get(place.index)
+      const other = doubt && (await chooseBreath(model, place, doubt.nextSpeech).catch(() => undefined))
+      if (other) others.set(place.index, other)
     }
     doubted = others
-    for (const place of recognizedOf(others)) {
-      const clearer = others.get(place)
-      if (clearer) choices[place] = clearer
-      doubted.delete(place)
+    for (const { index } of recognizedOf(others)) {
+      const clearer = others.get(index)
+      if (clearer) choices[index] = clearer
+      doubted.delete(index)
     }
   }
 }

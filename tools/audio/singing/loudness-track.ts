@@ -1,3 +1,5 @@
+import { moments } from '../sound/statistics.ts'
+import { frameSeconds } from './dynamics.ts'
 import { ease } from './note-track.ts'
 import type { SungNote, SungSyllable } from './score.ts'
 
@@ -10,9 +12,12 @@ const arcDecibels = 4
 const arcMiddle = 0.6
 /** The loudest place of a breath lies a little before its middle. */
 const arcLean = 0.8
-const attackDecibels = 2
+const attackDecibels = 1.5
 const attackSeconds = 0.15
 const attackShare = 0.45
+/** From before its middle on a note grows softer, to make room for the next. */
+const releaseDecibels = 2
+const releaseFrom = 0.4
 /** The end of a breath grows softer. */
 const taperSeconds = 0.4
 const taperTo = 0.8
@@ -20,26 +25,53 @@ const taperTo = 0.8
 const vowelDecibels: Readonly<Partial<Record<string, number>>> = { i: 4, u: 3.5 }
 const vowelBlend = 0.06
 
-/** The strength of the voice at each moment of a breath: with the pitch, in an arc, each note begun softly. */
-export function loudnessTrack(breath: readonly SungSyllable[]): (moment: number) => number {
+/** The strength of the voice at each moment of a breath: each note begun softly, formed as is given in frames of dB. */
+export function loudnessTrack(
+  breath: readonly SungSyllable[],
+  formed: readonly number[] = [],
+): (moment: number) => number {
   const notes = breath.flatMap((syllable) => syllable.notes)
   const first = notes[0]?.onset ?? 0
   const last = notes.at(-1)?.end ?? 1
   return (moment) => {
-    const at = Math.max(
-      0,
-      notes.findLastIndex(({ onset }) => onset <= moment),
-    )
-    const note = notes[at]
+    const note = notes[placeOf(notes, moment)]
     if (note === undefined) return 0
     const decibels =
-      pitchDecibels(note, notes[at - 1], moment) +
-      arcAt((moment - first) / Math.max(0.1, last - first)) -
-      attackDecibels * (1 - attackAt(note, moment)) +
+      between(formed, (moment - first) / frameSeconds - 0.5) -
+      attackDecibels * (1 - attackAt(note, moment)) -
+      releaseDecibels * releaseAt(note, moment) +
       vowelLift(breath, moment)
     const taper = 1 - (1 - taperTo) * Math.min(1, Math.max(0, (moment - last + taperSeconds) / taperSeconds))
     return taper * 10 ** (decibels / 20)
   }
+}
+
+/** What the melody adds to each frame of a breath, in dB: louder with the pitch, and in an arc. */
+export function melodyDecibels(breath: readonly SungSyllable[]): number[] {
+  const notes = breath.flatMap((syllable) => syllable.notes)
+  const first = notes[0]?.onset ?? 0
+  const last = notes.at(-1)?.end ?? 1
+  return moments(first + frameSeconds / 2, last, frameSeconds).map((moment) => {
+    const at = placeOf(notes, moment)
+    const note = notes[at]
+    const pitch = note ? pitchDecibels(note, notes[at - 1], moment) : 0
+    return pitch + arcAt((moment - first) / Math.max(0.1, last - first))
+  })
+}
+
+function placeOf(notes: readonly SungNote[], moment: number): number {
+  return Math.max(
+    0,
+    notes.findLastIndex(({ onset }) => onset <= moment),
+  )
+}
+
+/** The value at a place between two of the values. */
+function between(values: readonly number[], place: number): number {
+  const within = Math.min(Math.max(0, place), Math.max(0, values.length - 1))
+  const at = Math.floor(within)
+  const value = values[at] ?? 0
+  return value + ((values[at + 1] ?? value) - value) * (within - at)
 }
 
 function pitchDecibels(note: SungNote, before: SungNote | undefined, moment: number): number {
@@ -55,6 +87,10 @@ function arcAt(place: number): number {
 
 function attackAt({ onset, end }: SungNote, moment: number): number {
   return ease((moment - onset) / Math.min(attackSeconds, attackShare * (end - onset)))
+}
+
+function releaseAt({ onset, end }: SungNote, moment: number): number {
+  return ease((moment - onset - releaseFrom * (end - onset)) / ((1 - releaseFrom) * (end - onset)))
 }
 
 function vowelLift(breath: readonly SungSyllable[], moment: number): number {

@@ -41,7 +41,9 @@ export function mix(parts: readonly Part[]): Channels {
 function inRoom(dry: Float32Array, wet: Float32Array, level: number): Float32Array {
   const gain = (wetShare * level) / levelOf(wet)
   const length = dry.length + Math.round((ringOut + silenceAfter) * sampleRate)
-  return fadeOut(Float32Array.from({ length }, (_, at) => (dry[at] ?? 0) + gain * (wet[at] ?? 0)))
+  const heard = new Float32Array(length)
+  for (let at = 0; at < length; at++) heard[at] = (dry[at] ?? 0) + gain * (wet[at] ?? 0)
+  return fadeOut(heard)
 }
 
 function sumOf(parts: readonly { samples: Float32Array; gain: number }[]): Float32Array {

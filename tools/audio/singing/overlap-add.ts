@@ -113,6 +113,7 @@ function addGrain(
   const middle = Math.round(at)
   const width = Math.round(reach)
   const start = Math.round(from) - (at - middle)
+  const weights = weightsOf(width)
   for (let offset = -width; offset <= width; offset++) {
     const place = middle + offset
     if (place < 0 || place >= target.length) continue
@@ -120,6 +121,20 @@ function addGrain(
     const whole = Math.floor(read)
     const share = read - whole
     const value = (source[whole] ?? 0) * (1 - share) + (source[whole + 1] ?? 0) * share
-    target[place] = (target[place] ?? 0) + gain * value * (0.5 + 0.5 * Math.cos((Math.PI * offset) / width))
+    target[place] = (target[place] ?? 0) + gain * value * (weights[offset + width] ?? 0)
   }
+}
+
+const windows = new Map<number, Float64Array>()
+
+/** The window of a grain, which reaches this far to both sides. */
+function weightsOf(width: number): Float64Array {
+  const known = windows.get(width)
+  if (known) return known
+  const made = Float64Array.from(
+    { length: 2 * width + 1 },
+    (_, at) => 0.5 + 0.5 * Math.cos((Math.PI * (at - width)) / width),
+  )
+  windows.set(width, made)
+  return made
 }

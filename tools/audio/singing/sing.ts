@@ -17,8 +17,13 @@ export interface SungVowel {
 }
 
 /** A breath to sing, in one of several takes, each a little different. */
-export interface ChosenBreath extends PreparedBreath {
+export interface UnformedBreath extends PreparedBreath {
   readonly take: number
+}
+
+export interface ChosenBreath extends UnformedBreath {
+  /** How much louder or softer it is sung, frame by frame, in dB. */
+  readonly formed: readonly number[]
 }
 
 /** One singer's part, from the beginning of the recording; the singer is silent in the breaths of these places. */
@@ -29,17 +34,20 @@ export function sing(
 ): Float32Array {
   const end = breaths.at(-1)?.breath.at(-1)?.end ?? 0
   const part = new Float32Array(Math.ceil((end + tailSeconds) * sampleRate))
-  const random = seededRandom(singer.seed)
   for (const [index, chosen] of breaths.entries()) {
-    const late = (random() - 0.5) * 2 * singer.looseness
     if (silent.has(index)) continue
-    const from = Math.round((beginOf(chosen) + late) * sampleRate)
+    const from = Math.round((beginOf(chosen) + latenessOf(singer, index)) * sampleRate)
     singBreath(singer, chosen, index).forEach((value, at) => {
       const target = from + at
       if (target >= 0 && target < part.length) part[target] = (part[target] ?? 0) + value
     })
   }
   return part
+}
+
+/** How many seconds after the beat a singer begins a breath. */
+export function latenessOf({ seed, looseness }: Singer, index: number): number {
+  return (seededRandom(`${seed} ${index} late`)() - 0.5) * 2 * looseness
 }
 
 /** All singers, the first also where one sings alone; nobody sings in the breaths of the silent places. */
@@ -77,7 +85,7 @@ export function singBreath(singer: Singer, chosen: ChosenBreath, index: number):
   const begin = beginOf(chosen)
   const notes = chosen.breath.flatMap((syllable) => syllable.notes)
   const track = noteTrack(notes, { ...singer, seed })
-  const loudness = loudnessTrack(chosen.breath)
+  const loudness = loudnessTrack(chosen.breath, chosen.formed)
   return overlapAdd(
     { samples: chosen.samples, marks: chosen.marks, tract: singer.tract },
     chosen.arrangement,

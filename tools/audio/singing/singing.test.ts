@@ -112,7 +112,7 @@ describe('promise 21.11: versicles and answers', () => {
         { sung: length, spoken: 0.28 },
       ]
       const arrangement = { knots, holds: [hold], vowelEnds: breath.map(() => length), leadIn: 0, length }
-      return { breath, arrangement, samples: spoken, marks: pitchMarks(spoken, () => 120), speaker: 0, take: 0 }
+      return { breath, arrangement, samples: spoken, marks: pitchMarks(spoken, () => 120), take: 0, formed: [] }
     })
     if (!second) throw new Error('The schola has four singers.')
     const whole = sing(second, chosen)

@@ -1,4 +1,4 @@
-import { transform } from './fourier.ts'
+import { realTransform } from './fourier.ts'
 
 /** Edges in Hz of the bands in which sounds are compared; the last band is hiss. */
 const edges = [80, 300, 500, 750, 1050, 1400, 1800, 2300, 2900, 3700, 5000, 8000] as const
@@ -7,18 +7,16 @@ export const bandCount = edges.length - 1
 export const firstHissBand = 9
 
 const size = 1024
-const real = new Float64Array(size)
-const imaginary = new Float64Array(size)
+const windowed = new Float64Array(size)
 
 /** The level of each band in dB, in a window around a moment. */
 export function bandLevels(samples: Float32Array, rate: number, moment: number, windowSeconds = 0.024): number[] {
   const width = Math.round(rate * windowSeconds)
   const start = Math.round(moment * rate) - (width >> 1)
   const weights = windowOf(width)
-  real.fill(0)
-  imaginary.fill(0)
-  for (let at = 0; at < width; at++) real[at] = (samples[start + at] ?? 0) * (weights[at] ?? 0)
-  transform(real, imaginary)
+  windowed.fill(0)
+  for (let at = 0; at < width; at++) windowed[at] = (samples[start + at] ?? 0) * (weights[at] ?? 0)
+  const { real, imaginary } = realTransform(windowed)
   return edges.slice(1).map((upper, band) => {
     let power = 1e-9
     const from = Math.round(((edges[band] ?? 0) * size) / rate)

@@ -4,6 +4,8 @@ export interface Biquad {
   readonly output: readonly [number, number]
 }
 
+const inaudible = 1e-60
+
 export function filter(samples: Float32Array, { input, output }: Biquad): Float32Array {
   const filtered = new Float32Array(samples.length)
   let x1 = 0
@@ -16,7 +18,8 @@ export function filter(samples: Float32Array, { input, output }: Biquad): Float3
     x2 = x1
     x1 = x
     y2 = y1
-    y1 = y
+    // Numbers too small to be heard make a processor slow.
+    y1 = Math.abs(y) < inaudible ? 0 : y
     filtered[at] = y
   }
   return filtered

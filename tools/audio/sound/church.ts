@@ -52,10 +52,19 @@ export function convolve(
   const tail = Math.max(left.length, right.length)
   const size = powerOfTwoFrom(blockSize + tail)
   // The sound is real: what it does to the one response stays in the real part, and to the other in the imaginary one.
-  const ears = spectrumOf(left, right, size)
+  const ears = { real: new Float64Array(size), imaginary: new Float64Array(size) }
+  const block = { real: new Float64Array(size), imaginary: new Float64Array(size) }
+  ears.real.set(left)
+  ears.imaginary.set(right)
+  transform(ears.real, ears.imaginary)
   const wet = [new Float32Array(sound.length + tail), new Float32Array(sound.length + tail)] as const
   for (let start = 0; start < sound.length; start += blockSize) {
-    const block = spectrumOf(sound.subarray(start, start + blockSize), new Float32Array(), size)
+    const part = sound.subarray(start, start + blockSize)
+    if (part.every((value) => value === 0)) continue
+    block.real.fill(0)
+    block.real.set(part)
+    block.imaginary.fill(0)
+    transform(block.real, block.imaginary)
     for (let bin = 0; bin < size; bin++) {
       const a = block.real[bin] ?? 0
       const b = block.imaginary[bin] ?? 0
@@ -72,13 +81,4 @@ export function convolve(
     }
   }
   return wet
-}
-
-function spectrumOf(realPart: Float32Array, imaginaryPart: Float32Array, size: number) {
-  const real = new Float64Array(size)
-  real.set(realPart)
-  const imaginary = new Float64Array(size)
-  imaginary.set(imaginaryPart)
-  transform(real, imaginary)
-  return { real, imaginary }
 }

@@ -21,8 +21,11 @@ export function encodeMp3(channels: Channels, rate: number): Buffer {
 export function decodeMp3(file: Buffer, rate: number, channelCount: number): Channels {
   const pcm = convert(['-f', 'mp3'], rawOf(rate, channelCount), file)
   const length = Math.floor(pcm.length / (2 * channelCount))
-  const channel = (place: number) =>
-    Float32Array.from({ length }, (_, at) => pcm.readInt16LE(2 * (at * channelCount + place)) / 32_768)
+  function channel(place: number): Float32Array {
+    const samples = new Float32Array(length)
+    for (let at = 0; at < length; at++) samples[at] = pcm.readInt16LE(2 * (at * channelCount + place)) / 32_768
+    return samples
+  }
   return [channel(0), ...Array.from({ length: channelCount - 1 }, (_, place) => channel(place + 1))]
 }
 

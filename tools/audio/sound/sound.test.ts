@@ -1,7 +1,7 @@
 import { seededRandom } from '@schola/exercises/shuffle'
 import { describe, expect, it } from 'vitest'
 import { churchImpulse, convolve } from './church.ts'
-import { transform, transformBack } from './fourier.ts'
+import { realTransform, transform, transformBack } from './fourier.ts'
 import { loudnessOf } from './loudness.ts'
 import { limit, master } from './master.ts'
 import { truePeakOf } from './true-peak.ts'
@@ -86,5 +86,20 @@ describe('the Fourier transform', () => {
     transform(real, imaginary)
     transformBack(real, imaginary)
     real.forEach((value, at) => expect(value).toBeCloseTo(values[at] ?? 0, 10))
+  })
+
+  it('is the same for real values in half the time', () => {
+    const random = seededRandom('fourier')
+    for (const size of [4, 8, 64, 1024]) {
+      const values = Float64Array.from({ length: size }, () => random() - 0.5)
+      const real = values.slice()
+      const imaginary = new Float64Array(size)
+      transform(real, imaginary)
+      const halved = realTransform(values)
+      for (let bin = 0; bin <= size / 2; bin++) {
+        expect(halved.real[bin]).toBeCloseTo(real[bin] ?? 0, 10)
+        expect(halved.imaginary[bin]).toBeCloseTo(imaginary[bin] ?? 0, 10)
+      }
+    }
   })
 })

@@ -1,5 +1,5 @@
 export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+  return Float64Array.from(values).toSorted()[values.length >> 1] ?? Number.NaN
 }
 
 /** The value below which a share of the values lies. */

@@ -27,8 +27,9 @@ function softenHiss(samples: Float32Array, rate: number): Float32Array {
   const strong = rest.toSorted()[Math.floor(strongShare * rest.length)] ?? 0
   const allowed = strong * 10 ** (hissThreshold / 10)
   const gains = hiss.map((power) => {
+    if (power <= allowed) return 1
     const over = 10 * Math.log10((power + 1e-9) / (allowed + 1e-9))
-    return 10 ** (-Math.min(Math.max(0, over) * hissShare, mostTurnedDown) / 20)
+    return 10 ** (-Math.min(over * hissShare, mostTurnedDown) / 20)
   })
   const smooth = meanAround(gains, reach)
   return samples.map((value, at) => value - (1 - (smooth[at] ?? 1)) * (high[at] ?? 0))

@@ -1,0 +1,88 @@
+import { mean, moments } from '../sound/statistics.ts'
+
+/** A breath is measured in frames of this many seconds. */
+export const frameSeconds = 0.05
+/** The loudness of a phrase is that of a few notes together. */
+const windowSeconds = 0.7
+const stepSeconds = 0.1
+/** In a shorter breath there is no room for the swing of a phrase. */
+const shortestPhrase = 2.5
+/** How much louder a phrase is at its strongest than at its weakest, in dB. */
+const aim = 11
+const shares = moments(0.5, 2.01, 0.05)
+const evenings = moments(0, 0.81, 0.1)
+/** What it costs, in dB beside the aim, to double or halve the dynamics, and to take all of the speaker's away. */
+const costOfShare = 1
+const costOfEvening = 2
+
+/** What is heard in a frame of a breath before the melody forms it, and what pitch and arc add to it. */
+export interface Frame {
+  readonly power: number
+  readonly decibels: number
+}
+
+/** How a breath is formed: how strongly pitch and arc count, and how much of the speaker's own swing is taken away. */
+export interface Dynamics {
+  readonly share: number
+  readonly evening: number
+}
+
+export const plainDynamics: Dynamics = { share: 1, evening: 0 }
+
+/** Lets a breath swing about as much as a phrase of a real schola does, changing no more than that needs. */
+export function chooseDynamics(frames: readonly Frame[]): Dynamics {
+  if (frames.length * frameSeconds < shortestPhrase) return plainDynamics
+  const levels = ownLevels(frames)
+  let best = plainDynamics
+  let least = Number.POSITIVE_INFINITY
+  for (const evening of evenings) {
+    for (const share of shares) {
+      const missed = Math.abs(swingOf(frames, levels, { share, evening }) - aim)
+      const cost = missed + costOfShare * Math.abs(Math.log2(share)) + costOfEvening * evening
+      if (cost >= least) continue
+      least = cost
+      best = { share, evening }
+    }
+  }
+  return best
+}
+
+/** What is added to each frame, in dB. */
+export function addedDecibels(frames: readonly Frame[], dynamics: Dynamics): number[] {
+  return addedTo(frames, ownLevels(frames), dynamics)
+}
+
+/** How much louder the breath is at its strongest than at its weakest. */
+export function swingWith(frames: readonly Frame[], dynamics: Dynamics): number {
+  return swingOf(frames, ownLevels(frames), dynamics)
+}
+
+function addedTo(frames: readonly Frame[], levels: readonly number[], { share, evening }: Dynamics): number[] {
+  const middle = mean(levels)
+  return frames.map(({ decibels }, at) => share * decibels - evening * ((levels[at] ?? middle) - middle))
+}
+
+function swingOf(frames: readonly Frame[], levels: readonly number[], dynamics: Dynamics): number {
+  const added = addedTo(frames, levels, dynamics)
+  const formed = windowLevels(frames.map(({ power }, at) => power * 10 ** ((added[at] ?? 0) / 10)))
+  const half = Math.round(windowSeconds / 2 / frameSeconds)
+  const step = Math.round(stepSeconds / frameSeconds)
+  const heard = formed.slice(half, formed.length - half).filter((_, at) => at % step === 0)
+  return Math.max(...heard) - Math.min(...heard)
+}
+
+function ownLevels(frames: readonly Frame[]): number[] {
+  return windowLevels(frames.map(({ power }) => power))
+}
+
+/** The level around each frame, in dB. */
+function windowLevels(powers: readonly number[]): number[] {
+  const half = Math.round(windowSeconds / 2 / frameSeconds)
+  let total = 0
+  const sums = [0, ...powers.map((power) => (total += power))]
+  return powers.map((_, at) => {
+    const from = Math.max(0, at - half)
+    const to = Math.min(powers.length, at + half)
+    return 10 * Math.log10(((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from) + 1e-10)
+  })
+}
