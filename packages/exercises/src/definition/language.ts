@@ -4,11 +4,11 @@ const latinWords = new Set(
   (
     'ab ac ad amen amor ante apud atque aut autem ave christe cor cruce cum de deo dic die dies dolor dulce ea ' +
     'ecce eia eis erat ergo es est et ex fac fides flere fons gaude gente hic hoc homo hospes huic illud inter ' +
-    'istud ita ite iter jam lumen lux mater mei mente mors ne nec nihil nisi noli nomen non nos noster nubes ' +
-    'nunc ob omne omnes ore pace parce pasce pater pauper pax pedes per pie plebs pluant post precor princeps ' +
-    'pro propter quæ quam quem qui quia quid quidquid quis quod rex salve sancte se sed sede semper sic sicut ' +
-    'simul sine sint sis sit spes stricte sub sum sunt super tamen te thoma thronum tibi tu ubi una urar ut vale ' +
-    'valle velut vere vester vobis voce vox'
+    'istud ita ite iter jam jube lumen lux mater mei mente mors ne nec nihil nisi noli nomen non nos noster ' +
+    'nubes nunc ob omne omnes ore pace parce pasce pater pauper pax pedes per pie plebs pluant post precor ' +
+    'princeps pro propter quæ quam quem qui quia quid quidquid quis quod rex salve sancte se sed sede semper sic ' +
+    'sicut simul sine sint sis sit solvet spes stricte sub sum sunt super tamen te thoma thronum tibi tu ubi una ' +
+    'urar ut vale valle velut vere vester vobis voce vox'
   ).split(' '),
 )
 

@@ -47,9 +47,11 @@ export function judgeForm(scope: Scope): Draft[] {
       targets: [`form ${fold(entry.shown)}`],
     } as const
     return draft(scope, making, (random) => {
-      const [wrong] = shuffled(forms, random).filter(
-        (other) => other.entry.partOfSpeech === entry.partOfSpeech && isNever(each, other.form),
-      )
+      const farFrom = (other: FormInPhrase): number => Math.abs(other.form.length - form.length)
+      // About as long as the right one: who counts letters shall not find it.
+      const [wrong] = shuffled(forms, random)
+        .filter((other) => other.entry.partOfSpeech === entry.partOfSpeech && isNever(each, other.form))
+        .toSorted((one, other) => farFrom(one) - farFrom(other))
       const isTrue = wrong === undefined || random() < 0.5
       return {
         statement: `In “${phrase}” the word “${entry.shown}” is ${isTrue ? form : wrong.form}.`,
