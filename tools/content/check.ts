@@ -66,14 +66,16 @@ export async function readCheckedMasses(directory: string): Promise<CheckedMasse
 }
 
 /** All melodies of the chants that have several, with the days that have them. */
-export async function readCheckedSettings(directory: string): Promise<CheckedSettings> {
+export async function readCheckedSettings(
+  directory: string,
+  { days, settingsOfDays }: CheckedMasses,
+): Promise<CheckedSettings> {
   const { folders } = await readSources(directory)
   const named = folders.flatMap(({ chant: { slug, setting }, settings }) =>
     setting ? [[slug, [setting, ...settings.map((each) => ({ id: each.id, name: each.setting.name }))]] as const] : [],
   )
-  const { settingsOfDays } = await readMasses(directory)
-  const days = [...daysOf('ordinary'), ...daysOf('older')].filter(({ hasMass }) => hasMass)
-  return { melodies: Object.fromEntries(named), settingsOfDays, days }
+  const withMass = [...days.ordinary, ...days.older].filter(({ hasMass }) => hasMass)
+  return { melodies: Object.fromEntries(named), settingsOfDays, days: withMass }
 }
 
 export async function readCheckedTracks(directory: string): Promise<CheckedTracks> {
@@ -153,7 +155,7 @@ if (isMain(import.meta.url)) {
       ...itemViolations(checked.map(({ chant }) => chant)),
       ...grammarViolations(grammar),
       ...massViolations(masses),
-      ...settingViolations(await readCheckedSettings(contentDirectory)),
+      ...settingViolations(await readCheckedSettings(contentDirectory, masses)),
       ...trackViolations(tracks),
     ]
     for (const line of countsOf(checked.map(({ chant }) => chant))) console.log(line)
