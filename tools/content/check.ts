@@ -66,14 +66,17 @@ export async function readCheckedMasses(directory: string, sources?: Sources): P
 }
 
 /** All melodies of the chants that have several, with the days that have them. */
-export async function readCheckedSettings(directory: string, sources?: Sources): Promise<CheckedSettings> {
+export async function readCheckedSettings(
+  directory: string,
+  { days, settingsOfDays }: CheckedMasses,
+  sources?: Sources,
+): Promise<CheckedSettings> {
   const { folders } = sources ?? (await readSources(directory))
   const named = folders.flatMap(({ chant: { slug, setting }, settings }) =>
     setting ? [[slug, [setting, ...settings.map((each) => ({ id: each.id, name: each.setting.name }))]] as const] : [],
   )
-  const { settingsOfDays } = await readMasses(directory)
-  const days = [...daysOf('ordinary'), ...daysOf('older')].filter(({ hasMass }) => hasMass)
-  return { melodies: Object.fromEntries(named), settingsOfDays, days }
+  const withMass = [...days.ordinary, ...days.older].filter(({ hasMass }) => hasMass)
+  return { melodies: Object.fromEntries(named), settingsOfDays, days: withMass }
 }
 
 export async function readCheckedTracks(directory: string, sources?: Sources): Promise<CheckedTracks> {
@@ -161,7 +164,7 @@ if (isMain(import.meta.url)) {
       ...itemViolations(checked.map(({ chant }) => chant)),
       ...grammarViolations(grammar),
       ...massViolations(masses),
-      ...settingViolations(await readCheckedSettings(contentDirectory, sources)),
+      ...settingViolations(await readCheckedSettings(contentDirectory, masses, sources)),
       ...trackViolations(tracks),
     ]
     const chants = named.map(({ chant }) => chant)

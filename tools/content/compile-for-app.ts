@@ -26,7 +26,7 @@ await run(async () => {
   const checked = await readCheckedMasses(directory)
   const violations = [
     ...massViolations(checked),
-    ...settingViolations(await readCheckedSettings(directory)),
+    ...settingViolations(await readCheckedSettings(directory, checked)),
     ...trackViolations(await readCheckedTracks(directory)),
   ]
   const mistakes = violations.map(({ place, sentence }) => `${place}: ${sentence}`)

@@ -2,16 +2,17 @@ import { ownMelody } from '@schola/contract/own-melody'
 import { settingsOn, withSettings } from '@schola/mass/settings'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCheckedSettings } from './check.ts'
-import { compileSettings, readMasses } from './loading/load-masses.ts'
+import { readCheckedMasses, readCheckedSettings } from './check.ts'
+import { compileSettings } from './loading/load-masses.ts'
 import { melodyNamesOf } from './loading/melody-names.ts'
 import { settingRules, settingViolations } from './rules/setting-rules.ts'
 import { contentDirectory } from './run.ts'
 import { readSources } from './sources/read-sources.ts'
 
-const good = await readCheckedSettings(contentDirectory)
+const masses = await readCheckedMasses(contentDirectory)
+const good = await readCheckedSettings(contentDirectory, masses)
 const { folders } = await readSources(contentDirectory)
-const settings = await compileSettings(contentDirectory, folders, await readMasses(contentDirectory))
+const settings = await compileSettings(contentDirectory, folders, masses)
 const anyDay = fc.constantFrom(...good.days)
 const anyChant = fc.constantFrom(...Object.keys(settings.chants))
 
