@@ -23,7 +23,7 @@ describe('promise 21.12: the dynamics of a breath', () => {
         const missed = (dynamics: typeof plainDynamics) => Math.abs(swingWith(frames, dynamics) - aim)
         expect(missed(chooseDynamics(frames))).toBeLessThanOrEqual(missed(plainDynamics) + 1e-9)
       }),
-      { numRuns: 30 },
+      { numRuns: 10 },
     )
   })
 
