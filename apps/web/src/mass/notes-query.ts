@@ -2,8 +2,11 @@
 export const notesQuery = {
   queryKey: ['mass-notes'],
   queryFn: async () => {
-    const [notes, { otherMelodies }] = await Promise.all([import('./notes.ts'), import('./other-melodies.ts')])
-    return { ...notes, otherMelodies }
+    const [{ details, melodyOf, settingsOn, withSettings }, { otherMelodies }] = await Promise.all([
+      import('./notes.ts'),
+      import('./other-melodies.ts'),
+    ])
+    return { details, melodyOf, settingsOn, withSettings, otherMelodies }
   },
   staleTime: Number.POSITIVE_INFINITY,
 }
