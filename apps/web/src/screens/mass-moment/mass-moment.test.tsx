@@ -5,7 +5,6 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { chosenMelodies } from '../../api/chosen-melodies.ts'
-import { massForm } from '../../calendar/observance.ts'
 import { showScore } from '../../following/score-shown.ts'
 import { findPlace } from '../../mass/last-place.ts'
 import { renderApp, setOnline } from '../../testing/render-app.tsx'
@@ -24,7 +23,6 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 afterEach(() => {
   setOnline(true)
-  massForm.choose('ordinary')
   textSize.choose('100')
   latinOnly.turn(false)
   showScore(true)
@@ -136,13 +134,6 @@ describe('promise 29.7: one moment a screen', () => {
     await open('kyrie', 'No Mass is offered on this day', '2027-03-26')
     expect(screen.getByText('Good Friday')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/mass?day=2027-03-26')
-  })
-
-  it('promise 29.2: a chant that is still to come stands as a name', async () => {
-    massForm.choose('older')
-    await open('sequence', 'Sequentia', '2027-11-02')
-    expect(screen.getByText('Dies iræ').getAttribute('lang')).toBe('la')
-    expect(screen.getByText(/its words are not in this book yet/)).toBeTruthy()
   })
 
   it('promise 29.11: a chant that few days have comes with its day', async () => {
