@@ -9,7 +9,12 @@ const exercises: GroundedExercise<string>[] = [
   { id: 'e', level: 1, targets: [] },
 ]
 
-const weights = (...shown: string[]) => weighByCoverage(groundOfLevel(exercises, 1), metBy(exercises, new Set(shown)))
+const ground = groundOfLevel(exercises, 1)
+
+function weights(...shown: string[]): Map<string, number> {
+  const weighed = weighByCoverage(ground, metBy(exercises, new Set(shown)))
+  return new Map(ground.map(({ id }, place) => [id, weighed[place] ?? 0]))
+}
 
 const heaviest = (...shown: string[]) =>
   [...weights(...shown)].toSorted(([, one], [, other]) => other - one).map(([id]) => id)

@@ -48,17 +48,15 @@ function gainOf<Id>({ targets, rarities }: WeighedExercise<Id>, met: ReadonlySet
 }
 
 /**
- * How much chance each exercise of a level has: more if it was not met, and much more the more it stands on that was not
- * met and that few others stand on.
+ * How much chance each exercise of a level has, in their order: more if it was not met, and much more the more it stands on
+ * that was not met and that few others stand on.
  */
-export function weighByCoverage<Id>(ground: LevelGround<Id>, met: Met<Id>): Map<Id, number> {
+export function weighByCoverage<Id>(ground: LevelGround<Id>, met: Met<Id>): number[] {
   const gains = ground.map((exercise) => gainOf(exercise, met.targets))
   const best = gains.reduce((most, gain) => Math.max(most, gain), 0)
-  const weights = new Map<Id, number>()
-  ground.forEach(({ id }, place) => {
+  return ground.map(({ id }, place) => {
     const gained = (gains[place] ?? 0) / best
     const share = best === 0 ? 1 : least + gained * gained
-    weights.set(id, share * (met.exercises.has(id) ? 1 : unmetExercise))
+    return share * (met.exercises.has(id) ? 1 : unmetExercise)
   })
-  return weights
 }

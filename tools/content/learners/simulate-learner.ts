@@ -12,8 +12,8 @@ import { answerInPlayer, gradeInPlayer, type PlayerStreak, showExercise, startPl
 
 interface PlayedLevel {
   readonly ground: LevelGround<number>
-  readonly ids: readonly number[]
-  readonly targetsOf: ReadonlyMap<number, readonly number[]>
+  /** By which its exercises are drawn. */
+  readonly places: readonly number[]
 }
 
 /** A chant as simulated learners see it. */
@@ -27,11 +27,7 @@ export function playedChant(exercises: readonly GroundedExercise<number>[], leve
   return {
     levels: levelNumbers(levelCount).map((level) => {
       const ground = groundOfLevel(exercises, level)
-      return {
-        ground,
-        ids: ground.map(({ id }) => id),
-        targetsOf: new Map(ground.map(({ id, targets }) => [id, targets])),
-      }
+      return { ground, places: [...ground.keys()] }
     }),
     targetCount: new Set(exercises.flatMap(({ targets }) => targets)).size,
   }
@@ -60,28 +56,29 @@ function score(chance: number): number {
 export function walkThrough({ levels, targetCount }: PlayedChant, random: () => number): Walk {
   const met = { exercises: new Set<number>(), targets: new Set<number>() }
   let shown = 0
-  for (const [place, { ground, ids, targetsOf }] of levels.entries()) {
+  for (const [index, { ground, places }] of levels.entries()) {
     let streak: PlayerStreak = startPlayer(0, 0)
     let memory: PracticeMemory<number> = noMemory
     let current: number | undefined
     let weights = weighByCoverage(ground, met)
-    const weigh = (id: number) => weights.get(id) ?? 1
+    const weigh = (place: number) => weights[place] ?? 1
     while (!streak.completed && met.targets.size < targetCount) {
-      const drawn = drawExercise({ ids, current, memory, span: playerMemory, weigh, random })
+      const drawn = drawExercise({ ids: places, current, memory, span: playerMemory, weigh, random })
       // The first level begins with its first exercise.
-      const id: number | undefined = place === 0 && current === undefined ? ids[0] : drawn?.id
-      if (id === undefined || drawn === undefined) break
-      memory = rememberShown(drawn.memory, id, playerMemory)
-      current = id
+      const place: number | undefined = index === 0 && current === undefined ? 0 : drawn?.id
+      const exercise = place === undefined ? undefined : ground[place]
+      if (place === undefined || exercise === undefined || drawn === undefined) break
+      memory = rememberShown(drawn.memory, place, playerMemory)
+      current = place
       shown += 1
-      if (!met.exercises.has(id)) {
-        met.exercises.add(id)
-        for (const target of targetsOf.get(id) ?? []) met.targets.add(target)
+      if (!met.exercises.has(exercise.id)) {
+        met.exercises.add(exercise.id)
+        for (const target of exercise.targets) met.targets.add(target)
         weights = weighByCoverage(ground, met)
       }
       const points = score(random())
       streak = answerInPlayer(showExercise(streak), points)
-      memory = rememberAnswer(memory, id, gradeInPlayer(points))
+      memory = rememberAnswer(memory, place, gradeInPlayer(points))
     }
   }
   return { met: met.targets, shown }

@@ -16,6 +16,8 @@ interface Weighing extends StoredLevel {
 /** The weights for the next draw, by what the learner has met on this device. */
 export function weighExercises({ userId, slug, exercises, ground, level }: Weighing): (id: number) => number {
   const known = ground ?? ungrounded(exercises)
-  const weights = weighByCoverage(groundOfLevel(known, level), metBy(known, readMet(userId, slug)))
-  return (id) => weights.get(id) ?? 1
+  const levelGround = groundOfLevel(known, level)
+  const weights = weighByCoverage(levelGround, metBy(known, readMet(userId, slug)))
+  const weightOf = new Map(levelGround.map(({ id }, place) => [id, weights[place] ?? 1]))
+  return (id) => weightOf.get(id) ?? 1
 }

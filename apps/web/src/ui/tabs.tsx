@@ -14,13 +14,15 @@ interface TabsProps<Name extends string> {
   readonly selected: Name
   readonly onSelect: (name: Name) => void
   readonly className?: string
+  /** Arrow keys and focus alone select nothing: for tabs that may ask first whether to leave. */
+  readonly isManual?: boolean
   /** What stands before the row of tabs, and between it and what they show. */
   readonly before?: ReactNode
   readonly between?: ReactNode
 }
 
 export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
-  const { label, tabs, selected, onSelect, className, before, between } = props
+  const { label, tabs, selected, onSelect, className, isManual = false, before, between } = props
   const id = useId()
   const tabOf = (name: Name) => `${id}-tab-${name}`
   const panelOf = (name: Name) => `${id}-panel-${name}`
@@ -29,7 +31,12 @@ export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
     if (tab) onSelect(tab.name)
   }
   return (
-    <Radix.Root value={selected} onValueChange={select} className={className}>
+    <Radix.Root
+      value={selected}
+      onValueChange={select}
+      activationMode={isManual ? 'manual' : 'automatic'}
+      className={className}
+    >
       {before}
       {/* Without Radix' own style attribute, which the content security policy refuses in a page from the server. */}
       <Radix.List aria-label={label} className="tab-list" style={{ outline: undefined }}>

@@ -93,6 +93,21 @@ describe('promise 17.3: the panel', () => {
   })
 })
 
+it('promise 17.13: a tab that was pressed asks once; keeping leads back to the edit', async () => {
+  await openAdmin('?exercise=11&edit=1', { 'GET /api/chants/1/exercises': exercises })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Statement' }), ', indeed')
+  for (const way of ['{Enter}', '{Escape}']) {
+    await userEvent.click(screen.getByRole('tab', { name: 'Trash' }))
+    await screen.findByRole('alertdialog', { name: 'Discard your changes?' })
+    screen.getByRole('button', { name: 'Keep editing' }).focus()
+    await userEvent.keyboard(way)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    screen.getByRole('tab', { name: 'Overview' }).focus()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  }
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Statement' }).value).toBe('Statement 11, indeed')
+})
+
 describe('promise 17.4: an elevation that expires', () => {
   const saving = 'PATCH /api/exercises/11'
 

@@ -42,6 +42,7 @@ export function Panel({ onLogOut }: { readonly onLogOut: () => void }): ReactNod
       <div className="admin">
         <Tabs
           label="Admin Panel"
+          isManual
           selected={tab}
           onSelect={(next) => go({ tab: next })}
           tabs={[
