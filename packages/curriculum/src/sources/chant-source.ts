@@ -1,13 +1,10 @@
+import { chantDraft, recordingHash, work } from '@schola/contract/chant-draft'
 import { chantNote, chantUse } from '@schola/contract/content'
 import { z } from 'zod'
 import { glossLine, phraseRange, slipLine, vocabularyLine } from './notation.ts'
 import { ownSetting } from './setting-source.ts'
 
 const text = z.string().trim().min(1)
-
-/** What a level asks of the learner; each has its recipe. */
-export const work = z.enum(['recognise', 'phrase', 'order', 'grammar', 'produce', 'memory'])
-export type Work = z.infer<typeof work>
 
 const levelPlan = z.union([
   work.transform((only) => ({ work: [only], phrases: undefined })),
@@ -58,6 +55,11 @@ export const chantSource = z.strictObject({
   vocabulary: z.array(vocabularyLine).min(6).max(25),
   translation: text,
   notes: z.array(chantNote).min(1).max(3),
+  /** The keys of composed exercises that are not wanted. */
+  leftOut: z.array(text).default([]),
+  /** Of a chant that operators have written: where it stood, and which recording it had. */
+  place: chantDraft.shape.place.optional(),
+  recording: recordingHash.optional(),
 })
 export type ChantSource = z.infer<typeof chantSource>
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 
@@ -36,6 +35,16 @@ function flattened(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   return inner === undefined ? issue : { ...inner, path: [...issue.path, ...inner.path] }
 }
 
+/** Names that stand for nothing, and names that stand for more and more, are no value. */
+function valueOf(document: Document.Parsed, file: string): unknown {
+  try {
+    return document.toJS()
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error
+    throw new ContentMistake([`${file}: ${error.message}`])
+  }
+}
+
 /** Reads YAML by a schema; `file` is the name used in messages. */
 export function parseYaml<Schema extends z.ZodType>(source: string, file: string, schema: Schema): z.output<Schema> {
   const lines = new LineCounter()
@@ -44,7 +53,7 @@ export function parseYaml<Schema extends z.ZodType>(source: string, file: string
   if (syntax !== undefined) {
     throw new ContentMistake([`${file}, line ${syntax.linePos?.[0].line ?? 1}: ${syntax.message.split('\n')[0] ?? ''}`])
   }
-  const result = schema.safeParse(document.toJS())
+  const result = schema.safeParse(valueOf(document, file))
   if (result.success) return result.data
   throw new ContentMistake(
     result.error.issues.map(flattened).map((issue) => {
@@ -62,20 +71,6 @@ export function parseJson<Schema extends z.ZodType>(source: string, file: string
     if (result.success) return result.data
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-  }
-  return parseYaml(source, file, schema)
-}
-
-export async function readYaml<Schema extends z.ZodType>(
-  path: string,
-  file: string,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  let source: string
-  try {
-    source = await readFile(path, 'utf8')
-  } catch {
-    throw new ContentMistake([`${file}: the file is missing or cannot be read`])
   }
   return parseYaml(source, file, schema)
 }

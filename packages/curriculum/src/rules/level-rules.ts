@@ -1,8 +1,8 @@
 import { levelNumbers } from '@schola/domain/levels'
 import { catalog } from '@schola/exercises/catalog'
 import { latinWords } from '../composing/asked.ts'
-import { learningOf } from '../figures/learning.ts'
 import { wordsGiven } from '../lexicon/level-text.ts'
+import { learningOf } from './learning.ts'
 import { placeOf, rule } from './rule.ts'
 
 const leastExercises = 12
@@ -45,7 +45,7 @@ const firstAlone = rule('the first level asks for the chant alone', ({ chant, so
     .flatMap((exercise) =>
       latinWords(exercise.type, exercise.content)
         .filter((word) => !own.has(word))
-        .map((word) => ({ at: placeOf(exercise), sentence: `"${word}" is from elsewhere` })),
+        .map((word) => ({ at: placeOf(exercise), key: exercise.key, sentence: `"${word}" is from elsewhere` })),
     )
 })
 
