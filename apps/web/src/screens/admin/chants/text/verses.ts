@@ -83,10 +83,22 @@ export function countUnmatched(latin: string, english: string): { readonly latin
 
 const withoutEmpty = (verses: Verses): Verses => verses.filter(({ phrases }) => phrases.length > 0)
 
-const changeVerse = (verses: Verses, at: number, change: (phrases: DraftPhrase[]) => DraftPhrase[]): Verses =>
-  verses.map((verse, index) => (index === at ? { phrases: change(verse.phrases) } : verse))
+interface Group {
+  phrases: DraftPhrase[]
+}
 
-export const changePhrase = (verses: Verses, at: PhrasePlace, change: Partial<DraftPhrase>): Verses =>
+const changeVerse = <T extends Group>(
+  verses: readonly T[],
+  at: number,
+  change: (phrases: DraftPhrase[]) => DraftPhrase[],
+): T[] => verses.map((verse, index) => (index === at ? { ...verse, phrases: change(verse.phrases) } : verse))
+
+/** Of a verse, or of a related prayer. */
+export const changePhrase = <T extends Group>(
+  verses: readonly T[],
+  at: PhrasePlace,
+  change: Partial<DraftPhrase>,
+): T[] =>
   changeVerse(verses, at.verse, (phrases) =>
     phrases.map((phrase, index) => (index === at.phrase ? { ...phrase, ...change } : phrase)),
   )
