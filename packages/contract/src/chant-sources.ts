@@ -39,6 +39,7 @@ export const listChantSources = defineCall({
 
 /** What made a published version. */
 export const sourceCauses = ['published', 'restored', 'withdrawn', 'deleted', 'undeleted', 'curriculum'] as const
+export type SourceCause = (typeof sourceCauses)[number]
 const pastSource = z.object({
   version,
   cause: z.enum(sourceCauses),
@@ -202,7 +203,7 @@ export const readComposerSources = defineCall({
 })
 
 /** A file is judged by its content; the reply says what it is. */
-export const recordingReply = z.object({
+const recordingReply = z.object({
   hash: recordingHash,
   bytes: z.int(),
   kind: z.enum(['mp3', 'm4a', 'ogg']),
@@ -210,3 +211,15 @@ export const recordingReply = z.object({
 })
 export type RecordingReply = z.infer<typeof recordingReply>
 export const mostRecordingBytes = 20 * 1024 * 1024
+
+export const uploadRecording = defineCall({
+  method: 'POST',
+  path: '/api/admin/recordings',
+  access: 'admin',
+  summary: 'Keeps a recording for a chant; the body is the file itself, of MP3, M4A or Ogg.',
+  body: z.instanceof(Uint8Array),
+  bodyMedia: 'application/octet-stream',
+  mostBodyBytes: mostRecordingBytes,
+  status: 201,
+  reply: recordingReply,
+})

@@ -4,7 +4,7 @@ import type { ChantScore, ChantText, ChantUse } from '@schola/contract/content'
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import type { LexiconEntry, SettingName } from '@schola/contract/reading'
 import { streakToComplete } from '@schola/domain/levels'
-import { keysTo, pathTrack, type Track } from '@schola/domain/tracks'
+import { keysTo, pathTrack, placeOnTracks, type Track, type TrackPlace } from '@schola/domain/tracks'
 import { isOnPath } from '@schola/domain/unlocking'
 import { isTestable } from '@schola/exercises/by-ear'
 import { readExercise } from '@schola/exercises/catalog'
@@ -24,6 +24,8 @@ export interface CurriculumChant {
   readonly onPath?: boolean | undefined
   readonly isSaid?: boolean | undefined
   readonly otherNames?: string[] | undefined
+  /** The tracks that an operator has put it into. */
+  readonly tracks?: TrackPlace[] | undefined
   readonly description: string
   readonly levelCount: number
   readonly audioPath: string | null
@@ -116,8 +118,8 @@ const readTiming = (timing: string | null): ChantScore['timing'] =>
   timing === null ? null : (JSON.parse(timing) as ChantScore['timing']) // written by the seed
 
 export function buildCurriculum(
-  { chantRows, textRows, scoreRows, settingRows, wordRows, exerciseRows, itemRows, weightRows }: ContentRows,
-  tracks: readonly Track[],
+  { chantRows, textRows, scoreRows, settingRows, wordRows, exerciseRows, itemRows, weightRows, trackRows }: ContentRows,
+  builtTracks: readonly Track[],
   earlier?: Curriculum,
 ): Curriculum {
   const marked = readExercises(exerciseRows, earlier)
@@ -125,6 +127,7 @@ export function buildCurriculum(
   const exercisesByChant = groupByChant(exercises)
   const texts = readChantTexts({ chantRows, textRows }, earlier?.texts)
   const { textByChant, taughtByChant, itemsByChant, lexicon } = texts
+  const tracksByChant = new Map(trackRows.map((row) => [row.chantId, row.tracks]))
   const chants = chantRows.map(({ position: _, ...chant }): CurriculumChant => {
     const text = textByChant.get(chant.id)
     const { englishName, use, otherNames, onPath, isSaid } = text ?? {}
@@ -136,6 +139,7 @@ export function buildCurriculum(
       otherNames,
       onPath,
       isSaid,
+      ...(tracksByChant.get(chant.id)?.length && { tracks: tracksByChant.get(chant.id) }),
       opening: text && findOpening(text),
       taught: taughtByChant.get(chant.id) ?? [],
       isTestable: hasEnoughToTest(published),
@@ -148,6 +152,7 @@ export function buildCurriculum(
     timing: readTiming(timing),
   }))
   const chantBySlug = new Map(chants.map((chant) => [chant.slug, chant]))
+  const tracks = placeOnTracks(builtTracks, chants)
   const path = pathTrack(chants.filter(isOnPath).map(({ slug }) => slug))
   const orders = [path, ...tracks]
   const words = wordRows.map(({ position: _, ...word }) => word)

@@ -1,31 +1,30 @@
 import { filter, highPass, highShelf } from './biquad.ts'
-import type { Channels } from './channels.ts'
-import { mean, quantile } from './statistics.ts'
 
-const momentary = { blockSeconds: 0.4, relativeGate: -10 }
-const shortTerm = { blockSeconds: 3, relativeGate: -20 }
+interface Gate {
+  readonly blockSeconds: number
+  /** How far below the mean a block still counts, in LU. */
+  readonly relativeGate: number
+}
+
+const momentary: Gate = { blockSeconds: 0.4, relativeGate: -10 }
 const hopSeconds = 0.1
 const absoluteGate = -70
-const rangeFrom = 0.1
-const rangeTo = 0.95
 
 /**
- * Integrated loudness in LUFS as ITU-R BS.1770-4 measures it: K-weighted, of the blocks that are not silence. Two
- * channels count with their mean, since a single one is played by both loudspeakers: so a sound in two channels is as loud
- * as the same in one.
+ * Integrated loudness in LUFS as ITU-R BS.1770-4 measures it: K-weighted, of the blocks that are not silence; not a number
+ * where all is silence. Two channels count with their mean, since a single one is played by both loudspeakers: so a sound
+ * in two channels is as loud as the same in one.
  */
-export function loudnessOf(channels: Channels, rate: number): number {
+export function loudnessOf(channels: readonly Float32Array[], rate: number): number {
   return loudnessOfPower(mean(soundingBlocks(channels, rate, momentary)))
 }
 
-/** How much louder the loud parts are than the soft ones, in LU, as EBU Tech 3342 measures it. */
-export function loudnessRangeOf(channels: Channels, rate: number): number {
-  const levels = soundingBlocks(channels, rate, shortTerm).map(loudnessOfPower)
-  return quantile(levels, rangeTo) - quantile(levels, rangeFrom)
-}
+/** The loudness in LUFS of each block that is not silence. */
+export const loudnessOfBlocks = (channels: readonly Float32Array[], rate: number, gate: Gate): number[] =>
+  soundingBlocks(channels, rate, gate).map(loudnessOfPower)
 
 /** The powers of the blocks that are not silence. */
-function soundingBlocks(channels: Channels, rate: number, { blockSeconds, relativeGate }: typeof momentary): number[] {
+function soundingBlocks(channels: readonly Float32Array[], rate: number, { blockSeconds, relativeGate }: Gate) {
   const powers = meanOver(channels.map((samples) => blockPowers(weighted(samples, rate), rate, blockSeconds)))
   const loud = powers.filter((power) => loudnessOfPower(power) > absoluteGate)
   const threshold = loudnessOfPower(mean(loud)) + relativeGate
@@ -55,6 +54,10 @@ function blockPowers(samples: Float32Array, rate: number, blockSeconds: number):
 function meanOver(powersByChannel: readonly (readonly number[])[]): number[] {
   const [first = []] = powersByChannel
   return first.map((_, block) => mean(powersByChannel.map((powers) => powers[block] ?? 0)))
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 function loudnessOfPower(power: number): number {
