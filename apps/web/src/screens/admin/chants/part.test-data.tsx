@@ -20,7 +20,7 @@ export const draftOf = (change: Partial<ChantDraft> = {}): ChantDraft => ({
   slug: 'ave-maria',
   name: 'Ave Maria',
   englishName: 'Hail Mary',
-  use: 'prayer',
+  use: 'prayers',
   otherNames: [],
   isSaid: false,
   mode: 'Mode I',
