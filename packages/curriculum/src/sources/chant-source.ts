@@ -1,13 +1,10 @@
+import { work } from '@schola/contract/chant-draft'
 import { chantNote, chantUse } from '@schola/contract/content'
 import { z } from 'zod'
 import { glossLine, phraseRange, slipLine, vocabularyLine } from './notation.ts'
 import { ownSetting } from './setting-source.ts'
 
 const text = z.string().trim().min(1)
-
-/** What a level asks of the learner; each has its recipe. */
-export const work = z.enum(['recognise', 'phrase', 'order', 'grammar', 'produce', 'memory'])
-export type Work = z.infer<typeof work>
 
 const levelPlan = z.union([
   work.transform((only) => ({ work: [only], phrases: undefined })),

@@ -1,4 +1,4 @@
-import type { Work } from '../sources/chant-source.ts'
+import type { Work } from '@schola/contract/chant-draft'
 import { fromMemory, type Maker } from './draft.ts'
 import { bankBlank, bankFromMemory, completePhrase, spellGap, typeFromMemory, typeWithHint } from './makers/blanks.ts'
 import { judgeForm, matchForms } from './makers/grammar.ts'

@@ -1,6 +1,6 @@
 import { textOf, textsOf } from '../composing/content-text.ts'
 import { doubts, type EnglishModel, type Passage, strangeness, trainEnglish } from '../english/english-model.ts'
-import type { LoadedChant, LoadedExercise } from '../loading/load.ts'
+import type { LoadedChant, LoadedExercise } from '../loading/load-chant.ts'
 import type { ChantSource } from '../sources/chant-source.ts'
 import { chanceOf, optionSolvers } from './option-solvers.ts'
 

@@ -1,10 +1,17 @@
-import { ContentMistake } from '../sources/yaml-file.ts'
+import { ContentMistake } from '../sources/parse-yaml.ts'
 import { readPitches } from './pitch-names.ts'
 
 /** A word as a printed book has it sung, with the pitches of each syllable. */
 export interface ReferenceWord {
   readonly text: string
   readonly syllables: readonly (readonly number[])[]
+}
+
+/** The melody of a chant in a printed book. */
+export interface Reference {
+  readonly words: readonly ReferenceWord[]
+  /** A psalm tone ends where its antiphon can begin, not on the final of its mode. */
+  readonly isPsalmTone: boolean
 }
 
 const wordPattern = /^([\p{L}\p{M}]+)=(\S+)$/u

@@ -3,7 +3,7 @@ import { isByEar } from '@schola/exercises/by-ear'
 import { textOf, textsOf } from '../composing/content-text.ts'
 import { soundOf } from '../composing/misspellings.ts'
 import { slugOf, wordsIn } from '../lexicon/latin-text.ts'
-import type { LoadedChant } from '../loading/load.ts'
+import type { LoadedChant } from '../loading/load-chant.ts'
 import { exerciseRule, rule } from './rule.ts'
 
 /** Of the exercises of a level, from the second on. */

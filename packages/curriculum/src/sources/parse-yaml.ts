@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 
@@ -62,20 +61,6 @@ export function parseJson<Schema extends z.ZodType>(source: string, file: string
     if (result.success) return result.data
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-  }
-  return parseYaml(source, file, schema)
-}
-
-export async function readYaml<Schema extends z.ZodType>(
-  path: string,
-  file: string,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  let source: string
-  try {
-    source = await readFile(path, 'utf8')
-  } catch {
-    throw new ContentMistake([`${file}: the file is missing or cannot be read`])
   }
   return parseYaml(source, file, schema)
 }

@@ -1,6 +1,6 @@
 import { latinWords, wordsAsked, wordsProduced } from '../composing/asked.ts'
 import { fold, slugOf } from '../lexicon/latin-text.ts'
-import type { Checked } from '../rules/rule.ts'
+import type { Checked } from './rule.ts'
 
 /** The least share of a chant's words that its learner types, spells or builds. */
 export const leastProduced = 0.6

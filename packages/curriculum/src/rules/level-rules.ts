@@ -1,8 +1,8 @@
 import { levelNumbers } from '@schola/domain/levels'
 import { catalog } from '@schola/exercises/catalog'
 import { latinWords } from '../composing/asked.ts'
-import { learningOf } from '../figures/learning.ts'
 import { wordsGiven } from '../lexicon/level-text.ts'
+import { learningOf } from './learning.ts'
 import { placeOf, rule } from './rule.ts'
 
 const leastExercises = 12

@@ -1,7 +1,7 @@
 import { latinWords, matterOf, questionOf, untaughtWords } from '../composing/asked.ts'
 import { answerOf } from '../composing/taken.ts'
-import { learningOf, leastProduced } from '../figures/learning.ts'
 import { areForeign } from '../lexicon/lexicon.ts'
+import { learningOf, leastProduced } from './learning.ts'
 import { exerciseRule, placeOf, rule } from './rule.ts'
 
 const taught = exerciseRule('no Latin is asked that no lesson has shown', ({ type, content, level }, { shown }) => {
