@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { showScore } from '../../following/score-shown.ts'
+import { chooseGlossMode } from '../../reading/gloss-mode.tsx'
 import { TellingObserver } from '../../testing/telling-observer.ts'
 import { openChant, unfold } from './chant-page.test-data.ts'
-import { chooseGlossMode } from './reading/gloss-mode.tsx'
 
 const word = { meaning: 'x', lemma: 'x', partOfSpeech: 'noun', parse: 'never changes', audioPath: null } as const
 const text: ChantText = {

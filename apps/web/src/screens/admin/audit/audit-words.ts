@@ -39,6 +39,7 @@ const acts: Readonly<Record<OperatorsRoute | 'admin password refused' | 'admin s
   'POST /api/admin/chant-sources/:chantId/untrash': 'Brought a chant back from the trash',
   'GET /api/admin/chant-sources/:chantId/place-effects': 'Looked at what a place on the path would do',
   'GET /api/admin/composer-sources': 'Read all chants to compose exercises',
+  'POST /api/admin/recordings': 'Uploaded a recording',
   'GET /api/admin/audit': 'Looked at the audit log',
   'GET /api/profiles': 'Listed all users',
   'GET /api/admin/users': 'Looked at the users',

@@ -29,6 +29,8 @@ export interface DraftKeeper {
   readonly save: () => Promise<number | undefined>
   /** Takes what a call answered; what was written since stays. */
   readonly adopt: (whole: ChantSourceWhole) => void
+  /** Another call than saving found that somebody else has changed the chant. */
+  readonly meet: (conflict: ChantSourceWhole) => void
   /** Of two versions, goes on with this one, upon the version of the other operator. */
   readonly settle: (draft: ChantDraft) => Promise<number | undefined>
   /** Whether closing the window would lose something. */
@@ -154,6 +156,7 @@ export function createDraftKeeper(userId: string, whole: ChantSourceWhole, send:
         version: answer.version,
       })
     },
+    meet: (conflict) => put({ status: 'conflict', conflict }),
     settle(draft) {
       const { conflict } = state.get()
       if (conflict === undefined) return Promise.resolve(undefined)

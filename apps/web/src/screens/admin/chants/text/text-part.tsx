@@ -5,14 +5,14 @@ import { Said, TextField } from '../fields.tsx'
 import { sentencesAt } from '../findings.ts'
 import type { PartProps } from '../part-props.ts'
 import { PhraseEditor } from './phrase-editor.tsx'
-import { addVerse, joinVerses, type Verses } from './verses.ts'
+import { addVerse, joinVerses, latinText, type Verses } from './verses.ts'
 import { WholeText } from './whole-text.tsx'
 
 /** Latin and English in verses and phrases: as a whole text, or phrase by phrase. */
 export function TextPart(props: PartProps): ReactNode {
   const { draft, findings, change } = props
   const { verses } = draft
-  const [isWhole, setWhole] = useState(verses.length === 0)
+  const [isWhole, setWhole] = useState(latinText(verses).trim() === '')
   const put = (next: (verses: Verses) => Verses) => change((now) => ({ ...now, verses: next(now.verses) }))
   const count = verses.flatMap(({ phrases }) => phrases).length
 
@@ -36,7 +36,7 @@ export function TextPart(props: PartProps): ReactNode {
             put(() => next)
             setWhole(false)
           }}
-          onCancel={verses.length === 0 ? undefined : () => setWhole(false)}
+          onCancel={latinText(verses).trim() === '' ? undefined : () => setWhole(false)}
         />
       ) : (
         <>

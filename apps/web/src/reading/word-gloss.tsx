@@ -1,12 +1,12 @@
 import type { GlossedWord } from '@schola/contract/content'
 import { respell } from '@schola/latin/respell'
 import type { ReactNode } from 'react'
-import { AudioIcon } from '../../../audio/audio-icon.tsx'
-import { playWord } from '../../../audio/play-clip.ts'
-import { TermLinks } from '../../../grammar/term-text.tsx'
-import { isUnchanging } from '../../../grammar/unchanging.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icons.tsx'
+import { AudioIcon } from '../audio/audio-icon.tsx'
+import { playWord } from '../audio/play-clip.ts'
+import { TermLinks } from '../grammar/term-text.tsx'
+import { isUnchanging } from '../grammar/unchanging.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icons.tsx'
 import { OtherPlaces } from './other-places.tsx'
 
 interface WordGlossProps {

@@ -1,6 +1,6 @@
 import type { ChantText } from '@schola/contract/content'
 import { type ReactNode, useRef } from 'react'
-import { SectionHeading } from '../../../ui/page.tsx'
+import { SectionHeading } from '../ui/page.tsx'
 import { GlossedVerses } from './glossed-verses.tsx'
 
 interface RelatedPrayersProps {

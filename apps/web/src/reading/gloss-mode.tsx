@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createChoice } from '../../../platform/choice.ts'
+import { createChoice } from '../platform/choice.ts'
 
 export const glossModes = ['off', 'tap', 'lines'] as const
 export type GlossMode = (typeof glossModes)[number]

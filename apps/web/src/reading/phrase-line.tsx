@@ -1,7 +1,7 @@
 import type { TextPhrase } from '@schola/contract/content'
 import { Fragment, type ReactNode, useRef } from 'react'
-import { type TextToken, tokensOf } from '../../../components/text-tokens.ts'
-import { classNames } from '../../../ui/class-names.ts'
+import { type TextToken, tokensOf } from '../components/text-tokens.ts'
+import { classNames } from '../ui/class-names.ts'
 import type { GlossMode } from './gloss-mode.tsx'
 
 const timesInWords: Readonly<Record<number, string>> = { 2: 'twice', 3: 'three times' }

@@ -1,7 +1,7 @@
 import './reading.css'
 import type { TextPhrase } from '@schola/contract/content'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useState } from 'react'
-import { stepThroughWords } from '../../../components/step-through-words.ts'
+import { stepThroughWords } from '../components/step-through-words.ts'
 import { useGlossMode } from './gloss-mode.tsx'
 import { PhraseLine } from './phrase-line.tsx'
 import { WordGloss } from './word-gloss.tsx'

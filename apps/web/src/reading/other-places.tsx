@@ -1,10 +1,10 @@
 import type { GlossedWord } from '@schola/contract/content'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { useLearnerChants } from '../../../api/learner-chants.ts'
-import { lexiconQuery } from '../../../api/queries.ts'
-import { paths } from '../../../platform/paths.ts'
-import { ScreenLink } from '../../../platform/screen-link.tsx'
+import { useLearnerChants } from '../api/learner-chants.ts'
+import { lexiconQuery } from '../api/queries.ts'
+import { paths } from '../platform/paths.ts'
+import { ScreenLink } from '../platform/screen-link.tsx'
 
 interface OtherPlacesProps {
   readonly word: GlossedWord

@@ -1,13 +1,13 @@
-import '../chant.tsx'
+import './chant.tsx'
 import type { ChantText } from '@schola/contract/content'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { tokensOf } from '../../../components/text-tokens.ts'
-import { genitive, vocative } from '../../../grammar/grammar.test-data.ts'
-import type { Answer } from '../../../testing/server.ts'
-import { openChant } from '../chant-page.test-data.ts'
-import { chooseGlossMode } from './gloss-mode.tsx'
+import { tokensOf } from '../../components/text-tokens.ts'
+import { genitive, vocative } from '../../grammar/grammar.test-data.ts'
+import { chooseGlossMode } from '../../reading/gloss-mode.tsx'
+import type { Answer } from '../../testing/server.ts'
+import { openChant } from './chant-page.test-data.ts'
 
 const kyrie = {
   form: 'Kýrie',

@@ -1,7 +1,7 @@
 import type { ChantText } from '@schola/contract/content'
 import { type ReactNode, useRef } from 'react'
-import { useSinging } from '../../../following/singing.ts'
-import { useSungText } from '../../../following/use-sung-text.ts'
+import { useSinging } from '../following/singing.ts'
+import { useSungText } from '../following/use-sung-text.ts'
 import { GlossedVerses } from './glossed-verses.tsx'
 
 interface GlossedTextProps {
