@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contentSources } from './content.test-data.ts'
-import { moveSyllable, plannedTiming, readTaps, timingFromTaps } from './marked-timing.ts'
+import { followMelody, isPlan, moveSyllable, plannedTiming, readTaps, timingFromTaps } from './marked-timing.ts'
 import { anySource, sourceOf } from './melody.test-data.ts'
 import { parseMelody } from './parse-melody.ts'
 import { countsOf, parseRecordedTiming, type RecordedTiming } from './recorded-timing.ts'
@@ -35,6 +35,22 @@ describe('promise 34.43: the plan stretched over a recording', () => {
       const timing = plannedTiming(parseMelody(source), plan.duration * 2)
       plan.syllables.forEach(({ onset }, at) => expect(timing.syllables[at]?.[0]).toBeCloseTo(onset * 2, 2))
     }
+  })
+})
+
+describe('promise 34.43: a plan follows its melody', () => {
+  const after = parseMelody(sourceOf('A(fg)ve(f) (;) Ma(g)rí(hg)a.(g) (;) gra(f)ti(f)a(f) (::)'))
+
+  it('is planned anew when notes change, also after it was written down', () => {
+    const written = JSON.parse(JSON.stringify(plannedTiming(melody, 31.234))) as RecordedTiming
+    expect(isPlan(melody, written)).toBe(true)
+    expect(followMelody(melody, after, written)).toEqual(plannedTiming(after, 31.234))
+  })
+
+  it('leaves marks that somebody has set', () => {
+    const set = moveSyllable(plannedTiming(melody, 31.234), { syllable: 1, by: 0.05, isOnward: false })
+    expect(isPlan(melody, set)).toBe(false)
+    expect(followMelody(melody, after, set)).toBe(set)
   })
 })
 

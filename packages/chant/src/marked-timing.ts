@@ -68,6 +68,16 @@ export function plannedTiming(melody: Melody, duration: number): RecordedTiming 
   ])
 }
 
+const momentsOf = ({ notes, syllables }: RecordedTiming): string => JSON.stringify([notes, syllables])
+
+/** Whether a timing is no more than the plan, so that nobody has set a mark. */
+export const isPlan = (melody: Melody, timing: RecordedTiming): boolean =>
+  momentsOf(timing) === momentsOf(plannedTiming(melody, timing.duration))
+
+/** The timing for a melody that was changed: a plan is planned anew, marks stay as they were set. */
+export const followMelody = (before: Melody, after: Melody, timing: RecordedTiming): RecordedTiming =>
+  isPlan(before, timing) ? plannedTiming(after, timing.duration) : timing
+
 /** The taps in order, within the recording, without those of a finger that bounced. */
 export function readTaps(taps: readonly number[], duration: number): number[] {
   const last = duration - Math.min(leastAtEnd, duration / 2)

@@ -1,3 +1,6 @@
+import { followMelody } from '@schola/chant/marked-timing'
+import type { Melody } from '@schola/chant/melody'
+import type { RecordedTiming } from '@schola/chant/recorded-timing'
 import type { ChantDraft, DraftRecording } from '@schola/contract/chant-draft'
 import { ownMelody } from '@schola/contract/own-melody'
 
@@ -57,6 +60,21 @@ export function changeMelody(draft: ChantDraft, place: MelodyPlace, change: Melo
     ...draft,
     settings: draft.settings.map((setting, index) => (index === place ? { ...setting, ...change } : setting)),
   }
+}
+
+const pairOf = ([onset, end]: readonly [number, number]): [number, number] => [onset, end]
+
+/** A recording with other marks. */
+export const markRecording = (recording: DraftRecording, timing: RecordedTiming): DraftRecording => ({
+  ...recording,
+  timing: { ...timing, notes: timing.notes.map(pairOf), syllables: timing.syllables.map(pairOf) },
+})
+
+/** The recording of a melody whose notes were changed: where nobody has set a mark, its plan follows them. */
+export function followNotes(recording: DraftRecording | null, before: Melody, after: Melody): DraftRecording | null {
+  if (recording === null || recording.timing === null) return recording
+  const timing = followMelody(before, after, recording.timing)
+  return timing === recording.timing ? recording : markRecording(recording, timing)
 }
 
 function findFreeId(taken: readonly string[]): string {

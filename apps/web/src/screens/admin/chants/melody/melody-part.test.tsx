@@ -1,10 +1,13 @@
 import '../../../../ui/alert-dialog-window.tsx'
+import { plannedTiming } from '@schola/chant/marked-timing'
+import { parseMelody } from '@schola/chant/parse-melody'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { useFakeAudio } from '../../../../audio/fake-audio.test-data.ts'
 import { TellingObserver } from '../../../../testing/telling-observer.ts'
 import type { CodeEditorProps } from '../../editor/code-mirror.tsx'
 import { draftOf, showPart } from '../part.test-data.tsx'
+import { markRecording } from './draft-melodies.ts'
 import { MelodyPart } from './melody-part.tsx'
 
 // CodeMirror measures its text, which only a real browser can do.
@@ -92,6 +95,16 @@ it('promise 34.41: a melody is added with a name of its own, and removed when as
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
   expect(current()).toMatchObject({ settings: [], setting: null, melody })
   await notes()
+})
+
+it('promise 34.43: while no marks are set, the plan of a recording follows the notes', async () => {
+  const plan = plannedTiming(parseMelody(melody), 30)
+  const recording = markRecording({ hash: 'ab'.repeat(32), timing: null }, plan)
+  const current = showPart(MelodyPart, draftOf({ melody, recording }))
+  await write(melody.replace('ve(h)', 've(hgh'))
+  expect(current().recording).toEqual(recording)
+  await write(melody.replace('ve(h)', 've(hgh)'))
+  expect(current().recording?.timing?.notes).toHaveLength(12)
 })
 
 it('promise 34.40: a text that is said has no notes', () => {

@@ -7,7 +7,7 @@ import { LoadingPlace, Skeleton } from '../../../../ui/skeleton.tsx'
 import { Said } from '../fields.tsx'
 import { sentencesAt } from '../findings.ts'
 import type { PartProps } from '../part-props.ts'
-import { addMelody, changeMelody, type DraftMelody } from './draft-melodies.ts'
+import { addMelody, changeMelody, type DraftMelody, followNotes } from './draft-melodies.ts'
 import { GabcHelp } from './gabc-help.tsx'
 import { LiveScore } from './live-score.tsx'
 import { MelodyChoice, useMelodyChoice } from './melody-choice.tsx'
@@ -39,7 +39,12 @@ interface NotationProps extends PartProps {
 function Notation({ draft, findings, change, melody }: NotationProps): ReactNode {
   const { place, path } = melody
   const { reading, sung } = useReading(melody.melody)
-  const write = (text: string) => change((now) => changeMelody(now, place, { melody: text }))
+  function write(text: string) {
+    const next = readMelody(text)
+    const canFollow = melody.recording !== null && sung !== undefined && next.kind === 'read'
+    const recording = canFollow ? followNotes(melody.recording, sung.melody, next.sung.melody) : melody.recording
+    change((now) => changeMelody(now, place, { melody: text, recording }))
+  }
   const hasWords = draft.verses.some(({ phrases }) => phrases.some(({ latin }) => latin.trim() !== ''))
   // The parser's own mistake stands in the editor as soon as it is made.
   const said = sentencesAt(findings, [...path, 'melody']).filter(({ at }) => at === undefined)

@@ -8,8 +8,8 @@ import { uploadRecording } from '../../calls/recordings.ts'
 /** The contract takes no moment behind it. */
 const mostSeconds = 3600
 
-/** Why a file is not taken, in a sentence for the operator. */
-async function findRefusal(file: File): Promise<string | undefined> {
+/** How long a file sounds, or why it is not taken, in a sentence for the operator. */
+async function listenTo(file: File): Promise<number | string> {
   if (file.size > mostRecordingBytes) {
     const size = Math.ceil(file.size / (1024 * 1024))
     return `“${file.name}” has ${size} MB. A recording may have up to 20 MB.`
@@ -18,7 +18,7 @@ async function findRefusal(file: File): Promise<string | undefined> {
     // Decoding takes the bytes away, so that they are read again for the upload.
     const { duration } = await readSound(await file.arrayBuffer())
     if (duration > mostSeconds) return `“${file.name}” is longer than an hour.`
-    return duration > 0 ? undefined : `“${file.name}” has no sound in it.`
+    return duration > 0 ? duration : `“${file.name}” has no sound in it.`
   } catch (error) {
     logFailure('A file could not be decoded', error)
     return `“${file.name}” cannot be played by this browser. Choose an mp3, m4a or ogg file.`
@@ -27,7 +27,7 @@ async function findRefusal(file: File): Promise<string | undefined> {
 
 interface ChooseFileProps {
   readonly label: string
-  readonly onUploaded: (hash: string) => void
+  readonly onUploaded: (hash: string, duration: number) => void
 }
 
 /** Takes a recording by choice or by dropping it; what cannot be decoded is not sent. */
@@ -42,11 +42,11 @@ export function ChooseFile({ label, onUploaded }: ChooseFileProps): ReactNode {
     setRefusal(undefined)
     setBusy('Listening to the file...')
     try {
-      const reason = await findRefusal(file)
-      if (reason !== undefined) return setRefusal(reason)
+      const duration = await listenTo(file)
+      if (typeof duration === 'string') return setRefusal(duration)
       setBusy('Uploading...')
       const { hash } = await uploadRecording(await file.arrayBuffer())
-      onUploaded(hash)
+      onUploaded(hash, duration)
     } catch (error) {
       logFailure('A recording was not uploaded', error)
       setRefusal(findServerMessage(error) ?? 'The recording could not be uploaded. Please try again.')

@@ -1,4 +1,5 @@
 import '../../../../following/score.css'
+import { plannedTiming } from '@schola/chant/marked-timing'
 import type { Melody } from '@schola/chant/melody'
 import type { RecordedTiming } from '@schola/chant/recorded-timing'
 import type { DraftRecording } from '@schola/contract/chant-draft'
@@ -15,15 +16,16 @@ import { TapAlong } from './tap-along.tsx'
 const stateOf: Readonly<Record<Marks['kind'], string>> = {
   set: 'Marks are set: score and text light up by them.',
   planned: 'No marks are set yet: the plan of the built-in voice is stretched over the recording.',
+  none: 'Without marks the built-in voice sings in place of the recording.',
   outdated:
-    'The notes were changed since the marks were set, so that they no longer fit. Set them anew; until then the plan counts.',
+    'The notes were changed since the marks were set, so that they no longer fit. Set them anew, or take the plan.',
 }
 
 interface MarkedScoreProps {
   readonly melody: Melody
   readonly recording: DraftRecording
   readonly facts: RecordingFacts
-  readonly onMark: (timing: RecordedTiming | null) => void
+  readonly onMark: (timing: RecordedTiming) => void
 }
 
 /** The score with the recording, and the ways to say where its syllables stand. */
@@ -65,9 +67,9 @@ export function MarkedScore({ melody, recording, facts, onMark }: MarkedScorePro
           <Button look="quiet" aria-expanded={open === 'adjust'} onClick={() => setOpen(open ? undefined : 'adjust')}>
             Adjust by ear
           </Button>
-          {recording.timing !== null && (
-            <Button look="plain" onClick={() => onMark(null)}>
-              Forget the marks
+          {kind !== 'planned' && (
+            <Button look="plain" onClick={() => onMark(plannedTiming(melody, duration))}>
+              Take the plan instead
             </Button>
           )}
         </div>

@@ -1,4 +1,6 @@
 import '../../../../ui/alert-dialog-window.tsx'
+import { plannedTiming } from '@schola/chant/marked-timing'
+import { parseMelody } from '@schola/chant/parse-melody'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type FakeAudio, useFakeAudio } from '../../../../audio/fake-audio.test-data.ts'
@@ -45,7 +47,8 @@ it('promise 34.42: a recording is uploaded as it is, and its length and loudness
   await screen.findByText(
     'It lasts 0:20. About 6 dB softer than the other recordings (−24.0 LUFS). Learners would have to turn it up; make it louder first if you can.',
   )
-  expect(current().recording).toEqual({ hash, timing: null })
+  expect(current().recording).toMatchObject({ hash, timing: plannedTiming(parseMelody(melody), 20) })
+  expect(screen.getByText(/^No marks are set yet/)).toBeDefined()
   const upload = made.find(({ method }) => method === 'POST')
   expect(upload?.headers.get('content-type')).toBe('application/octet-stream')
   expect(await upload?.text()).toBe('sound')
@@ -162,7 +165,7 @@ it('promise 34.43: marks of notes that were changed since are told, and the plan
   }
   const current = showPart(RecordingPart, draftOf({ melody, recording: { hash, timing } }))
   await screen.findByText(/^The notes were changed since/)
-  fireEvent.click(screen.getByRole('button', { name: 'Forget the marks' }))
-  expect(current().recording).toEqual({ hash, timing: null })
+  fireEvent.click(screen.getByRole('button', { name: 'Take the plan instead' }))
+  expect(current().recording?.timing?.syllables).toHaveLength(10)
   await waitFor(() => expect(screen.getByText(/^No marks are set yet/)).toBeDefined())
 })

@@ -1,4 +1,5 @@
 import './recording.css'
+import { plannedTiming } from '@schola/chant/marked-timing'
 import type { RecordedTiming } from '@schola/chant/recorded-timing'
 import type { DraftRecording } from '@schola/contract/chant-draft'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import { type RecordingFacts, recordingQuery } from '../../calls/recordings.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Said } from '../fields.tsx'
 import { isWithin } from '../findings.ts'
-import { changeMelody } from '../melody/draft-melodies.ts'
+import { changeMelody, markRecording } from '../melody/draft-melodies.ts'
 import { MelodyChoice, useMelodyChoice } from '../melody/melody-choice.tsx'
 import { readMelody } from '../melody/read-melody.ts'
 import type { PartProps } from '../part-props.ts'
@@ -37,11 +38,7 @@ function Recorded({ recording, source, onChange }: RecordedProps): ReactNode {
   const query = useQuery(recordingQuery(recording.hash))
   const [isAsked, ask] = useState(false)
   const reading = useMemo(() => readMelody(source), [source])
-  const mark = (timing: RecordedTiming | null) =>
-    onChange({
-      ...recording,
-      timing: timing && { ...timing, notes: timing.notes.map(pair), syllables: timing.syllables.map(pair) },
-    })
+  const mark = (timing: RecordedTiming) => onChange(markRecording(recording, timing))
   return (
     <>
       <Loaded query={query} failure="The recording could not be loaded">
@@ -73,14 +70,17 @@ function Recorded({ recording, source, onChange }: RecordedProps): ReactNode {
   )
 }
 
-const pair = ([onset, end]: readonly [number, number]): [number, number] => [onset, end]
-
 /** Part "Recording" of a chant: a file, how loud it is, and where each syllable stands in it. */
 export function RecordingPart({ draft, findings, change }: PartProps): ReactNode {
   const { chosen, choose } = useMelodyChoice(draft)
   const { place, recording, melody, path } = chosen
   if (draft.isSaid) return <p className="admin-note">This text is said and not sung, so it has no recording.</p>
   const set = (next: DraftRecording | null) => change((now) => changeMelody(now, place, { recording: next }))
+  /** Until marks are set, its times are those of the plan. */
+  function plan(uploaded: DraftRecording, duration: number): DraftRecording {
+    const reading = readMelody(melody)
+    return reading.kind === 'read' ? markRecording(uploaded, plannedTiming(reading.sung.melody, duration)) : uploaded
+  }
   return (
     <div className="chant-recording">
       <MelodyChoice draft={draft} chosen={chosen} choose={choose} />
@@ -93,7 +93,7 @@ export function RecordingPart({ draft, findings, change }: PartProps): ReactNode
       <ChooseFile
         key={place}
         label={recording === null ? 'Add a recording' : 'Take another recording instead'}
-        onUploaded={(hash) => set({ hash, timing: null })}
+        onUploaded={(hash, duration) => set(plan({ hash, timing: null }, duration))}
       />
     </div>
   )
