@@ -28,6 +28,7 @@ import type { PartProps } from './part-props.ts'
 import { PlacePart } from './place-part.tsx'
 import { PreviewDialog } from './preview/preview-dialog.tsx'
 import { PublishPart } from './publishing/publish-part.tsx'
+import { RecordingPart } from './recording/recording-part.tsx'
 import { stateWords } from './state-words.ts'
 import { TextPart } from './text/text-part.tsx'
 import { useFindings } from './use-findings.ts'
@@ -93,7 +94,7 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
     words: () => <WordsPart {...propsOf('words')} aim={aim} />,
     levels: () => <LevelsPart {...propsOf('levels')} />,
     melody: () => <MelodyPart {...propsOf('melody')} />,
-    recording: () => null,
+    recording: () => <RecordingPart {...propsOf('recording')} />,
     exercises: () => null,
     place: () => <PlacePart {...propsOf('place')} />,
     publish: () => (
