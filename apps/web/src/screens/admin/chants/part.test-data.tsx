@@ -50,12 +50,13 @@ export function showPart(
   Part: (props: PartProps) => ReactNode,
   draft: ChantDraft,
   findings: readonly DraftFinding[] = [],
+  chantId = 1000,
 ): () => ChantDraft {
   let current = draft
   function Stage(): ReactNode {
     const [now, setNow] = useState(draft)
     current = now
-    return <Part chantId={1000} draft={now} findings={findings} change={setNow} />
+    return <Part chantId={chantId} draft={now} findings={findings} change={setNow} />
   }
   render(
     <QueryClientProvider client={createQueryClient()}>
