@@ -1,5 +1,5 @@
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ChantName } from '../../../components/chant-name.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +8,8 @@ import { chantSourceQuery } from '../calls/chant-sources.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { usePanelLocation } from '../parts/panel-location.ts'
 import { AboutPart } from './about-part.tsx'
+import { composeFor } from './exercises/compose-for.ts'
+import { ExercisesPart } from './exercises/exercises-part.tsx'
 import { ExportChant } from './exchange/export-chant.tsx'
 import {
   type DraftPath,
@@ -57,6 +59,7 @@ interface OpenChantProps {
 }
 
 function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
+  const client = useQueryClient()
   const { part, go, replace } = usePanelLocation()
   const [state, keeper] = useChantDraft(userId, whole)
   const findings = useFindings(whole.id, state.draft)
@@ -95,7 +98,7 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
     levels: () => <LevelsPart {...propsOf('levels')} />,
     melody: () => <MelodyPart {...propsOf('melody')} />,
     recording: () => <RecordingPart {...propsOf('recording')} />,
-    exercises: () => null,
+    exercises: () => <ExercisesPart {...propsOf('exercises')} />,
     place: () => <PlacePart {...propsOf('place')} />,
     publish: () => (
       <PublishPart
@@ -105,7 +108,7 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
         findings={findings}
         onLead={lead}
         onGone={() => go({ tab: 'chants' })}
-        compose={() => Promise.resolve({ exercises: [], findings: [] })}
+        compose={(id, written) => composeFor(client, id, written)}
       />
     ),
   }
