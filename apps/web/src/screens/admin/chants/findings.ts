@@ -39,6 +39,7 @@ const partOfField: Readonly<Record<string, PartName>> = {
   settings: 'melody',
   recording: 'recording',
   exercises: 'exercises',
+  composed: 'exercises',
   leftOut: 'exercises',
   place: 'place',
 }

@@ -32,6 +32,7 @@ async function open(whole: ChantSourceWhole, answers: Readonly<Record<string, An
   const opened = await openAdmin(`?tab=chants&chant=1000&edit=1&part=${part}`, {
     'GET /api/admin/chant-sources': { chants: [summaryOf(1000, 'Ave Maria')], people: [clara] },
     [`GET ${calls}`]: { ...whole },
+    [`PATCH ${calls}/draft`]: { version: whole.version + 1 },
     ...answers,
   })
   await screen.findByRole('tablist', { name: 'Parts of the chant' })
