@@ -91,7 +91,7 @@ export function WordsPart({ draft, findings, change, aim }: WordsPartProps): Rea
         </p>
         {missing.length > 0 && (
           <Button disabled={!propose} onClick={proposeMissing}>
-            {propose ? 'Propose the words' : 'Reading what is known…'}
+            {propose ? 'Propose all words' : 'Reading what is known…'}
           </Button>
         )}
       </div>
