@@ -21,6 +21,8 @@ const draftWord = z.strictObject({
   parse: line,
   /** Proposed by the app and confirmed by nobody yet. */
   isProposed: z.boolean().optional(),
+  /** Of a proposal, that other readings are as possible. */
+  isDoubtful: z.boolean().optional(),
 })
 export type DraftWord = z.infer<typeof draftWord>
 

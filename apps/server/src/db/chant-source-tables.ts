@@ -11,13 +11,11 @@ export const chantSources = pgTable(
   'chant_sources',
   {
     /** The curriculum's chants keep their ids; those that operators add are numbered here, each id given once. */
-    chantId: integer('chant_id')
-      .primaryKey()
-      .generatedByDefaultAsIdentity({
-        startWith: firstOwnChantId,
-        minValue: firstOwnChantId,
-        maxValue: lastOwnChantId,
-      }),
+    chantId: integer('chant_id').primaryKey().generatedByDefaultAsIdentity({
+      startWith: firstOwnChantId,
+      minValue: firstOwnChantId,
+      maxValue: lastOwnChantId,
+    }),
     /** Counts what is saved; who saves upon an older one reads again. */
     version: integer('version').notNull(),
     /** Both are JSON by `chantDraft` of the contract. */

@@ -28,7 +28,7 @@ export async function listPlaces(queries: Queries): Promise<{ chantId: number; p
 
 /** All rows of chants; nobody else publishes or seeds until the transaction ends. */
 export async function lockChants(queries: Queries) {
-  return queries.select().from(chants).orderBy(asc(chants.id)).for('update')
+  return queries.select().from(chants).orderBy(asc(chants.id)).for('no key update')
 }
 
 export async function moveChant(queries: Queries, id: number, position: number): Promise<void> {

@@ -129,7 +129,7 @@ async function readPresent(queries: Queries, target: typeof chants, kind: string
           .from(target)
           .where(and(rowsOfChant(target, kind, only)))
           .orderBy(asc(target.id))
-          .for('update')
+          .for('no key update')
   return new Map(rows.map((row) => [row.id, row as Row]))
 }
 

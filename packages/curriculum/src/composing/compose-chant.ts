@@ -136,7 +136,7 @@ export function composeChant(
     keyWords: new Set(chant.vocabulary.map(({ latin }) => fold(latin))),
   }
   const byHand = takenByHand(chant, written, all)
-  return chant.levels.flatMap(({ work }, index) => {
+  const composed = chant.levels.flatMap(({ work }, index) => {
     const level = index + 1
     const taken = byHand[index]
     if (taken === undefined) return []
@@ -154,4 +154,5 @@ export function composeChant(
       content: made.content,
     }))
   })
+  return composed.filter(({ key }) => !chant.leftOut.includes(key))
 }

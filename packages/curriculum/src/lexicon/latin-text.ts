@@ -8,6 +8,9 @@ export const trimmed = (text: string): string => text.replace(/^[\s.,;:!?“”"
 /** The words of a text in order, without punctuation. */
 export const wordsIn = remembered((text): readonly string[] => text.split(/\s+/).filter(isWord).map(trimmed))
 
+/** So much is remembered at once, since a server meets new texts as long as it runs. */
+const mostRemembered = 100_000
+
 /** Caches a pure function of one text. */
 export function remembered<Answer>(find: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, Answer>()
@@ -15,6 +18,7 @@ export function remembered<Answer>(find: (text: string) => Answer): (text: strin
     const before = known.get(text)
     if (before !== undefined) return before
     const answer = find(text)
+    if (known.size >= mostRemembered) known.clear()
     known.set(text, answer)
     return answer
   }

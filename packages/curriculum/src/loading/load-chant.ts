@@ -23,14 +23,15 @@ const fallbacks: Readonly<Record<string, Parameters<typeof instructionsFor>[0]>>
   matching: 'match-words',
 }
 
-function fromWritten(chant: ChantSource, written: WrittenExercises): Omit<ComposedExercise, 'order'>[] {
+/** Exercises written by hand in the shape of those composed. */
+export function fromWritten(chantId: number, written: WrittenExercises): ComposedExercise[] {
   return written.map((exercise) => {
     const { level, type, key: _, instructions, ...fields } = exercise
     const key = writtenKey(exercise)
     const task = fallbacks[type]
     const asked = instructions ?? (task === undefined ? undefined : instructionsFor(task, seededRandom(key)))
     return {
-      id: stableId(chant.id, key),
+      id: stableId(chantId, key),
       key,
       type,
       level,
@@ -47,11 +48,12 @@ function inOrder(composed: readonly ComposedExercise[], written: readonly Compos
   return placed.toSorted((one, other) => one.place - other.place).map(({ exercise }) => exercise)
 }
 
-const instructionsOf = (fields: Readonly<Record<string, unknown>>): string =>
+/** What an exercise tells the learner to do. */
+export const instructionsOf = (fields: Readonly<Record<string, unknown>>): string =>
   typeof fields.instructions === 'string' ? fields.instructions : ''
 
 function exercisesOf({ chant, written, folder }: ChantFolder, composed: readonly ComposedExercise[]): LoadedExercise[] {
-  const byHand = fromWritten(chant, written)
+  const byHand = fromWritten(chant.id, written)
   const outside = [...composed, ...byHand].find(({ level }) => level > chant.levels.length)
   if (outside !== undefined) {
     throw new ContentMistake([

@@ -1,48 +1,22 @@
-import { type Melody, notesOf, syllablesOf } from '@schola/chant/melody'
-import { syllabify } from '@schola/latin/syllables'
-import { type Difference, differencesOf, sungWordsOf } from '../melodies/melody-differences.ts'
+import { type Melody, notesOf } from '@schola/chant/melody'
+import { type Difference, differencesOf } from '../melodies/melody-differences.ts'
 import { pitchNames } from '../melodies/pitch-names.ts'
+import { otherDivisions, otherMode, otherWords, wordsOfText } from './melody-and-text.ts'
 import { type Checked, type Finding, type Rule, rule } from './rule.ts'
 
 /** A rule about a melody; a text that is said has none. */
 const melodyRule = (name: string, find: (melody: Melody, checked: Checked) => Finding[]): Rule =>
   rule(name, (checked) => (checked.source.melody ? find(checked.source.melody, checked) : []))
 
-/** The words as the chant has them sung, with accents and punctuation, repetitions written out. */
-const wordsOfText = ({ source: { chant } }: Checked): string[] =>
-  chant.verses.flatMap(({ phrases }) =>
-    phrases.flatMap(({ latin, times }) => Array.from({ length: times }, () => latin.split(/\s+/)).flat()),
-  )
+const sameWords = melodyRule('a melody has the words of its chant, in order', (melody, { source: { chant } }) =>
+  otherWords(melody, wordsOfText(chant)),
+)
 
-const sameWords = melodyRule('a melody has the words of its chant, in order', (melody, checked) => {
-  const written = wordsOfText(checked)
-  const sung = sungWordsOf(melody).map(({ text }) => text)
-  const place = Array.from({ length: Math.max(written.length, sung.length) }).findIndex(
-    (_, index) => written[index] !== sung[index],
-  )
-  if (place < 0) return []
-  const sentence = `the melody sings "${sung[place] ?? 'nothing'}", the text has "${written[place] ?? 'nothing'}"`
-  return [{ at: `word ${place + 1} of the melody`, sentence }]
-})
+const sameSyllables = melodyRule('a melody divides words as the Latin is divided', otherDivisions)
 
-const sameSyllables = melodyRule('a melody divides words as the Latin is divided', (melody) => {
-  const syllables = syllablesOf(melody)
-  return sungWordsOf(melody).flatMap(({ text }, word) => {
-    const sung = syllables.filter((syllable) => syllable.word === word).map((syllable) => syllable.text)
-    const divided = syllabify(text)
-    if (sung.join('-') === divided.join('-')) return []
-    return [{ at: `"${text}"`, sentence: `the melody divides ${sung.join('-')}, the Latin ${divided.join('-')}` }]
-  })
-})
-
-const namedMode = (mode: string): string | undefined => /\bMode ([IV]+)\b/.exec(mode)?.[1]
-
-const sameMode = melodyRule('a melody is in the mode that its chant names', (melody, { source: { chant } }) => {
-  const { mode } = melody.header
-  const isFree = chant.mode.includes('any of the eight modes')
-  if (mode === namedMode(chant.mode) || (isFree && mode !== undefined)) return []
-  return [{ at: 'the melody', sentence: `its mode is ${mode ?? 'not given'}, the text has "${chant.mode}"` }]
-})
+const sameMode = melodyRule('a melody is in the mode that its chant names', (melody, { source: { chant } }) =>
+  otherMode(melody, chant.mode),
+)
 
 /** Modes in pairs end on d, e, f and g; books also write the first six a fifth higher, on a, b and c. */
 const finalsOfModes: readonly (readonly string[])[] = [['d', 'a'], ['e', 'b'], ['f', 'c'], ['g']]

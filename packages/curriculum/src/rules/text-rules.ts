@@ -2,9 +2,10 @@ import { findFormMistake } from '@schola/latin/inflection/paradigm'
 import { stressedSyllable } from '@schola/latin/stress'
 import { syllabify } from '@schola/latin/syllables'
 import { englishWords } from '../composing/phrase-runs.ts'
-import { fold, trimmed, wordsIn } from '../lexicon/latin-text.ts'
+import { fold, remembered, trimmed, wordsIn } from '../lexicon/latin-text.ts'
 import { isForeign } from '../lexicon/lexicon.ts'
 import type { PhraseSource } from '../sources/chant-source.ts'
+import type { Slip, WordSource } from '../sources/notation.ts'
 import { type Checked, rule } from './rule.ts'
 
 const phrasesOf = ({ source: { chant } }: Checked): PhraseSource[] => [
@@ -12,20 +13,28 @@ const phrasesOf = ({ source: { chant } }: Checked): PhraseSource[] => [
   ...chant.related.flatMap(({ phrases }) => phrases),
 ]
 
+/** Whether the glosses of a phrase are those of its words, in order. */
+export const isGlossedInOrder = (latin: string, words: readonly { readonly form: string }[]): boolean =>
+  wordsIn(latin).join(' ') === words.map(({ form }) => form.trim()).join(' ')
+
 const everyWordGlossed = rule('every word is glossed, in order', (checked) =>
-  phrasesOf(checked).flatMap(({ latin, words }) => {
-    const glossed = words.map(({ form }) => form)
-    if (wordsIn(latin).join(' ') === glossed.join(' ')) return []
-    return [{ at: `"${latin}"`, sentence: `the glosses are those of "${glossed.join(' ')}"` }]
-  }),
+  phrasesOf(checked)
+    .filter(({ latin, words }) => !isGlossedInOrder(latin, words))
+    .map(({ latin, words }) => ({
+      at: `"${latin}"`,
+      sentence: `the glosses are those of "${words.map(({ form }) => form).join(' ')}"`,
+    })),
 )
+
+/** Whether a slip changes one word of the English. */
+export const changesWord = (english: string, { right, wrong }: Slip): boolean =>
+  right !== wrong && englishWords(english).map(trimmed).includes(right)
 
 const alignment = rule('every phrase has its English, and every slip its place in it', (checked) =>
   phrasesOf(checked).flatMap(({ latin, english, slips }) => {
-    const words = englishWords(english).map(trimmed)
-    const missing = words.length === 0 ? ['there is no English'] : []
+    const missing = englishWords(english).length === 0 ? ['there is no English'] : []
     const misplaced = slips
-      .filter(({ right, wrong }) => !words.includes(right) || right === wrong)
+      .filter((slip) => !changesWord(english, slip))
       .map(({ right, wrong }) => `the slip "${right} > ${wrong}" does not change a word of "${english}"`)
     return [...missing, ...misplaced].map((sentence) => ({ at: `"${latin}"`, sentence }))
   }),
@@ -71,18 +80,27 @@ const accents = rule('accents stand as in liturgical books', (checked) => {
   })
 })
 
+/** An editor asks for the same words at every stroke. */
+const foundMistake = remembered((named): string => {
+  const [form = '', lemma = '', partOfSpeech = '', parse = ''] = named.split('|')
+  return findFormMistake(form, { lemma, partOfSpeech }, parse) ?? ''
+})
+
+/** What the paradigm of its dictionary word says against a form and its parse, or nothing. */
+export function formMistake(word: WordSource): string | undefined {
+  const { form, lemma, partOfSpeech, parse } = word
+  const mistake = isForeign(word) ? '' : foundMistake([form, lemma, partOfSpeech, parse].join('|'))
+  if (mistake === '') return undefined
+  return mistake === 'no such form'
+    ? `"${lemma}" (${partOfSpeech}) has no such form`
+    : `as a form of "${lemma}" it is not ${parse}`
+}
+
 const paradigms = rule('every form and its parse are those of its dictionary word', (checked) => {
   const words = [...phrasesOf(checked).flatMap((phrase) => phrase.words), ...checked.source.chant.forms]
   return words.flatMap((word) => {
-    const { form, lemma, partOfSpeech, parse } = word
-    if (isForeign(word)) return []
-    const mistake = findFormMistake(form, { lemma, partOfSpeech }, parse)
-    if (mistake === undefined) return []
-    const sentence =
-      mistake === 'no such form'
-        ? `"${lemma}" (${partOfSpeech}) has no such form`
-        : `as a form of "${lemma}" it is not ${parse}`
-    return [{ at: `"${form}"`, sentence }]
+    const sentence = formMistake(word)
+    return sentence === undefined ? [] : [{ at: `"${word.form}"`, sentence }]
   })
 })
 

@@ -14,10 +14,14 @@ const plain = (text: string): string =>
 
 const sorted = (text: string): string => plain(text).split(' ').toSorted().join(' ')
 
+/** Whether an English is another order of the same words. */
+export const isOtherOrder = (order: string, english: string): boolean =>
+  sorted(order) === sorted(english) && plain(order) !== plain(english)
+
 const orders = rule('another order of the English has the same words', (checked) =>
   phrasesOf(checked).flatMap(({ latin, english, also }) =>
     also
-      .filter((order) => sorted(order) !== sorted(english) || plain(order) === plain(english))
+      .filter((order) => !isOtherOrder(order, english))
       .map((order) => ({ at: `"${latin}"`, sentence: `"${order}" is no other order of "${english}"` })),
   ),
 )
@@ -25,7 +29,8 @@ const orders = rule('another order of the English has the same words', (checked)
 /** Wrong words that make a prayer say the contrary of what is believed; a mistake is to be one of Latin. */
 const irreverent = /^(against|without|never|nobody|nothing|once|seldom|forget|hate|curse)$/i
 
-const isDenied = (right: string, wrong: string): boolean =>
+/** Whether a slip makes a prayer say the contrary of what is believed. */
+export const isDenied = (right: string, wrong: string): boolean =>
   irreverent.test(wrong) || (/^(God|Lord|Christ)$/.test(right) && /^(man|men|people|servant|friend)$/.test(wrong))
 
 const reverence = rule('no slip turns a prayer against what it says', (checked) =>

@@ -1,4 +1,4 @@
-import { work } from '@schola/contract/chant-draft'
+import { chantDraft, recordingHash, work } from '@schola/contract/chant-draft'
 import { chantNote, chantUse } from '@schola/contract/content'
 import { z } from 'zod'
 import { glossLine, phraseRange, slipLine, vocabularyLine } from './notation.ts'
@@ -55,6 +55,11 @@ export const chantSource = z.strictObject({
   vocabulary: z.array(vocabularyLine).min(6).max(25),
   translation: text,
   notes: z.array(chantNote).min(1).max(3),
+  /** The keys of composed exercises that are not wanted. */
+  leftOut: z.array(text).default([]),
+  /** Of a chant that operators have written: where it stood, and which recording it had. */
+  place: chantDraft.shape.place.optional(),
+  recording: recordingHash.optional(),
 })
 export type ChantSource = z.infer<typeof chantSource>
 

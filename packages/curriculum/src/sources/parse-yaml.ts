@@ -35,6 +35,16 @@ function flattened(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   return inner === undefined ? issue : { ...inner, path: [...issue.path, ...inner.path] }
 }
 
+/** Names that stand for nothing, and names that stand for more and more, are no value. */
+function valueOf(document: Document.Parsed, file: string): unknown {
+  try {
+    return document.toJS()
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error
+    throw new ContentMistake([`${file}: ${error.message}`])
+  }
+}
+
 /** Reads YAML by a schema; `file` is the name used in messages. */
 export function parseYaml<Schema extends z.ZodType>(source: string, file: string, schema: Schema): z.output<Schema> {
   const lines = new LineCounter()
@@ -43,7 +53,7 @@ export function parseYaml<Schema extends z.ZodType>(source: string, file: string
   if (syntax !== undefined) {
     throw new ContentMistake([`${file}, line ${syntax.linePos?.[0].line ?? 1}: ${syntax.message.split('\n')[0] ?? ''}`])
   }
-  const result = schema.safeParse(document.toJS())
+  const result = schema.safeParse(valueOf(document, file))
   if (result.success) return result.data
   throw new ContentMistake(
     result.error.issues.map(flattened).map((issue) => {

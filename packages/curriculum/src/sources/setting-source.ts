@@ -1,3 +1,4 @@
+import { recordingHash } from '@schola/contract/chant-draft'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)
@@ -13,7 +14,7 @@ const named = {
 export const ownSetting = z.strictObject({ id: text, ...named })
 
 /** `settings/ID/setting.yaml`: another melody of the same text. */
-export const settingSource = z.strictObject({ ...named, mode: text, source: text })
+export const settingSource = z.strictObject({ ...named, mode: text, source: text, recording: recordingHash.optional() })
 export type SettingSource = z.infer<typeof settingSource>
 
 const letters: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 }

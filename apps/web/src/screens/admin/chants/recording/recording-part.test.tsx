@@ -15,7 +15,7 @@ vi.mock('../../../../audio/read-sound.ts', () => ({ readSound }))
 
 const melody = 'name: Ave Maria\nmode: I\n%%\n(c4) A(g)ve(h) Ma(g)rí(f)a,(f) (;) grá(g)ti(f)a(e) ple(d)na.(d) (::)\n'
 const hash = 'ab'.repeat(32)
-const address = `/audio/recordings/${hash}.m4a`
+const address = `/audio/own/${hash}.m4a`
 const file = new File(['sound'], 'ave.m4a', { type: 'audio/mp4' })
 
 let audio: () => FakeAudio

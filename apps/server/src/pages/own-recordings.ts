@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../http/deps.ts'
+import { notFound } from '../http/http-error.ts'
+import { findRecordingSize, type RecordingKind, readRecording } from '../repositories/recording-repository.ts'
+import { year } from './static-files.ts'
+
+const types: Readonly<Record<RecordingKind, string>> = { mp3: 'audio/mpeg', m4a: 'audio/mp4', ogg: 'audio/ogg' }
+
+/** The bytes that a player asks for, without the end: all, nothing where there are none, or some. */
+function readRange(header: string | undefined, size: number): { from: number; to: number } | 'none' | undefined {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (!asked || (asked[1] === '' && asked[2] === '')) return undefined
+  const [, first = '', last = ''] = asked
+  const from = first === '' ? Math.max(size - Number(last), 0) : Number(first)
+  const to = first === '' || last === '' ? size : Math.min(Number(last) + 1, size)
+  return from < to ? { from, to } : 'none'
+}
+
+/** The recordings that operators have uploaded, under names made of their hash, in parts as players ask for them. */
+export function serveOwnRecordings(app: FastifyInstance, deps: Deps): void {
+  const { queries } = deps.database
+
+  async function send(request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) {
+    const [, hash = '', kind] = /^([0-9a-f]{64})\.(mp3|m4a|ogg)$/.exec(request.params.file) ?? []
+    const found = hash === '' ? undefined : await findRecordingSize(queries, hash)
+    if (!found || found.kind !== kind) throw notFound('There is no such recording.')
+    const { size } = found
+    const etag = `"${hash.slice(0, 27)}"`
+    reply.headers({ 'cache-control': year, 'accept-ranges': 'bytes', etag }).type(types[found.kind])
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const ifRange = request.headers['if-range']
+    const isSame = ifRange === undefined || ifRange === etag
+    const range = isSame ? readRange(request.headers.range, size) : undefined
+    if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send()
+    const { from, to } = range ?? { from: 0, to: size }
+    if (range) reply.code(206).header('content-range', `bytes ${from}-${to - 1}/${size}`)
+    return reply.send(await readRecording(queries, hash, from, to))
+  }
+
+  app.get('/audio/own/:file', send)
+}
