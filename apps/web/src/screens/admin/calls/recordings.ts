@@ -14,7 +14,7 @@ export async function uploadRecording(file: ArrayBuffer): Promise<RecordingReply
 }
 
 /** A draft names a recording by its hash alone; its kind is in its address. */
-async function findAddress(hash: string): Promise<string> {
+export async function findAddress(hash: string): Promise<string> {
   const known = addresses.get(hash)
   if (known !== undefined) return known
   for (const kind of recordingKinds) {

@@ -1,5 +1,5 @@
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ChantName } from '../../../components/chant-name.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +8,8 @@ import { chantSourceQuery } from '../calls/chant-sources.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { usePanelLocation } from '../parts/panel-location.ts'
 import { AboutPart } from './about-part.tsx'
+import { composeFor } from './exercises/compose-for.ts'
+import { ExercisesPart } from './exercises/exercises-part.tsx'
 import { ExportChant } from './exchange/export-chant.tsx'
 import {
   type DraftPath,
@@ -28,6 +30,7 @@ import type { PartProps } from './part-props.ts'
 import { PlacePart } from './place-part.tsx'
 import { PreviewDialog } from './preview/preview-dialog.tsx'
 import { PublishPart } from './publishing/publish-part.tsx'
+import { RecordingPart } from './recording/recording-part.tsx'
 import { stateWords } from './state-words.ts'
 import { TextPart } from './text/text-part.tsx'
 import { useFindings } from './use-findings.ts'
@@ -56,6 +59,7 @@ interface OpenChantProps {
 }
 
 function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
+  const client = useQueryClient()
   const { part, go, replace } = usePanelLocation()
   const [state, keeper] = useChantDraft(userId, whole)
   const findings = useFindings(whole.id, state.draft)
@@ -93,8 +97,8 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
     words: () => <WordsPart {...propsOf('words')} aim={aim} />,
     levels: () => <LevelsPart {...propsOf('levels')} />,
     melody: () => <MelodyPart {...propsOf('melody')} />,
-    recording: () => null,
-    exercises: () => null,
+    recording: () => <RecordingPart {...propsOf('recording')} />,
+    exercises: () => <ExercisesPart {...propsOf('exercises')} />,
     place: () => <PlacePart {...propsOf('place')} />,
     publish: () => (
       <PublishPart
@@ -104,7 +108,7 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
         findings={findings}
         onLead={lead}
         onGone={() => go({ tab: 'chants' })}
-        compose={() => Promise.resolve({ exercises: [], findings: [] })}
+        compose={(id, written) => composeFor(client, id, written)}
       />
     ),
   }

@@ -173,7 +173,13 @@ export function ChantList(): ReactNode {
         }}
       </Loaded>
       {asked === 'new' && <NewChant onCreated={open} onClose={() => ask(undefined)} />}
-      {asked === 'import' && <ImportChant onImported={open} onClose={() => ask(undefined)} />}
+      {asked === 'import' && (
+        <ImportChant
+          description="It becomes a new draft. Learners see nothing of it until it is published."
+          onDraft={async (draft) => open((await createChantSource(draft)).id)}
+          onClose={() => ask(undefined)}
+        />
+      )}
     </>
   )
 }

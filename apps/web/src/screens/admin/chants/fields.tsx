@@ -1,7 +1,7 @@
 import type { DraftFinding } from '@schola/contract/chant-draft'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { type DraftPath, isError, pathText, sentencesAt } from './findings.ts'
+import { type DraftPath, isError, isWithin, pathText, sentencesAt } from './findings.ts'
 
 interface SaidProps {
   readonly id?: string
@@ -29,6 +29,8 @@ interface PlaceProps {
   readonly hint?: string
   /** The label is for screen readers where a table has heads. */
   readonly isBare?: boolean
+  /** What is said of what lies within the place is said here too. */
+  readonly isWhole?: boolean
   readonly className?: string
 }
 
@@ -42,9 +44,9 @@ interface Control {
 
 /** A label, a control of one place of the draft, and what is said of that place. */
 export function Placed(props: PlaceProps & { readonly children: (control: Control) => ReactNode }): ReactNode {
-  const { label, path, findings, hint, isBare = false, className, children } = props
+  const { label, path, findings, hint, isBare = false, isWhole = false, className, children } = props
   const id = useId()
-  const said = sentencesAt(findings, path)
+  const said = isWhole ? findings.filter((finding) => isWithin(finding.path, path)) : sentencesAt(findings, path)
   const describedBy = [hint !== undefined && `${id}-hint`, said.length > 0 && `${id}-said`].filter(Boolean).join(' ')
   return (
     <div className={classNames('chant-field', className)}>
@@ -114,7 +116,7 @@ interface ListFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'ro
 /** Several texts, one a line. */
 export function LinesField({ values, onChange, lang, placeholder, ...place }: ListFieldProps): ReactNode {
   return (
-    <Placed {...place}>
+    <Placed {...place} isWhole>
       {(control) => (
         <textarea
           {...control}

@@ -32,7 +32,7 @@ function stateOf(phrase: DraftPhrase, wrong: number): string {
   return parts.length === 0 ? countOf(phrase.words.length, 'word') : parts.join(', ')
 }
 
-const confirmed = ({ isProposed: _, ...word }: DraftWord): DraftWord => word
+const confirmed = ({ isProposed: _, isDoubtful: __, ...word }: DraftWord): DraftWord => word
 
 /** The words of one phrase, folded until it is their turn. */
 export function PhraseWords(props: PhraseWordsProps): ReactNode {

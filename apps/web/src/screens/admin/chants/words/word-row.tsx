@@ -33,7 +33,7 @@ interface WordRowProps {
 /** One word with what it means here, where it comes from and what form it is. */
 export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: WordRowProps): ReactNode {
   const name = word.form || 'the new form'
-  const isDoubtful = word.isProposed === true
+  const { isProposed = false, isDoubtful = false } = word
   // Whoever writes something has looked at it.
   const put = (change: Partial<DraftWord>) => onChange({ ...change, isProposed: undefined })
   const field = (key: 'meaning' | 'lemma' | 'parse', label: string, lang: 'la' | 'en', placeholder: string) => (
@@ -50,7 +50,7 @@ export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: W
   )
   return (
     <li
-      className={classNames('chant-word', isDoubtful && 'chant-word-doubtful')}
+      className={classNames('chant-word', isProposed && 'chant-word-proposed', isDoubtful && 'chant-word-doubtful')}
       data-path={path.join('.')}
       tabIndex={-1}
       aria-label={name}
@@ -81,9 +81,11 @@ export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: W
       />
       {field('parse', 'Parse', 'en', 'genitive singular')}
       <div className="chant-word-acts">
-        {isDoubtful && (
+        {isProposed && (
           <>
-            <span className="chant-doubt">Proposed, not confirmed</span>
+            <span className="chant-doubt">
+              {isDoubtful ? '? Doubtful: other readings are as possible' : 'Proposed, not confirmed'}
+            </span>
             <Button look="quiet" aria-label={`Confirm ${name}`} onClick={() => put({})}>
               Confirm
             </Button>
