@@ -8,9 +8,9 @@ import { chantSourceQuery } from '../calls/chant-sources.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { usePanelLocation } from '../parts/panel-location.ts'
 import { AboutPart } from './about-part.tsx'
+import { ExportChant } from './exchange/export-chant.tsx'
 import { composeFor } from './exercises/compose-for.ts'
 import { ExercisesPart } from './exercises/exercises-part.tsx'
-import { ExportChant } from './exchange/export-chant.tsx'
 import {
   type DraftPath,
   findingsOf,

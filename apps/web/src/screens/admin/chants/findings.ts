@@ -40,6 +40,7 @@ const partOfField: Readonly<Record<string, PartName>> = {
   recording: 'recording',
   exercises: 'exercises',
   leftOut: 'exercises',
+  composed: 'exercises',
   place: 'place',
 }
 

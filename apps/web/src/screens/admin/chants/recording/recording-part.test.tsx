@@ -32,6 +32,7 @@ const sound = () => new Response('sound', { headers: { 'content-type': 'audio/mp
 const server = (answers: Readonly<Record<string, Answer>> = {}) =>
   serve({
     'GET /api/admin/session': elevatedSession,
+    'GET /api/chants': [],
     'POST /api/admin/recordings': { hash, bytes: 5, kind: 'm4a', address },
     [`HEAD ${address}`]: sound,
     [`GET ${address}`]: sound,
