@@ -38,6 +38,11 @@ describe('promise 34.43: the plan stretched over a recording', () => {
   })
 })
 
+it('promise 34.43: marks are written in milliseconds, whatever the length of the recording', () => {
+  for (const [, end] of plannedTiming(melody, 57.08302083).notes.slice(0, -1)) expect(end).toBe(Number(end.toFixed(3)))
+  expect(plannedTiming(melody, 57.08362083).notes.at(-1)?.[1]).toBe(57.08362083)
+})
+
 describe('promise 34.43: a plan follows its melody', () => {
   const after = parseMelody(sourceOf('A(fg)ve(f) (;) Ma(g)rí(hg)a.(g) (;) gra(f)ti(f)a(f) (::)'))
 

@@ -33,10 +33,12 @@ function isOrdered(spans: readonly Span[], duration: number): boolean {
 
 /** Written in whole milliseconds, where they do not take a very short note its length. */
 function tidy(timing: RecordedTiming): RecordedTiming {
-  const rounded = {
-    notes: timing.notes.map(([onset, end]): Span => [inMilliseconds(onset), inMilliseconds(end)]),
-    syllables: timing.syllables.map(([onset, end]): Span => [inMilliseconds(onset), inMilliseconds(end)]),
-  }
+  // The last end may be that of the recording, which is no whole number of them.
+  const roundSpan = ([onset, end]: Span): Span => [
+    inMilliseconds(onset),
+    Math.min(inMilliseconds(end), timing.duration),
+  ]
+  const rounded = { notes: timing.notes.map(roundSpan), syllables: timing.syllables.map(roundSpan) }
   const isWhole = isOrdered(rounded.notes, timing.duration) && isOrdered(rounded.syllables, timing.duration)
   return isWhole ? { ...timing, ...rounded } : timing
 }

@@ -41,6 +41,7 @@ const partOfField: Readonly<Record<string, PartName>> = {
   exercises: 'exercises',
   composed: 'exercises',
   leftOut: 'exercises',
+  composed: 'exercises',
   place: 'place',
 }
 

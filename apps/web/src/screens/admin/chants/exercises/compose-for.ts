@@ -49,8 +49,8 @@ function runWorker(order: ComposeOrder, signal: AbortSignal | undefined): Promis
   })
 }
 
-/** Everything that the composer makes of a draft, also what the operator has left out. */
-export async function composeAll(
+/** Composes a draft without mistakes: what learners get of it, what the operator has left out, and what is wrong with it. */
+export async function composeFor(
   client: QueryClient,
   chantId: number,
   draft: ChantDraft,
@@ -60,12 +60,5 @@ export async function composeAll(
   const sources = await client.ensureQueryData(composerSourcesQuery)
   signal?.throwIfAborted()
   onPhase?.('composing')
-  return runWorker({ chantId, draft: { ...draft, leftOut: [] }, sources }, signal)
-}
-
-/** The exercises that learners get of a draft, and what is wrong with them. */
-export async function composeFor(client: QueryClient, chantId: number, draft: ChantDraft): Promise<Composition> {
-  const composition = await composeAll(client, chantId, draft)
-  const leftOut = new Set(draft.leftOut)
-  return { ...composition, exercises: composition.exercises.filter(({ key }) => !leftOut.has(key)) }
+  return runWorker({ chantId, draft, sources }, signal)
 }

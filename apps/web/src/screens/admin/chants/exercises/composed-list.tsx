@@ -1,13 +1,18 @@
+import type { DraftFinding } from '@schola/contract/chant-draft'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/field.tsx'
 import { Pills } from '../../../../ui/pills.tsx'
 import { excerptOf, typeLabel } from '../../parts/wording.ts'
+import { Said } from '../fields.tsx'
+import { sentencesAt } from '../findings.ts'
 import type { ComposedExercise } from './compose-for.ts'
 import { Preview } from './preview.tsx'
 
 interface ComposedListProps {
   readonly exercises: readonly ComposedExercise[]
+  /** About a composed exercise with the path ['composed', its key]. */
+  readonly findings: readonly DraftFinding[]
   readonly leftOut: readonly string[]
   readonly onLeaveOut: (key: string, isLeftOut: boolean) => void
   /** Writes one by hand that begins as this one, which is then left out. */
@@ -15,7 +20,7 @@ interface ComposedListProps {
 }
 
 /** What was composed, a level at a time; each can be tried, left out, or written anew. */
-export function ComposedList({ exercises, leftOut, onLeaveOut, onRewrite }: ComposedListProps): ReactNode {
+export function ComposedList({ exercises, findings, leftOut, onLeaveOut, onRewrite }: ComposedListProps): ReactNode {
   const levels = [...new Set(exercises.map(({ level }) => level))].toSorted((one, other) => one - other)
   const [chosen, setChosen] = useState(levels[0])
   const level = levels.find((one) => one === chosen) ?? levels[0]
@@ -45,6 +50,7 @@ export function ComposedList({ exercises, leftOut, onLeaveOut, onRewrite }: Comp
               <div className="chant-exercise-words">
                 <span className="admin-hint">{typeLabel(type)}</span>
                 <span>{excerpt}</span>
+                {!isLeftOut && <Said findings={sentencesAt(findings, ['composed', key])} />}
               </div>
               <Checkbox checked={isLeftOut} onChange={(next) => onLeaveOut(key, next)}>
                 Leave out<span className="sr-only">: {excerpt}</span>

@@ -7,8 +7,8 @@ import { draftOf, showPart } from '../part.test-data.tsx'
 import type { Composition } from './compose-for.ts'
 import { ExercisesPart } from './exercises-part.tsx'
 
-const { composeAll } = vi.hoisted(() => ({ composeAll: vi.fn<() => Promise<Composition>>() }))
-vi.mock('./compose-for.ts', () => ({ composeAll }))
+const { composeFor } = vi.hoisted(() => ({ composeFor: vi.fn<() => Promise<Composition>>() }))
+vi.mock('./compose-for.ts', () => ({ composeFor }))
 // CodeMirror measures its text, which only a real browser can do.
 vi.mock('../../editor/code-mirror.tsx', () => ({
   default: ({ text, onChange, label }: CodeEditorProps) => (
@@ -31,14 +31,19 @@ const statement = (key: string, level: number, words: string) => ({
 
 const composition: Composition = {
   exercises: [statement('a', 1, 'First'), statement('b', 1, 'Second'), statement('c', 2, 'Third')],
-  findings: [{ path: ['levels', 1], sentence: 'There are too few exercises.' }],
+  leftOut: [statement('d', 1, 'Fourth')],
+  findings: [
+    { path: ['levels', 1], sentence: 'There are too few exercises.' },
+    { path: ['composed', 'b'], sentence: 'It has two right answers.', isWarning: true },
+    { path: ['composed', 'c'], sentence: 'Its answer is seen.', isWarning: true },
+  ],
   scores: [{ maker: 'judge-word', solver: 'longest', questions: 3, chance: 0.5, found: 0.52 }],
 }
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  composeAll.mockReset()
-  composeAll.mockResolvedValue(composition)
+  composeFor.mockReset()
+  composeFor.mockResolvedValue(composition)
 })
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
@@ -55,6 +60,8 @@ it('promise 34.45: what was composed is shown by level, with findings and what i
   expect(screen.getByText('Level 2: There are too few exercises.')).toBeDefined()
   expect(screen.getByText('Judge word (3): somebody without Latin finds 52 %, by chance 50 %.')).toBeDefined()
   expect(screen.queryByText('Third')).toBeNull()
+  expect(screen.getByText('Of the single exercises, 2 are worth a look, in level 1 and 2.')).toBeDefined()
+  expect(screen.getByText('Worth a look: It has two right answers.')).toBeDefined()
   fireEvent.click(screen.getByLabelText('2 (1)'))
   expect(screen.getByText('Third')).toBeDefined()
 })
@@ -69,13 +76,14 @@ it('promise 34.45: an exercise is tried as a learner meets it', async () => {
 })
 
 it('promise 34.46: an exercise is left out by a tick, and taken again', async () => {
-  const current = await compose()
+  const current = await compose(draftOf({ leftOut: ['d'] }))
+  expect(screen.getByLabelText<HTMLInputElement>('Leave out: Fourth').checked).toBe(true)
   const tick = screen.getByLabelText('Leave out: First')
   fireEvent.click(tick)
-  expect(current().leftOut).toEqual(['a'])
+  expect(current().leftOut).toEqual(['d', 'a'])
   expect(screen.getByLabelText('1 (1)')).toBeDefined()
   fireEvent.click(tick)
-  expect(current().leftOut).toEqual([])
+  expect(current().leftOut).toEqual(['d'])
 })
 
 it('promise 34.46: one that is changed is written by hand in its place', async () => {
@@ -110,7 +118,7 @@ it('promise 34.46: one is written from a template, edited and removed', async ()
 })
 
 it('promise 34.45: a failure is told, and composing can be asked for again', async () => {
-  composeAll.mockRejectedValueOnce(new Error('broken'))
+  composeFor.mockRejectedValueOnce(new Error('broken'))
   showPart(ExercisesPart, draftOf(), [], 1003)
   press('Compose the exercises')
   await screen.findByText(/could not be composed/)

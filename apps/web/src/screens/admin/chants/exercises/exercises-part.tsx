@@ -17,8 +17,25 @@ const phaseWords: Readonly<Record<ComposePhase, string>> = {
   composing: 'Composing. This takes some seconds; you can go on writing.',
 }
 
-function Findings({ findings }: { readonly findings: readonly DraftFinding[] }): ReactNode {
-  if (findings.length === 0) return <p className="admin-note">Nothing is wrong with the composed exercises.</p>
+const isOfOne = ({ path: [field] }: DraftFinding): boolean => field === 'composed' || field === 'exercises'
+
+const inWords = new Intl.ListFormat('en')
+
+/** Where single exercises were doubted; what was doubted stands with each. */
+function Doubted({ composition: { exercises, findings } }: { readonly composition: Composition }): ReactNode {
+  const keys = new Set(findings.flatMap(({ path: [field, key] }) => (field === 'composed' ? [key] : [])))
+  const doubted = exercises.filter(({ key }) => keys.has(key))
+  if (doubted.length === 0) return null
+  const levels = [...new Set(doubted.map(({ level }) => level))].toSorted((one, other) => one - other)
+  const places = inWords.format(levels.map(String))
+  return <p>{`Of the single exercises, ${countOf(doubted.length, 'is', 'are')} worth a look, in level ${places}.`}</p>
+}
+
+function Findings({ composition }: { readonly composition: Composition }): ReactNode {
+  if (composition.findings.length === 0)
+    return <p className="admin-note">Nothing is wrong with the composed exercises.</p>
+  const findings = composition.findings.filter((finding) => !isOfOne(finding))
+  if (findings.length === 0) return null
   return (
     <details open className="chant-group">
       <summary>{countOf(findings.length, 'thing', 'things')} found in what was composed</summary>
@@ -58,7 +75,7 @@ function Scores({ scores }: Pick<Composition, 'scores'>): ReactNode {
 
 /** Part "Exercises" of a chant: what is composed from its text, what is left out of it, and what is written by hand. */
 export function ExercisesPart(props: PartProps): ReactNode {
-  const { chantId, draft, change } = props
+  const { chantId, draft, findings, change } = props
   const { composition, isOutdated, phase, hasFailed, compose } = useComposition(chantId, draft)
   const [open, setOpen] = useState<number | 'new'>()
 
@@ -103,10 +120,12 @@ export function ExercisesPart(props: PartProps): ReactNode {
         )}
         {composition && (
           <>
-            <Findings findings={composition.findings} />
+            <Findings composition={composition} />
+            <Doubted composition={composition} />
             <Scores scores={composition.scores} />
             <ComposedList
-              exercises={composition.exercises}
+              exercises={[...composition.exercises, ...composition.leftOut]}
+              findings={composition.findings}
               leftOut={draft.leftOut}
               onLeaveOut={leaveOut}
               onRewrite={rewrite}
@@ -114,7 +133,7 @@ export function ExercisesPart(props: PartProps): ReactNode {
           </>
         )}
       </section>
-      <WrittenList {...props} open={open} onOpen={setOpen} />
+      <WrittenList {...props} findings={[...findings, ...(composition?.findings ?? [])]} open={open} onOpen={setOpen} />
     </div>
   )
 }

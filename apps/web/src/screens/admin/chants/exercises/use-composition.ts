@@ -2,7 +2,7 @@ import type { ChantDraft } from '@schola/contract/chant-draft'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { logFailure } from '../../../../platform/log-failure.ts'
-import { type ComposePhase, type Composition, composeAll } from './compose-for.ts'
+import { type ComposePhase, type Composition, composeFor } from './compose-for.ts'
 
 interface Made {
   readonly composition: Composition
@@ -42,7 +42,7 @@ export function useComposition(chantId: number, draft: ChantDraft): CompositionS
     const { signal } = controller
     setFailed(false)
     try {
-      const composition = await composeAll(client, chantId, draft, { signal, onPhase: setPhase })
+      const composition = await composeFor(client, chantId, draft, { signal, onPhase: setPhase })
       const next = { composition, from }
       made.set(chantId, next)
       setLast(next)

@@ -15,7 +15,7 @@ vi.mock('../../../../audio/read-sound.ts', () => ({ readSound }))
 
 const melody = 'name: Ave Maria\nmode: I\n%%\n(c4) A(g)ve(h) Ma(g)rí(f)a,(f) (;) grá(g)ti(f)a(e) ple(d)na.(d) (::)\n'
 const hash = 'ab'.repeat(32)
-const address = `/audio/recordings/${hash}.m4a`
+const address = `/audio/own/${hash}.m4a`
 const file = new File(['sound'], 'ave.m4a', { type: 'audio/mp4' })
 
 let audio: () => FakeAudio
@@ -32,6 +32,7 @@ const sound = () => new Response('sound', { headers: { 'content-type': 'audio/mp
 const server = (answers: Readonly<Record<string, Answer>> = {}) =>
   serve({
     'GET /api/admin/session': elevatedSession,
+    'GET /api/chants': [],
     'POST /api/admin/recordings': { hash, bytes: 5, kind: 'm4a', address },
     [`HEAD ${address}`]: sound,
     [`GET ${address}`]: sound,
