@@ -3,6 +3,7 @@ import { person } from './admin-users.ts'
 import { chantDraft, recordingHash } from './chant-draft.ts'
 import { defineCall } from './define-call.ts'
 import { chantParams, level, message, rowId, userId, utcInstant } from './primitives.ts'
+import { mostRecordingBytes, recordingKinds } from './recording-file.ts'
 
 /** Counts what is saved of a chant; a change names the version that it was made from. */
 const version = z.int().min(0).max(2_147_483_647)
@@ -206,11 +207,10 @@ export const readComposerSources = defineCall({
 const recordingReply = z.object({
   hash: recordingHash,
   bytes: z.int(),
-  kind: z.enum(['mp3', 'm4a', 'ogg']),
+  kind: z.enum(recordingKinds),
   address: z.string(),
 })
 export type RecordingReply = z.infer<typeof recordingReply>
-export const mostRecordingBytes = 20 * 1024 * 1024
 
 export const uploadRecording = defineCall({
   method: 'POST',

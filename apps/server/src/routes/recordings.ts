@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { uploadRecording } from '@schola/contract/chant-sources'
+import { recordingAddress } from '@schola/contract/recording-file'
 import type { FastifyInstance } from 'fastify'
 import { judgeRecording } from '../content/recording-kind.ts'
 import type { Deps } from '../http/deps.ts'
 import { badRequest } from '../http/http-error.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { keepRecording } from '../repositories/recording-repository.ts'
-import { recordingAddress } from '../use-cases/recording-address.ts'
 
 /** The one call whose body is a file: no other takes anything but JSON. */
 export async function serveRecordings(app: FastifyInstance, deps: Deps): Promise<void> {

@@ -1,0 +1,165 @@
+import type { ChantSourceWhole } from '@schola/contract/chant-sources'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ChantName } from '../../../components/chant-name.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { chantSourceQuery } from '../calls/chant-sources.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { usePanelLocation } from '../parts/panel-location.ts'
+import { AboutPart } from './about-part.tsx'
+import { ExportChant } from './exchange/export-chant.tsx'
+import { composeFor } from './exercises/compose-for.ts'
+import { ExercisesPart } from './exercises/exercises-part.tsx'
+import {
+  type DraftPath,
+  findingsOf,
+  isError,
+  type PartName,
+  partLabels,
+  partNames,
+  partOf,
+  pathText,
+} from './findings.ts'
+import { Conflict } from './keeping/conflict.tsx'
+import { SaveState } from './keeping/save-state.tsx'
+import { useChantDraft } from './keeping/use-chant-draft.ts'
+import { LevelsPart } from './levels-part.tsx'
+import { MelodyPart } from './melody/melody-part.tsx'
+import type { PartProps } from './part-props.ts'
+import { PlacePart } from './place-part.tsx'
+import { PreviewDialog } from './preview/preview-dialog.tsx'
+import { PublishPart } from './publishing/publish-part.tsx'
+import { RecordingPart } from './recording/recording-part.tsx'
+import { stateWords } from './state-words.ts'
+import { TextPart } from './text/text-part.tsx'
+import { useFindings } from './use-findings.ts'
+import { WordsPart } from './words/words-part.tsx'
+
+/** Brings a place of the draft into view and focus; where it is not shown, what it lies in. */
+function useLead(aim: DraftPath | undefined, onArrived: () => void) {
+  const stage = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (aim === undefined) return
+    for (let length = aim.length; length > 0; length -= 1) {
+      const place = stage.current?.querySelector<HTMLElement>(`[data-path="${pathText(aim.slice(0, length))}"]`)
+      if (!place) continue
+      place.scrollIntoView({ block: 'center' })
+      place.focus({ preventScroll: true })
+      break
+    }
+    onArrived()
+  }, [aim, onArrived])
+  return stage
+}
+
+interface OpenChantProps {
+  readonly userId: string
+  readonly whole: ChantSourceWhole
+}
+
+function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
+  const client = useQueryClient()
+  const { part, go, replace } = usePanelLocation()
+  const [state, keeper] = useChantDraft(userId, whole)
+  const findings = useFindings(whole.id, state.draft)
+  const [aim, setAim] = useState<DraftPath>()
+  const [arrived] = useState(() => () => setAim(undefined))
+  const stage = useLead(aim, arrived)
+  const [isCompared, setCompared] = useState(true)
+  const [isPreviewed, setPreviewed] = useState(false)
+  const selected = partNames.find((name) => name === part) ?? 'about'
+  const { draft, status, conflict } = state
+
+  // A new conflict opens by itself.
+  const isConflict = status === 'conflict'
+  const [wasConflict, setWasConflict] = useState(false)
+  if (isConflict !== wasConflict) {
+    setWasConflict(isConflict)
+    setCompared(true)
+  }
+
+  const show = (name: PartName) => replace({ edit: true, part: name })
+  function lead(path: DraftPath) {
+    show(partOf(path))
+    setAim(path)
+  }
+
+  const propsOf = (name: PartName): PartProps => ({
+    chantId: whole.id,
+    draft,
+    findings: findingsOf(findings, name),
+    change: keeper.change,
+  })
+  const contents: Readonly<Record<PartName, () => ReactNode>> = {
+    about: () => <AboutPart {...propsOf('about')} />,
+    text: () => <TextPart {...propsOf('text')} />,
+    words: () => <WordsPart {...propsOf('words')} aim={aim} />,
+    levels: () => <LevelsPart {...propsOf('levels')} />,
+    melody: () => <MelodyPart {...propsOf('melody')} />,
+    recording: () => <RecordingPart {...propsOf('recording')} />,
+    exercises: () => <ExercisesPart {...propsOf('exercises')} />,
+    place: () => <PlacePart {...propsOf('place')} />,
+    publish: () => (
+      <PublishPart
+        whole={whole}
+        state={state}
+        keeper={keeper}
+        findings={findings}
+        onLead={lead}
+        onGone={() => go({ tab: 'chants' })}
+        compose={(id, written) => composeFor(client, id, written)}
+      />
+    ),
+  }
+
+  function labelOf(name: PartName): string {
+    const count = findingsOf(findings, name).filter(isError).length
+    return count === 0 || name === 'publish' ? partLabels[name] : `${partLabels[name]} (${count})`
+  }
+
+  return (
+    <div className="chant-editor" ref={stage}>
+      <div className="chant-editor-head">
+        <Button look="plain" onClick={() => go({ tab: 'chants' })}>
+          All chants
+        </Button>
+        <h2>{draft.name === '' ? 'Without a name' : <ChantName name={draft.name} />}</h2>
+        <span className="admin-hint">{stateWords(whole)}</span>
+        <Button look="quiet" onClick={() => setPreviewed(true)}>
+          Preview
+        </Button>
+        <ExportChant chantId={whole.id} draft={draft} />
+      </div>
+      <SaveState state={state} onSave={() => void keeper.save()} onCompare={() => setCompared(true)} />
+      <Tabs
+        label="Parts of the chant"
+        selected={selected}
+        onSelect={show}
+        tabs={partNames.map((name) => ({
+          name,
+          label: labelOf(name),
+          content: name === selected ? contents[name]() : null,
+        }))}
+      />
+      {conflict && isCompared && (
+        <Conflict state={state} theirs={conflict} keeper={keeper} onClose={() => setCompared(false)} />
+      )}
+      {isPreviewed && <PreviewDialog chantId={whole.id} draft={draft} onClose={() => setPreviewed(false)} />}
+    </div>
+  )
+}
+
+interface ChantEditorProps {
+  readonly userId: string
+  readonly chantId: number
+}
+
+/** Writes one chant, a part at a time. */
+export function ChantEditor({ userId, chantId }: ChantEditorProps): ReactNode {
+  return (
+    <Loaded query={useQuery(chantSourceQuery(chantId))} failure="The chant could not be loaded">
+      {(whole) => <OpenChant key={chantId} userId={userId} whole={whole} />}
+    </Loaded>
+  )
+}

@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { serve } from '../../../../testing/server.ts'
+import { draftOf } from '../part.test-data.tsx'
+import { type ComposeOrder, composeFor } from './compose-for.ts'
+
+const exerciseOf = (key: string) => ({ id: 1, key, type: 'true-false', level: 1, content: {} })
+const composition = { exercises: [exerciseOf('two')], leftOut: [exerciseOf('one')], findings: [], scores: [] }
+const sources = { chants: [], synonyms: [], spoken: {} }
+
+/** Answers at once, unless it is to say nothing or to break. */
+class FakeWorker extends EventTarget {
+  static made: FakeWorker[] = []
+  static answer: (worker: FakeWorker) => void = () => {}
+  order: ComposeOrder | undefined
+  isEnded = false
+  constructor() {
+    super()
+    FakeWorker.made.push(this)
+  }
+  postMessage(order: ComposeOrder) {
+    this.order = order
+    FakeWorker.answer(this)
+  }
+  terminate() {
+    this.isEnded = true
+  }
+}
+
+beforeEach(() => {
+  FakeWorker.made = []
+  FakeWorker.answer = (worker) => worker.dispatchEvent(new MessageEvent('message', { data: { composition } }))
+  vi.stubGlobal('Worker', FakeWorker)
+  serve({ 'GET /api/admin/composer-sources': sources })
+})
+
+it('promise 34.45: exercises are composed in a worker, which ends with them', async () => {
+  const phases: string[] = []
+  const draft = draftOf({ leftOut: ['one'] })
+  const made = await composeFor(new QueryClient(), 1000, draft, { onPhase: (phase) => phases.push(phase) })
+  expect(made).toEqual(composition)
+  expect(phases).toEqual(['reading', 'composing'])
+  expect(FakeWorker.made[0]?.order).toEqual({ chantId: 1000, draft, sources })
+  expect(FakeWorker.made[0]?.isEnded).toBe(true)
+})
+
+it('promise 34.45: a composer that breaks is told and ended, and one that is given up is ended', async () => {
+  FakeWorker.answer = (worker) => worker.dispatchEvent(new Event('error'))
+  await expect(composeFor(new QueryClient(), 1000, draftOf())).rejects.toThrow('The composer could not be started.')
+  expect(FakeWorker.made[0]?.isEnded).toBe(true)
+
+  const controller = new AbortController()
+  FakeWorker.answer = () => controller.abort()
+  await expect(composeFor(new QueryClient(), 1000, draftOf(), { signal: controller.signal })).rejects.toThrow(
+    'given up',
+  )
+  expect(FakeWorker.made[1]?.isEnded).toBe(true)
+})

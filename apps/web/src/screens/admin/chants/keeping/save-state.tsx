@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useOnline } from '../../../../platform/use-online.ts'
+import { Button } from '../../../../ui/button.tsx'
+import type { DraftState } from './draft-keeper.ts'
+
+function words({ status, reason }: DraftState, isOnline: boolean): string {
+  if (status === 'saved') return 'Saved'
+  if (status === 'saving') return 'Saving…'
+  if (status === 'conflict') return 'Not saved: somebody else changed this chant'
+  if (!isOnline) return 'No connection. Your changes are kept on this device and saved when it is back.'
+  if (status === 'changed') return 'Not saved yet'
+  return reason === undefined
+    ? 'The server did not answer. Your changes are kept on this device; it is tried again.'
+    : `Not saved: ${reason} Your changes are kept on this device.`
+}
+
+interface SaveStateProps {
+  readonly state: DraftState
+  readonly onSave: () => void
+  readonly onCompare: () => void
+}
+
+/** Whether the server has what was written, in words; and a button for whoever does not want to wait. */
+export function SaveState({ state, onSave, onCompare }: SaveStateProps): ReactNode {
+  const isOnline = useOnline()
+  const { status } = state
+  return (
+    <div className="chant-save">
+      <p role="status" className={status === 'failed' || status === 'conflict' ? 'admin-invalid' : 'admin-hint'}>
+        {words(state, isOnline)}
+      </p>
+      {status === 'conflict' ? (
+        <Button onClick={onCompare}>Look at both</Button>
+      ) : (
+        <Button look="quiet" disabled={status === 'saved' || status === 'saving'} onClick={onSave}>
+          Save now
+        </Button>
+      )}
+    </div>
+  )
+}

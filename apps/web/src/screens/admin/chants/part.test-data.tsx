@@ -1,0 +1,67 @@
+import type { ChantDraft, DraftFinding, DraftPhrase } from '@schola/contract/chant-draft'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { afterEach } from 'vitest'
+import { createQueryClient } from '../../../api/query-client.ts'
+import type { PartProps } from './part-props.ts'
+
+export const phraseOf = (latin: string, english: string, times = 1): DraftPhrase => ({
+  latin,
+  english,
+  times,
+  slips: [],
+  otherOrders: [],
+  standsAlone: true,
+  words: [],
+})
+
+export const draftOf = (change: Partial<ChantDraft> = {}): ChantDraft => ({
+  slug: 'ave-maria',
+  name: 'Ave Maria',
+  englishName: 'Hail Mary',
+  use: 'prayers',
+  otherNames: [],
+  isSaid: false,
+  mode: 'Mode I',
+  source: 'A parish book',
+  description: '',
+  levels: [],
+  verses: [{ phrases: [phraseOf('Ave María,', 'Hail Mary,'), phraseOf('grátia plena.', 'full of grace.')] }],
+  forms: [],
+  related: [],
+  vocabulary: [],
+  translation: '',
+  notes: [],
+  exercises: [],
+  leftOut: [],
+  melody: '',
+  recording: null,
+  setting: null,
+  settings: [],
+  place: { path: null, tracks: [] },
+  ...change,
+})
+
+afterEach(cleanup)
+
+/** Shows a part of the editor over a draft that it can change; gives what the draft is now. */
+export function showPart(
+  Part: (props: PartProps) => ReactNode,
+  draft: ChantDraft,
+  findings: readonly DraftFinding[] = [],
+  chantId = 1000,
+): () => ChantDraft {
+  let current = draft
+  function Stage(): ReactNode {
+    const [now, setNow] = useState(draft)
+    current = now
+    return <Part chantId={chantId} draft={now} findings={findings} change={setNow} />
+  }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Stage />
+    </QueryClientProvider>,
+  )
+  return () => current
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react'
+import { countOf } from '../../../../platform/count-of.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { countUnmatched, englishText, latinText, readVerses, type Verses } from './verses.ts'
+
+interface WholeTextProps {
+  readonly verses: Verses
+  readonly onTake: (verses: Verses) => void
+  readonly onCancel: (() => void) | undefined
+}
+
+function unmatchedText(latin: string, english: string): string {
+  const rest = countUnmatched(latin, english)
+  if (rest.latin > 0) return `${countOf(rest.latin, 'line')} of Latin at the end without English yet.`
+  if (rest.english > 0) return `${countOf(rest.english, 'line')} of English more than of Latin: they would be left out.`
+  return ''
+}
+
+/** The text to paste or type: Latin and English beside each other, line by line. */
+export function WholeText({ verses, onTake, onCancel }: WholeTextProps): ReactNode {
+  const [latin, setLatin] = useState(() => latinText(verses))
+  const [english, setEnglish] = useState(() => englishText(verses))
+  const rows = Math.min(24, Math.max(8, latin.split('\n').length + 1, english.split('\n').length + 1))
+  const isLosing = countUnmatched(latin, english).english > 0
+  return (
+    <section aria-label="As one text">
+      <p className="admin-hint">
+        One phrase a line, three to eight words; a blank line between verses. Beside it the English, a line for each
+        line of Latin.
+      </p>
+      <div className="chant-columns">
+        <Field label="Latin">
+          {(control) => (
+            <textarea
+              {...control}
+              lang="la"
+              rows={rows}
+              spellCheck={false}
+              value={latin}
+              onChange={(event) => setLatin(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="English">
+          {(control) => (
+            <textarea
+              {...control}
+              lang="en"
+              rows={rows}
+              value={english}
+              onChange={(event) => setEnglish(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <p role="status" className="chant-warning">
+        {unmatchedText(latin, english)}
+      </p>
+      <div className="admin-panel-actions">
+        <Button disabled={latin.trim() === '' || isLosing} onClick={() => onTake(readVerses(latin, english, verses))}>
+          Make phrases of it
+        </Button>
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            Back to the phrases
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
