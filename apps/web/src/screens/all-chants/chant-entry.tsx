@@ -12,10 +12,15 @@ import type { MarkedPart } from './find-marks.ts'
 import type { FoundChant } from './search-chants.ts'
 
 export function MarkedText({ parts }: { readonly parts: readonly MarkedPart[] }): ReactNode {
-  return parts.map(({ text, marked }, index) =>
-    // oxlint-disable-next-line react/no-array-index-key -- a part is its place in the text
-    marked ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-  )
+  return parts.map(({ text, marked, lang }, index) => {
+    const Part = marked ? 'mark' : 'span'
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- a part is its place in the text
+      <Part key={index} lang={lang}>
+        {text}
+      </Part>
+    )
+  })
 }
 
 const initialOf: Readonly<Record<ChantState, InitialState>> = {
