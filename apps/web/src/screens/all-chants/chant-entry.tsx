@@ -59,14 +59,13 @@ interface ChantEntryProps {
 /** One chant of the index, with the lines in which the search found something. */
 export function ChantEntry({ found, state }: ChantEntryProps): ReactNode {
   const { chant, name, englishName, lines, melody } = found
-  const href = melody === undefined ? paths.chant(chant.slug) : paths.melody(chant.slug, melody)
   return (
     <li className="entry">
       <Initial of={chant.name} state={initialOf[state]} />
       <div>
         <div className="entry-head">
           <h3>
-            <ScreenLink href={href} className="entry-link">
+            <ScreenLink href={paths.chant(chant.slug, melody)} className="entry-link">
               <ChantName name={chant.name}>{name && <MarkedText parts={name} />}</ChantName>
             </ScreenLink>
           </h3>

@@ -1,6 +1,6 @@
 import type { TakeVerdict } from '@schola/chant/sing-back/judge'
 import type { User } from '@schola/contract/users'
-import { sungGuess } from '@schola/memory/recite'
+import { type Rung, sungGuess } from '@schola/memory/recite'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { singPhrases } from '../../mass/sing-phrases.ts'
 import type { SungAnswer } from '../../mass/sung-answer.ts'
@@ -36,14 +36,19 @@ export default function SingAnswer(props: SingAnswerProps): ReactNode {
   const singer = useSinger()
   const [hasBegun, setBegun] = useState(singer !== undefined)
   const [isSlow, setSlow] = useState(false)
-  const [isWell, setWell] = useState(false)
+  /** How it was sung well, if it was. */
+  const [well, setWell] = useState<Said>()
+  const [hasReadWords, setReadWords] = useState(false)
   const place = useRef<HTMLElement>(null)
+  const rung: Rung = hasReadWords
+    ? { name: 'read', guess: sungGuess.seen }
+    : { name: 'hidden', guess: sungGuess.hidden }
   const line = useLine({
     user,
     latin: phrase.latin,
     trains,
-    // Nobody hears the words.
-    rung: { name: 'hidden', guess: sungGuess.hidden },
+    // Nobody hears the words; whoever has read them with a verdict need not know them.
+    rung,
     way: 'aloud',
     onJudged,
     onDone: () => undefined,
@@ -51,8 +56,9 @@ export default function SingAnswer(props: SingAnswerProps): ReactNode {
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
 
   function judged(verdict: TakeVerdict) {
+    setReadWords(true)
     if (verdict.heard !== 'voice' || !verdict.isWell) return
-    setWell(true)
+    setWell((before) => before ?? { rung: rung.name, right: true })
     line.judge(true)
   }
 
@@ -76,7 +82,7 @@ export default function SingAnswer(props: SingAnswerProps): ReactNode {
             onSlow={setSlow}
             onJudged={judged}
             next="Continue"
-            onNext={() => (isWell ? onDone({ rung: 'hidden', right: true }) : onSung())}
+            onNext={() => (well ? onDone(well) : onSung())}
             skip="Answer without singing"
             onSkip={onLeave}
           />
