@@ -32,7 +32,7 @@ const never = new AbortController().signal
 export default function SingAnswer(props: SingAnswerProps): ReactNode {
   const { user, trains, cue, onJudged, onDone, onSung, onLeave } = props
   // Held: the screen makes its Mass anew with every answer, and another drawing would lose the marks.
-  const [{ sung, part, own, phrase }] = useState(props.answer)
+  const [{ sung, part, details, phrase }] = useState(props.answer)
   const singer = useSinger()
   const [hasBegun, setBegun] = useState(singer !== undefined)
   const [isSlow, setSlow] = useState(false)
@@ -76,7 +76,7 @@ export default function SingAnswer(props: SingAnswerProps): ReactNode {
               sung.timed.notes.map(({ pitch }) => pitch),
             )}
             areWordsHidden
-            hearSchola={(tempo) => singPhrases(part, own, never, tempo)}
+            hearSchola={(tempo) => singPhrases(part, details, never, tempo)}
             isAlong={false}
             isSlow={isSlow}
             onSlow={setSlow}

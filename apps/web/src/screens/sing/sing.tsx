@@ -184,9 +184,8 @@ function SingPhrases({ user, chant, sung, audioPath, phrases, onBegin, onByEar }
   )
 }
 
-function SingChant({ user, chant }: SingChantProps): ReactNode {
-  const [search] = useSearchParams()
-  const visited = search.get('melody') ?? undefined
+/** `visited` is the melody of the address. */
+function SingChant({ user, chant, visited }: SingChantProps & { readonly visited: string | undefined }): ReactNode {
   const [hasBegun, setBegun] = useState(false)
   const found = usePhrasesToSing(chant, visited, hasBegun)
   const { sung, settings, isInstead, audioPath, phrases, isLoading, isLoaded } = found
@@ -256,18 +255,20 @@ function SingChant({ user, chant }: SingChantProps): ReactNode {
 
 /** A chant sung to the device, a phrase at a time. */
 export default function Sing(): ReactNode {
+  const [search] = useSearchParams()
+  const visited = search.get('melody') ?? undefined
   return (
     <UnlockedChant skeleton={skeleton} wayOut={<WayOut href={paths.home}>Back to the learning path</WayOut>} evenLocked>
       {(user, chant) => (
         <QuietScreen
-          back={paths.chant(chant.slug)}
+          back={paths.chant(chant.slug, visited)}
           heading={
             <PageHeading title={`Sing ${chant.name}`}>
               Sing <ChantName name={chant.name} />
             </PageHeading>
           }
         >
-          <SingChant user={user} chant={chant} />
+          <SingChant user={user} chant={chant} visited={visited} />
         </QuietScreen>
       )}
     </UnlockedChant>
