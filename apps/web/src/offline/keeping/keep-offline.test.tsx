@@ -132,7 +132,7 @@ describe("promise 15.5: 'Keep offline'", () => {
       return { asked, arrive: () => arrive() }
     }
 
-    it('it is kept before one’s eyes, can be stopped, and is removed for good', async () => {
+    it('the keeping is shown, can be stopped, and is removed for good', async () => {
       await keepGloria()
       const xi = held({ audioPath: '/audio/kyrie.mp3' })
       serve({ ...several, 'GET /api/chants/2/settings/xi': xi.asked })
