@@ -239,7 +239,11 @@ function SingChant({ user, chant, visited }: SingChantProps & { readonly visited
   }
   return (
     <>
-      {isInstead && <MelodyInstead settings={settings} />}
+      {isInstead && (
+        <div className="sing-instead">
+          <MelodyInstead settings={settings} />
+        </div>
+      )}
       <SingPhrases
         user={user}
         chant={chant}
