@@ -31,9 +31,7 @@ export function MelodyChoice({ singing }: { readonly singing: Singing }): ReactN
             </option>
           ))}
         </select>
-        <span role="status" className="score-loading">
-          {isChanging && 'Loading...'}
-        </span>
+        <span role="status">{isChanging && 'Loading...'}</span>
       </div>
       {known && isVisited && (
         <p className="score-visited">

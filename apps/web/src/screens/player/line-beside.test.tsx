@@ -77,7 +77,7 @@ describe('promise 8.27: the phrase beside an exercise', () => {
       { key: 'own', name: 'Mass XVI' },
       { key: 'xi', name: 'Mass XI' },
     ]
-    const asked = vi.fn<() => object>(() => Response.json({ melody: notesOf('k'), timing: null, audioPath: null }))
+    const asked = vi.fn<() => Response>(() => Response.json({ melody: notesOf('k'), timing: null, audioPath: null }))
     await open(
       '"audi" means "hear".',
       {},
