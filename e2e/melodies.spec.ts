@@ -4,7 +4,10 @@ import { complete, firstChant } from './visitor.ts'
 
 const firstNotes = '.score-drawing [data-syllable="0"] [data-note]'
 
-test('promises 33.3 and 33.7: a melody is found by its name, chosen, and stays chosen', async ({ page, visitor }) => {
+test('promises 33.3, 33.5 and 33.7: a melody is chosen and stays chosen, and another is found by its name and shown', async ({
+  page,
+  visitor,
+}) => {
   await visitor.arrive()
   await visitor.advance(firstChant.id, complete)
   await page.goto('/chants/kyrie')
@@ -30,5 +33,11 @@ test('promises 33.3 and 33.7: a melody is found by its name, chosen, and stays c
   await page.getByRole('link', { name: 'Kyrie' }).click()
   await page.getByRole('button', { name: 'Melody and pitch' }).click()
   await expect(page.getByRole('combobox', { name: 'Melody' })).toHaveValue('viii')
-  await expect(page).toHaveURL(/\/chants\/kyrie$/)
+  await expect(page).toHaveURL(/\/chants\/kyrie\?melody=viii$/)
+  await expectAccessible(page)
+
+  // What was found is shown, and what was chosen stays chosen.
+  await page.goto('/chants/kyrie')
+  await page.getByRole('button', { name: 'Melody and pitch' }).click()
+  await expect(page.getByRole('combobox', { name: 'Melody' })).toHaveValue('xi')
 })

@@ -30,7 +30,7 @@ export const getChantSetting = defineCall({
   path: '/api/chants/:chantId/settings/:setting',
   access: 'signed-in',
   summary: 'Another melody of a chant that has several, with its own recording.',
-  params: chantParams.extend({ setting: z.string().min(1).max(50, 'No setting has so long a name.') }),
+  params: chantParams.extend({ setting: z.string().min(1).max(50, 'The setting name is too long.') }),
   reply: chantScore.extend({ audioPath: z.string().nullable() }),
 })
 

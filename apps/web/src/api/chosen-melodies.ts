@@ -1,12 +1,9 @@
-import { ownMelody } from '@schola/contract/own-melody'
 import { createChoiceSet } from '../platform/choice.ts'
 
 /** Which of its melodies the learner sings a chant to, by its slug; each choice holds for that chant alone. */
 export const chosenMelodies = createChoiceSet('schola_melodies')
 
-const another = (chosen: string | undefined): string | undefined => (chosen === ownMelody ? undefined : chosen)
+/** Nothing where the learner has chosen none: a chant is then sung to its own, at Mass to that of the day. */
+export const findChosenMelody = (slug: string): string | undefined => chosenMelodies.get()[slug]
 
-/** Nothing where the learner has chosen none, or the chant's own. */
-export const findChosenMelody = (slug: string): string | undefined => another(chosenMelodies.get()[slug])
-
-export const useChosenMelody = (slug: string): string | undefined => another(chosenMelodies.use()[slug])
+export const useChosenMelody = (slug: string): string | undefined => chosenMelodies.use()[slug]

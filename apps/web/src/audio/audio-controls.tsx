@@ -123,7 +123,7 @@ export function AudioControls(props: AudioControlsProps): ReactNode {
       <div className="audio-position">
         <Slider
           aria-label="Position"
-          aria-valuetext={`${timeText(time)} of ${timeText(duration)}`}
+          aria-valuetext={duration === 0 ? timeText(time) : `${timeText(time)} of ${timeText(duration)}`}
           min={0}
           max={duration}
           step={0.5}
@@ -133,7 +133,8 @@ export function AudioControls(props: AudioControlsProps): ReactNode {
           onChange={(event) => playback.seek(event.target.valueAsNumber)}
         />
         <span aria-hidden="true" className="audio-time">
-          {timeText(time)} / {timeText(duration)}
+          {timeText(time)}
+          {duration > 0 && ` / ${timeText(duration)}`}
         </span>
       </div>
       <UnfoldButton

@@ -234,7 +234,7 @@ export function createPlayback(): Playback {
       const pending = state.playing || state.pending
       pause()
       onPause()
-      change({ failed: false })
+      change({ failed: false, duration: 0 })
       listening.abort()
       opened = undefined
       if (pending) play()

@@ -4,6 +4,7 @@ import { AudioIcon } from '../audio/audio-icon.tsx'
 import { soundNote } from '../audio/sound-note.ts'
 import { countOf } from '../platform/count-of.ts'
 import { Button } from '../ui/button.tsx'
+import { MelodyChoice } from './melody-choice.tsx'
 import { type NotationName, type NoteSize, notation, notationNames, noteSize, noteSizes } from './score-look.ts'
 import { showScore } from './score-shown.ts'
 import type { Singing } from './singing.ts'
@@ -88,23 +89,6 @@ export const ShowScore = ({ controls }: { readonly controls: string }): ReactNod
   </Button>
 )
 
-/** Which of its melodies the chant is sung to. */
-function MelodyChoice({ singing: { settings, setting, chooseSetting } }: { readonly singing: Singing }): ReactNode {
-  const id = useId()
-  return (
-    <div className="score-choices">
-      <label htmlFor={id}>Melody</label>
-      <select id={id} className="score-melody" value={setting} onChange={(event) => chooseSetting(event.target.value)}>
-        {settings.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
 interface ScoreOptionsProps {
   readonly singing: Singing
   readonly sung: Sung
@@ -135,11 +119,6 @@ export function ScoreOptions({ singing, sung, isShown, controls }: ScoreOptionsP
         </Button>
         {!isShown && <ShowScore controls={controls} />}
       </div>
-      {singing.isInstead && (
-        <p role="status" className="score-instead">
-          The melody that you chose could not be loaded now. This is {singing.settings[0]?.name}.
-        </p>
-      )}
       <div id={id} className="score-options">
         {isOpen && (
           <>

@@ -1,5 +1,6 @@
 import './score.css'
 import { type ReactNode, useId } from 'react'
+import { MelodyInstead } from './melody-instead.tsx'
 import { Score } from './score.tsx'
 import { ScoreOptions, ShowScore } from './score-options.tsx'
 import { useScoreShown } from './score-shown.ts'
@@ -25,8 +26,10 @@ export function ScoreSection({ letters }: ScoreSectionProps): ReactNode {
   const singing = useSinging()
   const isShown = useScoreShown()
   const id = useId()
-  if (!singing || (isShown && !singing.sung && !singing.isAwaited)) return null
-  const { sung } = singing
+  if (!singing) return null
+  const { sung, isAwaited, isInstead, settings } = singing
+  const instead = isInstead && <MelodyInstead settings={settings} />
+  if (isShown && !sung && !isAwaited) return instead
   const place = <ScorePlace letters={letters} />
   return (
     <section className="score-section" aria-label="Score">
@@ -35,6 +38,7 @@ export function ScoreSection({ letters }: ScoreSectionProps): ReactNode {
       ) : (
         <div className="score-head">{!isShown && <ShowScore controls={id} />}</div>
       )}
+      {instead}
       <div id={id} className="score-window">
         {isShown && sung && <Score singing={singing} sung={sung} place={place} />}
         {isShown && !sung && <div className="score-frame">{place}</div>}

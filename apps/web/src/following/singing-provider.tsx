@@ -1,5 +1,15 @@
 import { startOf } from '@schola/chant/passages'
-import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { ownMelody } from '@schola/contract/own-melody'
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { chosenMelodies, useChosenMelody } from '../api/chosen-melodies.ts'
 import type { Playback } from '../audio/playback.ts'
 import { usePlayback } from '../audio/use-playback.ts'
@@ -23,11 +33,32 @@ interface SingingProviderProps {
   readonly chant: SungChant
   /** Has the melody whatever the learner has chosen for the whole score, lights nothing in a pause, and never scrolls. */
   readonly isLesson?: boolean
+  /** The melody of the address. */
+  readonly visited?: string | undefined
+  /** The address leads to the chant alone, once the learner has chosen. */
+  readonly onChosen?: (() => void) | undefined
   readonly children: ReactNode
 }
 
+/** Where one melody takes the place of another, it begins anew: what is marked in one is not marked in another. */
+function useNewBeginning(playback: Playback, setting: string | undefined, forgetPassage: () => void): void {
+  const former = useRef(setting)
+  const begin = useEffectEvent(() => {
+    forgetPassage()
+    playback.stopRepeat()
+    playback.pause()
+    playback.seek(0)
+  })
+  useEffect(() => {
+    if (setting === undefined) return
+    if (former.current !== undefined && former.current !== setting) begin()
+    former.current = setting
+  }, [setting])
+}
+
 /** Provides playback, melody and practice state of a chant to the parts of its page or its lesson. */
-export function SingingProvider({ chant, isLesson = false, children }: SingingProviderProps): ReactNode {
+export function SingingProvider(props: SingingProviderProps): ReactNode {
+  const { chant, isLesson = false, visited, onChosen, children } = props
   const pitch = usePitch(chant.id)
   const semitones = isLesson ? 0 : pitch
   const [isFollowing, setFollowing] = useState(!isLesson)
@@ -36,11 +67,14 @@ export function SingingProvider({ chant, isLesson = false, children }: SingingPr
   const [places] = useState(createSungPlaces)
   const [guide] = useState(createGuide)
   const isScoreShown = useScoreShown() || isLesson
-  const [hasBegun, setBegun] = useState(false)
+  const [wasNeeded, setNeeded] = useState(false)
   const [isHeard, setHeard] = useState(false)
-  const isOther = useChosenMelody(chant.slug) !== undefined
-  const isWanted = isScoreShown || chant.audioPath === null || isOther || semitones !== 0 || hasBegun
-  const { sung, audioPath, settings, setting, isInstead, isAwaited, isMissing } = useSung(chant, isWanted)
+  const chosen = useChosenMelody(chant.slug)
+  const wanted = visited ?? chosen
+  const isOther = wanted !== undefined && wanted !== ownMelody
+  const isNeeded = isScoreShown || chant.audioPath === null || isOther || semitones !== 0 || wasNeeded
+  const loaded = useSung(chant, isNeeded, wanted)
+  const { sung, audioPath, settings, setting, isInstead, isAwaited, isFormer, isMissing } = loaded
   const isSynthetic = audioPath === null || semitones !== 0
   const synthetic = useSynth(isSynthetic ? sung : null, semitones)
   // A pitch that cannot be had leaves the recording as it is.
@@ -48,8 +82,10 @@ export function SingingProvider({ chant, isLesson = false, children }: SingingPr
   const src = isSynthetic && !(isVoiceless && audioPath !== null) ? synthetic.url : audioPath
   const playback = usePlayback(src, () => setHeard(true))
   const begun = useSyncExternalStore(playback.subscribe, isBegun(playback), () => false)
-  // The text is highlighted even when the score is hidden, so the melody is loaded at the first playback.
-  if (begun && !hasBegun) setBegun(true)
+  // The text is highlighted even when the score is hidden, so the melody is loaded at the first playback. What was needed
+  // once stays, so that from another melody there is a way back.
+  if ((begun || isNeeded) && !wasNeeded) setNeeded(true)
+  useNewBeginning(playback, sung || isMissing ? setting : undefined, () => choose(null))
 
   const playing = useSyncExternalStore(playback.subscribe, isPlaying(playback), () => false)
   if (playing && isHeard) setHeard(false)
@@ -72,13 +108,11 @@ export function SingingProvider({ chant, isLesson = false, children }: SingingPr
         playback.play()
       }
     }
-    function chooseSetting(key: string) {
-      // What is marked in one melody is not marked in another.
-      choose(null)
-      playback.stopRepeat()
-      playback.pause()
-      playback.seek(0)
-      chosenMelodies.choose(chant.slug, key)
+    function chooseSetting(key: string | undefined) {
+      if ((key ?? ownMelody) !== (wanted ?? ownMelody)) playback.pause()
+      if (key === undefined) chosenMelodies.forget(chant.slug)
+      else chosenMelodies.choose(chant.slug, key)
+      onChosen?.()
     }
     return {
       playback,
@@ -88,6 +122,9 @@ export function SingingProvider({ chant, isLesson = false, children }: SingingPr
       settings,
       setting,
       isInstead,
+      wanted,
+      isVisited: visited !== undefined && visited !== chosen,
+      isChanging: isFormer,
       chooseSetting,
       src,
       isSynthetic,
@@ -117,6 +154,11 @@ export function SingingProvider({ chant, isLesson = false, children }: SingingPr
     settings,
     setting,
     isInstead,
+    wanted,
+    visited,
+    chosen,
+    isFormer,
+    onChosen,
     src,
     isSynthetic,
     isVoiceless,

@@ -22,9 +22,16 @@ export interface Singing {
   readonly settings: readonly SettingName[]
   /** Which of them this is. */
   readonly setting: string
-  /** Another melody was chosen and could not be loaded. */
+  /** Another melody was wanted and could not be loaded. */
   readonly isInstead: boolean
-  readonly chooseSetting: (key: string) => void
+  /** Which melody is wanted, whether it is here or not; nothing where none was chosen. */
+  readonly wanted: string | undefined
+  /** The wanted melody is that of the address, and not the one that the learner has chosen. */
+  readonly isVisited: boolean
+  /** Another melody is on its way. */
+  readonly isChanging: boolean
+  /** Remembers a melody; nothing forgets the one that was chosen. */
+  readonly chooseSetting: (key: string | undefined) => void
   /** What is played; nothing where there is neither recording nor melody. */
   readonly src: string | null
   /** Whether the built-in voice sings, as it does where there is no recording or the pitch was moved. */

@@ -9,7 +9,6 @@ import { ownMelody } from '@schola/contract/own-melody'
 import type { SettingName } from '@schola/contract/reading'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { useChosenMelody } from '../api/chosen-melodies.ts'
 import { chantScoreQuery, chantSettingQuery } from '../api/queries.ts'
 import { freshForMs } from '../api/query-client.ts'
 import { logFailure } from '../platform/log-failure.ts'
@@ -42,13 +41,15 @@ interface LoadedMelody {
   readonly settings: readonly SettingName[]
   /** Which of them it is. */
   readonly setting: string
-  /** Another one was chosen and could not be loaded. */
+  /** Another one was wanted and could not be loaded. */
   readonly isInstead: boolean
 }
 
 interface SungSoFar extends LoadedMelody {
   /** It is on its way. */
   readonly isAwaited: boolean
+  /** Another melody is on its way; this is the one before. */
+  readonly isFormer: boolean
   /** It could not be loaded. */
   readonly isMissing: boolean
 }
@@ -63,10 +64,10 @@ function tryToRead(score: ChantScore): Sung | null {
   }
 }
 
-/** The melody that was chosen; where it cannot be had, or is no more, the chant's own. */
-async function loadMelody(client: QueryClient, chant: SungChant, chosen: string | undefined): Promise<LoadedMelody> {
+/** The melody that is wanted; where it cannot be had, or is no more, the chant's own. */
+async function loadMelody(client: QueryClient, chant: SungChant, wanted: string): Promise<LoadedMelody> {
   const { settings = [], ...own } = await client.fetchQuery(chantScoreQuery(chant.id))
-  const setting = settings.find(({ key }) => key === chosen)?.key
+  const setting = settings.find(({ key }) => key === wanted && key !== ownMelody)?.key
   const other =
     setting === undefined
       ? undefined
@@ -85,17 +86,16 @@ async function loadMelody(client: QueryClient, chant: SungChant, chosen: string 
   }
 }
 
-/** A chant's melody with its times: the one that the learner has chosen, or its own. */
-export function useSung(chant: SungChant, isWanted: boolean): SungSoFar {
+/** One of a chant's melodies with its times. */
+export function useSung(chant: SungChant, isWanted: boolean, wanted = ownMelody): SungSoFar {
   const client = useQueryClient()
-  const chosen = useChosenMelody(chant.slug)
   const { id, audioPath } = chant
-  const { data, isLoading, isError } = useQuery({
-    queryKey: ['sung', id, audioPath, chosen],
+  const { data, isLoading, isError, isPlaceholderData } = useQuery({
+    queryKey: ['sung', id, audioPath, wanted],
     enabled: isWanted,
     // Comparing hundreds of notes would cost more than it saves.
     structuralSharing: false,
-    queryFn: () => loadMelody(client, chant, chosen),
+    queryFn: () => loadMelody(client, chant, wanted),
     // While another melody is on its way, the former one stays.
     placeholderData: (former, query) => (query?.queryKey[1] === id ? former : undefined),
     // What stands in for another melody is replaced as soon as that can be had.
@@ -105,13 +105,18 @@ export function useSung(chant: SungChant, isWanted: boolean): SungSoFar {
   // The score is built in small steps.
   const loaded = useDeferredValue(data)
   // Without any notes there is still the recording.
-  const isOwn = chosen === undefined || isError
+  const isOwn = wanted === ownMelody || isError
   const none: LoadedMelody = {
     sung: null,
     audioPath: isOwn ? audioPath : null,
     settings: [],
-    setting: isOwn ? ownMelody : chosen,
-    isInstead: false,
+    setting: isOwn ? ownMelody : wanted,
+    isInstead: isError && wanted !== ownMelody && audioPath !== null,
   }
-  return { ...(loaded ?? none), isAwaited: isLoading || loaded !== data, isMissing: isError }
+  return {
+    ...(loaded ?? none),
+    isAwaited: isLoading || loaded !== data,
+    isFormer: isPlaceholderData || (loaded !== undefined && loaded !== data),
+    isMissing: isError,
+  }
 }

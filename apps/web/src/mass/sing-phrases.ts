@@ -12,11 +12,11 @@ import { placeOfPhrases } from './sung-phrases.ts'
  */
 export async function singPhrases(
   { slug, ...part }: ChantPart,
-  own: MassDetails,
+  details: MassDetails,
   signal: AbortSignal,
   rate = 1,
 ): Promise<void> {
-  const { melody, firstSyllable, lastSyllable } = placeOfPhrases(getChantText(slug), own, part)
+  const { melody, firstSyllable, lastSyllable } = placeOfPhrases(getChantText(slug), details, part)
   const timed = timedExcerptOf(timeMelody(melody), firstSyllable, lastSyllable)
   const { renderWav } = await import('../audio/synth/render-wav.ts')
   const wav = await renderWav(melody, timed, 0)

@@ -14,26 +14,26 @@ export interface SungAnswer {
   readonly sung: Sung
   readonly part: ChantPart
   /** Its chant with the melody of the moment. */
-  readonly own: MassDetails
+  readonly details: MassDetails
   readonly phrase: SingablePhrase
 }
 
 /** The notes of an answer in the melody of its moment; nothing where it stays on one note. */
-export function findSungAnswer({ answer }: Turn, own: MassDetails, form: Form): SungAnswer | undefined {
+export function findSungAnswer({ answer }: Turn, details: MassDetails, form: Form): SungAnswer | undefined {
   const { from, latin } = answer
   if (!from) return undefined
   const text = getChantText(from.slug)
   const isRepeated = from.first === from.last && text.verses.flat()[from.first]?.times !== undefined
   // What is sung several times is sung once here.
   const part = isRepeated ? { ...from, time: from.time ?? 1 } : from
-  const { melody, firstSyllable, lastSyllable } = placeOfPhrases(text, own, part, form)
+  const { melody, firstSyllable, lastSyllable } = placeOfPhrases(text, details, part, form)
   const timed = timeMelody(melody)
   const notes = phraseOf(timed, firstSyllable, lastSyllable)
   if (new Set(notes.map(({ pitch }) => pitch)).size < 2) return undefined
   return {
     sung: { melody, timed, shift: 0 },
     part,
-    own,
+    details,
     phrase: { latin, english: undefined, firstSyllable, lastSyllable, notes },
   }
 }

@@ -20,12 +20,12 @@ export function useMassNotes(): NotesOfDay {
   const day = use(MassDayContext)
   const chosen = chosenMelodies.use()
   const { data, isLoading, isError } = useQuery(notesQuery)
-  // A text, so that the same melodies on another rendering are no other notes.
+  // Serialized, so that useMemo compares by value.
   const sungTo = JSON.stringify(data && day ? data.settingsOn(day, data.otherMelodies, chosen) : {})
   const notes = useMemo(() => {
     if (!data) return undefined
     const { details, otherMelodies, withSettings } = data
-    return { ...data, details: withSettings(details, otherMelodies, JSON.parse(sungTo) as SettingBySlug) } // as above
+    return { ...data, details: withSettings(details, otherMelodies, JSON.parse(sungTo) as SettingBySlug) } // serialized here
   }, [data, sungTo])
   return { notes, isLoading, isError }
 }

@@ -46,6 +46,8 @@ export function createSwitch(key: string): Switch {
 export interface ChoiceSet {
   readonly get: () => Readonly<Record<string, string>>
   readonly choose: (name: string, value: string) => void
+  /** As if it had never been chosen. */
+  readonly forget: (name: string) => void
   readonly use: () => Readonly<Record<string, string>>
 }
 
@@ -62,11 +64,16 @@ function readChoices(key: string): Readonly<Record<string, string>> {
 /** Choices whose names and values are not known beforehand, kept together. */
 export function createChoiceSet(key: string): ChoiceSet {
   const store = createStore<Readonly<Record<string, string>>>({}, () => readChoices(key))
+  function change(choices: Readonly<Record<string, string>>): void {
+    store.set(choices)
+    remember(deviceStorage, key, JSON.stringify(choices))
+  }
   return {
     get: store.get,
-    choose: (name, value) => {
-      store.set({ ...store.get(), [name]: value })
-      remember(deviceStorage, key, JSON.stringify(store.get()))
+    choose: (name, value) => change({ ...store.get(), [name]: value }),
+    forget: (name) => {
+      const { [name]: _forgotten, ...others } = store.get()
+      change(others)
     },
     use: () => store.use(),
   }

@@ -22,6 +22,9 @@ export const routes = {
   admin: '/admin',
 } as const
 
+const melodyQuery = (melody?: string): string =>
+  melody === undefined ? '' : `?${new URLSearchParams({ melody }).toString()}`
+
 /** Addresses on the site, made in one place. */
 export const paths = {
   home: '/',
@@ -36,12 +39,10 @@ export const paths = {
   emailConsent: '/email-consent',
   signIn: '/api/login',
   signOut: '/api/logout',
-  chant: (slug: string) => `/chants/${encodeURIComponent(slug)}`,
+  /** The chant's page, if one is named with one of its melodies. */
+  chant: (slug: string, melody?: string) => `/chants/${encodeURIComponent(slug)}${melodyQuery(melody)}`,
   /** The chant's page, which then begins to sing. */
   listen: (slug: string) => `/chants/${encodeURIComponent(slug)}?listen`,
-  /** The chant's page with one of its melodies. */
-  melody: (slug: string, key: string) =>
-    `/chants/${encodeURIComponent(slug)}?${new URLSearchParams({ melody: key }).toString()}`,
   /** The text of a chant, word by word. */
   fullText: (slug: string) => `/chants/${encodeURIComponent(slug)}?tab=full-text`,
   exercise: (slug: string, exerciseId: number) => `/chants/${encodeURIComponent(slug)}/exercise/${exerciseId}`,
@@ -53,7 +54,7 @@ export const paths = {
   grammarPage: (slug: string) => `/grammar/${encodeURIComponent(slug)}`,
   review: (slug: string) => `/chants/${encodeURIComponent(slug)}/review`,
   byHeart: (slug: string) => `/chants/${encodeURIComponent(slug)}/by-heart`,
-  sing: (slug: string) => `/chants/${encodeURIComponent(slug)}/sing`,
+  sing: (slug: string, melody?: string) => `/chants/${encodeURIComponent(slug)}/sing${melodyQuery(melody)}`,
   testOut: (slug: string) => `/chants/${encodeURIComponent(slug)}/test-out`,
 } as const
 

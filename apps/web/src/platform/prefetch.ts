@@ -13,7 +13,7 @@ export function registerScreens(all: readonly PrefetchableScreen[]): void {
   screens = all
 }
 
-const findCode = (href: string) => screens.find(({ route }) => leadsTo(href, route))?.code
+const findCode = (href: string) => screens.find(({ route }) => leadsTo(href.replace(/\?.*/, ''), route))?.code
 
 /** Fetches the code of the screen behind an address; a failure shows itself when the screen is opened. */
 export async function prefetchScreen(href: string): Promise<void> {

@@ -8,16 +8,18 @@ import { buttonClass } from '../ui/button.tsx'
 
 interface SingLinkProps {
   readonly chant: LearnerChant
+  /** The melody of the address, if it has one. */
+  readonly melody?: string | undefined
   readonly wide?: boolean
 }
 
 /** To where a chant is sung to the device; nothing for what is only said, and for whoever has hidden that. */
-export function SingLink({ chant, wide = true }: SingLinkProps): ReactNode {
+export function SingLink({ chant, melody, wide = true }: SingLinkProps): ReactNode {
   const isHidden = singingHidden.use()
   const isHydrated = useHydrated()
   if (chant.isSaid || (isHidden && isHydrated)) return null
   return (
-    <ScreenLink href={paths.sing(chant.slug)} className={buttonClass('plain', wide)}>
+    <ScreenLink href={paths.sing(chant.slug, melody)} className={buttonClass('plain', wide)}>
       Sing it
     </ScreenLink>
   )

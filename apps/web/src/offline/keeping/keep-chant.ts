@@ -1,4 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import { ownMelody } from '@schola/contract/own-melody'
 import { findChosenMelody } from '../../api/chosen-melodies.ts'
 import { request } from '../../api/request.ts'
 import type { Route } from '../../api/routes.ts'
@@ -36,14 +37,21 @@ async function keepRecording(cache: Cache, url: string, signal: AbortSignal): Pr
   return bytes.size
 }
 
-/** The melody that the learner has chosen; nothing where it is the chant's own. */
-async function readChosen({ id: chantId, slug }: KeptPart, signal: AbortSignal) {
-  const setting = findChosenMelody(slug)
-  if (setting === undefined) return undefined
+/** Another melody of a chant; nothing where it is no more. */
+async function readSetting(chantId: number, setting: string, signal: AbortSignal) {
   const { settings } = await request('GET /api/chants/:chantId/score', { params: { chantId }, signal })
   if (!settings?.some(({ key }) => key === setting)) return undefined
   return request(settingRead, { params: { chantId, setting }, signal })
 }
+
+/** Which melody the learner has chosen for a chant; nothing where it is the chant's own. */
+function findKeptMelody(slug: string): string | undefined {
+  const chosen = findChosenMelody(slug)
+  return chosen === ownMelody ? undefined : chosen
+}
+
+const addressOf = (route: string, chantId: number, setting = ''): string =>
+  route.replace('GET ', '').replace(':chantId', String(chantId)).replace(':setting', setting)
 
 /** Drops those that no kept chant uses. */
 async function dropRecordings(userId: string, recordings: readonly string[]): Promise<void> {
@@ -61,11 +69,13 @@ export async function keepChant(
 ): Promise<void> {
   // Asked of the server as any screen asks, so they are kept where a screen looks for them.
   const params = { chantId: chant.id }
+  // Read once: the learner may choose another one meanwhile, and this is the one that is kept then.
+  const melody = findKeptMelody(chant.slug)
   const vocabulary = await request('GET /api/chants/:chantId/vocabulary', { params, signal })
   const text = await request('GET /api/chants/:chantId/text', { params, signal })
   let bytes = sizeOf(vocabulary) + sizeOf(text)
   for (const route of silentReads) bytes += sizeOf(await request(route, { params, signal }))
-  const chosen = await readChosen(chant, signal)
+  const chosen = melody === undefined ? undefined : await readSetting(chant.id, melody, signal)
   if (chosen) bytes += sizeOf(chosen)
   const prayers = [...text.verses, ...(text.related ?? [])]
   const inText = prayers.flatMap(({ phrases }) => phrases.flatMap(({ words }) => words))
@@ -79,9 +89,12 @@ export async function keepChant(
   }
   signal.throwIfAborted()
   const former = readKept(userId)[chant.id]
-  const melody = findChosenMelody(chant.slug)
   noteKept(userId, chant.id, { bytes, recordings, ...(melody !== undefined && { melody }) })
   await dropRecordings(userId, former?.recordings ?? [])
+  if (former?.melody !== undefined && former.melody !== melody) {
+    const responses = await caches.open(responsesCache)
+    await responses.delete(addressOf(settingRead, chant.id, former.melody))
+  }
   onProgress(1, bytes)
 }
 
@@ -90,9 +103,9 @@ export async function dropChant(userId: string, { id }: KeptPart): Promise<void>
   const { recordings = [], melody } = readKept(userId)[id] ?? {}
   noteKept(userId, id, undefined)
   const responses = await caches.open(responsesCache)
-  const reads = [...chantReads, ...(melody === undefined ? [] : [settingRead.replace(':setting', melody)])]
+  const reads = melody === undefined ? chantReads : [...chantReads, settingRead]
   await Promise.all([
     dropRecordings(userId, recordings),
-    ...reads.map((route) => responses.delete(route.replace('GET ', '').replace(':chantId', String(id)))),
+    ...reads.map((route) => responses.delete(addressOf(route, id, melody))),
   ])
 }

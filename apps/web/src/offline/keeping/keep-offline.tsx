@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { dropChant, type KeptPart } from './keep-chant.ts'
-import { keep, stopKeeping, useKeeping } from './keeping.ts'
+import { keep, stopFetching, stopKeeping, useKeeping } from './keeping.ts'
 import { useKept } from './kept-chants.ts'
 
 interface KeepOfflineProps {
@@ -24,8 +24,8 @@ interface KeepOfflineProps {
 
 const megabytes = (bytes: number) => `${Math.max(bytes / 1_000_000, 0.1).toFixed(1)} MB`
 
-/** A kept chant for which another melody was chosen is kept anew, with that one. */
-function useKeptMelodies(userId: string, chants: readonly KeptPart[]): void {
+/** A kept chant for which another melody was chosen is kept anew, with that one; tells how to try that again. */
+function useKeptMelodies(name: string, userId: string, chants: readonly KeptPart[]): (() => void) | undefined {
   const kept = useKept(userId)
   const online = useOnline()
   const melodies = chosenMelodies.use()
@@ -33,11 +33,13 @@ function useKeptMelodies(userId: string, chants: readonly KeptPart[]): void {
     const chosen = melodies[slug] ?? ownMelody
     return id in kept && (kept[id]?.melody ?? ownMelody) !== chosen
   })
-  const keepAnew = useEffectEvent((name: string) => void keep(name, userId, others))
-  const name = others.map(({ slug }) => `${slug} ${melodies[slug]}`).join()
+  const keepAnew = () => void keep(name, userId, others)
+  const begin = useEffectEvent(keepAnew)
+  const wanted = others.map(({ slug }) => `${slug} ${melodies[slug]}`).join()
   useEffect(() => {
-    if (online && name !== '') keepAnew(name)
-  }, [online, name])
+    if (online && wanted !== '') begin()
+  }, [online, wanted])
+  return wanted === '' ? undefined : keepAnew
 }
 
 /** Lets the learner keep chants on this device, recordings and all, and give the room back. */
@@ -47,7 +49,7 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
   const keeping = useKeeping(name)
   const kept = useKept(userId)
   const online = useOnline()
-  useKeptMelodies(userId, chants)
+  const keepAnew = useKeptMelodies(name, userId, chants)
   const canKeep = useDeviceValue(() => 'caches' in globalThis, true)
   if (!canKeep || chants.length === 0) return null
 
@@ -55,6 +57,8 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
     if (await keep(name, userId, chants)) announce(`${what} is kept on this device.`)
   }
   async function drop() {
+    stopFetching(chants)
+    stopKeeping(name)
     for (const chant of chants) await dropChant(userId, chant)
     announce(`${what} is no longer kept on this device.`)
   }
@@ -83,6 +87,14 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
           <Icon name="check" />
           Kept offline, {megabytes(bytes)}
         </p>
+        {keeping?.failed && keepAnew && (
+          <p role="alert" className="keep-offline-failure">
+            The melody you chose could not be kept.{' '}
+            <Button look="plain" disabled={!online} onClick={keepAnew}>
+              Try Again
+            </Button>
+          </p>
+        )}
         <Button look="plain" onClick={() => run(drop)}>
           Remove from this device
         </Button>

@@ -12,10 +12,15 @@ import type { MarkedPart } from './find-marks.ts'
 import type { FoundChant } from './search-chants.ts'
 
 export function MarkedText({ parts }: { readonly parts: readonly MarkedPart[] }): ReactNode {
-  return parts.map(({ text, marked }, index) =>
-    // oxlint-disable-next-line react/no-array-index-key -- a part is its place in the text
-    marked ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-  )
+  return parts.map(({ text, marked, lang }, index) => {
+    const Part = marked ? 'mark' : 'span'
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- a part is its place in the text
+      <Part key={index} lang={lang}>
+        {text}
+      </Part>
+    )
+  })
 }
 
 const initialOf: Readonly<Record<ChantState, InitialState>> = {
@@ -54,14 +59,13 @@ interface ChantEntryProps {
 /** One chant of the index, with the lines in which the search found something. */
 export function ChantEntry({ found, state }: ChantEntryProps): ReactNode {
   const { chant, name, englishName, lines, melody } = found
-  const href = melody === undefined ? paths.chant(chant.slug) : paths.melody(chant.slug, melody)
   return (
     <li className="entry">
       <Initial of={chant.name} state={initialOf[state]} />
       <div>
         <div className="entry-head">
           <h3>
-            <ScreenLink href={href} className="entry-link">
+            <ScreenLink href={paths.chant(chant.slug, melody)} className="entry-link">
               <ChantName name={chant.name}>{name && <MarkedText parts={name} />}</ChantName>
             </ScreenLink>
           </h3>

@@ -4,6 +4,8 @@ import { type FoldedUnit, readFoldedUnits } from '@schola/latin/fold'
 export interface MarkedPart {
   readonly text: string
   readonly marked: boolean
+  /** Where it is another language than that of its line. */
+  readonly lang?: 'la'
 }
 
 /** Where each unit begins in the folded text. */
@@ -16,14 +18,12 @@ function startsOf(units: readonly FoldedUnit[]): number[] {
   })
 }
 
-/** Marks the first match of a folded search text; nothing if there is none. */
-export function findMarks(text: string, sought: string): readonly MarkedPart[] | undefined {
+/** Marks the first match of a folded search text, if asked of whole words only; nothing if there is none. */
+export function findMarks(text: string, sought: string, isWhole = false): readonly MarkedPart[] | undefined {
   if (sought === '') return undefined
   const units = readFoldedUnits(text)
-  const from = units
-    .map(({ folded }) => folded)
-    .join('')
-    .indexOf(sought)
+  const line = units.map(({ folded }) => folded).join('')
+  const from = isWhole ? ` ${line} `.indexOf(` ${sought} `) : line.indexOf(sought)
   if (from === -1) return undefined
   const starts = startsOf(units)
   const upTo = from + sought.length

@@ -40,13 +40,47 @@ describe('promise 7.5: search through all chants', () => {
   })
 
   describe('promise 33.7: a chant is found by the names of its melodies', () => {
+    const credo = chantOf(12, 'Credo', {
+      fullText: 'Credo in unum Deum,\nPatrem omnipoténtem.',
+      englishTranslation: 'I believe in one God,\nthe Father almighty.',
+      otherNames: ['Credo III'],
+    })
+    const salve = chantOf(14, 'Salve Regina', { fullText: 'Salve, Regína, mater misericórdiæ.' })
+    const gloria = chantOf(10, 'Gloria in excelsis', {
+      fullText: 'Glória in excélsis Deo.\nDómine Deus, Rex cæléstis.',
+      otherNames: ['Mass VIII', 'Missa de angelis'],
+    })
     const melodies: MelodyNames = {
       kyrie: [
         ['own', 'Mass XVI', 'Missa XVI'],
+        ['i', 'Mass I, Lux et origo', 'Missa I'],
         ['viii', 'Mass VIII, De angelis', 'Missa de angelis'],
+        ['ix', 'Mass IX, Cum jubilo', 'Missa IX'],
         ['xi', 'Mass XI, Orbis factor', 'Missa XI'],
+        ['xvii', 'Mass XVII', 'Missa XVII', 'Kyrie salve'],
+        ['xviii', 'Mass XVIII, Deus Genitor alme', 'Missa XVIII'],
+      ],
+      'gloria-in-excelsis': [
+        ['own', 'Mass VIII, De angelis', 'Missa VIII'],
+        ['xv', 'Mass XV, Dominator Deus', 'Missa XV'],
+      ],
+      credo: [
+        ['own', 'Credo III', 'Credo 3'],
+        ['credo-i', 'Credo I', 'Credo 1'],
+      ],
+      'salve-regina': [
+        ['own', 'Simple tone', 'Tonus simplex'],
+        ['solemn', 'Solemn tone', 'Salve Regina, solemn tone', 'Tonus sollemnis'],
       ],
     }
+    const every = [pater, kyrie, gloria, credo, salve]
+    const leadsTo = (words: string) =>
+      Object.fromEntries(searchChants(every, words, [], melodies).map(({ chant, melody }) => [chant.slug, melody]))
+    const markedIn = (words: string) =>
+      searchChants([kyrie], words, [], melodies).flatMap(({ lines }) =>
+        lines.map(({ parts }) => parts.find(({ marked: isMarked }) => isMarked)?.text),
+      )
+
     it.each([
       ['mass viii', 'viii', 'Mass VIII'],
       ['de angelis', 'viii', 'De angelis'],
@@ -54,11 +88,60 @@ describe('promise 7.5: search through all chants', () => {
       ['Orbis Factor', 'xi', 'Orbis factor'],
       ['missa xi', 'xi', 'Missa XI'],
       ['mass xvi', 'own', 'Mass XVI'],
+      ['mass xvii', 'xvii', 'Mass XVII'],
+      ['mass i', 'i', 'Mass I'],
+      ['kyrie salve', 'xvii', 'Kyrie salve'],
     ])('%s leads to %s', (words, melody, text) => {
-      const [found, ...others] = searchChants([pater, kyrie], words, [], melodies)
-      expect(others).toEqual([])
-      expect(found).toMatchObject({ chant: { slug: 'kyrie' }, melody })
-      expect(found?.lines.map(({ parts }) => parts.find(({ marked: isMarked }) => isMarked)?.text)).toEqual([text])
+      expect(leadsTo(words)['kyrie']).toBe(melody)
+      expect(markedIn(words)).toEqual([text])
+    })
+
+    it.each([
+      ['de angelis', { kyrie: 'viii', 'gloria-in-excelsis': 'own' }],
+      ['missa de angelis', { kyrie: 'viii', 'gloria-in-excelsis': undefined }],
+      ['Mass XV', { 'gloria-in-excelsis': 'xv' }],
+      ['Mass XVII', { kyrie: 'xvii' }],
+      ['Credo I', { credo: 'credo-i' }],
+      ['Credo III', { credo: 'own' }],
+      ['solemn tone', { 'salve-regina': 'solemn' }],
+    ])('%s finds %j: numerals are whole words', (words, found) => {
+      expect(leadsTo(words)).toEqual(found)
+    })
+
+    it.each([
+      ['Kyrie', 'kyrie'],
+      ['Kyr', 'kyrie'],
+      ['Salve Regina', 'salve-regina'],
+      ['Salve', 'salve-regina'],
+      ['Credo', 'credo'],
+      ['Cred', 'credo'],
+      ['Gloria', 'gloria-in-excelsis'],
+    ])('%s is found in the %s itself and chooses no melody of it', (words, slug) => {
+      expect(leadsTo(words)).toHaveProperty(slug, undefined)
+    })
+
+    it('what the text of a chant has chooses no melody of it: Deus', () => {
+      expect(leadsTo('Deus')).toEqual({ kyrie: 'xviii', 'gloria-in-excelsis': undefined })
+    })
+
+    it('what several melodies have in their names chooses none of them', () => {
+      expect(leadsTo('mass')).toEqual({ kyrie: undefined, 'gloria-in-excelsis': undefined })
+    })
+
+    it('names in Latin are marked as such', () => {
+      const [found] = searchChants([kyrie], 'viii', [], melodies)
+      expect(found?.lines).toEqual([
+        {
+          lang: 'en',
+          parts: [
+            { text: 'Mass ', marked: false },
+            { text: 'VIII', marked: true },
+            { text: ', ', marked: false },
+            { text: 'De angelis', marked: false, lang: 'la' },
+          ],
+        },
+      ])
+      expect(searchChants([kyrie], 'missa xi', [], melodies)[0]?.lines[0]?.lang).toBe('la')
     })
 
     it('by another name it leads to the page as the learner left it', () => {

@@ -4,6 +4,7 @@ import { foldLatin } from '@schola/latin/compare'
 import type { MelodyNames } from '../../api/melody-names.ts'
 import { findMarks, type MarkedPart } from './find-marks.ts'
 import { findAllForms, findFormMarks } from './search-lexicon.ts'
+import { closenessOf, findInName, findMelodies, findSoughtMelody } from './search-melodies.ts'
 
 export interface MatchedLine {
   readonly lang: 'la' | 'en'
@@ -17,7 +18,7 @@ export interface FoundChant {
   /** The same of its English name. */
   readonly englishName: readonly MarkedPart[] | undefined
   readonly lines: readonly MatchedLine[]
-  /** The melody of which the name matched, if it was one. */
+  /** The melody that was looked for by its name, if it was one. */
   readonly melody?: string | undefined
 }
 
@@ -53,21 +54,27 @@ export function searchChants(
   const found = chants.flatMap((chant) => {
     const name = findMarks(chant.name, sought)
     const englishName = findMarks(chant.englishName ?? '', sought)
-    const sung = (melodies[chant.slug] ?? []).flatMap(([key, ...names]) => {
-      const [line] = matchedLines(names.join('\n'), 'en', literally)
-      return line ? [{ key, line, names }] : []
-    })
+    const sung = findMelodies(melodies[chant.slug] ?? [], sought)
     const known = sung.flatMap(({ names }) => names)
     const others = (chant.otherNames ?? []).filter((other) => !known.includes(other))
-    const otherNames = [...sung.map(({ line }) => line), ...matchedLines(others.join('\n'), 'en', literally)]
+    const otherNames = [
+      ...sung.map(({ lang, parts }): MatchedLine => ({ lang, parts })),
+      ...matchedLines(others.join('\n'), 'en', (line) => findInName(line, sought)),
+    ]
+    const inText = matchedLines(chant.fullText, 'la', inLatin)
     const lines = [
       ...otherNames,
-      ...matchedLines(chant.fullText, 'la', inLatin),
+      ...inText,
       ...matchedLines(chant.englishTranslation, 'en', literally),
       ...matchedLines(sentencesOf(chant.description), 'en', literally),
     ].slice(0, mostLines)
     const isNamed = name !== undefined || englishName !== undefined || otherNames.length > 0
-    return isNamed || lines.length > 0 ? [{ isNamed, chant, name, englishName, lines, melody: sung[0]?.key }] : []
+    if (!isNamed && lines.length === 0) return []
+    const isWordInText = forms !== undefined && inText.length > 0
+    const own = [chant.name, chant.englishName ?? '', chant.fullText, chant.englishTranslation]
+    const melody =
+      sung.length === 0 ? undefined : findSoughtMelody(sung, isWordInText ? 2 : closenessOf(own, sought), sought)
+    return [{ isNamed, chant, name, englishName, lines, melody }]
   })
   return found
     .toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed))

@@ -1,7 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import { drawnPercent } from '@schola/domain/chant-state'
-import { memo, type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react'
+import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'wouter'
 import { languageOf } from '../../components/chant-name.tsx'
 import { ChantPlayer } from '../../following/chant-player.tsx'
@@ -30,11 +30,19 @@ const tabNames = ['vocabulary', 'exercises', 'full-text'] as const
 
 export type ChantTab = (typeof tabNames)[number]
 
+function withParameter(search: URLSearchParams, name: string, value?: string): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (value === undefined) next.delete(name)
+  else next.set(name, value)
+  return next
+}
+
 /** The open tab, kept in the address, so that the way back leads to it. */
 export function useChantTab(): readonly [ChantTab, (tab: ChantTab) => void] {
   const [search, setSearch] = useSearchParams()
   const tab = tabNames.find((name) => name === search.get('tab')) ?? 'vocabulary'
-  const open = (next: ChantTab) => setSearch(next === 'vocabulary' ? {} : { tab: next }, { replace: true })
+  const open = (next: ChantTab) =>
+    setSearch((now) => withParameter(now, 'tab', next === 'vocabulary' ? undefined : next), { replace: true })
   return [tab, open]
 }
 
@@ -60,7 +68,7 @@ function ListenOnArrival(): ReactNode {
   const isAsked = search.has('listen')
   const listen = useEffectEvent(() => {
     singing?.playback.play()
-    setSearch({}, { replace: true })
+    setSearch((now) => withParameter(now, 'listen'), { replace: true })
   })
   useEffect(() => {
     if (isAsked) listen()
@@ -68,20 +76,27 @@ function ListenOnArrival(): ReactNode {
   return null
 }
 
-/** Whoever came by the address of a melody hears that one from now on; the address then leads to the page alone. */
-function MelodyOnArrival(): ReactNode {
-  const singing = useSinging()
+/** The melody of the address, which is shown without being remembered, and the way to the page alone. */
+function useVisitedMelody(): readonly [string | undefined, () => void] {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('melody')
-  const isThere = singing?.settings.some(({ key }) => key === asked) ?? false
-  const choose = useEffectEvent(() => {
-    const { melody = '', ...others } = Object.fromEntries(search)
-    singing?.chooseSetting(melody)
-    setSearch(others, { replace: true })
-  })
+  const leave = useCallback(() => setSearch((now) => withParameter(now, 'melody'), { replace: true }), [setSearch])
+  return [search.get('melody') ?? undefined, leave]
+}
+
+/** The address of a melody that the chant does not have is that of the page. */
+function LeaveUnknownMelody({
+  visited,
+  onLeave,
+}: {
+  readonly visited: string
+  readonly onLeave: () => void
+}): ReactNode {
+  const singing = useSinging()
+  const isUnknown = singing?.sung != null && !singing.settings.some(({ key }) => key === visited)
+  const leave = useEffectEvent(onLeave)
   useEffect(() => {
-    if (isThere) choose()
-  }, [isThere])
+    if (isUnknown) leave()
+  }, [isUnknown])
   return null
 }
 
@@ -101,7 +116,7 @@ function AtEnd({ onExercises }: { readonly onExercises: () => void }): ReactNode
 function SaidNote({ onFullText }: { readonly onFullText: () => void }): ReactNode {
   return (
     <section className="chant-said" aria-label="How it is said">
-      <p>This stands here to be said, without notes. In the full text each word can be heard by itself.</p>
+      <p>This text is spoken, not sung. In the full text you can hear its words one by one, wherever a speaker stands beside them.</p>
       <Button look="plain" onClick={onFullText}>
         To the full text
       </Button>
@@ -131,6 +146,7 @@ function showPanel(): void {
 /** Two columns on a wide screen: the chant on the left, what is learned on the right. */
 export const ChantBook = memo(function ChantBook({ user, chant, isLocked, lockedByReset }: ChantBookProps): ReactNode {
   const [tab, openTab] = useChantTab()
+  const [visited, leaveMelody] = useVisitedMelody()
   const percent = drawnPercent(chant.progress, chant.levelCount)
   // What the tabs show, below the chant on a phone, is rendered one step later.
   const showsTabs = useDeferredValue(true, false)
@@ -175,7 +191,7 @@ export const ChantBook = memo(function ChantBook({ user, chant, isLocked, locked
         <>
           <ChantPlayer name={chant.name} atEnd={isLocked ? undefined : <AtEnd onExercises={toExercises} />} />
           <p className="chant-sing">
-            <SingLink chant={chant} wide={false} />
+            <SingLink chant={chant} melody={visited} wide={false} />
           </p>
         </>
       )}
@@ -185,9 +201,9 @@ export const ChantBook = memo(function ChantBook({ user, chant, isLocked, locked
     </div>
   )
   return (
-    <SingingProvider chant={chant}>
+    <SingingProvider chant={chant} visited={visited} onChosen={leaveMelody}>
       <ListenOnArrival />
-      <MelodyOnArrival />
+      {visited !== undefined && <LeaveUnknownMelody visited={visited} onLeave={leaveMelody} />}
       {!isLocked && <NoteOpening user={user} chant={chant} />}
       <Tabs
         className="chant"

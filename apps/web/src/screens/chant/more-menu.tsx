@@ -18,6 +18,7 @@ import { ResetDialogs } from './reset-progress.tsx'
 /** The address of this page; where another melody than the chant's own is sung, it leads to that one. */
 function addressWith(setting: string): string {
   const address = new URL(window.location.href)
+  address.searchParams.delete('melody')
   if (setting !== ownMelody) address.searchParams.set('melody', setting)
   return address.href
 }

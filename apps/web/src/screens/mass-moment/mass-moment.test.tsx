@@ -188,7 +188,7 @@ describe('promise 29.8: how it is read', () => {
     expect(screen.getByText('Kyrie XI')).toBeTruthy()
     act(() => chosenMelodies.choose('kyrie', 'own'))
     expect(screen.getByText('Kyrie XVI')).toBeTruthy()
-    act(() => chosenMelodies.choose('kyrie', ''))
+    act(() => chosenMelodies.forget('kyrie'))
     expect(screen.getByText('Kyrie VIII')).toBeTruthy()
   })
 

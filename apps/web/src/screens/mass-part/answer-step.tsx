@@ -17,7 +17,7 @@ import { getChantText } from '../../mass/masses.ts'
 import type { SungAnswer } from '../../mass/sung-answer.ts'
 import { sungAnswerQuery } from '../../mass/sung-answer-query.ts'
 import { latinIn } from '../../mass/sung-latin.ts'
-import { useOwnMelody } from '../../mass/use-own-melody.ts'
+import { useMelodyOfMoment } from '../../mass/use-melody-of-moment.ts'
 import { chooseRung, otherWaysOf, type Said, wayOn } from '../../memory/recite/ladder.ts'
 import { LineTurn } from '../../memory/recite/line-turn.tsx'
 import { answerManner } from '../../memory/recite/manner.ts'
@@ -54,13 +54,13 @@ const hidingRungs: readonly RungName[] = ['tiles', 'hidden', 'typed']
 const hiddenRung = rungs.find(({ name }) => name === 'hidden') ?? rungs[0]
 
 /** The notes of an answer; nothing where it has none, and where the learner wants no singing. */
-function useSungAnswer(turn: Turn, own: MassDetails | undefined): SungAnswer | undefined {
+function useSungAnswer(turn: Turn, melody: MassDetails | undefined): SungAnswer | undefined {
   const form = massForm.use()
-  const isWanted = !singingHidden.use() && own !== undefined
+  const isWanted = !singingHidden.use() && melody !== undefined
   const { data: code } = useQuery({ ...sungAnswerQuery, enabled: isWanted })
   return useMemo(
-    () => (isWanted && own ? code?.findSungAnswer(turn, own, form) : undefined),
-    [isWanted, own, code, turn, form],
+    () => (isWanted && melody ? code?.findSungAnswer(turn, melody, form) : undefined),
+    [isWanted, melody, code, turn, form],
   )
 }
 
@@ -93,15 +93,15 @@ export function AnswerStep(props: AnswerStepProps): ReactNode {
   const { data: chants, isLoading } = useLearnerChants()
   const chantOf = (from: ChantPart | undefined): LearnerChant | undefined =>
     from && chants && findChantBySlug(chants, from.slug)
-  const { own: callMelody, isLoading: isMelodyAwaited } = useOwnMelody(call?.from, turn.moment)
+  const { melody: callMelody, isLoading: isMelodyAwaited } = useMelodyOfMoment(call?.from, turn.moment)
   const callSound = useCallSound({
     call,
     chant: chantOf(call?.from),
-    own: callMelody,
+    melody: callMelody,
     isAwaited: isLoading || isMelodyAwaited,
     isNext,
   })
-  const { own: answerMelody } = useOwnMelody(answer.from, turn.moment)
+  const { melody: answerMelody } = useMelodyOfMoment(answer.from, turn.moment)
   const sungAnswer = useSungAnswer(turn, answerMelody)
   const { sound, hasFailed } = useLatinSound(chantOf(answer.from))
   const trainsOf = useTrains()

@@ -37,6 +37,7 @@ function Preceding({ before }: Pick<Turn, 'before'>): ReactNode {
 
 const insteadWords = {
   melody: 'The recording is not available; this is the melody alone.',
+  'other-melody': 'There is no recording of this melody; these are its notes alone.',
   nothing: 'The call cannot be sounded now; read it instead.',
 } as const
 

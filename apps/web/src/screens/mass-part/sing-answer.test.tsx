@@ -80,6 +80,25 @@ describe('promise 30.14: an answer is sung in the rehearsal', () => {
     expect(screen.getByText('Grátias agámus Dómino Deo nostro.')).toBeTruthy()
   })
 
+  it('sung well only after its words were read with a verdict, it counts as read, and is not yet had', async () => {
+    device.frames = heardPerfectly(notesOfAnswer(), { 2: -4, 4: 3 })
+    const { sent } = await openPart()
+    await comeToPreface()
+    await press(offer)
+    await pass(0)
+    await singOnce()
+    expect(screen.getByText('Habémus ad Dóminum.')).toBeTruthy()
+    device.frames = heardPerfectly(notesOfAnswer())
+    await singOnce('Again')
+    expect(trainedOf(await sent('POST /api/users/u1/answers'))).toMatchObject({
+      score: 100,
+      trained: [{ guess: 85 }, { guess: 85 }],
+    })
+    await press('Continue')
+    expect(screen.getByText('Grátias agámus Dómino Deo nostro.')).toBeTruthy()
+    expect(localStorage.getItem('recitation_u1_/mass')).toContain('"read"')
+  })
+
   it('not sung well it says nothing by itself; the learner says whether the words were there', async () => {
     device.frames = heardPerfectly(notesOfAnswer(), { 2: -4, 4: 3 })
     const { sent } = await openPart()

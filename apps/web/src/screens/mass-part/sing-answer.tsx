@@ -1,6 +1,6 @@
 import type { TakeVerdict } from '@schola/chant/sing-back/judge'
 import type { User } from '@schola/contract/users'
-import { sungGuess } from '@schola/memory/recite'
+import { type Rung, sungGuess } from '@schola/memory/recite'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { singPhrases } from '../../mass/sing-phrases.ts'
 import type { SungAnswer } from '../../mass/sung-answer.ts'
@@ -32,18 +32,23 @@ const never = new AbortController().signal
 export default function SingAnswer(props: SingAnswerProps): ReactNode {
   const { user, trains, cue, onJudged, onDone, onSung, onLeave } = props
   // Held: the screen makes its Mass anew with every answer, and another drawing would lose the marks.
-  const [{ sung, part, own, phrase }] = useState(props.answer)
+  const [{ sung, part, details, phrase }] = useState(props.answer)
   const singer = useSinger()
   const [hasBegun, setBegun] = useState(singer !== undefined)
   const [isSlow, setSlow] = useState(false)
-  const [isWell, setWell] = useState(false)
+  /** How it was sung well, if it was. */
+  const [well, setWell] = useState<Said>()
+  const [hasReadWords, setReadWords] = useState(false)
   const place = useRef<HTMLElement>(null)
+  const rung: Rung = hasReadWords
+    ? { name: 'read', guess: sungGuess.seen }
+    : { name: 'hidden', guess: sungGuess.hidden }
   const line = useLine({
     user,
     latin: phrase.latin,
     trains,
-    // Nobody hears the words.
-    rung: { name: 'hidden', guess: sungGuess.hidden },
+    // Nobody hears the words; whoever has read them with a verdict need not know them.
+    rung,
     way: 'aloud',
     onJudged,
     onDone: () => undefined,
@@ -51,8 +56,9 @@ export default function SingAnswer(props: SingAnswerProps): ReactNode {
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
 
   function judged(verdict: TakeVerdict) {
+    setReadWords(true)
     if (verdict.heard !== 'voice' || !verdict.isWell) return
-    setWell(true)
+    setWell((before) => before ?? { rung: rung.name, right: true })
     line.judge(true)
   }
 
@@ -70,13 +76,13 @@ export default function SingAnswer(props: SingAnswerProps): ReactNode {
               sung.timed.notes.map(({ pitch }) => pitch),
             )}
             areWordsHidden
-            hearSchola={(tempo) => singPhrases(part, own, never, tempo)}
+            hearSchola={(tempo) => singPhrases(part, details, never, tempo)}
             isAlong={false}
             isSlow={isSlow}
             onSlow={setSlow}
             onJudged={judged}
             next="Continue"
-            onNext={() => (isWell ? onDone({ rung: 'hidden', right: true }) : onSung())}
+            onNext={() => (well ? onDone(well) : onSung())}
             skip="Answer without singing"
             onSkip={onLeave}
           />

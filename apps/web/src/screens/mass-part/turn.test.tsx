@@ -141,6 +141,22 @@ describe('promise 29.13: a turn', () => {
     expect(call()).toBe('Dóminus vobíscum.')
   })
 
+  it('promise 33.8: of another melody than that of the chant there is no recording, and a sentence says so', async () => {
+    const { client } = await openPart(address, /answers, about/, unrecorded)
+    await press('Begin')
+    while (!moment()?.startsWith('Kyrie')) await say()
+    await untilKnown(client)
+    await press('Hear the call')
+    await soon(() =>
+      expect(singPhrases).toHaveBeenLastCalledWith(
+        expect.objectContaining({ slug: 'kyrie' }),
+        expect.objectContaining({ isOther: true }),
+        expect.any(AbortSignal),
+      ),
+    )
+    expect(screen.getByText('There is no recording of this melody; these are its notes alone.')).toBeTruthy()
+  })
+
   it('one tap silences the calls, and they stay silent', async () => {
     await openPart()
     await press('Silence the calls')

@@ -21,7 +21,7 @@ interface CallSoundInput {
   /** The chant that the call is from, where it is known. */
   readonly chant: LearnerChant | undefined
   /** Its chant with the melody to which it is sung here; nothing where it has another. */
-  readonly own: MassDetails | undefined
+  readonly melody: MassDetails | undefined
   /** Whether the chants or the notes are still on their way. */
   readonly isAwaited: boolean
   /** Whether another answer has just been judged. */
@@ -32,23 +32,23 @@ interface CallSound {
   /** Nothing where the call is in no chant, or has another melody here and no recordings of its words. */
   readonly hear: (() => void) | undefined
   /** What is heard in place of the recording, if anything was to be. */
-  readonly instead: 'melody' | 'nothing' | undefined
+  readonly instead: 'melody' | 'other-melody' | 'nothing' | undefined
 }
 
 /**
  * Lets the call be heard, once by itself: from the recording, else by the synthesizer, if its chant's melody is sung in this
  * moment; else spoken, whole or word by word, where there is that.
  */
-export function useCallSound({ call, chant, own, isAwaited, isNext }: CallSoundInput): CallSound {
+export function useCallSound({ call, chant, melody, isAwaited, isNext }: CallSoundInput): CallSound {
   const from = call?.from
   const recording = useLatinSound(from && chant)
   const isReady = !isAwaited && !recording.isAwaited
   const found = from && recording.find?.(latinIn(from), wordsBefore(from))
-  const isRecorded = own !== undefined && !own.isOther
+  const isRecorded = melody !== undefined && !melody.isOther
   const recorded = found?.passage && !isRecorded ? undefined : found
   const { data: text } = useQuery({ ...chantTextQuery(chant?.id ?? 0), enabled: chant !== undefined })
-  const spoken = from && text && own === undefined ? findSpokenWords(text, from) : undefined
-  const canSound = recorded !== undefined || spoken !== undefined || own !== undefined
+  const spoken = from && text && melody === undefined ? findSpokenWords(text, from) : undefined
+  const canSound = recorded !== undefined || spoken !== undefined || melody !== undefined
   const [instead, setInstead] = useState<CallSound['instead']>()
   const isSilent = silentCalls.use()
   const playing = useRef<AbortController>(undefined)
@@ -60,12 +60,12 @@ export function useCallSound({ call, chant, own, isAwaited, isNext }: CallSoundI
     return playing.current.signal
   }
 
-  async function sing(melody: MassDetails, signal: AbortSignal) {
+  async function sing(details: MassDetails, signal: AbortSignal) {
     try {
       const { singPhrases } = await import('../../mass/sing-phrases.ts')
       if (!from || signal.aborted) return
-      setInstead('melody')
-      await singPhrases(from, melody, signal)
+      setInstead(details.isOther ? 'other-melody' : 'melody')
+      await singPhrases(from, details, signal)
     } catch (error) {
       logFailure('Singing a call failed', error)
       setInstead('nothing')
@@ -80,7 +80,7 @@ export function useCallSound({ call, chant, own, isAwaited, isNext }: CallSoundI
     } catch (error) {
       logFailure('Playing a call failed', error)
     }
-    return own ? sing(own, signal) : setInstead('nothing')
+    return melody ? sing(melody, signal) : setInstead('nothing')
   }
 
   const begin = useEffectEvent((signal: AbortSignal) => {

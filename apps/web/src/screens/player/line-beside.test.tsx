@@ -1,8 +1,10 @@
 import './line-beside.tsx'
+import type { LearnerChant } from '@schola/contract/chants'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chosenMelodies } from '../../api/chosen-melodies.ts'
 import { answer, ladder, openPractice, trueFalse } from '../../testing/practice.ts'
-import { chantOf } from '../../testing/server.ts'
+import { type Answer, chantOf } from '../../testing/server.ts'
 
 const phrase = (latin: string, english: string) => ({
   latin,
@@ -24,12 +26,12 @@ const text = {
   verses: [{ phrases: [phrase('Kýrie eléison', 'Lord, have mercy'), phrase('Christe audi', 'Christ, hear')] }],
 }
 
-function open(statement: string) {
+function open(statement: string, change: Partial<LearnerChant> = {}, answers: Readonly<Record<string, Answer>> = {}) {
   const content = JSON.stringify({ instructions: 'Statement', statement, isTrue: true })
   return openPractice('/chants/kyrie/exercise/101', 'Statement', {
-    chant: chantOf(1, 'Kyrie'),
+    chant: chantOf(1, 'Kyrie', change),
     exercises: [trueFalse(101, 1, { content }), ...ladder(1).slice(1)],
-    answers: { 'GET /api/chants/1/text': text },
+    answers: { 'GET /api/chants/1/text': text, ...answers },
   })
 }
 
@@ -58,6 +60,35 @@ describe('promise 8.27: the phrase beside an exercise', () => {
     await vi.waitFor(() => expect(line()).toBe('Sung just beforeKýrie eléison'))
     await answer(true)
     expect(line()).toBe('Where it is sungChriste audiChrist, hear')
+  })
+
+  it('promise 21.13: what is said is not called sung', async () => {
+    await open('"audi" stands after "Christe".', { isSaid: true })
+    await vi.waitFor(() => expect(line()).toBe('Just beforeKýrie eléison'))
+    await answer(true)
+    expect(line()).toBe('Where it standsChriste audiChrist, hear')
+  })
+
+  it('promise 33.3: its notes are those of the chant’s own melody, as its sounds are', async () => {
+    chosenMelodies.choose('kyrie', 'xi')
+    const notesOf = (note: string) =>
+      `name: Kyrie\n%%\n(c4) Ký(${note})rie(h) e(h)lé(h)i(h)son(h) Chri(h)ste(h) au(h)di(h) (::)`
+    const settings = [
+      { key: 'own', name: 'Mass XVI' },
+      { key: 'xi', name: 'Mass XI' },
+    ]
+    const asked = vi.fn<() => Response>(() => Response.json({ melody: notesOf('k'), timing: null, audioPath: null }))
+    await open(
+      '"audi" means "hear".',
+      {},
+      {
+        'GET /api/chants/1/score': { melody: notesOf('g'), timing: null, settings },
+        'GET /api/chants/1/settings/xi': asked,
+      },
+    )
+    await vi.waitFor(() => expect(document.querySelector('.line-notes')).toBeTruthy())
+    expect(asked).not.toHaveBeenCalled()
+    chosenMelodies.forget('kyrie')
   })
 
   it('promise 8.27: on a narrow screen there is no room for it', async () => {

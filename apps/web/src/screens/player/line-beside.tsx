@@ -27,6 +27,11 @@ function Notes({ sung, phrase }: NotesProps): ReactNode {
   )
 }
 
+const captions = {
+  sung: { itself: 'Where it is sung', before: 'Sung just before' },
+  said: { itself: 'Where it stands', before: 'Just before' },
+} as const
+
 interface LineBesideProps {
   readonly chant: LearnerChant
   readonly exercise: Exercise
@@ -42,6 +47,7 @@ export default function LineBeside({ chant, exercise, isAnswered }: LineBesidePr
   )
   const line = useMemo(() => findLineBeside(exercise, phrases, isAnswered), [exercise, phrases, isAnswered])
   const card = line && phrases[line.index]
+  // The chant's own melody, which is that of the sounds of an exercise.
   const { sung } = useSung(chant, card !== undefined && card.source === undefined)
   const names = useMemo(() => (sung && text ? findWordNames(sung.melody, text) : undefined), [sung, text])
   if (!line || !card) return null
@@ -49,7 +55,7 @@ export default function LineBeside({ chant, exercise, isAnswered }: LineBesidePr
   const { latin, english } = card.phrase
   return (
     <figure className="line-beside">
-      <figcaption>{line.shows === 'itself' ? 'Where it is sung' : 'Sung just before'}</figcaption>
+      <figcaption>{captions[chant.isSaid ? 'said' : 'sung'][line.shows]}</figcaption>
       {sung && notes && <Notes key={card.place} sung={sung} phrase={notes} />}
       <p lang="la" className={notes ? 'sr-only' : 'line-latin'}>
         {latin}

@@ -2,6 +2,7 @@ import './sing.tsx'
 import './by-ear.tsx'
 import { soundAlike } from '@schola/chant/sing-back/sound-alike'
 import type { TimedMelody } from '@schola/chant/time-melody'
+import type { LearnerChant } from '@schola/contract/chants'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryOf, questionsOf, testNow, textOf } from '../../testing/memory.ts'
@@ -32,11 +33,11 @@ const sanctusMelody = 'name: Sanctus\n%%\n(c4) San(h)ctus(j) De(h)us(j) Sá(f)ba
 const kyrie = { ...chantOf(1, 'Kyrie'), audioPath: null, progress: progressOf(100, true) }
 const sanctus = { ...chantOf(2, 'Sanctus'), progress: progressOf(100, true) }
 
-const open = (chant = kyrie) =>
+const open = (chant = kyrie, nearer: readonly LearnerChant[] = []) =>
   openPractice('/chants/kyrie/sing', 'Who sings?', {
     chant,
     exercises: [],
-    others: [sanctus],
+    others: [sanctus, ...nearer],
     answers: {
       'GET /api/users/u1/memory': { ...memoryOf([], 0) },
       'GET /api/memory/questions': { chants: [questionsOf(1, 'kyrie', lines)] },
@@ -116,6 +117,17 @@ describe('promise 30.13: which phrase is this?', () => {
     await pass(3000)
     expect(choices()).toHaveLength(3)
     expect(screen.getByText(/cannot be sounded now/)).toBeTruthy()
+  })
+
+  it('promise 21.13: texts that are said lend nothing, and take no place of one that is sung', async () => {
+    const said = [3, 4, 5].map((id) => ({
+      ...chantOf(id, `Oratio ${id}`, { isSaid: true }),
+      progress: progressOf(100, true),
+    }))
+    await open(kyrie, said)
+    await press('Which phrase is this?')
+    await pass(100)
+    expect(choices()).toHaveLength(4)
   })
 
   it('is not asked of a chant that was not begun', async () => {

@@ -2,9 +2,11 @@ import type { Passage } from '@schola/chant/passages'
 import { phraseOf } from '@schola/chant/sing-back/phrase'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantText } from '@schola/contract/content'
+import type { SettingName } from '@schola/contract/reading'
 import { sungPhrases } from '@schola/memory/chant-questions'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { useChosenMelody } from '../../api/chosen-melodies.ts'
 import { chantTextQuery, questionsQuery } from '../../api/queries.ts'
 import { type Sung, useSung } from '../../following/sung.ts'
 import { findSungPhrase } from '../../following/sung-phrase.ts'
@@ -42,6 +44,10 @@ export function listPhrases(sung: Sung, text: ChantText, links: readonly number[
 
 interface PhrasesState {
   readonly sung: Sung | null
+  /** All melodies of the chant, its own first; none where there is only one. */
+  readonly settings: readonly SettingName[]
+  /** Another melody was wanted and could not be loaded. */
+  readonly isInstead: boolean
   /** The recording of this melody, if there is one. */
   readonly audioPath: string | null
   readonly phrases: readonly PhraseToSing[]
@@ -50,8 +56,15 @@ interface PhrasesState {
   readonly isLoaded: boolean
 }
 
-export function usePhrasesToSing(chant: LearnerChant): PhrasesState {
-  const { sung, audioPath, isAwaited, isMissing } = useSung(chant, true)
+/** The phrases of a chant in the melody of the address, else in the one that the learner has chosen. */
+export function usePhrasesToSing(chant: LearnerChant, visited: string | undefined, hasBegun: boolean): PhrasesState {
+  const chosen = useChosenMelody(chant.slug)
+  const latest = useSung(chant, true, visited ?? chosen)
+  const [held, hold] = useState(latest)
+  // A melody that arrives after the beginning would change the phrase under the singer.
+  if (!hasBegun && held.sung !== latest.sung) hold(latest)
+  const { sung, audioPath, settings, isInstead } = hasBegun ? held : latest
+  const { isAwaited, isMissing } = latest
   const { data: text, isLoading } = useQuery(chantTextQuery(chant.id))
   const { data: questions } = useQuery(questionsQuery)
   const phrases = useMemo(() => {
@@ -59,5 +72,13 @@ export function usePhrasesToSing(chant: LearnerChant): PhrasesState {
     const asked = questions?.chants.find(({ chantId }) => chantId === chant.id)
     return listPhrases(sung, text, asked ? sungPhrases(asked).map(({ link }) => link) : [])
   }, [sung, text, questions, chant.id])
-  return { sung, audioPath, phrases, isLoading: isLoading || isAwaited, isLoaded: text !== undefined && !isMissing }
+  return {
+    sung,
+    settings,
+    isInstead,
+    audioPath,
+    phrases,
+    isLoading: isLoading || (isAwaited && !hasBegun),
+    isLoaded: text !== undefined && !isMissing,
+  }
 }

@@ -3,7 +3,7 @@ import '../chant/chant.tsx'
 import { parseMelody } from '@schola/chant/parse-melody'
 import { phraseOf } from '@schola/chant/sing-back/phrase'
 import { timeMelody } from '@schola/chant/time-melody'
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { device, heardPerfectly, useFakeDevice } from '../../audio/microphone/fake-device.test-data.ts'
@@ -17,6 +17,9 @@ const fakes = vi.hoisted(() => () => import('../../audio/microphone/fake-device.
 vi.mock('../../audio/microphone/microphone.ts', async () => (await fakes()).fakeMicrophone)
 vi.mock('../../audio/microphone/sound-buffer.ts', async () => (await fakes()).fakeSoundBuffer)
 vi.mock('../../audio/synth/render-melody.ts', async () => (await fakes()).fakeSynthesizer)
+
+const builtIn = vi.hoisted(() => ({ voice: null as string | null }))
+vi.mock('../../following/use-synth.ts', () => ({ useSynth: () => ({ url: builtIn.voice, isFailed: false }) }))
 
 const lines = ['Kyrie eleison', 'Christe eleison']
 const melody =
@@ -50,6 +53,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  builtIn.voice = null
   wordsHidden.turn(false)
   singingHidden.turn(false)
   localStorage.clear()
@@ -101,6 +105,28 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
     await press('Hear the schola')
     await singOnce()
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true, guess: 85 }] }])
+  })
+
+  it('promise 30.9: hidden words that were read with a verdict count as if they stood there', async () => {
+    wordsHidden.turn(true)
+    device.frames = sungWith({ 2: -4 })
+    const { sent } = await open()
+    await press('Begin')
+    await singOnce()
+    expect(screen.getByText(lines[0] ?? '')).toBeTruthy()
+    device.frames = sungWith()
+    await singOnce('Again')
+    expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true, guess: 85 }] }])
+  })
+
+  it('promise 30.9: the built-in voice sings no words, so they stay hidden', async () => {
+    wordsHidden.turn(true)
+    builtIn.voice = 'blob:voice'
+    const { sent } = await open(undefined, undefined, {}, { ...kyrie, audioPath: null })
+    await press('Begin')
+    await press('Hear the schola')
+    await singOnce()
+    expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true, guess: 40 }] }])
   })
 
   it('promise 30.9: a wrong note is told in words, and nothing is remembered of the phrase', async () => {
@@ -225,10 +251,50 @@ describe('promise 30.1: a chant that cannot be sung here says why', () => {
     expect(screen.getByText(sentence)).toBeTruthy()
   })
 
+  it('promise 21.13: a text that is said, before anything is loaded', async () => {
+    const never = () => new Promise<Response>(() => undefined)
+    const answers = { 'GET /api/chants/1/score': never, 'GET /api/chants/1/text': never }
+    await open('/chants/kyrie/sing', 'This text is spoken, not sung', answers, { ...kyrie, isSaid: true })
+    expect(screen.getByText('No notes are written down for it.')).toBeTruthy()
+  })
+
   it('its notes could not be loaded', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const gone = { 'GET /api/chants/1/score': () => fail(404, 'Gone.') }
     await open('/chants/kyrie/sing', 'The notes could not be loaded', gone)
     expect(screen.queryByText(/do not match/)).toBeNull()
+  })
+})
+
+describe('promises 33.3 and 33.4: the melody that is sung', () => {
+  const settings = [
+    { key: 'own', name: 'Mass XVI', mode: 'Mode III', source: 'Graduale' },
+    { key: 'xi', name: 'Mass XI, Orbis factor', mode: 'Mode I', source: 'Graduale' },
+  ]
+  const score = { 'GET /api/chants/1/score': { melody, timing: null, settings } }
+  const xi = { melody: melody.replace('Ký(g)', 'Ký(k)'), timing: null, audioPath: null }
+  const instead = 'The melody you chose could not be loaded. Mass XVI is shown instead.'
+  const firstNote = () => document.querySelector('[data-note="0"]')?.outerHTML
+
+  it('one that cannot be loaded gives way to the chant’s own, which is said, and does not come in the middle', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    let isThere = false
+    const answer = () => (isThere ? Response.json(xi) : fail(404, 'Not now.'))
+    await open('/chants/kyrie/sing?melody=xi', undefined, { ...score, 'GET /api/chants/1/settings/xi': answer })
+    expect(screen.getByText(instead)).toBeTruthy()
+    await press('Begin')
+    await pass(100)
+    const before = firstNote()
+    isThere = true
+    for (const event of ['offline', 'online']) act(() => void window.dispatchEvent(new Event(event)))
+    await pass(500)
+    expect(firstNote()).toBe(before)
+    expect(screen.getByText(instead)).toBeTruthy()
+  })
+
+  it('that of the address is sung, and the way back leads to it', async () => {
+    await open('/chants/kyrie/sing?melody=xi', undefined, { ...score, 'GET /api/chants/1/settings/xi': xi })
+    expect(screen.queryByText(instead)).toBeNull()
+    expect(screen.getByRole('link', { name: /Back|Leave|Return/ }).getAttribute('href')).toBe('/chants/kyrie?melody=xi')
   })
 })

@@ -8,12 +8,14 @@ import { lazyComponent } from '@schola/exercises/lazy-component'
 import { sungGuess } from '@schola/memory/recite'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { recordAnswer } from '../../api/record-answer.ts'
 import { hear } from '../../audio/hear.ts'
 import { ChantName } from '../../components/chant-name.tsx'
 import { Completion } from '../../components/completion.tsx'
 import { FailureReason } from '../../components/failure-reason.tsx'
 import { WayOut } from '../../components/practice-states.tsx'
+import { MelodyInstead } from '../../following/melody-instead.tsx'
 import type { Sung } from '../../following/sung.ts'
 import { useSynth } from '../../following/use-synth.ts'
 import { paths } from '../../platform/paths.ts'
@@ -70,11 +72,12 @@ interface SingPhrasesProps extends SingChantProps {
   readonly sung: Sung
   readonly audioPath: string | null
   readonly phrases: readonly PhraseToSing[]
+  readonly onBegin: () => void
   readonly onByEar: (() => void) | undefined
 }
 
 /** Whose voice it is, then phrase after phrase, then the end. */
-function SingPhrases({ user, chant, sung, audioPath, phrases, onByEar }: SingPhrasesProps): ReactNode {
+function SingPhrases({ user, chant, sung, audioPath, phrases, onBegin, onByEar }: SingPhrasesProps): ReactNode {
   const singer = useSinger()
   const [place, setPlace] = useState<number>()
   const [well, setWell] = useState<ReadonlySet<number>>(new Set())
@@ -83,8 +86,8 @@ function SingPhrases({ user, chant, sung, audioPath, phrases, onByEar }: SingPhr
   const areWordsHidden = wordsHidden.use()
   const wantsAlong = scholaAlong.use()
   const tell = useEvidence(user, chant)
-  /** Whoever has heard the words sung need not know them. */
-  const hasHeardWords = useRef(false)
+  /** Whoever has heard or read the words need not know them. */
+  const hasMetWords = useRef(false)
   const synth = useSynth(audioPath === null ? sung : null, 0)
   const schola = audioPath ?? synth.url
   const semitones = useMemo(
@@ -98,20 +101,29 @@ function SingPhrases({ user, chant, sung, audioPath, phrases, onByEar }: SingPhr
 
   function open(next: number | undefined) {
     setSince(performance.now())
-    hasHeardWords.current = false
+    hasMetWords.current = false
     setPlace(next)
     window.scrollTo(0, 0)
   }
 
+  function begin() {
+    onBegin()
+    open(0)
+  }
+
   function hearSchola(path: string, { passage }: PhraseToSing, tempo: number): Promise<void> {
-    hasHeardWords.current = true
+    // The built-in voice sings vowels only.
+    if (audioPath !== null) hasMetWords.current = true
     return hear(path, passage, tempo)
   }
 
   function judged(phrase: PhraseToSing, verdict: TakeVerdict) {
+    const wereWordsHidden = areWordsHidden && !hasMetWords.current
+    // They stand there with the verdict.
+    hasMetWords.current = true
     if (verdict.heard !== 'voice' || !verdict.isWell || place === undefined) return
     setWell(new Set(well).add(place))
-    tell(phrase, since, areWordsHidden && !hasHeardWords.current)
+    tell(phrase, since, wereWordsHidden)
   }
 
   function singAgain() {
@@ -120,7 +132,7 @@ function SingPhrases({ user, chant, sung, audioPath, phrases, onByEar }: SingPhr
   }
 
   if (place === undefined || singer === undefined) {
-    return <BeginSinging of={chant.name} hasSchola={schola !== null} onBegin={() => open(0)} onByEar={onByEar} />
+    return <BeginSinging of={chant.name} hasSchola={schola !== null} onBegin={begin} onByEar={onByEar} />
   }
   const phrase = phrases[place]
   if (!phrase) {
@@ -172,13 +184,23 @@ function SingPhrases({ user, chant, sung, audioPath, phrases, onByEar }: SingPhr
   )
 }
 
-function SingChant({ user, chant }: SingChantProps): ReactNode {
-  const { sung, audioPath, phrases, isLoading, isLoaded } = usePhrasesToSing(chant)
+/** `visited` is the melody of the address. */
+function SingChant({ user, chant, visited }: SingChantProps & { readonly visited: string | undefined }): ReactNode {
+  const [hasBegun, setBegun] = useState(false)
+  const found = usePhrasesToSing(chant, visited, hasBegun)
+  const { sung, settings, isInstead, audioPath, phrases, isLoading, isLoaded } = found
   const isHidden = singingHidden.use()
   const isHydrated = useHydrated()
   const [isByEar, setByEar] = useState(false)
+  const back = <WayOut href={paths.chant(chant.slug, visited)}>Return to Chant</WayOut>
+  if (chant.isSaid) {
+    return (
+      <QuietNotice title="This text is spoken, not sung" of={chant.name} actions={back}>
+        <p>No notes are written down for it.</p>
+      </QuietNotice>
+    )
+  }
   if (isLoading || !isHydrated) return skeleton
-  const back = <WayOut href={paths.chant(chant.slug)}>Return to Chant</WayOut>
   if (isHidden) {
     return (
       <QuietNotice title="Singing is turned off" of={chant.name} actions={back}>
@@ -188,11 +210,7 @@ function SingChant({ user, chant }: SingChantProps): ReactNode {
   }
   if (isLoaded && (!sung || phrases.length === 0)) {
     return (
-      <QuietNotice
-        title={chant.isSaid ? 'This stands here to be said' : 'This chant cannot be sung here yet'}
-        of={chant.name}
-        actions={back}
-      >
+      <QuietNotice title="This chant cannot be sung here yet" of={chant.name} actions={back}>
         <p>
           {sung
             ? 'Its words and its notes do not match, so nobody could say which note belongs to which phrase.'
@@ -215,24 +233,46 @@ function SingChant({ user, chant }: SingChantProps): ReactNode {
       </Suspense>
     )
   }
-  const onByEar = drawnPercent(chant.progress, chant.levelCount) > 0 ? () => setByEar(true) : undefined
-  return <SingPhrases user={user} chant={chant} sung={sung} audioPath={audioPath} phrases={phrases} onByEar={onByEar} />
+  function beginByEar() {
+    setBegun(true)
+    setByEar(true)
+  }
+  return (
+    <>
+      {isInstead && (
+        <div className="sing-instead">
+          <MelodyInstead settings={settings} />
+        </div>
+      )}
+      <SingPhrases
+        user={user}
+        chant={chant}
+        sung={sung}
+        audioPath={audioPath}
+        phrases={phrases}
+        onBegin={() => setBegun(true)}
+        onByEar={drawnPercent(chant.progress, chant.levelCount) > 0 ? beginByEar : undefined}
+      />
+    </>
+  )
 }
 
 /** A chant sung to the device, a phrase at a time. */
 export default function Sing(): ReactNode {
+  const [search] = useSearchParams()
+  const visited = search.get('melody') ?? undefined
   return (
     <UnlockedChant skeleton={skeleton} wayOut={<WayOut href={paths.home}>Back to the learning path</WayOut>} evenLocked>
       {(user, chant) => (
         <QuietScreen
-          back={paths.chant(chant.slug)}
+          back={paths.chant(chant.slug, visited)}
           heading={
             <PageHeading title={`Sing ${chant.name}`}>
               Sing <ChantName name={chant.name} />
             </PageHeading>
           }
         >
-          <SingChant user={user} chant={chant} />
+          <SingChant user={user} chant={chant} visited={visited} />
         </QuietScreen>
       )}
     </UnlockedChant>

@@ -40,7 +40,7 @@ function useLentPhrases(chant: LearnerChant) {
   const { data: chants = [], isLoading } = useLearnerChants()
   const own = chants.findIndex(({ id }) => id === chant.id)
   const lenders = [...chants.entries()]
-    .filter(([place, each]) => place !== own && drawnPercent(each.progress, each.levelCount) > 0)
+    .filter(([place, each]) => place !== own && !each.isSaid && drawnPercent(each.progress, each.levelCount) > 0)
     .toSorted(([one], [other]) => Math.abs(one - own) - Math.abs(other - own))
     .slice(0, mostLenders)
     .map(([, { id }]) => id)

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, renderHook, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { chosenMelodies } from '../../../api/chosen-melodies.ts'
 import { createQueryClient } from '../../../api/query-client.ts'
 import { FakeAudio, useFakeAudio } from '../../../audio/fake-audio.test-data.ts'
 import { setMuted } from '../../../sounds/mute.ts'
@@ -240,5 +241,20 @@ describe('promise 8.18: a lesson is never forced twice', () => {
     arrive(Response.json(text))
     await pass(100)
     expect(result.current).toMatchObject({ stage: 'asking', isAgain: false, lesson: { text } })
+  })
+})
+
+describe('promise 33.4: the lesson of a chant whose melody was chosen', () => {
+  it('says that it cannot be loaded, and which one stands there instead', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    chosenMelodies.choose('kyrie', 'xi')
+    const settings = [
+      { key: 'own', name: 'Mass XVI', mode: 'Mode III', source: 'Graduale' },
+      { key: 'xi', name: 'Mass XI, Orbis factor', mode: 'Mode I', source: 'Graduale' },
+    ]
+    await open({ answers: { ...served, 'GET /api/chants/1/score': { ...score, settings } } })
+    await pass(100)
+    expect(screen.getByText('The melody you chose could not be loaded. Mass XVI is shown instead.')).toBeTruthy()
+    chosenMelodies.forget('kyrie')
   })
 })

@@ -2,6 +2,7 @@ import './lesson.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantText } from '@schola/contract/content'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { MelodyInstead } from '../../../following/melody-instead.tsx'
 import { useSinging } from '../../../following/singing.ts'
 import { SingingProvider } from '../../../following/singing-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -51,6 +52,7 @@ function Cards({ chant, text, cards, isAgain, onLeave }: LessonProps): ReactNode
         </Button>
       </aside>
       <div className="lesson-main">
+        {singing.isInstead && <MelodyInstead settings={singing.settings} />}
         {/* The focus comes here, so that the new phrase is read out. */}
         <div
           key={at}

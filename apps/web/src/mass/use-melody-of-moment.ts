@@ -5,14 +5,14 @@ import { findDetails } from './masses.ts'
 import { findTone } from './sung-tone.ts'
 import { useMassNotes } from './use-mass-notes.ts'
 
-interface OwnMelody {
+interface MelodyOfMoment {
   /** The chant with the notes to which some words of it are sung in a moment; nothing where they have others. */
-  readonly own: MassDetails | undefined
+  readonly melody: MassDetails | undefined
   readonly isLoading: boolean
 }
 
-export function useOwnMelody(from: ChantPart | undefined, moment: MomentOfDay): OwnMelody {
+export function useMelodyOfMoment(from: ChantPart | undefined, moment: MomentOfDay): MelodyOfMoment {
   const { notes, isLoading } = useMassNotes()
-  const own = from && moment.isSung ? findDetails(notes?.details, from.slug) : undefined
-  return { own: from && own && findTone(own, from, moment.id) !== undefined ? own : undefined, isLoading }
+  const melody = from && moment.isSung ? findDetails(notes?.details, from.slug) : undefined
+  return { melody: from && melody && findTone(melody, from, moment.id) !== undefined ? melody : undefined, isLoading }
 }

@@ -1,0 +1,46 @@
+import { ownMelody } from '@schola/contract/own-melody'
+import { type ReactNode, useId } from 'react'
+import { Button } from '../ui/button.tsx'
+import type { Singing } from './singing.ts'
+
+/** Only Masses are given to days, so of a chant without any there is no melody of the day. */
+const isOfMass = (name: string | undefined): boolean => name?.startsWith('Mass ') ?? false
+
+/** Which of its melodies the chant is sung to. */
+export function MelodyChoice({ singing }: { readonly singing: Singing }): ReactNode {
+  const { settings, wanted, isVisited, isChanging, chooseSetting } = singing
+  const id = useId()
+  const [own] = settings
+  const hasDays = isOfMass(own?.name)
+  const known = settings.find(({ key }) => key === wanted)
+  return (
+    <>
+      <div className="score-choices">
+        <label htmlFor={id}>Melody</label>
+        <select
+          id={id}
+          className="score-melody"
+          aria-busy={isChanging}
+          value={known?.key ?? (hasDays ? '' : ownMelody)}
+          onChange={({ target }) => chooseSetting(target.value === '' ? undefined : target.value)}
+        >
+          {hasDays && <option value="">By the day at Mass; here {own?.name}</option>}
+          {settings.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <span role="status">{isChanging && 'Loading...'}</span>
+      </div>
+      {known && isVisited && (
+        <p className="score-visited">
+          This melody came with the link.{' '}
+          <Button look="plain" onClick={() => chooseSetting(known.key)}>
+            Always use it
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
