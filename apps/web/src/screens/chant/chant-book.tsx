@@ -116,7 +116,10 @@ function AtEnd({ onExercises }: { readonly onExercises: () => void }): ReactNode
 function SaidNote({ onFullText }: { readonly onFullText: () => void }): ReactNode {
   return (
     <section className="chant-said" aria-label="How it is said">
-      <p>This text is spoken, not sung. In the full text you can hear its words one by one, wherever a speaker stands beside them.</p>
+      <p>
+        This text is spoken, not sung. In the full text you can hear its words one by one, wherever a speaker stands
+        beside them.
+      </p>
       <Button look="plain" onClick={onFullText}>
         To the full text
       </Button>
