@@ -34,8 +34,10 @@ const tab = (name: RegExp) => screen.getByRole('tab', { name })
 async function savedDraft(sent: () => Promise<readonly { call: string; body: unknown }[]>): Promise<ChantDraft> {
   press('Save now')
   await screen.findByText('Saved')
-  const last = (await sent()).findLast(({ call }) => call === saving)
-  return (last?.body as { source: ChantDraft }).source
+  const bodies = (await sent()).filter(({ call }) => call === saving).map(({ body }) => body as { source: ChantDraft })
+  const last = bodies.at(-1)
+  if (!last) throw new Error('Nothing was saved.')
+  return last.source
 }
 
 describe('promise 34.30: the tab Chants', () => {

@@ -41,7 +41,6 @@ const partOfField: Readonly<Record<string, PartName>> = {
   exercises: 'exercises',
   composed: 'exercises',
   leftOut: 'exercises',
-  composed: 'exercises',
   place: 'place',
 }
 
