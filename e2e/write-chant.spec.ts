@@ -100,7 +100,7 @@ test('promises 34.30 and 34.36: a hymn that is not in the curriculum, from nothi
     const { id } = await learner.getChant(slug)
     const exercises = await learner.getExercises(id)
     await learner.page.goto(`/chants/${slug}`)
-    await expect(learner.page.getByRole('heading', { name: hymn.name })).toBeVisible()
+    await expect(learner.page.getByRole('heading', { name: hymn.name, exact: true })).toBeVisible()
     await expect(learner.page.locator('.score-drawing svg').first()).toBeVisible()
     const first = exercises.find(({ level }) => level === 1)
     await learner.page.goto(`/chants/${slug}/exercise/${first?.id}`)
