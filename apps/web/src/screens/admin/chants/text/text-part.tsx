@@ -19,13 +19,15 @@ export function TextPart(props: PartProps): ReactNode {
   return (
     <div className="chant-form" data-path="verses" tabIndex={-1}>
       <div className="chant-part-head">
-        <p>
-          {countOf(verses.length, 'verse')}, {countOf(count, 'phrase')}
-        </p>
         {!isWhole && (
-          <Button look="quiet" onClick={() => setWhole(true)}>
-            Write as one text
-          </Button>
+          <>
+            <p>
+              {countOf(verses.length, 'verse')}, {countOf(count, 'phrase')}
+            </p>
+            <Button look="quiet" onClick={() => setWhole(true)}>
+              Write as one text
+            </Button>
+          </>
         )}
       </div>
       <Said findings={sentencesAt(findings, ['verses'])} />
