@@ -5,6 +5,7 @@ import { Said, TextField } from '../fields.tsx'
 import { sentencesAt } from '../findings.ts'
 import type { PartProps } from '../part-props.ts'
 import { PhraseEditor } from './phrase-editor.tsx'
+import { RelatedPrayers } from './related-prayers.tsx'
 import { addVerse, joinVerses, latinText, type Verses } from './verses.ts'
 import { WholeText } from './whole-text.tsx'
 
@@ -84,6 +85,7 @@ export function TextPart(props: PartProps): ReactNode {
         value={draft.translation}
         onChange={(translation) => change((now) => ({ ...now, translation }))}
       />
+      <RelatedPrayers {...props} />
     </div>
   )
 }
