@@ -134,6 +134,7 @@ describe('promise 34.10: a chant of an operator', () => {
       ...source,
       name: '',
       melody: '(c4) O((((',
+      exercises: [],
       recording: { hash: 'a'.repeat(64), timing: null },
       place: { path: { after: 'nobody-there' }, tracks: [{ track: 'no-track', after: null }] },
     }

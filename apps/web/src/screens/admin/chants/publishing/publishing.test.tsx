@@ -14,8 +14,8 @@ vi.mock('@schola/curriculum/draft/check-draft', () => ({
     description === 'wrong' ? [{ path: ['description'], sentence: 'It is wrong.' }] : [],
 }))
 const composed = vi.hoisted(() => ({ findings: [] as { path: string[]; sentence: string }[] }))
-vi.mock('../exercises/compose-for.ts', async (original) => ({
-  ...(await original<typeof import('../exercises/compose-for.ts')>()),
+vi.mock('../exercises/compose-for.ts', () => ({
+  composeAll: () => Promise.reject(new Error('Nobody asks for it here.')),
   composeFor: () =>
     Promise.resolve({
       exercises: [{ id: 1, key: 'k', type: 'true-false', level: 1, content: { statement: 'S', isTrue: true } }],
@@ -32,6 +32,7 @@ async function open(whole: ChantSourceWhole, answers: Readonly<Record<string, An
   const opened = await openAdmin(`?tab=chants&chant=1000&edit=1&part=${part}`, {
     'GET /api/admin/chant-sources': { chants: [summaryOf(1000, 'Ave Maria')], people: [clara] },
     [`GET ${calls}`]: { ...whole },
+    [`PATCH ${calls}/draft`]: { version: whole.version + 1 },
     ...answers,
   })
   await screen.findByRole('tablist', { name: 'Parts of the chant' })

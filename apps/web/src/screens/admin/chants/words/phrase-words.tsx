@@ -58,7 +58,7 @@ export function PhraseWords(props: PhraseWordsProps): ReactNode {
           <Said findings={sentencesAt(findings, wordsPath)} />
           {!isComplete && (
             <Button look="quiet" disabled={onPropose === undefined} onClick={onPropose}>
-              {words.length === 0 ? 'Propose the words' : 'Take the words of the Latin'}
+              {words.length === 0 ? 'Propose its words' : 'Take the words of the Latin'}
             </Button>
           )}
           <ol>

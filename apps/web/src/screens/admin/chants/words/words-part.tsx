@@ -72,7 +72,7 @@ export function WordsPart({ draft, findings, change, aim }: WordsPartProps): Rea
     change((now) =>
       listPhrases(now)
         .filter(({ phrase }) => !hasItsWords(phrase))
-        .reduce((draft, { phrase, path }) => withWords(draft, path, propose(phrase)), now),
+        .reduce((so, { phrase, path }) => withWords(so, path, propose(phrase)), now),
     )
     setOpen(missing[0] && pathText(missing[0].path))
   }
@@ -91,7 +91,7 @@ export function WordsPart({ draft, findings, change, aim }: WordsPartProps): Rea
         </p>
         {missing.length > 0 && (
           <Button disabled={!propose} onClick={proposeMissing}>
-            {propose ? 'Propose the words' : 'Reading what is known…'}
+            {propose ? 'Propose all words' : 'Reading what is known…'}
           </Button>
         )}
       </div>
