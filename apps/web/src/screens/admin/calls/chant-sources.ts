@@ -51,9 +51,6 @@ export async function refreshChants(client: QueryClient): Promise<void> {
   ])
 }
 
-export const refreshChantList = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: chantSourcesQuery.queryKey })
-
 export const createChantSource = (source: ChantDraft): Promise<ChantSourceWhole> =>
   adminRequest('POST /api/admin/chant-sources', { body: { source } })
 

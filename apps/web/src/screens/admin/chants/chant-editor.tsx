@@ -91,16 +91,16 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
     findings: findingsOf(findings, name),
     change: keeper.change,
   })
-  const contents: Readonly<Record<PartName, () => ReactNode>> = {
-    about: () => <AboutPart {...propsOf('about')} />,
-    text: () => <TextPart {...propsOf('text')} />,
-    words: () => <WordsPart {...propsOf('words')} aim={aim} />,
-    levels: () => <LevelsPart {...propsOf('levels')} />,
-    melody: () => <MelodyPart {...propsOf('melody')} />,
-    recording: () => <RecordingPart {...propsOf('recording')} />,
-    exercises: () => <ExercisesPart {...propsOf('exercises')} />,
-    place: () => <PlacePart {...propsOf('place')} />,
-    publish: () => (
+  const contents: Readonly<Record<PartName, ReactNode>> = {
+    about: <AboutPart {...propsOf('about')} />,
+    text: <TextPart {...propsOf('text')} />,
+    words: <WordsPart {...propsOf('words')} aim={aim} />,
+    levels: <LevelsPart {...propsOf('levels')} />,
+    melody: <MelodyPart {...propsOf('melody')} />,
+    recording: <RecordingPart {...propsOf('recording')} />,
+    exercises: <ExercisesPart {...propsOf('exercises')} />,
+    place: <PlacePart {...propsOf('place')} />,
+    publish: (
       <PublishPart
         whole={whole}
         state={state}
@@ -139,7 +139,7 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
         tabs={partNames.map((name) => ({
           name,
           label: labelOf(name),
-          content: name === selected ? contents[name]() : null,
+          content: contents[name],
         }))}
       />
       {conflict && isCompared && (

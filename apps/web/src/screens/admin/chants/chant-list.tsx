@@ -47,9 +47,18 @@ function ChantRow({ chant, people, onOpen }: RowProps): ReactNode {
       else notifySuccess('Restored', `${name} is back as a draft. Learners do not see it yet.`)
     })
 
+  const shown = name === '' ? 'Without a name' : <ChantName name={name} />
   return (
     <tr>
-      <th scope="row">{name === '' ? 'Without a name' : <ChantName name={name} />}</th>
+      <th scope="row">
+        {deletedAt === null ? (
+          <button type="button" className="chant-open" onClick={onOpen}>
+            {shown}
+          </button>
+        ) : (
+          shown
+        )}
+      </th>
       <td>{stateWords(chant)}</td>
       <td>
         {deletedAt !== null
@@ -61,11 +70,7 @@ function ChantRow({ chant, people, onOpen }: RowProps): ReactNode {
             )}
       </td>
       <td>
-        {deletedAt === null ? (
-          <Button look="plain" aria-label={`Open ${name || 'the chant without a name'}`} onClick={onOpen}>
-            Open
-          </Button>
-        ) : (
+        {deletedAt !== null && (
           <Button look="plain" aria-label={`Restore ${name}`} disabled={busy} onClick={() => void restore()}>
             Restore
           </Button>
@@ -161,7 +166,7 @@ export function ChantList(): ReactNode {
                 {countOf(found.length, 'chant')}
               </p>
               <ScrollTable label="Chants">
-                <ColumnHeads labels={['Name', 'State', 'Changed']} act="Open" />
+                <ColumnHeads labels={['Name', 'State', 'Changed']} act="Restore" />
                 <tbody>
                   {found.map((chant) => (
                     <ChantRow key={chant.id} chant={chant} people={people} onOpen={() => open(chant.id)} />

@@ -41,7 +41,6 @@ const partOfField: Readonly<Record<string, PartName>> = {
   exercises: 'exercises',
   composed: 'exercises',
   leftOut: 'exercises',
-  composed: 'exercises',
   place: 'place',
 }
 
@@ -74,12 +73,13 @@ export const isWithin = (path: DraftPath, outer: DraftPath): boolean =>
 
 const named: Readonly<Record<string, string>> = {
   englishName: 'English name',
-  otherNames: 'Other names',
-  isSaid: 'Said',
-  slug: 'Address',
-  partOfSpeech: 'Part of speech',
-  otherOrders: 'Other orders',
-  leftOut: 'Left out',
+  otherNames: 'other names',
+  isSaid: 'said',
+  slug: 'address',
+  lemma: 'dictionary form',
+  partOfSpeech: 'part of speech',
+  otherOrders: 'other orders',
+  leftOut: 'left out',
 }
 const counted: Readonly<Record<string, string>> = {
   verses: 'Verse',

@@ -2,20 +2,25 @@ import type { ChantDraft } from '@schola/contract/chant-draft'
 import { readFolder } from '@schola/curriculum/draft/read-folder'
 import { settingFolders, writeFolder } from '@schola/curriculum/draft/write-folder'
 import { readZip, writeZip } from '@schola/curriculum/draft/zip'
+import type { QueryClient } from '@tanstack/react-query'
 import { findAddress, uploadRecording } from '../../calls/recordings.ts'
 
 const audioName = /\.(?:mp3|m4a|ogg)$/
 
-async function readRecording(hash: string, folder: string): Promise<readonly [string, Uint8Array]> {
-  const address = await findAddress(hash)
-  const response = await fetch(address)
+async function readRecording(
+  client: QueryClient,
+  hash: string,
+  folder: string,
+): Promise<readonly [string, Uint8Array]> {
+  const address = await findAddress(hash, client)
+  const response = await fetch(address, { method: 'GET' })
   if (!response.ok) throw new Error(`The recording ${hash} could not be read.`)
   const kind = address.split('.').at(-1) ?? 'mp3'
   return [`${folder}recording.${kind}`, new Uint8Array(await response.arrayBuffer())]
 }
 
 /** The files of a chant's folder with its recordings, as one zip file. */
-export async function writeChantFile(id: number, draft: ChantDraft): Promise<Uint8Array> {
+export async function writeChantFile(client: QueryClient, id: number, draft: ChantDraft): Promise<Uint8Array> {
   const encoder = new TextEncoder()
   const texts = Object.entries(writeFolder(id, draft)).map(([name, text]) => [name, encoder.encode(text)] as const)
   const folders = settingFolders(draft.settings)
@@ -24,7 +29,7 @@ export async function writeChantFile(id: number, draft: ChantDraft): Promise<Uin
     ...draft.settings.map(({ recording }, index) => ({ recording, folder: `settings/${folders[index]}/` })),
   ]
   const recordings = await Promise.all(
-    recorded.flatMap(({ recording, folder }) => (recording ? [readRecording(recording.hash, folder)] : [])),
+    recorded.flatMap(({ recording, folder }) => (recording ? [readRecording(client, recording.hash, folder)] : [])),
   )
   return writeZip(Object.fromEntries([...texts, ...recordings]))
 }

@@ -1,4 +1,5 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { useAction } from '../../parts/use-action.ts'
@@ -21,9 +22,10 @@ interface ExportChantProps {
 
 /** Saves the chant as the files of a folder of the curriculum, in one zip file. */
 export function ExportChant({ chantId, draft }: ExportChantProps): ReactNode {
+  const client = useQueryClient()
   const { busy, run } = useAction('export')
   const save = () =>
-    run(async () => saveFile(`${draft.slug || `chant-${chantId}`}.zip`, await writeChantFile(chantId, draft)))
+    run(async () => saveFile(`${draft.slug || `chant-${chantId}`}.zip`, await writeChantFile(client, chantId, draft)))
   return (
     <Button look="quiet" disabled={busy} onClick={() => void save()}>
       Export

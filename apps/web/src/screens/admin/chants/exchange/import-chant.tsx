@@ -1,4 +1,5 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
+import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
 import { type ReactNode, useState } from 'react'
 import { findServerMessage } from '../../../../api/api-error.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -6,7 +7,6 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { readChantFile } from './chant-file.ts'
-import { mistakesOf } from './mistakes-of.ts'
 
 interface ImportChantProps {
   readonly description: string
@@ -26,7 +26,7 @@ export function ImportChant({ description, onDraft, onClose }: ImportChantProps)
       try {
         await onDraft(await readChantFile(new Uint8Array(await file.arrayBuffer())))
       } catch (error) {
-        const found = mistakesOf(error) ?? findServerMessage(error)
+        const found = error instanceof ContentMistake ? error.mistakes : findServerMessage(error)
         if (found === undefined) throw error
         setMistakes([found].flat())
       }

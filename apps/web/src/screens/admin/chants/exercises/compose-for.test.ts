@@ -10,7 +10,7 @@ const sources = { chants: [], synonyms: [], spoken: {} }
 
 /** Answers at once, unless it is to say nothing or to break. */
 class FakeWorker extends EventTarget {
-  static made: FakeWorker[] = []
+  static readonly made: FakeWorker[] = []
   static answer: (worker: FakeWorker) => void = () => {}
   order: ComposeOrder | undefined
   isEnded = false
@@ -28,31 +28,36 @@ class FakeWorker extends EventTarget {
 }
 
 beforeEach(() => {
-  FakeWorker.made = []
   FakeWorker.answer = (worker) => worker.dispatchEvent(new MessageEvent('message', { data: { composition } }))
   vi.stubGlobal('Worker', FakeWorker)
   serve({ 'GET /api/admin/composer-sources': sources })
 })
 
-it('promise 34.45: exercises are composed in a worker, which ends with them', async () => {
+it('promise 34.45: exercises are composed in a worker, which is told of the other chants once', async () => {
   const phases: string[] = []
+  const client = new QueryClient()
   const draft = draftOf({ leftOut: ['one'] })
-  const made = await composeFor(new QueryClient(), 1000, draft, { onPhase: (phase) => phases.push(phase) })
-  expect(made).toEqual(composition)
+  const compose = () => composeFor(client, 1000, draft, { onPhase: (phase) => phases.push(phase) })
+  expect(await compose()).toEqual(composition)
   expect(phases).toEqual(['reading', 'composing'])
   expect(FakeWorker.made[0]?.order).toEqual({ chantId: 1000, draft, sources })
-  expect(FakeWorker.made[0]?.isEnded).toBe(true)
+  await compose()
+  expect(FakeWorker.made).toHaveLength(1)
+  expect(FakeWorker.made[0]?.order).toEqual({ chantId: 1000, draft, sources: undefined })
 })
 
-it('promise 34.45: a composer that breaks is told and ended, and one that is given up is ended', async () => {
+it('promise 34.45: a composer that breaks is told and ended, as one that is given up', async () => {
+  const client = new QueryClient()
+  FakeWorker.answer = (worker) => worker.dispatchEvent(new MessageEvent('message', { data: { mistake: 'No text.' } }))
+  await expect(composeFor(client, 1000, draftOf())).rejects.toThrow('No text.')
+
   FakeWorker.answer = (worker) => worker.dispatchEvent(new Event('error'))
-  await expect(composeFor(new QueryClient(), 1000, draftOf())).rejects.toThrow('The composer could not be started.')
-  expect(FakeWorker.made[0]?.isEnded).toBe(true)
+  await expect(composeFor(client, 1000, draftOf())).rejects.toThrow('The composer could not be started.')
 
   const controller = new AbortController()
   FakeWorker.answer = () => controller.abort()
-  await expect(composeFor(new QueryClient(), 1000, draftOf(), { signal: controller.signal })).rejects.toThrow(
-    'given up',
-  )
-  expect(FakeWorker.made[1]?.isEnded).toBe(true)
+  await expect(composeFor(client, 1000, draftOf(), { signal: controller.signal })).rejects.toThrow('given up')
+  const [used, givenUp] = FakeWorker.made.slice(-2)
+  expect([used?.isEnded, givenUp?.isEnded]).toEqual([true, true])
+  expect(used).not.toBe(givenUp)
 })

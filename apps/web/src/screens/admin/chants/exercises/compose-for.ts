@@ -6,16 +6,16 @@ import { composerSourcesQuery } from '../../calls/chant-sources.ts'
 
 export type Composition = ReturnType<typeof composeDraft>
 export type ComposedExercise = Composition['exercises'][number]
+export type ComposerSources = Reply<'GET /api/admin/composer-sources'>
 
 export interface ComposeOrder {
   readonly chantId: number
   readonly draft: ChantDraft
-  readonly sources: Reply<'GET /api/admin/composer-sources'>
+  /** Only where the worker does not have them yet. */
+  readonly sources: ComposerSources | undefined
 }
 
-export interface ComposeReport {
-  readonly composition: Composition
-}
+export type ComposeReport = { readonly composition: Composition } | { readonly mistake: string }
 
 /** What is under way: the other chants are read, then exercises are made. */
 export type ComposePhase = 'reading' | 'composing'
@@ -25,26 +25,41 @@ interface ComposeOptions {
   readonly signal?: AbortSignal
 }
 
-function runWorker(order: ComposeOrder, signal: AbortSignal | undefined): Promise<Composition> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./compose-worker.ts', import.meta.url), { type: 'module', name: 'composer' })
-    function end() {
+interface Composer {
+  readonly worker: Worker
+  readonly sources: ComposerSources
+}
+
+/** One that waits for its next order; while it composes it is nobody else's. */
+let idle: Composer | undefined
+
+function runWorker(chantId: number, draft: ChantDraft, sources: ComposerSources, signal: AbortSignal | undefined) {
+  const waiting = idle
+  idle = undefined
+  const worker =
+    waiting?.worker ?? new Worker(new URL('./compose-worker.ts', import.meta.url), { type: 'module', name: 'composer' })
+  const order: ComposeOrder = { chantId, draft, sources: waiting?.sources === sources ? undefined : sources }
+  const listening = new AbortController()
+  const options = { signal: listening.signal }
+  return new Promise<Composition>((resolve, reject) => {
+    function giveUp(error: Error) {
+      listening.abort()
       worker.terminate()
-      signal?.removeEventListener('abort', abort)
+      reject(error)
     }
-    function abort() {
-      end()
-      reject(new DOMException('Composing was given up.', 'AbortError'))
-    }
-    worker.addEventListener('message', ({ data }: MessageEvent<ComposeReport>) => {
-      end()
-      resolve(data.composition)
-    })
-    worker.addEventListener('error', (event) => {
-      end()
-      reject(new Error(event.message || 'The composer could not be started.'))
-    })
-    signal?.addEventListener('abort', abort)
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<ComposeReport>) => {
+        listening.abort()
+        if (idle === undefined) idle = { worker, sources }
+        else worker.terminate()
+        if ('composition' in data) resolve(data.composition)
+        else reject(new Error(data.mistake))
+      },
+      options,
+    )
+    worker.addEventListener('error', () => giveUp(new Error('The composer could not be started.')), options)
+    signal?.addEventListener('abort', () => giveUp(new DOMException('Composing was given up.', 'AbortError')), options)
     worker.postMessage(order)
   })
 }
@@ -60,5 +75,5 @@ export async function composeFor(
   const sources = await client.ensureQueryData(composerSourcesQuery)
   signal?.throwIfAborted()
   onPhase?.('composing')
-  return runWorker({ chantId, draft, sources }, signal)
+  return runWorker(chantId, draft, sources, signal)
 }

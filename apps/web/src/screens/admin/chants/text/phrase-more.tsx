@@ -44,7 +44,7 @@ export function PhraseMore({ phrase, path, name, findings, onChange }: PhraseMor
       </div>
       <fieldset className="chant-group" data-path={[...path, 'slips'].join('.')} tabIndex={-1}>
         <legend>Slips of phrase {name}</legend>
-        <p className="field-hint">Words of the English that a wrong answer changes: “full” for “worthy”.</p>
+        <p className="field-hint">Words of the English that a wrong answer changes: “worthy” for “full”.</p>
         <Said findings={sentencesAt(findings, [...path, 'slips'])} />
         {slips.map((slip, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a slip is its place in the list

@@ -5,6 +5,7 @@ import { Said, TextField } from '../fields.tsx'
 import { sentencesAt } from '../findings.ts'
 import type { PartProps } from '../part-props.ts'
 import { PhraseEditor } from './phrase-editor.tsx'
+import { RelatedPrayers } from './related-prayers.tsx'
 import { addVerse, joinVerses, latinText, type Verses } from './verses.ts'
 import { WholeText } from './whole-text.tsx'
 
@@ -19,13 +20,15 @@ export function TextPart(props: PartProps): ReactNode {
   return (
     <div className="chant-form" data-path="verses" tabIndex={-1}>
       <div className="chant-part-head">
-        <p>
-          {countOf(verses.length, 'verse')}, {countOf(count, 'phrase')}
-        </p>
         {!isWhole && (
-          <Button look="quiet" onClick={() => setWhole(true)}>
-            Write as one text
-          </Button>
+          <>
+            <p>
+              {countOf(verses.length, 'verse')}, {countOf(count, 'phrase')}
+            </p>
+            <Button look="quiet" onClick={() => setWhole(true)}>
+              Write as one text
+            </Button>
+          </>
         )}
       </div>
       <Said findings={sentencesAt(findings, ['verses'])} />
@@ -82,6 +85,7 @@ export function TextPart(props: PartProps): ReactNode {
         value={draft.translation}
         onChange={(translation) => change((now) => ({ ...now, translation }))}
       />
+      <RelatedPrayers {...props} />
     </div>
   )
 }

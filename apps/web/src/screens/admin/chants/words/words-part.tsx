@@ -72,7 +72,7 @@ export function WordsPart({ draft, findings, change, aim }: WordsPartProps): Rea
     change((now) =>
       listPhrases(now)
         .filter(({ phrase }) => !hasItsWords(phrase))
-        .reduce((draft, { phrase, path }) => withWords(draft, path, propose(phrase)), now),
+        .reduce((so, { phrase, path }) => withWords(so, path, propose(phrase)), now),
     )
     setOpen(missing[0] && pathText(missing[0].path))
   }
