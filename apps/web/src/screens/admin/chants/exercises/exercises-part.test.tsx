@@ -123,5 +123,6 @@ it('promise 34.45: a failure is told, and composing can be asked for again', asy
   press('Compose the exercises')
   await screen.findByText(/could not be composed/)
   press('Compose the exercises')
-  await screen.findByText('First')
+  expect(await screen.findByText('First')).toBeDefined()
+  expect(screen.queryByText(/could not be composed/)).toBeNull()
 })
