@@ -245,7 +245,7 @@ export class Travel {
         return JSON.parse(body) as LearnerChant[] // the contract's
       }),
     )
-    const isThere = paths[0]?.some(({ id }) => id === this.#chant.id) === true
+    const isThere = (paths[0] ?? []).some(({ id }) => id === this.#chant.id)
     return [
       ...(isDeepStrictEqual(paths[0], paths[1]) ? [] : ['the devices read different paths']),
       ...(isThere === this.#chant.isPublished ? [] : ['the path has the chant when it should not, or lacks it']),

@@ -92,7 +92,7 @@ describe('promises 34.13 and 34.14: places', () => {
   it('a chant stays behind the one that it names when the curriculum changes its order', async () => {
     await publishNew('hymnus-stans', { path: { after: 'sanctus' }, tracks: [] })
     await publishNew('hymnus-sequens', { path: { after: 'hymnus-stans' }, tracks: [] })
-    const behind = async () => {
+    async function behind() {
       const order = await slugs()
       return order.slice(order.indexOf('sanctus'), order.indexOf('sanctus') + 3)
     }

@@ -15,7 +15,7 @@ import { rulesOfTranslations } from '../rules/translation-rules.ts'
 import { type Score, solverScores } from '../solvers/solvers.ts'
 import type { ChantSource, ComposedExercise } from '../sources/chant-source.ts'
 import { loadDraft } from './content-of.ts'
-import { mistake, type Path, warning } from './finding.ts'
+import { asSentence, mistake, type Path, warning } from './finding.ts'
 import { finishDraft, sourceOfDraft } from './finish-draft.ts'
 
 /** What the composer knows: all chants, also the one that is composed, as it was before. */
@@ -70,8 +70,13 @@ function findingsOf(draft: ChantDraft, checked: Checked, scores: readonly Score[
     ...[...unplayable(chant), ...repeatedIds([chant])].map((sentence) => mistake([], sentence)),
     ...rules
       .flatMap(({ check }) => check(checked))
-      .map(({ key, at, sentence }) => warning(pathOf(key, draft), `${at}: ${sentence}`)),
-    ...solverViolations(scores).map(({ place, sentence }) => warning([], `${place}: ${sentence}`)),
+      .map(({ rule, key, at, sentence }) => {
+        const said = key === undefined ? `${at}: ${sentence}` : sentence
+        return warning(pathOf(key, draft), `${asSentence(rule)} ${asSentence(said)}`)
+      }),
+    ...solverViolations(scores, 'this chant').map(({ rule, place, sentence }) =>
+      warning([], `${asSentence(rule)} ${asSentence(`${place}: ${sentence}`)}`),
+    ),
   ]
 }
 

@@ -44,7 +44,7 @@ function findEnd(view: DataView): number {
 function checkName(name: string): void {
   const isOutside = /^[/\\]|^[a-z]:|\\/i.test(name) || name.split('/').some((step) => step === '..' || step === '.')
   if (isOutside) throw new ContentMistake([`The zip file names “${name}”, which lies outside of it.`])
-  const isReadable = [...name].every((character) => character >= ' ' && character !== '\u007F')
+  const isReadable = !/\p{Cc}/u.test(name)
   if (name === '' || !isReadable) throw new ContentMistake(['The zip file has a file without a name that can be read.'])
 }
 

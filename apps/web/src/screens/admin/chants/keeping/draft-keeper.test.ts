@@ -3,10 +3,11 @@ import type { ChantDraft } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { emptyDraft } from '@schola/curriculum/draft/empty-draft'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chantDraftKey } from '../../../../platform/storage-keys.ts'
 import type { Outcome } from '../../calls/chant-sources.ts'
-import { createDraftKeeper, keptDraftKey } from './draft-keeper.ts'
+import { createDraftKeeper } from './draft-keeper.ts'
 
-const key = keptDraftKey('u1', 1000)
+const key = chantDraftKey('u1', 1000)
 
 const wholeOf = (version: number, source: ChantDraft): ChantSourceWhole => ({
   id: 1000,

@@ -3,6 +3,7 @@ import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { findServerMessage } from '../../../../api/api-error.ts'
 import { logFailure } from '../../../../platform/log-failure.ts'
 import { deviceStorage, forget, readText, remember } from '../../../../platform/storage.ts'
+import { chantDraftKey } from '../../../../platform/storage-keys.ts'
 import { createStore, type Store } from '../../../../platform/store.ts'
 import { type Outcome, saveChantDraft } from '../../calls/chant-sources.ts'
 
@@ -46,8 +47,6 @@ interface Kept {
   readonly base: ChantDraft
 }
 
-export const keptDraftKey = (userId: string, chantId: number): string => `chant_draft_${userId}_${chantId}`
-
 function readKept(key: string): Kept | undefined {
   try {
     // Written below and by nobody else.
@@ -63,7 +62,7 @@ type Save = (chantId: number, version: number, source: ChantDraft) => Promise<Ou
 
 /** Holds one draft: on the device with every change, on the server when the operator rests. */
 export function createDraftKeeper(userId: string, whole: ChantSourceWhole, send: Save = saveChantDraft): DraftKeeper {
-  const key = keptDraftKey(userId, whole.id)
+  const key = chantDraftKey(userId, whole.id)
   const kept = readKept(key)
   const isUnsent = kept !== undefined && !isSame(kept.source, whole.source)
   const state = createStore<DraftState>({

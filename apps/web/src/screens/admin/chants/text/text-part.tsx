@@ -45,7 +45,7 @@ export function TextPart(props: PartProps): ReactNode {
         <>
           {verses.map(({ phrases }, verse) => (
             // oxlint-disable-next-line react/no-array-index-key -- a verse is its place in the text
-            <section key={verse} className="chant-verse" aria-label={`Verse ${verse + 1}`}>
+            <section key={verse} aria-label={`Verse ${verse + 1}`}>
               <div className="chant-part-head">
                 <h3 className="admin-eyebrow">Verse {verse + 1}</h3>
                 {verse > 0 && (

@@ -43,7 +43,7 @@ export function PhraseWords(props: PhraseWordsProps): ReactNode {
   const isComplete = hasItsWords(phrase)
   const hasProposed = words.some(({ isProposed }) => isProposed)
   return (
-    <section className="chant-phrase-words" data-path={wordsPath.join('.')} tabIndex={-1}>
+    <section data-path={wordsPath.join('.')} tabIndex={-1}>
       <h4>
         <button type="button" className="chant-fold" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
           <span lang="la">{phrase.latin || '…'}</span>

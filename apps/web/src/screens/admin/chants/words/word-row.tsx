@@ -39,7 +39,6 @@ export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: W
   const field = (key: 'meaning' | 'lemma' | 'parse', label: string, lang: 'la' | 'en', placeholder: string) => (
     <TextField
       label={label}
-      className={`chant-word-${key}`}
       path={[...path, key]}
       findings={findings}
       lang={lang}
