@@ -58,7 +58,9 @@ async function compose(draft = draftOf()) {
 it('promise 34.45: what was composed is shown by level, with findings and what is found without Latin', async () => {
   await compose()
   expect(screen.getByText('Level 2: There are too few exercises.')).toBeDefined()
-  expect(screen.getByText('Judge word (3): somebody without Latin finds 52 %, by chance 50 %.')).toBeDefined()
+  expect(
+    screen.getByText('Judge word (3): somebody without Latin finds 52 %, by chance 50 %; of so few that says little.'),
+  ).toBeDefined()
   expect(screen.queryByText('Third')).toBeNull()
   expect(screen.getByText('Of the single exercises, 2 are worth a look, in level 1 and 2.')).toBeDefined()
   expect(screen.getByText('Worth a look: It has two right answers.')).toBeDefined()
