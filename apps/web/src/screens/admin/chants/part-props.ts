@@ -6,5 +6,5 @@ export interface PartProps {
   readonly draft: ChantDraft
   /** What is wrong with this part, each at its place. */
   readonly findings: readonly DraftFinding[]
-  change(next: (draft: ChantDraft) => ChantDraft): void
+  readonly change: (next: (draft: ChantDraft) => ChantDraft) => void
 }
