@@ -1,7 +1,7 @@
 import type { ChantDraft, DraftFinding, DraftPhrase } from '@schola/contract/chant-draft'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { afterEach } from 'vitest'
 import { createQueryClient } from '../../../api/query-client.ts'
 import type { PartProps } from './part-props.ts'
@@ -52,10 +52,10 @@ export function showPart(
   findings: readonly DraftFinding[] = [],
   chantId = 1000,
 ): () => ChantDraft {
-  let current = draft
+  const drafts = [draft]
   function Stage(): ReactNode {
     const [now, setNow] = useState(draft)
-    current = now
+    useLayoutEffect(() => void drafts.push(now), [now])
     return <Part chantId={chantId} draft={now} findings={findings} change={setNow} />
   }
   render(
@@ -63,5 +63,5 @@ export function showPart(
       <Stage />
     </QueryClientProvider>,
   )
-  return () => current
+  return () => drafts.at(-1) ?? draft
 }

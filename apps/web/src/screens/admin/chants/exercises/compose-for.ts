@@ -60,6 +60,7 @@ function runWorker(chantId: number, draft: ChantDraft, sources: ComposerSources,
     )
     worker.addEventListener('error', () => giveUp(new Error('The composer could not be started.')), options)
     signal?.addEventListener('abort', () => giveUp(new DOMException('Composing was given up.', 'AbortError')), options)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     worker.postMessage(order)
   })
 }

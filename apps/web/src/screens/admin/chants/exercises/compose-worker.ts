@@ -15,4 +15,7 @@ function compose({ chantId, draft, sources }: ComposeOrder): ComposeReport {
 }
 
 // Composing takes seconds, in which the page must answer.
-self.addEventListener('message', ({ data }: MessageEvent<ComposeOrder>) => self.postMessage(compose(data)))
+self.addEventListener('message', ({ data }: MessageEvent<ComposeOrder>) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it answers the page that started it
+  self.postMessage(compose(data))
+})

@@ -52,7 +52,7 @@ export function ComposedList({ exercises, findings, leftOut, onLeaveOut, onRewri
                 <span>{excerpt}</span>
                 {!isLeftOut && <Said findings={sentencesAt(findings, ['composed', key])} />}
               </div>
-              <Checkbox checked={isLeftOut} onChange={(next) => onLeaveOut(key, next)}>
+              <Checkbox checked={isLeftOut} onChange={(isTicked) => onLeaveOut(key, isTicked)}>
                 Leave out<span className="sr-only">: {excerpt}</span>
               </Checkbox>
               <Button look="quiet" aria-label={`Try it: ${excerpt}`} onClick={() => setPreviewed(key)}>

@@ -4,6 +4,8 @@ type Score = Composition['scores'][number]
 
 /** How much better than guessing somebody without Latin may be (promise 20.16). */
 const allowance = 0.1
+/** Of fewer questions nothing can be said: one way of guessing among many is always lucky. */
+const leastQuestions = 20
 
 export interface ScoreWords {
   readonly maker: string
@@ -32,7 +34,7 @@ export function scoreWords(scores: readonly Score[]): ScoreWords[] {
     .toSorted((one, other) => gain(other) - gain(one))
     .map(({ maker, found, chance, questions }) => ({
       maker,
-      sentence: `${makerWords(maker)} (${questions}): somebody without Latin finds ${percent(Math.max(found, chance))}, by chance ${percent(chance)}.`,
-      isTooEasy: found - chance > allowance,
+      sentence: `${makerWords(maker)} (${questions}): somebody without Latin finds ${percent(Math.max(found, chance))}, by chance ${percent(chance)}${questions < leastQuestions ? '; of so few that says little' : ''}.`,
+      isTooEasy: questions >= leastQuestions && found - chance > allowance,
     }))
 }

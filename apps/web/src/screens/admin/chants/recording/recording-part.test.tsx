@@ -69,13 +69,14 @@ it('promise 34.42: what cannot be decoded is refused before it is sent, and what
 
 it('promise 34.42: what is too large, or what the server refuses, is told in a sentence', async () => {
   server({ 'POST /api/admin/recordings': () => fail(400, 'This file is a program.') })
-  showPart(RecordingPart, draftOf({ melody }))
+  const current = showPart(RecordingPart, draftOf({ melody }))
   const large = new File(['x'], 'long.mp3')
   Object.defineProperty(large, 'size', { value: 21 * 1024 * 1024 })
   choose(large)
   await screen.findByText('“long.mp3” has 21 MB. A recording may have up to 20 MB.')
   choose(file)
-  await screen.findByText('This file is a program.')
+  expect(await screen.findByText('This file is a program.')).toBeDefined()
+  expect(current().recording).toBeNull()
 })
 
 async function openTapping() {
@@ -94,7 +95,7 @@ function reach(seconds: number) {
   })
 }
 
-const tapButton = () => {
+function tapButton() {
   const button = document.querySelector<HTMLElement>('.chant-tap-button')
   if (button === null) throw new Error('There is nothing to tap on.')
   return button
