@@ -34,8 +34,8 @@ describe('the learning path', () => {
             ),
           )
           const json = JSON.stringify(learner)
-          expect(pathOf(json, 'identity').toString()).toBe(whole)
-          expect(gunzipSync(pathOf(json, 'gzip')).toString()).toBe(whole)
+          expect(Buffer.concat(pathOf(json, 'identity')).toString()).toBe(whole)
+          expect(gunzipSync(Buffer.concat(pathOf(json, 'gzip'))).toString()).toBe(whole)
         }
       }),
       { numRuns: 40 },

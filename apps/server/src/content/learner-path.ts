@@ -67,7 +67,8 @@ function storeSegment(text: string): Segment {
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const lastBlock = [3, 0]
 
-function joinGzip(segments: readonly Segment[]): Buffer {
+/** One gzip stream in pieces. */
+function joinGzip(segments: readonly Segment[]): Buffer[] {
   let checksum = 0
   let total = 0
   for (const { length, checksumAfter } of segments) {
@@ -77,7 +78,7 @@ function joinGzip(segments: readonly Segment[]): Buffer {
   const trailer = Buffer.from([...lastBlock, 0, 0, 0, 0, 0, 0, 0, 0])
   trailer.writeUInt32LE(checksum, 2)
   trailer.writeUInt32LE(total % 2 ** 32, 6)
-  return Buffer.concat([gzipHeader, ...segments.map(({ deflated }) => deflated), trailer])
+  return [gzipHeader, ...segments.map(({ deflated }) => deflated), trailer]
 }
 
 /** What is sent of a chant to those who have begun it, and to those who have not. */
@@ -129,8 +130,8 @@ function prepareStretch(texts: readonly Text[]): Stretch {
   }
 }
 
-/** The learning path of one learner, as JSON. */
-export type LearnerPath = (ownJson: string, encoding: 'gzip' | 'identity') => Buffer
+/** The learning path of one learner, as JSON, in pieces that lie side by side. */
+export type LearnerPath = (ownJson: string, encoding: 'gzip' | 'identity') => Buffer[]
 
 /**
  * Prepares the learning path for all learners: what is the same for everybody is compressed once, and what is the
@@ -147,7 +148,7 @@ export function prepareLearnerPath(chants: readonly PathChant[]): LearnerPath {
     const own = JSON.parse(ownJson) as OwnParts // written by our own query
     const zipped = joinGzip([...(all?.segmentsFor(own) ?? []), end])
     // Hardly anybody asks for it plain, so that it is not held.
-    return encoding === 'gzip' ? zipped : gunzipSync(zipped)
+    return encoding === 'gzip' ? zipped : [gunzipSync(Buffer.concat(zipped))]
   }
 }
 
