@@ -112,6 +112,17 @@ function prepareChant({ id, head, unbegun }: Text): Stretch {
   }
 }
 
+/** Apart from what prepares it, whose texts it would hold in memory. */
+function joinStretches(parts: readonly Stretch[], whole: Segment): Stretch {
+  const ids = parts.flatMap((part) => part.ids)
+  const untouched = [whole]
+  return {
+    ids,
+    segmentsFor: (own) =>
+      ids.every((id) => own[id] === undefined) ? untouched : parts.flatMap((part) => part.segmentsFor(own)),
+  }
+}
+
 const joinedAtOnce = 4
 
 /** Compressed together as long as the learner has begun none: that is shorter, and less to lay side by side. */
@@ -121,13 +132,7 @@ function prepareStretch(texts: readonly Text[]): Stretch {
   const size = Math.ceil(texts.length / joinedAtOnce)
   const starts = Array.from({ length: Math.ceil(texts.length / size) }, (_, index) => index * size)
   const parts = starts.map((start) => prepareStretch(texts.slice(start, start + size)))
-  const ids = texts.map(({ id }) => id)
-  const untouched = [deflateSegment(texts.map(({ unbegun }) => unbegun).join(''))]
-  return {
-    ids,
-    segmentsFor: (own) =>
-      ids.every((id) => own[id] === undefined) ? untouched : parts.flatMap((part) => part.segmentsFor(own)),
-  }
+  return joinStretches(parts, deflateSegment(texts.map(({ unbegun }) => unbegun).join('')))
 }
 
 /** The learning path of one learner, as JSON, in pieces that lie side by side. */

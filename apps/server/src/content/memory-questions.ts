@@ -1,10 +1,14 @@
 import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip, type ZlibOptions } from 'node:zlib'
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import type { MemoryQuestions } from '@schola/contract/memory'
 import { trainingOf } from '@schola/exercises/training'
 import type { ChantQuestions } from '@schola/memory/chant-questions'
 import { type Curriculum, isForLearners } from './curriculum.ts'
 import { mapInTurns } from './in-turns.ts'
+
+const zip = promisify<string, ZlibOptions, Buffer>(gzip)
 
 /** What an exercise trains, as far as questions are chosen by it. */
 interface Training {
@@ -65,7 +69,8 @@ async function questionsOfChant(curriculum: Curriculum, chantId: number): Promis
 }
 
 interface PreparedQuestions {
-  readonly json: string
+  /** As JSON, compressed: it is a megabyte and a half. */
+  readonly zipped: Buffer
   /** Says the same of two replies exactly when they are the same. */
   readonly tag: string
 }
@@ -74,7 +79,7 @@ async function prepareQuestions(curriculum: Curriculum): Promise<PreparedQuestio
   const chants: ChantQuestions[] = []
   for (const { id } of curriculum.chants) chants.push(await questionsOfChant(curriculum, id))
   const json = JSON.stringify({ chants } satisfies MemoryQuestions)
-  return { json, tag: `W/"${printOf(json)}"` }
+  return { zipped: await zip(json, { level: 9 }), tag: `W/"${printOf(json)}"` }
 }
 
 const prepared = new WeakMap<Curriculum, Promise<PreparedQuestions>>()
