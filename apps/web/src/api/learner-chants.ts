@@ -54,15 +54,15 @@ type Row = NonNullable<LearnerChant['progress']>
  */
 export function takeRow(client: QueryClient, userId: string, chantId: number, row: Row, isLatest: boolean): boolean {
   const { queryKey } = learnerChantsQuery(userId)
-  const chant = client.getQueryData(queryKey)?.find(({ id }) => id === chantId)
-  const known = chant?.progress
+  const before = client.getQueryData(queryKey)?.find(({ id }) => id === chantId)
+  const known = before?.progress
   const next = isLatest || !known ? row : joinRows(known, row)
   client.setQueryData(queryKey, (chants) =>
     chants?.map((chant) => (chant.id === chantId ? { ...chant, progress: next } : chant)),
   )
   const knownVersion = known?.version ?? 0
   const isNext = row.version === knownVersion || row.version === knownVersion + 1
-  return isNext && chant?.hasMoreExercises !== true
+  return isNext && before?.hasMoreExercises !== true
 }
 
 function joinRows(known: Row, row: Row): Row {
