@@ -4,6 +4,7 @@ import type { ChantScore, ChantText, ChantUse } from '@schola/contract/content'
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import type { LexiconEntry, SettingName } from '@schola/contract/reading'
 import { streakToComplete } from '@schola/domain/levels'
+import { listFewExercises } from '@schola/domain/listed-exercises'
 import { keysTo, pathTrack, placeOnTracks, type Track, type TrackPlace } from '@schola/domain/tracks'
 import { isOnPath } from '@schola/domain/unlocking'
 import { isTestable } from '@schola/exercises/by-ear'
@@ -36,6 +37,7 @@ export interface CurriculumChant {
   readonly isTestable: boolean
   /** The published and valid exercises: what a learner's player and review may draw from. */
   readonly exercises: readonly { readonly id: number; readonly level: number }[]
+  readonly hasMoreExercises?: boolean | undefined
 }
 
 /** One of several melodies of a chant; that of the chant itself has no notes here. */
@@ -46,6 +48,8 @@ export interface Setting extends SettingName, ChantScore {
 /** The curriculum as the server holds it in memory: immutable, replaced whole when it changes. */
 export interface Curriculum {
   readonly chants: readonly CurriculumChant[]
+  /** The same as they are sent to a learner who has not begun them. */
+  readonly unbegunById: ReadonlyMap<number, CurriculumChant>
   readonly pathOf: LearnerPath
   readonly chantById: ReadonlyMap<number, CurriculumChant>
   readonly chantBySlug: ReadonlyMap<string, CurriculumChant>
@@ -146,6 +150,7 @@ export function buildCurriculum(
       exercises: published.map(({ id, level }) => ({ id, level })),
     }
   })
+  const unbegunById = new Map(chants.map((chant) => [chant.id, isOnPath(chant) ? chant : listFewExercises(chant)]))
   const scoreByChant = new Map(scoreRows.map(({ id, melody, timing }) => [id, { melody, timing: readTiming(timing) }]))
   const settings = settingRows.map(({ id: _, position: __, timing, ...setting }) => ({
     ...setting,
@@ -158,7 +163,8 @@ export function buildCurriculum(
   const words = wordRows.map(({ position: _, ...word }) => word)
   return {
     chants,
-    pathOf: prepareLearnerPath(chants),
+    unbegunById,
+    pathOf: prepareLearnerPath(chants.map((chant) => ({ begun: chant, unbegun: unbegunById.get(chant.id) ?? chant }))),
     chantById: new Map(chants.map((chant) => [chant.id, chant])),
     chantBySlug,
     path,

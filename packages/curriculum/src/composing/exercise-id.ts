@@ -1,4 +1,4 @@
-const idsPerChant = 1_000_000
+import { exerciseIdsPerChant } from '@schola/domain/listed-exercises'
 
 /** FNV-1a with a final mix; the same key gives the same number everywhere. */
 function hash(text: string): number {
@@ -9,4 +9,5 @@ function hash(text: string): number {
 }
 
 /** An id that depends on nothing but the chant and the key, so that no other exercise or word can change it. */
-export const stableId = (chantId: number, key: string): number => chantId * idsPerChant + (hash(key) % idsPerChant)
+export const stableId = (chantId: number, key: string): number =>
+  chantId * exerciseIdsPerChant + (hash(key) % exerciseIdsPerChant)
