@@ -121,7 +121,7 @@ const unlike = rule('no two exercises are alike', ({ chant }) => {
     return duplicateKeysOf(exercise.type, exercise.content).flatMap((key) => {
       const first = seen.get(`${scope} ${key}`)
       seen.set(`${scope} ${key}`, first ?? placeOf(exercise))
-      return first === undefined ? [] : [{ at: placeOf(exercise), sentence: `it repeats ${first}` }]
+      return first === undefined ? [] : [{ at: placeOf(exercise), key: exercise.key, sentence: `it repeats ${first}` }]
     })
   })
 })

@@ -36,7 +36,9 @@ const consistent = rule('no question has two answers in one chant', ({ chant }) 
     const [question, answer] = [questionOf(type, content), answerOf(type, content)]
     const before = answers.get(question) ?? answer
     answers.set(question, before)
-    return before === answer ? [] : [{ at: placeOf(exercise), sentence: `elsewhere the answer is ${before}` }]
+    return before === answer
+      ? []
+      : [{ at: placeOf(exercise), key: exercise.key, sentence: `elsewhere the answer is ${before}` }]
   })
 })
 
@@ -46,7 +48,7 @@ const once = rule('a level asks nothing twice in other words', ({ chant }) => {
     const matter = `${exercise.level} ${matterOf(exercise.type, exercise.content)}`
     const first = seen.get(matter)
     seen.set(matter, first ?? placeOf(exercise))
-    return first === undefined ? [] : [{ at: placeOf(exercise), sentence: `${first} asks the same` }]
+    return first === undefined ? [] : [{ at: placeOf(exercise), key: exercise.key, sentence: `${first} asks the same` }]
   })
 })
 

@@ -45,7 +45,7 @@ const firstAlone = rule('the first level asks for the chant alone', ({ chant, so
     .flatMap((exercise) =>
       latinWords(exercise.type, exercise.content)
         .filter((word) => !own.has(word))
-        .map((word) => ({ at: placeOf(exercise), sentence: `"${word}" is from elsewhere` })),
+        .map((word) => ({ at: placeOf(exercise), key: exercise.key, sentence: `"${word}" is from elsewhere` })),
     )
 })
 

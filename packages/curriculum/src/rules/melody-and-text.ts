@@ -1,5 +1,6 @@
 import { type Melody, syllablesOf } from '@schola/chant/melody'
 import { syllabify } from '@schola/latin/syllables'
+import { remembered } from '../lexicon/latin-text.ts'
 import { sungWordsOf } from '../melodies/melody-differences.ts'
 import type { Finding } from './rule.ts'
 
@@ -26,13 +27,15 @@ export function otherWords(melody: Melody, written: readonly string[]): Finding[
   return [{ at: `word ${place + 1} of the melody`, sentence }]
 }
 
+const divisionOf = remembered(syllabify)
+
 /** Words that a melody divides otherwise than the Latin is divided. */
 export function otherDivisions(melody: Melody): Finding[] {
   const words: string[][] = []
   for (const { word, text } of syllablesOf(melody)) (words[word] ??= []).push(text)
   return words.flatMap((sung) => {
     const text = sung.join('')
-    const divided = syllabify(text)
+    const divided = divisionOf(text)
     if (sung.join('-') === divided.join('-')) return []
     return [{ at: `"${text}"`, sentence: `the melody divides ${sung.join('-')}, the Latin ${divided.join('-')}` }]
   })

@@ -26,21 +26,26 @@ export interface Violation {
   readonly sentence: string
 }
 
+/** A violation within a chant. */
+export interface ChantViolation extends Violation, Finding {}
+
 export interface Rule {
   readonly name: string
-  readonly check: (checked: Checked) => Violation[]
+  readonly check: (checked: Checked) => ChantViolation[]
 }
 
 /** What a finding says and where it stands within its chant. */
 export interface Finding {
   readonly at: string
   readonly sentence: string
+  /** The key of the exercise that it is about. */
+  readonly key?: string
 }
 
 export const rule = (name: string, find: (checked: Checked) => Finding[]): Rule => ({
   name,
   check: (checked) =>
-    find(checked).map(({ at, sentence }) => ({ rule: name, place: `${checked.source.folder}, ${at}`, sentence })),
+    find(checked).map((found) => ({ ...found, rule: name, place: `${checked.source.folder}, ${found.at}` })),
 })
 
 /** A rule about each exercise by itself; it says what is wrong, or nothing. */
@@ -50,7 +55,7 @@ export const exerciseRule = (
 ): Rule =>
   rule(name, (checked) =>
     checked.chant.exercises.flatMap((exercise) =>
-      judge(exercise, checked).map((sentence) => ({ at: placeOf(exercise), sentence })),
+      judge(exercise, checked).map((sentence) => ({ at: placeOf(exercise), sentence, key: exercise.key })),
     ),
   )
 

@@ -20,10 +20,10 @@ export function scoresOf(checked: readonly Checked[]): Score[] {
 const percent = (part: number): string => `${(part * 100).toFixed(0)} %`
 
 /** A rule about all chants together: each maker is judged by everything it made. */
-export const solverViolations = (scores: readonly Score[]): Violation[] =>
+export const solverViolations = (scores: readonly Score[], where = 'all chants'): Violation[] =>
   scores.filter(isTooGood).map(({ maker, solver, chance, found }) => ({
     rule: name,
-    place: `all chants, ${maker}`,
+    place: `${where}, ${maker}`,
     sentence: `"${solver}" finds ${percent(found)} where ${percent(chance + allowance)} are allowed`,
   }))
 

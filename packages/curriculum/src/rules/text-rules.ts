@@ -49,7 +49,11 @@ const withoutAccent = (word: string): string =>
     .normalize('NFC')
 
 /** What is wrong with the accent of a Latin word, or nothing. */
-export function accentMistake(word: string): string | undefined {
+export const accentMistake = (word: string): string | undefined => judgedAccent(word) || undefined
+
+const judgedAccent = remembered((word) => judgeAccent(word) ?? '')
+
+function judgeAccent(word: string): string | undefined {
   const marks = word.normalize('NFC').match(writtenAccents)?.length ?? 0
   const syllables = syllabify(word).length
   if (syllables < 3) return marks > 0 ? 'a word of one or two syllables carries no accent' : undefined
