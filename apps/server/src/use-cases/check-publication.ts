@@ -1,5 +1,6 @@
 import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
 import type { publishChant } from '@schola/contract/chant-sources'
+import type { ContentChant } from '@schola/contract/content'
 import type { BodyOf } from '@schola/contract/define-call'
 import { readExercise } from '@schola/exercises/catalog'
 import { HttpError } from '../http/http-error.ts'
@@ -68,4 +69,21 @@ export function checkComposed(draft: ChantDraft, composed: readonly Composed[]):
     filled.has(index + 1) ? [] : [{ path: ['levels', index], sentence: `Level ${index + 1} has no exercise.` }],
   )
   return [...faults.slice(0, 20), ...empty]
+}
+
+const isRepeated = ({ id }: { readonly id: number }, index: number, list: readonly { readonly id: number }[]) =>
+  list.findIndex((each) => each.id === id) !== index
+
+/** Ids are made of hashes: now and then two exercises fall on one, and among hundreds one is not missed. */
+export const withoutRepeatedIds = (chant: ContentChant): ContentChant => ({
+  ...chant,
+  exercises: chant.exercises.filter((...each) => !isRepeated(...each)),
+})
+
+/** A key word or a melody would be missed. */
+export function checkIds({ vocabulary, settings = [] }: ContentChant): DraftFinding[] {
+  const sentence = 'This and another one fall on the same id. Write one of them in another way.'
+  const findIn = (field: string, list: readonly { readonly id: number }[]) =>
+    list.flatMap((each, index) => (isRepeated(each, index, list) ? [{ path: [field, index], sentence }] : []))
+  return [...findIn('vocabulary', vocabulary), ...findIn('settings', settings)]
 }

@@ -13,7 +13,14 @@ import { findPastSource, lockChants, recountLearners, type SourceRow } from '../
 import { findRecordingKinds } from '../repositories/recording-repository.ts'
 import type { Act } from './change-exercise.ts'
 import { changeForLearners, lockLive, type SeenSource } from './change-source.ts'
-import { checkComposed, checkPlace, checkRecordings, checkSlug } from './check-publication.ts'
+import {
+  checkComposed,
+  checkIds,
+  checkPlace,
+  checkRecordings,
+  checkSlug,
+  withoutRepeatedIds,
+} from './check-publication.ts'
 import { currentSource, readDraft } from './describe-source.ts'
 import { writeChant } from './seed.ts'
 
@@ -66,7 +73,8 @@ async function finish(
   const { spoken } = await loadSources()
   const addressOf = (hash: string) => addresses.get(hash) ?? null
   const chant = contentOf(chantId, draft, exercises, { spoken, addressOf })
-  return { chant, position: own?.position ?? 0 }
+  refuseMistakes(checkIds(chant))
+  return { chant: withoutRepeatedIds(chant), position: own?.position ?? 0 }
 }
 
 async function giveToLearners(
