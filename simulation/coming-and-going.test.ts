@@ -24,9 +24,14 @@ it(`promise 34.15: in each of ${travels} worlds a chant comes and goes while dev
   const exerciseOf = new Map(rows.map(({ chant: chantId, id }) => [chantId, id]))
   const learners = await servers.admit(travels, 2)
   const wrong: string[] = []
+  const counts = { recorded: 0, setAside: 0 }
   for (const [seed, learner] of learners.entries()) {
-    const found = await new Travel(seed + 1, servers, chant, learner, exerciseOf).run()
+    const travel = new Travel(seed + 1, servers, chant, learner, exerciseOf)
+    const found = await travel.run()
+    counts.recorded += travel.counts.recorded
+    counts.setAside += travel.counts.setAside
     wrong.push(...found.map((each) => `${seed + 1}: ${each}`))
   }
   expect(wrong).toEqual([])
+  expect([counts.recorded > travels, counts.setAside > travels], JSON.stringify(counts)).toEqual([true, true])
 })

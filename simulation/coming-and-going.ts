@@ -80,6 +80,8 @@ export class Travel {
   readonly #servers: Servers
   readonly #exerciseOf: ReadonlyMap<number, number>
   readonly #seed: number
+  /** How many answers in the chant came in time, and how many lie on a device because it was gone. */
+  readonly counts = { recorded: 0, setAside: 0 }
   #time = Date.parse('2026-11-15T08:00:00.000Z')
   #count = 0
 
@@ -204,6 +206,7 @@ export class Travel {
       const letter = letters.find(({ body }) => showingOf(body) === deed.body.showingId)
       const isRecorded = this.#ledger.commits.has(key)
       if (!isRecorded && !letter && told !== 'failed') wrong.push(`${key} was dropped`)
+      if (deed.chantId === this.#chant.id) this.counts[letter ? 'setAside' : 'recorded'] += 1
       if (!letter) continue
       const isGone = letter.refusal.status === 404 && deed.chantId === this.#chant.id
       if (!isGone) wrong.push(`${key} is a dead letter: ${letter.refusal.status} ${letter.refusal.message}`)

@@ -1,3 +1,4 @@
+import type { ChantDraft } from '@schola/contract/chant-draft'
 import { emptyDraft } from '@schola/curriculum/draft/empty-draft'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -27,7 +28,7 @@ describe('promise 34.35: two operators write one chant', () => {
         expect(mergeDrafts(base, mine, mine)).toEqual(mine)
         const both = mergeDrafts(base, mine, theirs)
         expect(both.mode).toBe(mine.mode === base.mode ? theirs.mode : mine.mode)
-        const meaning = (of: typeof base) => of.verses[0]?.phrases[0]?.words[0]?.meaning
+        const meaning = (of: ChantDraft) => of.verses[0]?.phrases[0]?.words[0]?.meaning
         expect(meaning(both)).toBe(meaning(mine) === meaning(base) ? meaning(theirs) : meaning(mine))
       }),
     )
