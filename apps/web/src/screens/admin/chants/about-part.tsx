@@ -2,9 +2,9 @@ import type { ChantUse } from '@schola/contract/content'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
-import { ChoiceField, LinesField, Said, TextField } from './fields.tsx'
-import { sentencesAt } from './findings.ts'
-import type { PartProps } from './part-props.ts'
+import { ChoiceField, LinesField, Said, TextField } from './form/fields.tsx'
+import { sentencesAt } from './form/findings.ts'
+import type { PartProps } from './form/part-props.ts'
 import { slugOf } from './slug-of.ts'
 
 const uses: readonly (readonly [ChantUse, string])[] = [

@@ -20,18 +20,18 @@ import {
   partNames,
   partOf,
   pathText,
-} from './findings.ts'
+} from './form/findings.ts'
+import type { PartProps } from './form/part-props.ts'
+import { stateWords } from './form/state-words.ts'
 import { Conflict } from './keeping/conflict.tsx'
 import { SaveState } from './keeping/save-state.tsx'
 import { useChantDraft } from './keeping/use-chant-draft.ts'
 import { LevelsPart } from './levels-part.tsx'
 import { MelodyPart } from './melody/melody-part.tsx'
-import type { PartProps } from './part-props.ts'
 import { PlacePart } from './place-part.tsx'
 import { PreviewDialog } from './preview/preview-dialog.tsx'
 import { PublishPart } from './publishing/publish-part.tsx'
 import { RecordingPart } from './recording/recording-part.tsx'
-import { stateWords } from './state-words.ts'
 import { TextPart } from './text/text-part.tsx'
 import { useFindings } from './use-findings.ts'
 import { WordsPart } from './words/words-part.tsx'

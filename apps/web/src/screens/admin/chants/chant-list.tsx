@@ -24,8 +24,8 @@ import { ColumnHeads, ScrollTable } from '../parts/tables.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { instantText } from '../parts/wording.ts'
 import { ImportChant } from './exchange/import-chant.tsx'
+import { stateWords } from './form/state-words.ts'
 import { slugOf } from './slug-of.ts'
-import { stateWords } from './state-words.ts'
 
 interface RowProps {
   readonly chant: ChantSourceSummary

@@ -2,9 +2,9 @@ import type { ChantDraft, Work } from '@schola/contract/chant-draft'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
-import { Said, TextField } from './fields.tsx'
-import { isWithin, sentencesAt } from './findings.ts'
-import type { PartProps } from './part-props.ts'
+import { Said, TextField } from './form/fields.tsx'
+import { isWithin, sentencesAt } from './form/findings.ts'
+import type { PartProps } from './form/part-props.ts'
 
 type Levels = ChantDraft['levels']
 

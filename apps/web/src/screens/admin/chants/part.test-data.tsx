@@ -4,7 +4,7 @@ import { cleanup, render } from '@testing-library/react'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { afterEach } from 'vitest'
 import { createQueryClient } from '../../../api/query-client.ts'
-import type { PartProps } from './part-props.ts'
+import type { PartProps } from './form/part-props.ts'
 
 export const phraseOf = (latin: string, english: string, times = 1): DraftPhrase => ({
   latin,

@@ -9,9 +9,9 @@ import { Pills } from '../../../ui/pills.tsx'
 import { placeEffectsQuery } from '../calls/chant-sources.ts'
 import { type AdminChant, chantsQuery } from '../calls/exercises.ts'
 import { Loaded } from '../parts/loaded.tsx'
-import { ChoiceField, Said } from './fields.tsx'
-import { sentencesAt } from './findings.ts'
-import type { PartProps } from './part-props.ts'
+import { ChoiceField, Said } from './form/fields.tsx'
+import { sentencesAt } from './form/findings.ts'
+import type { PartProps } from './form/part-props.ts'
 
 /** As an option of a select, where no chant has this slug. */
 const first = ''

@@ -6,9 +6,9 @@ import { Field } from '../../../../ui/field.tsx'
 import { ContentEditor, TypeChoice } from '../../editor/content-editor.tsx'
 import { findContentObject, writeJson } from '../../parts/json-text.ts'
 import { excerptOf, typeLabel } from '../../parts/wording.ts'
-import { Said } from '../fields.tsx'
-import { isWithin } from '../findings.ts'
-import type { PartProps } from '../part-props.ts'
+import { Said } from '../form/fields.tsx'
+import { isWithin } from '../form/findings.ts'
+import type { PartProps } from '../form/part-props.ts'
 import { Preview } from './preview.tsx'
 
 export type WrittenExercise = ChantDraft['exercises'][number]

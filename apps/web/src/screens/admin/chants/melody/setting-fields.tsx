@@ -2,8 +2,8 @@ import type { ChantDraft, DraftSetting } from '@schola/contract/chant-draft'
 import { type ReactNode, useState } from 'react'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { LinesField, TextField } from '../fields.tsx'
-import type { PartProps } from '../part-props.ts'
+import { LinesField, TextField } from '../form/fields.tsx'
+import type { PartProps } from '../form/part-props.ts'
 import { removeMelody } from './draft-melodies.ts'
 
 type OwnSetting = NonNullable<ChantDraft['setting']>

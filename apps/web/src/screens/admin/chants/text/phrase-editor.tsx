@@ -1,8 +1,8 @@
 import type { DraftFinding, DraftPhrase } from '@schola/contract/chant-draft'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { Placed, Said } from '../fields.tsx'
-import { isWithin, sentencesAt } from '../findings.ts'
+import { Placed, Said } from '../form/fields.tsx'
+import { isWithin, sentencesAt } from '../form/findings.ts'
 import { PhraseMore } from './phrase-more.tsx'
 import {
   addPhraseAfter,

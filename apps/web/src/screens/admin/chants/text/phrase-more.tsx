@@ -2,8 +2,8 @@ import type { DraftFinding, DraftPhrase } from '@schola/contract/chant-draft'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/field.tsx'
-import { ChoiceField, LinesField, Said, TextField } from '../fields.tsx'
-import { type DraftPath, sentencesAt } from '../findings.ts'
+import { ChoiceField, LinesField, Said, TextField } from '../form/fields.tsx'
+import { type DraftPath, sentencesAt } from '../form/findings.ts'
 
 interface PhraseMoreProps {
   readonly phrase: DraftPhrase

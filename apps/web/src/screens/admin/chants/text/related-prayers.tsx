@@ -1,9 +1,9 @@
 import type { ChantDraft, DraftPhrase } from '@schola/contract/chant-draft'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { Said, TextField } from '../fields.tsx'
-import { sentencesAt } from '../findings.ts'
-import type { PartProps } from '../part-props.ts'
+import { Said, TextField } from '../form/fields.tsx'
+import { sentencesAt } from '../form/findings.ts'
+import type { PartProps } from '../form/part-props.ts'
 import { phraseOf } from './verses.ts'
 
 type Prayer = ChantDraft['related'][number]

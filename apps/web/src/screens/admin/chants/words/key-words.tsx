@@ -1,8 +1,8 @@
 import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { Said, TextField } from '../fields.tsx'
-import { sentencesAt } from '../findings.ts'
+import { Said, TextField } from '../form/fields.tsx'
+import { sentencesAt } from '../form/findings.ts'
 
 interface KeyWordsProps {
   readonly vocabulary: ChantDraft['vocabulary']

@@ -1,8 +1,8 @@
 import type { DraftFinding, DraftWord } from '@schola/contract/chant-draft'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { Said } from '../fields.tsx'
-import { sentencesAt } from '../findings.ts'
+import { Said } from '../form/fields.tsx'
+import { sentencesAt } from '../form/findings.ts'
 import { cleaned } from './phrase-words.tsx'
 import { WordRow } from './word-row.tsx'
 

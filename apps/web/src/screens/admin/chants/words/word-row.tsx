@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Checkbox } from '../../../../ui/field.tsx'
-import { ChoiceField, Said, TextField } from '../fields.tsx'
-import { type DraftPath, sentencesAt } from '../findings.ts'
+import { ChoiceField, Said, TextField } from '../form/fields.tsx'
+import { type DraftPath, sentencesAt } from '../form/findings.ts'
 
 const kinds: readonly (readonly [PartOfSpeech | '', string])[] = [
   ['', 'Choose'],

@@ -1,6 +1,6 @@
 import type { DraftFinding } from '@schola/contract/chant-draft'
 import { type ReactNode, useId } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '../../../../ui/class-names.ts'
 import { type DraftPath, isError, isWithin, pathText, sentencesAt } from './findings.ts'
 
 interface SaidProps {
