@@ -97,7 +97,7 @@ export async function withdraw(queries: Queries, seen: SeenSource, act: Act): Pr
 export async function trashSource(queries: Queries, seen: SeenSource, act: Act): Promise<SourceRow> {
   refuseCurriculum(seen.chantId, 'deleted')
   const row = await lockLive(queries, seen, act)
-  await recountLearners(queries, row.chantId)
+  if (row.published !== null) await recountLearners(queries, row.chantId)
   const change = { draft: row.draft ?? row.published, published: null, deletedAt: act.at }
   return changeForLearners(queries, row, change, { cause: 'deleted' }, act)
 }

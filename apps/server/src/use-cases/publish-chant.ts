@@ -10,6 +10,7 @@ import { loadTracks } from '../content/tracks.ts'
 import type { Queries } from '../db/connect.ts'
 import { badRequest, HttpError, notFound } from '../http/http-error.ts'
 import { findPastSource, lockChants, recountLearners, type SourceRow } from '../repositories/chant-source-repository.ts'
+import { foldAnew } from '../repositories/memory-repository.ts'
 import { findRecordingKinds } from '../repositories/recording-repository.ts'
 import type { Act } from './change-exercise.ts'
 import { changeForLearners, lockLive, type SeenSource } from './change-source.ts'
@@ -22,6 +23,7 @@ import {
   withoutRepeatedIds,
 } from './check-publication.ts'
 import { currentSource, readDraft } from './describe-source.ts'
+import { isOwnChant } from './own-chants.ts'
 import { writeChant } from './seed.ts'
 
 export type ComposedExercises = BodyOf<typeof publishChant>['exercises']
@@ -94,7 +96,10 @@ async function giveToLearners(
   const changed = await changeForLearners(queries, row, change, { cause, exercises: JSON.stringify(exercises) }, act)
   const exerciseCause = cause === 'published' ? 'edited' : 'restored'
   await writeChant(queries, { ...chant, position }, { cause: exerciseCause, ...act })
-  await recountLearners(queries, row.chantId)
+  if (row.published === null && isOwnChant(row.chantId)) {
+    await recountLearners(queries, row.chantId)
+    await foldAnew(queries, row.chantId)
+  }
   return changed
 }
 
