@@ -33,8 +33,11 @@ const rowsOf = async (id: number) => ({
 })
 
 const waitingForLocks = async () =>
-  (await test().query('select from pg_stat_activity where datname = current_database() and wait_event_type = $1', ['Lock']))
-    .length
+  (
+    await test().query('select from pg_stat_activity where datname = current_database() and wait_event_type = $1', [
+      'Lock',
+    ])
+  ).length
 
 const slugs = async () =>
   (await test().query<{ slug: string }>('select slug from chants order by position, id')).map(({ slug }) => slug)
