@@ -136,9 +136,7 @@ export function checkIds({
 
 /** What the shape of a chant does not allow, though no other rule has named it. */
 export const describeShape = ({ issues }: ZodError): DraftFinding[] =>
-  issues
-    .slice(0, 20)
-    .map(({ path, message }) => ({
-      path: [],
-      sentence: `What is made of this chant cannot be kept: ${path.join(', ')}: ${message}.`,
-    }))
+  issues.slice(0, 20).map(({ path, message }) => ({
+    path: [],
+    sentence: `What is made of this chant cannot be kept: ${path.join(', ')}: ${message}.`,
+  }))
