@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { placeBehind, placeStep, settlePlaces } from './places.ts'
+import { isInCircle, placeBehind, placeStep, settlePlaces } from './places.ts'
 import { placeOnTracks } from './tracks.ts'
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
@@ -24,6 +24,22 @@ describe('promise 34.13: where a chant stands that an operator has placed', () =
         expect(result.toSorted()).toEqual([...new Set([...order, ...placedSlugs])].toSorted())
         const untouched = (slug: string) => !placedSlugs.includes(slug)
         expect(result.filter(untouched)).toEqual(order.filter(untouched))
+      }),
+    )
+  })
+
+  it('no chant stands behind itself, by way of one or two or any others', () => {
+    const behind = (...chain: string[]) => chain.slice(1).map((after, index) => ({ slug: chain[index] ?? '', after }))
+    expect(isInCircle('a', 'b', behind('b', 'a'))).toBe(true)
+    expect(isInCircle('a', 'b', behind('b', 'c', 'a'))).toBe(true)
+    expect(isInCircle('a', 'b', behind('b', 'c', 'd'))).toBe(false)
+    expect(isInCircle('a', 'b', behind('b', 'c', 'b')), 'others in a circle of their own').toBe(false)
+    expect(isInCircle('a', null, behind('b', 'a'))).toBe(false)
+    fc.assert(
+      fc.property(fc.shuffledSubarray(names, { minLength: 2 }), (chain) => {
+        const [first = '', second = ''] = chain
+        expect(isInCircle(first, second, behind(...chain.slice(1), first))).toBe(true)
+        expect(isInCircle(first, second, behind(...chain.slice(1)))).toBe(false)
       }),
     )
   })

@@ -6,7 +6,7 @@ interface Standing {
   readonly position: number
 }
 
-interface Placed {
+export interface Placed {
   readonly slug: string
   /** The chant that it stands behind; null at the beginning, nothing at the end. */
   readonly after: string | null | undefined
@@ -29,6 +29,18 @@ export function placeBehind(order: readonly string[], placed: readonly Placed[])
     waiting = waiting.filter((each) => !put(each))
   }
   return [...result, ...[...waiting, ...atEnd].map(({ slug }) => slug)]
+}
+
+/** Whether a chant would stand behind itself, by way of those that stand behind it. */
+export function isInCircle(slug: string, after: string | null | undefined, others: readonly Placed[]): boolean {
+  const afterOf = new Map(others.map((each) => [each.slug, each.after]))
+  const seen = new Set<string>()
+  let at = after
+  while (typeof at === 'string' && at !== slug && !seen.has(at)) {
+    seen.add(at)
+    at = afterOf.get(at)
+  }
+  return at === slug
 }
 
 /** Positions between those of the chants that stand where they are, in the order that the places say. */

@@ -51,7 +51,7 @@ export const chantSourceVersions = pgTable(
   ],
 )
 
-/** Recordings that operators have uploaded, by the SHA-256 of their bytes. */
+/** Recordings that operators have uploaded, by the SHA-256 of their bytes, which are stored as they are: slices are read of them. */
 export const recordings = pgTable(
   'recordings',
   {

@@ -31,6 +31,10 @@ export async function lockChants(queries: Queries) {
   return queries.select().from(chants).orderBy(asc(chants.id)).for('no key update')
 }
 
+export async function listSlugs(queries: Queries): Promise<{ id: number; slug: string }[]> {
+  return queries.select({ id: chants.id, slug: chants.slug }).from(chants)
+}
+
 export async function moveChant(queries: Queries, id: number, position: number): Promise<void> {
   await queries.update(chants).set({ position }).where(eq(chants.id, id))
 }

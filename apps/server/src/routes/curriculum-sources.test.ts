@@ -3,6 +3,7 @@ import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { type Content, content as contentSchema } from '@schola/contract/content'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
+import { lockChants } from '../repositories/chant-source-repository.ts'
 import { contentFile } from '../settings/paths.ts'
 import { sampleDraft, sampleExercises } from '../testing/own-chants.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
@@ -15,8 +16,8 @@ let content: Content
 const base = '/api/admin/chant-sources'
 const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) =>
   test().call(operator, { method, url: `${base}${path}`, ...(payload && { payload }) })
-const seedWith = (chants: Content['chants']) =>
-  inTransaction(test().database, (transaction) => seed(transaction, { chants }))
+const seedWith = (chants: Content['chants'], say?: (line: string) => void) =>
+  inTransaction(test().database, (transaction) => seed(transaction, { chants }, { ...(say && { say }) }))
 
 /** All rows of a chant, but for how often its exercises were changed. */
 const rowsOf = async (id: number) => ({
@@ -30,6 +31,13 @@ const rowsOf = async (id: number) => ({
     [id],
   ),
 })
+
+const waitingForLocks = async () =>
+  (
+    await test().query('select from pg_stat_activity where datname = current_database() and wait_event_type = $1', [
+      'Lock',
+    ])
+  ).length
 
 const slugs = async () =>
   (await test().query<{ slug: string }>('select slug from chants order by position, id')).map(({ slug }) => slug)
@@ -123,5 +131,38 @@ describe('promises 34.13 and 34.14: places', () => {
     expect(path.chants).not.toContain('hymnus-liber')
     expect(chantById.get(id)?.onPath).toBe(false)
     expect((await slugs()).at(-1)).toBe('hymnus-liber')
+  })
+})
+
+describe('promise 34.21: a later curriculum that has the address of an operator’s chant', () => {
+  it('is brought in without that chant, and with it once the address is free', async () => {
+    const { id } = await publishNew('hymnus-ambobus', { path: { after: 'kyrie' }, tracks: [] })
+    const before = await rowsOf(id)
+    const [first] = content.chants
+    if (!first) throw new Error('The curriculum has chants.')
+    const added = { ...first, id: 900, slug: 'hymnus-ambobus', exercises: [], vocabulary: [], settings: [] }
+    const renamed = content.chants.map((chant) => (chant.id === 3 ? { ...chant, slug: 'hymnus-ambobus' } : chant))
+    const third = await rowsOf(3)
+    const said: string[] = []
+    await seedWith([...renamed, added], (line) => said.push(line))
+    expect(said).toHaveLength(2)
+    expect(said[0]).toContain('"hymnus-ambobus"')
+    expect([await rowsOf(id), await rowsOf(3)]).toEqual([before, third])
+    expect((await rowsOf(900)).chant).toEqual([])
+
+    await test().query('delete from chants where id = $1', [id])
+    await test().query('delete from chant_sources where chant_id = $1', [id])
+    expect(await seedWith([...content.chants, added])).toBe('seeded')
+    expect((await rowsOf(900)).chant).toMatchObject([{ slug: 'hymnus-ambobus' }])
+  })
+
+  it('waits for a publication that is under way', async () => {
+    await seedWith(content.chants)
+    await inTransaction(test().database, async (publishing) => {
+      await lockChants(publishing)
+      const seeding = seedWith(content.chants)
+      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1)
+      return { seeding }
+    }).then(({ seeding }) => seeding)
   })
 })

@@ -5,6 +5,7 @@ import { everywhere, nowhere, useChantWriting } from '../testing/chant-writing.t
 import { sampleExercises } from '../testing/own-chants.ts'
 import { useTestApp } from '../testing/test-app.ts'
 import { forgetExpired } from '../use-cases/forget-expired.ts'
+import { readWholeMemory } from '../use-cases/read-memory.ts'
 import { trashMs } from '../use-cases/trash-exercises.ts'
 
 const test = useTestApp()
@@ -38,6 +39,57 @@ describe('promise 34.15: withdrawing and the trash', () => {
     await act(withdrawn, 'publish', { exercises: sampleExercises() })
     expect(everywhere(await meet(published.id, 'hymnus-retractus'))).toBe(true)
     expect(await progressOf()).toEqual(before)
+  })
+
+  it('the figures of its learners are counted anew when it is hidden or shown, and not when it changes', async () => {
+    const published = await publish(await create('hymnus-numeratus'))
+    await answer(published.id, 'aaaaaaaa-0000-4000-8000-000000000003')
+    async function countsAfter(change: () => Promise<ChantSourceWhole>) {
+      await test().query('delete from uncounted_progress')
+      const changed = await change()
+      const rows = await test().query('select from uncounted_progress where user_id = $1', [learnerId()])
+      return { changed, isCounted: rows.length > 0 }
+    }
+    const again = await countsAfter(() => publish(published))
+    const hidden = await countsAfter(() => act(again.changed, 'withdraw'))
+    const shown = await countsAfter(() => publish(hidden.changed))
+    expect([again, hidden, shown].map(({ isCounted }) => isCounted)).toEqual([false, true, true])
+  })
+
+  it('what an answer said of its words is not lost when it is read while the chant is hidden', async () => {
+    const copied = await test().query<{ type: string; level: number; content: string }>(
+      `select type, level, content from exercises e join chants c on c.id = chant_id where slug = 'o-salutaris-hostia'`,
+    )
+    const exercises = copied.map(({ type, level, content }, index) => ({
+      key: `copied:${index}`,
+      type,
+      level,
+      content: JSON.parse(content),
+    }))
+    const published = await publish(await create('hymnus-memoratus'), exercises)
+    await answer(published.id, 'aaaaaaaa-0000-4000-8000-000000000004')
+    await test().query(
+      `insert into attempts (user_id, exercise_id, score, at, day)
+        select $1, id, 100, $2::timestamptz, $2::date from exercises where chant_id = $3`,
+      [learnerId(), test().clock.now(), published.id],
+    )
+    const remembered = async () => {
+      const { queries } = test().database
+      const { states, keep } = await readWholeMemory(queries, await test().deps.curriculum.get(), learnerId())
+      return { states: Buffer.from(states), keep }
+    }
+    const told = async () => (await read(`/api/users/${learnerId()}/memory`)).json<{ packed: string }>().packed
+    const before = await remembered()
+    expect(before.states.length).toBeGreaterThan(0)
+    const withdrawn = await act(published, 'withdraw')
+    const meanwhile = await remembered()
+    expect(meanwhile.states.length).toBeLessThan(before.states.length)
+    await meanwhile.keep?.()
+    const toldMeanwhile = await told()
+
+    await publish(withdrawn, exercises)
+    expect((await remembered()).states.equals(before.states)).toBe(true)
+    expect((await told()).length).toBeGreaterThan(toldMeanwhile.length)
   })
 
   it('a chant in the trash can be brought back for thirty days, and is then gone with its progress', async () => {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { mostOpenBytes, sliceBytes } from '../pages/own-recordings.ts'
 import { purgeRecordings } from '../repositories/recording-repository.ts'
 import { m4a, mp3 } from '../testing/recordings.ts'
+import { recordStatements } from '../testing/statements.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp()
@@ -22,6 +24,12 @@ describe('promise 34.16: recordings that operators upload', () => {
     expect(first.json()).toEqual({ hash, bytes: bytes.length, kind: 'mp3', address: `/audio/own/${hash}.mp3` })
     expect((await upload(bytes)).json()).toEqual(first.json())
     expect(await test().query('select kind from recordings where hash = $1', [hash])).toEqual([{ kind: 'mp3' }])
+
+    const [entry] = await test().query<{ details: object }>(
+      `select details from audit_log where action = $1 order by id desc limit 1`,
+      ['POST /api/admin/recordings'],
+    )
+    expect(entry?.details).toMatchObject({ hash, bytes: bytes.length, kind: 'mp3' })
 
     const served = await test().app.inject({ url: `/audio/own/${hash}.mp3` })
     expect(served.statusCode).toBe(200)
@@ -53,6 +61,36 @@ describe('promise 34.16: recordings that operators upload', () => {
     const { etag = '' } = (await get('bytes=0-1')).headers
     const again = await test().app.inject({ url: address, headers: { 'if-none-match': etag } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('a long one is read in slices, who names no end gets a part of it, and its size alone costs no reading', async () => {
+    const bytes = mp3({ frames: 6000, fill: 7 })
+    bytes.write('the end', bytes.length - 7)
+    const { address } = (await upload(bytes)).json()
+    const ask = async (method: 'GET' | 'HEAD', headers = {}) => {
+      let response: Awaited<ReturnType<ReturnType<typeof test>['app']['inject']>> | undefined
+      const statements = await recordStatements(test().database, async () => {
+        response = await test().app.inject({ method, url: address, headers })
+      })
+      const slices = statements.filter(({ text }) => text.includes('substring('))
+      return { response, slices: slices.length }
+    }
+    const whole = await ask('GET')
+    expect(whole.response?.rawPayload.equals(bytes)).toBe(true)
+    expect(whole.response?.headers['content-length']).toBe(`${bytes.length}`)
+    expect(whole.slices).toBe(Math.ceil(bytes.length / sliceBytes))
+
+    const open = await ask('GET', { range: 'bytes=5-' })
+    expect(open.response?.statusCode).toBe(206)
+    expect(open.response?.headers['content-range']).toBe(`bytes 5-${mostOpenBytes + 4}/${bytes.length}`)
+    expect(open.response?.rawPayload.equals(bytes.subarray(5, mostOpenBytes + 5))).toBe(true)
+
+    const head = await ask('HEAD')
+    expect([head.response?.statusCode, head.response?.headers['content-length'], head.slices]).toEqual([
+      200,
+      `${bytes.length}`,
+      0,
+    ])
   })
 
   it.each([

@@ -21,7 +21,7 @@ export async function serveRecordings(app: FastifyInstance, deps: Deps): Promise
       const { kind } = judged
       const name = hash('sha256', body, 'hex')
       await keepRecording(queries, { hash: name, kind, bytes: Buffer.from(body), createdAt: now })
-      note({ bytes: body.length, kind })
+      note({ hash: name, bytes: body.length, kind })
       return { hash: name, bytes: body.length, kind, address: recordingAddress(name, kind) }
     })
   })

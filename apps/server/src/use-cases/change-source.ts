@@ -8,6 +8,7 @@ import {
   addSource,
   changeSource,
   lockAnySource,
+  lockChants,
   lockSource,
   notePastSource,
   recountLearners,
@@ -96,7 +97,7 @@ export async function withdraw(queries: Queries, seen: SeenSource, act: Act): Pr
 export async function trashSource(queries: Queries, seen: SeenSource, act: Act): Promise<SourceRow> {
   refuseCurriculum(seen.chantId, 'deleted')
   const row = await lockLive(queries, seen, act)
-  await recountLearners(queries, row.chantId)
+  if (row.published !== null) await recountLearners(queries, row.chantId)
   const change = { draft: row.draft ?? row.published, published: null, deletedAt: act.at }
   return changeForLearners(queries, row, change, { cause: 'deleted' }, act)
 }
@@ -113,10 +114,12 @@ export async function takeCurriculum(queries: Queries, seen: SeenSource, act: Ac
   const row = await lockLive(queries, seen, act)
   if (row.draft === null && row.published === null) return row
   if (row.published === null) return changeSource(queries, row, { draft: null }, act)
-  const change = { draft: null, published: null, place: null }
-  const changed = await changeForLearners(queries, row, change, { cause: 'curriculum' }, act)
   const found = await findCurriculumChant(row.chantId)
   if (!found) throw noSuchSource()
+  const namesake = (await lockChants(queries)).find(({ id, slug }) => slug === found.chant.slug && id !== row.chantId)
+  if (namesake) throw badRequest(`Another chant has the address "${namesake.slug}" that the curriculum gives this one.`)
+  const change = { draft: null, published: null, place: null }
+  const changed = await changeForLearners(queries, row, change, { cause: 'curriculum' }, act)
   const placed = { ...found.chant, position: (found.index + 1) * placeStep }
   await writeChant(queries, placed, { cause: 'curriculum', ...act })
   return changed

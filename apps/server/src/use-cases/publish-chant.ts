@@ -5,23 +5,25 @@ import type { BodyOf } from '@schola/contract/define-call'
 import { recordingAddress } from '@schola/contract/recording-file'
 import { checkDraft } from '@schola/curriculum/draft/check-draft'
 import { contentOf } from '@schola/curriculum/draft/content-of'
+import { ZodError } from 'zod'
 import { findCurriculumSource, loadBuiltRecordings, loadSources } from '../content/sources.ts'
 import { loadTracks } from '../content/tracks.ts'
 import type { Queries } from '../db/connect.ts'
 import { badRequest, HttpError, notFound } from '../http/http-error.ts'
-import { findPastSource, lockChants, recountLearners, type SourceRow } from '../repositories/chant-source-repository.ts'
+import {
+  findPastSource,
+  listPlaces,
+  lockChants,
+  recountLearners,
+  type SourceRow,
+} from '../repositories/chant-source-repository.ts'
+import { foldAnew } from '../repositories/memory-repository.ts'
 import { findRecordingKinds } from '../repositories/recording-repository.ts'
 import type { Act } from './change-exercise.ts'
 import { changeForLearners, lockLive, type SeenSource } from './change-source.ts'
-import {
-  checkComposed,
-  checkIds,
-  checkPlace,
-  checkRecordings,
-  checkSlug,
-  withoutRepeatedIds,
-} from './check-publication.ts'
+import { checkComposed, checkIds, checkPlace, checkRecordings, checkSlug, describeShape } from './check-publication.ts'
 import { currentSource, readDraft } from './describe-source.ts'
+import { isOwnChant } from './own-chants.ts'
 import { writeChant } from './seed.ts'
 
 export type ComposedExercises = BodyOf<typeof publishChant>['exercises']
@@ -51,6 +53,24 @@ async function findAddresses(queries: Queries, draft: ChantDraft): Promise<Reado
   return new Map([...built, ...uploaded])
 }
 
+function readContent(read: () => ContentChant): ContentChant {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof ZodError) refuseMistakes(describeShape(error))
+    throw error
+  }
+}
+
+/** All other chants that operators have placed, also those that are withdrawn: they keep their places. */
+async function listPlaced(queries: Queries, rows: readonly { id: number; slug: string }[], chantId: number) {
+  const slugById = new Map(rows.map(({ id, slug }) => [id, slug]))
+  return (await listPlaces(queries)).flatMap(({ chantId: id, place }) => {
+    const slug = slugById.get(id)
+    return slug === undefined || id === chantId ? [] : [{ slug, place }]
+  })
+}
+
 /** The draft as rows are made of it, or a refusal that names all its mistakes. */
 async function finish(
   queries: Queries,
@@ -66,15 +86,15 @@ async function finish(
   refuseMistakes([
     ...checkDraft(draft, { slugs: others }),
     ...checkSlug(draft, own?.slug),
-    ...checkPlace(draft, { slugs: others, tracks }),
+    ...checkPlace(draft, { slugs: others, tracks, others: await listPlaced(queries, rows, chantId) }),
     ...checkRecordings(draft, addresses),
     ...checkComposed(draft, exercises),
   ])
   const { spoken } = await loadSources()
   const addressOf = (hash: string) => addresses.get(hash) ?? null
-  const chant = contentOf(chantId, draft, exercises, { spoken, addressOf })
+  const chant = readContent(() => contentOf(chantId, draft, exercises, { spoken, addressOf }))
   refuseMistakes(checkIds(chant))
-  return { chant: withoutRepeatedIds(chant), position: own?.position ?? 0 }
+  return { chant, position: own?.position ?? 0 }
 }
 
 async function giveToLearners(
@@ -94,7 +114,10 @@ async function giveToLearners(
   const changed = await changeForLearners(queries, row, change, { cause, exercises: JSON.stringify(exercises) }, act)
   const exerciseCause = cause === 'published' ? 'edited' : 'restored'
   await writeChant(queries, { ...chant, position }, { cause: exerciseCause, ...act })
-  await recountLearners(queries, row.chantId)
+  if (row.published === null && isOwnChant(row.chantId)) {
+    await recountLearners(queries, row.chantId)
+    await foldAnew(queries, row.chantId)
+  }
   return changed
 }
 

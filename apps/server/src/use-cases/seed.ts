@@ -2,7 +2,7 @@ import type { Content, ContentChant } from '@schola/contract/content'
 import { placeStep } from '@schola/domain/places'
 import type { Queries } from '../db/connect.ts'
 import { users } from '../db/schema.ts'
-import { listPublishedIds } from '../repositories/chant-source-repository.ts'
+import { listPublishedIds, listSlugs, lockChants } from '../repositories/chant-source-repository.ts'
 import { isOwnChant } from './own-chants.ts'
 import { settleChants } from './settle-chants.ts'
 import {
@@ -20,6 +20,18 @@ import {
 export const placeCurriculum = (chants: readonly ContentChant[]): PlacedChant[] =>
   chants.map((chant, index) => ({ ...chant, position: (index + 1) * placeStep }))
 
+/** Chants of the curriculum whose address another chant has, which an operator has written. */
+function findNameless(
+  chants: readonly ContentChant[],
+  present: readonly { readonly id: number; readonly slug: string }[],
+  published: readonly number[],
+): ContentChant[] {
+  const ownerOf = new Map(
+    present.filter(({ id }) => isOwnChant(id) || published.includes(id)).map(({ id, slug }) => [slug, id]),
+  )
+  return chants.filter(({ id, slug }) => (ownerOf.get(slug) ?? id) !== id)
+}
+
 /**
  * Brings the curriculum into the database. What was seeded before is updated or taken away as the curriculum
  * changes, but never what an operator has edited or deleted since, nor anything of a chant that operators have published.
@@ -27,10 +39,16 @@ export const placeCurriculum = (chants: readonly ContentChant[]): PlacedChant[] 
 export async function seed(
   queries: Queries,
   content: Content,
-  now: Date = new Date(),
+  { now = new Date(), say = () => {} }: { readonly now?: Date; readonly say?: (line: string) => void } = {},
 ): Promise<'seeded' | 'unchanged'> {
+  // Who publishes meanwhile is waited for, and what they wrote is read only then.
+  await lockChants(queries)
   const records = await readRecords(queries)
-  const theirs = new Set(await listPublishedIds(queries))
+  const published = await listPublishedIds(queries)
+  const nameless = findNameless(content.chants, await listSlugs(queries), published)
+  for (const { slug } of nameless)
+    say(`The chant "${slug}" of the curriculum is left out: an operator's has its address.`)
+  const theirs = new Set([...published, ...nameless.map(({ id }) => id)])
   const placed = placeCurriculum(content.chants).filter(({ id }) => !theirs.has(id))
   const whole = hashOf([...rowsOf(placed).map(([, kind, rows]) => [kind, rows]), itemsOf(placed)])
   if (records.get('content') === whole) return 'unchanged'

@@ -33,4 +33,5 @@ ALTER TABLE "chant_sources" ADD CONSTRAINT "chant_sources_changed_by_users_id_fk
 CREATE INDEX "chant_source_versions_by_actor" ON "chant_source_versions" USING btree ("actor_id");--> statement-breakpoint
 CREATE INDEX "chant_sources_by_actor" ON "chant_sources" USING btree ("changed_by");--> statement-breakpoint
 CREATE INDEX "recordings_by_age" ON "recordings" USING btree ("created_at");--> statement-breakpoint
+ALTER TABLE "recordings" ALTER COLUMN "bytes" SET STORAGE EXTERNAL;--> statement-breakpoint
 CREATE TRIGGER chant_sources_changed AFTER UPDATE OF published, place OR DELETE OR TRUNCATE ON chant_sources FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
