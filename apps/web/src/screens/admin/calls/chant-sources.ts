@@ -14,12 +14,36 @@ export const chantSourcesQuery = queryOptions({
   staleTime: 0,
 })
 
+/** By chant, what an editor that was closed is still saving. */
+const closingSaves = new Map<number, Promise<unknown>>()
+
+/** The chant is not read again before this has ended. */
+export function readAfter(chantId: number, save: Promise<unknown>): void {
+  closingSaves.set(chantId, save)
+  void save.finally(() => {
+    if (closingSaves.get(chantId) === save) closingSaves.delete(chantId)
+  })
+}
+
 export const chantSourceQuery = (chantId: number) =>
   queryOptions({
     queryKey: [...sourcesKey, 'one', chantId],
-    queryFn: ({ signal }) => adminRequest('GET /api/admin/chant-sources/:chantId', { params: { chantId }, signal }),
+    queryFn: async ({ signal }) => {
+      await closingSaves.get(chantId)
+      return adminRequest('GET /api/admin/chant-sources/:chantId', { params: { chantId }, signal })
+    },
     staleTime: 0,
   })
+
+/** A saved draft stands in what was read of its chant too. */
+export function noteSavedDraft(client: QueryClient, chantId: number, version: number, source: ChantDraft): void {
+  const { queryKey } = chantSourceQuery(chantId)
+  const read = client.getQueryData(queryKey)
+  if (read === undefined || read.version > version) return
+  // What is being read would be older.
+  void client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, { ...read, version, source, hasDraft: true })
+}
 
 /** All published chants as sources: what is known of words, and what the composer takes. */
 export const composerSourcesQuery = queryOptions({

@@ -5,7 +5,7 @@ import { ChantName } from '../../../components/chant-name.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { chantSourceQuery } from '../calls/chant-sources.ts'
-import { Loaded } from '../parts/loaded.tsx'
+import { Loaded, Loading } from '../parts/loaded.tsx'
 import { usePanelLocation } from '../parts/panel-location.ts'
 import { AboutPart } from './about-part.tsx'
 import { ExportChant } from './exchange/export-chant.tsx'
@@ -150,6 +150,17 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
   )
 }
 
+/** Writing begins upon what the server has now, not upon what was read on an earlier visit. */
+function ReadChant({ userId, chantId }: ChantEditorProps): ReactNode {
+  const query = useQuery(chantSourceQuery(chantId))
+  if (!query.isFetchedAfterMount) return <Loading />
+  return (
+    <Loaded query={query} failure="The chant could not be loaded">
+      {(whole) => <OpenChant userId={userId} whole={whole} />}
+    </Loaded>
+  )
+}
+
 interface ChantEditorProps {
   readonly userId: string
   readonly chantId: number
@@ -157,9 +168,5 @@ interface ChantEditorProps {
 
 /** Writes one chant, a part at a time. */
 export function ChantEditor({ userId, chantId }: ChantEditorProps): ReactNode {
-  return (
-    <Loaded query={useQuery(chantSourceQuery(chantId))} failure="The chant could not be loaded">
-      {(whole) => <OpenChant key={chantId} userId={userId} whole={whole} />}
-    </Loaded>
-  )
+  return <ReadChant key={chantId} userId={userId} chantId={chantId} />
 }

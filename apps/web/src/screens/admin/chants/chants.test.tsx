@@ -226,6 +226,32 @@ describe('promise 34.34: the draft is saved by itself', () => {
   })
 })
 
+describe('promise 34.34: a chant that is opened again', () => {
+  it('shows what was saved on leaving, which is waited for', async () => {
+    const held = { version: 1, source: draftOf() }
+    let answer = () => {}
+    const { sent } = await edit('about', wholeOf(), {
+      [one]: () => Response.json(wholeOf(held.source, { version: held.version })),
+      [saving]: async (request) => {
+        const { source } = (await request.json()) as { source: ChantDraft }
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        Object.assign(held, { version: 2, source })
+        return Response.json({ version: 2 })
+      },
+    })
+    fill('English name', 'The Hail Mary')
+    press('All chants')
+    fireEvent.click(await screen.findByRole('button', { name: /^Ave Maria/ }))
+    await waitFor(async () => expect(await sent()).toHaveLength(1))
+    expect(screen.queryByRole('tablist', { name: 'Parts of the chant' })).toBeNull()
+    answer()
+    expect((await screen.findByLabelText<HTMLInputElement>('English name')).value).toBe('The Hail Mary')
+    expect(screen.getByText('Saved')).toBeTruthy()
+  })
+})
+
 describe('promise 34.35: two operators, one chant', () => {
   const theirs = wholeOf(draftOf({ mode: 'Mode VIII', englishName: 'Theirs' }), { version: 5 })
 

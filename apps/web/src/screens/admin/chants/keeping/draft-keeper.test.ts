@@ -58,7 +58,7 @@ afterEach(() => {
 describe('promise 34.34: a draft is saved by itself', () => {
   it('when the operator rests, once for many letters', async () => {
     const { held, save } = serverWith(named('A'))
-    const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), save)
+    const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
     for (const name of ['Av', 'Ave', 'Ave M']) keeper.change(rename(name))
     expect(keeper.state.get().status).toBe('changed')
     await vi.advanceTimersByTimeAsync(2000)
@@ -70,10 +70,12 @@ describe('promise 34.34: a draft is saved by itself', () => {
 
   it('what is written while it is being saved is saved after it', async () => {
     const { held, save } = serverWith(named('A'))
-    const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), (...given) => {
-      // While the first is on its way, the operator goes on.
-      if (held.saves === 0) keeper.change(rename('C'))
-      return save(...given)
+    const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), {
+      send: (...given) => {
+        // While the first is on its way, the operator goes on.
+        if (held.saves === 0) keeper.change(rename('C'))
+        return save(...given)
+      },
     })
     keeper.change(rename('B'))
     expect(await keeper.save()).toBe(3)
@@ -83,7 +85,7 @@ describe('promise 34.34: a draft is saved by itself', () => {
 
   it('without a connection it stays on the device, over a reload too, and is saved when the connection is back', async () => {
     const { held, save } = serverWith(named('A'))
-    const before = createDraftKeeper('u1', wholeOf(1, named('A')), save)
+    const before = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
     held.isCutOff = true
     before.change(rename('Written offline'))
     await vi.advanceTimersByTimeAsync(2000)
@@ -92,7 +94,7 @@ describe('promise 34.34: a draft is saved by itself', () => {
     before.stop()
 
     held.isCutOff = false
-    const after = createDraftKeeper('u1', wholeOf(1, named('A')), save)
+    const after = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
     expect(after.state.get().draft.name).toBe('Written offline')
     await vi.advanceTimersByTimeAsync(10)
     expect(held.source.name).toBe('Written offline')
@@ -103,13 +105,13 @@ describe('promise 34.34: a draft is saved by itself', () => {
   it('another operator on the same device gets nothing of it', () => {
     const { held, save } = serverWith(named('A'))
     held.isCutOff = true
-    createDraftKeeper('u1', wholeOf(1, named('A')), save).change(rename('Mine'))
-    expect(createDraftKeeper('u2', wholeOf(1, named('A')), save).state.get().draft.name).toBe('A')
+    createDraftKeeper('u1', wholeOf(1, named('A')), { send: save }).change(rename('Mine'))
+    expect(createDraftKeeper('u2', wholeOf(1, named('A')), { send: save }).state.get().draft.name).toBe('A')
   })
 
   it('what could not be saved is tried again, and at once when the device is online', async () => {
     const { held, save } = serverWith(named('A'))
-    const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), save)
+    const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
     held.isCutOff = true
     keeper.change(rename('B'))
     await vi.advanceTimersByTimeAsync(2000)
@@ -124,7 +126,7 @@ describe('promise 34.34: a draft is saved by itself', () => {
 describe('promise 34.35: two operators write one chant', () => {
   async function collide() {
     const { held, save } = serverWith(named('Theirs'), 5)
-    const keeper = createDraftKeeper('u1', wholeOf(4, named('A')), save)
+    const keeper = createDraftKeeper('u1', wholeOf(4, named('A')), { send: save })
     keeper.change(rename('Mine'))
     await vi.advanceTimersByTimeAsync(2000)
     expect(keeper.state.get()).toMatchObject({ status: 'conflict', conflict: { version: 5 }, draft: { name: 'Mine' } })
@@ -159,11 +161,11 @@ describe('promise 34.35: two operators write one chant', () => {
   it('what was written upon an older version before a reload meets the newer one', async () => {
     const first = serverWith(named('A'))
     first.held.isCutOff = true
-    const before = createDraftKeeper('u1', wholeOf(1, named('A')), first.save)
+    const before = createDraftKeeper('u1', wholeOf(1, named('A')), { send: first.save })
     before.change(rename('Mine'))
     before.stop()
     const second = serverWith(named('Theirs'), 3)
-    const after = createDraftKeeper('u1', wholeOf(3, named('Theirs')), second.save)
+    const after = createDraftKeeper('u1', wholeOf(3, named('Theirs')), { send: second.save })
     await vi.advanceTimersByTimeAsync(10)
     expect(after.state.get()).toMatchObject({ status: 'conflict', saved: { name: 'A' }, draft: { name: 'Mine' } })
     after.stop()

@@ -60,8 +60,17 @@ const isSame = (a: ChantDraft, b: ChantDraft): boolean => JSON.stringify(a) === 
 
 type Save = (chantId: number, version: number, source: ChantDraft) => Promise<Outcome<{ readonly version: number }>>
 
+interface KeeperOptions {
+  readonly send?: Save
+  readonly onSaved?: (version: number, source: ChantDraft) => void
+}
+
 /** Holds one draft: on the device with every change, on the server when the operator rests. */
-export function createDraftKeeper(userId: string, whole: ChantSourceWhole, send: Save = saveChantDraft): DraftKeeper {
+export function createDraftKeeper(
+  userId: string,
+  whole: ChantSourceWhole,
+  { send = saveChantDraft, onSaved }: KeeperOptions = {},
+): DraftKeeper {
   const key = chantDraftKey(userId, whole.id)
   const kept = readKept(key)
   const isUnsent = kept !== undefined && !isSame(kept.source, whole.source)
@@ -104,6 +113,7 @@ export function createDraftKeeper(userId: string, whole: ChantSourceWhole, send:
         keep()
         put({ status: 'changed' })
       }
+      onSaved?.(outcome.done.version, draft)
     } catch (error) {
       logFailure('A draft was not saved', error)
       put({ status: 'failed', reason: findServerMessage(error) })

@@ -5,7 +5,7 @@ import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../../../../testing/server.ts'
-import { expectToast, openAdmin, press } from '../../admin.test-data.tsx'
+import { expectToast, fill, openAdmin, press } from '../../admin.test-data.tsx'
 import { clara, summaryOf, wholeOf } from '../chant.test-data.ts'
 import { draftOf } from '../part.test-data.tsx'
 
@@ -68,6 +68,21 @@ describe('promise 34.36: publishing', () => {
     press('Undo')
     await expectToast('Publication undone')
     expect((await sent()).at(-1)).toEqual({ call: `POST ${calls}/restore`, body: { version: 8, restored: 5 } })
+  })
+
+  it('what is written and saved of a published chant can be published', async () => {
+    const whole = wholeOf(undefined, { isPublished: true, hasDraft: false, history: [published(1)] })
+    await open(whole)
+    const isOff = () => screen.getByRole('button', { name: 'Publish' }).hasAttribute('disabled')
+    expect(isOff()).toBe(true)
+    fireEvent.mouseDown(screen.getByRole('tab', { name: /^About/ }))
+    fill('English name', 'The Hail Mary')
+    press('Save now')
+    await screen.findByText('Saved')
+    fireEvent.mouseDown(screen.getByRole('tab', { name: /^Publish/ }))
+    expect(isOff()).toBe(false)
+    expect(screen.getByText('Published, changed since.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Give up the draft' })).toBeTruthy()
   })
 
   it('nothing is sent while something is wrong with it or with its exercises', async () => {
