@@ -3,7 +3,7 @@ import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../../api/api-error.ts'
 import type { Given } from '../../../api/routes.ts'
-import { adminKey, adminRequest } from './admin-request.ts'
+import { adminKey, adminRequest, quietAdminRequest } from './admin-request.ts'
 
 const sourcesKey = [...adminKey, 'chant-sources'] as const
 
@@ -97,9 +97,13 @@ async function withConflict<T>(call: Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-export const saveChantDraft = (chantId: number, version: number, source: ChantDraft) =>
+/** Saved by itself, it does not ask for the password. */
+export const saveChantDraft = (chantId: number, version: number, source: ChantDraft, mayAsk: boolean) =>
   withConflict(
-    adminRequest('PATCH /api/admin/chant-sources/:chantId/draft', { params: { chantId }, body: { version, source } }),
+    (mayAsk ? adminRequest : quietAdminRequest)('PATCH /api/admin/chant-sources/:chantId/draft', {
+      params: { chantId },
+      body: { version, source },
+    }),
   )
 
 export const discardChantDraft = (chantId: number, version: number) =>

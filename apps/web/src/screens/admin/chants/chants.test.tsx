@@ -7,7 +7,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { setOnline } from '../../../testing/render-app.tsx'
 import { type Answer, fail } from '../../../testing/server.ts'
-import { expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
+import { elevatedSession, expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
 import { clara, summaryOf, wholeOf, wordOf } from './chant.test-data.ts'
 import { draftOf, phraseOf } from './part.test-data.tsx'
 
@@ -197,6 +197,8 @@ describe('promise 34.33: words', () => {
 })
 
 describe('promise 34.34: the draft is saved by itself', () => {
+  let isExpired = false
+
   it('by a button too; without a connection it says that it is kept on the device', async () => {
     let isCutOff = true
     const { sent } = await edit('about', wholeOf(), {
@@ -214,6 +216,28 @@ describe('promise 34.34: the draft is saved by itself', () => {
     expect(await screen.findByText('Saved')).toBeTruthy()
     expect((await sent()).at(-1)?.body).toMatchObject({ version: 1, source: { englishName: 'The Hail Mary' } })
     expect(localStorage.getItem('chant_draft_u1_1000')).toBeNull()
+  })
+
+  it('before the operator logs out', async () => {
+    const { sent } = await edit('about', wholeOf(), { 'POST /api/admin/logout': { message: 'Bye.' } })
+    fill('English name', 'The Hail Mary')
+    press('Logout')
+    await expectToast('Logged Out')
+    expect((await sent()).map(({ call }) => call)).toEqual([saving, 'POST /api/admin/logout'])
+  })
+
+  it('without opening the password dialog, which a button opens', async () => {
+    await edit('about', wholeOf(), {
+      'GET /api/admin/session': () => Response.json({ ...elevatedSession, elevated: !isExpired }),
+      [saving]: () => fail(403, 'Enter the password.'),
+    })
+    isExpired = true
+    fill('English name', 'The Hail Mary')
+    act(() => setOnline(true))
+    fireEvent.click(await screen.findByRole('button', { name: 'Enter the password' }))
+    expect(await screen.findByRole('dialog', { name: 'Your admin session has expired' })).toBeTruthy()
+    press('Not now')
+    expect(await screen.findByText(/^Not saved: Enter the password\./)).toBeTruthy()
   })
 
   it('what was not saved before a reload is there again', async () => {

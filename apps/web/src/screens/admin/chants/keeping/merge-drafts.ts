@@ -2,7 +2,7 @@ import type { ChantDraft } from '@schola/contract/chant-draft'
 import { mergeFields, mergeListsBy } from './merge-lists.ts'
 import { mergePhrases, mergeVerses } from './merge-verses.ts'
 
-const asText = (item: unknown): string => JSON.stringify(item)
+const asText = (exercise: ChantDraft['exercises'][number]): string => JSON.stringify(exercise)
 const texts = mergeListsBy<string>((text) => text)
 
 /** Two operators' changes of one draft together; where both changed the same thing, mine stands. */

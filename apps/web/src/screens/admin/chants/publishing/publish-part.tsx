@@ -4,9 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { countOf } from '../../../../platform/count-of.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { publishChant } from '../../calls/chant-sources.ts'
+import { notifyRefusal } from '../../parts/notify.ts'
 import { type DraftPath, findingsOf, isError, partLabels, partNames, placeWords } from '../form/findings.ts'
 import { stateWords } from '../form/state-words.ts'
 import type { DraftKeeper, DraftState } from '../keeping/draft-keeper.ts'
+import { isSame } from '../keeping/merge-lists.ts'
 import { CurriculumDifferences } from './curriculum-differences.tsx'
 import { Departures } from './departures.tsx'
 import { ChantHistory } from './history.tsx'
@@ -80,7 +82,10 @@ export function PublishPart({ whole, state, keeper, findings, onLead, onGone, co
       async (version) => {
         const { exercises, findings: wrong } = await compose(whole.id, keeper.state.get().draft)
         setComposed(wrong)
-        if (wrong.some(isError)) return undefined
+        if (wrong.some(isError)) {
+          notifyRefusal('The chant was not published', 'Something is wrong with its exercises. ‘Publish’ lists it.')
+          return undefined
+        }
         return publishChant(
           whole.id,
           version,
@@ -94,11 +99,16 @@ export function PublishPart({ whole, state, keeper, findings, onLead, onGone, co
       },
     )
 
-  const undo = () =>
-    undoing.act((version) => undoPublication(whole, version), {
+  async function undo() {
+    const { draft } = keeper.state.get()
+    const isUndone = await undoing.act((version) => undoPublication(whole, version), {
       title: 'Publication undone',
-      description: 'Learners have what they had before.',
+      description: 'Learners have what they had before. What you wrote is a draft again.',
     })
+    if (!isUndone || isSame(keeper.state.get().draft, draft)) return
+    keeper.change(() => draft)
+    await keeper.saveQuietly()
+  }
 
   return (
     <div className="chant-form" data-path="" tabIndex={-1}>

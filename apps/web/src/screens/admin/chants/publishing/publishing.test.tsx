@@ -2,7 +2,7 @@ import '../../admin.test-data.tsx'
 // Lazy, and loaded here so that it does not count against a test's timeout.
 import '../chants.tsx'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../../../../testing/server.ts'
 import { expectToast, fill, openAdmin, press } from '../../admin.test-data.tsx'
@@ -85,10 +85,35 @@ describe('promise 34.36: publishing', () => {
     expect(screen.getByRole('button', { name: 'Give up the draft' })).toBeTruthy()
   })
 
+  it('undone, what was written is the draft again', async () => {
+    const before = draftOf({ mode: 'Mode V' })
+    const whole = wholeOf(undefined, { version: 7, isPublished: true, published: before, history: [published(5)] })
+    const after = wholeOf(undefined, { version: 8, isPublished: true, hasDraft: false })
+    const restored = wholeOf(before, { version: 9, isPublished: true, hasDraft: false })
+    let now = whole
+    const { sent } = await open(whole, {
+      [`GET ${calls}`]: () => Response.json(now),
+      [`POST ${calls}/publish`]: () => Response.json((now = after)),
+      [`POST ${calls}/restore`]: () => Response.json((now = restored)),
+      [`PATCH ${calls}/draft`]: { version: 10 },
+    })
+    press('Publish')
+    await expectToast('Published')
+    press('Undo')
+    await expectToast('Publication undone')
+    await waitFor(async () =>
+      expect((await sent()).at(-1)).toMatchObject({
+        call: `PATCH ${calls}/draft`,
+        body: { version: 9, source: { mode: 'Mode I' } },
+      }),
+    )
+  })
+
   it('nothing is sent while something is wrong with it or with its exercises', async () => {
     composed.findings = [{ path: ['exercises'], sentence: 'Level 1 has too few exercises.' }]
     const { sent } = await open(wholeOf())
     press('Publish')
+    await expectToast('The chant was not published')
     expect(await screen.findByRole('button', { name: /Level 1 has too few exercises\./ })).toBeTruthy()
     composed.findings = []
     expect(await sent()).toEqual([])
