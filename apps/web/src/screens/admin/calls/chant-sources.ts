@@ -1,7 +1,7 @@
-import type { ChantDraft } from '@schola/contract/chant-draft'
+import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, findMessage } from '../../../api/api-error.ts'
 import type { Given } from '../../../api/routes.ts'
 import { adminKey, adminRequest, quietAdminRequest } from './admin-request.ts'
 
@@ -113,13 +113,28 @@ export const discardChantDraft = (chantId: number, version: number) =>
 
 type Composed = Given<'POST /api/admin/chant-sources/:chantId/publish'>['body']['exercises']
 
-export const publishChant = (chantId: number, version: number, exercises: Composed) =>
-  withConflict(
-    adminRequest('POST /api/admin/chant-sources/:chantId/publish', {
-      params: { chantId },
-      body: { version, exercises },
-    }),
-  )
+/** The mistakes for which the server refused a publication, by their places in the draft. */
+function findMistakes(error: unknown): readonly DraftFinding[] | undefined {
+  if (!(error instanceof ApiError) || error.status !== 400 || findMessage(error.body) === undefined) return undefined
+  return (JSON.parse(error.body) as { readonly findings?: readonly DraftFinding[] }).findings
+}
+
+type Published = Outcome<ChantSourceWhole> | { readonly mistakes: readonly DraftFinding[] }
+
+export async function publishChant(chantId: number, version: number, exercises: Composed): Promise<Published> {
+  try {
+    return await withConflict(
+      adminRequest('POST /api/admin/chant-sources/:chantId/publish', {
+        params: { chantId },
+        body: { version, exercises },
+      }),
+    )
+  } catch (error) {
+    const mistakes = findMistakes(error)
+    if (mistakes === undefined) throw error
+    return { mistakes }
+  }
+}
 
 export const withdrawChant = (chantId: number, version: number) =>
   withConflict(

@@ -31,6 +31,7 @@ import { MelodyPart } from './melody/melody-part.tsx'
 import { PlacePart } from './place-part.tsx'
 import { PreviewDialog } from './preview/preview-dialog.tsx'
 import { PublishPart } from './publishing/publish-part.tsx'
+import { useRefusal } from './publishing/use-refusal.ts'
 import { RecordingPart } from './recording/recording-part.tsx'
 import { TextPart } from './text/text-part.tsx'
 import { useFindings } from './use-findings.ts'
@@ -62,7 +63,9 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
   const client = useQueryClient()
   const { part, go, replace } = usePanelLocation()
   const [state, keeper] = useChantDraft(userId, whole)
-  const findings = useFindings(whole.id, state.draft)
+  const checked = useFindings(whole.id, state.draft)
+  const [refused, refuse] = useRefusal(state.draft)
+  const findings = [...checked, ...refused.filter(({ sentence }) => checked.every((one) => one.sentence !== sentence))]
   const [aim, setAim] = useState<DraftPath>()
   const [arrived] = useState(() => () => setAim(undefined))
   const stage = useLead(aim, arrived)
@@ -70,6 +73,7 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
   const [isPreviewed, setPreviewed] = useState(false)
   const selected = partNames.find((name) => name === part) ?? 'about'
   const { draft, status, conflict } = state
+  const isKnown = whole.isCurriculum || whole.isPublished || whole.history.length > 0
 
   // A new conflict opens by itself.
   const isConflict = status === 'conflict'
@@ -92,7 +96,7 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
     change: keeper.change,
   })
   const contents: Readonly<Record<PartName, ReactNode>> = {
-    about: <AboutPart {...propsOf('about')} />,
+    about: <AboutPart {...propsOf('about')} isKnown={isKnown} />,
     text: <TextPart {...propsOf('text')} />,
     words: <WordsPart {...propsOf('words')} aim={aim} />,
     levels: <LevelsPart {...propsOf('levels')} />,
@@ -106,9 +110,11 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
         state={state}
         keeper={keeper}
         findings={findings}
+        isReady={!checked.some(isError)}
+        onRefused={refuse}
         onLead={lead}
         onGone={() => go({ tab: 'chants' })}
-        compose={(id, written) => composeFor(client, id, written)}
+        compose={(id, written) => composeFor(client, id, written, { isFresh: true })}
       />
     ),
   }

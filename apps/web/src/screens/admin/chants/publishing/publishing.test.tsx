@@ -128,6 +128,32 @@ describe('promise 34.36: publishing', () => {
     expect(screen.getByText('Saved')).toBeTruthy()
   })
 
+  it('the mistakes of a refusal are said at their places until those are written anew', async () => {
+    const findings = [{ path: ['englishName'], sentence: 'Another chant is called so.' }]
+    await open(wholeOf(), {
+      [`POST ${calls}/publish`]: () => Response.json({ message: 'Refused.', findings }, { status: 400 }),
+    })
+    press('Publish')
+    await expectToast('The chant was not published', 'What has to be put right is said at its place.')
+    press(/Another chant is called so\./)
+    const field = await screen.findByLabelText('English name')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    fill('English name', 'The Hail Mary')
+    expect(screen.queryByText('Another chant is called so.')).toBeNull()
+  })
+
+  it.each([
+    [false, 'ave-regina'],
+    [true, 'ave-maria'],
+  ])('once learners have had it (%s), its address stays', async (isPublished, slug) => {
+    await open(wholeOf(undefined, { isPublished }), {}, 'about')
+    fill('Name', 'Ave Regina')
+    const field = screen.getByLabelText<HTMLInputElement>('Address')
+    expect(field.value).toBe(slug)
+    expect(field.readOnly).toBe(isPublished)
+    expect(field.maxLength).toBe(100)
+  })
+
   it('what somebody else published meanwhile is a conflict', async () => {
     const current = wholeOf(draftOf({ mode: 'Mode V' }), { version: 4 })
     await open(wholeOf(), {
