@@ -51,15 +51,18 @@ export const adminRequest: typeof requestStraight = (route, ...given) =>
 /** The elevation has expired, and the operator was not asked for the password. */
 export class ElevationExpired extends Error {}
 
-/** An operator's call that nobody waits for: it does not ask for the password. */
-export const quietAdminRequest: typeof requestStraight = async (route, ...given) => {
+async function tellExpired<T>(call: Promise<T>): Promise<T> {
   try {
-    return await requestStraight(route, ...given)
+    return await call
   } catch (error) {
     if (isForbidden(error) && !(await isElevated())) throw new ElevationExpired('The password has to be entered again.')
     throw error
   }
 }
+
+/** An operator's call that nobody waits for: it does not ask for the password. */
+export const quietAdminRequest: typeof requestStraight = (route, ...given) =>
+  tellExpired(requestStraight(route, ...given))
 
 /** A download that the browser makes by itself, as a stream; it cannot be retried, so elevation is ensured before. */
 export async function adminDownload(address: string): Promise<boolean> {

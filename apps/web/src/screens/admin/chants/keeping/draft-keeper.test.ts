@@ -177,7 +177,7 @@ describe('promise 34.36: a call upon the whole chant', () => {
   /** A publication that ends when it is told to. */
   function publication(answer: () => ChantSourceWhole) {
     let end = () => {}
-    const call = vi.fn(async () => {
+    const call = vi.fn<() => Promise<Outcome<ChantSourceWhole>>>(async () => {
       await new Promise<void>((resolve) => {
         end = resolve
       })
@@ -263,7 +263,7 @@ describe('promise 34.34: what the server has not', () => {
   it('a device without room is told', () => {
     const { save } = serverWith(named('A'))
     const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
-    const full = () => {
+    function full() {
       throw new DOMException('Full', 'QuotaExceededError')
     }
     vi.stubGlobal('localStorage', { getItem: () => null, setItem: full, removeItem: () => {} })

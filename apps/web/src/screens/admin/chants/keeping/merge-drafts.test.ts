@@ -20,12 +20,12 @@ const draft = fc
     }
   })
 
-const phrases = fc.array(fc.record({ latin: fc.constantFrom('Ave', 'María', 'grátia', 'plena'), english: text }), {
+const somePhrases = fc.array(fc.record({ latin: fc.constantFrom('Ave', 'María', 'grátia', 'plena'), english: text }), {
   maxLength: 4,
 })
 const keys = fc.uniqueArray(fc.constantFrom('k1', 'k2', 'k3', 'k4'))
 const wholeDraft = fc
-  .record({ verses: fc.array(phrases, { maxLength: 3 }), leftOut: keys, settings: keys, mode: text, latin: keys })
+  .record({ verses: fc.array(somePhrases, { maxLength: 3 }), leftOut: keys, settings: keys, mode: text, latin: keys })
   .map(({ verses, leftOut, settings, mode, latin }) => ({
     ...emptyDraft(),
     verses: verses.map((verse) => ({ phrases: verse.map((one) => phraseOf(one.latin, one.english)) })),
@@ -56,8 +56,8 @@ describe('promise 34.35: two operators write one chant', () => {
         expect(mergeDrafts(base, mine, base)).toEqual(mine)
         expect(mergeDrafts(base, mine, mine)).toEqual(mine)
         const both = mergeDrafts(base, mine, theirs)
-        const added = (draft: ChantDraft) => draft.leftOut.filter((key) => !base.leftOut.includes(key))
-        const removed = (draft: ChantDraft) => base.leftOut.filter((key) => !draft.leftOut.includes(key))
+        const added = (one: ChantDraft) => one.leftOut.filter((key) => !base.leftOut.includes(key))
+        const removed = (one: ChantDraft) => base.leftOut.filter((key) => !one.leftOut.includes(key))
         expect(both.leftOut).toEqual(expect.arrayContaining([...added(mine), ...added(theirs)]))
         for (const key of [...removed(mine), ...removed(theirs)]) expect(both.leftOut).not.toContain(key)
         // Nothing of a list is doubled by it.
@@ -65,7 +65,7 @@ describe('promise 34.35: two operators write one chant', () => {
         const settings = both.settings.map(({ id }) => id)
         expect(new Set(settings).size).toBe(settings.length)
         // A phrase is one of those that somebody wrote, and my Latin is all there.
-        const latin = (draft: ChantDraft) => draft.verses.flatMap(({ phrases }) => phrases.map((one) => one.latin))
+        const latin = (of: ChantDraft) => of.verses.flatMap(({ phrases }) => phrases.map((one) => one.latin))
         for (const one of latin(both)) expect([...latin(mine), ...latin(theirs)]).toContain(one)
         for (const one of latin(mine)) if (!latin(base).includes(one)) expect(latin(both)).toContain(one)
       }),

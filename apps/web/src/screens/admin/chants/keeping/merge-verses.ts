@@ -7,7 +7,7 @@ type Named = readonly (readonly [key: string, phrase: DraftPhrase])[]
 const mergeWords: Merge<DraftPhrase['words']> = mergeListsBy(({ form }) => form, mergeFields)
 
 /** A phrase whose Latin both have changed is not mixed. */
-const mergePhrase: Merge<DraftPhrase> = (base, mine, theirs) => {
+function mergePhrase(base: DraftPhrase, mine: DraftPhrase, theirs: DraftPhrase): DraftPhrase {
   const isRewritten = !isSame(base.latin, mine.latin) && !isSame(base.latin, theirs.latin)
   if (isRewritten && mine.latin !== theirs.latin) return mine
   const isWordForWord = mine.latin === theirs.latin
@@ -67,7 +67,7 @@ function addVerses(result: string[][], further: readonly (readonly string[])[], 
 }
 
 /** Two texts that were one, phrase by phrase; the breaks of verses are mine if I changed them. */
-export const mergeVerses: Merge<Verses> = (base, mine, theirs) => {
+export function mergeVerses(base: Verses, mine: Verses, theirs: Verses): Verses {
   const from: Named = [...keyed(flat(base), latinOf)]
   const own = nameAfter(from, flat(mine))
   const other = nameAfter(from, flat(theirs))
