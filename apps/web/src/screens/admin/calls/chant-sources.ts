@@ -1,9 +1,9 @@
-import type { ChantDraft } from '@schola/contract/chant-draft'
+import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, findMessage } from '../../../api/api-error.ts'
 import type { Given } from '../../../api/routes.ts'
-import { adminKey, adminRequest } from './admin-request.ts'
+import { adminKey, adminRequest, quietAdminRequest } from './admin-request.ts'
 
 const sourcesKey = [...adminKey, 'chant-sources'] as const
 
@@ -14,12 +14,36 @@ export const chantSourcesQuery = queryOptions({
   staleTime: 0,
 })
 
+/** By chant, what an editor that was closed is still saving. */
+const closingSaves = new Map<number, Promise<unknown>>()
+
+/** The chant is not read again before this has ended. */
+export function readAfter(chantId: number, save: Promise<unknown>): void {
+  closingSaves.set(chantId, save)
+  void save.finally(() => {
+    if (closingSaves.get(chantId) === save) closingSaves.delete(chantId)
+  })
+}
+
 export const chantSourceQuery = (chantId: number) =>
   queryOptions({
     queryKey: [...sourcesKey, 'one', chantId],
-    queryFn: ({ signal }) => adminRequest('GET /api/admin/chant-sources/:chantId', { params: { chantId }, signal }),
+    queryFn: async ({ signal }) => {
+      await closingSaves.get(chantId)
+      return adminRequest('GET /api/admin/chant-sources/:chantId', { params: { chantId }, signal })
+    },
     staleTime: 0,
   })
+
+/** A saved draft stands in what was read of its chant too. */
+export function noteSavedDraft(client: QueryClient, chantId: number, version: number, source: ChantDraft): void {
+  const { queryKey } = chantSourceQuery(chantId)
+  const read = client.getQueryData(queryKey)
+  if (read === undefined || read.version > version) return
+  // What is being read would be older.
+  void client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, { ...read, version, source, hasDraft: true })
+}
 
 /** All published chants as sources: what is known of words, and what the composer takes. */
 export const composerSourcesQuery = queryOptions({
@@ -73,9 +97,13 @@ async function withConflict<T>(call: Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-export const saveChantDraft = (chantId: number, version: number, source: ChantDraft) =>
+/** Saved by itself, it does not ask for the password. */
+export const saveChantDraft = (chantId: number, version: number, source: ChantDraft, mayAsk: boolean) =>
   withConflict(
-    adminRequest('PATCH /api/admin/chant-sources/:chantId/draft', { params: { chantId }, body: { version, source } }),
+    (mayAsk ? adminRequest : quietAdminRequest)('PATCH /api/admin/chant-sources/:chantId/draft', {
+      params: { chantId },
+      body: { version, source },
+    }),
   )
 
 export const discardChantDraft = (chantId: number, version: number) =>
@@ -85,13 +113,28 @@ export const discardChantDraft = (chantId: number, version: number) =>
 
 type Composed = Given<'POST /api/admin/chant-sources/:chantId/publish'>['body']['exercises']
 
-export const publishChant = (chantId: number, version: number, exercises: Composed) =>
-  withConflict(
-    adminRequest('POST /api/admin/chant-sources/:chantId/publish', {
-      params: { chantId },
-      body: { version, exercises },
-    }),
-  )
+/** The mistakes for which the server refused a publication, by their places in the draft. */
+function findMistakes(error: unknown): readonly DraftFinding[] | undefined {
+  if (!(error instanceof ApiError) || error.status !== 400 || findMessage(error.body) === undefined) return undefined
+  return (JSON.parse(error.body) as { readonly findings?: readonly DraftFinding[] }).findings
+}
+
+type Published = Outcome<ChantSourceWhole> | { readonly mistakes: readonly DraftFinding[] }
+
+export async function publishChant(chantId: number, version: number, exercises: Composed): Promise<Published> {
+  try {
+    return await withConflict(
+      adminRequest('POST /api/admin/chant-sources/:chantId/publish', {
+        params: { chantId },
+        body: { version, exercises },
+      }),
+    )
+  } catch (error) {
+    const mistakes = findMistakes(error)
+    if (mistakes === undefined) throw error
+    return { mistakes }
+  }
+}
 
 export const withdrawChant = (chantId: number, version: number) =>
   withConflict(

@@ -15,6 +15,7 @@ const uses: readonly (readonly [ChantUse, string])[] = [
   ['canticles', 'A canticle'],
 ]
 const mostNotes = 3
+const mostNames = 20
 
 function Notes({ draft, findings, change }: PartProps): ReactNode {
   const { notes } = draft
@@ -59,8 +60,13 @@ function Notes({ draft, findings, change }: PartProps): ReactNode {
   )
 }
 
+interface AboutPartProps extends PartProps {
+  /** Learners have had it, so that its address stays. */
+  readonly isKnown: boolean
+}
+
 /** What a chant is called, what it is for, and what is told about it. */
-export function AboutPart(props: PartProps): ReactNode {
+export function AboutPart({ isKnown, ...props }: AboutPartProps): ReactNode {
   const { draft, findings, change } = props
   const text = (name: 'name' | 'englishName' | 'slug' | 'mode' | 'source' | 'description', label: string) => ({
     label,
@@ -74,7 +80,7 @@ export function AboutPart(props: PartProps): ReactNode {
       ...now,
       name,
       // Until somebody writes another, the address follows the name.
-      slug: now.slug === slugOf(now.name) ? slugOf(name) : now.slug,
+      slug: !isKnown && now.slug === slugOf(now.name) ? slugOf(name) : now.slug,
     }))
   }
   return (
@@ -83,7 +89,13 @@ export function AboutPart(props: PartProps): ReactNode {
       <TextField {...text('englishName', 'English name')} />
       <TextField
         {...text('slug', 'Address')}
-        hint={`Learners find it at /chants/${draft.slug || '…'}: small letters, digits and hyphens.`}
+        most={100}
+        isReadOnly={isKnown}
+        hint={
+          isKnown
+            ? `Learners know it at /chants/${draft.slug}: its address stays.`
+            : `Learners find it at /chants/${draft.slug || '…'}: small letters, digits and hyphens.`
+        }
       />
       <LinesField
         label="Other names (one a line)"
@@ -91,7 +103,9 @@ export function AboutPart(props: PartProps): ReactNode {
         findings={findings}
         hint="By what else people look for it."
         values={draft.otherNames}
-        onChange={(otherNames) => change((now) => ({ ...now, otherNames }))}
+        onChange={(names) =>
+          change((now) => ({ ...now, otherNames: names.slice(0, mostNames).map((name) => name.slice(0, 500)) }))
+        }
       />
       <ChoiceField
         label="Use"

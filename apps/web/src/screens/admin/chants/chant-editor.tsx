@@ -5,7 +5,7 @@ import { ChantName } from '../../../components/chant-name.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { chantSourceQuery } from '../calls/chant-sources.ts'
-import { Loaded } from '../parts/loaded.tsx'
+import { Loaded, Loading } from '../parts/loaded.tsx'
 import { usePanelLocation } from '../parts/panel-location.ts'
 import { AboutPart } from './about-part.tsx'
 import { ExportChant } from './exchange/export-chant.tsx'
@@ -31,6 +31,7 @@ import { MelodyPart } from './melody/melody-part.tsx'
 import { PlacePart } from './place-part.tsx'
 import { PreviewDialog } from './preview/preview-dialog.tsx'
 import { PublishPart } from './publishing/publish-part.tsx'
+import { useRefusal } from './publishing/use-refusal.ts'
 import { RecordingPart } from './recording/recording-part.tsx'
 import { TextPart } from './text/text-part.tsx'
 import { useFindings } from './use-findings.ts'
@@ -62,7 +63,9 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
   const client = useQueryClient()
   const { part, go, replace } = usePanelLocation()
   const [state, keeper] = useChantDraft(userId, whole)
-  const findings = useFindings(whole.id, state.draft)
+  const checked = useFindings(whole.id, state.draft)
+  const [refused, refuse] = useRefusal(state.draft)
+  const findings = [...checked, ...refused.filter(({ sentence }) => checked.every((one) => one.sentence !== sentence))]
   const [aim, setAim] = useState<DraftPath>()
   const [arrived] = useState(() => () => setAim(undefined))
   const stage = useLead(aim, arrived)
@@ -70,6 +73,7 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
   const [isPreviewed, setPreviewed] = useState(false)
   const selected = partNames.find((name) => name === part) ?? 'about'
   const { draft, status, conflict } = state
+  const isKnown = whole.isCurriculum || whole.isPublished || whole.history.length > 0
 
   // A new conflict opens by itself.
   const isConflict = status === 'conflict'
@@ -92,7 +96,7 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
     change: keeper.change,
   })
   const contents: Readonly<Record<PartName, ReactNode>> = {
-    about: <AboutPart {...propsOf('about')} />,
+    about: <AboutPart {...propsOf('about')} isKnown={isKnown} />,
     text: <TextPart {...propsOf('text')} />,
     words: <WordsPart {...propsOf('words')} aim={aim} />,
     levels: <LevelsPart {...propsOf('levels')} />,
@@ -106,9 +110,11 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
         state={state}
         keeper={keeper}
         findings={findings}
+        isReady={!checked.some(isError)}
+        onRefused={refuse}
         onLead={lead}
         onGone={() => go({ tab: 'chants' })}
-        compose={(id, written) => composeFor(client, id, written)}
+        compose={(id, written) => composeFor(client, id, written, { isFresh: true })}
       />
     ),
   }
@@ -150,6 +156,17 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
   )
 }
 
+/** Writing begins upon what the server has now, not upon what was read on an earlier visit. */
+function ReadChant({ userId, chantId }: ChantEditorProps): ReactNode {
+  const query = useQuery(chantSourceQuery(chantId))
+  if (!query.isFetchedAfterMount) return <Loading />
+  return (
+    <Loaded query={query} failure="The chant could not be loaded">
+      {(whole) => <OpenChant userId={userId} whole={whole} />}
+    </Loaded>
+  )
+}
+
 interface ChantEditorProps {
   readonly userId: string
   readonly chantId: number
@@ -157,9 +174,5 @@ interface ChantEditorProps {
 
 /** Writes one chant, a part at a time. */
 export function ChantEditor({ userId, chantId }: ChantEditorProps): ReactNode {
-  return (
-    <Loaded query={useQuery(chantSourceQuery(chantId))} failure="The chant could not be loaded">
-      {(whole) => <OpenChant key={chantId} userId={userId} whole={whole} />}
-    </Loaded>
-  )
+  return <ReadChant key={chantId} userId={userId} chantId={chantId} />
 }

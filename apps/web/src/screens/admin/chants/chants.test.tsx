@@ -2,32 +2,12 @@ import '../admin.test-data.tsx'
 // Lazy, and loaded here so that it does not count against a test's timeout.
 import './chants.tsx'
 import type { ChantDraft } from '@schola/contract/chant-draft'
-import type { ChantSourceWhole } from '@schola/contract/chant-sources'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { setOnline } from '../../../testing/render-app.tsx'
-import { type Answer, fail } from '../../../testing/server.ts'
 import { expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
 import { clara, summaryOf, wholeOf, wordOf } from './chant.test-data.ts'
+import { edit, list, one, own, saving } from './edit-chant.test-data.tsx'
 import { draftOf, phraseOf } from './part.test-data.tsx'
-
-const list = 'GET /api/admin/chant-sources'
-const one = `${list}/1000`
-const saving = 'PATCH /api/admin/chant-sources/1000/draft'
-const own = summaryOf(1000, 'Ave Maria')
-
-/** Opens the editor of a chant at one of its parts. */
-async function edit(part: string, whole: ChantSourceWhole = wholeOf(), answers: Readonly<Record<string, Answer>> = {}) {
-  const opened = await openAdmin(`?tab=chants&chant=1000&edit=1&part=${part}`, {
-    [list]: { chants: [own], people: [clara] },
-    [one]: { ...whole },
-    'GET /api/admin/composer-sources': { chants: [], synonyms: [], spoken: {} },
-    [saving]: { version: whole.version + 1 },
-    ...answers,
-  })
-  await screen.findByRole('tablist', { name: 'Parts of the chant' })
-  return opened
-}
 
 const tab = (name: RegExp) => screen.getByRole('tab', { name })
 
@@ -193,81 +173,5 @@ describe('promise 34.33: words', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Confirm all of this phrase' }))
     const { verses } = await savedDraft(sent)
     expect(verses[0]?.phrases[0]?.words.some((word) => 'isProposed' in word || 'isDoubtful' in word)).toBe(false)
-  })
-})
-
-describe('promise 34.34: the draft is saved by itself', () => {
-  it('by a button too; without a connection it says that it is kept on the device', async () => {
-    let isCutOff = true
-    const { sent } = await edit('about', wholeOf(), {
-      [saving]: () => (isCutOff ? fail(503, 'The database does not answer.') : Response.json({ version: 2 })),
-    })
-    expect(screen.getByText('Saved')).toBeTruthy()
-    fill('English name', 'The Hail Mary')
-    expect(screen.getByText('Not saved yet')).toBeTruthy()
-    press('Save now')
-    const reason = 'Not saved: The database does not answer. Your changes are kept on this device.'
-    expect(await screen.findByText(reason)).toBeTruthy()
-    expect(localStorage.getItem('chant_draft_u1_1000')).toContain('The Hail Mary')
-    isCutOff = false
-    act(() => setOnline(true))
-    expect(await screen.findByText('Saved')).toBeTruthy()
-    expect((await sent()).at(-1)?.body).toMatchObject({ version: 1, source: { englishName: 'The Hail Mary' } })
-    expect(localStorage.getItem('chant_draft_u1_1000')).toBeNull()
-  })
-
-  it('what was not saved before a reload is there again', async () => {
-    const kept = { version: 1, source: draftOf({ englishName: 'From before' }), base: draftOf() }
-    const start = edit('about', wholeOf(), {})
-    localStorage.setItem('chant_draft_u1_1000', JSON.stringify(kept))
-    const { sent } = await start
-    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('From before')
-    await waitFor(async () => expect(await sent()).toHaveLength(1))
-  })
-})
-
-describe('promise 34.35: two operators, one chant', () => {
-  const theirs = wholeOf(draftOf({ mode: 'Mode VIII', englishName: 'Theirs' }), { version: 5 })
-
-  async function collide() {
-    const answers = [Response.json({ message: 'Changed meanwhile.', current: theirs }, { status: 409 })]
-    const opened = await edit('about', wholeOf(), {
-      [saving]: () => answers.shift() ?? Response.json({ version: 6 }),
-    })
-    fill('English name', 'Mine')
-    press('Save now')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this chant' }))
-    return { ...opened, dialog }
-  }
-
-  it('the second sees who changed what', async () => {
-    const { dialog } = await collide()
-    expect(dialog.getByText(/^Clara Fontana saved it while you were writing/)).toBeTruthy()
-    expect(dialog.getByRole('region', { name: 'Yours' }).textContent).toContain('English name: Mine')
-    expect(dialog.getByRole('region', { name: 'Theirs (Clara Fontana)' }).textContent).toContain('Mode: Mode VIII')
-    fireEvent.click(dialog.getByRole('button', { name: 'Keep writing' }))
-    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('Mine')
-    expect(screen.getByText('Not saved: somebody else changed this chant')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Look at both' })).toBeTruthy()
-  })
-
-  it.each([
-    ['Save mine instead', { englishName: 'Mine', mode: 'Mode I' }],
-    ['Put both together', { englishName: 'Mine', mode: 'Mode VIII' }],
-  ])('%s', async (button, saved) => {
-    const { dialog, sent } = await collide()
-    fireEvent.click(dialog.getByRole('button', { name: button }))
-    expect(await screen.findByText('Saved')).toBeTruthy()
-    expect((await sent()).at(-1)?.body).toMatchObject({ version: 5, source: saved })
-  })
-
-  it('theirs is taken; mine can be had back', async () => {
-    const { dialog, sent } = await collide()
-    fireEvent.click(dialog.getByRole('button', { name: 'Take theirs' }))
-    await expectToast('Theirs is taken')
-    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('Theirs')
-    expect(await sent()).toHaveLength(1)
-    press('Bring mine back')
-    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('Mine')
   })
 })

@@ -1,4 +1,4 @@
-/** An address made of a name: small letters, digits and single hyphens. */
+/** An address made of a name: up to 100 small letters, digits and single hyphens. */
 export const slugOf = (name: string): string =>
   name
     .replaceAll(/[æǽ]/giu, 'ae')
@@ -8,3 +8,5 @@ export const slugOf = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
+    .slice(0, 100)
+    .replace(/-$/, '')

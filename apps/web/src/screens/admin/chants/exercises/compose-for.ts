@@ -23,6 +23,8 @@ export type ComposePhase = 'reading' | 'composing'
 interface ComposeOptions {
   readonly onPhase?: (phase: ComposePhase) => void
   readonly signal?: AbortSignal
+  /** For what is published: upon the other chants as they are now, not as they were read. */
+  readonly isFresh?: boolean
 }
 
 interface Composer {
@@ -70,10 +72,12 @@ export async function composeFor(
   client: QueryClient,
   chantId: number,
   draft: ChantDraft,
-  { onPhase, signal }: ComposeOptions = {},
+  { onPhase, signal, isFresh = false }: ComposeOptions = {},
 ): Promise<Composition> {
   onPhase?.('reading')
-  const sources = await client.ensureQueryData(composerSourcesQuery)
+  const sources = await (isFresh
+    ? client.fetchQuery({ ...composerSourcesQuery, staleTime: 0 })
+    : client.ensureQueryData(composerSourcesQuery))
   signal?.throwIfAborted()
   onPhase?.('composing')
   return runWorker(chantId, draft, sources, signal)

@@ -77,16 +77,25 @@ interface TextFieldProps extends PlaceProps {
   readonly rows?: number
   readonly most?: number
   readonly placeholder?: string
+  readonly isReadOnly?: boolean
   /** The names of what is proposed while typing. */
   readonly list?: string
 }
 
 export function TextField(props: TextFieldProps): ReactNode {
-  const { value, onChange, lang, rows, most = 500, placeholder, list, ...place } = props
+  const { value, onChange, lang, rows, most = 500, placeholder, isReadOnly, list, ...place } = props
   return (
     <Placed {...place}>
       {(control) => {
-        const shared = { ...control, lang, value, maxLength: most, placeholder, autoComplete: 'off' }
+        const shared = {
+          ...control,
+          lang,
+          value,
+          maxLength: most,
+          readOnly: isReadOnly,
+          placeholder,
+          autoComplete: 'off',
+        }
         return rows === undefined ? (
           <input
             {...shared}
@@ -108,7 +117,7 @@ export function TextField(props: TextFieldProps): ReactNode {
   )
 }
 
-interface ListFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'rows' | 'list' | 'most'> {
+interface ListFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'rows' | 'list' | 'most' | 'isReadOnly'> {
   readonly values: readonly string[]
   readonly onChange: (values: string[]) => void
 }

@@ -1,36 +1,25 @@
-import type { ChantDraft, DraftPhrase } from '@schola/contract/chant-draft'
+import type { ChantDraft } from '@schola/contract/chant-draft'
+import { mergeFields, mergeListsBy } from './merge-lists.ts'
+import { mergePhrases, mergeVerses } from './merge-verses.ts'
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
-/** What only one side has changed is taken from it; what both have changed, from mine. */
-const choose = <T>(base: T, mine: T, theirs: T): T => (isSame(mine, base) ? theirs : mine)
-
-function mergeFields<T extends object>(base: T, mine: T, theirs: T): T {
-  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])] as (keyof T)[]
-  const merged: Partial<T> = {}
-  for (const name of names) {
-    const value = choose(base[name], mine[name], theirs[name])
-    if (value !== undefined) merged[name] = value
-  }
-  return merged as T
-}
-
-const latinOf = ({ verses }: ChantDraft) => verses.map(({ phrases }) => phrases.map(({ latin }) => latin))
-
-/** While all three have the same Latin, its phrases correspond. */
-function mergeVerses(base: ChantDraft, mine: ChantDraft, theirs: ChantDraft): ChantDraft['verses'] {
-  const isAligned = isSame(latinOf(base), latinOf(mine)) && isSame(latinOf(base), latinOf(theirs))
-  if (!isAligned) return choose(base.verses, mine.verses, theirs.verses)
-  return mine.verses.map(({ phrases }, verse) => ({
-    phrases: phrases.map((phrase, place) => {
-      const find = (draft: ChantDraft): DraftPhrase => draft.verses[verse]?.phrases[place] ?? phrase
-      return mergeFields(find(base), phrase, find(theirs))
-    }),
-  }))
-}
+const asText = (exercise: ChantDraft['exercises'][number]): string => JSON.stringify(exercise)
+const texts = mergeListsBy<string>((text) => text)
 
 /** Two operators' changes of one draft together; where both changed the same thing, mine stands. */
-export const mergeDrafts = (base: ChantDraft, mine: ChantDraft, theirs: ChantDraft): ChantDraft => ({
-  ...mergeFields(base, mine, theirs),
-  verses: mergeVerses(base, mine, theirs),
-})
+export const mergeDrafts = (base: ChantDraft, mine: ChantDraft, theirs: ChantDraft): ChantDraft =>
+  mergeFields(base, mine, theirs, {
+    otherNames: texts,
+    verses: mergeVerses,
+    forms: mergeListsBy(({ form, parse }) => `${form} ${parse}`, mergeFields),
+    related: mergeListsBy(
+      ({ source }) => source,
+      (from, own, other) => mergeFields(from, own, other, { phrases: mergePhrases }),
+    ),
+    vocabulary: mergeListsBy(({ latin }) => latin, mergeFields),
+    notes: mergeListsBy(({ title }) => title, mergeFields),
+    exercises: mergeListsBy(asText),
+    leftOut: texts,
+    settings: mergeListsBy(({ id }) => id, mergeFields),
+    place: (from, own, other) =>
+      mergeFields(from, own, other, { tracks: mergeListsBy(({ track }) => track, mergeFields) }),
+  })

@@ -28,10 +28,11 @@ export function Departures({ whole, keeper, onGone }: DeparturesProps): ReactNod
   const { name } = whole
 
   const discard = () =>
-    discarding.act((version) => discardChantDraft(whole.id, version), {
-      title: 'Draft given up',
-      description: 'The chant is again as learners have it.',
-    })
+    discarding.act(
+      (version) => discardChantDraft(whole.id, version),
+      { title: 'Draft given up', description: 'The chant is again as learners have it.' },
+      'give-up',
+    )
 
   const withdraw = () =>
     withdrawing.act((version) => withdrawChant(whole.id, version), {

@@ -1,12 +1,14 @@
 import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { countOf } from '../../../../platform/count-of.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { publishChant } from '../../calls/chant-sources.ts'
+import { notifyRefusal } from '../../parts/notify.ts'
 import { type DraftPath, findingsOf, isError, partLabels, partNames, placeWords } from '../form/findings.ts'
 import { stateWords } from '../form/state-words.ts'
 import type { DraftKeeper, DraftState } from '../keeping/draft-keeper.ts'
+import { isSame } from '../keeping/merge-lists.ts'
 import { CurriculumDifferences } from './curriculum-differences.tsx'
 import { Departures } from './departures.tsx'
 import { ChantHistory } from './history.tsx'
@@ -60,17 +62,20 @@ interface PublishPartProps {
   readonly keeper: DraftKeeper
   /** Of the whole draft. */
   readonly findings: readonly DraftFinding[]
+  /** Nothing in the draft itself keeps it from being published. */
+  readonly isReady: boolean
+  readonly onRefused: (refusal: { readonly findings: readonly DraftFinding[]; readonly draft: ChantDraft }) => void
   readonly onLead: (path: DraftPath) => void
   readonly onGone: () => void
   readonly compose: Compose
 }
 
 /** What is still missing, publishing, and what can be done with the chant as a whole. */
-export function PublishPart({ whole, state, keeper, findings, onLead, onGone, compose }: PublishPartProps): ReactNode {
+export function PublishPart(props: PublishPartProps): ReactNode {
+  const { whole, state, keeper, findings, isReady, onRefused, onLead, onGone, compose } = props
   const publishing = useAct('publishChant', whole.id, keeper)
   const undoing = useAct('restoreChant', whole.id, keeper)
-  const [composed, setComposed] = useState<readonly DraftFinding[]>([])
-  const errors = [...findings, ...composed].filter(isError)
+  const errors = findings.filter(isError)
   const warnings = findings.filter((finding) => !isError(finding))
   const name = state.draft.name || 'The chant'
   const isUnchanged = whole.isPublished && !whole.hasDraft && state.status === 'saved'
@@ -78,14 +83,22 @@ export function PublishPart({ whole, state, keeper, findings, onLead, onGone, co
   const publish = () =>
     publishing.act(
       async (version) => {
-        const { exercises, findings: wrong } = await compose(whole.id, keeper.state.get().draft)
-        setComposed(wrong)
-        if (wrong.some(isError)) return undefined
-        return publishChant(
+        const { draft } = keeper.state.get()
+        const { exercises, findings: wrong } = await compose(whole.id, draft)
+        onRefused({ findings: wrong, draft })
+        if (wrong.some(isError)) {
+          notifyRefusal('The chant was not published', 'Something is wrong with its exercises. ‘Publish’ lists it.')
+          return undefined
+        }
+        const outcome = await publishChant(
           whole.id,
           version,
           exercises.map(({ key, type, level, content }) => ({ key, type, level, content })),
         )
+        if (!('mistakes' in outcome)) return outcome
+        onRefused({ findings: outcome.mistakes, draft })
+        notifyRefusal('The chant was not published', 'What has to be put right is said at its place.')
+        return undefined
       },
       {
         title: 'Published',
@@ -94,11 +107,16 @@ export function PublishPart({ whole, state, keeper, findings, onLead, onGone, co
       },
     )
 
-  const undo = () =>
-    undoing.act((version) => undoPublication(whole, version), {
+  async function undo() {
+    const { draft } = keeper.state.get()
+    const isUndone = await undoing.act((version) => undoPublication(whole, version), {
       title: 'Publication undone',
-      description: 'Learners have what they had before.',
+      description: 'Learners have what they had before. What you wrote is a draft again.',
     })
+    if (!isUndone || isSame(keeper.state.get().draft, draft)) return
+    keeper.change(() => draft)
+    await keeper.saveQuietly()
+  }
 
   return (
     <div className="chant-form" data-path="" tabIndex={-1}>
@@ -110,10 +128,7 @@ export function PublishPart({ whole, state, keeper, findings, onLead, onGone, co
       </p>
       <FindingList findings={errors} onLead={onLead} />
       <div className="admin-panel-actions">
-        <Button
-          disabled={publishing.busy || errors.length > composed.filter(isError).length || isUnchanged}
-          onClick={() => void publish()}
-        >
+        <Button disabled={publishing.busy || !isReady || isUnchanged} onClick={() => void publish()}>
           {publishing.busy ? 'Composing and publishing…' : 'Publish'}
         </Button>
         <span className="admin-hint">

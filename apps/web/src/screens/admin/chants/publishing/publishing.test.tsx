@@ -2,10 +2,10 @@ import '../../admin.test-data.tsx'
 // Lazy, and loaded here so that it does not count against a test's timeout.
 import '../chants.tsx'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../../../../testing/server.ts'
-import { expectToast, openAdmin, press } from '../../admin.test-data.tsx'
+import { expectToast, fill, openAdmin, press } from '../../admin.test-data.tsx'
 import { clara, summaryOf, wholeOf } from '../chant.test-data.ts'
 import { draftOf } from '../part.test-data.tsx'
 
@@ -70,10 +70,50 @@ describe('promise 34.36: publishing', () => {
     expect((await sent()).at(-1)).toEqual({ call: `POST ${calls}/restore`, body: { version: 8, restored: 5 } })
   })
 
+  it('what is written and saved of a published chant can be published', async () => {
+    const whole = wholeOf(undefined, { isPublished: true, hasDraft: false, history: [published(1)] })
+    await open(whole)
+    const isOff = () => screen.getByRole('button', { name: 'Publish' }).hasAttribute('disabled')
+    expect(isOff()).toBe(true)
+    fireEvent.mouseDown(screen.getByRole('tab', { name: /^About/ }))
+    fill('English name', 'The Hail Mary')
+    press('Save now')
+    await screen.findByText('Saved')
+    fireEvent.mouseDown(screen.getByRole('tab', { name: /^Publish/ }))
+    expect(isOff()).toBe(false)
+    expect(screen.getByText('Published, changed since.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Give up the draft' })).toBeTruthy()
+  })
+
+  it('undone, what was written is the draft again', async () => {
+    const before = draftOf({ mode: 'Mode V' })
+    const whole = wholeOf(undefined, { version: 7, isPublished: true, published: before, history: [published(5)] })
+    const after = wholeOf(undefined, { version: 8, isPublished: true, hasDraft: false })
+    const restored = wholeOf(before, { version: 9, isPublished: true, hasDraft: false })
+    let now = whole
+    const { sent } = await open(whole, {
+      [`GET ${calls}`]: () => Response.json(now),
+      [`POST ${calls}/publish`]: () => Response.json((now = after)),
+      [`POST ${calls}/restore`]: () => Response.json((now = restored)),
+      [`PATCH ${calls}/draft`]: { version: 10 },
+    })
+    press('Publish')
+    await expectToast('Published')
+    press('Undo')
+    await expectToast('Publication undone')
+    await waitFor(async () =>
+      expect((await sent()).at(-1)).toMatchObject({
+        call: `PATCH ${calls}/draft`,
+        body: { version: 9, source: { mode: 'Mode I' } },
+      }),
+    )
+  })
+
   it('nothing is sent while something is wrong with it or with its exercises', async () => {
     composed.findings = [{ path: ['exercises'], sentence: 'Level 1 has too few exercises.' }]
     const { sent } = await open(wholeOf())
     press('Publish')
+    await expectToast('The chant was not published')
     expect(await screen.findByRole('button', { name: /Level 1 has too few exercises\./ })).toBeTruthy()
     composed.findings = []
     expect(await sent()).toEqual([])
@@ -86,6 +126,32 @@ describe('promise 34.36: publishing', () => {
     press('Publish')
     await expectToast('The chant was not published', 'The name is taken.')
     expect(screen.getByText('Saved')).toBeTruthy()
+  })
+
+  it('the mistakes of a refusal are said at their places until those are written anew', async () => {
+    const findings = [{ path: ['englishName'], sentence: 'Another chant is called so.' }]
+    await open(wholeOf(), {
+      [`POST ${calls}/publish`]: () => Response.json({ message: 'Refused.', findings }, { status: 400 }),
+    })
+    press('Publish')
+    await expectToast('The chant was not published', 'What has to be put right is said at its place.')
+    press(/Another chant is called so\./)
+    const field = await screen.findByLabelText('English name')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    fill('English name', 'The Hail Mary')
+    expect(screen.queryByText('Another chant is called so.')).toBeNull()
+  })
+
+  it.each([
+    [false, 'ave-regina'],
+    [true, 'ave-maria'],
+  ])('once learners have had it (%s), its address stays', async (isPublished, slug) => {
+    await open(wholeOf(undefined, { isPublished }), {}, 'about')
+    fill('Name', 'Ave Regina')
+    const field = screen.getByLabelText<HTMLInputElement>('Address')
+    expect(field.value).toBe(slug)
+    expect(field.readOnly).toBe(isPublished)
+    expect(field.maxLength).toBe(100)
   })
 
   it('what somebody else published meanwhile is a conflict', async () => {
