@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { countOf } from '../../../../platform/count-of.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
+import { leave, useUnsaved } from '../../parts/unsaved.tsx'
 import { countUnmatched, englishText, latinText, readVerses, type Verses } from './verses.ts'
 
 interface WholeTextProps {
@@ -19,8 +20,14 @@ function unmatchedText(latin: string, english: string): string {
 
 /** The text to paste or type: Latin and English beside each other, line by line. */
 export function WholeText({ verses, onTake, onCancel }: WholeTextProps): ReactNode {
-  const [latin, setLatin] = useState(() => latinText(verses))
-  const [english, setEnglish] = useState(() => englishText(verses))
+  const [begun] = useState(() => ({ latin: latinText(verses), english: englishText(verses) }))
+  const [latin, setLatin] = useState(begun.latin)
+  const [english, setEnglish] = useState(begun.english)
+  const discard = useCallback(() => {
+    setLatin(begun.latin)
+    setEnglish(begun.english)
+  }, [begun])
+  useUnsaved(latin !== begun.latin || english !== begun.english, discard)
   const rows = Math.min(24, Math.max(8, latin.split('\n').length + 1, english.split('\n').length + 1))
   const isLosing = countUnmatched(latin, english).english > 0
   return (
@@ -62,7 +69,7 @@ export function WholeText({ verses, onTake, onCancel }: WholeTextProps): ReactNo
           Make phrases of it
         </Button>
         {onCancel && (
-          <Button look="quiet" onClick={onCancel}>
+          <Button look="quiet" onClick={() => leave(onCancel)}>
             Back to the phrases
           </Button>
         )}
