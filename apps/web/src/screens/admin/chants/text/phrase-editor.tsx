@@ -20,12 +20,14 @@ interface PhraseEditorProps {
   readonly phrase: DraftPhrase
   readonly at: PhrasePlace
   readonly isLast: boolean
+  /** It and the next are sung equally often. */
+  readonly canJoin: boolean
   readonly findings: readonly DraftFinding[]
   readonly onChange: (next: (verses: Verses) => Verses) => void
 }
 
 /** One phrase: its Latin, its English, and what can be done with it. */
-export function PhraseEditor({ phrase, at, isLast, findings, onChange }: PhraseEditorProps): ReactNode {
+export function PhraseEditor({ phrase, at, isLast, canJoin, findings, onChange }: PhraseEditorProps): ReactNode {
   const path = ['verses', at.verse, 'phrases', at.phrase] as const
   const name = `${at.verse + 1}.${at.phrase + 1}`
   const latin = useRef<HTMLInputElement>(null)
@@ -96,6 +98,8 @@ export function PhraseEditor({ phrase, at, isLast, findings, onChange }: PhraseE
           <Button
             look="plain"
             aria-label={`Join phrase ${name} with the next`}
+            disabled={!canJoin}
+            title={canJoin ? undefined : 'The two are not sung equally often'}
             onClick={() => onChange((now) => joinWithNext(now, at))}
           >
             Join with next

@@ -1,9 +1,10 @@
-import { type ReactNode, useCallback, useState } from 'react'
-import { countOf } from '../../../../platform/count-of.ts'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { countOf, wordFor } from '../../../../platform/count-of.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { leave, useUnsaved } from '../../parts/unsaved.tsx'
-import { countUnmatched, englishText, latinText, readVerses, type Verses } from './verses.ts'
+import { countUnmatched, englishText, latinText, lossText, readVerses } from './read-verses.ts'
+import type { Verses } from './verses.ts'
 
 interface WholeTextProps {
   readonly verses: Verses
@@ -14,7 +15,8 @@ interface WholeTextProps {
 function unmatchedText(latin: string, english: string): string {
   const rest = countUnmatched(latin, english)
   if (rest.latin > 0) return `${countOf(rest.latin, 'line')} of Latin at the end without English yet.`
-  if (rest.english > 0) return `${countOf(rest.english, 'line')} of English more than of Latin: they would be left out.`
+  if (rest.english > 0)
+    return `${countOf(rest.english, 'more line', 'more lines')} of English than of Latin; ${wordFor(rest.english, 'it', 'they')} would be left out.`
   return ''
 }
 
@@ -29,6 +31,7 @@ export function WholeText({ verses, onTake, onCancel }: WholeTextProps): ReactNo
   }, [begun])
   useUnsaved(latin !== begun.latin || english !== begun.english, discard)
   const rows = Math.min(24, Math.max(8, latin.split('\n').length + 1, english.split('\n').length + 1))
+  const read = useMemo(() => readVerses(latin, english, verses), [latin, english, verses])
   const isLosing = countUnmatched(latin, english).english > 0
   return (
     <section aria-label="As one text">
@@ -62,10 +65,10 @@ export function WholeText({ verses, onTake, onCancel }: WholeTextProps): ReactNo
         </Field>
       </div>
       <p role="status" className="chant-warning">
-        {unmatchedText(latin, english)}
+        {[unmatchedText(latin, english), latin.trim() !== '' && lossText(verses, read)].filter(Boolean).join(' ')}
       </p>
       <div className="admin-panel-actions">
-        <Button disabled={latin.trim() === '' || isLosing} onClick={() => onTake(readVerses(latin, english, verses))}>
+        <Button disabled={latin.trim() === '' || isLosing} onClick={() => onTake(read)}>
           Make phrases of it
         </Button>
         {onCancel && (
