@@ -86,6 +86,8 @@ async function openTapping() {
   return current
 }
 
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
 /** The recording is at this moment, and a frame tells it. */
 function reach(seconds: number) {
   const playing = audio()
@@ -146,6 +148,10 @@ it('promise 34.44: a mark is moved by itself or with all that follow, and played
   const onsets = () => current().recording?.timing?.syllables.map(([onset]) => onset)
   fireEvent.click(screen.getByRole('button', { name: 'Ma 50 ms later' }))
   expect(onsets()?.slice(1, 5)).toEqual([2, 3.05, 4, 5])
+  expect(screen.getByText('Ma now begins at 3.05 s.')).toBeDefined()
+  for (let times = 0; times < 21; times += 1) press('A 50 ms earlier')
+  expect(onsets()?.[0]).toBe(0)
+  expect(screen.getByText('A cannot be moved further.')).toBeDefined()
   fireEvent.click(screen.getByLabelText('All from here on'))
   fireEvent.click(screen.getByRole('button', { name: 'rí 50 ms earlier' }))
   expect(onsets()?.slice(1, 6)).toEqual([2, 3.05, 3.95, 4.95, 5.95])
