@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Reply } from '../../../api/routes.ts'
 import { tracks } from '../../../api/tracks.ts'
-import { countOf } from '../../../platform/count-of.ts'
+import { countOf, wordFor } from '../../../platform/count-of.ts'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Pills } from '../../../ui/pills.tsx'
 import { placeEffectsQuery } from '../calls/chant-sources.ts'
@@ -28,8 +28,8 @@ export function effectsText({ next, closes, begun, opens }: Effects): readonly s
   if (next === null) return ['It would be the last on the path: no chant waits for it.', openText]
   const closeText =
     closes === 0
-      ? `${next.name} would wait for it; to nobody is that open now.`
-      : `${next.name} would wait for it. To ${learners(closes)} it is open now and would be closed until this one is completed${
+      ? `${next.name} would wait for it; nobody has it open now.`
+      : `${next.name} would wait for it. ${learners(closes)} ${wordFor(closes, 'has', 'have')} it open now; it would close for ${wordFor(closes, 'that one', 'them')} until this one is completed${
           begun === 0 ? '' : `; ${begun} of them ${begun === 1 ? 'has' : 'have'} begun it`
         }. Their progress stays.`
   return [closeText, openText]
@@ -37,7 +37,7 @@ export function effectsText({ next, closes, begun, opens }: Effects): readonly s
 
 function PlaceEffects({ chantId, after }: { readonly chantId: number; readonly after: string | null }): ReactNode {
   return (
-    <Loaded query={useQuery(placeEffectsQuery(chantId, after))} failure="What this does could not be reckoned">
+    <Loaded query={useQuery(placeEffectsQuery(chantId, after))} failure="What this does could not be worked out">
       {(effects) => (
         <div role="status" className="admin-note">
           {effectsText(effects).map((sentence) => (

@@ -59,10 +59,10 @@ it('promise 34.45: what was composed is shown by level, with findings and what i
   await compose()
   expect(screen.getByText('Level 2: There are too few exercises.')).toBeDefined()
   expect(
-    screen.getByText('Judge word (3): somebody without Latin finds 52 %, by chance 50 %; of so few that says little.'),
+    screen.getByText('Judge word (3): somebody without Latin finds 52%, by chance 50%; of so few that says little.'),
   ).toBeDefined()
   expect(screen.queryByText('Third')).toBeNull()
-  expect(screen.getByText('Of the single exercises, 2 are worth a look, in level 1 and 2.')).toBeDefined()
+  expect(screen.getByText('Of the single exercises, 2 are worth a look, in levels 1 and 2.')).toBeDefined()
   expect(screen.getByText('Worth a look: It has two right answers.')).toBeDefined()
   fireEvent.click(screen.getByLabelText('2 (1)'))
   expect(screen.getByText('Third')).toBeDefined()

@@ -1,7 +1,7 @@
 import './exercises.css'
 import type { DraftFinding } from '@schola/contract/chant-draft'
 import { type ReactNode, useState } from 'react'
-import { countOf } from '../../../../platform/count-of.ts'
+import { countOf, wordFor } from '../../../../platform/count-of.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { leave } from '../../parts/unsaved.tsx'
 import { Said } from '../form/fields.tsx'
@@ -34,7 +34,9 @@ function Doubted({ composition: { exercises, findings } }: { readonly compositio
   if (doubted.length === 0) return null
   const levels = [...new Set(doubted.map(({ level }) => level))].toSorted((one, other) => one - other)
   const places = inWords.format(levels.map(String))
-  return <p>{`Of the single exercises, ${countOf(doubted.length, 'is', 'are')} worth a look, in level ${places}.`}</p>
+  return (
+    <p>{`Of the single exercises, ${countOf(doubted.length, 'is', 'are')} worth a look, in ${wordFor(levels.length, 'level')} ${places}.`}</p>
+  )
 }
 
 function Findings({ composition }: { readonly composition: Composition }): ReactNode {

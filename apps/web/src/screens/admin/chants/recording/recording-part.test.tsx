@@ -73,7 +73,7 @@ it('promise 34.42: what is too large, or what the server refuses, is told in a s
   const large = new File(['x'], 'long.mp3')
   Object.defineProperty(large, 'size', { value: 21 * 1024 * 1024 })
   choose(large)
-  await screen.findByText('“long.mp3” has 21 MB. A recording may have up to 20 MB.')
+  await screen.findByText('“long.mp3” is 21 MB. A recording may have up to 20 MB.')
   choose(file)
   expect(await screen.findByText('This file is a program.')).toBeDefined()
   expect(current().recording).toBeNull()
