@@ -136,6 +136,18 @@ it('promise 34.43: taps by key and by finger mark the syllables, and one can be 
   expect(screen.getByText(/^Marks are set/)).toBeDefined()
 })
 
+it('promise 34.43: a press without pointer or key, as by voice, is a tap too; the click of a finger is none more', async () => {
+  await openTapping()
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+  press('Play')
+  reach(1)
+  fireEvent.click(tapButton(), { detail: 0 })
+  expect(screen.getByText(/^1 of 10 syllables marked/)).toBeDefined()
+  reach(2)
+  fireEvent.click(tapButton(), { detail: 1 })
+  expect(screen.getByText(/^1 of 10 syllables marked/)).toBeDefined()
+})
+
 it('promise 34.44: a mark is moved by itself or with all that follow, and played from', async () => {
   const current = await openTapping()
   vi.spyOn(performance, 'now').mockReturnValue(0)

@@ -114,6 +114,8 @@ export function TapAlong({ melody, playback, duration, onMarked, onCancel }: Tap
         className="chant-tap-button"
         onPointerDown={tap}
         onKeyDown={tapByKey}
+        // As voice control and screen readers press it, without a pointer.
+        onClick={({ detail }) => detail === 0 && tap()}
         aria-describedby="chant-tap-count"
       >
         {next === undefined ? (
