@@ -116,6 +116,12 @@ export function movePhrase(verses: Verses, at: PhrasePlace, by: 1 | -1): Verses 
   return removePhrase(moved, at)
 }
 
+/** Where a phrase stands. */
+export function findPlace(verses: Verses, phrase: DraftPhrase | undefined): PhrasePlace | undefined {
+  const verse = verses.findIndex(({ phrases }) => phrases.some((one) => one === phrase))
+  return verse < 0 ? undefined : { verse, phrase: verses[verse]?.phrases.findIndex((one) => one === phrase) ?? 0 }
+}
+
 /** A new verse begins with this phrase. */
 export function breakVerse(verses: Verses, { verse, phrase }: PhrasePlace): Verses {
   const phrases = verses[verse]?.phrases ?? []
