@@ -9,6 +9,8 @@ type Knot = readonly [from: number, to: number]
 const leastBetweenTaps = 0.05
 /** What still has to sound behind the last tap. */
 const leastAtEnd = 0.05
+/** So much of each syllable is left when all that follow move closer together. */
+const leastSyllable = 0.02
 /** How near a mark may be moved to its neighbors, as a share of the room there is. */
 const nearest = 0.9
 
@@ -118,22 +120,28 @@ interface Move {
   readonly isOnward: boolean
 }
 
-/** A timing with the mark of one syllable, or of all from there on, moved as far as their neighbors let it. */
+/**
+ * A timing with the mark of one syllable, or of all from there on, moved as far as their neighbors let it. What has no
+ * room behind it any more moves closer together towards the end of the recording.
+ */
 export function moveSyllable(timing: RecordedTiming, { syllable, by, isOnward }: Move): RecordedTiming {
   const { duration, syllables } = timing
   const own = syllables[syllable]?.[0]
-  const before = syllables[syllable - 1]?.[0] ?? 0
-  if (own === undefined || own <= before) return timing
+  const before = syllables[syllable - 1]?.[0]
+  if (own === undefined || (before !== undefined && own <= before)) return timing
   const last = Math.max(timing.notes.at(-1)?.[1] ?? 0, syllables.at(-1)?.[1] ?? 0)
   const next = syllables[syllable + 1]?.[0] ?? last
-  const most = isOnward ? duration - last : (next - own) * nearest
-  const step = Math.min(Math.max(by, (before - own) * nearest), most)
-  const far = duration + 1
+  const closest = duration - own - leastSyllable * (syllables.length - syllable)
+  const most = isOnward ? Math.max(duration - last, closest) : (next - own) * nearest
+  const least = before === undefined ? -own : (before - own) * nearest
+  const step = Math.min(Math.max(by, least), most)
+  if (step === 0) return timing
+  const end = isOnward ? Math.min(last + step, duration) : last
   return warpTiming(timing, duration, [
     [-1, -1],
-    [before, before],
+    ...(before === undefined ? [] : [[before, before] as const]),
     [own, own + step],
-    ...(isOnward ? [] : [[next, next] as const]),
-    [far, isOnward ? far + step : far],
+    ...(isOnward || next >= last ? [] : [[next, next] as const]),
+    [last, end],
   ])
 }

@@ -7,6 +7,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { chantSourceQuery } from '../calls/chant-sources.ts'
 import { Loaded, Loading } from '../parts/loaded.tsx'
 import { usePanelLocation } from '../parts/panel-location.ts'
+import { leave } from '../parts/unsaved.tsx'
 import { AboutPart } from './about-part.tsx'
 import { ExportChant } from './exchange/export-chant.tsx'
 import { composeFor } from './exercises/compose-for.ts'
@@ -141,7 +142,8 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
       <Tabs
         label="Parts of the chant"
         selected={selected}
-        onSelect={show}
+        isManual
+        onSelect={(name) => name !== selected && leave(() => show(name))}
         tabs={partNames.map((name) => ({
           name,
           label: labelOf(name),

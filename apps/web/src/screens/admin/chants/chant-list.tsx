@@ -116,7 +116,7 @@ function NewChant({ onCreated, onClose }: NewChantProps): ReactNode {
           if (slugOf(name) !== '') void create()
         }}
       >
-        <Field label="Name" hint="As it is known, mostly its first words. It can be changed later.">
+        <Field label="Name" hint="As it is known, usually its first words. It can be changed later.">
           {(control) => (
             <input
               {...control}

@@ -98,7 +98,7 @@ describe('promise 34.32: writing the text', () => {
     const { sent } = await edit('text', wholeOf(draftOf({ verses: [] })))
     fill('Latin', 'Ave María,\ngrátia plena.\n\nAmen.')
     fill('English', 'Hail Mary,\nfull of grace.\nAmen.\nand more')
-    expect(screen.getByText('1 line of English more than of Latin: they would be left out.')).toBeTruthy()
+    expect(screen.getByText('1 more line of English than of Latin; it would be left out.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Make phrases of it' }).hasAttribute('disabled')).toBe(true)
     fill('English', 'Hail Mary,\nfull of grace.\nAmen.')
     press('Make phrases of it')

@@ -1,5 +1,5 @@
 import type { ChantDraft, Work } from '@schola/contract/chant-draft'
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Said, TextField } from './form/fields.tsx'
@@ -32,6 +32,25 @@ const usualPlan: Levels = [
 const mostLevels = 20
 
 const readCount = (text: string): number => Math.min(999, Math.max(1, Number.parseInt(text, 10) || 1))
+
+interface CountFieldProps extends Pick<ComponentProps<typeof TextField>, 'label' | 'path' | 'findings'> {
+  readonly count: number
+  readonly onChange: (count: number) => void
+}
+
+/** A number from 1 on; while it is typed the field may be empty. */
+function CountField({ count, onChange, ...place }: CountFieldProps): ReactNode {
+  const [typed, setTyped] = useState<string>()
+  function type(text: string) {
+    setTyped(text)
+    if (/^\d+$/.test(text)) onChange(readCount(text))
+  }
+  return (
+    <div onBlur={() => setTyped(undefined)}>
+      <TextField {...place} value={typed ?? String(count)} onChange={type} />
+    </div>
+  )
+}
 
 interface LevelProps extends PartProps {
   readonly index: number
@@ -68,20 +87,16 @@ function Level({ draft: { levels, verses }, index, findings, onPut }: LevelProps
       </Checkbox>
       {level.phrases && (
         <div className="admin-row">
-          <TextField
-            label="From phrase"
-            path={[...path, 'phrases', 'from']}
-            findings={findings}
-            value={String(level.phrases.from)}
-            onChange={(from) => level.phrases && put({ phrases: { ...level.phrases, from: readCount(from) } })}
-          />
-          <TextField
-            label="To phrase"
-            path={[...path, 'phrases', 'to']}
-            findings={findings}
-            value={String(level.phrases.to)}
-            onChange={(to) => level.phrases && put({ phrases: { ...level.phrases, to: readCount(to) } })}
-          />
+          {(['from', 'to'] as const).map((end) => (
+            <CountField
+              key={end}
+              label={end === 'from' ? 'From phrase' : 'To phrase'}
+              path={[...path, 'phrases', end]}
+              findings={findings}
+              count={level.phrases?.[end] ?? 1}
+              onChange={(next) => level.phrases && put({ phrases: { ...level.phrases, [end]: next } })}
+            />
+          ))}
         </div>
       )}
       <Said

@@ -1,4 +1,5 @@
 import type { ChantDraft, DraftFinding, DraftPhrase } from '@schola/contract/chant-draft'
+import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
@@ -7,13 +8,10 @@ import { createQueryClient } from '../../../api/query-client.ts'
 import type { PartProps } from './form/part-props.ts'
 
 export const phraseOf = (latin: string, english: string, times = 1): DraftPhrase => ({
+  ...emptyPhrase(),
   latin,
   english,
   times,
-  slips: [],
-  otherOrders: [],
-  standsAlone: true,
-  words: [],
 })
 
 export const draftOf = (change: Partial<ChantDraft> = {}): ChantDraft => ({

@@ -1,22 +1,21 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
+import { placeOnTracks } from '@schola/domain/tracks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Reply } from '../../../api/routes.ts'
 import { tracks } from '../../../api/tracks.ts'
-import { countOf } from '../../../platform/count-of.ts'
+import { countOf, wordFor } from '../../../platform/count-of.ts'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Pills } from '../../../ui/pills.tsx'
 import { placeEffectsQuery } from '../calls/chant-sources.ts'
 import { type AdminChant, chantsQuery } from '../calls/exercises.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { ChoiceField, Said } from './form/fields.tsx'
-import { sentencesAt } from './form/findings.ts'
+import { type DraftPath, sentencesAt } from './form/findings.ts'
 import type { PartProps } from './form/part-props.ts'
 
 /** As an option of a select, where no chant has this slug. */
 const first = ''
-
-const slugOrNull = (value: string): string | null => (value === first ? null : value)
 
 type Effects = Reply<'GET /api/admin/chant-sources/:chantId/place-effects'>
 
@@ -28,8 +27,8 @@ export function effectsText({ next, closes, begun, opens }: Effects): readonly s
   if (next === null) return ['It would be the last on the path: no chant waits for it.', openText]
   const closeText =
     closes === 0
-      ? `${next.name} would wait for it; to nobody is that open now.`
-      : `${next.name} would wait for it. To ${learners(closes)} it is open now and would be closed until this one is completed${
+      ? `${next.name} would wait for it; nobody has it open now.`
+      : `${next.name} would wait for it. ${learners(closes)} ${wordFor(closes, 'has', 'have')} it open now; it would close for them until this one is completed${
           begun === 0 ? '' : `; ${begun} of them ${begun === 1 ? 'has' : 'have'} begun it`
         }. Their progress stays.`
   return [closeText, openText]
@@ -37,7 +36,7 @@ export function effectsText({ next, closes, begun, opens }: Effects): readonly s
 
 function PlaceEffects({ chantId, after }: { readonly chantId: number; readonly after: string | null }): ReactNode {
   return (
-    <Loaded query={useQuery(placeEffectsQuery(chantId, after))} failure="What this does could not be reckoned">
+    <Loaded query={useQuery(placeEffectsQuery(chantId, after))} failure="What this does could not be worked out">
       {(effects) => (
         <div role="status" className="admin-note">
           {effectsText(effects).map((sentence) => (
@@ -49,10 +48,37 @@ function PlaceEffects({ chantId, after }: { readonly chantId: number; readonly a
   )
 }
 
-const optionsOf = (chants: readonly { readonly slug: string; readonly name: string }[], firstWords: string) => [
-  [first, firstWords] as const,
-  ...chants.map(({ slug, name }) => [slug, `After ${name}`] as const),
-]
+interface AfterFieldProps extends Pick<PartProps, 'findings'> {
+  readonly label: string
+  readonly isBare?: boolean
+  readonly path: DraftPath
+  /** The chant to stand behind; none at the beginning. */
+  readonly after: string | null
+  readonly chants: readonly { readonly slug: string; readonly name: string }[]
+  readonly firstWords: string
+  readonly onChange: (after: string | null) => void
+}
+
+/** Behind which chant; one that is not there any more is shown as it is written, and said. */
+function AfterField(props: AfterFieldProps): ReactNode {
+  const { after, chants, firstWords, findings, path, onChange, ...field } = props
+  const isGone = after !== null && !chants.some(({ slug }) => slug === after)
+  const gone = { path: [...path], sentence: `There is no chant “${after}” here any more. Choose another place.` }
+  return (
+    <ChoiceField
+      {...field}
+      path={path}
+      findings={isGone && sentencesAt(findings, path).length === 0 ? [...findings, gone] : findings}
+      value={after ?? first}
+      options={[
+        [first, firstWords] as const,
+        ...chants.map(({ slug, name }) => [slug, `After ${name}`] as const),
+        ...(isGone ? [[after, `After “${after}”, which is not there`] as const] : []),
+      ]}
+      onChange={(value) => onChange(value === first ? null : value)}
+    />
+  )
+}
 
 interface TracksProps extends PartProps {
   readonly chants: readonly AdminChant[]
@@ -66,7 +92,7 @@ function TrackPlaces({ draft, findings, change, chants }: TracksProps): ReactNod
     <fieldset className="chant-group" data-path="place.tracks" tabIndex={-1}>
       <legend>Tracks</legend>
       <Said findings={sentencesAt(findings, ['place', 'tracks'])} />
-      {tracks.map((track) => {
+      {placeOnTracks(tracks, chants).map((track) => {
         const index = places.findIndex((place) => place.track === track.id)
         const place = places[index]
         const others = track.chants
@@ -87,14 +113,15 @@ function TrackPlaces({ draft, findings, change, chants }: TracksProps): ReactNod
               {track.name}
             </Checkbox>
             {place && (
-              <ChoiceField
+              <AfterField
                 label={`Place in ${track.name}`}
                 isBare
                 path={['place', 'tracks', index, 'after']}
                 findings={findings}
-                value={place.after ?? first}
-                options={optionsOf(others, 'At its beginning')}
-                onChange={(after) => put(places.with(index, { ...place, after: slugOrNull(after) }))}
+                after={place.after}
+                chants={others}
+                firstWords="At its beginning"
+                onChange={(after) => put(places.with(index, { ...place, after }))}
               />
             )}
           </div>
@@ -131,13 +158,14 @@ export function PlacePart(props: PartProps): ReactNode {
               </p>
             ) : (
               <>
-                <ChoiceField
+                <AfterField
                   label="Its place"
                   path={['place', 'path', 'after']}
                   findings={findings}
-                  value={path.after ?? first}
-                  options={optionsOf(others, 'At the beginning of the path')}
-                  onChange={(after) => put({ after: slugOrNull(after) })}
+                  after={path.after}
+                  chants={others}
+                  firstWords="At the beginning of the path"
+                  onChange={(after) => put({ after })}
                 />
                 <PlaceEffects chantId={chantId} after={path.after} />
               </>

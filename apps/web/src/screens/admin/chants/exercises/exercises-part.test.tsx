@@ -4,10 +4,10 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { CodeEditorProps } from '../../editor/code-mirror.tsx'
 import { draftOf, showPart } from '../part.test-data.tsx'
-import type { Composition } from './compose-for.ts'
+import type { composeFor as ComposeFor, Composition } from './compose-for.ts'
 import { ExercisesPart } from './exercises-part.tsx'
 
-const { composeFor } = vi.hoisted(() => ({ composeFor: vi.fn<() => Promise<Composition>>() }))
+const { composeFor } = vi.hoisted(() => ({ composeFor: vi.fn<typeof ComposeFor>() }))
 vi.mock('./compose-for.ts', () => ({ composeFor }))
 // CodeMirror measures its text, which only a real browser can do.
 vi.mock('../../editor/code-mirror.tsx', () => ({
@@ -59,10 +59,10 @@ it('promise 34.45: what was composed is shown by level, with findings and what i
   await compose()
   expect(screen.getByText('Level 2: There are too few exercises.')).toBeDefined()
   expect(
-    screen.getByText('Judge word (3): somebody without Latin finds 52 %, by chance 50 %; of so few that says little.'),
+    screen.getByText('Judge word (3): somebody without Latin finds 52%, by chance 50%; of so few that says little.'),
   ).toBeDefined()
   expect(screen.queryByText('Third')).toBeNull()
-  expect(screen.getByText('Of the single exercises, 2 are worth a look, in level 1 and 2.')).toBeDefined()
+  expect(screen.getByText('Of the single exercises, 2 are worth a look, in levels 1 and 2.')).toBeDefined()
   expect(screen.getByText('Worth a look: It has two right answers.')).toBeDefined()
   fireEvent.click(screen.getByLabelText('2 (1)'))
   expect(screen.getByText('Third')).toBeDefined()
@@ -102,6 +102,16 @@ it('promise 34.46: one that is changed is written by hand in its place', async (
   ])
 })
 
+it('promise 34.46: a change that is given up leaves the composed one as it was', async () => {
+  const draft = draftOf({ levels: [{ work: ['phrase'], phrases: null }] })
+  const current = await compose(draft)
+  press('Change it: Second')
+  expect(current()).toEqual(draft)
+  press('Cancel')
+  expect(current()).toEqual(draft)
+  expect(screen.queryByRole('region', { name: 'Change an exercise' })).toBeNull()
+})
+
 it('promise 34.46: one is written from a template, edited and removed', async () => {
   const current = showPart(ExercisesPart, draftOf({ levels: [1, 2].map(() => ({ work: ['phrase'], phrases: null })) }))
   press('Write an exercise')
@@ -120,11 +130,21 @@ it('promise 34.46: one is written from a template, edited and removed', async ()
 })
 
 it('promise 34.45: a failure is told, and composing can be asked for again', async () => {
-  composeFor.mockRejectedValueOnce(new Error('broken'))
+  composeFor.mockImplementationOnce(async (_client, _id, _draft, options) => {
+    options?.onPhase?.('composing')
+    throw new Error('broken')
+  })
   showPart(ExercisesPart, draftOf(), [], 1003)
   press('Compose the exercises')
   await screen.findByText(/could not be composed/)
   press('Compose the exercises')
   expect(await screen.findByText('First')).toBeDefined()
   expect(screen.queryByText(/could not be composed/)).toBeNull()
+})
+
+it('promise 34.45: a connection that fails is not blamed on the text', async () => {
+  composeFor.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  showPart(ExercisesPart, draftOf(), [], 1004)
+  press('Compose the exercises')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The other chants could not be loaded/)
 })

@@ -1,20 +1,26 @@
 import './exercises.css'
 import type { DraftFinding } from '@schola/contract/chant-draft'
 import { type ReactNode, useState } from 'react'
-import { countOf } from '../../../../platform/count-of.ts'
+import { countOf, wordFor } from '../../../../platform/count-of.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { leave } from '../../parts/unsaved.tsx'
 import { Said } from '../form/fields.tsx'
 import { placeWords } from '../form/findings.ts'
 import type { PartProps } from '../form/part-props.ts'
-import type { ComposedExercise, ComposePhase, Composition } from './compose-for.ts'
+import type { ComposePhase, Composition } from './compose-for.ts'
 import { ComposedList } from './composed-list.tsx'
 import { scoreWords } from './score-words.ts'
 import { useComposition } from './use-composition.ts'
-import { WrittenList } from './written-list.tsx'
+import { type OpenExercise, WrittenList } from './written-list.tsx'
 
 const phaseWords: Readonly<Record<ComposePhase, string>> = {
   reading: 'Reading the other chants, whose words may be asked with these...',
   composing: 'Composing. This takes some seconds; you can go on writing.',
+}
+
+const failureWords: Readonly<Record<ComposePhase, string>> = {
+  reading: 'The other chants could not be loaded, so nothing was composed. See whether you are online, and try again.',
+  composing: 'The exercises could not be composed. Put right what the other parts show as missing, and try again.',
 }
 
 const isOfOne = ({ path: [field] }: DraftFinding): boolean => field === 'composed' || field === 'exercises'
@@ -28,7 +34,9 @@ function Doubted({ composition: { exercises, findings } }: { readonly compositio
   if (doubted.length === 0) return null
   const levels = [...new Set(doubted.map(({ level }) => level))].toSorted((one, other) => one - other)
   const places = inWords.format(levels.map(String))
-  return <p>{`Of the single exercises, ${countOf(doubted.length, 'is', 'are')} worth a look, in level ${places}.`}</p>
+  return (
+    <p>{`Of the single exercises, ${countOf(doubted.length, 'is', 'are')} worth a look, in ${wordFor(levels.length, 'level')} ${places}.`}</p>
+  )
 }
 
 function Findings({ composition }: { readonly composition: Composition }): ReactNode {
@@ -76,22 +84,14 @@ function Scores({ scores }: Pick<Composition, 'scores'>): ReactNode {
 /** Part "Exercises" of a chant: what is composed from its text, what is left out of it, and what is written by hand. */
 export function ExercisesPart(props: PartProps): ReactNode {
   const { chantId, draft, findings, change } = props
-  const { composition, isOutdated, phase, hasFailed, compose } = useComposition(chantId, draft)
-  const [open, setOpen] = useState<number | 'new'>()
+  const { composition, isOutdated, phase, failedIn, compose } = useComposition(chantId, draft)
+  const [open, setOpen] = useState<OpenExercise>()
 
   const leaveOut = (key: string, isLeftOut: boolean) =>
     change((now) => {
       const others = now.leftOut.filter((one) => one !== key)
       return { ...now, leftOut: isLeftOut ? [...others, key] : others }
     })
-  function rewrite({ key, type, level, content }: ComposedExercise) {
-    change((now) => ({
-      ...now,
-      exercises: [...now.exercises, { ...content, level, type }],
-      leftOut: [...now.leftOut.filter((one) => one !== key), key],
-    }))
-    setOpen(draft.exercises.length)
-  }
 
   return (
     <div className="chant-exercises-part">
@@ -113,9 +113,9 @@ export function ExercisesPart(props: PartProps): ReactNode {
           </Button>
           <p role="status">{phase !== undefined && phaseWords[phase]}</p>
         </div>
-        {hasFailed && (
+        {failedIn && (
           <p role="alert" className="field-error">
-            The exercises could not be composed. Put right what the other parts show as missing, and try again.
+            {failureWords[failedIn]}
           </p>
         )}
         {composition && (
@@ -128,7 +128,7 @@ export function ExercisesPart(props: PartProps): ReactNode {
               findings={composition.findings}
               leftOut={draft.leftOut}
               onLeaveOut={leaveOut}
-              onRewrite={rewrite}
+              onRewrite={(exercise) => leave(() => setOpen(exercise))}
             />
           </>
         )}

@@ -11,14 +11,14 @@ it('promise 34.46: what is found without Latin is told for each kind of question
     score('bank-blank', 'longest', 0.1),
   ])
   expect(told.map(({ sentence }) => sentence)).toEqual([
-    'Judge word (24): somebody without Latin finds 90 %, by chance 33 %.',
-    'Choose meaning (24): somebody without Latin finds 38 %, by chance 33 %.',
-    'Bank blank (24): somebody without Latin finds 33 %, by chance 33 %.',
+    'Judge word (24): somebody without Latin finds 90%, by chance 33%.',
+    'Choose meaning (24): somebody without Latin finds 38%, by chance 33%.',
+    'Bank blank (24): somebody without Latin finds 33%, by chance 33%.',
   ])
   expect(scoreWords([{ ...score('judge-word', 'capitals', 0.9), questions: 5 }])).toEqual([
     {
       maker: 'judge-word',
-      sentence: 'Judge word (5): somebody without Latin finds 90 %, by chance 33 %; of so few that says little.',
+      sentence: 'Judge word (5): somebody without Latin finds 90%, by chance 33%; of so few that says little.',
       isTooEasy: false,
     },
   ])

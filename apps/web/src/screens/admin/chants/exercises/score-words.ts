@@ -14,7 +14,7 @@ export interface ScoreWords {
   readonly isTooEasy: boolean
 }
 
-const percent = (part: number): string => `${Math.round(part * 100)} %`
+const percent = (part: number): string => `${Math.round(part * 100)}%`
 
 /** "choose-meaning" as a person would write it. */
 function makerWords(maker: string): string {

@@ -22,7 +22,8 @@ interface CompositionState {
   /** The chant has changed since. */
   readonly isOutdated: boolean
   readonly phase: ComposePhase | undefined
-  readonly hasFailed: boolean
+  /** What it came to grief in: reading the other chants, which needs the server, or composing. */
+  readonly failedIn: ComposePhase | undefined
   readonly compose: () => Promise<void>
 }
 
@@ -30,7 +31,7 @@ export function useComposition(chantId: number, draft: ChantDraft): CompositionS
   const client = useQueryClient()
   const [last, setLast] = useState(() => made.get(chantId))
   const [phase, setPhase] = useState<ComposePhase>()
-  const [hasFailed, setFailed] = useState(false)
+  const [failedIn, setFailedIn] = useState<ComposePhase>()
   const running = useRef<AbortController>(null)
   const from = useMemo(() => composedFrom(draft), [draft])
   useEffect(() => () => running.current?.abort(), [])
@@ -40,16 +41,21 @@ export function useComposition(chantId: number, draft: ChantDraft): CompositionS
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
-    setFailed(false)
+    setFailedIn(undefined)
+    let reached: ComposePhase = 'reading'
+    function enter(next: ComposePhase) {
+      reached = next
+      setPhase(next)
+    }
     try {
-      const composition = await composeFor(client, chantId, draft, { signal, onPhase: setPhase })
+      const composition = await composeFor(client, chantId, draft, { signal, onPhase: enter })
       const next = { composition, from }
       made.set(chantId, next)
       setLast(next)
     } catch (error) {
       if (signal.aborted) return
       logFailure('Exercises could not be composed', error)
-      setFailed(true)
+      setFailedIn(reached)
     }
     setPhase(undefined)
   }
@@ -58,7 +64,7 @@ export function useComposition(chantId: number, draft: ChantDraft): CompositionS
     composition: last?.composition,
     isOutdated: last !== undefined && last.from !== from,
     phase,
-    hasFailed,
+    failedIn,
     compose,
   }
 }

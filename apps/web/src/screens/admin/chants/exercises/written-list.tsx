@@ -5,13 +5,15 @@ import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { ContentEditor, TypeChoice } from '../../editor/content-editor.tsx'
 import { findContentObject, writeJson } from '../../parts/json-text.ts'
+import { leave, useUnsaved } from '../../parts/unsaved.tsx'
 import { excerptOf, typeLabel } from '../../parts/wording.ts'
 import { Said } from '../form/fields.tsx'
 import { isWithin } from '../form/findings.ts'
 import type { PartProps } from '../form/part-props.ts'
+import type { ComposedExercise } from './compose-for.ts'
 import { Preview } from './preview.tsx'
 
-export type WrittenExercise = ChantDraft['exercises'][number]
+type WrittenExercise = ChantDraft['exercises'][number]
 
 const firstType = 'multiple-choice'
 const templateOf = (type: string): string => writeJson(findDefinition(type)?.template ?? {})
@@ -30,9 +32,15 @@ interface WrittenFormProps {
 
 /** One exercise as form and JSON, with its preview; it goes into the draft when it is kept. */
 function WrittenForm({ written, levelCount, onKeep, onCancel }: WrittenFormProps): ReactNode {
-  const [type, setType] = useState(written?.type ?? firstType)
-  const [level, setLevel] = useState(written?.level ?? 1)
-  const [text, setText] = useState(() => (written ? writeJson(contentOf(written)) : templateOf(firstType)))
+  const [begun] = useState(() => ({
+    type: written?.type ?? firstType,
+    level: written?.level ?? 1,
+    text: written ? writeJson(contentOf(written)) : templateOf(firstType),
+  }))
+  const [type, setType] = useState(begun.type)
+  const [level, setLevel] = useState(begun.level)
+  const [text, setText] = useState(begun.text)
+  useUnsaved(type !== begun.type || level !== begun.level || text !== begun.text, onCancel)
   const content = findContentObject(text)
   const isReady = content !== undefined && text !== templateOf(type)
   function chooseType(next: string) {
@@ -71,10 +79,26 @@ function WrittenForm({ written, levelCount, onKeep, onCancel }: WrittenFormProps
   )
 }
 
+/** The place of a written one; `new` for one from a template; a composed one that is to be written by hand. */
+export type OpenExercise = number | 'new' | ComposedExercise
+
+function findBegun(exercises: readonly WrittenExercise[], open: OpenExercise): WrittenExercise | undefined {
+  if (open === 'new') return undefined
+  return typeof open === 'number' ? exercises[open] : { ...open.content, level: open.level, type: open.type }
+}
+
+/** The draft with a kept exercise; a composed one that it replaces is left out. */
+function keepIn(draft: ChantDraft, open: OpenExercise, written: WrittenExercise): ChantDraft {
+  if (typeof open === 'number')
+    return { ...draft, exercises: draft.exercises.map((one, at) => (at === open ? written : one)) }
+  const exercises = [...draft.exercises, written]
+  if (open === 'new') return { ...draft, exercises }
+  return { ...draft, exercises, leftOut: [...draft.leftOut.filter((key) => key !== open.key), open.key] }
+}
+
 interface WrittenListProps extends PartProps {
-  /** The place of the one that is open; `new` for one that is not in the draft yet. */
-  readonly open: number | 'new' | undefined
-  readonly onOpen: (place: number | 'new' | undefined) => void
+  readonly open: OpenExercise | undefined
+  readonly onOpen: (open: OpenExercise | undefined) => void
 }
 
 /** The exercises that were written by hand. */
@@ -84,11 +108,7 @@ export function WrittenList({ draft, findings, change, open, onOpen }: WrittenLi
   const shown = previewed === undefined ? undefined : exercises[previewed]
 
   function keep(written: WrittenExercise) {
-    change((now) => ({
-      ...now,
-      exercises:
-        open === 'new' ? [...now.exercises, written] : now.exercises.map((one, at) => (at === open ? written : one)),
-    }))
+    if (open !== undefined) change((now) => keepIn(now, open, written))
     onOpen(undefined)
   }
   function remove(place: number) {
@@ -120,11 +140,11 @@ export function WrittenList({ draft, findings, change, open, onOpen }: WrittenLi
                 look="plain"
                 data-path={`exercises.${place}`}
                 aria-label={`Edit: ${excerpt}`}
-                onClick={() => onOpen(place)}
+                onClick={() => leave(() => onOpen(place))}
               >
                 Edit
               </Button>
-              <Button look="plain" aria-label={`Remove: ${excerpt}`} onClick={() => remove(place)}>
+              <Button look="plain" aria-label={`Remove: ${excerpt}`} onClick={() => leave(() => remove(place))}>
                 Remove
               </Button>
             </li>
@@ -139,8 +159,8 @@ export function WrittenList({ draft, findings, change, open, onOpen }: WrittenLi
         </div>
       ) : (
         <WrittenForm
-          key={open}
-          written={open === 'new' ? undefined : exercises[open]}
+          key={typeof open === 'object' ? open.key : open}
+          written={findBegun(exercises, open)}
           levelCount={draft.levels.length}
           onKeep={keep}
           onCancel={() => onOpen(undefined)}

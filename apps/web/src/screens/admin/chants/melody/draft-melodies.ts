@@ -1,8 +1,9 @@
-import { followMelody } from '@schola/chant/marked-timing'
+import { followMelody, plannedTiming } from '@schola/chant/marked-timing'
 import type { Melody } from '@schola/chant/melody'
 import type { RecordedTiming } from '@schola/chant/recorded-timing'
 import type { ChantDraft, DraftRecording } from '@schola/contract/chant-draft'
 import { ownMelody } from '@schola/contract/own-melody'
+import { readMelody } from './read-melody.ts'
 
 /** The chant's own melody, or the place of another among its settings. */
 export type MelodyPlace = typeof ownMelody | number
@@ -70,11 +71,30 @@ export const markRecording = (recording: DraftRecording, timing: RecordedTiming)
   timing: { ...timing, notes: timing.notes.map(pairOf), syllables: timing.syllables.map(pairOf) },
 })
 
-/** The recording of a melody whose notes were changed: where nobody has set a mark, its plan follows them. */
-export function followNotes(recording: DraftRecording | null, before: Melody, after: Melody): DraftRecording | null {
-  if (recording === null || recording.timing === null) return recording
+function findMelody(text: string): Melody | undefined {
+  const reading = readMelody(text)
+  return reading.kind === 'read' ? reading.sung.melody : undefined
+}
+
+/**
+ * The draft with other notes: where nobody has set a mark of its recording, its plan follows them. While what stands
+ * there cannot be read, the plan is that of `lastRead`.
+ */
+export function writeMelody(draft: ChantDraft, place: MelodyPlace, text: string, lastRead: string): ChantDraft {
+  const { melody, recording } = melodyAt(draft, place)
+  const [before, after] = [findMelody(melody) ?? findMelody(lastRead), findMelody(text)]
+  if (!recording?.timing || !before || !after) return changeMelody(draft, place, { melody: text })
   const timing = followMelody(before, after, recording.timing)
-  return timing === recording.timing ? recording : markRecording(recording, timing)
+  const followed = timing === recording.timing ? recording : markRecording(recording, timing)
+  return changeMelody(draft, place, { melody: text, recording: followed })
+}
+
+/** The draft with the plan for a recording that came before its notes could be read. */
+export function planMelody(draft: ChantDraft, place: MelodyPlace, hash: string, duration: number): ChantDraft {
+  const { melody, recording } = melodyAt(draft, place)
+  const read = findMelody(melody)
+  if (recording?.hash !== hash || recording.timing !== null || !read) return draft
+  return changeMelody(draft, place, { recording: markRecording(recording, plannedTiming(read, duration)) })
 }
 
 function findFreeId(taken: readonly string[]): string {

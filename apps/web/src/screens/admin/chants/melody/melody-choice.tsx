@@ -1,6 +1,7 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { type ReactNode, useState } from 'react'
 import { Pills } from '../../../../ui/pills.tsx'
+import { leave } from '../../parts/unsaved.tsx'
 import { type DraftMelody, type MelodyPlace, melodiesOf, melodyAt } from './draft-melodies.ts'
 
 interface ChosenMelody {
@@ -27,7 +28,7 @@ export function MelodyChoice({ draft, chosen, choose }: MelodyChoiceProps): Reac
       legend="Melody"
       options={melodies.map(({ place, name }) => [String(place), name] as const)}
       chosen={String(chosen.place)}
-      onChoose={(place) => choose(place === 'own' ? 'own' : Number(place))}
+      onChoose={(place) => leave(() => choose(place === 'own' ? 'own' : Number(place)))}
     />
   )
 }

@@ -4,12 +4,16 @@ import { parseMelody } from '@schola/chant/parse-melody'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { useFakeAudio } from '../../../../audio/fake-audio.test-data.ts'
+import { serve } from '../../../../testing/server.ts'
 import { TellingObserver } from '../../../../testing/telling-observer.ts'
+import { elevatedSession } from '../../admin.test-data.tsx'
 import type { CodeEditorProps } from '../../editor/code-mirror.tsx'
 import { draftOf, showPart } from '../part.test-data.tsx'
 import { markRecording } from './draft-melodies.ts'
 import { MelodyPart } from './melody-part.tsx'
 
+const { readSound } = vi.hoisted(() => ({ readSound: vi.fn<() => Promise<{ duration: number; loudness: number }>>() }))
+vi.mock('../../../../audio/read-sound.ts', () => ({ readSound }))
 // CodeMirror measures its text, which only a real browser can do.
 vi.mock('../../editor/code-mirror.tsx', () => ({
   default: ({ text, onChange, label }: CodeEditorProps) => (
@@ -105,6 +109,30 @@ it('promise 34.43: while no marks are set, the plan of a recording follows the n
   expect(current().recording).toEqual(recording)
   await write(melody.replace('ve(h)', 've(hgh)'))
   expect(current().recording?.timing?.notes).toHaveLength(12)
+})
+
+it('promise 34.43: the plan follows notes that are typed without a pause', async () => {
+  const recording = markRecording({ hash: 'ab'.repeat(32), timing: null }, plannedTiming(parseMelody(melody), 30))
+  const current = showPart(MelodyPart, draftOf({ melody, recording }))
+  const texts = ['ve(hg)', 've(hgh', 've(hgh)', 've(hghi)'].map((syllable) => melody.replace('ve(h)', syllable))
+  for (const text of texts) await write(text)
+  expect(current().recording).toEqual(markRecording(recording, plannedTiming(parseMelody(texts.at(-1) ?? ''), 30)))
+})
+
+it('promise 34.43: a recording that came before its notes gets their plan once they can be read', async () => {
+  const hash = 'cd'.repeat(32)
+  readSound.mockResolvedValue({ duration: 30, loudness: -18 })
+  const sound = () => new Response('sound', { headers: { 'content-type': 'audio/mp4' } })
+  const address = `/audio/own/${hash}.m4a`
+  serve({
+    'GET /api/admin/session': elevatedSession,
+    'GET /api/chants': [],
+    [`HEAD ${address}`]: sound,
+    [`GET ${address}`]: sound,
+  })
+  const current = showPart(MelodyPart, draftOf({ recording: { hash, timing: null } }))
+  await write(melody)
+  await waitFor(() => expect(current().recording?.timing).toEqual(plannedTiming(parseMelody(melody), 30)))
 })
 
 it('promise 34.40: a text that is said has no notes', () => {

@@ -1,13 +1,16 @@
 import './melody.css'
 import { lazyComponent } from '@schola/exercises/lazy-component'
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import type { Sung } from '../../../../following/sung.ts'
+import { logFailure } from '../../../../platform/log-failure.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { LoadingPlace, Skeleton } from '../../../../ui/skeleton.tsx'
+import { recordingQuery } from '../../calls/recordings.ts'
 import { Said } from '../form/fields.tsx'
 import { sentencesAt } from '../form/findings.ts'
 import type { PartProps } from '../form/part-props.ts'
-import { addMelody, changeMelody, type DraftMelody, followNotes } from './draft-melodies.ts'
+import { addMelody, type DraftMelody, planMelody, writeMelody } from './draft-melodies.ts'
 import { GabcHelp } from './gabc-help.tsx'
 import { LiveScore } from './live-score.tsx'
 import { MelodyChoice, useMelodyChoice } from './melody-choice.tsx'
@@ -39,11 +42,24 @@ interface NotationProps extends PartProps {
 function Notation({ draft, findings, change, melody }: NotationProps): ReactNode {
   const { place, path } = melody
   const { reading, sung } = useReading(melody.melody)
+  const client = useQueryClient()
+  // While a mistake stands in the text, a plan is still that of what could be read before it.
+  const lastRead = useRef(melody.melody)
+  async function planFor(hash: string) {
+    try {
+      const { duration } = await client.ensureQueryData(recordingQuery(hash))
+      change((now) => planMelody(now, place, hash, duration))
+    } catch (error) {
+      logFailure('The marks of a recording could not be planned', error)
+    }
+  }
   function write(text: string) {
-    const next = readMelody(text)
-    const canFollow = melody.recording !== null && sung !== undefined && next.kind === 'read'
-    const recording = canFollow ? followNotes(melody.recording, sung.melody, next.sung.melody) : melody.recording
-    change((now) => changeMelody(now, place, { melody: text, recording }))
+    const before = lastRead.current
+    const isRead = readMelody(text).kind === 'read'
+    if (isRead) lastRead.current = text
+    change((now) => writeMelody(now, place, text, before))
+    const { recording } = melody
+    if (isRead && recording?.timing === null && readMelody(melody.melody).kind !== 'read') void planFor(recording.hash)
   }
   const hasWords = draft.verses.some(({ phrases }) => phrases.some(({ latin }) => latin.trim() !== ''))
   // The parser's own mistake stands in the editor as soon as it is made.

@@ -35,7 +35,7 @@ export function OwnSettingFields({ draft, findings, change }: PartProps): ReactN
       />
       <LinesField
         {...field('otherNames')}
-        label="Other names, one a line"
+        label="Other names, one per line"
         values={setting.otherNames}
         onChange={(otherNames) => set({ otherNames })}
       />
@@ -89,7 +89,7 @@ export function SettingFields({ draft, findings, change, place, onRemoved }: Set
       <TextField {...field('source')} label="Source" value={setting.source} onChange={(source) => set({ source })} />
       <LinesField
         {...field('otherNames')}
-        label="Other names, one a line"
+        label="Other names, one per line"
         values={setting.otherNames}
         onChange={(otherNames) => set({ otherNames })}
       />

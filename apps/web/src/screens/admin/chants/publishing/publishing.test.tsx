@@ -213,7 +213,7 @@ describe('promise 34.38: its place', () => {
     )
     expect(
       await screen.findByText(
-        'Pater Noster would wait for it. To 3 learners it is open now and would be closed until this one is completed; 1 of them has begun it. Their progress stays.',
+        'Pater Noster would wait for it. 3 learners have it open now; it would close for them until this one is completed; 1 of them has begun it. Their progress stays.',
       ),
     ).toBeTruthy()
     expect(screen.getByText('12 learners could begin it at once.')).toBeTruthy()

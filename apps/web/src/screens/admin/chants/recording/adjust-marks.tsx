@@ -1,5 +1,5 @@
 import { moveSyllable } from '@schola/chant/marked-timing'
-import { syllablesOf } from '@schola/chant/melody'
+import { type Syllable, syllablesOf } from '@schola/chant/melody'
 import type { RecordedTiming } from '@schola/chant/recorded-timing'
 import { type ReactNode, useState } from 'react'
 import type { ScoreSinging } from '../../../../following/singing.ts'
@@ -26,13 +26,18 @@ interface AdjustMarksProps {
 export function AdjustMarks({ sung, timing, singing, onChange }: AdjustMarksProps): ReactNode {
   const [at, setAt] = useState(0)
   const [reach, setReach] = useState<Reach>('one')
+  const [said, say] = useState('')
   const { phrases } = sung.timed
   const place = Math.min(at, phrases.length - 1)
   const phrase = phrases[place]
   if (phrase === undefined) return null
   const syllables = syllablesOf(sung.melody).slice(phrase.firstSyllable, phrase.lastSyllable + 1)
-  const move = (syllable: number, by: number) =>
-    onChange(moveSyllable(timing, { syllable, by, isOnward: reach === 'onward' }))
+  function move({ index, text }: Syllable, by: number) {
+    const moved = moveSyllable(timing, { syllable: index, by, isOnward: reach === 'onward' })
+    const [was, is] = [timing, moved].map(({ syllables: all }) => all[index]?.[0] ?? 0)
+    say(was === is ? `${text} cannot be moved further.` : `${text} now begins at ${is?.toFixed(2)} s.`)
+    if (was !== is) onChange(moved)
+  }
   return (
     <section aria-label="Adjust by ear" className="chant-marks">
       <p>
@@ -52,24 +57,30 @@ export function AdjustMarks({ sung, timing, singing, onChange }: AdjustMarksProp
         </Button>
       </div>
       <ol className="chant-marks-list">
-        {syllables.map(({ index, text }) => (
-          <li key={index}>
-            <span lang="la" className="chant-marks-syllable">
-              {text}
-            </span>
-            <span className="chant-marks-time">{(timing.syllables[index]?.[0] ?? 0).toFixed(2)} s</span>
-            <Button look="quiet" aria-label={`Play from ${text}`} onClick={() => singing.pick(index)}>
-              Play
-            </Button>
-            <Button look="quiet" aria-label={`${text} 50 ms earlier`} onClick={() => move(index, -step)}>
-              −50
-            </Button>
-            <Button look="quiet" aria-label={`${text} 50 ms later`} onClick={() => move(index, step)}>
-              +50
-            </Button>
-          </li>
-        ))}
+        {syllables.map((syllable) => {
+          const { index, text } = syllable
+          return (
+            <li key={index}>
+              <span lang="la" className="chant-marks-syllable">
+                {text}
+              </span>
+              <span className="chant-marks-time">{(timing.syllables[index]?.[0] ?? 0).toFixed(2)} s</span>
+              <Button look="quiet" aria-label={`Play from ${text}`} onClick={() => singing.pick(index)}>
+                Play
+              </Button>
+              <Button look="quiet" aria-label={`${text} 50 ms earlier`} onClick={() => move(syllable, -step)}>
+                −50
+              </Button>
+              <Button look="quiet" aria-label={`${text} 50 ms later`} onClick={() => move(syllable, step)}>
+                +50
+              </Button>
+            </li>
+          )
+        })}
       </ol>
+      <p role="status" className="admin-hint">
+        {said}
+      </p>
     </section>
   )
 }

@@ -12,7 +12,7 @@ const mostSeconds = 3600
 async function listenTo(file: File): Promise<number | string> {
   if (file.size > mostRecordingBytes) {
     const size = Math.ceil(file.size / (1024 * 1024))
-    return `“${file.name}” has ${size} MB. A recording may have up to 20 MB.`
+    return `“${file.name}” is ${size} MB. A recording may have up to 20 MB.`
   }
   try {
     // Decoding takes the bytes away, so that they are read again for the upload.

@@ -73,7 +73,7 @@ it('promise 34.42: what is too large, or what the server refuses, is told in a s
   const large = new File(['x'], 'long.mp3')
   Object.defineProperty(large, 'size', { value: 21 * 1024 * 1024 })
   choose(large)
-  await screen.findByText('“long.mp3” has 21 MB. A recording may have up to 20 MB.')
+  await screen.findByText('“long.mp3” is 21 MB. A recording may have up to 20 MB.')
   choose(file)
   expect(await screen.findByText('This file is a program.')).toBeDefined()
   expect(current().recording).toBeNull()
@@ -85,6 +85,8 @@ async function openTapping() {
   fireEvent.click(await screen.findByRole('button', { name: 'Set marks by tapping' }))
   return current
 }
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 /** The recording is at this moment, and a frame tells it. */
 function reach(seconds: number) {
@@ -134,6 +136,18 @@ it('promise 34.43: taps by key and by finger mark the syllables, and one can be 
   expect(screen.getByText(/^Marks are set/)).toBeDefined()
 })
 
+it('promise 34.43: a press without pointer or key, as by voice, is a tap too; the click of a finger is none more', async () => {
+  await openTapping()
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+  press('Play')
+  reach(1)
+  fireEvent.click(tapButton(), { detail: 0 })
+  expect(screen.getByText(/^1 of 10 syllables marked/)).toBeDefined()
+  reach(2)
+  fireEvent.click(tapButton(), { detail: 1 })
+  expect(screen.getByText(/^1 of 10 syllables marked/)).toBeDefined()
+})
+
 it('promise 34.44: a mark is moved by itself or with all that follow, and played from', async () => {
   const current = await openTapping()
   vi.spyOn(performance, 'now').mockReturnValue(0)
@@ -146,6 +160,10 @@ it('promise 34.44: a mark is moved by itself or with all that follow, and played
   const onsets = () => current().recording?.timing?.syllables.map(([onset]) => onset)
   fireEvent.click(screen.getByRole('button', { name: 'Ma 50 ms later' }))
   expect(onsets()?.slice(1, 5)).toEqual([2, 3.05, 4, 5])
+  expect(screen.getByText('Ma now begins at 3.05 s.')).toBeDefined()
+  for (let times = 0; times < 21; times += 1) press('A 50 ms earlier')
+  expect(onsets()?.[0]).toBe(0)
+  expect(screen.getByText('A cannot be moved further.')).toBeDefined()
   fireEvent.click(screen.getByLabelText('All from here on'))
   fireEvent.click(screen.getByRole('button', { name: 'rí 50 ms earlier' }))
   expect(onsets()?.slice(1, 6)).toEqual([2, 3.05, 3.95, 4.95, 5.95])

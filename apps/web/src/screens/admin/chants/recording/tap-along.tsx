@@ -1,11 +1,12 @@
 import { timingFromTaps } from '@schola/chant/marked-timing'
 import { type Melody, type Syllable, syllablesOf } from '@schola/chant/melody'
 import type { RecordedTiming } from '@schola/chant/recorded-timing'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Playback } from '../../../../audio/playback.ts'
 import { usePlaybackState } from '../../../../audio/use-playback.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Pills } from '../../../../ui/pills.tsx'
+import { useUnsaved } from '../../parts/unsaved.tsx'
 
 const rates = [
   ['1', 'As recorded'],
@@ -51,6 +52,10 @@ export function TapAlong({ melody, playback, duration, onMarked, onCancel }: Tap
   const { playing, rate } = usePlaybackState(playback)
   const syllables = useMemo(() => syllablesOf(melody), [melody])
   const [taps, setTaps] = useState<readonly number[]>([])
+  useUnsaved(
+    taps.length > 0,
+    useCallback(() => setTaps([]), []),
+  )
   const moment = useMoment(playback)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(
@@ -109,6 +114,8 @@ export function TapAlong({ melody, playback, duration, onMarked, onCancel }: Tap
         className="chant-tap-button"
         onPointerDown={tap}
         onKeyDown={tapByKey}
+        // As voice control and screen readers press it, without a pointer.
+        onClick={({ detail }) => detail === 0 && tap()}
         aria-describedby="chant-tap-count"
       >
         {next === undefined ? (

@@ -3,11 +3,13 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Placed, Said } from '../form/fields.tsx'
 import { isWithin, sentencesAt } from '../form/findings.ts'
+import { atPath, focusAfter } from '../form/focus-after.ts'
 import { PhraseMore } from './phrase-more.tsx'
 import {
   addPhraseAfter,
   breakVerse,
   changePhrase,
+  findPlace,
   joinWithNext,
   movePhrase,
   type PhrasePlace,
@@ -20,13 +22,17 @@ interface PhraseEditorProps {
   readonly phrase: DraftPhrase
   readonly at: PhrasePlace
   readonly isLast: boolean
+  /** It and the next are sung equally often. */
+  readonly canJoin: boolean
   readonly findings: readonly DraftFinding[]
   readonly onChange: (next: (verses: Verses) => Verses) => void
 }
 
+const pathOf = ({ verse, phrase }: PhrasePlace) => ['verses', verse, 'phrases', phrase] as const
+
 /** One phrase: its Latin, its English, and what can be done with it. */
-export function PhraseEditor({ phrase, at, isLast, findings, onChange }: PhraseEditorProps): ReactNode {
-  const path = ['verses', at.verse, 'phrases', at.phrase] as const
+export function PhraseEditor({ phrase, at, isLast, canJoin, findings, onChange }: PhraseEditorProps): ReactNode {
+  const path = pathOf(at)
   const name = `${at.verse + 1}.${at.phrase + 1}`
   const latin = useRef<HTMLInputElement>(null)
   const english = useRef<HTMLInputElement>(null)
@@ -37,6 +43,18 @@ export function PhraseEditor({ phrase, at, isLast, findings, onChange }: PhraseE
   const [isOpen, setOpen] = useState(false)
   const put = (change: Partial<DraftPhrase>) => onChange((verses) => changePhrase(verses, at, change))
 
+  function move(by: 1 | -1) {
+    let to = at
+    focusAfter(
+      () =>
+        onChange((now) => {
+          const moved = movePhrase(now, at, by)
+          to = findPlace(moved, now[at.verse]?.phrases[at.phrase]) ?? at
+          return moved
+        }),
+      () => [`${atPath(pathOf(to))} [data-act="${by === 1 ? 'down' : 'up'}"]`],
+    )
+  }
   function split() {
     const latinAt = latin.current?.selectionStart ?? 0
     const englishAt = english.current?.selectionStart ?? phrase.english.length
@@ -70,18 +88,10 @@ export function PhraseEditor({ phrase, at, isLast, findings, onChange }: PhraseE
       </div>
       <Said findings={sentencesAt(findings, path)} />
       <div className="chant-acts" role="group" aria-label={`Phrase ${name}`}>
-        <Button
-          look="plain"
-          aria-label={`Move phrase ${name} up`}
-          onClick={() => onChange((now) => movePhrase(now, at, -1))}
-        >
+        <Button look="plain" aria-label={`Move phrase ${name} up`} data-act="up" onClick={() => move(-1)}>
           Up
         </Button>
-        <Button
-          look="plain"
-          aria-label={`Move phrase ${name} down`}
-          onClick={() => onChange((now) => movePhrase(now, at, 1))}
-        >
+        <Button look="plain" aria-label={`Move phrase ${name} down`} data-act="down" onClick={() => move(1)}>
           Down
         </Button>
         <Button
@@ -96,6 +106,8 @@ export function PhraseEditor({ phrase, at, isLast, findings, onChange }: PhraseE
           <Button
             look="plain"
             aria-label={`Join phrase ${name} with the next`}
+            disabled={!canJoin}
+            title={canJoin ? undefined : 'The two are not sung equally often'}
             onClick={() => onChange((now) => joinWithNext(now, at))}
           >
             Join with next
@@ -113,14 +125,24 @@ export function PhraseEditor({ phrase, at, isLast, findings, onChange }: PhraseE
         <Button
           look="plain"
           aria-label={`Add a phrase after ${name}`}
-          onClick={() => onChange((now) => addPhraseAfter(now, at))}
+          onClick={() =>
+            focusAfter(
+              () => onChange((now) => addPhraseAfter(now, at)),
+              () => [atPath([...pathOf({ ...at, phrase: at.phrase + 1 }), 'latin'])],
+            )
+          }
         >
           Add after
         </Button>
         <Button
           look="plain"
           aria-label={`Remove phrase ${name}`}
-          onClick={() => onChange((now) => removePhrase(now, at))}
+          onClick={() =>
+            focusAfter(
+              () => onChange((now) => removePhrase(now, at)),
+              () => [atPath(path), atPath(pathOf({ ...at, phrase: at.phrase - 1 })), atPath(['verses'])],
+            )
+          }
         >
           Remove
         </Button>

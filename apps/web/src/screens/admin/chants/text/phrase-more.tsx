@@ -29,7 +29,7 @@ export function PhraseMore({ phrase, path, name, findings, onChange }: PhraseMor
         onChange={(count) => onChange({ times: Number(count) })}
       />
       <LinesField
-        label="The English in other orders (one a line)"
+        label="The English in other orders (one per line)"
         path={[...path, 'otherOrders']}
         findings={findings}
         lang="en"

@@ -1,10 +1,10 @@
 import type { ChantDraft, DraftPhrase } from '@schola/contract/chant-draft'
+import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Said, TextField } from '../form/fields.tsx'
 import { sentencesAt } from '../form/findings.ts'
 import type { PartProps } from '../form/part-props.ts'
-import { phraseOf } from './verses.ts'
 
 type Prayer = ChantDraft['related'][number]
 
@@ -63,7 +63,7 @@ function RelatedPrayer({ prayer, index, findings, onChange, onRemove }: RelatedP
         </div>
       ))}
       <div className="admin-panel-actions">
-        <Button look="quiet" onClick={() => onChange({ ...prayer, phrases: [...phrases, phraseOf('', '')] })}>
+        <Button look="quiet" onClick={() => onChange({ ...prayer, phrases: [...phrases, emptyPhrase()] })}>
           Add a phrase to it
         </Button>
         <Button look="plain" aria-label={`Remove related prayer ${index + 1}`} onClick={onRemove}>
@@ -93,7 +93,7 @@ export function RelatedPrayers({ draft: { related }, findings, change }: PartPro
           onRemove={() => put(related.toSpliced(index, 1))}
         />
       ))}
-      <Button look="quiet" onClick={() => put([...related, { source: '', phrases: [phraseOf('', '')] }])}>
+      <Button look="quiet" onClick={() => put([...related, { source: '', phrases: [emptyPhrase()] }])}>
         Add a related prayer
       </Button>
     </fieldset>

@@ -5,8 +5,9 @@ import { Said, TextField } from '../form/fields.tsx'
 import { sentencesAt } from '../form/findings.ts'
 import type { PartProps } from '../form/part-props.ts'
 import { PhraseEditor } from './phrase-editor.tsx'
+import { latinText } from './read-verses.ts'
 import { RelatedPrayers } from './related-prayers.tsx'
-import { addVerse, joinVerses, latinText, type Verses } from './verses.ts'
+import { addVerse, canJoin, joinVerses, type Verses } from './verses.ts'
 import { WholeText } from './whole-text.tsx'
 
 /** Latin and English in verses and phrases: as a whole text, or phrase by phrase. */
@@ -63,6 +64,7 @@ export function TextPart(props: PartProps): ReactNode {
                     phrase={phrase}
                     at={{ verse, phrase: place }}
                     isLast={place === phrases.length - 1}
+                    canJoin={canJoin(phrase, phrases[place + 1])}
                     findings={findings}
                     onChange={put}
                   />

@@ -1,19 +1,17 @@
 import type { DraftPhrase } from '@schola/contract/chant-draft'
+import { wordsIn } from '@schola/curriculum/lexicon/latin-text'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { phraseOf } from '../part.test-data.tsx'
+import { keepWords } from './kept-words.ts'
+import { countUnmatched, englishText, latinText, lossText, readVerses } from './read-verses.ts'
 import {
   breakVerse,
-  countUnmatched,
-  englishText,
-  formsIn,
+  canJoin,
   hasItsWords,
   joinVerses,
   joinWithNext,
-  keepWords,
-  latinText,
   movePhrase,
-  phraseOf,
-  readVerses,
   removePhrase,
   splitPhrase,
   type Verses,
@@ -30,7 +28,7 @@ const wordOf = (form: string) => ({
 })
 const phrase: fc.Arbitrary<DraftPhrase> = fc
   .tuple(line, fc.constantFrom('hail Mary', 'full of grace', 'the Lord is with you'))
-  .map(([latin, english]) => ({ ...phraseOf(latin, english), words: formsIn(latin).map(wordOf) }))
+  .map(([latin, english]) => ({ ...phraseOf(latin, english), words: wordsIn(latin).map(wordOf) }))
 const verses: fc.Arbitrary<Verses> = fc.array(
   fc.record({ phrases: fc.array(phrase, { minLength: 1, maxLength: 4 }) }),
   { minLength: 1, maxLength: 4 },
@@ -61,7 +59,7 @@ describe('promise 34.32: text is written in verses and phrases', () => {
   it('a changed line keeps the others, and what was known of them', () => {
     const before = readVerses('Ave María,\ngrátia plena,', 'Hail Mary,\nfull of grace,', [])
     const glossed = [
-      { phrases: phrasesOf(before).map((each) => ({ ...each, words: formsIn(each.latin).map(wordOf) })) },
+      { phrases: phrasesOf(before).map((each) => ({ ...each, words: wordsIn(each.latin).map(wordOf) })) },
     ]
     const after = readVerses(
       'Ave María,\n\ngrátia plena est,\nDóminus tecum.',
@@ -81,9 +79,9 @@ describe('promise 34.32: text is written in verses and phrases', () => {
   })
 
   it('a line of which one word was corrected keeps its phrase; its other words keep their glosses', () => {
-    const before = readVerses('Ave Maria,', 'Hail Mary,', [])
+    const before = readVerses('Ave Marla,', 'Hail Mary,', [])
     const glossed = [
-      { phrases: phrasesOf(before).map((each) => ({ ...each, words: formsIn(each.latin).map(wordOf) })) },
+      { phrases: phrasesOf(before).map((each) => ({ ...each, words: wordsIn(each.latin).map(wordOf) })) },
     ]
     const [after] = phrasesOf(readVerses('Ave María,', 'Hail Mary,', glossed))
     expect(after && hasItsWords(after)).toBe(false)
@@ -104,6 +102,86 @@ describe('promise 34.32: text is written in verses and phrases', () => {
         else expect(split).toEqual(all)
       }),
     )
+  })
+
+  it('a text that is broken into other lines keeps every gloss, and none goes to another word', () => {
+    fc.assert(
+      fc.property(verses, fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }), (all, breaks) => {
+        const words = latinText(all).split(/\s+/)
+        const text = words.map((each, at) => `${each}${breaks[at % breaks.length] ? '\n' : ' '}`).join('')
+        const after = readVerses(text, '', all)
+        expect(wordsOf(after)).toEqual(wordsIn(text))
+        for (const each of phrasesOf(after).flatMap((one) => one.words)) expect(each.meaning).toBe(`m ${each.form}`)
+        expect(lossText(all, after)).toBe('')
+      }),
+    )
+  })
+
+  it('a line that is put in between takes nothing from its neighbors', () => {
+    const [one, two] = ['Ave María,', 'grátia plena.'].map((latin) => ({
+      ...phraseOf(latin, latin, 3),
+      slips: [{ right: latin, wrong: 'x' }],
+      words: wordsIn(latin).map(wordOf),
+    }))
+    const before = [{ phrases: [one, two].filter((each) => each !== undefined) }]
+    const after = phrasesOf(readVerses('Ave María,\nDóminus tecum,', 'a\nb', before))
+    expect(after[0]).toEqual({ ...one, english: 'a' })
+    const swapped = phrasesOf(readVerses('grátia plena.\nAmen.', 'a\nb', before))
+    expect(swapped[0]).toEqual({ ...two, english: 'a' })
+    expect(swapped[1]?.words).toEqual([])
+  })
+
+  it('what would be lost is said before', () => {
+    const before = [
+      {
+        phrases: [
+          { ...phraseOf('Ave María,', 'Hail Mary,'), words: ['Ave', 'María'].map(wordOf) },
+          {
+            ...phraseOf('grátia plena.', 'full of grace.', 2),
+            slips: [{ right: 'full', wrong: 'empty' }],
+            otherOrders: ['of grace full.'],
+            words: ['grátia', 'plena'].map(wordOf),
+          },
+        ],
+      },
+    ]
+    expect(lossText(before, readVerses('Ave María,', 'Hail Mary,', before))).toBe(
+      'This would lose the glosses of grátia and plena, 1 slip, 1 other order, and how often 1 phrase is sung.',
+    )
+    expect(lossText(before, readVerses('Ave María, grátia plena.', 'Hail', before))).not.toContain('gloss')
+  })
+
+  it('a text in quotation marks or brackets has the words without them', () => {
+    const read = phrasesOf(readVerses('«Ave [María]»', 'Hail', []))
+    expect(hasItsWords({ ...phraseOf('«Ave [María]»', ''), words: ['Ave', 'María'].map(wordOf) })).toBe(true)
+    expect(read[0]?.latin).toBe('«Ave [María]»')
+  })
+
+  it('other orders of the English are joined and split with it', () => {
+    const [one, two] = [
+      { ...phraseOf('Ave María', 'hail Mary'), otherOrders: ['Mary hail'] },
+      { ...phraseOf('grátia plena', 'full of grace'), otherOrders: ['of grace full'] },
+    ]
+    const at = { verse: 0, phrase: 0 }
+    const both = joinWithNext([{ phrases: [one, two] }], at)
+    expect(phrasesOf(both)[0]?.otherOrders).toEqual([
+      'hail Mary of grace full',
+      'Mary hail full of grace',
+      'Mary hail of grace full',
+    ])
+    expect(phrasesOf(splitPhrase(both, at, 9, 9))).toEqual([one, two])
+  })
+
+  it('a phrase of which not every word is glossed is split by the forms of its words', () => {
+    const phrases = [{ ...phraseOf('Ave María grátia', ''), words: ['María', 'grátia'].map(wordOf) }]
+    const split = phrasesOf(splitPhrase([{ phrases }], { verse: 0, phrase: 0 }, 3, 0))
+    expect(split.map(({ words }) => words.map(({ form }) => form))).toEqual([[], ['María', 'grátia']])
+  })
+
+  it('phrases that are not sung equally often are not joined', () => {
+    const phrases = [phraseOf('Ave', 'hail', 3), phraseOf('María', 'Mary')]
+    expect(canJoin(phrases[0], phrases[1])).toBe(false)
+    expect(joinWithNext([{ phrases }], { verse: 0, phrase: 0 })).toEqual([{ phrases }])
   })
 
   it('moving keeps every phrase; moving back undoes it within a verse', () => {

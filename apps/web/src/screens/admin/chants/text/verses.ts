@@ -1,4 +1,9 @@
-import type { ChantDraft, DraftPhrase, DraftWord } from '@schola/contract/chant-draft'
+import type { ChantDraft, DraftPhrase } from '@schola/contract/chant-draft'
+import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
+import { wordsIn } from '@schola/curriculum/lexicon/latin-text'
+import { isGlossedInOrder } from '@schola/curriculum/rules/text-rules'
+import { splitWords } from './kept-words.ts'
+import { joinOrders, splitOrders } from './other-orders.ts'
 
 export type Verses = ChantDraft['verses']
 
@@ -8,78 +13,8 @@ export interface PhrasePlace {
   readonly phrase: number
 }
 
-export const phraseOf = (latin: string, english: string): DraftPhrase => ({
-  latin,
-  english,
-  times: 1,
-  slips: [],
-  otherOrders: [],
-  standsAlone: true,
-  words: [],
-})
-
-const trimmed = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '')
-
-/** The words of a Latin text without what stands around them. */
-export const formsIn = (latin: string): string[] =>
-  latin
-    .split(/\s+/)
-    .map(trimmed)
-    .filter((word) => word !== '')
-
-const fold = (form: string): string => form.toLowerCase()
-
 /** Whether the words of a phrase are those of its Latin, in their order. */
-export const hasItsWords = ({ latin, words }: DraftPhrase): boolean =>
-  formsIn(latin).map(fold).join(' ') === words.map(({ form }) => fold(form)).join(' ')
-
-/** The words of a changed phrase: those that were there keep what was written of them, the others are as proposed. */
-export function keepWords(proposed: readonly DraftWord[], before: readonly DraftWord[]): DraftWord[] {
-  const left = [...before]
-  return proposed.map((word) => {
-    const place = left.findIndex(({ form, meaning }) => fold(form) === fold(word.form) && meaning !== '')
-    const [kept] = place < 0 ? [] : left.splice(place, 1)
-    return kept ? { ...kept, form: word.form } : word
-  })
-}
-
-const joined = (verses: Verses, textOf: (phrase: DraftPhrase) => string): string =>
-  verses.map(({ phrases }) => phrases.map(textOf).join('\n')).join('\n\n')
-
-/** One phrase a line, a blank line between verses. */
-export const latinText = (verses: Verses): string => joined(verses, ({ latin }) => latin)
-export const englishText = (verses: Verses): string => joined(verses, ({ english }) => english)
-
-const linesOf = (text: string): string[] => text.split(/\r?\n/).map((line) => line.trim())
-
-const isLine = (line: string): boolean => line !== ''
-
-/** Verses of typed text; the English goes line by line with the Latin. What is known of a phrase whose Latin stays is kept. */
-export function readVerses(latin: string, english: string, before: Verses): Verses {
-  const known = before.flatMap(({ phrases }) => phrases)
-  const isSameCount = linesOf(latin).filter(isLine).length === known.length
-  const translations = linesOf(english).filter(isLine)
-  const left = new Set(known)
-  let count = 0
-  function phraseFor(line: string): DraftPhrase {
-    const place = count
-    count += 1
-    const same = [...left].find((phrase) => phrase.latin === line) ?? (isSameCount ? known[place] : undefined)
-    if (same) left.delete(same)
-    return { ...(same ?? phraseOf('', '')), latin: line, english: translations[place] ?? '' }
-  }
-  return latin
-    .split(/\r?\n[^\S\n]*\r?\n/)
-    .map((verse) => linesOf(verse).filter(isLine))
-    .filter((lines) => lines.length > 0)
-    .map((lines) => ({ phrases: lines.map(phraseFor) }))
-}
-
-/** The English lines that have no Latin beside them, or the Latin ones that have no English. */
-export function countUnmatched(latin: string, english: string): { readonly latin: number; readonly english: number } {
-  const rest = linesOf(latin).filter(isLine).length - linesOf(english).filter(isLine).length
-  return { latin: Math.max(rest, 0), english: Math.max(-rest, 0) }
-}
+export const hasItsWords = ({ latin, words }: DraftPhrase): boolean => isGlossedInOrder(latin, words)
 
 const withoutEmpty = (verses: Verses): Verses => verses.filter(({ phrases }) => phrases.length > 0)
 
@@ -107,9 +42,9 @@ export const removePhrase = (verses: Verses, at: PhrasePlace): Verses =>
   withoutEmpty(changeVerse(verses, at.verse, (phrases) => phrases.toSpliced(at.phrase, 1)))
 
 export const addPhraseAfter = (verses: Verses, at: PhrasePlace): Verses =>
-  changeVerse(verses, at.verse, (phrases) => phrases.toSpliced(at.phrase + 1, 0, phraseOf('', '')))
+  changeVerse(verses, at.verse, (phrases) => phrases.toSpliced(at.phrase + 1, 0, emptyPhrase()))
 
-export const addVerse = (verses: Verses): Verses => [...verses, { phrases: [phraseOf('', '')] }]
+export const addVerse = (verses: Verses): Verses => [...verses, { phrases: [emptyPhrase()] }]
 
 /** Of two halves of an English phrase, the slips belong to the one that has their word. */
 const hasWord = (english: string, word: string): boolean => english.toLowerCase().includes(word.toLowerCase())
@@ -121,38 +56,46 @@ export function splitPhrase(verses: Verses, at: PhrasePlace, latinAt: number, en
   const [latin, latinRest] = [phrase.latin.slice(0, latinAt).trim(), phrase.latin.slice(latinAt).trim()]
   const [english, englishRest] = [phrase.english.slice(0, englishAt).trim(), phrase.english.slice(englishAt).trim()]
   if (latin === '' || latinRest === '') return verses
-  const count = formsIn(latin).length
+  const count = wordsIn(latin).length
+  const words = hasItsWords(phrase)
+    ? { first: phrase.words.slice(0, count), second: phrase.words.slice(count) }
+    : splitWords(phrase.words, wordsIn(latin), wordsIn(latinRest))
+  const orders = splitOrders(phrase.otherOrders, english, englishRest)
   const isLater = ({ right }: { right: string }) => !hasWord(english, right) && hasWord(englishRest, right)
   const first = {
     ...phrase,
     latin,
     english,
-    otherOrders: [],
+    otherOrders: orders.first,
     slips: phrase.slips.filter((slip) => !isLater(slip)),
-    words: phrase.words.slice(0, count),
+    words: words.first,
   }
   const second = {
     ...phrase,
     latin: latinRest,
     english: englishRest,
-    otherOrders: [],
+    otherOrders: orders.second,
     slips: phrase.slips.filter(isLater),
-    words: phrase.words.slice(count),
+    words: words.second,
   }
   return changeVerse(verses, at.verse, (phrases) => phrases.toSpliced(at.phrase, 1, first, second))
 }
 
-/** Makes one phrase of this one and the next in its verse. */
+/** Two phrases that are not sung equally often are not one phrase. */
+export const canJoin = (first: DraftPhrase | undefined, second: DraftPhrase | undefined): boolean =>
+  first !== undefined && second !== undefined && first.times === second.times
+
+/** Makes one phrase of this one and the next in its verse, where they are sung equally often. */
 export function joinWithNext(verses: Verses, at: PhrasePlace): Verses {
   const phrases = verses[at.verse]?.phrases ?? []
   const [first, second] = [phrases[at.phrase], phrases[at.phrase + 1]]
-  if (!first || !second) return verses
+  if (!first || !second || !canJoin(first, second)) return verses
   const both = {
     ...first,
     latin: `${first.latin} ${second.latin}`.trim(),
     english: `${first.english} ${second.english}`.trim(),
     slips: [...first.slips, ...second.slips],
-    otherOrders: [],
+    otherOrders: joinOrders(first, second),
     standsAlone: second.standsAlone,
     words: [...first.words, ...second.words],
   }
@@ -171,6 +114,12 @@ export function movePhrase(verses: Verses, at: PhrasePlace, by: 1 | -1): Verses 
   if (verses[next] === undefined) return verses
   const moved = changeVerse(verses, next, (all) => (by === 1 ? [phrase, ...all] : [...all, phrase]))
   return removePhrase(moved, at)
+}
+
+/** Where a phrase stands. */
+export function findPlace(verses: Verses, phrase: DraftPhrase | undefined): PhrasePlace | undefined {
+  const verse = verses.findIndex(({ phrases }) => phrases.some((one) => one === phrase))
+  return verse < 0 ? undefined : { verse, phrase: verses[verse]?.phrases.findIndex((one) => one === phrase) ?? 0 }
 }
 
 /** A new verse begins with this phrase. */

@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react'
-import { countOf } from '../../../../platform/count-of.ts'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { countOf, wordFor } from '../../../../platform/count-of.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
-import { countUnmatched, englishText, latinText, readVerses, type Verses } from './verses.ts'
+import { leave, useUnsaved } from '../../parts/unsaved.tsx'
+import { countUnmatched, englishText, latinText, lossText, readVerses } from './read-verses.ts'
+import type { Verses } from './verses.ts'
 
 interface WholeTextProps {
   readonly verses: Verses
@@ -13,15 +15,23 @@ interface WholeTextProps {
 function unmatchedText(latin: string, english: string): string {
   const rest = countUnmatched(latin, english)
   if (rest.latin > 0) return `${countOf(rest.latin, 'line')} of Latin at the end without English yet.`
-  if (rest.english > 0) return `${countOf(rest.english, 'line')} of English more than of Latin: they would be left out.`
+  if (rest.english > 0)
+    return `${countOf(rest.english, 'more line', 'more lines')} of English than of Latin; ${wordFor(rest.english, 'it', 'they')} would be left out.`
   return ''
 }
 
 /** The text to paste or type: Latin and English beside each other, line by line. */
 export function WholeText({ verses, onTake, onCancel }: WholeTextProps): ReactNode {
-  const [latin, setLatin] = useState(() => latinText(verses))
-  const [english, setEnglish] = useState(() => englishText(verses))
+  const [begun] = useState(() => ({ latin: latinText(verses), english: englishText(verses) }))
+  const [latin, setLatin] = useState(begun.latin)
+  const [english, setEnglish] = useState(begun.english)
+  const discard = useCallback(() => {
+    setLatin(begun.latin)
+    setEnglish(begun.english)
+  }, [begun])
+  useUnsaved(latin !== begun.latin || english !== begun.english, discard)
   const rows = Math.min(24, Math.max(8, latin.split('\n').length + 1, english.split('\n').length + 1))
+  const read = useMemo(() => readVerses(latin, english, verses), [latin, english, verses])
   const isLosing = countUnmatched(latin, english).english > 0
   return (
     <section aria-label="As one text">
@@ -55,14 +65,14 @@ export function WholeText({ verses, onTake, onCancel }: WholeTextProps): ReactNo
         </Field>
       </div>
       <p role="status" className="chant-warning">
-        {unmatchedText(latin, english)}
+        {[unmatchedText(latin, english), latin.trim() !== '' && lossText(verses, read)].filter(Boolean).join(' ')}
       </p>
       <div className="admin-panel-actions">
-        <Button disabled={latin.trim() === '' || isLosing} onClick={() => onTake(readVerses(latin, english, verses))}>
+        <Button disabled={latin.trim() === '' || isLosing} onClick={() => onTake(read)}>
           Make phrases of it
         </Button>
         {onCancel && (
-          <Button look="quiet" onClick={onCancel}>
+          <Button look="quiet" onClick={() => leave(onCancel)}>
             Back to the phrases
           </Button>
         )}

@@ -1,4 +1,5 @@
 import type { DraftFinding, DraftWord } from '@schola/contract/chant-draft'
+import { emptyWord } from '@schola/curriculum/draft/empty-draft'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Said } from '../form/fields.tsx'
@@ -11,8 +12,6 @@ interface OtherFormsProps {
   readonly findings: readonly DraftFinding[]
   readonly onChange: (forms: DraftWord[]) => void
 }
-
-const emptyForm: DraftWord = { form: '', meaning: '', lemma: '', partOfSpeech: '', parse: '' }
 
 /** Other forms of the words of a chant, among which questions of grammar let learners choose. */
 export function OtherForms({ forms, findings, onChange }: OtherFormsProps): ReactNode {
@@ -51,7 +50,7 @@ export function OtherForms({ forms, findings, onChange }: OtherFormsProps): Reac
           look="quiet"
           onClick={() => {
             setOpen(true)
-            onChange([...forms, emptyForm])
+            onChange([...forms, emptyWord()])
           }}
         >
           Add a form

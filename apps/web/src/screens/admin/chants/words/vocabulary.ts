@@ -1,8 +1,7 @@
 import type { ChantDraft, DraftWord } from '@schola/contract/chant-draft'
+import { fold } from '@schola/curriculum/lexicon/latin-text'
 
 type Vocabulary = ChantDraft['vocabulary']
-
-const fold = (form: string): string => form.toLowerCase()
 
 export const isKeyWord = (vocabulary: Vocabulary, { form }: DraftWord): boolean =>
   vocabulary.some(({ latin }) => fold(latin) === fold(form))

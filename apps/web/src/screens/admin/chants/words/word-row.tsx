@@ -6,6 +6,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { Checkbox } from '../../../../ui/field.tsx'
 import { ChoiceField, Said, TextField } from '../form/fields.tsx'
 import { type DraftPath, sentencesAt } from '../form/findings.ts'
+import { atPath, focusAfter } from '../form/focus-after.ts'
 
 const kinds: readonly (readonly [PartOfSpeech | '', string])[] = [
   ['', 'Choose'],
@@ -34,6 +35,7 @@ interface WordRowProps {
 export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: WordRowProps): ReactNode {
   const name = word.form || 'the new form'
   const { isProposed = false, isDoubtful = false } = word
+  const nextPath = [...path.slice(0, -1), Number(path.at(-1)) + 1]
   // Whoever writes something has looked at it.
   const put = (change: Partial<DraftWord>) => onChange({ ...change, isProposed: undefined })
   const field = (key: 'meaning' | 'lemma' | 'parse', label: string, lang: 'la' | 'en', placeholder: string) => (
@@ -85,7 +87,16 @@ export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: W
             <span className="chant-doubt">
               {isDoubtful ? '? Doubtful: other readings are as possible' : 'Proposed, not confirmed'}
             </span>
-            <Button look="quiet" aria-label={`Confirm ${name}`} onClick={() => put({})}>
+            <Button
+              look="quiet"
+              aria-label={`Confirm ${name}`}
+              onClick={() =>
+                focusAfter(
+                  () => put({}),
+                  () => [atPath(nextPath), atPath(path)],
+                )
+              }
+            >
               Confirm
             </Button>
           </>
@@ -96,7 +107,11 @@ export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: W
           </Checkbox>
         )}
         {onRemove && (
-          <Button look="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <Button
+            look="plain"
+            aria-label={`Remove ${name}`}
+            onClick={() => focusAfter(onRemove, () => [atPath(path), atPath(path.slice(0, -1))])}
+          >
             Remove
           </Button>
         )}
