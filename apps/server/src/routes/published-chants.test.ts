@@ -73,7 +73,7 @@ describe('promise 34.15: withdrawing and the trash', () => {
         select $1, id, 100, $2::timestamptz, $2::date from exercises where chant_id = $3`,
       [learnerId(), test().clock.now(), published.id],
     )
-    const remembered = async () => {
+    async function remembered() {
       const { queries } = test().database
       const { states, keep } = await readWholeMemory(queries, await test().deps.curriculum.get(), learnerId())
       return { states: Buffer.from(states), keep }

@@ -67,7 +67,7 @@ describe('promise 34.16: recordings that operators upload', () => {
     const bytes = mp3({ frames: 6000, fill: 7 })
     bytes.write('the end', bytes.length - 7)
     const { address } = (await upload(bytes)).json()
-    const ask = async (method: 'GET' | 'HEAD', headers = {}) => {
+    async function ask(method: 'GET' | 'HEAD', headers = {}) {
       let response: Awaited<ReturnType<ReturnType<typeof test>['app']['inject']>> | undefined
       const statements = await recordStatements(test().database, async () => {
         response = await test().app.inject({ method, url: address, headers })

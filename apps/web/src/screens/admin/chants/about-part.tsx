@@ -85,7 +85,12 @@ export function AboutPart({ isKnown, ...props }: AboutPartProps): ReactNode {
   }
   return (
     <div className="chant-form">
-      <TextField {...text('name', 'Name')} lang="la" hint="As it is known, mostly its first words." onChange={rename} />
+      <TextField
+        {...text('name', 'Name')}
+        lang="la"
+        hint="As it is known, usually its first words."
+        onChange={rename}
+      />
       <TextField {...text('englishName', 'English name')} />
       <TextField
         {...text('slug', 'Address')}
@@ -98,7 +103,7 @@ export function AboutPart({ isKnown, ...props }: AboutPartProps): ReactNode {
         }
       />
       <LinesField
-        label="Other names (one a line)"
+        label="Other names (one per line)"
         path={['otherNames']}
         findings={findings}
         hint="By what else people look for it."

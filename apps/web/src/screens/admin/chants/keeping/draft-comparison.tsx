@@ -12,7 +12,7 @@ function Column({ title, lines }: { readonly title: string; readonly lines: read
     <section aria-label={title} className="admin-comparison-side">
       <h4 className="admin-eyebrow">{title}</h4>
       {lines.length === 0 ? (
-        <p className="admin-hint">Nothing that the other has not.</p>
+        <p className="admin-hint">Nothing the other lacks.</p>
       ) : (
         <ul className="chant-compared">
           {lines.map((line, index) => (

@@ -72,10 +72,10 @@ describe('promise 34.34: a draft is saved by itself', () => {
   it('what is written while it is being saved is saved after it', async () => {
     const { held, save } = serverWith(named('A'))
     const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), {
-      send: (...given) => {
+      send: (chantId, version, source) => {
         // While the first is on its way, the operator goes on.
         if (held.saves === 0) keeper.change(rename('C'))
-        return save(...given)
+        return save(chantId, version, source)
       },
     })
     keeper.change(rename('B'))

@@ -56,8 +56,8 @@ describe('promise 34.35: two operators write one chant', () => {
         expect(mergeDrafts(base, mine, base)).toEqual(mine)
         expect(mergeDrafts(base, mine, mine)).toEqual(mine)
         const both = mergeDrafts(base, mine, theirs)
-        const added = (one: ChantDraft) => one.leftOut.filter((key) => !base.leftOut.includes(key))
-        const removed = (one: ChantDraft) => base.leftOut.filter((key) => !one.leftOut.includes(key))
+        const added = (one: typeof base) => one.leftOut.filter((key) => !base.leftOut.includes(key))
+        const removed = (one: typeof base) => base.leftOut.filter((key) => !one.leftOut.includes(key))
         expect(both.leftOut).toEqual(expect.arrayContaining([...added(mine), ...added(theirs)]))
         for (const key of [...removed(mine), ...removed(theirs)]) expect(both.leftOut).not.toContain(key)
         // Nothing of a list is doubled by it.
