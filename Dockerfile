@@ -9,6 +9,7 @@ COPY apps/web/package.json apps/web/
 COPY packages/calendar/package.json packages/calendar/
 COPY packages/chant/package.json packages/chant/
 COPY packages/contract/package.json packages/contract/
+COPY packages/curriculum/package.json packages/curriculum/
 COPY packages/domain/package.json packages/domain/
 COPY packages/exercises/package.json packages/exercises/
 COPY packages/latin/package.json packages/latin/

@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: [
-            'packages/{calendar,domain,latin,chant,mass,memory,contract}/src/**/*.test.ts',
+            'packages/{calendar,domain,latin,chant,mass,memory,contract,curriculum}/src/**/*.test.ts',
             'packages/exercises/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tools/**/*.test.ts',

@@ -128,7 +128,7 @@ test('promises 6.15 and 6.18: a melody is sung by the synthesizer, in tune, also
       for (let step = 0; step > semitones; step -= 1) await page.getByRole('button', { name: 'Lower' }).click()
       await expect(page.getByText('5 half steps down')).toBeVisible()
     }
-    await expect(page.getByText('Preparing the built-in voice')).toBeHidden()
+    await expect(page.getByText('Preparing the built-in voice')).toBeHidden({ timeout: 60_000 })
     const asked = timed.notes.map(({ onset, length, pitch }) => ({
       from: onset + length * 0.4,
       to: onset + length * 0.95,
@@ -147,7 +147,7 @@ test('promises 6.15 and 6.18: a melody is sung by the synthesizer, in tune, also
   await page.getByRole('button', { name: 'Higher' }).click()
   await expect(page.getByText('4 half steps down')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
-  await expect(page.getByText('Preparing the built-in voice')).toBeHidden()
+  await expect(page.getByText('Preparing the built-in voice')).toBeHidden({ timeout: 60_000 })
   await expect.poll(() => heardAt(page)).toBeGreaterThan(from + 0.5)
 })
 

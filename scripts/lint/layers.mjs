@@ -33,6 +33,7 @@ export const layers = {
     'sounds',
     'sing-back',
     'grammar',
+    'reading',
     'mass',
     'practice',
     'memory',

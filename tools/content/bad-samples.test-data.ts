@@ -1,9 +1,9 @@
 import { parseMelody } from '@schola/chant/parse-melody'
 import { printMelody } from '@schola/chant/print-melody.test-data'
+import type { LoadedExercise } from '@schola/curriculum/loading/load-chant'
+import type { Checked } from '@schola/curriculum/rules/rule'
 import { violationsOf } from './check.ts'
-import type { LoadedExercise } from './loading/load.ts'
 import { readChecked } from './rules/read-checked.ts'
-import type { Checked } from './rules/rule.ts'
 import { contentDirectory } from './run.ts'
 
 export const curriculum = await readChecked(contentDirectory)

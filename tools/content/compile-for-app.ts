@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
 import { packTexts } from '@schola/mass/packed'
 import { readCheckedMasses, readCheckedSettings, readCheckedTracks } from './check.ts'
 import {
@@ -17,7 +18,6 @@ import { settingViolations } from './rules/setting-rules.ts'
 import { trackViolations } from './rules/track-rules.ts'
 import { contentDirectory, run } from './run.ts'
 import { readSources } from './sources/read-sources.ts'
-import { ContentMistake } from './sources/yaml-file.ts'
 
 const [directory = contentDirectory] = process.argv.slice(2)
 

@@ -3,24 +3,27 @@ import { dirname, join } from 'node:path'
 import { loadContent } from './loading/load.ts'
 import { loadGrammar } from './loading/load-grammar.ts'
 import { loadTracks } from './loading/load-tracks.ts'
+import { readComposerKnowledge } from './loading/read-drafts.ts'
 import { layOutRecordings } from './loading/recordings.ts'
 import { contentDirectory, run } from './run.ts'
 import { readSources } from './sources/read-sources.ts'
 
 const [target, directory = contentDirectory] = process.argv.slice(2)
 
-/** Writes the whole curriculum as one file for the server to seed from, and lays the pages on grammar, the tracks and the recordings beside it. */
+/** Writes the whole curriculum as one file for the server to seed from, and lays the pages on grammar, the tracks, the sources and the recordings beside it. */
 await run(async () => {
   if (target === undefined) throw new TypeError('Usage: compile.ts TARGET [CONTENT_DIRECTORY]')
   const content = await loadContent(directory)
   const count = await layOutRecordings(directory, dirname(target))
   await writeFile(target, `${JSON.stringify(content)}\n`)
-  const { folders } = await readSources(directory)
+  const sources = await readSources(directory)
   const grammar = await loadGrammar(
     directory,
-    folders.map(({ chant }) => chant),
+    sources.folders.map(({ chant }) => chant),
   )
   await writeFile(join(dirname(target), 'grammar.json'), `${JSON.stringify(grammar)}\n`)
   await writeFile(join(dirname(target), 'tracks.json'), `${JSON.stringify(await loadTracks(directory))}\n`)
+  const knowledge = await readComposerKnowledge(directory, sources)
+  await writeFile(join(dirname(target), 'sources.json'), `${JSON.stringify(knowledge)}\n`)
   console.log(`${target}: ${content.chants.length} chants, ${count} recordings, ${grammar.length} pages on grammar`)
 })

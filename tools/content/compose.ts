@@ -1,12 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { composeChant } from './composing/compose-chant.ts'
-import { jsonText } from './composing/json-text.ts'
+import { composeChant } from '@schola/curriculum/composing/compose-chant'
+import { jsonText } from '@schola/curriculum/composing/json-text'
+import type { ChantFolder, Sources } from '@schola/curriculum/sources/chant-folder'
+import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
 import { figuresOf, withFigures } from './figures/figures.ts'
 import { readChecked } from './rules/read-checked.ts'
 import { contentDirectory, isMain, run } from './run.ts'
-import { type ChantFolder, readSources, type Sources } from './sources/read-sources.ts'
-import { ContentMistake } from './sources/yaml-file.ts'
+import { readSources } from './sources/read-sources.ts'
 
 /** Whether a chant is among those named, or none is named. */
 export const isNamed =

@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { composedExercises, writtenExercises } from '@schola/curriculum/sources/chant-source'
+import { parseYaml } from '@schola/curriculum/sources/parse-yaml'
 import { readExercise } from '@schola/exercises/catalog'
 import { withQuotations } from '@schola/exercises/latin-texts'
 import { multipleChoice } from '@schola/exercises/types/multiple-choice/definition'
@@ -7,8 +9,6 @@ import { judge } from '@schola/exercises/verdict'
 import { foldLatin } from '@schola/latin/compare'
 import { describe, expect, it } from 'vitest'
 import { contentDirectory } from './run.ts'
-import { composedExercises, writtenExercises } from './sources/chant-source.ts'
-import { parseYaml } from './sources/yaml-file.ts'
 
 async function exercisesIn(folder: string) {
   const read = (file: string) => readFile(join(contentDirectory, folder, file), 'utf8')

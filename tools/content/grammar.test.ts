@@ -1,10 +1,10 @@
 import type { GrammarPage } from '@schola/contract/grammar'
+import { parseYaml } from '@schola/curriculum/sources/parse-yaml'
 import { describe, expect, it } from 'vitest'
 import { readCheckedGrammar } from './check.ts'
 import { type CheckedGrammar, grammarRules, grammarViolations } from './rules/grammar-rules.ts'
 import { contentDirectory } from './run.ts'
 import { grammarSource } from './sources/grammar-source.ts'
-import { parseYaml } from './sources/yaml-file.ts'
 
 const good = await readCheckedGrammar(contentDirectory)
 

@@ -1,3 +1,4 @@
+import { parseYaml } from '@schola/curriculum/sources/parse-yaml'
 import { forms, type Line, type Mass, type Moment, type When } from '@schola/mass/mass'
 import { choicesOf } from '@schola/mass/mass-of'
 import { packTexts, unpackTexts } from '@schola/mass/packed'
@@ -7,7 +8,6 @@ import { compileDetails, compileMasses, slugsIn } from './loading/load-masses.ts
 import { type CheckedMasses, dailyChants, massRules, massViolations } from './rules/mass-rules.ts'
 import { contentDirectory } from './run.ts'
 import { massSource } from './sources/mass-source.ts'
-import { parseYaml } from './sources/yaml-file.ts'
 
 const good = await readCheckedMasses(contentDirectory)
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { ContentMistake } from './sources/yaml-file.ts'
+import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
 
 /** The curriculum of this repository. */
 export const contentDirectory = fileURLToPath(new URL('../../content', import.meta.url))

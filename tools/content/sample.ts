@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
+import type { LoadedExercise } from '@schola/curriculum/loading/load-chant'
 import { readExercise } from '@schola/exercises/catalog'
 import { seededRandom, shuffled } from '@schola/exercises/shuffle'
-import { type LoadedExercise, loadWithKeys } from './loading/load.ts'
+import { loadWithKeys } from './loading/load.ts'
 import { contentDirectory, run } from './run.ts'
 
 const { values } = parseArgs({

@@ -1,10 +1,10 @@
+import type { LoadedExercise } from '@schola/curriculum/loading/load-chant'
 import { readExercise } from '@schola/exercises/catalog'
 import { outcomesOf, trainingOf } from '@schola/exercises/training'
 import { mostTrained } from '@schola/memory/evidence'
 import { readItems } from '@schola/memory/items'
 import { describe, expect, it } from 'vitest'
 import { curriculum } from './bad-samples.test-data.ts'
-import type { LoadedExercise } from './loading/load.ts'
 
 const chants = curriculum.map(({ chant }) => ({ ...chant, items: readItems(chant.slug, chant.text) }))
 

@@ -12,6 +12,7 @@ import { refuseCrossSite } from './http/same-origin.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { keepTurnsShort } from './http/short-turns.ts'
 import { serveAudioFiles } from './pages/audio-files.ts'
+import { serveOwnRecordings } from './pages/own-recordings.ts'
 import { openRenderedPages } from './pages/rendered-pages.ts'
 import { serveStaticFiles } from './pages/static-files.ts'
 import { serveAdmin } from './routes/admin.ts'
@@ -19,6 +20,7 @@ import { serveAdminUsers } from './routes/admin-users.ts'
 import { serveAnswers } from './routes/answers.ts'
 import { serveAudit } from './routes/audit.ts'
 import { serveCalibration } from './routes/calibration.ts'
+import { serveChantSources } from './routes/chant-sources.ts'
 import { serveChants } from './routes/chants.ts'
 import { serveExchange } from './routes/exchange.ts'
 import { serveExerciseSearch } from './routes/exercise-search.ts'
@@ -29,6 +31,7 @@ import { serveItemAnalysis } from './routes/item-analysis.ts'
 import { serveMemory } from './routes/memory.ts'
 import { serveOverview } from './routes/overview.ts'
 import { serveReading } from './routes/reading.ts'
+import { serveRecordings } from './routes/recordings.ts'
 import { serveSessions } from './routes/sessions.ts'
 import { connectSignIn } from './routes/sign-in.ts'
 import { serveTestOuts } from './routes/test-outs.ts'
@@ -126,6 +129,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serveExerciseVersions(app, deps)
   serveTrash(app, deps)
   serveExchange(app, deps)
+  serveChantSources(app, deps)
+  await serveRecordings(app, deps)
   serveItemAnalysis(app, deps)
   serveOverview(app, deps)
   serveCalibration(app, deps)
@@ -136,6 +141,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(readOpenApi()),
   )
+  serveOwnRecordings(app, deps)
   await serveAudioFiles(app, options.audioFolder ?? audioFolder)
   await serveStaticFiles(app, folder, {
     hasSession: (request) => mayHaveSession(request, isSecure(deps)),

@@ -113,7 +113,7 @@ async function prepareDatabase(url: string, givenPassword: string | undefined, s
   await migrateAlone(url, async (client) => {
     const queries = drizzle(client, { schema })
     await queries.transaction(async (transaction) => {
-      if ((await seed(transaction, content)) === 'seeded') say('The curriculum has been brought up to date.')
+      if ((await seed(transaction, content, { say })) === 'seeded') say('The curriculum has been brought up to date.')
     })
     settled = await settleAdminPassword(queries, givenPassword)
   })

@@ -28,6 +28,9 @@ function listLearnersChunks(chunks: ReadonlyMap<string, Chunk>): Set<Chunk> {
 const filesOf = (chunks: readonly Chunk[]) =>
   new Set(chunks.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]))
 
+/** The code of a worker is no chunk of the bundle; only operators compose. */
+const composer = /^assets\/compose-worker-/
+
 /** The panel of operators is not fetched for every learner; the worker keeps its files when they are used. */
 function listOperatorsFiles(bundle: Rolldown.OutputBundle): Set<string> {
   const files = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -35,7 +38,8 @@ function listOperatorsFiles(bundle: Rolldown.OutputBundle): Set<string> {
   const learners = listLearnersChunks(chunks)
   const shared = filesOf([...learners])
   const others = filesOf(files.filter((chunk) => !learners.has(chunk)))
-  return new Set([...others].filter((name) => !shared.has(name)))
+  const workers = Object.keys(bundle).filter((name) => composer.test(name))
+  return new Set([...others, ...workers].filter((name) => !shared.has(name)))
 }
 
 /** In development a worker of an earlier start would show that start's app; this one takes its place and goes. */

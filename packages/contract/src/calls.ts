@@ -4,6 +4,7 @@ import * as answers from './answers.ts'
 import * as attempts from './attempts.ts'
 import * as audit from './audit.ts'
 import * as calibration from './calibration.ts'
+import * as chantSources from './chant-sources.ts'
 import * as chants from './chants.ts'
 import type { Call } from './define-call.ts'
 import * as exchange from './exchange.ts'
@@ -38,6 +39,7 @@ const exported = {
   ...exerciseVersions,
   ...trash,
   ...exchange,
+  ...chantSources,
   ...itemAnalysis,
   ...overview,
   ...calibration,

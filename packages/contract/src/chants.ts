@@ -14,7 +14,7 @@ const chantSummary = z.object({
 })
 
 const chant = chantSummary.extend({
-  /** These eight are missing in what a device kept from an earlier version. */
+  /** These are missing in what a device kept from an earlier version. */
   englishName: z.string().optional(),
   use: chantUse.optional(),
   /** False of a chant that stands beside the learning path: it is open to everybody. */
@@ -22,6 +22,8 @@ const chant = chantSummary.extend({
   /** True of a text that stands here to be said: it has no melody. */
   isSaid: z.boolean().optional(),
   otherNames: z.array(z.string()).optional(),
+  /** The tracks that an operator has put it into; missing where none has. */
+  tracks: z.array(z.object({ track: z.string(), after: z.string().nullable() })).optional(),
   /** How it begins, in the English of the exercises. */
   opening: z.object({ latin: z.string(), english: z.string() }).optional(),
   /** By level, how many words and phrases its lesson brings that none before it on the path has brought. */
@@ -35,6 +37,8 @@ const chant = chantSummary.extend({
 })
 
 export const learnerChant = chant.extend({
+  /** True of a chant beside the path that was not begun: of its levels after the first it lists one exercise each. */
+  hasMoreExercises: z.boolean().optional(),
   progress: chantProgress.nullable(),
   /** When the next test may be begun, once one has ended; missing where there was none, and in what a device kept long ago. */
   testAgainAt: utcInstant.nullable().optional(),

@@ -16,6 +16,10 @@ export interface Call {
   readonly secretBody?: true
   /** The most that a body may hold; a common limit when absent. */
   readonly mostBodyBytes?: number
+  /** Of a body that is a file and no JSON. */
+  readonly bodyMedia?: 'application/octet-stream'
+  /** Of an operator's change of which learners get nothing: what they get is not read again for it. */
+  readonly leavesCurriculum?: true
   readonly reply: z.ZodType
   /** Of a reply that is text of its own kind and sent as it is made; JSON when absent. */
   readonly media?: 'text/csv; charset=utf-8'

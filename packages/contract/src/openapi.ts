@@ -35,6 +35,9 @@ function parameters(call: Call): Json[] {
 
 const json = (schema: Json) => ({ 'application/json': { schema } })
 
+const bodyOf = ({ bodyMedia }: Call, schema: z.ZodType) =>
+  bodyMedia ? { [bodyMedia]: { schema: { type: 'string', format: 'binary' } } } : json(inputSchema(schema))
+
 function operation(name: string, call: Call): Json {
   const refused = { description: 'Refused; the message says why.', content: json(outputSchema(message)) }
   const idempotencyKey = {
@@ -50,7 +53,7 @@ function operation(name: string, call: Call): Json {
     'x-access': call.access,
     ...(call.access === 'anyone' ? {} : { security: [{ session: [] }] }),
     parameters: [...parameters(call), ...(call.method === 'GET' ? [] : [idempotencyKey])],
-    ...(call.body && { requestBody: { content: json(inputSchema(call.body)) } }),
+    ...(call.body && { requestBody: { content: bodyOf(call, call.body) } }),
     responses: {
       [call.status ?? 200]: {
         description: 'Done.',

@@ -1,4 +1,5 @@
 import { type AnswerEffect, answerTime, progressWriteOf } from '@schola/domain/answer'
+import { findChantOf } from '@schola/domain/listed-exercises'
 import { applyWrite, noProgress, type ProgressWrite } from '@schola/domain/progress'
 import type { LogEntry } from '@schola/memory/evidence'
 import type { AnswerBody } from './answers.ts'
@@ -50,9 +51,10 @@ export function pathAfterAnswer(
   { body, madeAt }: Pick<UnsentWrite<AnswerEffect & Pick<AnswerBody, 'exerciseId' | 'where'>>, 'body' | 'madeAt'>,
 ): LearnerChant[] {
   if (!changesChant(body.where)) return [...chants]
+  const meant = body.exerciseId === undefined ? undefined : findChantOf(chants, body.exerciseId)
   return withProgress(
     chants,
-    ({ exercises }) => exercises.some(({ id }) => id === body.exerciseId),
+    (chant) => chant === meant,
     ({ levelCount, progress }) => {
       const at = answerTime(madeAt, body.level && progress?.levelData[body.level.number])
       return { write: progressWriteOf(body, levelCount, at), at }

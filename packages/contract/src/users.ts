@@ -127,6 +127,8 @@ export const exportUser = defineCall({
     exerciseVersions: z.array(
       z.object({ exerciseId: z.int(), version: z.int(), cause: z.string(), at: utcInstant.nullable() }),
     ),
+    /** The same of chants. */
+    chantVersions: z.array(z.object({ chantId: z.int(), version: z.int(), cause: z.string(), at: utcInstant })),
     /** Answers that are kept for when a device sends the same again. */
     storedReplies: z.array(z.object({ key: z.string(), createdAt: utcInstant, status: z.int(), reply: z.unknown() })),
   }),

@@ -1,3 +1,5 @@
+import { placeBehind } from './places.ts'
+
 /** The chants of one use in an order of their own, beside the path; the path itself is such an order of all chants. */
 export interface Track {
   readonly id: string
@@ -21,6 +23,24 @@ export interface NamedTrack extends Track {
 export const fewestChants = 2
 
 export const pathTrack = (slugs: readonly string[]): Track => ({ id: 'path', opens: 'in-order', chants: slugs })
+
+/** Where an operator has put a chant: into which track, behind which chant; null at its beginning. */
+export interface TrackPlace {
+  readonly track: string
+  readonly after: string | null
+}
+
+/** The tracks with the chants that operators have put into them; all else stays in its order. */
+export function placeOnTracks<T extends Track>(
+  tracks: readonly T[],
+  chants: readonly { readonly slug: string; readonly tracks?: readonly TrackPlace[] | undefined }[],
+): T[] {
+  const placed = chants.flatMap(({ slug, tracks: places = [] }) => places.map((place) => ({ slug, ...place })))
+  return tracks.map((track) => {
+    const own = placed.filter((place) => place.track === track.id)
+    return own.length === 0 ? track : { ...track, chants: placeBehind(track.chants, own) }
+  })
+}
 
 /** The chant that opens another on a track: null where it is open from the beginning, nothing where it is not on it. */
 export function findKey({ opens, chants }: Track, slug: string): string | null | undefined {

@@ -1,5 +1,5 @@
+import { loudnessOf } from '@schola/chant/sound/loudness'
 import type { Channels } from '../sound/channels.ts'
-import { loudnessOf } from '../sound/loudness.ts'
 import { truePeakOf } from '../sound/true-peak.ts'
 
 const edgeSeconds = 0.04

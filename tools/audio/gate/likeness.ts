@@ -1,5 +1,5 @@
 import type { SungNote, SungSyllable } from '../singing/score.ts'
-import { loudnessRangeOf } from '../sound/loudness.ts'
+import { loudnessRangeOf } from '../sound/loudness-range.ts'
 import { mean, median, moments, quantile } from '../sound/statistics.ts'
 import { bandLevelsOver, levelAt } from './levels.ts'
 import { type NoteSpan, noteSpans } from './note-spans.ts'

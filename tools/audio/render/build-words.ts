@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ChantFolder } from '@schola/curriculum/sources/chant-folder'
 import { contentDirectory } from '../../content/run.ts'
-import type { ChantFolder } from '../../content/sources/read-sources.ts'
 import { judgeWord, type Verdict } from '../gate/judge-word.ts'
 import { englishSounds, recognize } from '../gate/recognize.ts'
 import { isInRegion } from '../gate/vowel-regions.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Melody } from '@schola/chant/melody'
+import type { ChantFolder } from '@schola/curriculum/sources/chant-folder'
 import { contentDirectory } from '../../content/run.ts'
-import type { ChantFolder } from '../../content/sources/read-sources.ts'
 
 /** A melody to sing: that of a chant, or another of the same words. */
 export interface Song {

@@ -1,5 +1,5 @@
-import { slugOf } from '../../content/lexicon/latin-text.ts'
-import type { ChantSource } from '../../content/sources/chant-source.ts'
+import { slugOf } from '@schola/curriculum/lexicon/latin-text'
+import type { ChantSource } from '@schola/curriculum/sources/chant-source'
 import { type SpokenParts, speak } from '../voice/phones.ts'
 import { hashOf } from './manifest.ts'
 

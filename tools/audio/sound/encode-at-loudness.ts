@@ -1,5 +1,5 @@
+import { loudnessOf } from '@schola/chant/sound/loudness'
 import type { Channels } from './channels.ts'
-import { loudnessOf } from './loudness.ts'
 import { master } from './master.ts'
 import { decodeMp3, encodeMp3 } from './mp3.ts'
 

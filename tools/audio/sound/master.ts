@@ -1,6 +1,6 @@
-import { filter, highPass } from './biquad.ts'
+import { filter, highPass } from '@schola/chant/sound/biquad'
+import { loudnessOf } from '@schola/chant/sound/loudness'
 import { type Channels, inEachChannel } from './channels.ts'
-import { loudnessOf } from './loudness.ts'
 
 /** Seconds over which the limiter closes before a peak and opens after it. */
 const limiterReach = 0.004

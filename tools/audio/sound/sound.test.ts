@@ -1,27 +1,14 @@
+import { loudnessOf } from '@schola/chant/sound/loudness'
 import { seededRandom } from '@schola/exercises/shuffle'
 import { describe, expect, it } from 'vitest'
 import { churchImpulse, convolve } from './church.ts'
 import { realTransform, transform, transformBack } from './fourier.ts'
-import { loudnessOf } from './loudness.ts'
 import { limit, master } from './master.ts'
 import { truePeakOf } from './true-peak.ts'
 
 const rate = 24_000
 const sine = (hertz: number, seconds: number, gain: number, phase = 0) =>
   Float32Array.from({ length: seconds * rate }, (_, at) => gain * Math.sin((2 * Math.PI * hertz * at) / rate + phase))
-
-describe('loudness as BS.1770 measures it', () => {
-  it('hears a full sine of 997 Hz at -3.01 LUFS', () => {
-    expect(loudnessOf([sine(997, 3, 1)], rate)).toBeCloseTo(-3.01, 1)
-  })
-
-  it('leaves silence out', () => {
-    const loud = sine(997, 2, 0.1)
-    const withSilence = new Float32Array(loud.length * 4)
-    withSilence.set(loud)
-    expect(loudnessOf([withSilence], rate)).toBeCloseTo(loudnessOf([loud], rate), 0)
-  })
-})
 
 describe('true peak', () => {
   it('finds the peak between the samples', () => {

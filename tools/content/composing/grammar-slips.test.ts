@@ -1,10 +1,10 @@
+import { movedVocatives } from '@schola/curriculum/composing/english-orders'
+import { findMisspellings, soundOf } from '@schola/curriculum/composing/misspellings'
+import { type PhraseRun, singlePhrases, withSlips } from '@schola/curriculum/composing/phrase-runs'
+import { hasSecondFilling } from '@schola/curriculum/composing/sung-order'
 import { describe, expect, it } from 'vitest'
 import { contentDirectory } from '../run.ts'
 import { readSources } from '../sources/read-sources.ts'
-import { movedVocatives } from './english-orders.ts'
-import { findMisspellings, soundOf } from './misspellings.ts'
-import { type PhraseRun, singlePhrases, withSlips } from './phrase-runs.ts'
-import { hasSecondFilling } from './sung-order.ts'
 
 const { folders } = await readSources(contentDirectory)
 const runs = folders.flatMap(({ chant }) =>

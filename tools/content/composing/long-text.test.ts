@@ -1,12 +1,12 @@
+import { latinWords } from '@schola/curriculum/composing/asked'
+import { composeChant } from '@schola/curriculum/composing/compose-chant'
+import { byTurns } from '@schola/curriculum/composing/draft'
+import { slugOf } from '@schola/curriculum/lexicon/latin-text'
+import { lessonsOf, wordsGiven } from '@schola/curriculum/lexicon/level-text'
+import type { ChantSource } from '@schola/curriculum/sources/chant-source'
 import { describe, expect, it } from 'vitest'
-import { slugOf } from '../lexicon/latin-text.ts'
-import { lessonsOf, wordsGiven } from '../lexicon/level-text.ts'
 import { contentDirectory } from '../run.ts'
-import type { ChantSource } from '../sources/chant-source.ts'
 import { readSources } from '../sources/read-sources.ts'
-import { latinWords } from './asked.ts'
-import { composeChant } from './compose-chant.ts'
-import { byTurns } from './draft.ts'
 
 const { folders, synonyms } = await readSources(contentDirectory)
 const [, , gloriaPatri, paterNoster] = folders.map(({ chant }) => chant)

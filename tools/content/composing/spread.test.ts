@@ -1,9 +1,9 @@
+import { composeChant } from '@schola/curriculum/composing/compose-chant'
+import { textOf } from '@schola/curriculum/composing/content-text'
+import { hasSecondOrder } from '@schola/curriculum/composing/sung-order'
 import { expect, it } from 'vitest'
 import { contentDirectory } from '../run.ts'
 import { readSources } from '../sources/read-sources.ts'
-import { composeChant } from './compose-chant.ts'
-import { textOf } from './content-text.ts'
-import { hasSecondOrder } from './sung-order.ts'
 
 const { folders, synonyms } = await readSources(contentDirectory)
 const [, , gloriaPatri, paterNoster] = folders.map(({ chant }) => chant)

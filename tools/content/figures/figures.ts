@@ -1,7 +1,7 @@
-import { listeningShares } from '../rules/listening-rules.ts'
-import type { Checked } from '../rules/rule.ts'
-import { scoresOf, solverFigures } from '../rules/solver-rules.ts'
-import { type Learning, learningOf } from './learning.ts'
+import { type Learning, learningOf } from '@schola/curriculum/rules/learning'
+import { listeningShares } from '@schola/curriculum/rules/listening-rules'
+import type { Checked } from '@schola/curriculum/rules/rule'
+import { scoresOf, solverFigures } from '@schola/curriculum/rules/solver-rules'
 
 const percent = (part: number, whole: number): string => `${Math.round((part / whole) * 100)} %`
 

@@ -1,6 +1,6 @@
+import type { LoadedChant } from '@schola/curriculum/loading/load-chant'
 import { readLatin } from '@schola/exercises/catalog'
 import { readChantSounds } from '@schola/exercises/chant-sounds'
-import type { LoadedChant } from '../loading/load.ts'
 
 export interface HearableShare {
   /** Exercises with any Latin in question or right answer. */

@@ -1,7 +1,7 @@
+import type { LoadedChant } from '@schola/curriculum/loading/load-chant'
 import { readTargets } from '@schola/exercises/chant-targets'
 import { groundExercise } from '@schola/exercises/ground-exercise'
 import { seededRandom } from '@schola/exercises/shuffle'
-import type { LoadedChant } from '../loading/load.ts'
 import { playedChant, walkThrough } from './simulate-learner.ts'
 
 /** Of what simulated learners have met of a chant when they finish it. */

@@ -1,8 +1,8 @@
+import { slugOf } from '@schola/curriculum/lexicon/latin-text'
+import { allPhrases, lessonsOf } from '@schola/curriculum/lexicon/level-text'
 import { expect, it } from 'vitest'
 import { contentDirectory } from '../run.ts'
 import { readSources } from '../sources/read-sources.ts'
-import { slugOf } from './latin-text.ts'
-import { allPhrases, lessonsOf } from './level-text.ts'
 
 const { folders } = await readSources(contentDirectory)
 

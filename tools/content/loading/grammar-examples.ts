@@ -1,10 +1,10 @@
 import type { GrammarExample } from '@schola/contract/grammar'
-import { featuresOf } from '../composing/paradigms.ts'
-import { slugOf } from '../lexicon/latin-text.ts'
-import { allPhrases } from '../lexicon/level-text.ts'
-import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
+import { featuresOf } from '@schola/curriculum/composing/paradigms'
+import { slugOf } from '@schola/curriculum/lexicon/latin-text'
+import { allPhrases } from '@schola/curriculum/lexicon/level-text'
+import type { ChantSource, PhraseSource } from '@schola/curriculum/sources/chant-source'
+import type { WordSource } from '@schola/curriculum/sources/notation'
 import type { ExampleSource } from '../sources/grammar-source.ts'
-import type { WordSource } from '../sources/notation.ts'
 
 /** Enough for any learner, and few enough to be kept on every device. */
 const mostExamples = 12

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Form, Title } from '@schola/calendar/liturgical-day'
+import type { ChantFolder } from '@schola/curriculum/sources/chant-folder'
+import type { ChantSource, PhraseSource } from '@schola/curriculum/sources/chant-source'
 import type { MassChant, MassDetails, MassSettings, MassTexts, MassTone } from '@schola/mass/compiled'
 import { type Customs, forms, type Line, type Mass, type OrderOfMass } from '@schola/mass/mass'
-import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 import { awaitedSource, massSource, melodiesSource, rareSource, settingsSource } from '../sources/mass-source.ts'
-import type { ChantFolder } from '../sources/read-sources.ts'
-import { readYaml } from '../sources/yaml-file.ts'
+import { readYaml } from '../sources/read-yaml.ts'
 
 /** Both Masses as they are written, what the melodies of their chants are called, the chants that they wait for, and those of few days. */
 export interface MassFiles {

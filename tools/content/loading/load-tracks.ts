@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { tracks } from '@schola/contract/tracks'
 import { fewestChants, type NamedTrack } from '@schola/domain/tracks'
-import { readYaml } from '../sources/yaml-file.ts'
+import { readYaml } from '../sources/read-yaml.ts'
 
 export const readTracks = (directory: string): Promise<NamedTrack[]> =>
   readYaml(join(directory, 'tracks.yaml'), 'tracks.yaml', tracks)

@@ -1,180 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  type Content,
-  type ContentChant,
-  type ContentExercise,
-  type ContentSetting,
-  content,
-  type TextPhrase,
-} from '@schola/contract/content'
-import { ownMelody } from '@schola/contract/own-melody'
-import { type AnyDefinition, readExercise } from '@schola/exercises/catalog'
-import { seededRandom } from '@schola/exercises/shuffle'
-import { respell } from '@schola/latin/respell'
-import { writtenKey } from '../composing/compose-chant.ts'
-import { stableId } from '../composing/exercise-id.ts'
-import { instructionsFor } from '../composing/instructions.ts'
-import { slugOf } from '../lexicon/latin-text.ts'
-import { lessonsOf } from '../lexicon/level-text.ts'
-import {
-  type ChantSource,
-  type ComposedExercise,
-  composedExercises,
-  type PhraseSource,
-  type WrittenExercises,
-} from '../sources/chant-source.ts'
-import { type ChantFolder, readSources, type Sources } from '../sources/read-sources.ts'
-import { ContentMistake, parseJson } from '../sources/yaml-file.ts'
-import { type Recording, readWordRecordings } from './recordings.ts'
-import { readSung, type Sung } from './score.ts'
-
-/** An exercise with its key, which the checks need and the server does not. */
-export interface LoadedExercise extends ContentExercise {
-  readonly key: string
-}
-
-const fallbacks: Readonly<Record<string, Parameters<typeof instructionsFor>[0]>> = {
-  'true-false': 'judge',
-  'multiple-choice': 'choose-phrase',
-  matching: 'match-words',
-}
-
-function fromWritten(chant: ChantSource, written: WrittenExercises): Omit<ComposedExercise, 'order'>[] {
-  return written.map((exercise) => {
-    const { level, type, key: _, instructions, ...fields } = exercise
-    const key = writtenKey(exercise)
-    const task = fallbacks[type]
-    const asked = instructions ?? (task === undefined ? undefined : instructionsFor(task, seededRandom(key)))
-    return {
-      id: stableId(chant.id, key),
-      key,
-      type,
-      level,
-      content: { ...(asked && { instructions: asked }), ...fields },
-    }
-  })
-}
-
-/** Written exercises are spread evenly among the composed ones of their level. */
-function inOrder(composed: readonly ComposedExercise[], written: readonly ComposedExercise[]): ComposedExercise[] {
-  const placed = [composed, written].flatMap((list) =>
-    list.map((exercise, index) => ({ exercise, place: (index + 1) / (list.length + 1) })),
-  )
-  return placed.toSorted((one, other) => one.place - other.place).map(({ exercise }) => exercise)
-}
-
-const instructionsOf = (fields: Readonly<Record<string, unknown>>): string =>
-  typeof fields.instructions === 'string' ? fields.instructions : ''
-
-function exercisesOf({ chant, written, folder }: ChantFolder, composed: readonly ComposedExercise[]): LoadedExercise[] {
-  const byHand = fromWritten(chant, written)
-  const outside = [...composed, ...byHand].find(({ level }) => level > chant.levels.length)
-  if (outside !== undefined) {
-    throw new ContentMistake([
-      `${folder}: an exercise stands at level ${outside.level}, but there are ${chant.levels.length}`,
-    ])
-  }
-  return chant.levels.flatMap((_, index) => {
-    const atLevel = (exercise: ComposedExercise): boolean => exercise.level === index + 1
-    return inOrder(composed.filter(atLevel), byHand.filter(atLevel)).map((exercise, place) => ({
-      ...exercise,
-      order: place + 1,
-      instructions: instructionsOf(exercise.content),
-    }))
-  })
-}
-
-/** The Latin as it is sung: a line a verse, a line a repeated phrase. */
-export const fullTextOf = (verses: ChantSource['verses']): string =>
-  verses
-    .map(({ phrases }) =>
-      phrases
-        .map(({ latin, times }) =>
-          times > 1 ? `\n${Array.from({ length: times }, () => latin).join(' ')}\n` : `${latin} `,
-        )
-        .join('')
-        .split(/\n+/)
-        .map((line) => line.trim())
-        .filter((line) => line !== '')
-        .join('\n'),
-    )
-    .join('\n')
-
-export interface LoadedChant extends ContentChant {
-  readonly exercises: LoadedExercise[]
-}
-
-type Spoken = ReadonlyMap<string, Recording>
-
-const spokenAs = (spoken: Spoken, latin: string): string | null => spoken.get(slugOf(latin))?.address ?? null
-
-/** The phrases of a text, each word with its recording. */
-function phrasesOf(phrases: readonly PhraseSource[], spoken: Spoken): TextPhrase[] {
-  return phrases.map(({ latin, english, times, words }) => ({
-    latin,
-    english,
-    times,
-    words: words.map((word) => ({ ...word, audioPath: spokenAs(spoken, word.form) })),
-  }))
-}
-
-/** All melodies of a chant; none where it has only one. */
-async function settingsOf(directory: string, { chant, settings }: ChantFolder): Promise<ContentSetting[]> {
-  const { id: chantId, slug, mode, source, setting: own } = chant
-  if (!own) return []
-  const idOf = (key: string) => stableId(chantId, `setting:${key}`)
-  const first = { key: ownMelody, name: own.name, mode, source, audioPath: null, score: { melody: null, timing: null } }
-  const others: ContentSetting[] = []
-  for (const { id: key, folder, setting } of settings) {
-    const { score, recording } = await readSung(directory, folder, `${slug}-${key}`)
-    const { name, mode: itsMode, source: itsSource } = setting
-    const audioPath = recording?.address ?? null
-    others.push({ id: idOf(key), key, name, mode: itsMode, source: itsSource, audioPath, score })
-  }
-  return [{ id: idOf(ownMelody), ...first }, ...others]
-}
-
-function chantOf(folder: ChantFolder, composed: readonly ComposedExercise[], sung: Sung, spoken: Spoken): LoadedChant {
-  const { chant } = folder
-  const { id, slug, name, english, use, path, said, also, description, levels, translation, source, mode, notes } =
-    chant
-  const vocabulary = chant.vocabulary.map(({ latin, english: meaning, pronunciation }) => ({
-    id: stableId(id, `vocabulary:${slugOf(latin)}`),
-    latin,
-    english: meaning,
-    pronunciation: pronunciation ?? respell(latin),
-    audioPath: spokenAs(spoken, latin),
-  }))
-  const verses = chant.verses.map(({ phrases }) => ({ phrases: phrasesOf(phrases, spoken) }))
-  const related = chant.related.map((prayer) => ({ source: prayer.source, phrases: phrasesOf(prayer.phrases, spoken) }))
-  return {
-    id,
-    slug,
-    name,
-    description,
-    levelCount: levels.length,
-    fullText: fullTextOf(chant.verses),
-    englishTranslation: translation,
-    audioPath: sung.recording?.address ?? null,
-    vocabulary,
-    exercises: exercisesOf(folder, composed),
-    text: {
-      englishName: english,
-      otherNames: also,
-      use,
-      ...(path ? {} : { onPath: false }),
-      ...(said && { isSaid: true }),
-      source,
-      mode,
-      notes,
-      verses,
-      related,
-      lessons: lessonsOf(chant),
-    },
-    score: sung.score,
-  }
-}
+import { type Content, content } from '@schola/contract/content'
+import { type LoadedChant, loadChant, repeatedIds, type Sung, unplayable } from '@schola/curriculum/loading/load-chant'
+import type { Sources } from '@schola/curriculum/sources/chant-folder'
+import { type ComposedExercise, composedExercises } from '@schola/curriculum/sources/chant-source'
+import { ContentMistake, parseJson } from '@schola/curriculum/sources/parse-yaml'
+import { readSources } from '../sources/read-sources.ts'
+import { readWordRecordings } from './recordings.ts'
+import { readSung } from './score.ts'
 
 async function readComposed(directory: string, folder: string): Promise<ComposedExercise[]> {
   const file = `${folder}/composed.json`
@@ -183,39 +16,19 @@ async function readComposed(directory: string, folder: string): Promise<Composed
   return parseJson(source, file, composedExercises)
 }
 
-function unplayable(chant: LoadedChant): string[] {
-  return chant.exercises.flatMap((exercise) => {
-    const reading: { ok: boolean; missing?: readonly string[]; definition?: AnyDefinition } = readExercise(
-      exercise.type,
-      exercise.content,
-    )
-    const place = `${chant.slug}, level ${exercise.level}, exercise ${exercise.key}`
-    return reading.ok ? [] : [`${place}: ${(reading.missing ?? []).join('; ')}`]
-  })
-}
-
-function repeatedIds(chants: readonly LoadedChant[]): string[] {
-  return chants.flatMap((chant) =>
-    [chant.exercises, chant.vocabulary, chant.settings ?? []].flatMap((list) => {
-      const ids = list.map(({ id }) => id)
-      return ids
-        .filter((id, index) => ids.indexOf(id) !== index)
-        .map((id) => `${chant.slug}: two entries fall on the id ${id}; give one of them another key`)
-    }),
-  )
-}
-
 /** As `loadContent`, with the key of every exercise. */
 export async function loadWithKeys(directory: string, sources?: Sources): Promise<LoadedChant[]> {
   const { folders } = sources ?? (await readSources(directory))
   const chants: LoadedChant[] = []
-  const spoken = await readWordRecordings(directory)
+  const words = await readWordRecordings(directory)
+  const wordOf = (slug: string) => words.get(slug)?.address ?? null
   for (const folder of folders) {
+    const { slug } = folder.chant
     const composed = await readComposed(directory, folder.folder)
-    const sung = await readSung(directory, folder.folder, folder.chant.slug)
-    const settings = await settingsOf(directory, folder)
-    const chant = chantOf(folder, composed, sung, spoken)
-    chants.push(settings.length === 0 ? chant : { ...chant, settings })
+    const own = await readSung(directory, folder.folder, slug)
+    const others = new Map<string, Sung>()
+    for (const { id, folder: path } of folder.settings) others.set(id, await readSung(directory, path, `${slug}-${id}`))
+    chants.push(loadChant(folder, composed, { own, settingOf: (id) => others.get(id) ?? own, wordOf }))
   }
   const mistakes = [...chants.flatMap(unplayable), ...repeatedIds(chants)]
   if (mistakes.length > 0) throw new ContentMistake(mistakes)

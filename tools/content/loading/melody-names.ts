@@ -1,5 +1,5 @@
 import { ownMelody } from '@schola/contract/own-melody'
-import type { ChantFolder } from '../sources/read-sources.ts'
+import type { ChantFolder } from '@schola/curriculum/sources/chant-folder'
 
 type Named = readonly [key: string, ...names: string[]]
 

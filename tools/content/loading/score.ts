@@ -3,15 +3,10 @@ import { join } from 'node:path'
 import { MelodyError } from '@schola/chant/melody-error'
 import { parseMelody } from '@schola/chant/parse-melody'
 import { countsOf, type MelodyCounts, parseRecordedTiming } from '@schola/chant/recorded-timing'
-import { type ChantScore, scoreTiming } from '@schola/contract/content'
-import { ContentMistake, parseYaml } from '../sources/yaml-file.ts'
-import { findRecording, type Recording } from './recordings.ts'
-
-/** A chant's melody and recording, as far as its folder holds them. */
-export interface Sung {
-  readonly score: ChantScore
-  readonly recording: Recording | undefined
-}
+import { scoreTiming } from '@schola/contract/content'
+import type { Sung } from '@schola/curriculum/loading/load-chant'
+import { ContentMistake, parseYaml } from '@schola/curriculum/sources/parse-yaml'
+import { findRecording } from './recordings.ts'
 
 function count(melody: string, folder: string): MelodyCounts {
   try {
@@ -45,5 +40,5 @@ export async function readSung(directory: string, folder: string, slug: string):
   const counts = melody === null ? undefined : count(melody, folder)
   const read = timing === null ? null : parseYaml(timing, `${folder}/timing.json`, scoreTiming)
   if (read) checkTiming(read, counts, folder)
-  return { score: { melody, timing: read }, recording }
+  return { score: { melody, timing: read }, audioPath: recording?.address ?? null }
 }

@@ -1,12 +1,12 @@
 import type { Melody } from '@schola/chant/melody'
 import { notesOf } from '@schola/chant/melody'
 import { parseMelody } from '@schola/chant/parse-melody'
+import { differencesOf } from '@schola/curriculum/melodies/melody-differences'
+import { parseReference } from '@schola/curriculum/melodies/reference-table'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contentDirectory } from '../run.ts'
 import { readSources } from '../sources/read-sources.ts'
-import { differencesOf } from './melody-differences.ts'
-import { parseReference } from './reference-table.ts'
 import { readReferences } from './references.ts'
 
 const { folders } = await readSources(contentDirectory)

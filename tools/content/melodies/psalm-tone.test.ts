@@ -1,6 +1,6 @@
 import { parseMelody } from '@schola/chant/parse-melody'
+import { pitchNames } from '@schola/curriculum/melodies/pitch-names'
 import { describe, expect, it } from 'vitest'
-import { pitchNames } from './pitch-names.ts'
 import { layTone, psalmTone } from './psalm-tone.ts'
 
 const tone = psalmTone.parse({

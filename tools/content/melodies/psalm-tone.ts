@@ -1,9 +1,9 @@
 import { accentedSyllables } from '@schola/chant/accent'
 import { type Melody, type Syllable, syllablesOf } from '@schola/chant/melody'
+import { fold } from '@schola/curriculum/lexicon/latin-text'
+import { readPitches } from '@schola/curriculum/melodies/pitch-names'
+import type { ReferenceWord } from '@schola/curriculum/melodies/reference-table'
 import { z } from 'zod'
-import { fold } from '../lexicon/latin-text.ts'
-import { readPitches } from './pitch-names.ts'
-import type { ReferenceWord } from './reference-table.ts'
 
 const pitches = z.string().transform((names) => readPitches(names))
 

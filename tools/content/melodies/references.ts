@@ -1,20 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Melody } from '@schola/chant/melody'
+import { parseReference, type Reference, type ReferenceWord } from '@schola/curriculum/melodies/reference-table'
 import { z } from 'zod'
-import { readYaml } from '../sources/yaml-file.ts'
+import { readYaml } from '../sources/read-yaml.ts'
 import { layTone, psalmTone } from './psalm-tone.ts'
-import { parseReference, type ReferenceWord } from './reference-table.ts'
 
 const directory = new URL('./reference-pitches/', import.meta.url)
 const pathOf = (name: string): string => fileURLToPath(new URL(name, directory))
-
-/** The melody of a chant in a printed book. */
-export interface Reference {
-  readonly words: readonly ReferenceWord[]
-  /** A psalm tone ends where its antiphon can begin, not on the final of its mode. */
-  readonly isPsalmTone: boolean
-}
 
 /** Finds nothing where no book has a melody for the chant. */
 export type FindReference = (slug: string, melody: Melody) => Reference | undefined

@@ -1,14 +1,14 @@
 import { liturgicalDay } from '@schola/calendar/calendar'
 import { dateOf, dayOf } from '@schola/calendar/days'
 import type { Form, LiturgicalDay } from '@schola/calendar/liturgical-day'
+import { wordsIn } from '@schola/curriculum/lexicon/latin-text'
+import type { Violation } from '@schola/curriculum/rules/rule'
+import { accentMistake } from '@schola/curriculum/rules/text-rules'
+import type { ChantSource } from '@schola/curriculum/sources/chant-source'
 import { chantsOfTheDay, forms, type Line, type Mass, type Moment, type Wanted, type When } from '@schola/mass/mass'
 import { type Choices, choicesOf, findChoice, holds } from '@schola/mass/mass-of'
 import { spelledBy } from '@schola/mass/packed'
-import { wordsIn } from '../lexicon/latin-text.ts'
 import { commonEnd, joined, type MassFiles, phrasesIn, slugsIn } from '../loading/load-masses.ts'
-import type { ChantSource } from '../sources/chant-source.ts'
-import type { Violation } from './rule.ts'
-import { accentMistake } from './text-rules.ts'
 
 /** All that a rule about the order of Mass may look at. */
 export interface CheckedMasses extends MassFiles {

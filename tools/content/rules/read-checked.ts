@@ -1,9 +1,10 @@
-import { shownLatin } from '../lexicon/level-text.ts'
-import { lexiconFor } from '../lexicon/lexicon.ts'
+import { shownLatin } from '@schola/curriculum/lexicon/level-text'
+import { lexiconFor } from '@schola/curriculum/lexicon/lexicon'
+import type { Checked } from '@schola/curriculum/rules/rule'
+import type { ChantFolder, Sources } from '@schola/curriculum/sources/chant-folder'
 import { loadWithKeys } from '../loading/load.ts'
 import { readReferences } from '../melodies/references.ts'
-import { type ChantFolder, readSources, type Sources } from '../sources/read-sources.ts'
-import type { Checked } from './rule.ts'
+import { readSources } from '../sources/read-sources.ts'
 
 /** Everything the rules look at, chant by chant. */
 export async function readChecked(directory: string, given?: Sources): Promise<Checked[]> {

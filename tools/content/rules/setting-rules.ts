@@ -1,8 +1,8 @@
 import type { LiturgicalDay } from '@schola/calendar/liturgical-day'
+import type { Violation } from '@schola/curriculum/rules/rule'
+import { findNumber } from '@schola/curriculum/sources/setting-source'
 import type { MassSettings } from '@schola/mass/compiled'
 import { holds } from '@schola/mass/mass-of'
-import { findNumber } from '../sources/setting-source.ts'
-import type { Violation } from './rule.ts'
 
 /** The melodies of all chants, and which of them a day has. */
 export interface CheckedSettings {

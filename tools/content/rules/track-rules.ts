@@ -1,5 +1,5 @@
+import type { Violation } from '@schola/curriculum/rules/rule'
 import type { NamedTrack } from '@schola/domain/tracks'
-import type { Violation } from './rule.ts'
 
 export interface CheckedTracks {
   readonly tracks: readonly NamedTrack[]

@@ -1,9 +1,9 @@
+import type { LoadedChant, LoadedExercise } from '@schola/curriculum/loading/load-chant'
+import { chanceOf, optionSolvers } from '@schola/curriculum/solvers/option-solvers'
+import { allowance, isTooGood, solverScores } from '@schola/curriculum/solvers/solvers'
 import { describe, expect, it } from 'vitest'
-import type { LoadedChant, LoadedExercise } from '../loading/load.ts'
 import { contentDirectory } from '../run.ts'
 import { readSources } from '../sources/read-sources.ts'
-import { chanceOf, optionSolvers } from './option-solvers.ts'
-import { allowance, isTooGood, solverScores } from './solvers.ts'
 
 /** Options that tell the first of them to somebody without Latin, by the solver that sees it. */
 const badOptions: Readonly<Record<string, readonly string[]>> = {

@@ -2,57 +2,19 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Melody } from '@schola/chant/melody'
-import { MelodyError } from '@schola/chant/melody-error'
-import { parseMelody } from '@schola/chant/parse-melody'
-import { type AgreedDifference, agreedDifferences } from '../melodies/melody-differences.ts'
-import {
-  type ChantSource,
-  chantSource,
-  synonymGroups,
-  type WrittenExercises,
-  writtenExercises,
-} from './chant-source.ts'
-import { inOrder, type SettingSource, settingSource } from './setting-source.ts'
-import { ContentMistake, readYaml } from './yaml-file.ts'
-
-/** Another melody of a chant. */
-export interface SettingFolder {
-  /** As "xi". */
-  readonly id: string
-  /** As "02-kyrie/settings/xi". */
-  readonly folder: string
-  readonly setting: SettingSource
-  readonly melody: Melody
-}
-
-export interface ChantFolder {
-  /** The folder's name, as "04-pater-noster". */
-  readonly folder: string
-  readonly chant: ChantSource
-  readonly written: WrittenExercises
-  /** Nothing for a text that is said. */
-  readonly melody: Melody | undefined
-  /** The other melodies of the same text. */
-  readonly settings: readonly SettingFolder[]
-}
-
-export interface Sources {
-  readonly folders: readonly ChantFolder[]
-  readonly synonyms: readonly (readonly string[])[]
-  readonly differences: readonly AgreedDifference[]
-}
+import { agreedDifferences } from '@schola/curriculum/melodies/melody-differences'
+import type { ChantFolder, SettingFolder, Sources } from '@schola/curriculum/sources/chant-folder'
+import { chantSource, synonymGroups, writtenExercises } from '@schola/curriculum/sources/chant-source'
+import { parseGabc } from '@schola/curriculum/sources/parse-gabc'
+import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
+import { inOrder, settingSource } from '@schola/curriculum/sources/setting-source'
+import { readYaml } from './read-yaml.ts'
 
 /** Reads a `melody.gabc`; `file` is the name used in messages. */
 async function readMelody(path: string, file: string): Promise<Melody> {
   const source = await readFile(path, 'utf8').catch(() => undefined)
   if (source === undefined) throw new ContentMistake([`${file}: the file is missing or cannot be read`])
-  try {
-    return parseMelody(source)
-  } catch (error) {
-    if (!(error instanceof MelodyError)) throw error
-    const { line, column, expected, found } = error
-    throw new ContentMistake([`${file}, line ${line}, column ${column}: expected ${expected}, found ${found}`])
-  }
+  return parseGabc(source, file)
 }
 
 /** Continues after a mistake, so that an author sees all of them at once. */

@@ -1,6 +1,7 @@
+import type { LoadedChant } from '@schola/curriculum/loading/load-chant'
 import { trainingOf } from '@schola/exercises/training'
 import { type ChantItems, readItems } from '@schola/memory/items'
-import { type LoadedChant, loadWithKeys } from '../../content/loading/load.ts'
+import { loadWithKeys } from '../../content/loading/load.ts'
 import { contentDirectory } from '../../content/run.ts'
 
 export type ItemKind = 'word' | 'phrase' | 'link'

@@ -2,6 +2,7 @@ import { calls } from '@schola/contract/calls'
 import type { Access, Call } from '@schola/contract/define-call'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSampleChants } from '../testing/own-chants.ts'
 import { makeExercise, makeOwner, sampleRequest } from '../testing/sample-requests.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 import {
@@ -69,6 +70,7 @@ beforeAll(async () => {
   operations = readOperations((await test().call(undefined, { url: '/api/openapi.json' })).json())
   const [row] = await test().query<{ id: number }>('select min(id) as id from exercises')
   exerciseId = row?.id ?? 0
+  await makeSampleChants(test())
   await keepRowJournal(test())
 })
 

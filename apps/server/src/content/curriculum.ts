@@ -4,7 +4,8 @@ import type { ChantScore, ChantText, ChantUse } from '@schola/contract/content'
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import type { LexiconEntry, SettingName } from '@schola/contract/reading'
 import { streakToComplete } from '@schola/domain/levels'
-import { keysTo, pathTrack, type Track } from '@schola/domain/tracks'
+import { listFewExercises } from '@schola/domain/listed-exercises'
+import { keysTo, pathTrack, placeOnTracks, type Track, type TrackPlace } from '@schola/domain/tracks'
 import { isOnPath } from '@schola/domain/unlocking'
 import { isTestable } from '@schola/exercises/by-ear'
 import { readExercise } from '@schola/exercises/catalog'
@@ -24,6 +25,8 @@ export interface CurriculumChant {
   readonly onPath?: boolean | undefined
   readonly isSaid?: boolean | undefined
   readonly otherNames?: string[] | undefined
+  /** The tracks that an operator has put it into. */
+  readonly tracks?: TrackPlace[] | undefined
   readonly description: string
   readonly levelCount: number
   readonly audioPath: string | null
@@ -34,6 +37,7 @@ export interface CurriculumChant {
   readonly isTestable: boolean
   /** The published and valid exercises: what a learner's player and review may draw from. */
   readonly exercises: readonly { readonly id: number; readonly level: number }[]
+  readonly hasMoreExercises?: boolean | undefined
 }
 
 /** One of several melodies of a chant; that of the chant itself has no notes here. */
@@ -44,6 +48,8 @@ export interface Setting extends SettingName, ChantScore {
 /** The curriculum as the server holds it in memory: immutable, replaced whole when it changes. */
 export interface Curriculum {
   readonly chants: readonly CurriculumChant[]
+  /** The same as they are sent to a learner who has not begun them. */
+  readonly unbegunById: ReadonlyMap<number, CurriculumChant>
   readonly pathOf: LearnerPath
   readonly chantById: ReadonlyMap<number, CurriculumChant>
   readonly chantBySlug: ReadonlyMap<string, CurriculumChant>
@@ -116,8 +122,8 @@ const readTiming = (timing: string | null): ChantScore['timing'] =>
   timing === null ? null : (JSON.parse(timing) as ChantScore['timing']) // written by the seed
 
 export function buildCurriculum(
-  { chantRows, textRows, scoreRows, settingRows, wordRows, exerciseRows, itemRows, weightRows }: ContentRows,
-  tracks: readonly Track[],
+  { chantRows, textRows, scoreRows, settingRows, wordRows, exerciseRows, itemRows, weightRows, trackRows }: ContentRows,
+  builtTracks: readonly Track[],
   earlier?: Curriculum,
 ): Curriculum {
   const marked = readExercises(exerciseRows, earlier)
@@ -125,6 +131,7 @@ export function buildCurriculum(
   const exercisesByChant = groupByChant(exercises)
   const texts = readChantTexts({ chantRows, textRows }, earlier?.texts)
   const { textByChant, taughtByChant, itemsByChant, lexicon } = texts
+  const tracksByChant = new Map(trackRows.map((row) => [row.chantId, row.tracks]))
   const chants = chantRows.map(({ position: _, ...chant }): CurriculumChant => {
     const text = textByChant.get(chant.id)
     const { englishName, use, otherNames, onPath, isSaid } = text ?? {}
@@ -136,24 +143,28 @@ export function buildCurriculum(
       otherNames,
       onPath,
       isSaid,
+      ...(tracksByChant.get(chant.id)?.length && { tracks: tracksByChant.get(chant.id) }),
       opening: text && findOpening(text),
       taught: taughtByChant.get(chant.id) ?? [],
       isTestable: hasEnoughToTest(published),
       exercises: published.map(({ id, level }) => ({ id, level })),
     }
   })
+  const unbegunById = new Map(chants.map((chant) => [chant.id, isOnPath(chant) ? chant : listFewExercises(chant)]))
   const scoreByChant = new Map(scoreRows.map(({ id, melody, timing }) => [id, { melody, timing: readTiming(timing) }]))
   const settings = settingRows.map(({ id: _, position: __, timing, ...setting }) => ({
     ...setting,
     timing: readTiming(timing),
   }))
   const chantBySlug = new Map(chants.map((chant) => [chant.slug, chant]))
+  const tracks = placeOnTracks(builtTracks, chants)
   const path = pathTrack(chants.filter(isOnPath).map(({ slug }) => slug))
   const orders = [path, ...tracks]
   const words = wordRows.map(({ position: _, ...word }) => word)
   return {
     chants,
-    pathOf: prepareLearnerPath(chants),
+    unbegunById,
+    pathOf: prepareLearnerPath(chants.map((chant) => ({ begun: chant, unbegun: unbegunById.get(chant.id) ?? chant }))),
     chantById: new Map(chants.map((chant) => [chant.id, chant])),
     chantBySlug,
     path,

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
-import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync, gunzipSync } from 'node:zlib'
 
-/** A part of a text, plain and deflated. Parts laid side by side are one text, and one gzip stream. */
+/** A part of a text. Parts laid side by side are one text, and one gzip stream. */
 interface Segment {
-  readonly plain: Buffer
   readonly deflated: Buffer
+  /** Of the text itself, in bytes. */
+  readonly length: number
   /** Given the checksum of all that stands before, that of all up to the end of the segment. */
   readonly checksumAfter: (before: number) => number
 }
@@ -45,7 +46,7 @@ function deflateSegment(text: string): Segment {
   const shift = crcShift(plain.length)
   const checksumAfter = (before: number) => (crcProduct(shift, before) ^ own) >>> 0
   // A copy of its own size: what the compressor gives is the beginning of a buffer several times as large.
-  return { plain, deflated: Buffer.from(deflated), checksumAfter }
+  return { deflated: Buffer.from(deflated), length: plain.length, checksumAfter }
 }
 
 const longestStored = 0xffff
@@ -60,45 +61,99 @@ function storeSegment(text: string): Segment {
   deflated.writeUInt16LE(longestStored - length, 3)
   deflated.write(text, 5)
   const plain = deflated.subarray(5)
-  return { plain, deflated, checksumAfter: (before) => crc32(plain, before) }
+  return { deflated, length, checksumAfter: (before) => crc32(plain, before) }
 }
 
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const lastBlock = [3, 0]
 
-function joinGzip(segments: readonly Segment[]): Buffer {
+/** One gzip stream in pieces. */
+function joinGzip(segments: readonly Segment[]): Buffer[] {
   let checksum = 0
-  let length = 0
-  for (const { plain, checksumAfter } of segments) {
+  let total = 0
+  for (const { length, checksumAfter } of segments) {
     checksum = checksumAfter(checksum)
-    length += plain.length
+    total += length
   }
   const trailer = Buffer.from([...lastBlock, 0, 0, 0, 0, 0, 0, 0, 0])
   trailer.writeUInt32LE(checksum, 2)
-  trailer.writeUInt32LE(length % 2 ** 32, 6)
-  return Buffer.concat([gzipHeader, ...segments.map(({ deflated }) => deflated), trailer])
+  trailer.writeUInt32LE(total % 2 ** 32, 6)
+  return [gzipHeader, ...segments.map(({ deflated }) => deflated), trailer]
 }
 
-/** The learning path of one learner, as JSON. */
-export type LearnerPath = (ownJson: string, encoding: 'gzip' | 'identity') => Buffer
+/** What is sent of a chant to those who have begun it, and to those who have not. */
+export interface PathChant {
+  readonly begun: { readonly id: number }
+  readonly unbegun: object
+}
+
+type OwnParts = Readonly<Record<number, object | undefined>>
+
+/** A chant as it stands in the path: up to where the learner's own begins, and whole for who has none. */
+interface Text {
+  readonly id: number
+  readonly head: string
+  readonly unbegun: string
+}
+
+/** Neighbors on the path, as they are to one learner. */
+interface Stretch {
+  readonly ids: readonly number[]
+  segmentsFor(own: OwnParts): readonly Segment[]
+}
+
+function prepareChant({ id, head, unbegun }: Text): Stretch {
+  const begun = deflateSegment(head)
+  const untouched = [deflateSegment(unbegun)]
+  return {
+    ids: [id],
+    segmentsFor: ({ [id]: own }) =>
+      own === undefined ? untouched : [begun, storeSegment(JSON.stringify(own).slice(1))],
+  }
+}
+
+/** Apart from what prepares it, whose texts it would hold in memory. */
+function joinStretches(parts: readonly Stretch[], whole: Segment): Stretch {
+  const ids = parts.flatMap((part) => part.ids)
+  const untouched = [whole]
+  return {
+    ids,
+    segmentsFor: (own) =>
+      ids.every((id) => own[id] === undefined) ? untouched : parts.flatMap((part) => part.segmentsFor(own)),
+  }
+}
+
+const joinedAtOnce = 4
+
+/** Compressed together as long as the learner has begun none: that is shorter, and less to lay side by side. */
+function prepareStretch(texts: readonly Text[]): Stretch {
+  const [only] = texts
+  if (only && texts.length === 1) return prepareChant(only)
+  const size = Math.ceil(texts.length / joinedAtOnce)
+  const starts = Array.from({ length: Math.ceil(texts.length / size) }, (_, index) => index * size)
+  const parts = starts.map((start) => prepareStretch(texts.slice(start, start + size)))
+  return joinStretches(parts, deflateSegment(texts.map(({ unbegun }) => unbegun).join('')))
+}
+
+/** The learning path of one learner, as JSON, in pieces that lie side by side. */
+export type LearnerPath = (ownJson: string, encoding: 'gzip' | 'identity') => Buffer[]
 
 /**
  * Prepares the learning path for all learners: what is the same for everybody is compressed once, and what is the
  * learner's own of each chant, as `{chant id: {progress, …}}`, goes between.
  */
-export function prepareLearnerPath(chants: readonly { readonly id: number }[]): LearnerPath {
-  const parts = chants.map((chant, index) => {
-    const before = `${index === 0 ? '[' : ','}${JSON.stringify(chant).slice(0, -1)},`
-    return { id: chant.id, head: deflateSegment(before), untouched: deflateSegment(`${before}"progress":null}`) }
+export function prepareLearnerPath(chants: readonly PathChant[]): LearnerPath {
+  const texts = chants.map(({ begun, unbegun }, index) => {
+    const upToOwn = (chant: object) => `${index === 0 ? '[' : ','}${JSON.stringify(chant).slice(0, -1)},`
+    return { id: begun.id, head: upToOwn(begun), unbegun: `${upToOwn(unbegun)}"progress":null}` }
   })
-  const end = deflateSegment(chants.length === 0 ? '[]' : ']')
+  const all = texts.length === 0 ? undefined : prepareStretch(texts)
+  const end = storeSegment(all ? ']' : '[]')
   return (ownJson, encoding) => {
-    const own = JSON.parse(ownJson) as Record<number, object> // written by our own query
-    const segments = parts.flatMap(({ id, head, untouched }) =>
-      own[id] === undefined ? untouched : [head, storeSegment(JSON.stringify(own[id]).slice(1))],
-    )
-    segments.push(end)
-    return encoding === 'gzip' ? joinGzip(segments) : Buffer.concat(segments.map(({ plain }) => plain))
+    const own = JSON.parse(ownJson) as OwnParts // written by our own query
+    const zipped = joinGzip([...(all?.segmentsFor(own) ?? []), end])
+    // Hardly anybody asks for it plain, so that it is not held.
+    return encoding === 'gzip' ? zipped : [gunzipSync(Buffer.concat(zipped))]
   }
 }
 

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip, type ZlibOptions } from 'node:zlib'
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import type { MemoryQuestions } from '@schola/contract/memory'
 import { trainingOf } from '@schola/exercises/training'
@@ -6,9 +8,16 @@ import type { ChantQuestions } from '@schola/memory/chant-questions'
 import { type Curriculum, isForLearners } from './curriculum.ts'
 import { mapInTurns } from './in-turns.ts'
 
-type Training = ReturnType<typeof trainingOf>
+const zip = promisify<string, ZlibOptions, Buffer>(gzip)
 
-const printOf = (text: string) => hash('sha256', text, 'base64url').slice(0, 27)
+/** What an exercise trains, as far as questions are chosen by it. */
+interface Training {
+  readonly guess: number
+  readonly seconds: number
+  readonly items: readonly number[]
+}
+
+const printOf = (text: string) => hash('sha256', text, 'base64url')
 
 /** What was worked out last of each exercise, and from what: most of an operator's changes leave all but one as they were. */
 const latest = new Map<number, { readonly from: string; readonly training: Training }>()
@@ -18,10 +27,11 @@ function findTraining(curriculum: Curriculum, exercise: AuthoredExercise, textPr
   const text = curriculum.textByChant.get(chantId)
   const items = curriculum.memory.itemsByChant.get(chantId)
   if (!text || !items) return undefined
-  const from = `${textPrint} ${type} ${printOf(content)}`
+  const from = printOf(`${textPrint} ${type} ${content}`)
   const known = latest.get(id)
   if (known?.from === from) return known.training
-  const training = trainingOf(exercise, items, text)
+  const { parts, guess, seconds } = trainingOf(exercise, items, text)
+  const training = { guess, seconds, items: [...new Set(parts.map(({ item }) => item))] }
   latest.set(id, { from, training })
   return training
 }
@@ -48,9 +58,9 @@ async function questionsOfChant(curriculum: Curriculum, chantId: number): Promis
   const forLearners = (curriculum.exercisesByChant.get(chantId) ?? []).filter(isForLearners)
   const trainings = await mapInTurns(forLearners, (exercise) => findTraining(curriculum, exercise, textPrint))
   const exercises = forLearners.flatMap(({ id, level }, index) => {
-    const { parts = [], guess = 0, seconds = 0 } = trainings[index] ?? {}
-    const trained = [...new Set(parts.map(({ item }) => placeOf(item)))]
-    return trained.length === 0 ? [] : [{ id, level, guess, seconds, items: trained }]
+    const training = trainings[index]
+    if (!training || training.items.length === 0) return []
+    return [{ id, level, ...training, items: training.items.map(placeOf) }]
   })
   const sungWords = new Set(phrases.flatMap(({ words }) => words))
   const related = new Set((items?.related ?? []).flatMap(({ words }) => words.map((word) => places.get(word) ?? -1)))
@@ -59,7 +69,8 @@ async function questionsOfChant(curriculum: Curriculum, chantId: number): Promis
 }
 
 interface PreparedQuestions {
-  readonly json: string
+  /** As JSON, compressed: it is a megabyte and a half. */
+  readonly zipped: Buffer
   /** Says the same of two replies exactly when they are the same. */
   readonly tag: string
 }
@@ -68,7 +79,7 @@ async function prepareQuestions(curriculum: Curriculum): Promise<PreparedQuestio
   const chants: ChantQuestions[] = []
   for (const { id } of curriculum.chants) chants.push(await questionsOfChant(curriculum, id))
   const json = JSON.stringify({ chants } satisfies MemoryQuestions)
-  return { json, tag: `W/"${printOf(json)}"` }
+  return { zipped: await zip(json, { level: 9 }), tag: `W/"${printOf(json)}"` }
 }
 
 const prepared = new WeakMap<Curriculum, Promise<PreparedQuestions>>()

@@ -22,6 +22,7 @@ import { bytea, instant } from './columns.ts'
 import { ownerId, users } from './user-table.ts'
 
 /** Here too, since what makes the migrations reads this file alone. */
+export { chantSources, chantSourceVersions, recordings } from './chant-source-tables.ts'
 export { chantScores, chantSettings, chants, chantTexts, vocabulary } from './chant-tables.ts'
 export { memories, memoryCalibration, memoryItems, memoryWeights } from './memory-tables.ts'
 export { tombstones } from './tombstone-table.ts'

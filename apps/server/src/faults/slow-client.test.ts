@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
+import { sliceBytes } from '../pages/own-recordings.ts'
 import { patiently } from '../testing/patiently.ts'
 import { recordStatements } from '../testing/statements.ts'
 import { useTestApp } from '../testing/test-app.ts'
@@ -79,5 +80,30 @@ describe('promise 23.11: a client that is slow', () => {
     const read = statements.filter(({ text }) => text.includes('"first_name"')).length
     expect(read).toBeGreaterThan(0)
     expect(read, 'the server reads on only as the client does').toBeLessThan(pages * 0.75)
+  })
+
+  it('promise 34.16: to listen holds a slice of the recording and no connection of the pool', async () => {
+    const size = 20 * 1024 * 1024
+    const hash = 'f'.repeat(64)
+    await test().query(
+      `insert into recordings (hash, kind, bytes, created_at) values ($1, 'mp3', decode(repeat('ab', $2), 'hex'), now())`,
+      [hash, size],
+    )
+    let reader: Socket | undefined
+    const statements = await recordStatements(test().database, async () => {
+      reader = connect(port, '127.0.0.1')
+      reader.on('error', () => {})
+      reader.pause()
+      reader.write(`GET /audio/own/${hash}.mp3 HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+      const connections = () => new Promise<number>((resolve) => test().app.server.getConnections((_, n) => resolve(n)))
+      await expect.poll(connections, patiently).toBeGreaterThan(0)
+      expect(await isServing()).toBe(200)
+      const before = await connections()
+      await expect.poll(connections, patiently).toBeLessThan(before)
+    })
+    reader?.destroy()
+    const read = statements.filter(({ text }) => text.includes('substring(')).length
+    expect(read).toBeGreaterThan(0)
+    expect(read, 'the server reads on only as the client does').toBeLessThan((size / sliceBytes) * 0.75)
   })
 })

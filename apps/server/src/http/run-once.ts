@@ -35,7 +35,8 @@ export function readIdentity(
 ): RequestIdentity | undefined {
   const key = readKey(headers['idempotency-key'])
   if (key === undefined) return undefined
-  const text = `${method} ${url}\n${(isSecretBody ? undefined : JSON.stringify(body)) ?? ''}`
+  const bodyText = body instanceof Uint8Array ? hash('sha256', body) : JSON.stringify(body)
+  const text = `${method} ${url}\n${(isSecretBody ? undefined : bodyText) ?? ''}`
   return { userId, key, requestHash: hash('sha256', text, 'buffer') }
 }
 

@@ -92,7 +92,7 @@ export function serveCall<C extends Call>(
     const answer = await runOnce(deps.database, identity, now, change)
     whenDone()
     // The operator's own next request must see the change, even before the announcement comes round.
-    if (call.access === 'admin') deps.curriculum.invalidate()
+    if (call.access === 'admin' && call.leavesCurriculum !== true) deps.curriculum.invalidate()
     return sendAnswer(reply, answer)
   })
 }

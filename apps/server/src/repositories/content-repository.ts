@@ -1,6 +1,16 @@
-import { and, asc, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, getTableColumns, inArray, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
-import { chantScores, chantSettings, chants, chantTexts, exercises, memoryItems, vocabulary } from '../db/schema.ts'
+import {
+  chantScores,
+  chantSettings,
+  chantSources,
+  chants,
+  chantTexts,
+  exercises,
+  memoryItems,
+  vocabulary,
+} from '../db/schema.ts'
+import { hiddenChants } from './chant-source-repository.ts'
 import { readLatestWeights } from './weights-repository.ts'
 
 const { deletedAt, ...exerciseColumns } = getTableColumns(exercises)
@@ -11,6 +21,9 @@ export interface ExerciseMark {
   readonly mark: string
 }
 
+const isShown = (chantId: SQLWrapper) => sql`${chantId} not in ${hiddenChants}`
+const isListed = and(isNull(deletedAt), isShown(exercises.chantId))
+
 const mark = sql<string>`md5(${exercises}::text)`
 const inPathOrder = sql`${exercises.chantId}, ${exercises.level}, ${exercises.order}, ${exercises.id}`
 
@@ -18,7 +31,7 @@ async function listMarks(queries: Queries): Promise<ExerciseMark[]> {
   // One value: thousands of rows of two columns would take as long as reading the exercises.
   const { rows } = await queries.execute<{ marks: string | null }>(
     sql`select string_agg(${exercises.id} || ' ' || ${mark}, ',' order by ${inPathOrder}) as marks
-      from ${exercises} where ${isNull(deletedAt)}`,
+      from ${exercises} where ${isListed}`,
   )
   return (rows[0]?.marks ?? '').split(',').flatMap((text) => {
     const [id, hash] = text.split(' ')
@@ -38,7 +51,7 @@ async function readExercises(queries: Queries, known: ReadonlyMap<number, Exerci
           .from(exercises)
           .where(
             and(
-              isNull(deletedAt),
+              isListed,
               missing &&
                 inArray(
                   exercises.id,
@@ -50,24 +63,31 @@ async function readExercises(queries: Queries, known: ReadonlyMap<number, Exerci
   return { marks: marks ?? rows.map(({ id, mark: hash }) => ({ id, mark: hash })), rows }
 }
 
+/** The tracks that operators have put their chants into. */
+async function readTrackPlaces(queries: Queries) {
+  const { chantId, place } = chantSources
+  const rows = await queries.select({ chantId, place }).from(chantSources).where(isNotNull(chantSources.published))
+  return rows.map((row) => ({ chantId: row.chantId, tracks: row.place?.tracks ?? [] }))
+}
+
 /**
- * The whole curriculum without the trash, in path order. It is small and the same for all learners, so it is read whole,
- * except for exercises that are known already.
+ * The whole curriculum without the trash and without chants that are not published, in path order. It is small and the same
+ * for all learners, so it is read whole, except for exercises that are known already.
  */
 export async function readContent(queries: Queries, known: ReadonlyMap<number, ExerciseMark> = new Map()) {
-  const [chantRows, textRows, scoreRows, settingRows, wordRows, exerciseRows, itemRows, weightRows] = await Promise.all(
-    [
-      queries.select().from(chants).orderBy(asc(chants.position), asc(chants.id)),
-      queries.select().from(chantTexts).orderBy(asc(chantTexts.id)),
+  const [chantRows, textRows, scoreRows, settingRows, wordRows, exerciseRows, itemRows, weightRows, trackRows] =
+    await Promise.all([
+      queries.select().from(chants).where(isShown(chants.id)).orderBy(asc(chants.position), asc(chants.id)),
+      queries.select().from(chantTexts).where(isShown(chantTexts.id)).orderBy(asc(chantTexts.id)),
       queries.select().from(chantScores).orderBy(asc(chantScores.id)),
       queries.select().from(chantSettings).orderBy(asc(chantSettings.chantId), asc(chantSettings.position)),
       queries.select().from(vocabulary).orderBy(asc(vocabulary.chantId), asc(vocabulary.position), asc(vocabulary.id)),
       readExercises(queries, known),
       queries.select().from(memoryItems),
       readLatestWeights(queries, 1),
-    ],
-  )
-  return { chantRows, textRows, scoreRows, settingRows, wordRows, exerciseRows, itemRows, weightRows }
+      readTrackPlaces(queries),
+    ])
+  return { chantRows, textRows, scoreRows, settingRows, wordRows, exerciseRows, itemRows, weightRows, trackRows }
 }
 
 /** What must be known of a chant to put an exercise into it. */
@@ -76,7 +96,7 @@ export type Places = ReadonlyMap<number, { readonly name: string; readonly level
 /** By chant id; inside a transaction, where the curriculum in memory cannot be asked for. */
 export async function readPlaces(queries: Queries): Promise<Places> {
   const { id, name, levelCount } = chants
-  const rows = await queries.select({ id, name, levelCount }).from(chants)
+  const rows = await queries.select({ id, name, levelCount }).from(chants).where(isShown(chants.id))
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import {
   attempts,
+  chantSourceVersions,
   consentRecords,
   exerciseVersions,
   idempotencyKeys,
@@ -38,6 +39,16 @@ export async function readPersonalRows(queries: Queries, userId: string) {
     .from(exerciseVersions)
     .where(eq(exerciseVersions.actorId, userId))
     .orderBy(asc(exerciseVersions.exerciseId), asc(exerciseVersions.version))
+  const chantVersions = await queries
+    .select({
+      chantId: chantSourceVersions.chantId,
+      version: chantSourceVersions.version,
+      cause: chantSourceVersions.cause,
+      at: chantSourceVersions.at,
+    })
+    .from(chantSourceVersions)
+    .where(eq(chantSourceVersions.actorId, userId))
+    .orderBy(asc(chantSourceVersions.chantId), asc(chantSourceVersions.version))
   const replies = await queries
     .select()
     .from(idempotencyKeys)
@@ -45,5 +56,5 @@ export async function readPersonalRows(queries: Queries, userId: string) {
     .orderBy(asc(idempotencyKeys.createdAt), asc(idempotencyKeys.key))
   const auditEntries = await listAuditOf(queries, userId)
   const own = { ownIdentities, ownProgress, ownTestOuts, ownAttempts, ownSessions }
-  return { account, versions, replies, auditEntries, consents, ...own }
+  return { account, versions, chantVersions, replies, auditEntries, consents, ...own }
 }

@@ -1,7 +1,8 @@
+import { exerciseIdsPerChant } from '@schola/domain/listed-exercises'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { batched, inOrder } from '../db/batcher.ts'
 import type { Queries } from '../db/connect.ts'
-import { attempts } from '../db/schema.ts'
+import { attempts, progress } from '../db/schema.ts'
 import type { Caller } from '../sessions/session.ts'
 import {
   type CallerRow,
@@ -126,6 +127,18 @@ export async function keepMemory(queries: Queries, userId: string, folded: Folde
     on conflict (user_id) do update
       set states = excluded.states, through = excluded.through, weights = excluded.weights
       where m.through < excluded.through or m.weights <> excluded.weights`)
+}
+
+/**
+ * The memory of who answered a chant's exercises while nothing could be read from the answers is folded from the whole log
+ * once more: the chant is there again.
+ */
+export async function foldAnew(queries: Queries, chantId: number): Promise<void> {
+  const first = chantId * exerciseIdsPerChant
+  await queries.execute(sql`update memories m set weights = ''
+    where m.user_id in (select user_id from ${progress} where ${eq(progress.chantId, chantId)})
+      and exists (select from attempts a where a.user_id = m.user_id and a.trained is null
+        and a.exercise_id >= ${first} and a.exercise_id < ${first + exerciseIdsPerChant})`)
 }
 
 /** What the answer to an attempt said of each item, once it was read from it. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { progress, uncountedProgress, users } from '../db/schema.ts'
+import { hiddenChants } from './chant-source-repository.ts'
 
 /** An arbitrary number that all servers agree on. */
 const countingLock = 5_240_118
@@ -14,6 +15,9 @@ export async function isUncounted(queries: Queries): Promise<boolean> {
   return (await queries.select().from(uncountedProgress).limit(1)).length > 0
 }
 
+/** A chant that was taken from the learners does not count, and counts again when it comes back. */
+const isShown = sql`p.chant_id not in ${hiddenChants}`
+
 /** Brings the figures of those up to date whose progress was written; answers how many writes that took in. */
 export async function countSome(queries: Queries, most: number): Promise<number> {
   const { rows } = await queries.execute<{ taken: number }>(sql`
@@ -21,9 +25,9 @@ export async function countSome(queries: Queries, most: number): Promise<number>
       delete from ${uncountedProgress}
       where ctid = any(array(select ctid from ${uncountedProgress} limit ${most})) returning user_id
     ), counted as (
-      select user_id, sum(percent_complete) as percent_sum, count(*) filter (where is_completed) as completed_chants,
-        max(last_accessed) as last_accessed
-      from ${progress} where user_id in (select user_id from taken) group by user_id
+      select t.user_id, coalesce(sum(p.percent_complete) filter (where ${isShown}), 0) as percent_sum,
+        count(*) filter (where p.is_completed and ${isShown}) as completed_chants, max(p.last_accessed) as last_accessed
+      from (select distinct user_id from taken) t left join ${progress} p on p.user_id = t.user_id group by t.user_id
     ), written as (
       update ${users} u set percent_sum = c.percent_sum, completed_chants = c.completed_chants,
         last_accessed = c.last_accessed

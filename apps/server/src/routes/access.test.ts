@@ -1,10 +1,11 @@
 import { calls } from '@schola/contract/calls'
 import type { Access, Call } from '@schola/contract/define-call'
 import type { RouteOptions } from 'fastify'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { elevationMs, sessionIdleMs } from '../sessions/session.ts'
 import { hashToken, makeToken, sessionCookieName } from '../sessions/session-cookie.ts'
 import { makeFileFolders } from '../testing/file-folders.ts'
+import { makeSampleChants } from '../testing/own-chants.ts'
 import { patiently } from '../testing/patiently.ts'
 import { makeExercise, makeOwner, type SamplePlace, sampleRequest, sampleRequests } from '../testing/sample-requests.ts'
 import { snapshotTables } from '../testing/table-snapshot.ts'
@@ -14,6 +15,8 @@ const routes: RouteOptions[] = []
 const { webFolder, audioFolder } = makeFileFolders()
 // As it is deployed: with the files, which have addresses too.
 const test = useTestApp({}, { webFolder, audioFolder, onRoute: (route) => void routes.push(route) })
+
+beforeAll(() => makeSampleChants(test()))
 
 /** Sign-in, which comes before any session; the description of the calls; files that hold nothing about anybody. */
 const openToAll = [
@@ -28,6 +31,7 @@ const openToAll = [
   'GET /',
   'GET /*',
   'GET /audio/*',
+  'GET /audio/own/:file',
 ]
 
 /** What a caller counts as, whatever the cookie says. */

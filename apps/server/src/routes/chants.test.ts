@@ -42,6 +42,25 @@ describe('GET /api/users/{userId}/chants', () => {
     expect(new Set(chants.slice(1).map(({ progress }) => progress))).toEqual(new Set([null]))
   })
 
+  it('promise 18.9: a chant beside the path lists all of its exercises once it is begun', async () => {
+    const learner = await test().signIn()
+    const before = z.array(learnerChant).parse((await path(learner)).json())
+    const beside = before.find(({ onPath }) => onPath === false)
+    const url = `/api/chants/${beside?.id}/exercises`
+    const all = z.array(z.object({ id: z.int(), level: z.int() })).parse((await test().call(learner, { url })).json())
+    const firstLevel = all.filter(({ level }) => level === 1)
+    expect(beside?.exercises.length).toBe(firstLevel.length + (beside?.levelCount ?? 0) - 1)
+    expect(beside?.exercises).toEqual(expect.arrayContaining(firstLevel))
+    expect(beside?.hasMoreExercises).toBe(true)
+    expect(before.filter(({ onPath }) => onPath !== false).some(({ hasMoreExercises }) => hasMoreExercises)).toBe(false)
+
+    const progress = `/api/users/${learner.userId}/chants/${beside?.id}/progress`
+    await test().call(learner, { method: 'POST', url: progress, payload: { percentComplete: 10 } })
+    const after = z.array(learnerChant).parse((await path(learner)).json())
+    const begun = after.find(({ id }) => id === beside?.id)
+    expect([begun?.exercises, begun?.hasMoreExercises]).toEqual([all, undefined])
+  })
+
   it('promise 18.10: compressed and plain bodies are the same JSON; a browser, which takes brotli too, gets gzip', async () => {
     const learner = await test().signIn()
     await record(learner, { percentComplete: 20 })

@@ -5,6 +5,7 @@ import { serveAdmitted } from '../http/admission.ts'
 import type { Deps } from '../http/deps.ts'
 import { takesGzip } from '../http/encoding.ts'
 import { notFound } from '../http/http-error.ts'
+import { sendPieces } from '../http/send-pieces.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { findSessionWithProgress, type PathCaller } from '../repositories/progress-repository.ts'
@@ -35,8 +36,8 @@ function serveLearnerChants(app: FastifyInstance, deps: Deps): void {
       reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')
       if (isHeldBy(request, tag)) return reply.code(304).send()
       reply.header('content-type', 'application/json; charset=utf-8')
-      if (!takesGzip(request)) return reply.send(pathOf(ownJson, 'identity'))
-      return reply.header('content-encoding', 'gzip').send(pathOf(ownJson, 'gzip'))
+      if (!takesGzip(request)) return sendPieces(reply, pathOf(ownJson, 'identity'))
+      return sendPieces(reply.header('content-encoding', 'gzip'), pathOf(ownJson, 'gzip'))
     },
   )
 }

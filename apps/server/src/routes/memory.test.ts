@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getMemory, listQuestions, type MemoryQuestions } from '@schola/contract/memory'
+import { getMemory } from '@schola/contract/memory'
 import { readExercise } from '@schola/exercises/catalog'
 import { outcomesOf } from '@schola/exercises/training'
 import { dayMs, type LogEntry, packItems, unpackItems } from '@schola/memory/evidence'
@@ -252,49 +252,5 @@ describe('promise 27.15: forgetting a chant', () => {
     const reset = { percentComplete: 0, isCompleted: false, isReviewComplete: false, currentLevel: 1, levelData: {} }
     await test().call(learner, { method: 'POST', url, payload: reset })
     expect(await heldOf(learner)).toEqual([one])
-  })
-})
-
-describe('promise 27.8: what can be asked', () => {
-  it('is sent only to who has not got it, and is another when an exercise changes', async () => {
-    const learner = await test().signIn()
-    const ask = (tag?: string) =>
-      test().call(learner, { url: '/api/memory/questions', headers: tag === undefined ? {} : { 'if-none-match': tag } })
-    const tag = String((await ask()).headers.etag)
-    expect((await ask(tag)).statusCode).toBe(304)
-    const { exercises } = (await ask()).json<MemoryQuestions>().chants[0] ?? {}
-    const [first] = exercises ?? []
-    await test().query('update exercises set is_draft = true where id = $1', [first?.id])
-    test().deps.curriculum.invalidate()
-    const after = (await ask(tag)).json<MemoryQuestions>().chants[0]?.exercises
-    expect(after).toHaveLength((exercises ?? []).length - 1)
-    await test().query('update exercises set is_draft = false where id = $1', [first?.id])
-    test().deps.curriculum.invalidate()
-    expect((await ask(tag)).statusCode).toBe(304)
-  })
-
-  it('is told of every chant by places in its items, the same for everybody', async () => {
-    const learner = await test().signIn()
-    const response = await test().call(learner, { url: '/api/memory/questions' })
-    const questions = listQuestions.reply.parse(response.json<MemoryQuestions>())
-    const { chants, memory } = await test().deps.curriculum.get()
-    expect(questions.chants.map(({ chantId }) => chantId)).toEqual(chants.map(({ id }) => id))
-    for (const { chantId, items, phrases, relatedWords = [], exercises } of questions.chants) {
-      const sung = memory.itemsByChant.get(chantId)?.sung ?? []
-      expect(phrases.map(({ latin, phrase, link }) => [latin, items[phrase], items[link]])).toEqual(
-        sung.map(({ latin, phrase, link }) => [latin, phrase, link]),
-      )
-      expect(phrases.map(({ words }) => words.map((word) => items[word]))).toEqual(sung.map(({ words }) => words))
-      expect(exercises.length).toBeGreaterThan(0)
-      const places = exercises.flatMap((exercise) => exercise.items)
-      const isWord = (place: number) =>
-        memory.itemsByChant
-          .get(chantId)
-          ?.keys.get(items[place] ?? -1)
-          ?.startsWith('w/')
-      const sungWords = new Set(phrases.flatMap(({ words }) => words))
-      expect(new Set(places.filter((place) => isWord(place) && !sungWords.has(place)))).toEqual(new Set(relatedWords))
-      expect(places.every((place) => memory.keysByChant.get(chantId)?.has(items[place] ?? -1))).toBe(true)
-    }
   })
 })

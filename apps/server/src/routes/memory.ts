@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { forgetChant, getMemory, listQuestions } from '@schola/contract/memory'
 import { toldOf } from '@schola/memory/packed-memory'
 import type { FastifyInstance } from 'fastify'
@@ -6,6 +7,7 @@ import { rootReason } from '../db/failure.ts'
 import { serveAdmitted } from '../http/admission.ts'
 import { isTimed, readClientTimestamp, readDeviceZone } from '../http/client-timestamp.ts'
 import type { Deps } from '../http/deps.ts'
+import { takesGzip } from '../http/encoding.ts'
 import { notFound } from '../http/http-error.ts'
 import { plainSession, sendAnswer, serveCall } from '../http/serve-call.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
@@ -55,9 +57,12 @@ export function serveMemory(app: FastifyInstance, deps: Deps): void {
     listQuestions,
     plainSession(deps),
     async ({ request, reply }) => {
-      const { json, tag } = await questionsOf(await deps.curriculum.get())
-      reply.header('etag', tag)
-      return isHeldBy(request, tag) ? reply.code(304).send() : sendAnswer(reply, { status: 200, reply: json })
+      const { zipped, tag } = await questionsOf(await deps.curriculum.get())
+      reply.header('etag', tag).header('vary', 'accept-encoding')
+      if (isHeldBy(request, tag)) return reply.code(304).send()
+      reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
+      if (!takesGzip(request)) return reply.send(gunzipSync(zipped))
+      return reply.header('content-encoding', 'gzip').send(zipped)
     },
   )
 

@@ -17,6 +17,8 @@ export const contentFile = join(serverRoot, 'dist/content.json')
 export const grammarFile = join(serverRoot, 'dist/grammar.json')
 /** Beside it, the tracks, which no operator edits either. */
 export const tracksFile = join(serverRoot, 'dist/tracks.json')
+/** Beside it, the chants as operators write one. */
+export const sourcesFile = join(serverRoot, 'dist/sources.json')
 /** Beside it, every recording under the name by which it is asked for. */
 export const audioFolder = join(serverRoot, 'dist/audio')
 export const webFolder = join(serverRoot, '../web/dist/client')

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ExerciseFile } from '@schola/contract/exchange'
+import { emptyDraft } from '@schola/curriculum/draft/empty-draft'
+import { makeSampleChants, sampleChants, sampleExercises } from './own-chants.ts'
+import { mp3 } from './recordings.ts'
 import { adminPassword, type TestApp } from './test-app.ts'
 
 /** What a sample request acts on: a learner, and an exercise that may be changed or deleted. */
@@ -23,6 +26,9 @@ export const sampleFile: ExerciseFile = {
   exportedAt: '2026-11-15T12:00:00.000Z',
   exercises: [{ level: 5, type: 'true-false', content: { statement: 'Filius means son.', isTrue: true } }],
 }
+
+const sourceUrl = (chant: keyof typeof sampleChants, rest = '') =>
+  `/api/admin/chant-sources/${sampleChants[chant]}${rest}`
 
 /** A request that succeeds, for every call of the contract, under the call's name there. */
 export const sampleRequests: Readonly<Record<string, (place: SamplePlace) => SampleRequest>> = {
@@ -115,6 +121,30 @@ export const sampleRequests: Readonly<Record<string, (place: SamplePlace) => Sam
     url: '/api/admin/chants/1/import',
     payload: { file: sampleFile, dryRun: false },
   }),
+  listChantSources: () => ({ url: '/api/admin/chant-sources' }),
+  getChantSource: () => ({ url: '/api/admin/chant-sources/4' }),
+  createChantSource: () => ({ url: '/api/admin/chant-sources', payload: { source: emptyDraft() } }),
+  saveChantDraft: () => ({
+    url: '/api/admin/chant-sources/5/draft',
+    payload: { version: 0, source: emptyDraft() },
+  }),
+  discardChantDraft: () => ({ url: '/api/admin/chant-sources/6/draft', payload: { version: 0 } }),
+  publishChant: () => ({
+    url: '/api/admin/chant-sources/7/publish',
+    payload: { version: 0, exercises: sampleExercises() },
+  }),
+  withdrawChant: () => ({ url: sourceUrl('published', '/withdraw'), payload: { version: 1 } }),
+  restoreChantVersion: () => ({ url: sourceUrl('restorable', '/restore'), payload: { version: 1, restored: 1 } }),
+  takeCurriculumChant: () => ({ url: '/api/admin/chant-sources/8/take-curriculum', payload: { version: 0 } }),
+  trashChant: () => ({ url: sourceUrl('draft'), payload: { version: 1 } }),
+  untrashChant: () => ({ url: sourceUrl('trashed', '/untrash'), payload: { version: 1 } }),
+  findPlaceEffects: () => ({ url: '/api/admin/chant-sources/4/place-effects?after=kyrie' }),
+  readComposerSources: () => ({ url: '/api/admin/composer-sources' }),
+  uploadRecording: () => ({
+    url: '/api/admin/recordings',
+    payload: mp3(),
+    headers: { 'content-type': 'application/octet-stream' },
+  }),
   analyseItems: () => ({ url: '/api/admin/chants/1/analysis?level=1' }),
   getOverview: () => ({ url: '/api/admin/overview' }),
   getCalibration: () => ({ url: '/api/admin/calibration' }),
@@ -154,5 +184,6 @@ export async function makeOwner({ query }: TestApp): Promise<string> {
 
 /** A learner and an exercise of their own, for one sample request. */
 export async function makePlace(test: TestApp): Promise<SamplePlace> {
+  await makeSampleChants(test)
   return { ownerId: await makeOwner(test), exerciseId: await makeExercise(test) }
 }

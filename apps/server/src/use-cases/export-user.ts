@@ -10,6 +10,8 @@ import { readWholeMemory } from './read-memory.ts'
 
 /** An operator's answers are about other people now and then, and these are not the operator's to take along. */
 function isAboutOther(reply: unknown, userId: string): boolean {
+  const people = typeof reply === 'object' && reply !== null && 'people' in reply ? reply.people : []
+  if (Array.isArray(people) && people.some((person: { id?: unknown }) => person.id !== userId)) return true
   const about = typeof reply === 'object' && reply !== null && 'user' in reply ? reply.user : null
   return typeof about === 'object' && about !== null && 'id' in about && about.id !== userId
 }
@@ -75,6 +77,7 @@ export async function exportUserData(queries: Queries, curriculum: Curriculum, u
       cause,
       at: at?.toISOString() ?? null,
     })),
+    chantVersions: rows.chantVersions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })),
     storedReplies: rows.replies
       .map(({ key, createdAt, status, reply }) => ({
         key,

@@ -14,12 +14,10 @@ export async function findPageData(
   const found = await findSessionWithPage(database, tokenHash, now)
   if (!found?.user.consentCompletedAt) return undefined
   const { user, own } = found
-  const chants = curriculum.chants.map(
-    (chant): LearnerChant => ({
-      ...chant,
-      exercises: [...chant.exercises],
-      ...(own[chant.id] ?? { progress: null }),
-    }),
-  )
+  const chants = curriculum.chants.map((chant): LearnerChant => {
+    const part = own[chant.id]
+    const sent = part ? chant : (curriculum.unbegunById.get(chant.id) ?? chant)
+    return { ...sent, exercises: [...sent.exercises], ...(part ?? { progress: null }) }
+  })
   return { user, chants }
 }

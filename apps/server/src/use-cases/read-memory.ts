@@ -18,11 +18,12 @@ import {
 /** So many answers after the head are folded at each reading; with more, the head is written anew. */
 export const longTail = 8
 
-/** What an answer said that did not tell what it trained. */
+/** What an answer said that did not tell what it trained; nothing while its exercise is not given to learners. */
 function readTrained({ exerciseId, answer, score }: LogRow, { exerciseById, memory, textByChant }: Curriculum) {
   const exercise = exerciseById.get(exerciseId ?? 0)
-  const items = exercise && memory.itemsByChant.get(exercise.chantId)
-  const text = exercise && textByChant.get(exercise.chantId)
+  if (!exercise) return undefined
+  const items = memory.itemsByChant.get(exercise.chantId)
+  const text = textByChant.get(exercise.chantId)
   return items && text ? outcomesOf(exercise, answer ?? undefined, score ?? 0, items, text) : []
 }
 
@@ -41,8 +42,9 @@ export async function readLogRows(rows: readonly LogRow[], curriculum: Curriculu
       return { ...entry, items: unpackItems(bytes, from, place) }
     }
     const items = readTrained(row, curriculum)
-    read.push({ id, trained: packItems(items) })
-    return { ...entry, items }
+    // A chant that was taken from learners may come back: what cannot be read now is read then.
+    if (items) read.push({ id, trained: packItems(items) })
+    return { ...entry, items: items ?? [] }
   })
   return { entries, read }
 }

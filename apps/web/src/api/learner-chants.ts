@@ -49,17 +49,20 @@ type Row = NonNullable<LearnerChant['progress']>
 
 /**
  * Puts the row that a write was answered with on the path; `isLatest` says that the page shows no later write that is
- * still on its way. Answers whether the page knows every write to the row: its version counts them.
+ * still on its way. Answers whether the page knows every write to the row, since its version counts them, and all
+ * exercises of a chant that is now begun.
  */
 export function takeRow(client: QueryClient, userId: string, chantId: number, row: Row, isLatest: boolean): boolean {
   const { queryKey } = learnerChantsQuery(userId)
-  const known = client.getQueryData(queryKey)?.find(({ id }) => id === chantId)?.progress
+  const before = client.getQueryData(queryKey)?.find(({ id }) => id === chantId)
+  const known = before?.progress
   const next = isLatest || !known ? row : joinRows(known, row)
   client.setQueryData(queryKey, (chants) =>
     chants?.map((chant) => (chant.id === chantId ? { ...chant, progress: next } : chant)),
   )
   const knownVersion = known?.version ?? 0
-  return row.version === knownVersion || row.version === knownVersion + 1
+  const isNext = row.version === knownVersion || row.version === knownVersion + 1
+  return isNext && before?.hasMoreExercises !== true
 }
 
 function joinRows(known: Row, row: Row): Row {

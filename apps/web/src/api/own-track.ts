@@ -1,10 +1,20 @@
+import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
-import type { NamedTrack } from '@schola/domain/tracks'
+import { type NamedTrack, placeOnTracks } from '@schola/domain/tracks'
 import { useCurrentUser } from './current-user.ts'
+import { useLearnerChants } from './learner-chants.ts'
 import { tracks } from './tracks.ts'
 
-/** The track that a learner is on; nothing on the path, and for one that is no more. */
-export const findTrack = (user: Pick<User, 'track'> | undefined): NamedTrack | undefined =>
-  tracks.find(({ id }) => id === user?.track)
+/** The tracks of the build with the chants that operators have put into them. */
+export const allTracks = (chants: readonly LearnerChant[]): NamedTrack[] => placeOnTracks(tracks, chants)
 
-export const useTrack = (): NamedTrack | undefined => findTrack(useCurrentUser().user)
+/** The track that a learner is on; nothing on the path, and for one that is no more. */
+export const findTrack = (
+  user: Pick<User, 'track'> | undefined,
+  chants: readonly LearnerChant[],
+): NamedTrack | undefined => allTracks(chants).find(({ id }) => id === user?.track)
+
+export function useTrack(): NamedTrack | undefined {
+  const { user } = useCurrentUser()
+  return findTrack(user, useLearnerChants().data ?? [])
+}

@@ -85,7 +85,7 @@ function takeReply(client: QueryClient, userId: string, reply: AnswerReply, isLa
 
 function isOpen(client: QueryClient, userId: string, chantId: number): boolean {
   const chants = client.getQueryData(learnerChantsQuery(userId).queryKey) ?? []
-  const track = findTrack(client.getQueryData(currentUserQuery.queryKey))
+  const track = findTrack(client.getQueryData(currentUserQuery.queryKey), chants)
   return isUnlocked(
     chants.findIndex(({ id }) => id === chantId),
     chants,

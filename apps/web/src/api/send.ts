@@ -26,6 +26,10 @@ export function isQueued(reply: unknown): boolean {
   return typeof reply === 'object' && reply !== null && 'queued' in reply && reply.queued === true
 }
 
+/** A body that is a file goes out as it is, all others as JSON. */
+const findFile = (body: unknown): Uint8Array<ArrayBuffer> | undefined =>
+  body instanceof Uint8Array ? new Uint8Array(body) : undefined
+
 /** Sends a call straight to the server. */
 export async function sendOverNetwork(
   { method, url, body, idempotencyKey, made }: Outgoing,
@@ -34,7 +38,8 @@ export async function sendOverNetwork(
   const headers = new Headers({ Accept: 'application/json' })
   // Only what is written falls on a day.
   if (method !== 'GET') headers.set('X-Time-Zone', made?.timeZone ?? findTimeZone())
-  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  const file = findFile(body)
+  if (body !== undefined) headers.set('Content-Type', file ? 'application/octet-stream' : 'application/json')
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
   if (made !== undefined) {
     headers.set('X-Written-By', encodeURIComponent(made.by))
@@ -44,7 +49,7 @@ export async function sendOverNetwork(
     method,
     headers,
     credentials: 'include',
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: file ?? JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   })
   const text = await response.text()

@@ -1,4 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import { findChantOf } from '@schola/domain/listed-exercises'
 import type { ComponentType, ReactNode } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { useLearnerChants } from '../api/learner-chants.ts'
@@ -26,7 +27,7 @@ function ToChant(): ReactNode {
 function ToExercise(): ReactNode {
   const id = Number(useParams()['exerciseId'])
   function find(chants: readonly LearnerChant[]) {
-    const chant = chants.find(({ exercises }) => exercises.some((exercise) => exercise.id === id))
+    const chant = findChantOf(chants, id)
     return chant && paths.exercise(chant.slug, id)
   }
   return <RedirectThroughPath find={find} />

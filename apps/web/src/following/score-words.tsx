@@ -1,6 +1,6 @@
 import { syllablesOf } from '@schola/chant/melody'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react'
-import type { Singing } from './singing.ts'
+import type { ScoreSinging } from './singing.ts'
 import type { Sung } from './sung.ts'
 
 interface ScoreWord {
@@ -56,7 +56,7 @@ const steps: Readonly<Record<string, (place: number, count: number) => number>> 
 
 interface ScoreWordsProps {
   readonly frame: RefObject<HTMLElement | null>
-  readonly singing: Singing
+  readonly singing: Pick<ScoreSinging, 'pick'>
   readonly sung: Sung
   /** Changes with every new drawing. */
   readonly drawn: unknown

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
+import type { NotationName } from './score-look.ts'
 import { ScoreWords } from './score-words.tsx'
-import type { Singing } from './singing.ts'
+import type { ScoreSinging } from './singing.ts'
 import type { Sung } from './sung.ts'
 import { useContainerSize, useDrawing } from './use-drawing.ts'
 import { useLitScore, useMarkedPassage } from './use-lit-score.ts'
@@ -32,16 +33,18 @@ const reach = 24
 const noteReach = 8
 
 interface ScoreProps {
-  readonly singing: Singing
+  readonly singing: ScoreSinging
   readonly sung: Sung
   /** Shown until the score is drawn. */
   readonly place: ReactNode
+  /** The one that the device shows, unless it must be another. */
+  readonly notation?: NotationName
 }
 
 /** The chant in notes. A tap on a note or a word sings from there. */
-export function Score({ singing, sung, place }: ScoreProps): ReactNode {
+export function Score({ singing, sung, place, notation }: ScoreProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
-  const drawing = useDrawing(sung.melody, useContainerSize(frame), singing.semitones)
+  const drawing = useDrawing(sung.melody, useContainerSize(frame), singing.semitones, notation)
   useLitScore(frame, singing, drawing)
   useMarkedPassage(frame, singing, sung, drawing)
 

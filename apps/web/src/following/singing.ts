@@ -58,6 +58,12 @@ export interface Singing {
   readonly pick: (syllable: number, onset?: number) => void
 }
 
+/** What a score needs to light up and to be tapped. */
+export type ScoreSinging = Pick<
+  Singing,
+  'playback' | 'places' | 'isFollowing' | 'follow' | 'guide' | 'semitones' | 'choosing' | 'pick'
+>
+
 export const SingingContext = createContext<Singing | null>(null)
 
 /** Nothing outside a chant's page. */

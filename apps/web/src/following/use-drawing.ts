@@ -50,8 +50,14 @@ export const engraverQuery = (notation: NotationName) => ({
 })
 
 /** The score at the width of its container; until a new drawing is ready, the former one stays. */
-export function useDrawing(melody: Melody, { width, isPaper }: ContainerSize, semitones = 0): string | undefined {
-  const { notation, scale } = useScoreLook()
+export function useDrawing(
+  melody: Melody,
+  { width, isPaper }: ContainerSize,
+  semitones = 0,
+  wanted?: NotationName,
+): string | undefined {
+  const { notation: shown, scale } = useScoreLook()
+  const notation = wanted ?? shown
   const { data: engraver } = useQuery(engraverQuery(notation))
   const [drawn, setDrawn] = useState<string>()
   const size = useMemo(() => ({ width, scale, semitones }), [width, scale, semitones])

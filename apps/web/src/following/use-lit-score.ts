@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { usePlaybackState } from '../audio/use-playback.ts'
 import { findWordsWithin } from './passages.ts'
-import type { Singing } from './singing.ts'
+import type { ScoreSinging } from './singing.ts'
 import type { Sung } from './sung.ts'
 
 /** Elements by their number; a syllable that goes on in the next line has two. */
@@ -19,7 +19,7 @@ function elementsBy(frame: HTMLElement, name: string): ReadonlyMap<number | null
 /** Highlights the note, syllable and word being sung; `drawn` changes with every new drawing. */
 export function useLitScore(
   frame: RefObject<HTMLElement | null>,
-  { playback, places, isFollowing, follow, guide }: Singing,
+  { playback, places, isFollowing, follow, guide }: ScoreSinging,
   drawn: unknown,
 ): void {
   const { repeat } = usePlaybackState(playback)
@@ -64,7 +64,7 @@ export function useLitScore(
 }
 
 /** First and last word of the passage being looped or chosen. */
-function usePassageWords({ playback, choosing }: Singing, { timed }: Sung): readonly [number, number] | undefined {
+function usePassageWords({ playback, choosing }: ScoreSinging, { timed }: Sung): readonly [number, number] | undefined {
   const { repeat } = usePlaybackState(playback)
   if (choosing?.first !== undefined) {
     const word = timed.syllables[choosing.first]?.word
@@ -74,7 +74,12 @@ function usePassageWords({ playback, choosing }: Singing, { timed }: Sung): read
 }
 
 /** Marks the passage in the drawing. */
-export function useMarkedPassage(frame: RefObject<HTMLElement | null>, singing: Singing, sung: Sung, drawn: unknown) {
+export function useMarkedPassage(
+  frame: RefObject<HTMLElement | null>,
+  singing: ScoreSinging,
+  sung: Sung,
+  drawn: unknown,
+) {
   const words = usePassageWords(singing, sung)
   const [first, last] = words ?? [-1, -1]
   useEffect(() => {

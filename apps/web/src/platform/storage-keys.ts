@@ -40,6 +40,9 @@ export const todayKey = (userId: string): string => `today_${userId}`
 /** How far the learner has come today in saying a chant by heart, by its slug, or their part in a Mass. */
 export const recitationKey = (userId: string, name: string): string => `recitation_${userId}_${name}`
 
+/** The draft of a chant that the server does not have yet. */
+export const chantDraftKey = (userId: string, chantId: number): string => `chant_draft_${userId}_${chantId}`
+
 /** The date and the chants that the learner gets ready for. */
 export const readyKey = (userId: string): string => `ready_${userId}`
 

@@ -28,7 +28,7 @@ export function UnlockedChant({ skeleton, wayOut, evenLocked = false, children }
   const { data: chants, isLoading } = useLearnerChants()
   const chant = chants && findChantBySlug(chants, slug)
   if (chants && chant && user) {
-    if (evenLocked || isUnlocked(chants.indexOf(chant), chants, findTrack(user))) {
+    if (evenLocked || isUnlocked(chants.indexOf(chant), chants, findTrack(user, chants))) {
       return (
         <Explanations>
           <Fragment key={slug}>{children(user, chant)}</Fragment>

@@ -7,7 +7,7 @@ import { numberOf, type Schema, schema, textOf, valueOf } from './schema-values.
 const operation = z.object({
   operationId: z.string(),
   parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), schema })),
-  requestBody: z.object({ content: z.object({ 'application/json': z.object({ schema }) }) }).optional(),
+  requestBody: z.object({ content: z.object({ 'application/json': z.object({ schema }).optional() }) }).optional(),
 })
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
 
@@ -155,7 +155,7 @@ export interface HostileRequest {
 
 /** Requests for one call, from nearly right to absurd. */
 export function hostileRequest(call: Operation, sample: object | undefined): fc.Arbitrary<HostileRequest> {
-  const body = call.requestBody?.content['application/json'].schema
+  const body = call.requestBody?.content['application/json']?.schema
   return fc.record({ path: pathOf(call), query: queryOf(call), headers, body: bodyOf(body, sample) })
 }
 

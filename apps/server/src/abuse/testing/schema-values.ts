@@ -21,7 +21,11 @@ export const schema = z.object({
     return schema.optional()
   },
   get items() {
-    return schema.optional()
+    return z.union([z.boolean(), schema]).optional()
+  },
+  /** Of an array with as many items as there are schemas here. */
+  get prefixItems() {
+    return z.array(schema).optional()
   },
   minItems: z.number().optional(),
   minimum: z.number().optional(),
@@ -81,6 +85,11 @@ function objectOf(given: Schema): JsonText {
   })
 }
 
+function itemsOf({ items, prefixItems, minItems = 0 }: Schema): fc.Arbitrary<string[]> {
+  if (prefixItems) return fc.tuple(...prefixItems.map(valueOf))
+  return fc.array(valueOf(typeof items === 'object' ? items : {}), { minLength: minItems, maxLength: 5 })
+}
+
 function honestOf(given: Schema): JsonText {
   if (given.const !== undefined) return fc.constant(JSON.stringify(given.const))
   if (given.enum) return fc.constantFrom(...given.enum).map((each) => JSON.stringify(each))
@@ -89,9 +98,7 @@ function honestOf(given: Schema): JsonText {
     case 'object':
       return objectOf(given)
     case 'array':
-      return fc
-        .array(valueOf(given.items ?? {}), { minLength: given.minItems ?? 0, maxLength: 5 })
-        .map((items) => `[${items.join(',')}]`)
+      return itemsOf(given).map((items) => `[${items.join(',')}]`)
     case 'string':
       return textOf(given).map((text) => JSON.stringify(text))
     case 'integer':

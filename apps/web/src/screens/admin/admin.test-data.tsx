@@ -11,11 +11,11 @@ import { beforeAll, beforeEach, expect, vi } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
 import { type Answer, chantOf, learner, serve } from '../../testing/server.ts'
 import { toast } from '../../ui/toast.ts'
-import type { JsonEditorProps } from './editor/code-mirror.tsx'
+import type { CodeEditorProps } from './editor/code-mirror.tsx'
 
 // CodeMirror measures its text, which only a real browser can do; e2e/admin.spec.ts types into it.
 vi.mock('./editor/code-mirror.tsx', () => ({
-  default: ({ text, onChange, label }: JsonEditorProps) => (
+  default: ({ text, onChange, label }: CodeEditorProps) => (
     <textarea aria-label={label} value={text} onChange={(event) => onChange(event.target.value)} />
   ),
 }))

@@ -72,6 +72,7 @@ describe('promise 17.3: the panel', () => {
       'Trash',
       'Audit',
       'Memory',
+      'Chants',
     ])
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/')
   })

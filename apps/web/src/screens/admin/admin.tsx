@@ -15,7 +15,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { adminKey } from './calls/admin-request.ts'
 import { Panel } from './panel.tsx'
 import { notifyFailure, notifySuccess } from './parts/notify.ts'
-import { leave } from './parts/unsaved.tsx'
+import { leave, saveAllOpen } from './parts/unsaved.tsx'
 import { PasswordForm } from './password.tsx'
 
 /** Only chooses the screen to show; the server decides whether an operator may act. */
@@ -73,6 +73,7 @@ export default function Admin(): ReactNode {
 
   async function logOut() {
     try {
+      await saveAllOpen()
       await requestStraight('POST /api/admin/logout')
     } catch (error) {
       notifyFailure('logout', error)

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { lazyComponent } from '@schola/exercises/lazy-component'
+import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../../platform/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ThemeToggle } from '../../ui/theme-switch.tsx'
 import { Audit } from './audit/audit.tsx'
@@ -18,6 +20,9 @@ import { leave, UnsavedQuestion } from './parts/unsaved.tsx'
 import { PasswordDialog } from './password.tsx'
 import { Trash } from './trash/trash.tsx'
 import { UserManagement } from './user-management/user-management.tsx'
+
+// With the composer and the checks of the curriculum, more code than all other tabs.
+const Chants = lazyComponent(() => import('./chants/chants.tsx'))
 
 /** The tabs of an operator who has entered the password. */
 export function Panel({ onLogOut }: { readonly onLogOut: () => void }): ReactNode {
@@ -55,6 +60,15 @@ export function Panel({ onLogOut }: { readonly onLogOut: () => void }): ReactNod
             { name: 'trash', label: 'Trash', content: <Trash /> },
             { name: 'audit', label: 'Audit', content: <Audit /> },
             { name: 'memory', label: 'Memory', content: <Memory /> },
+            {
+              name: 'chants',
+              label: 'Chants',
+              content: (
+                <Suspense fallback={<Spinner />}>
+                  <Chants />
+                </Suspense>
+              ),
+            },
           ]}
         />
       </div>

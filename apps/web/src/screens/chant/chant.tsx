@@ -21,7 +21,7 @@ export default function Chant(): ReactNode {
   if (!user || !chants) return <ChantError />
   if (!chant) return <ChantNotFound />
   const place = chants.indexOf(chant)
-  const track = findTrack(user)
+  const track = findTrack(user, chants)
   const locked = listLockedByReset(place, chants, track).map(({ name }) => name)
   return (
     <ChantBook

@@ -9,14 +9,14 @@ import { useSinging } from '../../following/singing.ts'
 import { TermLinks } from '../../grammar/term-text.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
+import { GlossModeSwitch } from '../../reading/gloss-mode.tsx'
+import { GlossedText } from '../../reading/glossed-text.tsx'
+import { RelatedPrayers } from '../../reading/related-prayers.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 import { ByHeartLink } from './by-heart-link.tsx'
 import { ContinueLink } from './continue-link.tsx'
 import { findParallelLines, type TextLine } from './parallel-text.ts'
-import { GlossModeSwitch } from './reading/gloss-mode.tsx'
-import { GlossedText } from './reading/glossed-text.tsx'
-import { RelatedPrayers } from './reading/related-prayers.tsx'
 
 /** Another melody than the chant's own, if that is sung. */
 function useOtherMelody(): SettingName | undefined {

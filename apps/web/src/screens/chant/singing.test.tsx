@@ -5,8 +5,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { showScore } from '../../following/score-shown.ts'
+import { chooseGlossMode } from '../../reading/gloss-mode.tsx'
+import { TellingObserver } from '../../testing/telling-observer.ts'
 import { openChant, unfold } from './chant-page.test-data.ts'
-import { chooseGlossMode } from './reading/gloss-mode.tsx'
 
 const word = { meaning: 'x', lemma: 'x', partOfSpeech: 'noun', parse: 'never changes', audioPath: null } as const
 const text: ChantText = {
@@ -46,18 +47,6 @@ const score: ChantScore = {
 }
 
 let lastAudio: () => FakeAudio
-
-/** Calls back at once, as browsers do; the test environment has no layout. */
-class TellingObserver {
-  readonly #tell: () => void
-  constructor(tell: () => void) {
-    this.#tell = tell
-  }
-  observe() {
-    queueMicrotask(() => act(this.#tell))
-  }
-  disconnect() {}
-}
 
 beforeEach(() => {
   lastAudio = useFakeAudio()

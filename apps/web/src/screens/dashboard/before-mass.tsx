@@ -49,7 +49,7 @@ export default function BeforeMass({ user, chants }: BeforeMassProps): ReactNode
   const { learned, isLoading } = useLearned(user)
   if (isLoading) return <BeforeMassAwaited />
   if (!learned || learned.counted.length === 0) return null
-  const states = chantStates(chants, findTrack(user))
+  const states = chantStates(chants, findTrack(user, chants))
   const stateOf = (chant: LearnerChant): ChantState => states[chants.findIndex(({ id }) => id === chant.id)] ?? 'locked'
   const toLearn = findToLearn(learned, (chant) => stateOf(chant) !== 'locked')
   const [first] = toLearn

@@ -29,7 +29,7 @@ function nameOf(user: User | undefined): string {
 export default function Dashboard(): ReactNode {
   const { user } = useCurrentUser()
   const { data: chants, error, isFetching, isLoading } = useLearnerChants()
-  const track = findTrack(user)
+  const track = findTrack(user, chants ?? [])
   const next = findNext(chants ?? [], track)
   const pathChants = (chants ?? []).filter(isOnPath)
   const stops = track && chants ? chantsOn(track, chants) : pathChants

@@ -7,8 +7,7 @@ import { isDone, isOnPath } from '@schola/domain/unlocking'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { saveSettings } from '../../api/account-calls.ts'
-import { findTrack } from '../../api/own-track.ts'
-import { tracks } from '../../api/tracks.ts'
+import { allTracks, findTrack } from '../../api/own-track.ts'
 import { useLiturgicalDay } from '../../calendar/use-liturgical-day.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -34,9 +33,9 @@ export function TrackChoice({ user, chants }: TrackChoiceProps): ReactNode {
   const [wanted, setWanted] = useState<string>()
   const id = useId()
   const day = useLiturgicalDay()
-  const shown = tracks.filter((track) => chantsOn(track, chants).length >= fewestChants)
+  const shown = allTracks(chants).filter((track) => chantsOn(track, chants).length >= fewestChants)
   if (shown.length === 0) return null
-  const track = findTrack(user)
+  const track = findTrack(user, chants)
   const proposed = day && findProposed(shown, day.season, day.date.month)
   const own = track ? chantsOn(track, chants) : []
   const completion = completionOf(own)

@@ -49,7 +49,7 @@ export default function Player(): ReactNode {
   if (isLoading) return alone(<PlayerSkeleton />)
   const chant = findChantBySlug(chants ?? [], slug)
   if (!chants || !chant) return alone(<ExerciseError slug={slug} />)
-  if (!isUnlocked(chants.indexOf(chant), chants, findTrack(user))) return alone(<ChantLocked chant={chant} />)
+  if (!isUnlocked(chants.indexOf(chant), chants, findTrack(user, chants))) return alone(<ChantLocked chant={chant} />)
   return (
     <Explanations>
       <UnlockedChant key={slug} user={user} chant={chant} addressed={Number(exerciseId) || 0} />

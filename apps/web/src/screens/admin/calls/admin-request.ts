@@ -33,12 +33,13 @@ function promptForPassword(): Promise<boolean> {
 
 const isElevated = async (): Promise<boolean> => (await requestStraight('GET /api/admin/session')).elevated
 
+const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403
+
 async function retryElevated<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    const isForbidden = error instanceof ApiError && error.status === 403
-    if (!isForbidden || (await isElevated()) || !(await promptForPassword())) throw error
+    if (!isForbidden(error) || (await isElevated()) || !(await promptForPassword())) throw error
     return call()
   }
 }
@@ -46,6 +47,22 @@ async function retryElevated<T>(call: () => Promise<T>): Promise<T> {
 /** An operator's call. If it is refused because the elevation has expired, it waits for the password and is retried. */
 export const adminRequest: typeof requestStraight = (route, ...given) =>
   retryElevated(() => requestStraight(route, ...given))
+
+/** The elevation has expired, and the operator was not asked for the password. */
+export class ElevationExpired extends Error {}
+
+async function tellExpired<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (isForbidden(error) && !(await isElevated())) throw new ElevationExpired('The password has to be entered again.')
+    throw error
+  }
+}
+
+/** An operator's call that nobody waits for: it does not ask for the password. */
+export const quietAdminRequest: typeof requestStraight = (route, ...given) =>
+  tellExpired(requestStraight(route, ...given))
 
 /** A download that the browser makes by itself, as a stream; it cannot be retried, so elevation is ensured before. */
 export async function adminDownload(address: string): Promise<boolean> {

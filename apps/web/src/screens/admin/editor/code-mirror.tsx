@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { json, jsonParseLinter } from '@codemirror/lang-json'
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting, syntaxTree } from '@codemirror/language'
 import { type Diagnostic, linter, lintGutter } from '@codemirror/lint'
-import { Annotation, EditorState } from '@codemirror/state'
+import { Annotation, EditorState, type Extension } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
@@ -48,17 +48,21 @@ function findBrokenNode(state: EditorState): { from: number; to: number } | unde
 const findMistakes = (view: EditorView): readonly Diagnostic[] =>
   lintJson(view).map((mistake) => (mistake.from > 0 ? mistake : { ...mistake, ...findBrokenNode(view.state) }))
 
+const jsonLanguage: Extension = [indentOnInput(), json(), linter(findMistakes, { delay: 200 })]
+
 /** Marks a change that came in through the props, which must not be reported back. */
 const fromProps = Annotation.define<boolean>()
 
-export interface JsonEditorProps {
+export interface CodeEditorProps {
   readonly text: string
   readonly onChange: (text: string) => void
   readonly label: string
+  /** How it is colored and where it is wrong; JSON unless another one is given. The same one each time. */
+  readonly language?: Extension
 }
 
 /** Stands in a shadow root: there CodeMirror uses constructed style sheets, which the content security policy allows. */
-export default function CodeMirror({ text, onChange, label }: JsonEditorProps): ReactNode {
+export default function CodeMirror({ text, onChange, label, language = jsonLanguage }: CodeEditorProps): ReactNode {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const change = useEffectEvent(onChange)
@@ -79,10 +83,8 @@ export default function CodeMirror({ text, onChange, label }: JsonEditorProps): 
           history(),
           drawSelection(),
           highlightActiveLine(),
-          indentOnInput(),
           bracketMatching(),
-          json(),
-          linter(findMistakes, { delay: 200 }),
+          language,
           keymap.of([...defaultKeymap, ...historyKeymap]),
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ 'aria-label': label }),
@@ -100,7 +102,7 @@ export default function CodeMirror({ text, onChange, label }: JsonEditorProps): 
       editor.destroy()
       view.current = null
     }
-  }, [label])
+  }, [label, language])
 
   useEffect(() => {
     const editor = view.current

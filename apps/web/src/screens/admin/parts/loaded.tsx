@@ -12,16 +12,17 @@ interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode
 }
 
+export const Loading = (): ReactNode => (
+  <LoadingPlace className="admin-loading">
+    <Skeleton className="admin-loading-bar" />
+    <Skeleton className="admin-loading-body" />
+  </LoadingPlace>
+)
+
 /** The data of a query; a skeleton while it loads; the reason when it failed. */
 export function Loaded<T>({ query, failure, children }: LoadedProps<T>): ReactNode {
   if (query.data !== undefined) return children(query.data)
-  if (query.isPending)
-    return (
-      <LoadingPlace className="admin-loading">
-        <Skeleton className="admin-loading-bar" />
-        <Skeleton className="admin-loading-body" />
-      </LoadingPlace>
-    )
+  if (query.isPending) return <Loading />
   return (
     <Notice urgent title={failure} actions={<Button onClick={() => void query.refetch()}>Try Again</Button>}>
       <p>{findServerMessage(query.error) ?? 'The server did not answer.'}</p>

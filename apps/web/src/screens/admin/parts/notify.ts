@@ -18,6 +18,16 @@ export const failures = {
   import: ['Failed to import exercises', 'An error occurred while importing the exercises'],
   find: ['Failed to find exercise', 'An error occurred while looking for the exercise'],
   export: ['Failed to export', 'An error occurred while exporting'],
+  createChant: ['Failed to begin a chant', 'An error occurred while beginning the chant'],
+  publishChant: [
+    'The chant was not published',
+    'An error occurred while publishing it. Learners see what they saw before.',
+  ],
+  withdrawChant: ['The chant was not withdrawn', 'An error occurred while withdrawing it'],
+  restoreChant: ['Nothing was restored', 'An error occurred while restoring the chant'],
+  discardChant: ['The draft is still there', 'An error occurred while giving it up'],
+  trashChant: ['The chant was not moved to the trash', 'An error occurred while moving it to the trash'],
+  importChant: ['Failed to import the chant', 'An error occurred while importing it'],
   logout: ['Failed to log out', 'The admin session is still open. Please try again.'],
 } as const
 

@@ -1,7 +1,18 @@
 import { useSearchParams } from 'wouter'
 import { leave } from './unsaved.tsx'
 
-const tabNames = ['browser', 'summary', 'create', 'progress', 'users', 'overview', 'trash', 'audit', 'memory'] as const
+const tabNames = [
+  'browser',
+  'summary',
+  'create',
+  'progress',
+  'users',
+  'overview',
+  'trash',
+  'audit',
+  'memory',
+  'chants',
+] as const
 
 /** What the panel shows; chant, level and exercise stay the same from tab to tab. */
 interface PanelLocation {
@@ -9,8 +20,10 @@ interface PanelLocation {
   readonly chantId: number | undefined
   readonly level: number
   readonly exerciseId: number | undefined
-  /** Whether the exercise opens with its editor. */
+  /** Whether the exercise, or the chant, opens with its editor. */
   readonly edit: boolean
+  /** The part of a chant that is edited; empty for the first. */
+  readonly part: string
   /** What is searched for in all exercises; empty for no search. */
   readonly search: string
 }
@@ -20,19 +33,20 @@ function readCount(text: string | null): number | undefined {
   return text !== null && Number.isSafeInteger(count) && count > 0 ? count : undefined
 }
 
-function toSearch({ tab, chantId, level, exerciseId, edit, search }: PanelLocation): Record<string, string> {
+function toSearch({ tab, chantId, level, exerciseId, edit, part, search }: PanelLocation): Record<string, string> {
   return {
     tab,
     ...(chantId !== undefined && { chant: String(chantId) }),
     ...(level !== 1 && { level: String(level) }),
     ...(exerciseId !== undefined && { exercise: String(exerciseId) }),
     ...(edit && { edit: '1' }),
+    ...(part !== '' && { part }),
     ...(search !== '' && { search }),
   }
 }
 
 interface PanelLocationState extends PanelLocation {
-  /** Goes elsewhere; asks first when something is not saved. Another tab, a search and what it found make a step in the history. */
+  /** Goes elsewhere; asks first when something is not saved. Another tab, a search and what it found, and the editor of a chant make a step in the history. */
   readonly go: (change: Partial<PanelLocation>) => void
   /** Changes the address without asking and without a step in the history. */
   readonly replace: (change: Partial<PanelLocation>) => void
@@ -47,15 +61,19 @@ export function usePanelLocation(): PanelLocationState {
     level: readCount(search.get('level')) ?? 1,
     exerciseId: readCount(search.get('exercise')),
     edit: search.get('edit') === '1',
+    part: search.get('part') ?? '',
     search: search.get('search') ?? '',
   }
   const set = (change: Partial<PanelLocation>, replace: boolean) =>
-    setSearch(toSearch({ ...location, edit: false, search: '', ...change }), { replace })
+    setSearch(toSearch({ ...location, edit: false, part: '', search: '', ...change }), { replace })
   const isSameTab = (tab: PanelLocation['tab'] | undefined) => tab === undefined || tab === location.tab
+  const isChantStep = ({ tab = location.tab, edit = false }: Partial<PanelLocation>) =>
+    tab === 'chants' && edit !== location.edit
   const isSearchStep = (wanted = '') => (wanted === '') !== (location.search === '')
   return {
     ...location,
-    go: (change) => leave(() => set(change, isSameTab(change.tab) && !isSearchStep(change.search))),
+    go: (change) =>
+      leave(() => set(change, isSameTab(change.tab) && !isSearchStep(change.search) && !isChantStep(change))),
     replace: (change) => set(change, true),
   }
 }

@@ -24,6 +24,17 @@ export function useUnsaved(isUnsaved: boolean, discard: () => void): void {
   }, [isUnsaved, discard])
 }
 
+/** What saves itself, while it is open. */
+const openSaves = new Set<() => Promise<unknown>>()
+
+/** Registers what is to be saved before the operator's session ends; answers how to take it off again. */
+export function saveBeforeLogout(save: () => Promise<unknown>): () => void {
+  openSaves.add(save)
+  return () => openSaves.delete(save)
+}
+
+export const saveAllOpen = (): Promise<unknown> => Promise.all([...openSaves].map((save) => save()))
+
 /** Does what leads away from the present view; asks first when something is not saved. */
 export function leave(act: () => void): void {
   if (discards.size === 0) act()

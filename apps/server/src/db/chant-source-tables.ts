@@ -1,0 +1,64 @@
+import type { ChantDraft } from '@schola/contract/chant-draft'
+import { firstOwnChantId, lastOwnChantId, type SourceCause } from '@schola/contract/chant-sources'
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytea, instant } from './columns.ts'
+import { users } from './user-table.ts'
+
+const actor = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' })
+
+/** What operators have made of a chant. It refers to none: a draft is there before its chant. */
+export const chantSources = pgTable(
+  'chant_sources',
+  {
+    /** The curriculum's chants keep their ids; those that operators add are numbered here, each id given once. */
+    chantId: integer('chant_id').primaryKey().generatedByDefaultAsIdentity({
+      startWith: firstOwnChantId,
+      minValue: firstOwnChantId,
+      maxValue: lastOwnChantId,
+    }),
+    /** Counts what is saved; who saves upon an older one reads again. */
+    version: integer('version').notNull(),
+    /** Both are JSON by `chantDraft` of the contract. */
+    draft: text('draft'),
+    published: text('published'),
+    /** Where the published one stands on path and tracks. */
+    place: jsonb('place').$type<ChantDraft['place']>(),
+    deletedAt: instant('deleted_at'),
+    changedAt: instant('changed_at').notNull(),
+    changedBy: actor('changed_by'),
+  },
+  (table) => [index('chant_sources_by_actor').on(table.changedBy)],
+)
+
+/** What learners got of a chant from one publication to the next, with its exercises. */
+export const chantSourceVersions = pgTable(
+  'chant_source_versions',
+  {
+    chantId: integer('chant_id')
+      .notNull()
+      .references(() => chantSources.chantId, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    cause: text('cause').$type<SourceCause>().notNull(),
+    actorId: actor('actor_id'),
+    at: instant('at').notNull(),
+    /** Both nothing where learners got nothing, or what the curriculum has. */
+    source: text('source'),
+    exercises: text('exercises'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chantId, table.version] }),
+    index('chant_source_versions_by_actor').on(table.actorId),
+  ],
+)
+
+/** Recordings that operators have uploaded, by the SHA-256 of their bytes, which are stored as they are: slices are read of them. */
+export const recordings = pgTable(
+  'recordings',
+  {
+    hash: text('hash').primaryKey(),
+    kind: text('kind').$type<'mp3' | 'm4a' | 'ogg'>().notNull(),
+    bytes: bytea('bytes').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('recordings_by_age').on(table.createdAt)],
+)

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../http/deps.ts'
+import { notFound } from '../http/http-error.ts'
+import { findRecordingSize, type RecordingKind, readRecording } from '../repositories/recording-repository.ts'
+import { year } from './static-files.ts'
+
+const types: Readonly<Record<RecordingKind, string>> = { mp3: 'audio/mpeg', m4a: 'audio/mp4', ogg: 'audio/ogg' }
+
+/** So much of a recording is in memory for each that listens, however slow they are. */
+export const sliceBytes = 256 * 1024
+/** The most that who names no end gets at once: a player asks on as it plays. */
+export const mostOpenBytes = 1024 * 1024
+
+/** The bytes that a player asks for, without the end: all, nothing where there are none, or some. */
+function readRange(header: string | undefined, size: number): { from: number; to: number } | 'none' | undefined {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (!asked || (asked[1] === '' && asked[2] === '')) return undefined
+  const [, first = '', last = ''] = asked
+  const from = first === '' ? Math.max(size - Number(last), 0) : Number(first)
+  const to = first === '' ? size : Math.min(last === '' ? from + mostOpenBytes : Number(last) + 1, size)
+  return from < to ? { from, to } : 'none'
+}
+
+/** The recordings that operators have uploaded, under names made of their hash, in parts as players ask for them. */
+export function serveOwnRecordings(app: FastifyInstance, deps: Deps): void {
+  const { queries } = deps.database
+
+  async function* readSlices(hash: string, from: number, to: number) {
+    for (let at = from; at < to; at += sliceBytes) {
+      const slice = await readRecording(queries, hash, at, Math.min(at + sliceBytes, to))
+      // Deleted meanwhile: a reply that is too short is a failure for who gets it, not the end of the recording.
+      if (slice.length === 0) throw new Error('The recording is gone.')
+      yield slice
+    }
+  }
+
+  async function send(request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) {
+    const [, hash = '', kind] = /^([0-9a-f]{64})\.(mp3|m4a|ogg)$/.exec(request.params.file) ?? []
+    const found = hash === '' ? undefined : await findRecordingSize(queries, hash)
+    if (!found || found.kind !== kind) throw notFound('There is no such recording.')
+    const { size } = found
+    const etag = `"${hash.slice(0, 27)}"`
+    reply.headers({ 'cache-control': year, 'accept-ranges': 'bytes', etag }).type(types[found.kind])
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const ifRange = request.headers['if-range']
+    const isSame = ifRange === undefined || ifRange === etag
+    const range = isSame ? readRange(request.headers.range, size) : undefined
+    if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send()
+    const { from, to } = range ?? { from: 0, to: size }
+    if (range) reply.code(206).header('content-range', `bytes ${from}-${to - 1}/${size}`)
+    reply.header('content-length', to - from)
+    if (request.method === 'HEAD') return reply.send()
+    return reply.send(Readable.from(readSlices(hash, from, to), { objectMode: false, highWaterMark: sliceBytes }))
+  }
+
+  app.route({ method: ['GET', 'HEAD'], url: '/audio/own/:file', handler: send })
+}

@@ -1,0 +1,151 @@
+import type { ChantDraft } from '@schola/contract/chant-draft'
+import { firstOwnChantId, type SourceCause } from '@schola/contract/chant-sources'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Queries } from '../db/connect.ts'
+import { chantSources, chantSourceVersions, chants, progress, seedRecords, uncountedProgress } from '../db/schema.ts'
+
+export type SourceRow = typeof chantSources.$inferSelect
+
+/** The chants that no learner gets: those of operators that are not published, or not any more. */
+export const hiddenChants = sql`(select ${chantSources.chantId} from ${chantSources}
+  where ${and(gte(chantSources.chantId, firstOwnChantId), isNull(chantSources.published))})`
+
+/** The chants whose text is an operator's. */
+export async function listPublishedIds(queries: Queries): Promise<number[]> {
+  const rows = await queries
+    .select({ chantId: chantSources.chantId })
+    .from(chantSources)
+    .where(isNotNull(chantSources.published))
+  return rows.map(({ chantId }) => chantId)
+}
+
+/** Where operators' chants stand, or stood when they were last published. */
+export async function listPlaces(queries: Queries): Promise<{ chantId: number; place: ChantDraft['place'] }[]> {
+  const { chantId, place } = chantSources
+  const rows = await queries.select({ chantId, place }).from(chantSources).where(isNotNull(place)).orderBy(asc(chantId))
+  return rows.flatMap((row) => (row.place ? [{ ...row, place: row.place }] : []))
+}
+
+/** All rows of chants; nobody else publishes or seeds until the transaction ends. */
+export async function lockChants(queries: Queries) {
+  return queries.select().from(chants).orderBy(asc(chants.id)).for('no key update')
+}
+
+export async function listSlugs(queries: Queries): Promise<{ id: number; slug: string }[]> {
+  return queries.select({ id: chants.id, slug: chants.slug }).from(chants)
+}
+
+export async function moveChant(queries: Queries, id: number, position: number): Promise<void> {
+  await queries.update(chants).set({ position }).where(eq(chants.id, id))
+}
+
+export async function listSourceRows(queries: Queries): Promise<SourceRow[]> {
+  return queries.select().from(chantSources).orderBy(asc(chantSources.chantId))
+}
+
+export async function findSource(queries: Queries, chantId: number): Promise<SourceRow | undefined> {
+  const [row] = await queries.select().from(chantSources).where(eq(chantSources.chantId, chantId))
+  return row
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockSource(queries: Queries, chantId: number): Promise<SourceRow | undefined> {
+  const [row] = await queries.select().from(chantSources).where(eq(chantSources.chantId, chantId)).for('update')
+  return row
+}
+
+/** As `lockSource`, of a chant of the curriculum that operators may not have touched yet. */
+export async function lockAnySource(queries: Queries, chantId: number, at: Date): Promise<SourceRow | undefined> {
+  await queries.insert(chantSources).values({ chantId, version: 0, changedAt: at }).onConflictDoNothing()
+  return lockSource(queries, chantId)
+}
+
+export async function addSource(
+  queries: Queries,
+  added: { readonly draft: string; readonly changedAt: Date; readonly changedBy: string },
+): Promise<SourceRow> {
+  const [row] = await queries
+    .insert(chantSources)
+    .values({ ...added, version: 1 })
+    .returning()
+  if (!row) throw new Error('An insert made no row.')
+  return row
+}
+
+type SourceChange = Partial<Pick<SourceRow, 'draft' | 'published' | 'place' | 'deletedAt'>>
+
+/** Writes the next version of a locked source. */
+export async function changeSource(
+  queries: Queries,
+  { chantId, version }: Pick<SourceRow, 'chantId' | 'version'>,
+  change: SourceChange,
+  act: { readonly actorId: string; readonly at: Date },
+): Promise<SourceRow> {
+  const [row] = await queries
+    .update(chantSources)
+    .set({ ...change, version: version + 1, changedAt: act.at, changedBy: act.actorId })
+    .where(eq(chantSources.chantId, chantId))
+    .returning()
+  if (!row) throw new Error('A locked source is gone.')
+  return row
+}
+
+export interface PastSource {
+  readonly chantId: number
+  readonly version: number
+  readonly cause: SourceCause
+  readonly actorId: string
+  readonly at: Date
+  readonly source: string | null
+  readonly exercises: string | null
+}
+
+export async function notePastSource(queries: Queries, past: PastSource): Promise<void> {
+  await queries.insert(chantSourceVersions).values(past)
+}
+
+/** The newest first, without the texts. */
+export async function listPastSources(queries: Queries, chantId: number, limit: number) {
+  const { version, cause, actorId, at } = chantSourceVersions
+  return queries
+    .select({ version, cause, actorId, at })
+    .from(chantSourceVersions)
+    .where(eq(chantSourceVersions.chantId, chantId))
+    .orderBy(desc(version))
+    .limit(limit)
+}
+
+export async function findPastSource(queries: Queries, chantId: number, version: number) {
+  const [row] = await queries
+    .select()
+    .from(chantSourceVersions)
+    .where(and(eq(chantSourceVersions.chantId, chantId), eq(chantSourceVersions.version, version)))
+  return row
+}
+
+/** The figures of everybody who has progress in a chant are counted anew: it counts no more, or counts again. */
+export async function recountLearners(queries: Queries, chantId: number): Promise<void> {
+  await queries.execute(
+    sql`insert into ${uncountedProgress} (user_id) select user_id from ${progress} where ${eq(progress.chantId, chantId)}`,
+  )
+}
+
+const idsPerChant = 1_000_000
+
+/** Deletes for good what has lain in the trash long enough, with its progress. Several servers may do this at once. */
+export async function purgeChants(queries: Queries, until: Date): Promise<number> {
+  const due = lte(chantSources.deletedAt, until)
+  // Even a delete of nothing would make every server read the curriculum anew.
+  const [any] = await queries.select({ id: chantSources.chantId }).from(chantSources).where(due).limit(1)
+  if (!any) return 0
+  const { rowCount } = await queries.execute(sql`
+    with due as (select chant_id as id from ${chantSources} where ${due} for update skip locked),
+    recounted as (insert into ${uncountedProgress} (user_id)
+      select user_id from ${progress} where chant_id in (select id from due)),
+    unrecorded as (delete from ${seedRecords} using due
+      where key in ('chant ' || id, 'text ' || id, 'score ' || id)
+        or (key ~ '^(setting|word|exercise) \\d+$' and split_part(key, ' ', 2)::bigint / ${idsPerChant}::bigint = id)),
+    gone as (delete from ${chants} using due where ${chants.id} = due.id)
+    delete from ${chantSources} using due where ${chantSources.chantId} = due.id`)
+  return rowCount ?? 0
+}

@@ -1,0 +1,56 @@
+import { eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Queries } from '../db/connect.ts'
+import { chantSources, chantSourceVersions, recordings } from '../db/schema.ts'
+
+export type RecordingKind = (typeof recordings.$inferSelect)['kind']
+
+/** One that is kept already is as good as new: its time begins again. */
+export async function keepRecording(queries: Queries, recording: typeof recordings.$inferInsert): Promise<void> {
+  await queries
+    .insert(recordings)
+    .values(recording)
+    .onConflictDoUpdate({ target: recordings.hash, set: { createdAt: recording.createdAt } })
+}
+
+/** What is kept of some recordings; one that is not there is left out. */
+export async function findRecordingKinds(
+  queries: Queries,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, RecordingKind>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await queries
+    .select({ hash: recordings.hash, kind: recordings.kind })
+    .from(recordings)
+    .where(inArray(recordings.hash, [...hashes]))
+  return new Map(rows.map(({ hash, kind }) => [hash, kind]))
+}
+
+export async function findRecordingSize(
+  queries: Queries,
+  hash: string,
+): Promise<{ kind: RecordingKind; size: number } | undefined> {
+  const [row] = await queries
+    .select({ kind: recordings.kind, size: sql<number>`octet_length(${recordings.bytes})` })
+    .from(recordings)
+    .where(eq(recordings.hash, hash))
+  return row
+}
+
+/** Some bytes of a recording, counted from 0, without the end. */
+export async function readRecording(queries: Queries, hash: string, from: number, to: number): Promise<Buffer> {
+  const [row] = await queries
+    .select({ bytes: sql<Buffer>`substring(${recordings.bytes} from ${from + 1}::int for ${to - from}::int)` })
+    .from(recordings)
+    .where(eq(recordings.hash, hash))
+  return row?.bytes ?? Buffer.alloc(0)
+}
+
+/** Deletes what was uploaded long ago and no draft, no chant and no version of one names. */
+export async function purgeRecordings(queries: Queries, until: Date): Promise<number> {
+  const { rowCount } = await queries.execute(sql`
+    delete from ${recordings} where ${lte(recordings.createdAt, until)}
+      and not exists (select from ${chantSources}
+        where strpos(draft, ${recordings.hash}) > 0 or strpos(published, ${recordings.hash}) > 0)
+      and not exists (select from ${chantSourceVersions} where strpos(source, ${recordings.hash}) > 0)`)
+  return rowCount ?? 0
+}

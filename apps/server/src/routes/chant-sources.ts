@@ -1,0 +1,111 @@
+import {
+  createChantSource,
+  discardChantDraft,
+  findPlaceEffects,
+  getChantSource,
+  listChantSources,
+  publishChant,
+  readComposerSources,
+  restoreChantVersion,
+  saveChantDraft,
+  takeCurriculumChant,
+  trashChant,
+  untrashChant,
+  withdrawChant,
+} from '@schola/contract/chant-sources'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../http/deps.ts'
+import { type Handling, serveCall } from '../http/serve-call.ts'
+import type { SourceRow } from '../repositories/chant-source-repository.ts'
+import {
+  createSource,
+  discardDraft,
+  saveDraft,
+  takeCurriculum,
+  trashSource,
+  untrashSource,
+  withdraw,
+} from '../use-cases/change-source.ts'
+import { describeSource, describeStored, listSources } from '../use-cases/describe-source.ts'
+import { joinSources } from '../use-cases/join-sources.ts'
+import { countPlaceEffects } from '../use-cases/place-effects.ts'
+import { publishDraft, restoreSource } from '../use-cases/publish-chant.ts'
+
+type Handled = Pick<Handling<typeof withdrawChant>, 'session' | 'now' | 'queries' | 'note'>
+
+const actOf = ({ session, now }: Pick<Handled, 'session' | 'now'>) => ({ actorId: session.user.id, at: now })
+
+async function answerWith({ queries, note }: Pick<Handled, 'queries' | 'note'>, row: SourceRow) {
+  note({ version: row.version })
+  return describeSource(queries, row.chantId, row)
+}
+
+function serveDrafts(app: FastifyInstance, deps: Deps): void {
+  serveCall(app, deps, listChantSources, async ({ queries }) => listSources(queries))
+
+  serveCall(app, deps, getChantSource, async ({ params, queries }) => describeStored(queries, params.chantId))
+
+  serveCall(app, deps, createChantSource, async (handling) => {
+    const row = await createSource(handling.queries, handling.body.source, actOf(handling))
+    handling.note({ chantId: row.chantId })
+    return describeSource(handling.queries, row.chantId, row)
+  })
+
+  serveCall(app, deps, saveChantDraft, async (handling) => {
+    const { params, body, queries, note } = handling
+    const { version } = await saveDraft(queries, { ...params, version: body.version }, body.source, actOf(handling))
+    note({ version })
+    return { version }
+  })
+
+  serveCall(app, deps, discardChantDraft, async (handling) =>
+    answerWith(
+      handling,
+      await discardDraft(handling.queries, { ...handling.params, ...handling.body }, actOf(handling)),
+    ),
+  )
+}
+
+export function serveChantSources(app: FastifyInstance, deps: Deps): void {
+  serveDrafts(app, deps)
+
+  serveCall(app, deps, publishChant, async (handling) => {
+    const { params, body, queries } = handling
+    return answerWith(handling, await publishDraft(queries, { ...params, ...body }, actOf(handling)))
+  })
+
+  serveCall(app, deps, withdrawChant, async (handling) =>
+    answerWith(handling, await withdraw(handling.queries, { ...handling.params, ...handling.body }, actOf(handling))),
+  )
+
+  serveCall(app, deps, restoreChantVersion, async (handling) => {
+    const { params, body, queries, note } = handling
+    note({ fromVersion: body.restored })
+    return answerWith(handling, await restoreSource(queries, { ...params, ...body }, actOf(handling)))
+  })
+
+  serveCall(app, deps, takeCurriculumChant, async (handling) =>
+    answerWith(
+      handling,
+      await takeCurriculum(handling.queries, { ...handling.params, ...handling.body }, actOf(handling)),
+    ),
+  )
+
+  serveCall(app, deps, trashChant, async (handling) => {
+    await trashSource(handling.queries, { ...handling.params, ...handling.body }, actOf(handling))
+    return { message: 'The chant lies in the trash for thirty days.' }
+  })
+
+  serveCall(app, deps, untrashChant, async (handling) =>
+    answerWith(
+      handling,
+      await untrashSource(handling.queries, { ...handling.params, ...handling.body }, actOf(handling)),
+    ),
+  )
+
+  serveCall(app, deps, findPlaceEffects, async ({ params, query, queries }) =>
+    countPlaceEffects(queries, await deps.curriculum.get(), params.chantId, query.after ?? null),
+  )
+
+  serveCall(app, deps, readComposerSources, async ({ queries }) => joinSources(queries, await deps.curriculum.get()))
+}

@@ -1,0 +1,59 @@
+import { gunzipSync } from 'node:zlib'
+import { listQuestions, type MemoryQuestions } from '@schola/contract/memory'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/test-app.ts'
+
+const test = useTestApp()
+
+describe('promise 27.8: what can be asked', () => {
+  it('is sent only to who has not got it, and is another when an exercise changes', async () => {
+    const learner = await test().signIn()
+    const ask = (tag?: string) =>
+      test().call(learner, { url: '/api/memory/questions', headers: tag === undefined ? {} : { 'if-none-match': tag } })
+    const tag = String((await ask()).headers.etag)
+    expect((await ask(tag)).statusCode).toBe(304)
+    const { exercises } = (await ask()).json<MemoryQuestions>().chants[0] ?? {}
+    const [first] = exercises ?? []
+    await test().query('update exercises set is_draft = true where id = $1', [first?.id])
+    test().deps.curriculum.invalidate()
+    const after = (await ask(tag)).json<MemoryQuestions>().chants[0]?.exercises
+    expect(after).toHaveLength((exercises ?? []).length - 1)
+    await test().query('update exercises set is_draft = false where id = $1', [first?.id])
+    test().deps.curriculum.invalidate()
+    expect((await ask(tag)).statusCode).toBe(304)
+  })
+
+  it('is the same compressed and plain', async () => {
+    const learner = await test().signIn()
+    const ask = (coding: string) =>
+      test().call(learner, { url: '/api/memory/questions', headers: { 'accept-encoding': coding } })
+    const [zipped, plain] = [await ask('gzip, br'), await ask('identity')]
+    expect([zipped, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', undefined])
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+  })
+
+  it('is told of every chant by places in its items, the same for everybody', async () => {
+    const learner = await test().signIn()
+    const response = await test().call(learner, { url: '/api/memory/questions' })
+    const questions = listQuestions.reply.parse(response.json<MemoryQuestions>())
+    const { chants, memory } = await test().deps.curriculum.get()
+    expect(questions.chants.map(({ chantId }) => chantId)).toEqual(chants.map(({ id }) => id))
+    for (const { chantId, items, phrases, relatedWords = [], exercises } of questions.chants) {
+      const sung = memory.itemsByChant.get(chantId)?.sung ?? []
+      expect(phrases.map(({ latin, phrase, link }) => [latin, items[phrase], items[link]])).toEqual(
+        sung.map(({ latin, phrase, link }) => [latin, phrase, link]),
+      )
+      expect(phrases.map(({ words }) => words.map((word) => items[word]))).toEqual(sung.map(({ words }) => words))
+      expect(exercises.length).toBeGreaterThan(0)
+      const places = exercises.flatMap((exercise) => exercise.items)
+      const isWord = (place: number) =>
+        memory.itemsByChant
+          .get(chantId)
+          ?.keys.get(items[place] ?? -1)
+          ?.startsWith('w/')
+      const sungWords = new Set(phrases.flatMap(({ words }) => words))
+      expect(new Set(places.filter((place) => isWord(place) && !sungWords.has(place)))).toEqual(new Set(relatedWords))
+      expect(places.every((place) => memory.keysByChant.get(chantId)?.has(items[place] ?? -1))).toBe(true)
+    }
+  })
+})

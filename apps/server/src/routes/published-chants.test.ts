@@ -1,0 +1,202 @@
+import type { ChantSourceWhole } from '@schola/contract/chant-sources'
+import { describe, expect, it } from 'vitest'
+import { countPlaced } from '../repositories/place-repository.ts'
+import { everywhere, nowhere, useChantWriting } from '../testing/chant-writing.ts'
+import { sampleExercises } from '../testing/own-chants.ts'
+import { useTestApp } from '../testing/test-app.ts'
+import { forgetExpired } from '../use-cases/forget-expired.ts'
+import { readWholeMemory } from '../use-cases/read-memory.ts'
+import { trashMs } from '../use-cases/trash-exercises.ts'
+
+const test = useTestApp()
+const writing = useChantWriting(test)
+const { ask, read, create, act, publish, meet, answer, operatorId, learnerId, signInAgain, signed } = writing
+
+describe('promise 34.15: withdrawing and the trash', () => {
+  it('a withdrawn chant is met nowhere, keeps all progress, and comes back with it', async () => {
+    const published = await publish(await create('hymnus-retractus'))
+    await test().query(
+      `insert into progress select $1, 2, 0, 100, true, false, 5, false, 0, 0, null, now(), '{}', 1 on conflict do nothing`,
+      [learnerId()],
+    )
+    const one = await answer(published.id, 'aaaaaaaa-0000-4000-8000-000000000001')
+    expect([one.statusCode, one.json().chantId]).toEqual([200, published.id])
+    const progressOf = async () => test().query('select * from progress where chant_id = $1', [published.id])
+    const before = await progressOf()
+    expect(before).toHaveLength(1)
+
+    const withdrawn = await act(published, 'withdraw')
+    expect(withdrawn).toMatchObject({ isPublished: false, hasDraft: true, source: published.source })
+    expect(nowhere(await meet(published.id, 'hymnus-retractus'))).toBe(true)
+    expect(await progressOf()).toEqual(before)
+
+    // From a device that was offline: refused like any exercise that is gone, so that the device sets it aside.
+    const late = await answer(published.id, 'aaaaaaaa-0000-4000-8000-000000000002')
+    expect([late.statusCode, late.json().message]).toEqual([404, expect.stringMatching(/does not exist/)])
+    // One that was recorded before is answered as before.
+    expect((await answer(published.id, 'aaaaaaaa-0000-4000-8000-000000000001')).json()).toEqual(one.json())
+
+    await act(withdrawn, 'publish', { exercises: sampleExercises() })
+    expect(everywhere(await meet(published.id, 'hymnus-retractus'))).toBe(true)
+    expect(await progressOf()).toEqual(before)
+  })
+
+  it('the figures of its learners are counted anew when it is hidden or shown, and not when it changes', async () => {
+    const published = await publish(await create('hymnus-numeratus'))
+    await answer(published.id, 'aaaaaaaa-0000-4000-8000-000000000003')
+    async function countsAfter(change: () => Promise<ChantSourceWhole>) {
+      await test().query('delete from uncounted_progress')
+      const changed = await change()
+      const rows = await test().query('select from uncounted_progress where user_id = $1', [learnerId()])
+      return { changed, isCounted: rows.length > 0 }
+    }
+    const again = await countsAfter(() => publish(published))
+    const hidden = await countsAfter(() => act(again.changed, 'withdraw'))
+    const shown = await countsAfter(() => publish(hidden.changed))
+    expect([again, hidden, shown].map(({ isCounted }) => isCounted)).toEqual([false, true, true])
+  })
+
+  it('what an answer said of its words is not lost when it is read while the chant is hidden', async () => {
+    const copied = await test().query<{ type: string; level: number; content: string }>(
+      `select type, level, content from exercises e join chants c on c.id = chant_id where slug = 'o-salutaris-hostia'`,
+    )
+    const exercises = copied.map(({ type, level, content }, index) => ({
+      key: `copied:${index}`,
+      type,
+      level,
+      content: JSON.parse(content),
+    }))
+    const published = await publish(await create('hymnus-memoratus'), exercises)
+    await answer(published.id, 'aaaaaaaa-0000-4000-8000-000000000004')
+    await test().query(
+      `insert into attempts (user_id, exercise_id, score, at, day)
+        select $1, id, 100, $2::timestamptz, $2::date from exercises where chant_id = $3`,
+      [learnerId(), test().clock.now(), published.id],
+    )
+    async function remembered() {
+      const { queries } = test().database
+      const { states, keep } = await readWholeMemory(queries, await test().deps.curriculum.get(), learnerId())
+      return { states: Buffer.from(states), keep }
+    }
+    const told = async () => (await read(`/api/users/${learnerId()}/memory`)).json<{ packed: string }>().packed
+    const before = await remembered()
+    expect(before.states.length).toBeGreaterThan(0)
+    const withdrawn = await act(published, 'withdraw')
+    const meanwhile = await remembered()
+    expect(meanwhile.states.length).toBeLessThan(before.states.length)
+    await meanwhile.keep?.()
+    const toldMeanwhile = await told()
+
+    await publish(withdrawn, exercises)
+    expect((await remembered()).states.equals(before.states)).toBe(true)
+    expect((await told()).length).toBeGreaterThan(toldMeanwhile.length)
+  })
+
+  it('a chant in the trash can be brought back for thirty days, and is then gone with its progress', async () => {
+    const published = await publish(await create('hymnus-deletus'))
+    const trashed = await ask('DELETE', `/${published.id}`, { version: published.version })
+    expect(trashed.statusCode).toBe(200)
+    expect(nowhere(await meet(published.id, 'hymnus-deletus'))).toBe(true)
+    const listed = (await ask('GET', '')).json<{ chants: ChantSourceWhole[] }>().chants
+    expect(listed.find(({ id }) => id === published.id)?.deletedAt).not.toBeNull()
+    const version = published.version + 1
+    expect((await ask('POST', `/${published.id}/publish`, { version, exercises: sampleExercises() })).statusCode).toBe(
+      400,
+    )
+
+    const back = await act({ id: published.id, version }, 'untrash')
+    expect(back).toMatchObject({ deletedAt: null, hasDraft: true, isPublished: false, source: published.source })
+    await ask('DELETE', `/${published.id}`, { version: back.version })
+
+    test().clock.advance(trashMs)
+    await signInAgain()
+    const late = await ask('POST', `/${published.id}/untrash`, { version: back.version + 1 })
+    expect(late.statusCode).toBe(404)
+    await forgetExpired(test().database.queries, test().clock.now())
+    for (const table of ['chant_sources', 'chant_source_versions', 'exercises', 'memory_items', 'vocabulary']) {
+      expect(await test().query(`select from ${table} where chant_id = $1`, [published.id]), table).toEqual([])
+    }
+    expect(await test().query('select from chants where id = $1', [published.id])).toEqual([])
+    expect(
+      await test().query(
+        `select from seed_records where key ~ ('^(chant|text|score) ' || $1 || '$') or key ~ (' ' || $1 || '\\d{6}$')`,
+        [published.id],
+      ),
+    ).toEqual([])
+  })
+
+  it('a chant of the curriculum is neither withdrawn nor deleted', async () => {
+    expect((await ask('POST', '/9/withdraw', { version: 0 })).statusCode).toBe(400)
+    expect((await ask('DELETE', '/9', { version: 0 })).statusCode).toBe(400)
+  })
+})
+
+describe('promise 34.18: history', () => {
+  it('what was published before comes back with its exercises, as a new version; the draft stays', async () => {
+    const first = await publish(await create('hymnus-restitutus'))
+    const changed = { ...first.source, description: 'Changed.' }
+    const { version } = (await ask('PATCH', `/${first.id}/draft`, { version: first.version, source: changed })).json()
+    const fewer = sampleExercises().filter((_, index) => index % 2 === 0)
+    const second = await act({ id: first.id, version }, 'publish', { exercises: fewer })
+    const count = async () =>
+      (await test().query<{ n: number }>('select count(*)::int as n from exercises where chant_id = $1', [first.id]))[0]
+        ?.n
+    const writtenByHand = first.source.exercises.length
+    expect(await count()).toBe(5 + writtenByHand)
+
+    const restored = await act(second, 'restore', { restored: first.version })
+    expect(restored).toMatchObject({ source: first.source, isPublished: true })
+    expect(await count()).toBe(10 + writtenByHand)
+    expect(restored.history.map(({ cause }) => cause)).toEqual(['restored', 'published', 'published'])
+    const missing = await ask('POST', `/${first.id}/restore`, { version: restored.version, restored: 77 })
+    expect(missing.statusCode).toBe(404)
+  })
+
+  it('an exercise that an operator has edited by hand since stays as it is', async () => {
+    const published = await publish(await create('hymnus-manu-scriptus'))
+    const [exercise] = await test().query<{ id: number }>('select min(id) as id from exercises where chant_id = $1', [
+      published.id,
+    ])
+    const content = JSON.stringify({ statement: 'By hand.', isTrue: false })
+    const url = `/api/exercises/${exercise?.id}`
+    await test().call(signed(), { method: 'PATCH', url, payload: { type: 'true-false', content } })
+    await publish(published)
+    expect((await read(url)).json().content).toBe(content)
+  })
+
+  it('who did what is in the audit log', async () => {
+    const begun = await create('hymnus-auditus')
+    await publish(begun)
+    const rows = await test().query<{ action: string }>(
+      `select action from audit_log where actor_id = $1 order by id`,
+      [operatorId()],
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      'POST /api/admin/chant-sources',
+      'POST /api/admin/chant-sources/:chantId/publish',
+    ])
+  })
+})
+
+describe('promise 34.19: what a place on the path would do', () => {
+  it('counts whom it closes the next chant to, who has begun that, and whom it opens this one to', async () => {
+    const begun = await create('hymnus-locandus')
+    const people = await Promise.all([1, 2, 3].map(() => test().signIn()))
+    const done = `insert into progress select $1, $2, 0, 100, $3, false, 5, false, 0, 0, null, now(), '{}', 1`
+    const [a, b] = people.map(({ userId }) => userId)
+    const before = (await ask('GET', `/${begun.id}/place-effects?after=sanctus`)).json()
+    await test().query(done, [a, 6, true])
+    await test().query(done, [b, 6, true])
+    await test().query(done, [b, 7, false])
+    const after = (await ask('GET', `/${begun.id}/place-effects?after=sanctus`)).json()
+    expect(after.next).toEqual({ id: 7, name: expect.any(String) })
+    expect([after.closes - before.closes, after.begun - before.begun, after.opens - before.opens]).toEqual([2, 1, 2])
+    expect((await ask('GET', `/${begun.id}/place-effects`)).json().next).toEqual({ id: 1, name: expect.any(String) })
+    expect((await ask('GET', `/${begun.id}/place-effects?after=nobody`)).statusCode).toBe(400)
+  })
+
+  it('at the end of the path it closes nothing', async () => {
+    const question = { chantId: 1500, beforeId: 1, nextId: null, nextKeyId: null }
+    expect(await countPlaced(test().database.queries, question)).toMatchObject({ closes: 0, begun: 0 })
+  })
+})

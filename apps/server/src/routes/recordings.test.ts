@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { mostOpenBytes, sliceBytes } from '../pages/own-recordings.ts'
+import { purgeRecordings } from '../repositories/recording-repository.ts'
+import { m4a, mp3 } from '../testing/recordings.ts'
+import { recordStatements } from '../testing/statements.ts'
+import { useTestApp } from '../testing/test-app.ts'
+
+const test = useTestApp()
+const url = '/api/admin/recordings'
+const octets = { 'content-type': 'application/octet-stream' }
+
+async function upload(payload: Buffer | string, headers: Record<string, string> = octets) {
+  const operator = await test().signIn({ elevated: true })
+  return test().call(operator, { method: 'POST', url, payload, headers })
+}
+
+describe('promise 34.16: recordings that operators upload', () => {
+  it('are kept once, under the hash of their bytes, and served as what they are', async () => {
+    const bytes = mp3()
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    const first = await upload(bytes)
+    expect(first.statusCode).toBe(201)
+    expect(first.json()).toEqual({ hash, bytes: bytes.length, kind: 'mp3', address: `/audio/own/${hash}.mp3` })
+    expect((await upload(bytes)).json()).toEqual(first.json())
+    expect(await test().query('select kind from recordings where hash = $1', [hash])).toEqual([{ kind: 'mp3' }])
+
+    const [entry] = await test().query<{ details: object }>(
+      `select details from audit_log where action = $1 order by id desc limit 1`,
+      ['POST /api/admin/recordings'],
+    )
+    expect(entry?.details).toMatchObject({ hash, bytes: bytes.length, kind: 'mp3' })
+
+    const served = await test().app.inject({ url: `/audio/own/${hash}.mp3` })
+    expect(served.statusCode).toBe(200)
+    expect(served.rawPayload.equals(bytes)).toBe(true)
+    expect(served.headers).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  it('come in parts, as players ask for them', async () => {
+    const bytes = m4a()
+    const { address } = (await upload(bytes)).json()
+    const get = (range: string) => test().app.inject({ url: address, headers: { range } })
+    for (const [range, from, to] of [
+      ['bytes=0-1', 0, 2],
+      ['bytes=4-', 4, bytes.length],
+      ['bytes=-2', bytes.length - 2, bytes.length],
+      ['bytes=0-99999', 0, bytes.length],
+    ] as const) {
+      const part = await get(range)
+      expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes ${from}-${to - 1}/${bytes.length}`])
+      expect(part.rawPayload.equals(bytes.subarray(from, to))).toBe(true)
+    }
+    expect((await get(`bytes=${bytes.length}-`)).statusCode).toBe(416)
+    expect((await get('lines=1-2')).statusCode).toBe(200)
+    const { etag = '' } = (await get('bytes=0-1')).headers
+    const again = await test().app.inject({ url: address, headers: { 'if-none-match': etag } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('a long one is read in slices, who names no end gets a part of it, and its size alone costs no reading', async () => {
+    const bytes = mp3({ frames: 6000, fill: 7 })
+    bytes.write('the end', bytes.length - 7)
+    const { address } = (await upload(bytes)).json()
+    async function ask(method: 'GET' | 'HEAD', headers = {}) {
+      let response: Awaited<ReturnType<ReturnType<typeof test>['app']['inject']>> | undefined
+      const statements = await recordStatements(test().database, async () => {
+        response = await test().app.inject({ method, url: address, headers })
+      })
+      const slices = statements.filter(({ text }) => text.includes('substring('))
+      return { response, slices: slices.length }
+    }
+    const whole = await ask('GET')
+    expect(whole.response?.rawPayload.equals(bytes)).toBe(true)
+    expect(whole.response?.headers['content-length']).toBe(`${bytes.length}`)
+    expect(whole.slices).toBe(Math.ceil(bytes.length / sliceBytes))
+
+    const open = await ask('GET', { range: 'bytes=5-' })
+    expect(open.response?.statusCode).toBe(206)
+    expect(open.response?.headers['content-range']).toBe(`bytes 5-${mostOpenBytes + 4}/${bytes.length}`)
+    expect(open.response?.rawPayload.equals(bytes.subarray(5, mostOpenBytes + 5))).toBe(true)
+
+    const head = await ask('HEAD')
+    expect([head.response?.statusCode, head.response?.headers['content-length'], head.slices]).toEqual([
+      200,
+      `${bytes.length}`,
+      0,
+    ])
+  })
+
+  it.each([
+    ['an audio file that is a program', Buffer.from('\x7fELF'.padEnd(5000, '\0'), 'latin1'), octets, 400],
+    ['nothing', Buffer.alloc(0), octets, 400],
+    ['JSON', Buffer.from('{}'), { 'content-type': 'application/json' }, 415],
+    ['a form', Buffer.from('a=b'), { 'content-type': 'multipart/form-data; boundary=x' }, 415],
+    ['more than 20 MB', Buffer.alloc(20 * 1024 * 1024 + 1), octets, 413],
+  ])('%s is refused with a sentence and kept nowhere', async (_, payload, headers, status) => {
+    const before = await test().query('select hash from recordings order by hash')
+    const response = await upload(payload, headers)
+    expect([response.statusCode, response.json()]).toEqual([status, { message: expect.stringMatching(/^[A-Z].*\.$/) }])
+    expect(await test().query('select hash from recordings order by hash')).toEqual(before)
+  })
+
+  it('a page of another site uploads nothing', async () => {
+    const foreign = { ...octets, 'sec-fetch-site': 'cross-site' }
+    expect((await upload(mp3({ fill: 1 }), foreign)).statusCode).toBe(403)
+  })
+
+  it('no other call takes a file', async () => {
+    const operator = await test().signIn({ elevated: true })
+    const options = { method: 'POST', url: '/api/exercises', payload: mp3(), headers: octets } as const
+    expect((await test().call(operator, options)).statusCode).toBe(415)
+  })
+
+  it.each(['no-hash.mp3', `${'0'.repeat(64)}.mp3`, `${'0'.repeat(64)}.exe`, '..%2f..%2fsecret', ''])(
+    'nothing else is to be had: %s',
+    async (file) => {
+      expect((await test().app.inject({ url: `/audio/own/${file}` })).statusCode).toBe(404)
+    },
+  )
+
+  it('the same bytes under the name of another kind are not there', async () => {
+    const { address } = (await upload(mp3({ fill: 2 }))).json()
+    expect((await test().app.inject({ url: address.replace('.mp3', '.ogg') })).statusCode).toBe(404)
+  })
+
+  it('promise 34.17: one that no chant names is deleted after thirty days, and one that a draft names is kept', async () => {
+    const { hash } = (await upload(mp3({ fill: 3 }))).json()
+    const named = (await upload(mp3({ fill: 4 }))).json()
+    await test().query(`insert into chant_sources (chant_id, version, draft, changed_at) values (2100, 1, $1, now())`, [
+      `{"recording":{"hash":"${named.hash}","timing":null}}`,
+    ])
+    const isKept = async (name: string) =>
+      (await test().query('select from recordings where hash = $1', [name])).length === 1
+    await purgeRecordings(test().database.queries, new Date(test().clock.now().getTime() - 1))
+    expect(await isKept(hash)).toBe(true)
+    await purgeRecordings(test().database.queries, test().clock.now())
+    expect([await isKept(hash), await isKept(named.hash)]).toEqual([false, true])
+  })
+})

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ChantDraft } from '@schola/contract/chant-draft'
+import type { ChantSourceSummary, ChantSourceWhole } from '@schola/contract/chant-sources'
+import { findCurriculumSource, loadSources } from '../content/sources.ts'
+import type { Queries } from '../db/connect.ts'
+import { notFound } from '../http/http-error.ts'
+import { findSource, listPastSources, listSourceRows, type SourceRow } from '../repositories/chant-source-repository.ts'
+import { findPeople } from '../repositories/user-summary-repository.ts'
+import { isOwnChant } from './own-chants.ts'
+
+/** Older ones can still be restored by their number. */
+const mostVersionsListed = 200
+
+export const noSuchSource = () => notFound('There is no such chant.')
+
+/** Read as it was written, by the contract's own schema. */
+export const readDraft = (json: string): ChantDraft => JSON.parse(json) as ChantDraft
+
+const readMaybe = (json: string | null | undefined): ChantDraft | null =>
+  json === null || json === undefined ? null : readDraft(json)
+
+/** What an operator goes on with. */
+export const currentSource = (row: SourceRow | undefined, curriculum: ChantDraft | null): ChantDraft | null =>
+  readMaybe(row?.draft) ?? readMaybe(row?.published) ?? curriculum
+
+function summarise(
+  id: number,
+  row: SourceRow | undefined,
+  curriculum: ChantDraft | null,
+  { slug, name }: ChantDraft,
+): ChantSourceSummary {
+  const published = readMaybe(row?.published)
+  return {
+    id,
+    slug,
+    name,
+    isPublished: published !== null || !isOwnChant(id),
+    hasDraft: (row?.draft ?? null) !== null,
+    isCurriculum: curriculum !== null,
+    differs: curriculum !== null && published !== null && !isDeepStrictEqual(published, curriculum),
+    deletedAt: row?.deletedAt?.toISOString() ?? null,
+    changedAt: row && row.version > 0 ? row.changedAt.toISOString() : null,
+    changedBy: row?.changedBy ?? null,
+  }
+}
+
+/** A chant with its draft, what is published and what the curriculum has. */
+export async function describeSource(
+  queries: Queries,
+  chantId: number,
+  row: SourceRow | undefined,
+): Promise<ChantSourceWhole> {
+  const curriculum = isOwnChant(chantId) ? null : await findCurriculumSource(chantId)
+  const source = currentSource(row, curriculum)
+  if (!source) throw noSuchSource()
+  const history = await listPastSources(queries, chantId, mostVersionsListed)
+  const summary = summarise(chantId, row, curriculum, source)
+  return {
+    ...summary,
+    version: row?.version ?? 0,
+    source,
+    published: readMaybe(row?.published),
+    curriculum,
+    history: history.map((past) => ({ ...past, at: past.at.toISOString() })),
+    people: await findPeople(queries, [summary.changedBy, ...history.map(({ actorId }) => actorId)]),
+  }
+}
+
+export const describeStored = async (queries: Queries, chantId: number): Promise<ChantSourceWhole> =>
+  describeSource(queries, chantId, await findSource(queries, chantId))
+
+/** All that can be written: those of the curriculum in their order, then those of operators. */
+export async function listSources(queries: Queries) {
+  const { chants } = await loadSources()
+  const rows = await listSourceRows(queries)
+  const rowById = new Map(rows.map((row) => [row.chantId, row]))
+  const curriculum = chants.map(({ id, source }) => {
+    const row = rowById.get(id)
+    return summarise(id, row, source, currentSource(row, source) ?? source)
+  })
+  const own = rows.flatMap((row) => {
+    const source = isOwnChant(row.chantId) ? currentSource(row, null) : null
+    return source ? [summarise(row.chantId, row, null, source)] : []
+  })
+  const all = [...curriculum, ...own]
+  return {
+    chants: all,
+    people: await findPeople(
+      queries,
+      all.map(({ changedBy }) => changedBy),
+    ),
+  }
+}

@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto'
+import type { ContentChant } from '@schola/contract/content'
+import { readItems } from '@schola/memory/items'
+import { and, asc, between, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Queries } from '../db/connect.ts'
+import {
+  chantScores,
+  chantSettings,
+  chants,
+  chantTexts,
+  exercises,
+  memoryItems,
+  seedRecords,
+  vocabulary,
+} from '../db/schema.ts'
+import { type ExerciseRow, rewriteExercises } from '../repositories/exercise-repository.ts'
+import type { VersionStamp } from '../repositories/exercise-version-repository.ts'
+
+type SeededTable =
+  | typeof chants
+  | typeof chantTexts
+  | typeof chantScores
+  | typeof chantSettings
+  | typeof vocabulary
+  | typeof exercises
+type Row = Readonly<Record<string, unknown>> & { readonly id: number }
+
+/** A chant and where it stands. */
+export interface PlacedChant extends ContentChant {
+  readonly position: number
+}
+
+export const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+
+/** How often a row was changed, and whether it is a draft or lies in the trash, is not the curriculum's to say. */
+const notSeeded = ['version', 'isDraft', 'deletedAt']
+
+/** The fields in a fixed order, so that a row from the database and one from the curriculum compare. */
+export function hashRow(table: PgTable, row: Row): string {
+  const columns = Object.keys(getTableColumns(table)).filter((column) => !notSeeded.includes(column))
+  return hashOf(columns.map((column) => row[column] ?? null))
+}
+
+/** Deleted by an operator, though it can still be brought back. */
+const isInTrash = (row: Row) => (row.deletedAt ?? null) !== null
+
+type TableRows = readonly [SeededTable, string, readonly Row[]]
+
+export function rowsOf(placed: readonly PlacedChant[]): readonly TableRows[] {
+  return [
+    [
+      chants,
+      'chant',
+      placed.map(({ vocabulary: _, exercises: __, text: ___, score: ____, settings: _____, ...chant }) => chant),
+    ],
+    [chantTexts, 'text', placed.map(({ id, text }) => ({ id, text: JSON.stringify(text) }))],
+    [
+      chantScores,
+      'score',
+      placed.flatMap(({ id, score: { melody, timing } }) =>
+        melody === null ? [] : [{ id, melody, timing: timing && JSON.stringify(timing) }],
+      ),
+    ],
+    [
+      chantSettings,
+      'setting',
+      placed.flatMap(({ id: chantId, settings = [] }) =>
+        settings.map(({ score: { melody, timing }, ...setting }, index) => ({
+          ...setting,
+          chantId,
+          position: index + 1,
+          melody,
+          timing: timing && JSON.stringify(timing),
+        })),
+      ),
+    ],
+    [
+      vocabulary,
+      'word',
+      placed.flatMap(({ id: chantId, vocabulary: words }) =>
+        words.map((word, index) => ({ ...word, chantId, position: index + 1 })),
+      ),
+    ],
+    [
+      exercises,
+      'exercise',
+      placed.flatMap(({ id: chantId, exercises: list }) =>
+        list.map(({ content: body, instructions, ...exercise }) => ({
+          ...exercise,
+          chantId,
+          instructions,
+          content: JSON.stringify({ instructions, ...body }, null, 2),
+        })),
+      ),
+    ],
+  ]
+}
+
+/** What can be remembered of the chants. They are only ever added: what a device knew stays known. */
+export const itemsOf = (list: readonly ContentChant[]): (typeof memoryItems.$inferInsert)[] =>
+  list.flatMap(({ id, slug, text }) =>
+    [...readItems(slug, text).keys].map(([item, key]) => ({ chantId: id, item, key })),
+  )
+
+const idsPerChant = 1_000_000
+/** These have one row a chant; the ids of all others are numbered by the million of their chant. */
+const oneEach = ['chant', 'text', 'score']
+
+/** The chant whose row a record is about; nothing for one of the curriculum as a whole. */
+export function chantOfRecord(key: string): number | undefined {
+  const [kind = '', id = ''] = key.split(' ')
+  if (!/^\d+$/.test(id)) return undefined
+  return oneEach.includes(kind) ? Number(id) : Math.floor(Number(id) / idsPerChant)
+}
+
+const rowsOfChant = (target: typeof chants, kind: string, chantId: number) =>
+  oneEach.includes(kind)
+    ? eq(target.id, chantId)
+    : between(target.id, chantId * idsPerChant, (chantId + 1) * idsPerChant - 1)
+
+/** Which rows are looked at: of one chant, which nobody else changes meanwhile, or of all. */
+async function readPresent(queries: Queries, target: typeof chants, kind: string, only: number | undefined) {
+  const rows =
+    only === undefined
+      ? await queries.select().from(target)
+      : await queries
+          .select()
+          .from(target)
+          .where(and(rowsOfChant(target, kind, only)))
+          .orderBy(asc(target.id))
+          .for('no key update')
+  return new Map(rows.map((row) => [row.id, row as Row]))
+}
+
+/**
+ * Brings chants into the database. What was written before is updated or taken away as they change, but never what an
+ * operator has edited or deleted since: the records, those of these chants alone, say what we wrote last.
+ */
+export async function writeChants(
+  queries: Queries,
+  placed: readonly PlacedChant[],
+  written: ReadonlyMap<string, string>,
+  stamp: VersionStamp,
+  only?: number,
+): Promise<void> {
+  const records = new Map(written)
+  const noted: SeedRecord[] = []
+  for (const [table, kind, rows] of rowsOf(placed)) {
+    // The tables have an id each, which is all that is named here; the rows were checked by the content's schema.
+    const target = table as typeof chants
+    const present = await readPresent(queries, target, kind, only)
+    const added: Row[] = []
+    const replaced: Row[] = []
+    for (const row of rows) {
+      const key = `${kind} ${row.id}`
+      const last = records.get(key)
+      const fresh = hashRow(table, row)
+      records.delete(key)
+      if (last === fresh) continue
+      const old = present.get(row.id)
+      if (last === undefined && !old) added.push(row)
+      else if (old && !isInTrash(old) && last === hashRow(table, old)) replaced.push({ ...old, ...row })
+      else continue
+      noted.push({ key, hash: fresh })
+    }
+    for (const part of inParts(added)) await queries.insert(target).values(part as (typeof chants.$inferInsert)[])
+    await replace(queries, table, replaced, stamp)
+    await takeAway(queries, target, kind, records, present)
+  }
+  for (const part of inParts(itemsOf(placed))) await queries.insert(memoryItems).values(part).onConflictDoNothing()
+  await note(queries, noted)
+}
+
+export type SeedRecord = typeof seedRecords.$inferInsert
+
+/** Rows that go in one statement: PostgreSQL takes 65,535 values in one. */
+const mostInOne = 1000
+
+function inParts<Item>(items: readonly Item[]): Item[][] {
+  const starts = Array.from({ length: Math.ceil(items.length / mostInOne) }, (_, index) => index * mostInOne)
+  return starts.map((start) => items.slice(start, start + mostInOne))
+}
+
+export async function readRecords(queries: Queries): Promise<Map<string, string>> {
+  return new Map((await queries.select().from(seedRecords)).map(({ key, hash }) => [key, hash]))
+}
+
+export async function note(queries: Queries, records: readonly SeedRecord[]): Promise<void> {
+  for (const part of inParts(records)) {
+    await queries
+      .insert(seedRecords)
+      .values(part)
+      .onConflictDoUpdate({ target: seedRecords.key, set: { hash: sql`excluded.hash` } })
+  }
+}
+
+/** An exercise's change is written down like an operator's, so that it can be seen and taken back. */
+async function replace(queries: Queries, table: SeededTable, rows: readonly Row[], stamp: VersionStamp): Promise<void> {
+  if (table === exercises) {
+    // Rows of this very table, as far as the content's schema can say.
+    await rewriteExercises(queries, rows as unknown as readonly ExerciseRow[], stamp)
+    return
+  }
+  const target = table as typeof chants // as above
+  for (const row of rows) await queries.update(target).set(row).where(eq(target.id, row.id))
+}
+
+/** Removes what the chants no longer hold and no operator has touched. A chant stays: learners' progress hangs on it. */
+async function takeAway(
+  queries: Queries,
+  target: typeof chants,
+  kind: string,
+  leftOver: ReadonlyMap<string, string>,
+  present: ReadonlyMap<number, Row>,
+): Promise<void> {
+  if (kind === 'chant') return
+  const gone = [...leftOver].flatMap(([key, hash]) => {
+    if (!key.startsWith(`${kind} `)) return []
+    const id = Number(key.slice(kind.length + 1))
+    const row = present.get(id)
+    return row && (isInTrash(row) || hashRow(target, row) !== hash) ? [] : [{ id, key }]
+  })
+  for (const part of inParts(gone)) {
+    await queries.delete(target).where(
+      inArray(
+        target.id,
+        part.map(({ id }) => id),
+      ),
+    )
+    await queries.delete(seedRecords).where(
+      inArray(
+        seedRecords.key,
+        part.map(({ key }) => key),
+      ),
+    )
+  }
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { createChoice } from '../platform/choice.ts'
+
+export const glossModes = ['off', 'tap', 'lines'] as const
+export type GlossMode = (typeof glossModes)[number]
+
+// The first one counts until another is chosen.
+const glossMode = createChoice<GlossMode>('schola_glosses', ['tap', 'off', 'lines'])
+
+export const chooseGlossMode = glossMode.choose
+
+export const useGlossMode = (): GlossMode => glossMode.use()
+
+const labels: Readonly<Record<GlossMode, string>> = {
+  off: 'Off',
+  tap: 'On tap',
+  lines: 'Between the lines',
+}
+
+/** How the words are explained: not at all, one by one, or all at once. */
+export function GlossModeSwitch(): ReactNode {
+  const chosen = useGlossMode()
+  return (
+    <fieldset className="gloss-modes">
+      <legend>Word meanings</legend>
+      {glossModes.map((mode) => (
+        <label key={mode} className="gloss-mode">
+          <input
+            type="radio"
+            name="glosses"
+            className="sr-only"
+            checked={chosen === mode}
+            onChange={() => chooseGlossMode(mode)}
+          />
+          {labels[mode]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,177 @@
+import '../admin.test-data.tsx'
+// Lazy, and loaded here so that it does not count against a test's timeout.
+import './chants.tsx'
+import type { ChantDraft } from '@schola/contract/chant-draft'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
+import { clara, summaryOf, wholeOf, wordOf } from './chant.test-data.ts'
+import { edit, list, one, own, saving } from './edit-chant.test-data.tsx'
+import { draftOf, phraseOf } from './part.test-data.tsx'
+
+const tab = (name: RegExp) => screen.getByRole('tab', { name })
+
+async function savedDraft(sent: () => Promise<readonly { call: string; body: unknown }[]>): Promise<ChantDraft> {
+  press('Save now')
+  await screen.findByText('Saved')
+  const bodies = (await sent()).filter(({ call }) => call === saving).map(({ body }) => body as { source: ChantDraft })
+  const last = bodies.at(-1)
+  if (!last) throw new Error('Nothing was saved.')
+  return last.source
+}
+
+describe('promise 34.30: the tab Chants', () => {
+  it('lists every chant with its state in words and who changed it', async () => {
+    await openAdmin('?tab=chants', {
+      [list]: {
+        chants: [
+          summaryOf(1, 'Kyrie', { isPublished: true, hasDraft: false, isCurriculum: true, changedAt: null }),
+          summaryOf(4, 'Pater Noster', { isPublished: true, isCurriculum: true, differs: true }),
+          own,
+          summaryOf(1001, 'Old Hymn', { deletedAt: '2026-11-15T10:00:00.000Z' }),
+        ],
+        people: [clara],
+      },
+    })
+    const table = within(await screen.findByRole('table'))
+    const rows = table.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(rows.slice(1).map((row) => row?.replace(/Nov.*(?=by)|deleted Nov.*(?=Restore)/, '· '))).toEqual([
+      'Ave MariaDraft· by Clara Fontana',
+      'Pater NosterPublished, changed since; differs from the curriculum· by Clara Fontana',
+      'KyriePublished',
+      'Old HymnIn the trash· Restore',
+    ])
+    fill('Find a chant', 'pater')
+    expect(table.getAllByRole('row')).toHaveLength(2)
+  })
+
+  it('a new chant begins with its name, as a draft, and opens', async () => {
+    const { sent } = await openAdmin('?tab=chants', {
+      [list]: { chants: [], people: [] },
+      [`POST ${list.slice(4)}`]: { ...wholeOf() },
+      [one]: { ...wholeOf() },
+    })
+    press(await screen.findByText('Write a new chant').then(() => 'Write a new chant'))
+    await screen.findByRole('dialog', { name: 'Write a new chant' })
+    expect(screen.getByRole('button', { name: 'Begin' }).hasAttribute('disabled')).toBe(true)
+    fill('Name', 'Jesu, dulcis memória')
+    press('Begin')
+    await screen.findByRole('tablist', { name: 'Parts of the chant' })
+    const [{ body } = { body: undefined }] = await sent()
+    expect((body as { source: ChantDraft }).source).toMatchObject({
+      name: 'Jesu, dulcis memória',
+      slug: 'jesu-dulcis-memoria',
+    })
+    expect(window.location.search).toBe('?tab=chants&chant=1000&edit=1')
+  })
+
+  it('what lies in the trash is brought back from the list', async () => {
+    const trashed = summaryOf(1000, 'Ave Maria', { deletedAt: '2026-11-15T10:00:00.000Z' })
+    const call = 'POST /api/admin/chant-sources/1000/untrash'
+    const { sent } = await openAdmin('?tab=chants', {
+      [list]: { chants: [trashed], people: [clara] },
+      [one]: { ...wholeOf(undefined, { version: 7 }) },
+      [call]: { ...wholeOf() },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore Ave Maria' }))
+    await expectToast('Restored', 'Ave Maria is back as a draft. Learners do not see it yet.')
+    expect(await sent()).toEqual([{ call, body: { version: 7 } }])
+  })
+})
+
+describe('promise 34.31: what is missing is said at its place', () => {
+  it('counted at each part, listed before publishing, and each leads to its place', async () => {
+    await edit('publish', wholeOf(draftOf({ description: '' })))
+    await waitFor(() => expect(tab(/^About \(\d+\)$/)).toBeTruthy())
+    expect(screen.getByRole('button', { name: 'Publish' }).hasAttribute('disabled')).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: /^Description: / }))
+    const field = await screen.findByLabelText('Description')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    fill('Description', 'The greeting of the angel.')
+    await waitFor(() => expect(screen.getByLabelText('Description').getAttribute('aria-invalid')).toBe('false'))
+  })
+})
+
+describe('promise 34.32: writing the text', () => {
+  it('a pasted text becomes verses and phrases', async () => {
+    const { sent } = await edit('text', wholeOf(draftOf({ verses: [] })))
+    fill('Latin', 'Ave María,\ngrátia plena.\n\nAmen.')
+    fill('English', 'Hail Mary,\nfull of grace.\nAmen.\nand more')
+    expect(screen.getByText('1 more line of English than of Latin; it would be left out.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Make phrases of it' }).hasAttribute('disabled')).toBe(true)
+    fill('English', 'Hail Mary,\nfull of grace.\nAmen.')
+    press('Make phrases of it')
+    expect(screen.getByText('2 verses, 3 phrases')).toBeTruthy()
+    press('Join phrase 1.1 with the next')
+    fill('English of phrase 1.1', 'Hail Mary full of grace.')
+    press('Add a phrase after 2.1')
+    press('Remove phrase 2.2')
+    const { verses } = await savedDraft(sent)
+    expect(verses.map(({ phrases }) => phrases.map(({ latin, english }) => [latin, english]))).toEqual([
+      [['Ave María, grátia plena.', 'Hail Mary full of grace.']],
+      [['Amen.', 'Amen.']],
+    ])
+  })
+
+  it('times, other orders, slips and half sentences of a phrase', async () => {
+    const { sent } = await edit('text')
+    press('More about phrase 1.1')
+    fill('Sung how many times in a row', '3')
+    fill(/^The English in other orders/, 'Mary hail')
+    press('Add a slip')
+    fill('Right', 'Hail')
+    fill('Wrong', 'Farewell')
+    fireEvent.click(screen.getByLabelText(/^Its English is half a sentence/))
+    const { verses } = await savedDraft(sent)
+    expect(verses[0]?.phrases[0]).toMatchObject({
+      times: 3,
+      otherOrders: ['Mary hail'],
+      slips: [{ right: 'Hail', wrong: 'Farewell' }],
+      standsAlone: false,
+    })
+  })
+})
+
+describe('promise 34.33: words', () => {
+  const proposed = draftOf({
+    verses: [
+      {
+        phrases: [
+          {
+            ...phraseOf('Ave María,', 'Hail Mary,'),
+            words: [
+              wordOf('Ave', 'hail', { isProposed: true, isDoubtful: true }),
+              wordOf('María', 'Mary', { isProposed: true }),
+            ],
+          },
+        ],
+      },
+    ],
+  })
+
+  it('a proposal is marked in words until it is confirmed or changed', async () => {
+    const { sent } = await edit('words', wholeOf(proposed))
+    expect(await screen.findByText('2 words are proposed and not confirmed yet.')).toBeTruthy()
+    const ave = within(screen.getByRole('listitem', { name: 'Ave' }))
+    expect(ave.getByText('? Doubtful: other readings are as possible')).toBeTruthy()
+    fireEvent.change(ave.getByLabelText('Parse'), { target: { value: 'imperative singular' } })
+    expect(ave.queryByText(/Doubtful/)).toBeNull()
+    press('Confirm María')
+    expect(screen.getByText('Every word has been looked at by somebody.')).toBeTruthy()
+    fireEvent.click(screen.getByLabelText('Key word: María'))
+    const { verses, vocabulary } = await savedDraft(sent)
+    expect(verses[0]?.phrases[0]?.words).toEqual([
+      wordOf('Ave', 'hail', { parse: 'imperative singular' }),
+      wordOf('María', 'Mary'),
+    ])
+    expect(vocabulary).toEqual([{ latin: 'María', english: 'Mary' }])
+  })
+
+  it('all of a phrase are confirmed at once', async () => {
+    const { sent } = await edit('words', wholeOf(proposed))
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm all of this phrase' }))
+    const { verses } = await savedDraft(sent)
+    expect(verses[0]?.phrases[0]?.words.some((word) => 'isProposed' in word || 'isDoubtful' in word)).toBe(false)
+  })
+})

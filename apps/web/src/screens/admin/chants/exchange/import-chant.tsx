@@ -1,0 +1,76 @@
+import type { ChantDraft } from '@schola/contract/chant-draft'
+import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
+import { type ReactNode, useState } from 'react'
+import { findServerMessage } from '../../../../api/api-error.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { useAction } from '../../parts/use-action.ts'
+import { readChantFile } from './chant-file.ts'
+
+interface ImportChantProps {
+  readonly description: string
+  readonly onDraft: (draft: ChantDraft) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Takes a chant from a zip file of the files of its folder; what is wrong in it is said with file and line. */
+export function ImportChant({ description, onDraft, onClose }: ImportChantProps): ReactNode {
+  const { busy, run } = useAction('importChant')
+  const [mistakes, setMistakes] = useState<readonly string[]>([])
+
+  const take = (file: File | undefined) =>
+    run(async () => {
+      setMistakes([])
+      if (!file) return
+      try {
+        await onDraft(await readChantFile(new Uint8Array(await file.arrayBuffer())))
+      } catch (error) {
+        const found = error instanceof ContentMistake ? error.mistakes : findServerMessage(error)
+        if (found === undefined) throw error
+        setMistakes([found].flat())
+      }
+    })
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Import a chant"
+      description={description}
+      actions={
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <Field
+        label="Zip file"
+        hint="A folder as the curriculum has it: chant.yaml, and if it has them exercises.yaml, melody.gabc, recording and timing.json. Up to 40 MB unpacked."
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".zip,application/zip"
+            disabled={busy}
+            onChange={(event) => void take(event.target.files?.[0])}
+          />
+        )}
+      </Field>
+      <div role="status">
+        {busy && <p>Reading it…</p>}
+        {mistakes.length > 0 && (
+          <>
+            <p className="admin-invalid">This file cannot be imported. Nothing has changed.</p>
+            <ul className="admin-refusals">
+              {mistakes.map((mistake) => (
+                <li key={mistake}>{mistake}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

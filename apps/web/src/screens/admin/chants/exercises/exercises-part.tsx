@@ -1,0 +1,139 @@
+import './exercises.css'
+import type { DraftFinding } from '@schola/contract/chant-draft'
+import { type ReactNode, useState } from 'react'
+import { countOf, wordFor } from '../../../../platform/count-of.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { leave } from '../../parts/unsaved.tsx'
+import { Said } from '../form/fields.tsx'
+import { placeWords } from '../form/findings.ts'
+import type { PartProps } from '../form/part-props.ts'
+import type { ComposePhase, Composition } from './compose-for.ts'
+import { ComposedList } from './composed-list.tsx'
+import { scoreWords } from './score-words.ts'
+import { useComposition } from './use-composition.ts'
+import { type OpenExercise, WrittenList } from './written-list.tsx'
+
+const phaseWords: Readonly<Record<ComposePhase, string>> = {
+  reading: 'Reading the other chants, whose words may be asked with these...',
+  composing: 'Composing. This takes some seconds; you can go on writing.',
+}
+
+const failureWords: Readonly<Record<ComposePhase, string>> = {
+  reading: 'The other chants could not be loaded, so nothing was composed. See whether you are online, and try again.',
+  composing: 'The exercises could not be composed. Put right what the other parts show as missing, and try again.',
+}
+
+const isOfOne = ({ path: [field] }: DraftFinding): boolean => field === 'composed' || field === 'exercises'
+
+const inWords = new Intl.ListFormat('en')
+
+/** Where single exercises were doubted; what was doubted stands with each. */
+function Doubted({ composition: { exercises, findings } }: { readonly composition: Composition }): ReactNode {
+  const keys = new Set(findings.flatMap(({ path: [field, key] }) => (field === 'composed' ? [key] : [])))
+  const doubted = exercises.filter(({ key }) => keys.has(key))
+  if (doubted.length === 0) return null
+  const levels = [...new Set(doubted.map(({ level }) => level))].toSorted((one, other) => one - other)
+  const places = inWords.format(levels.map(String))
+  return (
+    <p>{`Of the single exercises, ${countOf(doubted.length, 'is', 'are')} worth a look, in ${wordFor(levels.length, 'level')} ${places}.`}</p>
+  )
+}
+
+function Findings({ composition }: { readonly composition: Composition }): ReactNode {
+  if (composition.findings.length === 0)
+    return <p className="admin-note">Nothing is wrong with the composed exercises.</p>
+  const findings = composition.findings.filter((finding) => !isOfOne(finding))
+  if (findings.length === 0) return null
+  return (
+    <details open className="chant-group">
+      <summary>{countOf(findings.length, 'thing', 'things')} found in what was composed</summary>
+      <Said
+        findings={findings.map((finding) => ({
+          ...finding,
+          sentence: [placeWords(finding.path), finding.sentence].filter((words) => words !== '').join(': '),
+        }))}
+      />
+    </details>
+  )
+}
+
+/** How far one comes without Latin. */
+function Scores({ scores }: Pick<Composition, 'scores'>): ReactNode {
+  const told = scoreWords(scores)
+  if (told.length === 0) return null
+  const easy = told.filter(({ isTooEasy }) => isTooEasy).length
+  return (
+    <details className="chant-group">
+      <summary>
+        {easy === 0
+          ? 'Nothing is found much better than by chance without Latin'
+          : `${countOf(easy, 'kind of question is', 'kinds of questions are')} too easy without Latin`}
+      </summary>
+      <ul className="chant-scores">
+        {told.map(({ maker, sentence, isTooEasy }) => (
+          <li key={maker} className={isTooEasy ? 'admin-invalid' : undefined}>
+            {sentence}
+            {isTooEasy && ' Leave some out, or write better ones by hand.'}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Part "Exercises" of a chant: what is composed from its text, what is left out of it, and what is written by hand. */
+export function ExercisesPart(props: PartProps): ReactNode {
+  const { chantId, draft, findings, change } = props
+  const { composition, isOutdated, phase, failedIn, compose } = useComposition(chantId, draft)
+  const [open, setOpen] = useState<OpenExercise>()
+
+  const leaveOut = (key: string, isLeftOut: boolean) =>
+    change((now) => {
+      const others = now.leftOut.filter((one) => one !== key)
+      return { ...now, leftOut: isLeftOut ? [...others, key] : others }
+    })
+
+  return (
+    <div className="chant-exercises-part">
+      <section aria-label="Composed exercises" className="chant-exercises-part">
+        <p>
+          Exercises are composed from the text, its glosses and the plan of levels, on this device. They are composed
+          anew when the chant is published.
+        </p>
+        {isOutdated && phase === undefined && (
+          <p className="admin-note">The chant has changed since these were composed.</p>
+        )}
+        <div className="admin-panel-actions">
+          <Button
+            look={composition === undefined || isOutdated ? 'filled' : 'quiet'}
+            disabled={phase !== undefined}
+            onClick={() => void compose()}
+          >
+            {composition === undefined ? 'Compose the exercises' : 'Compose again'}
+          </Button>
+          <p role="status">{phase !== undefined && phaseWords[phase]}</p>
+        </div>
+        {failedIn && (
+          <p role="alert" className="field-error">
+            {failureWords[failedIn]}
+          </p>
+        )}
+        {composition && (
+          <>
+            <Findings composition={composition} />
+            <Doubted composition={composition} />
+            <Scores scores={composition.scores} />
+            <ComposedList
+              exercises={[...composition.exercises, ...composition.leftOut]}
+              findings={composition.findings}
+              leftOut={draft.leftOut}
+              onLeaveOut={leaveOut}
+              onRewrite={(exercise) => leave(() => setOpen(exercise))}
+            />
+          </>
+        )}
+      </section>
+      <WrittenList {...props} findings={[...findings, ...(composition?.findings ?? [])]} open={open} onOpen={setOpen} />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { flushSync } from 'react-dom'
+
+/** Does something that moves or removes what has the focus, and gives it to the first of these that is there then. */
+export function focusAfter(act: () => void, selectorsOf: () => readonly string[]): void {
+  flushSync(act)
+  for (const selector of selectorsOf()) {
+    const found = document.querySelector<HTMLElement>(selector)
+    if (!found) continue
+    found.focus()
+    return
+  }
+}
+
+export const atPath = (path: readonly (string | number)[]): string => `[data-path="${path.join('.')}"]`

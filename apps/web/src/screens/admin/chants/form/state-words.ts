@@ -1,0 +1,8 @@
+import type { ChantSourceSummary } from '@schola/contract/chant-sources'
+
+/** In which state a chant is, in words. */
+export function stateWords({ isPublished, hasDraft, differs, deletedAt }: ChantSourceSummary): string {
+  if (deletedAt !== null) return 'In the trash'
+  const state = isPublished ? (hasDraft ? 'Published, changed since' : 'Published') : 'Draft'
+  return differs ? `${state}; differs from the curriculum` : state
+}

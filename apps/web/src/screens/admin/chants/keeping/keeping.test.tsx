@@ -1,0 +1,138 @@
+import '../../admin.test-data.tsx'
+// Lazy, and loaded here so that it does not count against a test's timeout.
+import '../chants.tsx'
+import type { ChantDraft } from '@schola/contract/chant-draft'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { setOnline } from '../../../../testing/render-app.tsx'
+import { fail } from '../../../../testing/server.ts'
+import { elevatedSession, expectToast, fill, press } from '../../admin.test-data.tsx'
+import { wholeOf } from '../chant.test-data.ts'
+import { edit, one, saving } from '../edit-chant.test-data.tsx'
+import { draftOf } from '../part.test-data.tsx'
+
+describe('promise 34.34: the draft is saved by itself', () => {
+  let isExpired = false
+
+  it('by a button too; without a connection it says that it is kept on the device', async () => {
+    let isCutOff = true
+    const { sent } = await edit('about', wholeOf(), {
+      [saving]: () => (isCutOff ? fail(503, 'The database does not answer.') : Response.json({ version: 2 })),
+    })
+    expect(screen.getByText('Saved')).toBeTruthy()
+    fill('English name', 'The Hail Mary')
+    expect(screen.getByText('Not saved yet')).toBeTruthy()
+    press('Save now')
+    const reason = 'Not saved: The database does not answer. Your changes are kept on this device.'
+    expect(await screen.findByText(reason)).toBeTruthy()
+    expect(localStorage.getItem('chant_draft_u1_1000')).toContain('The Hail Mary')
+    isCutOff = false
+    act(() => setOnline(true))
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect((await sent()).at(-1)?.body).toMatchObject({ version: 1, source: { englishName: 'The Hail Mary' } })
+    expect(localStorage.getItem('chant_draft_u1_1000')).toBeNull()
+  })
+
+  it('before the operator logs out', async () => {
+    const { sent } = await edit('about', wholeOf(), { 'POST /api/admin/logout': { message: 'Bye.' } })
+    fill('English name', 'The Hail Mary')
+    press('Logout')
+    await expectToast('Logged Out')
+    expect((await sent()).map(({ call }) => call)).toEqual([saving, 'POST /api/admin/logout'])
+  })
+
+  it('without opening the password dialog, which a button opens', async () => {
+    await edit('about', wholeOf(), {
+      'GET /api/admin/session': () => Response.json({ ...elevatedSession, elevated: !isExpired }),
+      [saving]: () => fail(403, 'Enter the password.'),
+    })
+    isExpired = true
+    fill('English name', 'The Hail Mary')
+    act(() => setOnline(true))
+    fireEvent.click(await screen.findByRole('button', { name: 'Enter the password' }))
+    expect(await screen.findByRole('dialog', { name: 'Your admin session has expired' })).toBeTruthy()
+    press('Not now')
+    expect(await screen.findByText(/^Not saved: Enter the password\./)).toBeTruthy()
+  })
+
+  it('what was not saved before a reload is there again', async () => {
+    const kept = { version: 1, source: draftOf({ englishName: 'From before' }), base: draftOf() }
+    const start = edit('about', wholeOf(), {})
+    localStorage.setItem('chant_draft_u1_1000', JSON.stringify(kept))
+    const { sent } = await start
+    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('From before')
+    await waitFor(async () => expect(await sent()).toHaveLength(1))
+  })
+})
+
+describe('promise 34.34: a chant that is opened again', () => {
+  it('shows what was saved on leaving, which is waited for', async () => {
+    const held = { version: 1, source: draftOf() }
+    let answer = () => {}
+    const { sent } = await edit('about', wholeOf(), {
+      [one]: () => Response.json(wholeOf(held.source, { version: held.version })),
+      [saving]: async (request) => {
+        const { source } = (await request.json()) as { source: ChantDraft }
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        Object.assign(held, { version: 2, source })
+        return Response.json({ version: 2 })
+      },
+    })
+    fill('English name', 'The Hail Mary')
+    press('All chants')
+    fireEvent.click(await screen.findByRole('button', { name: /^Ave Maria/ }))
+    await waitFor(async () => expect(await sent()).toHaveLength(1))
+    expect(screen.queryByRole('tablist', { name: 'Parts of the chant' })).toBeNull()
+    answer()
+    expect((await screen.findByLabelText<HTMLInputElement>('English name')).value).toBe('The Hail Mary')
+    expect(screen.getByText('Saved')).toBeTruthy()
+  })
+})
+
+describe('promise 34.35: two operators, one chant', () => {
+  const theirs = wholeOf(draftOf({ mode: 'Mode VIII', englishName: 'Theirs' }), { version: 5 })
+
+  async function collide() {
+    const answers = [Response.json({ message: 'Changed meanwhile.', current: theirs }, { status: 409 })]
+    const opened = await edit('about', wholeOf(), {
+      [saving]: () => answers.shift() ?? Response.json({ version: 6 }),
+    })
+    fill('English name', 'Mine')
+    press('Save now')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this chant' }))
+    return { ...opened, dialog }
+  }
+
+  it('the second sees who changed what', async () => {
+    const { dialog } = await collide()
+    expect(dialog.getByText(/^Clara Fontana saved it while you were writing/)).toBeTruthy()
+    expect(dialog.getByRole('region', { name: 'Yours' }).textContent).toContain('English name: Mine')
+    expect(dialog.getByRole('region', { name: 'Theirs (Clara Fontana)' }).textContent).toContain('Mode: Mode VIII')
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep writing' }))
+    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('Mine')
+    expect(screen.getByText('Not saved: somebody else changed this chant')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Look at both' })).toBeTruthy()
+  })
+
+  it.each([
+    ['Save mine instead', { englishName: 'Mine', mode: 'Mode I' }],
+    ['Put both together', { englishName: 'Mine', mode: 'Mode VIII' }],
+  ])('%s', async (button, saved) => {
+    const { dialog, sent } = await collide()
+    fireEvent.click(dialog.getByRole('button', { name: button }))
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect((await sent()).at(-1)?.body).toMatchObject({ version: 5, source: saved })
+  })
+
+  it('theirs is taken; mine can be had back', async () => {
+    const { dialog, sent } = await collide()
+    fireEvent.click(dialog.getByRole('button', { name: 'Take theirs' }))
+    await expectToast('Theirs is taken')
+    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('Theirs')
+    expect(await sent()).toHaveLength(1)
+    press('Bring mine back')
+    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('Mine')
+  })
+})

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useOnline } from '../../../../platform/use-online.ts'
+import { Button } from '../../../../ui/button.tsx'
+import type { DraftState } from './draft-keeper.ts'
+
+function words({ status, reason, isUnkept }: DraftState, isOnline: boolean): string {
+  if (status === 'saved') return 'Saved'
+  if (status === 'saving') return 'Saving…'
+  if (isUnkept) return 'Not saved yet, and this device has no room to keep it: leave this page open until it is saved.'
+  if (status === 'conflict') return 'Not saved: somebody else changed this chant'
+  if (status === 'locked') return 'Enter the password to save. Your changes are kept on this device.'
+  if (!isOnline) return 'No connection. Your changes are kept on this device and saved when it is back.'
+  if (status === 'changed') return 'Not saved yet'
+  return reason === undefined
+    ? 'The server did not answer. Your changes are kept on this device; it is tried again.'
+    : `Not saved: ${reason} Your changes are kept on this device.`
+}
+
+interface SaveStateProps {
+  readonly state: DraftState
+  readonly onSave: () => void
+  readonly onCompare: () => void
+}
+
+/** Whether the server has what was written, in words; and a button for whoever does not want to wait. */
+export function SaveState({ state, onSave, onCompare }: SaveStateProps): ReactNode {
+  const isOnline = useOnline()
+  const { status, isActing } = state
+  const isUrgent = status === 'failed' || status === 'locked' || status === 'conflict'
+  return (
+    <div className="chant-save">
+      <p role="status" className={isUrgent ? 'admin-invalid' : 'admin-hint'}>
+        {words(state, isOnline)}
+      </p>
+      {status === 'conflict' ? (
+        <Button onClick={onCompare}>Look at both</Button>
+      ) : (
+        <Button look="quiet" disabled={status === 'saved' || status === 'saving' || isActing} onClick={onSave}>
+          {status === 'locked' ? 'Enter the password' : 'Save now'}
+        </Button>
+      )}
+    </div>
+  )
+}

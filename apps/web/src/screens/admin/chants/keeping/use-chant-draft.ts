@@ -1,0 +1,33 @@
+import type { ChantSourceWhole } from '@schola/contract/chant-sources'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { noteSavedDraft, readAfter } from '../../calls/chant-sources.ts'
+import { saveBeforeLogout } from '../../parts/unsaved.tsx'
+import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.ts'
+
+/** The draft of a chant while its editor is open; whoever leaves it has it saved at once. */
+export function useChantDraft(userId: string, whole: ChantSourceWhole): readonly [DraftState, DraftKeeper] {
+  const chantId = whole.id
+  const client = useQueryClient()
+  const [keeper] = useState(() =>
+    createDraftKeeper(userId, whole, {
+      onSaved: (version, source) => noteSavedDraft(client, whole.id, version, source),
+    }),
+  )
+  useEffect(() => keeper.adopt(whole), [keeper, whole])
+  useEffect(
+    () => () => {
+      readAfter(chantId, keeper.saveQuietly().finally(keeper.stop))
+    },
+    [keeper, chantId],
+  )
+  useEffect(() => saveBeforeLogout(keeper.saveQuietly), [keeper])
+  useEffect(() => {
+    function warn(event: BeforeUnloadEvent) {
+      if (keeper.isAtRisk()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [keeper])
+  return [keeper.state.use(), keeper]
+}

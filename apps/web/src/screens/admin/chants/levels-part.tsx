@@ -1,0 +1,140 @@
+import type { ChantDraft, Work } from '@schola/contract/chant-draft'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/field.tsx'
+import { Said, TextField } from './form/fields.tsx'
+import { isWithin, sentencesAt } from './form/findings.ts'
+import type { PartProps } from './form/part-props.ts'
+
+type Levels = ChantDraft['levels']
+
+const workWords: Readonly<Record<Work, string>> = {
+  recognise: 'Know words again',
+  phrase: 'Understand phrases',
+  order: 'Put words in order',
+  grammar: 'Grammar',
+  produce: 'Write the Latin',
+  memory: 'From memory',
+}
+
+const works = Object.keys(workWords) as Work[]
+
+const levelOf = (...work: Work[]): Levels[number] => ({ work, phrases: null })
+
+/** As most short chants have it. */
+const usualPlan: Levels = [
+  levelOf('recognise'),
+  levelOf('phrase'),
+  levelOf('order'),
+  levelOf('recognise', 'produce'),
+  levelOf('memory'),
+]
+const mostLevels = 20
+
+const readCount = (text: string): number => Math.min(999, Math.max(1, Number.parseInt(text, 10) || 1))
+
+interface CountFieldProps extends Pick<ComponentProps<typeof TextField>, 'label' | 'path' | 'findings'> {
+  readonly count: number
+  readonly onChange: (count: number) => void
+}
+
+/** A number from 1 on; while it is typed the field may be empty. */
+function CountField({ count, onChange, ...place }: CountFieldProps): ReactNode {
+  const [typed, setTyped] = useState<string>()
+  function type(text: string) {
+    setTyped(text)
+    if (/^\d+$/.test(text)) onChange(readCount(text))
+  }
+  return (
+    <div onBlur={() => setTyped(undefined)}>
+      <TextField {...place} value={typed ?? String(count)} onChange={type} />
+    </div>
+  )
+}
+
+interface LevelProps extends PartProps {
+  readonly index: number
+  readonly onPut: (levels: Levels) => void
+}
+
+function Level({ draft: { levels, verses }, index, findings, onPut }: LevelProps): ReactNode {
+  const level = levels[index]
+  if (!level) return null
+  const count = verses.flatMap(({ phrases }) => phrases).length
+  const put = (change: Partial<Levels[number]>) => onPut(levels.with(index, { ...level, ...change }))
+  const path = ['levels', index]
+  return (
+    <fieldset className="chant-group" data-path={path.join('.')} tabIndex={-1}>
+      <legend>Level {index + 1}</legend>
+      <div className="chant-works">
+        {works.map((kind) => (
+          <Checkbox
+            key={kind}
+            checked={level.work.includes(kind)}
+            onChange={(isOn) =>
+              put({ work: isOn ? [...level.work, kind] : level.work.filter((other) => other !== kind) })
+            }
+          >
+            {workWords[kind]}
+          </Checkbox>
+        ))}
+      </div>
+      <Checkbox
+        checked={level.phrases !== null}
+        onChange={(isOn) => put({ phrases: isOn ? { from: 1, to: Math.max(1, count) } : null })}
+      >
+        Only some of the {count} phrases
+      </Checkbox>
+      {level.phrases && (
+        <div className="admin-row">
+          {(['from', 'to'] as const).map((end) => (
+            <CountField
+              key={end}
+              label={end === 'from' ? 'From phrase' : 'To phrase'}
+              path={[...path, 'phrases', end]}
+              findings={findings}
+              count={level.phrases?.[end] ?? 1}
+              onChange={(next) => level.phrases && put({ phrases: { ...level.phrases, [end]: next } })}
+            />
+          ))}
+        </div>
+      )}
+      <Said
+        findings={findings.filter(
+          ({ path: place }) => isWithin(place, path) && place.at(-1) !== 'from' && place.at(-1) !== 'to',
+        )}
+      />
+      <Button look="plain" aria-label={`Remove level ${index + 1}`} onClick={() => onPut(levels.toSpliced(index, 1))}>
+        Remove
+      </Button>
+    </fieldset>
+  )
+}
+
+/** What each level asks, and about which phrases. */
+export function LevelsPart(props: PartProps): ReactNode {
+  const { draft, findings, change } = props
+  const { levels } = draft
+  const put = (next: Levels) => change((now) => ({ ...now, levels: next }))
+  return (
+    <div className="chant-form" data-path="levels" tabIndex={-1}>
+      <p className="admin-hint">
+        A level is earned by ten right answers in a row. Short chants have five; a long one takes its phrases in turn,
+        some in each level.
+      </p>
+      <Said findings={sentencesAt(findings, ['levels'])} />
+      {levels.map((_, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a level is its place in the plan
+        <Level key={index} {...props} index={index} onPut={put} />
+      ))}
+      <div className="admin-panel-actions">
+        {levels.length === 0 && <Button onClick={() => put(usualPlan)}>Take the usual five levels</Button>}
+        {levels.length < mostLevels && (
+          <Button look="quiet" onClick={() => put([...levels, levelOf('recognise')])}>
+            Add a level
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import '../../../../following/score.css'
+import { type ReactNode, useState } from 'react'
+import { usePlaybackState } from '../../../../audio/use-playback.ts'
+import { Score } from '../../../../following/score.tsx'
+import type { ScoreSinging } from '../../../../following/singing.ts'
+import type { Sung } from '../../../../following/sung.ts'
+import { useSynth } from '../../../../following/use-synth.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { useDraftSinging } from './use-draft-singing.ts'
+
+interface HearProps {
+  readonly singing: ScoreSinging
+  readonly onHear: () => void
+}
+
+/** Plays from the beginning, or stops. */
+export function HearButton({ singing: { playback }, onHear }: HearProps): ReactNode {
+  const { playing, pending } = usePlaybackState(playback)
+  if (pending) return <p role="status">Preparing the built-in voice...</p>
+  return (
+    <Button look="quiet" onClick={playing ? playback.pause : onHear}>
+      {playing ? 'Stop' : 'Hear it'}
+    </Button>
+  )
+}
+
+/** The score of a melody that is being written; the built-in voice sings it when it is asked to. */
+export function LiveScore({ sung }: { readonly sung: Sung }): ReactNode {
+  const [asked, ask] = useState<Sung | null>(null)
+  const { url, isFailed } = useSynth(asked === sung ? sung : null, 0)
+  const singing = useDraftSinging(sung, url)
+  const { playback } = singing
+  function hear() {
+    ask(sung)
+    playback.seek(0)
+    playback.play()
+  }
+  function pick(syllable: number, onset?: number) {
+    ask(sung)
+    singing.pick(syllable, onset)
+  }
+  return (
+    <>
+      <Score singing={{ ...singing, pick }} sung={sung} notation="square" place={<p>Drawing the score...</p>} />
+      <div className="admin-panel-actions">
+        {isFailed ? (
+          <p role="alert">The built-in voice cannot sing on this device.</p>
+        ) : (
+          <HearButton singing={singing} onHear={hear} />
+        )}
+      </div>
+    </>
+  )
+}

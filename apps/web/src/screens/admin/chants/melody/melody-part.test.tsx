@@ -1,0 +1,141 @@
+import '../../../../ui/alert-dialog-window.tsx'
+import { plannedTiming } from '@schola/chant/marked-timing'
+import { parseMelody } from '@schola/chant/parse-melody'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { useFakeAudio } from '../../../../audio/fake-audio.test-data.ts'
+import { serve } from '../../../../testing/server.ts'
+import { TellingObserver } from '../../../../testing/telling-observer.ts'
+import { elevatedSession } from '../../admin.test-data.tsx'
+import type { CodeEditorProps } from '../../editor/code-mirror.tsx'
+import { draftOf, showPart } from '../part.test-data.tsx'
+import { markRecording } from './draft-melodies.ts'
+import { MelodyPart } from './melody-part.tsx'
+
+const { readSound } = vi.hoisted(() => ({ readSound: vi.fn<() => Promise<{ duration: number; loudness: number }>>() }))
+vi.mock('../../../../audio/read-sound.ts', () => ({ readSound }))
+// CodeMirror measures its text, which only a real browser can do.
+vi.mock('../../editor/code-mirror.tsx', () => ({
+  default: ({ text, onChange, label }: CodeEditorProps) => (
+    <textarea aria-label={label} value={text} onChange={(event) => onChange(event.target.value)} />
+  ),
+}))
+
+beforeAll(async () => {
+  await import('./gabc-editor.tsx')
+  await import('../../../../following/engraver.ts')
+})
+
+beforeEach(() => {
+  useFakeAudio()
+  vi.stubGlobal('ResizeObserver', TellingObserver)
+})
+
+const melody = 'name: Ave Maria\nmode: I\n%%\n(c4) A(g)ve(h) Ma(g)rí(f)a,(f) (;) grá(g)ti(f)a(e) ple(d)na.(d) (::)\n'
+const notes = () => screen.findByLabelText('Notes of The chant’s own melody')
+const write = async (text: string) => fireEvent.change(await notes(), { target: { value: text } })
+
+it('promise 34.40: the score is drawn as the notes are written', async () => {
+  const current = showPart(MelodyPart, draftOf())
+  expect(document.querySelector('.score-frame')).toBeNull()
+  await write(melody)
+  await waitFor(() => expect(document.querySelectorAll('.score-drawing [data-syllable]').length).toBe(10))
+  expect(current().melody).toBe(melody)
+  expect(screen.getByRole('button', { name: 'Hear it' })).toBeDefined()
+})
+
+it('promise 34.40: a mistake is told in words at its place, and the last score stays', async () => {
+  showPart(MelodyPart, draftOf({ melody }))
+  await waitFor(() => expect(document.querySelector('.score-drawing')).not.toBeNull())
+  await write(melody.replace('ve(h)', 've(?)'))
+  await screen.findByText(/^Line 4, column 13: expected .*, found "\?"\.$/)
+  expect(screen.getByText(/as it was before the mistake in line 4/)).toBeDefined()
+  expect(document.querySelectorAll('.score-drawing [data-syllable]').length).toBe(10)
+})
+
+it('promise 34.40: words that melody and text do not share are named with both sides', async () => {
+  const sentence = 'The melody sings "María,", the text has "Maria,".'
+  showPart(MelodyPart, draftOf({ melody }), [
+    { path: ['melody'], sentence },
+    { path: ['melody'], sentence: 'The parser’s own', at: { line: 1, column: 1 } },
+    { path: ['settings', 0, 'melody'], sentence: 'Of another melody' },
+  ])
+  await notes()
+  expect(screen.getByText(sentence)).toBeDefined()
+  expect(screen.queryByText('The parser’s own')).toBeNull()
+  expect(screen.queryByText('Of another melody')).toBeNull()
+})
+
+it('promise 34.40: the words of the text are laid out to begin with', async () => {
+  const current = showPart(MelodyPart, draftOf())
+  fireEvent.click(await screen.findByRole('button', { name: 'Begin with the words of the text' }))
+  expect(current().melody).toBe(
+    'name: Ave Maria\nmode: I\n%%\n(c4) A(h)ve(h) Ma(h)rí(h)a,(h) (;)\ngrá(h)ti(h)a(h) ple(h)na.(h) (::)\n',
+  )
+})
+
+it('promise 34.41: a melody is added with a name of its own, and removed when asked twice', async () => {
+  const current = showPart(MelodyPart, draftOf({ melody }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add another melody for this text' }))
+  fireEvent.change(screen.getByLabelText('Name of this melody'), { target: { value: 'Solemn tone' } })
+  fireEvent.change(screen.getByLabelText('Mode'), { target: { value: 'Mode V' } })
+  fireEvent.change(await screen.findByLabelText('Notes of Solemn tone'), { target: { value: 'name: x' } })
+  expect(current().settings).toEqual([
+    {
+      id: 'melody-2',
+      name: 'Solemn tone',
+      otherNames: [],
+      mode: 'Mode V',
+      source: '',
+      melody: 'name: x',
+      recording: null,
+    },
+  ])
+  expect(current().setting?.id).toBe('melody-1')
+  expect(current().melody).toBe(melody)
+
+  fireEvent.click(screen.getByRole('button', { name: 'Remove this melody' }))
+  expect(current().settings).toHaveLength(1)
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  expect(current()).toMatchObject({ settings: [], setting: null, melody })
+  await notes()
+})
+
+it('promise 34.43: while no marks are set, the plan of a recording follows the notes', async () => {
+  const plan = plannedTiming(parseMelody(melody), 30)
+  const recording = markRecording({ hash: 'ab'.repeat(32), timing: null }, plan)
+  const current = showPart(MelodyPart, draftOf({ melody, recording }))
+  await write(melody.replace('ve(h)', 've(hgh'))
+  expect(current().recording).toEqual(recording)
+  await write(melody.replace('ve(h)', 've(hgh)'))
+  expect(current().recording?.timing?.notes).toHaveLength(12)
+})
+
+it('promise 34.43: the plan follows notes that are typed without a pause', async () => {
+  const recording = markRecording({ hash: 'ab'.repeat(32), timing: null }, plannedTiming(parseMelody(melody), 30))
+  const current = showPart(MelodyPart, draftOf({ melody, recording }))
+  const texts = ['ve(hg)', 've(hgh', 've(hgh)', 've(hghi)'].map((syllable) => melody.replace('ve(h)', syllable))
+  for (const text of texts) await write(text)
+  expect(current().recording).toEqual(markRecording(recording, plannedTiming(parseMelody(texts.at(-1) ?? ''), 30)))
+})
+
+it('promise 34.43: a recording that came before its notes gets their plan once they can be read', async () => {
+  const hash = 'cd'.repeat(32)
+  readSound.mockResolvedValue({ duration: 30, loudness: -18 })
+  const sound = () => new Response('sound', { headers: { 'content-type': 'audio/mp4' } })
+  const address = `/audio/own/${hash}.m4a`
+  serve({
+    'GET /api/admin/session': elevatedSession,
+    'GET /api/chants': [],
+    [`HEAD ${address}`]: sound,
+    [`GET ${address}`]: sound,
+  })
+  const current = showPart(MelodyPart, draftOf({ recording: { hash, timing: null } }))
+  await write(melody)
+  await waitFor(() => expect(current().recording?.timing).toEqual(plannedTiming(parseMelody(melody), 30)))
+})
+
+it('promise 34.40: a text that is said has no notes', () => {
+  showPart(MelodyPart, draftOf({ isSaid: true }))
+  expect(screen.getByText(/said and not sung/)).toBeDefined()
+})

@@ -1,0 +1,142 @@
+import './melody.css'
+import { lazyComponent } from '@schola/exercises/lazy-component'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import type { Sung } from '../../../../following/sung.ts'
+import { logFailure } from '../../../../platform/log-failure.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { LoadingPlace, Skeleton } from '../../../../ui/skeleton.tsx'
+import { recordingQuery } from '../../calls/recordings.ts'
+import { Said } from '../form/fields.tsx'
+import { sentencesAt } from '../form/findings.ts'
+import type { PartProps } from '../form/part-props.ts'
+import { addMelody, type DraftMelody, planMelody, writeMelody } from './draft-melodies.ts'
+import { GabcHelp } from './gabc-help.tsx'
+import { LiveScore } from './live-score.tsx'
+import { MelodyChoice, useMelodyChoice } from './melody-choice.tsx'
+import { type MelodyReading, readMelody } from './read-melody.ts'
+import { OwnSettingFields, SettingFields } from './setting-fields.tsx'
+import { useSettled } from './use-settled.ts'
+import { layOutWords } from './words-to-gabc.ts'
+
+/** CodeMirror is large: its code is loaded when an editor is first opened. */
+const GabcEditor = lazyComponent(() => import('./gabc-editor.tsx'))
+
+const typingMs = 250
+
+/** What is written, once the operator pauses, and the last of it that could be sung. */
+function useReading(source: string): { readonly reading: MelodyReading; readonly sung: Sung | undefined } {
+  const settled = useSettled(source, typingMs)
+  const reading = useMemo(() => readMelody(settled), [settled])
+  const read = reading.kind === 'read' ? reading.sung : undefined
+  const [sung, setSung] = useState(read)
+  if (read !== undefined && read !== sung) setSung(read)
+  return { reading, sung: reading.kind === 'empty' ? undefined : (read ?? sung) }
+}
+
+interface NotationProps extends PartProps {
+  readonly melody: DraftMelody
+}
+
+/** One melody: its notation, and beside it its score. */
+function Notation({ draft, findings, change, melody }: NotationProps): ReactNode {
+  const { place, path } = melody
+  const { reading, sung } = useReading(melody.melody)
+  const client = useQueryClient()
+  // While a mistake stands in the text, a plan is still that of what could be read before it.
+  const lastRead = useRef(melody.melody)
+  async function planFor(hash: string) {
+    try {
+      const { duration } = await client.ensureQueryData(recordingQuery(hash))
+      change((now) => planMelody(now, place, hash, duration))
+    } catch (error) {
+      logFailure('The marks of a recording could not be planned', error)
+    }
+  }
+  function write(text: string) {
+    const before = lastRead.current
+    const isRead = readMelody(text).kind === 'read'
+    if (isRead) lastRead.current = text
+    change((now) => writeMelody(now, place, text, before))
+    const { recording } = melody
+    if (isRead && recording?.timing === null && readMelody(melody.melody).kind !== 'read') void planFor(recording.hash)
+  }
+  const hasWords = draft.verses.some(({ phrases }) => phrases.some(({ latin }) => latin.trim() !== ''))
+  // The parser's own mistake stands in the editor as soon as it is made.
+  const said = sentencesAt(findings, [...path, 'melody']).filter(({ at }) => at === undefined)
+  return (
+    <div className="chant-melody">
+      <section aria-label="Notation">
+        <h4 className="admin-eyebrow">Notation (GABC)</h4>
+        <Suspense
+          fallback={
+            <LoadingPlace>
+              <Skeleton className="admin-code-loading" />
+            </LoadingPlace>
+          }
+        >
+          <GabcEditor label={`Notes of ${melody.name}`} text={melody.melody} onChange={write} />
+        </Suspense>
+        <p role="status" className="chant-melody-mistake">
+          {reading.kind === 'wrong' && reading.mistake.message}
+        </p>
+        <Said findings={said} />
+        {reading.kind === 'empty' && hasWords && (
+          <div className="admin-panel-actions">
+            <Button look="quiet" onClick={() => write(layOutWords(draft))}>
+              Begin with the words of the text
+            </Button>
+          </div>
+        )}
+        <GabcHelp />
+      </section>
+      <section aria-label="Score">
+        <h4 className="admin-eyebrow">Score</h4>
+        {sung === undefined ? (
+          <p className="admin-hint">
+            {reading.kind === 'empty'
+              ? 'The score is drawn here as you write. Without notes the chant has text and exercises, but is not sung.'
+              : 'The score is drawn as soon as the notes can be read.'}
+          </p>
+        ) : (
+          <>
+            {reading.kind === 'wrong' && (
+              <p className="admin-note">
+                This is the score as it was before the mistake in line {reading.mistake.line}.
+              </p>
+            )}
+            <LiveScore sung={sung} />
+          </>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** Part "Melody" of a chant: its notes in GABC with the score beside them, and other melodies of the same text. */
+export function MelodyPart(props: PartProps): ReactNode {
+  const { draft, change } = props
+  const { chosen, choose } = useMelodyChoice(draft)
+  if (draft.isSaid) return <p className="admin-note">This text is said and not sung, so it has no melody.</p>
+  const { place } = chosen
+  function add() {
+    change(addMelody)
+    choose(draft.settings.length)
+  }
+  return (
+    <div className="chant-melody-part">
+      <MelodyChoice draft={draft} chosen={chosen} choose={choose} />
+      {place === 'own' ? (
+        <OwnSettingFields {...props} />
+      ) : (
+        <SettingFields {...props} place={place} onRemoved={() => choose('own')} />
+      )}
+      <Notation key={place} {...props} melody={chosen} />
+      <div className="admin-panel-actions">
+        <Button look="plain" onClick={add}>
+          Add another melody for this text
+        </Button>
+      </div>
+    </div>
+  )
+}

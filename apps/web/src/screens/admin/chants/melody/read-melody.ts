@@ -1,0 +1,21 @@
+import { MelodyError } from '@schola/chant/melody-error'
+import { parseMelody } from '@schola/chant/parse-melody'
+import { timeMelody } from '@schola/chant/time-melody'
+import type { Sung } from '../../../../following/sung.ts'
+
+export type MelodyReading =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'read'; readonly sung: Sung }
+  | { readonly kind: 'wrong'; readonly mistake: MelodyError }
+
+/** A melody as it would be sung without a recording, or where it cannot be read. */
+export function readMelody(source: string): MelodyReading {
+  if (source.trim() === '') return { kind: 'empty' }
+  try {
+    const melody = parseMelody(source)
+    return { kind: 'read', sung: { melody, timed: timeMelody(melody), shift: 0 } }
+  } catch (error) {
+    if (!(error instanceof MelodyError)) throw error
+    return { kind: 'wrong', mistake: error }
+  }
+}

@@ -1,0 +1,179 @@
+import type { ChantDraft } from '@schola/contract/chant-draft'
+import { placeOnTracks } from '@schola/domain/tracks'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Reply } from '../../../api/routes.ts'
+import { tracks } from '../../../api/tracks.ts'
+import { countOf, wordFor } from '../../../platform/count-of.ts'
+import { Checkbox } from '../../../ui/field.tsx'
+import { Pills } from '../../../ui/pills.tsx'
+import { placeEffectsQuery } from '../calls/chant-sources.ts'
+import { type AdminChant, chantsQuery } from '../calls/exercises.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { ChoiceField, Said } from './form/fields.tsx'
+import { type DraftPath, sentencesAt } from './form/findings.ts'
+import type { PartProps } from './form/part-props.ts'
+
+/** As an option of a select, where no chant has this slug. */
+const first = ''
+
+type Effects = Reply<'GET /api/admin/chant-sources/:chantId/place-effects'>
+
+const learners = (count: number): string => countOf(count, 'learner')
+
+/** What a place does to those who are already beyond it, before it happens. */
+export function effectsText({ next, closes, begun, opens }: Effects): readonly string[] {
+  const openText = opens === 0 ? 'Nobody could begin it at once.' : `${learners(opens)} could begin it at once.`
+  if (next === null) return ['It would be the last on the path: no chant waits for it.', openText]
+  const closeText =
+    closes === 0
+      ? `${next.name} would wait for it; nobody has it open now.`
+      : `${next.name} would wait for it. ${learners(closes)} ${wordFor(closes, 'has', 'have')} it open now; it would close for them until this one is completed${
+          begun === 0 ? '' : `; ${begun} of them ${begun === 1 ? 'has' : 'have'} begun it`
+        }. Their progress stays.`
+  return [closeText, openText]
+}
+
+function PlaceEffects({ chantId, after }: { readonly chantId: number; readonly after: string | null }): ReactNode {
+  return (
+    <Loaded query={useQuery(placeEffectsQuery(chantId, after))} failure="What this does could not be worked out">
+      {(effects) => (
+        <div role="status" className="admin-note">
+          {effectsText(effects).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+interface AfterFieldProps extends Pick<PartProps, 'findings'> {
+  readonly label: string
+  readonly isBare?: boolean
+  readonly path: DraftPath
+  /** The chant to stand behind; none at the beginning. */
+  readonly after: string | null
+  readonly chants: readonly { readonly slug: string; readonly name: string }[]
+  readonly firstWords: string
+  readonly onChange: (after: string | null) => void
+}
+
+/** Behind which chant; one that is not there any more is shown as it is written, and said. */
+function AfterField(props: AfterFieldProps): ReactNode {
+  const { after, chants, firstWords, findings, path, onChange, ...field } = props
+  const isGone = after !== null && !chants.some(({ slug }) => slug === after)
+  const gone = { path: [...path], sentence: `There is no chant “${after}” here any more. Choose another place.` }
+  return (
+    <ChoiceField
+      {...field}
+      path={path}
+      findings={isGone && sentencesAt(findings, path).length === 0 ? [...findings, gone] : findings}
+      value={after ?? first}
+      options={[
+        [first, firstWords] as const,
+        ...chants.map(({ slug, name }) => [slug, `After ${name}`] as const),
+        ...(isGone ? [[after, `After “${after}”, which is not there`] as const] : []),
+      ]}
+      onChange={(value) => onChange(value === first ? null : value)}
+    />
+  )
+}
+
+interface TracksProps extends PartProps {
+  readonly chants: readonly AdminChant[]
+}
+
+function TrackPlaces({ draft, findings, change, chants }: TracksProps): ReactNode {
+  const places = draft.place.tracks
+  const put = (next: ChantDraft['place']['tracks']) =>
+    change((now) => ({ ...now, place: { ...now.place, tracks: next } }))
+  return (
+    <fieldset className="chant-group" data-path="place.tracks" tabIndex={-1}>
+      <legend>Tracks</legend>
+      <Said findings={sentencesAt(findings, ['place', 'tracks'])} />
+      {placeOnTracks(tracks, chants).map((track) => {
+        const index = places.findIndex((place) => place.track === track.id)
+        const place = places[index]
+        const others = track.chants
+          .filter((slug) => slug !== draft.slug)
+          .map((slug) => ({ slug, name: chants.find((chant) => chant.slug === slug)?.name ?? slug }))
+        return (
+          <div key={track.id} className="chant-track">
+            <Checkbox
+              checked={place !== undefined}
+              onChange={(isOn) =>
+                put(
+                  isOn
+                    ? [...places, { track: track.id, after: others.at(-1)?.slug ?? null }]
+                    : places.toSpliced(index, 1),
+                )
+              }
+            >
+              {track.name}
+            </Checkbox>
+            {place && (
+              <AfterField
+                label={`Place in ${track.name}`}
+                isBare
+                path={['place', 'tracks', index, 'after']}
+                findings={findings}
+                after={place.after}
+                chants={others}
+                firstWords="At its beginning"
+                onChange={(after) => put(places.with(index, { ...place, after }))}
+              />
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** Where learners meet the chant: on the path, beside it, in tracks; and what that does to those who are beyond it. */
+export function PlacePart(props: PartProps): ReactNode {
+  const { chantId, draft, findings, change } = props
+  const { path } = draft.place
+  const put = (next: ChantDraft['place']['path']) => change((now) => ({ ...now, place: { ...now.place, path: next } }))
+  return (
+    <Loaded query={useQuery(chantsQuery)} failure="The chants could not be loaded">
+      {(chants) => {
+        const others = chants.filter(({ id, onPath }) => id !== chantId && onPath !== false)
+        return (
+          <div className="chant-form" data-path="place" tabIndex={-1}>
+            <Pills
+              legend="The learning path"
+              options={[
+                ['beside', 'Beside the path'],
+                ['on', 'On the path'],
+              ]}
+              chosen={path === null ? 'beside' : 'on'}
+              onChoose={(value) => put(value === 'on' ? { after: others.at(-1)?.slug ?? null } : null)}
+            />
+            <Said findings={sentencesAt(findings, ['place'])} />
+            {path === null ? (
+              <p className="admin-hint">
+                Open to everybody; no chant waits for it, and it does not count for the path.
+              </p>
+            ) : (
+              <>
+                <AfterField
+                  label="Its place"
+                  path={['place', 'path', 'after']}
+                  findings={findings}
+                  after={path.after}
+                  chants={others}
+                  firstWords="At the beginning of the path"
+                  onChange={(after) => put({ after })}
+                />
+                <PlaceEffects chantId={chantId} after={path.after} />
+              </>
+            )}
+            <TrackPlaces {...props} chants={chants} />
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ChantDraft, DraftPhrase, DraftWord } from '@schola/contract/chant-draft'
+import type { GlossedWord, TextPhrase } from '@schola/contract/content'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { ChantName } from '../../../../components/chant-name.tsx'
+import { TermLinks } from '../../../../grammar/term-text.tsx'
+import { GlossModeSwitch } from '../../../../reading/gloss-mode.tsx'
+import { GlossedVerses } from '../../../../reading/glossed-verses.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { LiveScore } from '../melody/live-score.tsx'
+import { readMelody } from '../melody/read-melody.ts'
+import { hasItsWords } from '../text/verses.ts'
+
+function findGlossed({ form, meaning, lemma, partOfSpeech, parse }: DraftWord): GlossedWord[] {
+  if (partOfSpeech === '' || meaning === '') return []
+  return [{ form, meaning, lemma, partOfSpeech, parse, audioPath: null }]
+}
+
+/** A phrase as learners read it; until every word has its gloss, without them. */
+function textPhraseOf(phrase: DraftPhrase): TextPhrase {
+  const glossed = hasItsWords(phrase) ? phrase.words.flatMap(findGlossed) : []
+  const { latin, english, times } = phrase
+  return { latin, english, times, words: glossed.length === phrase.words.length ? glossed : [] }
+}
+
+function PreviewScore({ draft }: { readonly draft: ChantDraft }): ReactNode {
+  const reading = useMemo(() => readMelody(draft.melody), [draft.melody])
+  if (draft.isSaid) return <p>This stands here to be said, without notes.</p>
+  if (reading.kind === 'empty') return <p className="admin-hint">No melody is written yet.</p>
+  if (reading.kind === 'wrong') return <p className="admin-hint">The melody cannot be read yet.</p>
+  return <LiveScore sung={reading.sung} />
+}
+
+interface PreviewDialogProps {
+  readonly chantId: number
+  readonly draft: ChantDraft
+  readonly onClose: () => void
+}
+
+/** The chant as a learner would see it: its score, its text word by word, its key words and its notes. */
+export function PreviewDialog({ chantId, draft, onClose }: PreviewDialogProps): ReactNode {
+  const stage = useRef<HTMLDivElement>(null)
+  const verses = useMemo(
+    () => draft.verses.map(({ phrases }) => ({ phrases: phrases.map(textPhraseOf) })),
+    [draft.verses],
+  )
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={`Preview of ${draft.name || 'the chant'}`}
+      actions={
+        <Button look="quiet" onClick={onClose}>
+          Close Preview
+        </Button>
+      }
+    >
+      <article className="chant-preview">
+        <h3>
+          <ChantName name={draft.name} />
+        </h3>
+        <p>{draft.englishName}</p>
+        <PreviewScore draft={draft} />
+        <p>{draft.description}</p>
+        <GlossModeSwitch />
+        <GlossedVerses label="The text, word by word" chantId={chantId} verses={verses} stage={stage} />
+        <h4>English Translation</h4>
+        <p lang="en" className="chant-preview-whole">
+          {draft.translation}
+        </p>
+        <h4>Vocabulary</h4>
+        <dl className="chant-preview-words">
+          {draft.vocabulary.map(({ latin, english }) => (
+            <div key={`${latin} ${english}`}>
+              <dt lang="la">{latin}</dt>
+              <dd>{english}</dd>
+            </div>
+          ))}
+        </dl>
+        <h4>Notes</h4>
+        {draft.notes.map(({ title, text }) => (
+          <div key={title}>
+            <h5>{title}</h5>
+            <p>
+              <TermLinks text={text} kind="prose" />
+            </p>
+          </div>
+        ))}
+        <p className="admin-hint">
+          {draft.source}. {draft.mode}.
+        </p>
+      </article>
+    </Dialog>
+  )
+}

@@ -1,0 +1,151 @@
+import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
+import type { ChantSourceWhole } from '@schola/contract/chant-sources'
+import type { ReactNode } from 'react'
+import { countOf } from '../../../../platform/count-of.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { publishChant } from '../../calls/chant-sources.ts'
+import { notifyRefusal } from '../../parts/notify.ts'
+import { type DraftPath, findingsOf, isError, partLabels, partNames, placeWords } from '../form/findings.ts'
+import { stateWords } from '../form/state-words.ts'
+import type { DraftKeeper, DraftState } from '../keeping/draft-keeper.ts'
+import { isSame } from '../keeping/merge-lists.ts'
+import { CurriculumDifferences } from './curriculum-differences.tsx'
+import { Departures } from './departures.tsx'
+import { ChantHistory } from './history.tsx'
+import { undoPublication } from './undo-publication.ts'
+import { useAct } from './use-act.ts'
+
+export interface ComposedExercise {
+  readonly key: string
+  readonly type: string
+  readonly level: number
+  readonly content: Record<string, unknown>
+}
+
+/** Composes the exercises of a draft, and says what is wrong with them. */
+export type Compose = (
+  chantId: number,
+  draft: ChantDraft,
+) => Promise<{ readonly exercises: readonly ComposedExercise[]; readonly findings: readonly DraftFinding[] }>
+
+interface FindingListProps {
+  readonly findings: readonly DraftFinding[]
+  readonly onLead: (path: DraftPath) => void
+}
+
+/** What is missing or doubtful, part by part; each leads to its place. */
+function FindingList({ findings, onLead }: FindingListProps): ReactNode {
+  return partNames.map((part) => {
+    const own = findingsOf(findings, part)
+    if (own.length === 0) return null
+    return (
+      <section key={part} aria-label={`To do in ${partLabels[part]}`}>
+        <h4 className="admin-eyebrow">{partLabels[part]}</h4>
+        <ul className="chant-findings">
+          {own.map(({ path, sentence }) => (
+            <li key={`${path.join('.')} ${sentence}`}>
+              <button type="button" onClick={() => onLead(path)}>
+                {path.length > 0 && <span className="admin-hint">{placeWords(path)}: </span>}
+                {sentence}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+interface PublishPartProps {
+  readonly whole: ChantSourceWhole
+  readonly state: DraftState
+  readonly keeper: DraftKeeper
+  /** Of the whole draft. */
+  readonly findings: readonly DraftFinding[]
+  /** Nothing in the draft itself keeps it from being published. */
+  readonly isReady: boolean
+  readonly onRefused: (refusal: { readonly findings: readonly DraftFinding[]; readonly draft: ChantDraft }) => void
+  readonly onLead: (path: DraftPath) => void
+  readonly onGone: () => void
+  readonly compose: Compose
+}
+
+/** What is still missing, publishing, and what can be done with the chant as a whole. */
+export function PublishPart(props: PublishPartProps): ReactNode {
+  const { whole, state, keeper, findings, isReady, onRefused, onLead, onGone, compose } = props
+  const publishing = useAct('publishChant', whole.id, keeper)
+  const undoing = useAct('restoreChant', whole.id, keeper)
+  const errors = findings.filter(isError)
+  const warnings = findings.filter((finding) => !isError(finding))
+  const name = state.draft.name || 'The chant'
+  const isUnchanged = whole.isPublished && !whole.hasDraft && state.status === 'saved'
+
+  const publish = () =>
+    publishing.act(
+      async (version) => {
+        const { draft } = keeper.state.get()
+        const { exercises, findings: wrong } = await compose(whole.id, draft)
+        onRefused({ findings: wrong, draft })
+        if (wrong.some(isError)) {
+          notifyRefusal('The chant was not published', 'Something is wrong with its exercises. ‘Publish’ lists it.')
+          return undefined
+        }
+        const outcome = await publishChant(
+          whole.id,
+          version,
+          exercises.map(({ key, type, level, content }) => ({ key, type, level, content })),
+        )
+        if (!('mistakes' in outcome)) return outcome
+        onRefused({ findings: outcome.mistakes, draft })
+        notifyRefusal('The chant was not published', 'What has to be put right is said at its place.')
+        return undefined
+      },
+      {
+        title: 'Published',
+        description: `Learners have ${name} now.`,
+        actions: () => [{ label: 'Undo', act: () => void undo() }],
+      },
+    )
+
+  async function undo() {
+    const { draft } = keeper.state.get()
+    const isUndone = await undoing.act((version) => undoPublication(whole, version), {
+      title: 'Publication undone',
+      description: 'Learners have what they had before. What you wrote is a draft again.',
+    })
+    if (!isUndone || isSame(keeper.state.get().draft, draft)) return
+    keeper.change(() => draft)
+    await keeper.saveQuietly()
+  }
+
+  return (
+    <div className="chant-form" data-path="" tabIndex={-1}>
+      <p>
+        <strong>{stateWords(whole)}.</strong>{' '}
+        {errors.length === 0
+          ? 'Nothing is missing.'
+          : `${countOf(errors.length, 'thing has', 'things have')} to be put right before it can be published.`}
+      </p>
+      <FindingList findings={errors} onLead={onLead} />
+      <div className="admin-panel-actions">
+        <Button disabled={publishing.busy || !isReady || isUnchanged} onClick={() => void publish()}>
+          {publishing.busy ? 'Composing and publishing…' : 'Publish'}
+        </Button>
+        <span className="admin-hint">
+          {isUnchanged
+            ? 'Learners have it as it is.'
+            : 'Learners get the whole chant at once: text, words, melody and exercises.'}
+        </span>
+      </div>
+      {warnings.length > 0 && (
+        <details className="chant-group">
+          <summary>{countOf(warnings.length, 'thing is', 'things are')} worth a look</summary>
+          <FindingList findings={warnings} onLead={onLead} />
+        </details>
+      )}
+      <CurriculumDifferences whole={whole} state={state} keeper={keeper} />
+      <Departures whole={whole} keeper={keeper} onGone={onGone} />
+      <ChantHistory whole={whole} keeper={keeper} />
+    </div>
+  )
+}

@@ -1,0 +1,235 @@
+import '../../admin.test-data.tsx'
+// Lazy, and loaded here so that it does not count against a test's timeout.
+import '../chants.tsx'
+import type { ChantSourceWhole } from '@schola/contract/chant-sources'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { Answer } from '../../../../testing/server.ts'
+import { expectToast, fill, openAdmin, press } from '../../admin.test-data.tsx'
+import { clara, summaryOf, wholeOf } from '../chant.test-data.ts'
+import { draftOf } from '../part.test-data.tsx'
+
+vi.mock('@schola/curriculum/draft/check-draft', () => ({
+  checkDraft: ({ description }: { readonly description: string }) =>
+    description === 'wrong' ? [{ path: ['description'], sentence: 'It is wrong.' }] : [],
+}))
+const composed = vi.hoisted(() => ({ findings: [] as { path: string[]; sentence: string }[] }))
+vi.mock('../exercises/compose-for.ts', () => ({
+  composeAll: () => Promise.reject(new Error('Nobody asks for it here.')),
+  composeFor: () =>
+    Promise.resolve({
+      exercises: [{ id: 1, key: 'k', type: 'true-false', level: 1, content: { statement: 'S', isTrue: true } }],
+      findings: composed.findings,
+      scores: [],
+    }),
+}))
+
+const calls = '/api/admin/chant-sources/1000'
+const at = '2026-11-15T10:00:00.000Z'
+const published = (version: number) => ({ version, cause: 'published' as const, actorId: 'u9', at })
+
+async function open(whole: ChantSourceWhole, answers: Readonly<Record<string, Answer>> = {}, part = 'publish') {
+  const opened = await openAdmin(`?tab=chants&chant=1000&edit=1&part=${part}`, {
+    'GET /api/admin/chant-sources': { chants: [summaryOf(1000, 'Ave Maria')], people: [clara] },
+    [`GET ${calls}`]: { ...whole },
+    [`PATCH ${calls}/draft`]: { version: whole.version + 1 },
+    ...answers,
+  })
+  await screen.findByRole('tablist', { name: 'Parts of the chant' })
+  return opened
+}
+
+describe('promise 34.36: publishing', () => {
+  it('publishes the composed exercises upon the version that is saved; undone, a new chant is withdrawn', async () => {
+    const after = wholeOf(undefined, { version: 2, isPublished: true, hasDraft: false, history: [published(2)] })
+    const { sent } = await open(wholeOf(), {
+      [`POST ${calls}/publish`]: { ...after },
+      [`POST ${calls}/withdraw`]: { ...wholeOf(undefined, { version: 3 }) },
+    })
+    press('Publish')
+    await expectToast('Published', 'Learners have Ave Maria now.')
+    press('Undo')
+    await expectToast('Publication undone')
+    const exercise = { key: 'k', type: 'true-false', level: 1, content: { statement: 'S', isTrue: true } }
+    expect(await sent()).toEqual([
+      { call: `POST ${calls}/publish`, body: { version: 1, exercises: [exercise] } },
+      { call: `POST ${calls}/withdraw`, body: { version: 2 } },
+    ])
+  })
+
+  it('undone, what was published before is given again', async () => {
+    const before = wholeOf(undefined, { version: 7, isPublished: true, history: [published(3), published(5)] })
+    const { sent } = await open(before, {
+      [`POST ${calls}/publish`]: { ...wholeOf(undefined, { version: 8, isPublished: true, hasDraft: false }) },
+      [`POST ${calls}/restore`]: { ...wholeOf(undefined, { version: 9 }) },
+    })
+    press('Publish')
+    await expectToast('Published')
+    press('Undo')
+    await expectToast('Publication undone')
+    expect((await sent()).at(-1)).toEqual({ call: `POST ${calls}/restore`, body: { version: 8, restored: 5 } })
+  })
+
+  it('what is written and saved of a published chant can be published', async () => {
+    const whole = wholeOf(undefined, { isPublished: true, hasDraft: false, history: [published(1)] })
+    await open(whole)
+    const isOff = () => screen.getByRole('button', { name: 'Publish' }).hasAttribute('disabled')
+    expect(isOff()).toBe(true)
+    fireEvent.mouseDown(screen.getByRole('tab', { name: /^About/ }))
+    fill('English name', 'The Hail Mary')
+    press('Save now')
+    await screen.findByText('Saved')
+    fireEvent.mouseDown(screen.getByRole('tab', { name: /^Publish/ }))
+    expect(isOff()).toBe(false)
+    expect(screen.getByText('Published, changed since.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Give up the draft' })).toBeTruthy()
+  })
+
+  it('undone, what was written is the draft again', async () => {
+    const before = draftOf({ mode: 'Mode V' })
+    const whole = wholeOf(undefined, { version: 7, isPublished: true, published: before, history: [published(5)] })
+    const after = wholeOf(undefined, { version: 8, isPublished: true, hasDraft: false })
+    const restored = wholeOf(before, { version: 9, isPublished: true, hasDraft: false })
+    let now = whole
+    const { sent } = await open(whole, {
+      [`GET ${calls}`]: () => Response.json(now),
+      [`POST ${calls}/publish`]: () => Response.json((now = after)),
+      [`POST ${calls}/restore`]: () => Response.json((now = restored)),
+      [`PATCH ${calls}/draft`]: { version: 10 },
+    })
+    press('Publish')
+    await expectToast('Published')
+    press('Undo')
+    await expectToast('Publication undone')
+    await waitFor(async () =>
+      expect((await sent()).at(-1)).toMatchObject({
+        call: `PATCH ${calls}/draft`,
+        body: { version: 9, source: { mode: 'Mode I' } },
+      }),
+    )
+  })
+
+  it('nothing is sent while something is wrong with it or with its exercises', async () => {
+    composed.findings = [{ path: ['exercises'], sentence: 'Level 1 has too few exercises.' }]
+    const { sent } = await open(wholeOf())
+    press('Publish')
+    await expectToast('The chant was not published')
+    expect(await screen.findByRole('button', { name: /Level 1 has too few exercises\./ })).toBeTruthy()
+    composed.findings = []
+    expect(await sent()).toEqual([])
+  })
+
+  it('a refusal of the server is told in its words, and the draft stays', async () => {
+    await open(wholeOf(), {
+      [`POST ${calls}/publish`]: () => Response.json({ message: 'The name is taken.' }, { status: 400 }),
+    })
+    press('Publish')
+    await expectToast('The chant was not published', 'The name is taken.')
+    expect(screen.getByText('Saved')).toBeTruthy()
+  })
+
+  it('the mistakes of a refusal are said at their places until those are written anew', async () => {
+    const findings = [{ path: ['englishName'], sentence: 'Another chant is called so.' }]
+    await open(wholeOf(), {
+      [`POST ${calls}/publish`]: () => Response.json({ message: 'Refused.', findings }, { status: 400 }),
+    })
+    press('Publish')
+    await expectToast('The chant was not published', 'What has to be put right is said at its place.')
+    press(/Another chant is called so\./)
+    const field = await screen.findByLabelText('English name')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    fill('English name', 'The Hail Mary')
+    expect(screen.queryByText('Another chant is called so.')).toBeNull()
+  })
+
+  it.each([
+    [false, 'ave-regina'],
+    [true, 'ave-maria'],
+  ])('once learners have had it (%s), its address stays', async (isPublished, slug) => {
+    await open(wholeOf(undefined, { isPublished }), {}, 'about')
+    fill('Name', 'Ave Regina')
+    const field = screen.getByLabelText<HTMLInputElement>('Address')
+    expect(field.value).toBe(slug)
+    expect(field.readOnly).toBe(isPublished)
+    expect(field.maxLength).toBe(100)
+  })
+
+  it('what somebody else published meanwhile is a conflict', async () => {
+    const current = wholeOf(draftOf({ mode: 'Mode V' }), { version: 4 })
+    await open(wholeOf(), {
+      [`POST ${calls}/publish`]: () => Response.json({ message: 'Changed.', current }, { status: 409 }),
+    })
+    press('Publish')
+    expect(await screen.findByRole('dialog', { name: 'Somebody else changed this chant' })).toBeTruthy()
+  })
+
+  it('history: an earlier version is given to learners again', async () => {
+    const whole = wholeOf(undefined, { version: 6, isPublished: true, history: [published(5), published(3)] })
+    const { sent } = await open(whole, { [`POST ${calls}/restore`]: { ...whole, version: 7 } })
+    expect(screen.getAllByText(/Published · .* by Clara Fontana/)).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Restore version 5' })).toBeNull()
+    press('Restore version 3')
+    await expectToast('Version 3 restored')
+    expect(await sent()).toEqual([{ call: `POST ${calls}/restore`, body: { version: 6, restored: 3 } }])
+  })
+
+  it.each([
+    ['Withdraw from learners', 'Withdraw', `POST ${calls}/withdraw`, 'Withdrawn'],
+    ['Give up the draft', 'Give it up', `DELETE ${calls}/draft`, 'Draft given up'],
+    ['Move to the trash', 'Move to the trash', `DELETE ${calls}`, 'In the trash'],
+  ])('%s, after a question', async (button, confirm, call, title) => {
+    const whole = wholeOf(undefined, { isPublished: true, history: [published(1)] })
+    const { sent } = await open(whole, { [call]: { ...whole, version: 2, message: 'Done.' } })
+    press(button)
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(await sent()).toEqual([])
+    fireEvent.click(question.getByRole('button', { name: confirm }))
+    await expectToast(title)
+    expect(await sent()).toEqual([{ call, body: { version: 1 } }])
+  })
+
+  it('a chant of the curriculum is compared with it, and the curriculum’s is taken again', async () => {
+    const curriculum = draftOf({ mode: 'Mode VII' })
+    const whole = wholeOf(undefined, { isCurriculum: true, isPublished: true, differs: true, curriculum })
+    const { sent } = await open(whole, { [`POST ${calls}/take-curriculum`]: { ...whole, version: 2 } })
+    expect(screen.queryByRole('button', { name: 'Move to the trash' })).toBeNull()
+    press('Compare with the curriculum')
+    expect(screen.getByRole('region', { name: 'Curriculum’s' }).textContent).toContain('Mode: Mode VII')
+    press('Take the curriculum’s again')
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Take the/ }))
+    await expectToast('The curriculum’s is taken')
+    expect(await sent()).toEqual([{ call: `POST ${calls}/take-curriculum`, body: { version: 1 } }])
+  })
+})
+
+describe('promise 34.38: its place', () => {
+  it('what a place does is said before it happens', async () => {
+    await open(
+      wholeOf(draftOf({ place: { path: { after: 'kyrie' }, tracks: [] } })),
+      {
+        [`GET ${calls}/place-effects`]: { next: { id: 4, name: 'Pater Noster' }, closes: 3, begun: 1, opens: 12 },
+      },
+      'place',
+    )
+    expect(
+      await screen.findByText(
+        'Pater Noster would wait for it. 3 learners have it open now; it would close for them until this one is completed; 1 of them has begun it. Their progress stays.',
+      ),
+    ).toBeTruthy()
+    expect(screen.getByText('12 learners could begin it at once.')).toBeTruthy()
+    act(() => {
+      fireEvent.click(screen.getByLabelText('Beside the path'))
+    })
+    expect(screen.getByText(/^Open to everybody/)).toBeTruthy()
+  })
+})
+
+describe('promise 34.37: preview', () => {
+  it('shows what learners would see', async () => {
+    await open(wholeOf(draftOf({ description: 'Of the angel.', translation: 'Hail Mary.' })))
+    press('Preview')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Preview of Ave Maria' }))
+    expect(dialog.getByText('Of the angel.')).toBeTruthy()
+    expect(dialog.getByText('full of grace.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,100 @@
+import './recording.css'
+import { plannedTiming } from '@schola/chant/marked-timing'
+import type { RecordedTiming } from '@schola/chant/recorded-timing'
+import type { DraftRecording } from '@schola/contract/chant-draft'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { timeText } from '../../../../audio/audio-controls.tsx'
+import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { type RecordingFacts, recordingQuery } from '../../calls/recordings.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Said } from '../form/fields.tsx'
+import { isWithin } from '../form/findings.ts'
+import type { PartProps } from '../form/part-props.ts'
+import { changeMelody, markRecording } from '../melody/draft-melodies.ts'
+import { MelodyChoice, useMelodyChoice } from '../melody/melody-choice.tsx'
+import { readMelody } from '../melody/read-melody.ts'
+import { ChooseFile } from './choose-file.tsx'
+import { loudnessWords } from './loudness-words.ts'
+import { MarkedScore } from './marked-score.tsx'
+
+interface RecordedProps {
+  readonly recording: DraftRecording
+  readonly source: string
+  readonly onChange: (recording: DraftRecording | null) => void
+}
+
+function Facts({ facts: { duration, loudness } }: { readonly facts: RecordingFacts }): ReactNode {
+  return (
+    <p>
+      It lasts {timeText(duration)}. {loudnessWords(loudness)}
+    </p>
+  )
+}
+
+/** A recording that is there: what it is like, its marks, and the way to be rid of it. */
+function Recorded({ recording, source, onChange }: RecordedProps): ReactNode {
+  const query = useQuery(recordingQuery(recording.hash))
+  const [isAsked, ask] = useState(false)
+  const reading = useMemo(() => readMelody(source), [source])
+  const mark = (timing: RecordedTiming) => onChange(markRecording(recording, timing))
+  return (
+    <>
+      <Loaded query={query} failure="The recording could not be loaded">
+        {(facts) => (
+          <>
+            <Facts facts={facts} />
+            {reading.kind === 'read' ? (
+              <MarkedScore melody={reading.sung.melody} recording={recording} facts={facts} onMark={mark} />
+            ) : (
+              <p className="admin-note">Marks can be set as soon as the notes of the melody can be read.</p>
+            )}
+          </>
+        )}
+      </Loaded>
+      <div className="admin-panel-actions">
+        <Button look="plain" onClick={() => ask(true)}>
+          Remove the recording
+        </Button>
+      </div>
+      <AlertDialog
+        open={isAsked}
+        title="Remove the recording?"
+        message="Its marks go with it, and the built-in voice sings instead."
+        cancel="Keep it"
+        confirm={{ label: 'Remove', onConfirm: () => onChange(null) }}
+        onClose={() => ask(false)}
+      />
+    </>
+  )
+}
+
+/** Part "Recording" of a chant: a file, how loud it is, and where each syllable stands in it. */
+export function RecordingPart({ draft, findings, change }: PartProps): ReactNode {
+  const { chosen, choose } = useMelodyChoice(draft)
+  const { place, recording, melody, path } = chosen
+  if (draft.isSaid) return <p className="admin-note">This text is said and not sung, so it has no recording.</p>
+  const set = (next: DraftRecording | null) => change((now) => changeMelody(now, place, { recording: next }))
+  /** Until marks are set, its times are those of the plan. */
+  function plan(uploaded: DraftRecording, duration: number): DraftRecording {
+    const reading = readMelody(melody)
+    return reading.kind === 'read' ? markRecording(uploaded, plannedTiming(reading.sung.melody, duration)) : uploaded
+  }
+  return (
+    <div className="chant-recording">
+      <MelodyChoice draft={draft} chosen={chosen} choose={choose} />
+      <Said findings={findings.filter((finding) => isWithin(finding.path, [...path, 'recording']))} />
+      {recording === null ? (
+        <p className="admin-hint">There is no recording, so the built-in voice sings the melody.</p>
+      ) : (
+        <Recorded key={recording.hash} recording={recording} source={melody} onChange={set} />
+      )}
+      <ChooseFile
+        key={place}
+        label={recording === null ? 'Add a recording' : 'Take another recording instead'}
+        onUploaded={(hash, duration) => set(plan({ hash, timing: null }, duration))}
+      />
+    </div>
+  )
+}

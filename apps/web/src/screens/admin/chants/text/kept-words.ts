@@ -1,0 +1,39 @@
+import type { DraftWord } from '@schola/contract/chant-draft'
+import { fold } from '@schola/curriculum/lexicon/latin-text'
+
+/** The words of a changed phrase: those that were there keep what was written of them, the others are as proposed. */
+export function keepWords(proposed: readonly DraftWord[], before: readonly DraftWord[]): DraftWord[] {
+  const left = [...before]
+  return proposed.map((word) => {
+    const place = left.findIndex(({ form, meaning }) => fold(form) === fold(word.form) && meaning !== '')
+    const [kept] = place < 0 ? [] : left.splice(place, 1)
+    return kept ? { ...kept, form: word.form } : word
+  })
+}
+
+interface Taken {
+  readonly words: DraftWord[]
+  /** What no form has asked for. */
+  readonly left: readonly DraftWord[]
+}
+
+/** Of these words those with these forms, in the order of the forms; each is taken once. */
+export function takeWords(forms: readonly string[], from: readonly DraftWord[]): Taken {
+  const left = [...from]
+  const words = forms.flatMap((form) => {
+    const place = left.findIndex((word) => fold(word.form) === fold(form))
+    return place < 0 ? [] : left.splice(place, 1).map((word) => ({ ...word, form }))
+  })
+  return { words, left }
+}
+
+/** The words of the two halves of a phrase. What is in neither stays with the second, to be put right there. */
+export function splitWords(
+  words: readonly DraftWord[],
+  forms: readonly string[],
+  laterForms: readonly string[],
+): { readonly first: DraftWord[]; readonly second: DraftWord[] } {
+  const first = takeWords(forms, words)
+  const second = takeWords(laterForms, first.left)
+  return { first: first.words, second: [...second.words, ...second.left] }
+}

@@ -1,0 +1,163 @@
+import type { DraftFinding, DraftPhrase } from '@schola/contract/chant-draft'
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Placed, Said } from '../form/fields.tsx'
+import { isWithin, sentencesAt } from '../form/findings.ts'
+import { atPath, focusAfter } from '../form/focus-after.ts'
+import { PhraseMore } from './phrase-more.tsx'
+import {
+  addPhraseAfter,
+  breakVerse,
+  changePhrase,
+  findPlace,
+  joinWithNext,
+  movePhrase,
+  type PhrasePlace,
+  removePhrase,
+  splitPhrase,
+  type Verses,
+} from './verses.ts'
+
+interface PhraseEditorProps {
+  readonly phrase: DraftPhrase
+  readonly at: PhrasePlace
+  readonly isLast: boolean
+  /** It and the next are sung equally often. */
+  readonly canJoin: boolean
+  readonly findings: readonly DraftFinding[]
+  readonly onChange: (next: (verses: Verses) => Verses) => void
+}
+
+const pathOf = ({ verse, phrase }: PhrasePlace) => ['verses', verse, 'phrases', phrase] as const
+
+/** One phrase: its Latin, its English, and what can be done with it. */
+export function PhraseEditor({ phrase, at, isLast, canJoin, findings, onChange }: PhraseEditorProps): ReactNode {
+  const path = pathOf(at)
+  const name = `${at.verse + 1}.${at.phrase + 1}`
+  const latin = useRef<HTMLInputElement>(null)
+  const english = useRef<HTMLInputElement>(null)
+  const hasMore = phrase.times > 1 || phrase.slips.length > 0 || phrase.otherOrders.length > 0 || !phrase.standsAlone
+  const isWrongInside = findings.some(
+    (finding) => isWithin(finding.path, [...path, 'slips']) || isWithin(finding.path, [...path, 'otherOrders']),
+  )
+  const [isOpen, setOpen] = useState(false)
+  const put = (change: Partial<DraftPhrase>) => onChange((verses) => changePhrase(verses, at, change))
+
+  function move(by: 1 | -1) {
+    let to = at
+    focusAfter(
+      () =>
+        onChange((now) => {
+          const moved = movePhrase(now, at, by)
+          to = findPlace(moved, now[at.verse]?.phrases[at.phrase]) ?? at
+          return moved
+        }),
+      () => [`${atPath(pathOf(to))} [data-act="${by === 1 ? 'down' : 'up'}"]`],
+    )
+  }
+  function split() {
+    const latinAt = latin.current?.selectionStart ?? 0
+    const englishAt = english.current?.selectionStart ?? phrase.english.length
+    onChange((verses) => splitPhrase(verses, at, latinAt, englishAt))
+  }
+
+  const input = (side: 'latin' | 'english', label: string) => (
+    <Placed label={`${label} of phrase ${name}`} path={[...path, side]} findings={findings} isBare>
+      {(control) => (
+        <input
+          {...control}
+          ref={side === 'latin' ? latin : english}
+          type="text"
+          lang={side === 'latin' ? 'la' : 'en'}
+          spellCheck={side === 'english'}
+          autoComplete="off"
+          maxLength={500}
+          placeholder={label}
+          value={phrase[side]}
+          onChange={(event) => put({ [side]: event.target.value })}
+        />
+      )}
+    </Placed>
+  )
+
+  return (
+    <li className="chant-phrase" data-path={path.join('.')} tabIndex={-1}>
+      <div className="chant-columns">
+        {input('latin', 'Latin')}
+        {input('english', 'English')}
+      </div>
+      <Said findings={sentencesAt(findings, path)} />
+      <div className="chant-acts" role="group" aria-label={`Phrase ${name}`}>
+        <Button look="plain" aria-label={`Move phrase ${name} up`} data-act="up" onClick={() => move(-1)}>
+          Up
+        </Button>
+        <Button look="plain" aria-label={`Move phrase ${name} down`} data-act="down" onClick={() => move(1)}>
+          Down
+        </Button>
+        <Button
+          look="plain"
+          aria-label={`Split phrase ${name} at the cursors`}
+          title="Where the cursors stand in the Latin and in the English"
+          onClick={split}
+        >
+          Split
+        </Button>
+        {!isLast && (
+          <Button
+            look="plain"
+            aria-label={`Join phrase ${name} with the next`}
+            disabled={!canJoin}
+            title={canJoin ? undefined : 'The two are not sung equally often'}
+            onClick={() => onChange((now) => joinWithNext(now, at))}
+          >
+            Join with next
+          </Button>
+        )}
+        {at.phrase > 0 && (
+          <Button
+            look="plain"
+            aria-label={`Begin a verse with phrase ${name}`}
+            onClick={() => onChange((now) => breakVerse(now, at))}
+          >
+            New verse here
+          </Button>
+        )}
+        <Button
+          look="plain"
+          aria-label={`Add a phrase after ${name}`}
+          onClick={() =>
+            focusAfter(
+              () => onChange((now) => addPhraseAfter(now, at)),
+              () => [atPath([...pathOf({ ...at, phrase: at.phrase + 1 }), 'latin'])],
+            )
+          }
+        >
+          Add after
+        </Button>
+        <Button
+          look="plain"
+          aria-label={`Remove phrase ${name}`}
+          onClick={() =>
+            focusAfter(
+              () => onChange((now) => removePhrase(now, at)),
+              () => [atPath(path), atPath(pathOf({ ...at, phrase: at.phrase - 1 })), atPath(['verses'])],
+            )
+          }
+        >
+          Remove
+        </Button>
+        <Button
+          look="plain"
+          aria-expanded={isOpen || isWrongInside}
+          aria-label={`More about phrase ${name}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {hasMore ? 'More •' : 'More'}
+        </Button>
+      </div>
+      {(isOpen || isWrongInside) && (
+        <PhraseMore phrase={phrase} path={path} name={name} findings={findings} onChange={put} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import type { DraftFinding, DraftPhrase } from '@schola/contract/chant-draft'
+import type { ReactNode } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/field.tsx'
+import { ChoiceField, LinesField, Said, TextField } from '../form/fields.tsx'
+import { type DraftPath, sentencesAt } from '../form/findings.ts'
+
+interface PhraseMoreProps {
+  readonly phrase: DraftPhrase
+  readonly path: DraftPath
+  readonly name: string
+  readonly findings: readonly DraftFinding[]
+  readonly onChange: (change: Partial<DraftPhrase>) => void
+}
+
+const times = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((count) => [count, count] as const)
+
+/** How often a phrase is sung, in which other orders its English may stand, and what wrong answers make of it. */
+export function PhraseMore({ phrase, path, name, findings, onChange }: PhraseMoreProps): ReactNode {
+  const { slips } = phrase
+  return (
+    <div className="chant-more">
+      <ChoiceField
+        label="Sung how many times in a row"
+        path={[...path, 'times']}
+        findings={findings}
+        value={String(phrase.times)}
+        options={times}
+        onChange={(count) => onChange({ times: Number(count) })}
+      />
+      <LinesField
+        label="The English in other orders (one per line)"
+        path={[...path, 'otherOrders']}
+        findings={findings}
+        lang="en"
+        hint="The same words in another order that is as good; taken as right, too."
+        values={phrase.otherOrders}
+        onChange={(otherOrders) => onChange({ otherOrders })}
+      />
+      <div data-path={[...path, 'standsAlone'].join('.')} tabIndex={-1}>
+        <Checkbox checked={!phrase.standsAlone} onChange={(half) => onChange({ standsAlone: !half })}>
+          Its English is half a sentence, understood only with the next phrase
+        </Checkbox>
+      </div>
+      <fieldset className="chant-group" data-path={[...path, 'slips'].join('.')} tabIndex={-1}>
+        <legend>Slips of phrase {name}</legend>
+        <p className="field-hint">Words of the English that a wrong answer changes: “worthy” for “full”.</p>
+        <Said findings={sentencesAt(findings, [...path, 'slips'])} />
+        {slips.map((slip, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a slip is its place in the list
+          <div key={index} className="admin-row">
+            <TextField
+              label="Right"
+              path={[...path, 'slips', index, 'right']}
+              findings={findings}
+              value={slip.right}
+              onChange={(right) => onChange({ slips: slips.with(index, { ...slip, right }) })}
+            />
+            <TextField
+              label="Wrong"
+              path={[...path, 'slips', index, 'wrong']}
+              findings={findings}
+              value={slip.wrong}
+              onChange={(wrong) => onChange({ slips: slips.with(index, { ...slip, wrong }) })}
+            />
+            <Button
+              look="plain"
+              aria-label={`Remove slip ${index + 1} of phrase ${name}`}
+              onClick={() => onChange({ slips: slips.toSpliced(index, 1) })}
+            >
+              Remove
+            </Button>
+          </div>
+        ))}
+        <Said findings={slips.flatMap((_, index) => sentencesAt(findings, [...path, 'slips', index]))} />
+        <Button look="quiet" onClick={() => onChange({ slips: [...slips, { right: '', wrong: '' }] })}>
+          Add a slip
+        </Button>
+      </fieldset>
+    </div>
+  )
+}

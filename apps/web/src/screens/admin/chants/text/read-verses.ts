@@ -1,0 +1,141 @@
+import type { DraftPhrase, DraftWord } from '@schola/contract/chant-draft'
+import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
+import { fold, wordsIn } from '@schola/curriculum/lexicon/latin-text'
+import { countOf } from '../../../../platform/count-of.ts'
+import { takeWords } from './kept-words.ts'
+import type { Verses } from './verses.ts'
+
+const joined = (verses: Verses, textOf: (phrase: DraftPhrase) => string): string =>
+  verses.map(({ phrases }) => phrases.map(textOf).join('\n')).join('\n\n')
+
+/** One phrase a line, a blank line between verses. */
+export const latinText = (verses: Verses): string => joined(verses, ({ latin }) => latin)
+export const englishText = (verses: Verses): string => joined(verses, ({ english }) => english)
+
+const isLine = (line: string): boolean => line !== ''
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(isLine)
+
+const phrasesOf = (verses: Verses): DraftPhrase[] => verses.flatMap(({ phrases }) => phrases)
+
+/** What is in the first list and no longer in the second, counting what is there twice. */
+function missingIn<T>(before: readonly T[], after: readonly T[], nameOf: (one: T) => string): T[] {
+  const left = after.map(nameOf)
+  return before.filter((one) => {
+    const place = left.indexOf(nameOf(one))
+    if (place >= 0) left.splice(place, 1)
+    return place < 0
+  })
+}
+
+/** How much of two texts is the same words, from 0 to 1. */
+function likeness(one: string, other: string): number {
+  const [forms, others] = [wordsIn(one), wordsIn(other)]
+  const most = Math.max(forms.length, others.length)
+  return most === 0 ? 0 : (forms.length - missingIn(forms, others, fold).length) / most
+}
+
+const leastLikeness = 0.5
+
+/** For each line the phrase that it was: the same Latin, else the most like it, else the one in its place. */
+function matchPhrases(lines: readonly string[], known: readonly DraftPhrase[]): (DraftPhrase | undefined)[] {
+  const left = new Set(known)
+  function take(phrase: DraftPhrase | undefined): DraftPhrase | undefined {
+    return phrase && left.delete(phrase) ? phrase : undefined
+  }
+  const same = lines.map((line) => take([...left].find(({ latin }) => latin === line)))
+  const alike = same.map((phrase, place) => {
+    if (phrase) return phrase
+    const line = lines[place] ?? ''
+    const [best] = [...left]
+      .map((other) => ({ other, share: likeness(line, other.latin) }))
+      .filter(({ share }) => share >= leastLikeness)
+      .toSorted((one, other) => other.share - one.share)
+    return take(best?.other)
+  })
+  if (lines.length !== known.length) return alike
+  return alike.map((phrase, place) => phrase ?? take(known[place]))
+}
+
+/**
+ * Verses of typed text; the English goes line by line with the Latin. A phrase whose Latin stays keeps all that is known
+ * of it; where words went to another line, their glosses go with them.
+ */
+export function readVerses(latin: string, english: string, before: Verses): Verses {
+  const lines = linesOf(latin)
+  const translations = linesOf(english)
+  const known = phrasesOf(before)
+  const matched = matchPhrases(lines, known)
+  const taken = lines.map((line, place) => {
+    const phrase = matched[place]
+    if (phrase?.latin === line) return { words: phrase.words, left: [] }
+    return takeWords(wordsIn(line), phrase?.words ?? [])
+  })
+  const kept = new Set(matched)
+  let free: readonly DraftWord[] = [
+    ...known.filter((phrase) => !kept.has(phrase)).flatMap(({ words }) => words),
+    ...taken.flatMap(({ left }) => left),
+  ]
+  const read = lines.map((line, place): DraftPhrase => {
+    const own = taken[place]?.words ?? []
+    const phrase = { ...(matched[place] ?? emptyPhrase()), latin: line, english: translations[place] ?? '' }
+    if (matched[place]?.latin === line) return { ...phrase, words: own }
+    const forms = wordsIn(line)
+    // What its own phrase did not have may come from one that is no more.
+    const wanted = missingIn(
+      forms,
+      own.map(({ form }) => form),
+      fold,
+    )
+    const found = takeWords(wanted, free)
+    free = found.left
+    return { ...phrase, words: takeWords(forms, [...own, ...found.words]).words }
+  })
+  let at = 0
+  return latin
+    .split(/\r?\n[^\S\n]*\r?\n/)
+    .map((verse) => linesOf(verse).length)
+    .filter((count) => count > 0)
+    .map((count) => {
+      at += count
+      return { phrases: read.slice(at - count, at) }
+    })
+}
+
+/** The English lines that have no Latin beside them, or the Latin ones that have no English. */
+export function countUnmatched(latin: string, english: string): { readonly latin: number; readonly english: number } {
+  const rest = linesOf(latin).length - linesOf(english).length
+  return { latin: Math.max(rest, 0), english: Math.max(-rest, 0) }
+}
+
+const inWords = new Intl.ListFormat('en')
+const mostNamed = 6
+
+/** What was written of the phrases and would be gone with this change, as a sentence; empty where that is nothing. */
+export function lossText(before: Verses, after: Verses): string {
+  const [old, next] = [phrasesOf(before), phrasesOf(after)]
+  const glossed = (phrases: readonly DraftPhrase[]) =>
+    phrases.flatMap(({ words }) => words).filter(({ meaning }) => meaning !== '')
+  const words = missingIn(glossed(old), glossed(next), ({ form }) => fold(form)).map(({ form }) => form)
+  const slipsOf = (phrases: readonly DraftPhrase[]) => phrases.flatMap(({ slips }) => slips)
+  const slips = missingIn(slipsOf(old), slipsOf(next), ({ right, wrong }) => `${right}\n${wrong}`).length
+  const ordersOf = (phrases: readonly DraftPhrase[]) => phrases.flatMap(({ otherOrders }) => otherOrders)
+  const orders = missingIn(ordersOf(old), ordersOf(next), (order) => order).length
+  const timesOf = (phrases: readonly DraftPhrase[]) => phrases.map(({ times }) => times).filter((times) => times > 1)
+  const repeated = missingIn(timesOf(old), timesOf(next), String).length
+  const named =
+    words.length > mostNamed
+      ? [...words.slice(0, mostNamed), countOf(words.length - mostNamed, 'more word', 'more words')]
+      : words
+  const lost = [
+    words.length > 0 && `the ${words.length === 1 ? 'gloss' : 'glosses'} of ${inWords.format(named)}`,
+    slips > 0 && countOf(slips, 'slip'),
+    orders > 0 && countOf(orders, 'other order'),
+    repeated > 0 && `how often ${countOf(repeated, 'phrase is', 'phrases are')} sung`,
+  ].filter((part) => part !== false)
+  return lost.length === 0 ? '' : `This would lose ${inWords.format(lost)}.`
+}

@@ -1,0 +1,101 @@
+import type { ChantDraft, DraftPhrase } from '@schola/contract/chant-draft'
+import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
+import type { ReactNode } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Said, TextField } from '../form/fields.tsx'
+import { sentencesAt } from '../form/findings.ts'
+import type { PartProps } from '../form/part-props.ts'
+
+type Prayer = ChantDraft['related'][number]
+
+interface RelatedPrayerProps extends Pick<PartProps, 'findings'> {
+  readonly prayer: Prayer
+  readonly index: number
+  readonly onChange: (prayer: Prayer) => void
+  readonly onRemove: () => void
+}
+
+function RelatedPrayer({ prayer, index, findings, onChange, onRemove }: RelatedPrayerProps): ReactNode {
+  const path = ['related', index]
+  const { phrases } = prayer
+  const put = (place: number, change: Partial<DraftPhrase>) =>
+    onChange({
+      ...prayer,
+      phrases: phrases.map((phrase, other) => (other === place ? { ...phrase, ...change } : phrase)),
+    })
+  return (
+    <div className="chant-note" data-path={path.join('.')} tabIndex={-1}>
+      <TextField
+        label={`Source of related prayer ${index + 1}`}
+        path={[...path, 'source']}
+        findings={findings}
+        value={prayer.source}
+        onChange={(source) => onChange({ ...prayer, source })}
+      />
+      <Said findings={[...sentencesAt(findings, path), ...sentencesAt(findings, [...path, 'phrases'])]} />
+      {phrases.map((phrase, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a phrase is its place in the prayer
+        <div key={place} className="chant-columns" data-path={[...path, 'phrases', place].join('.')} tabIndex={-1}>
+          <TextField
+            label={`Latin of phrase ${place + 1}`}
+            path={[...path, 'phrases', place, 'latin']}
+            findings={findings}
+            lang="la"
+            value={phrase.latin}
+            onChange={(latin) => put(place, { latin })}
+          />
+          <TextField
+            label={`English of phrase ${place + 1}`}
+            path={[...path, 'phrases', place, 'english']}
+            findings={findings}
+            lang="en"
+            value={phrase.english}
+            onChange={(english) => put(place, { english })}
+          />
+          <Said findings={sentencesAt(findings, [...path, 'phrases', place])} />
+          <Button
+            look="plain"
+            aria-label={`Remove phrase ${place + 1} of related prayer ${index + 1}`}
+            onClick={() => onChange({ ...prayer, phrases: phrases.toSpliced(place, 1) })}
+          >
+            Remove this phrase
+          </Button>
+        </div>
+      ))}
+      <div className="admin-panel-actions">
+        <Button look="quiet" onClick={() => onChange({ ...prayer, phrases: [...phrases, emptyPhrase()] })}>
+          Add a phrase to it
+        </Button>
+        <Button look="plain" aria-label={`Remove related prayer ${index + 1}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Other prayers with the same words, from which the last levels ask too. */
+export function RelatedPrayers({ draft: { related }, findings, change }: PartProps): ReactNode {
+  const put = (next: ChantDraft['related']) => change((now) => ({ ...now, related: next }))
+  return (
+    <fieldset className="chant-group" data-path="related" tabIndex={-1}>
+      <legend>Related prayers ({related.length})</legend>
+      <p className="field-hint">Other prayers with some of the same words. They may be left out.</p>
+      <Said findings={sentencesAt(findings, ['related'])} />
+      {related.map((prayer, index) => (
+        <RelatedPrayer
+          // oxlint-disable-next-line react/no-array-index-key -- a prayer is its place in the list
+          key={index}
+          prayer={prayer}
+          index={index}
+          findings={findings}
+          onChange={(next) => put(related.with(index, next))}
+          onRemove={() => put(related.toSpliced(index, 1))}
+        />
+      ))}
+      <Button look="quiet" onClick={() => put([...related, { source: '', phrases: [emptyPhrase()] }])}>
+        Add a related prayer
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,209 @@
+import type { DraftPhrase } from '@schola/contract/chant-draft'
+import { wordsIn } from '@schola/curriculum/lexicon/latin-text'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { phraseOf } from '../part.test-data.tsx'
+import { keepWords } from './kept-words.ts'
+import { countUnmatched, englishText, latinText, lossText, readVerses } from './read-verses.ts'
+import {
+  breakVerse,
+  canJoin,
+  hasItsWords,
+  joinVerses,
+  joinWithNext,
+  movePhrase,
+  removePhrase,
+  splitPhrase,
+  type Verses,
+} from './verses.ts'
+
+const word = fc.constantFrom('Ave', 'María', 'grátia', 'plena', 'Dóminus', 'tecum', 'et', 'in', 'cæli')
+const line = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => `${words.join(' ')},`)
+const wordOf = (form: string) => ({
+  form,
+  meaning: `m ${form}`,
+  lemma: form,
+  partOfSpeech: 'noun' as const,
+  parse: 'p',
+})
+const phrase: fc.Arbitrary<DraftPhrase> = fc
+  .tuple(line, fc.constantFrom('hail Mary', 'full of grace', 'the Lord is with you'))
+  .map(([latin, english]) => ({ ...phraseOf(latin, english), words: wordsIn(latin).map(wordOf) }))
+const verses: fc.Arbitrary<Verses> = fc.array(
+  fc.record({ phrases: fc.array(phrase, { minLength: 1, maxLength: 4 }) }),
+  { minLength: 1, maxLength: 4 },
+)
+const phrasesOf = (all: Verses) => all.flatMap(({ phrases }) => phrases)
+const wordsOf = (all: Verses) => phrasesOf(all).flatMap(({ words }) => words.map(({ form }) => form))
+const sorted = (all: Verses) =>
+  phrasesOf(all)
+    .map(({ latin }) => latin)
+    .toSorted()
+const placed = verses.chain((all) =>
+  fc
+    .nat(all.length - 1)
+    .chain((verse) =>
+      fc.nat((all[verse]?.phrases.length ?? 1) - 1).map((place) => ({ all, at: { verse, phrase: place } })),
+    ),
+)
+
+describe('promise 34.32: text is written in verses and phrases', () => {
+  it('a text that is written out and read again is the same, with all that is known of its words', () => {
+    fc.assert(
+      fc.property(verses, (all) => {
+        expect(readVerses(latinText(all), englishText(all), all)).toEqual(all)
+      }),
+    )
+  })
+
+  it('a changed line keeps the others, and what was known of them', () => {
+    const before = readVerses('Ave María,\ngrátia plena,', 'Hail Mary,\nfull of grace,', [])
+    const glossed = [
+      { phrases: phrasesOf(before).map((each) => ({ ...each, words: wordsIn(each.latin).map(wordOf) })) },
+    ]
+    const after = readVerses(
+      'Ave María,\n\ngrátia plena est,\nDóminus tecum.',
+      'Hail Mary,\nfull of grace she is,',
+      glossed,
+    )
+    expect(after.map(({ phrases }) => phrases.map(({ latin, english }) => [latin, english]))).toEqual([
+      [['Ave María,', 'Hail Mary,']],
+      [
+        ['grátia plena est,', 'full of grace she is,'],
+        ['Dóminus tecum.', ''],
+      ],
+    ])
+    expect(after[0]?.phrases[0]?.words).toEqual(glossed[0]?.phrases[0]?.words)
+    expect(countUnmatched('a\nb', 'a')).toEqual({ latin: 1, english: 0 })
+    expect(countUnmatched('a', 'a\n\nb')).toEqual({ latin: 0, english: 1 })
+  })
+
+  it('a line of which one word was corrected keeps its phrase; its other words keep their glosses', () => {
+    const before = readVerses('Ave Marla,', 'Hail Mary,', [])
+    const glossed = [
+      { phrases: phrasesOf(before).map((each) => ({ ...each, words: wordsIn(each.latin).map(wordOf) })) },
+    ]
+    const [after] = phrasesOf(readVerses('Ave María,', 'Hail Mary,', glossed))
+    expect(after && hasItsWords(after)).toBe(false)
+    const proposed = ['Ave', 'María'].map((form) => ({ ...wordOf(form), meaning: 'proposed', isProposed: true }))
+    expect(keepWords(proposed, after?.words ?? [])).toEqual([wordOf('Ave'), proposed[1]])
+  })
+
+  it('splitting and joining lose no word and no gloss, and undo each other', () => {
+    fc.assert(
+      fc.property(placed, fc.nat(40), fc.nat(20), ({ all, at }, latinAt, englishAt) => {
+        const split = splitPhrase(all, at, latinAt, englishAt)
+        expect(wordsOf(split)).toEqual(wordsOf(all))
+        const isSplit = phrasesOf(split).length > phrasesOf(all).length
+        if (isSplit)
+          expect(joinWithNext(split, at)[at.verse]?.phrases[at.phrase]?.words).toEqual(
+            all[at.verse]?.phrases[at.phrase]?.words,
+          )
+        else expect(split).toEqual(all)
+      }),
+    )
+  })
+
+  it('a text that is broken into other lines keeps every gloss, and none goes to another word', () => {
+    fc.assert(
+      fc.property(verses, fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }), (all, breaks) => {
+        const words = latinText(all).split(/\s+/)
+        const text = words.map((each, at) => `${each}${breaks[at % breaks.length] ? '\n' : ' '}`).join('')
+        const after = readVerses(text, '', all)
+        expect(wordsOf(after)).toEqual(wordsIn(text))
+        for (const each of phrasesOf(after).flatMap((one) => one.words)) expect(each.meaning).toBe(`m ${each.form}`)
+        expect(lossText(all, after)).toBe('')
+      }),
+    )
+  })
+
+  it('a line that is put in between takes nothing from its neighbors', () => {
+    const [one, two] = ['Ave María,', 'grátia plena.'].map((latin) => ({
+      ...phraseOf(latin, latin, 3),
+      slips: [{ right: latin, wrong: 'x' }],
+      words: wordsIn(latin).map(wordOf),
+    }))
+    const before = [{ phrases: [one, two].filter((each) => each !== undefined) }]
+    const after = phrasesOf(readVerses('Ave María,\nDóminus tecum,', 'a\nb', before))
+    expect(after[0]).toEqual({ ...one, english: 'a' })
+    const swapped = phrasesOf(readVerses('grátia plena.\nAmen.', 'a\nb', before))
+    expect(swapped[0]).toEqual({ ...two, english: 'a' })
+    expect(swapped[1]?.words).toEqual([])
+  })
+
+  it('what would be lost is said before', () => {
+    const before = [
+      {
+        phrases: [
+          { ...phraseOf('Ave María,', 'Hail Mary,'), words: ['Ave', 'María'].map(wordOf) },
+          {
+            ...phraseOf('grátia plena.', 'full of grace.', 2),
+            slips: [{ right: 'full', wrong: 'empty' }],
+            otherOrders: ['of grace full.'],
+            words: ['grátia', 'plena'].map(wordOf),
+          },
+        ],
+      },
+    ]
+    expect(lossText(before, readVerses('Ave María,', 'Hail Mary,', before))).toBe(
+      'This would lose the glosses of grátia and plena, 1 slip, 1 other order, and how often 1 phrase is sung.',
+    )
+    expect(lossText(before, readVerses('Ave María, grátia plena.', 'Hail', before))).not.toContain('gloss')
+  })
+
+  it('a text in quotation marks or brackets has the words without them', () => {
+    const read = phrasesOf(readVerses('«Ave [María]»', 'Hail', []))
+    expect(hasItsWords({ ...phraseOf('«Ave [María]»', ''), words: ['Ave', 'María'].map(wordOf) })).toBe(true)
+    expect(read[0]?.latin).toBe('«Ave [María]»')
+  })
+
+  it('other orders of the English are joined and split with it', () => {
+    const [one, two] = [
+      { ...phraseOf('Ave María', 'hail Mary'), otherOrders: ['Mary hail'] },
+      { ...phraseOf('grátia plena', 'full of grace'), otherOrders: ['of grace full'] },
+    ]
+    const at = { verse: 0, phrase: 0 }
+    const both = joinWithNext([{ phrases: [one, two] }], at)
+    expect(phrasesOf(both)[0]?.otherOrders).toEqual([
+      'hail Mary of grace full',
+      'Mary hail full of grace',
+      'Mary hail of grace full',
+    ])
+    expect(phrasesOf(splitPhrase(both, at, 9, 9))).toEqual([one, two])
+  })
+
+  it('a phrase of which not every word is glossed is split by the forms of its words', () => {
+    const phrases = [{ ...phraseOf('Ave María grátia', ''), words: ['María', 'grátia'].map(wordOf) }]
+    const split = phrasesOf(splitPhrase([{ phrases }], { verse: 0, phrase: 0 }, 3, 0))
+    expect(split.map(({ words }) => words.map(({ form }) => form))).toEqual([[], ['María', 'grátia']])
+  })
+
+  it('phrases that are not sung equally often are not joined', () => {
+    const phrases = [phraseOf('Ave', 'hail', 3), phraseOf('María', 'Mary')]
+    expect(canJoin(phrases[0], phrases[1])).toBe(false)
+    expect(joinWithNext([{ phrases }], { verse: 0, phrase: 0 })).toEqual([{ phrases }])
+  })
+
+  it('moving keeps every phrase; moving back undoes it within a verse', () => {
+    fc.assert(
+      fc.property(placed, fc.constantFrom(1 as const, -1 as const), ({ all, at }, by) => {
+        const moved = movePhrase(all, at, by)
+        expect(sorted(moved)).toEqual(sorted(all))
+        const to = at.phrase + by
+        if (to >= 0 && to < (all[at.verse]?.phrases.length ?? 0))
+          expect(movePhrase(moved, { verse: at.verse, phrase: to }, by === 1 ? -1 : 1)).toEqual(all)
+      }),
+    )
+  })
+
+  it('a verse that is broken and joined again is the same; an empty one is no verse', () => {
+    fc.assert(
+      fc.property(placed, ({ all, at }) => {
+        const broken = breakVerse(all, at)
+        if (at.phrase === 0) expect(broken).toEqual(all)
+        else expect(joinVerses(broken, at.verse + 1)).toEqual(all)
+        expect(removePhrase(all, at).every(({ phrases }) => phrases.length > 0)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,137 @@
+import type { ChantDraft, DraftPhrase } from '@schola/contract/chant-draft'
+import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
+import { wordsIn } from '@schola/curriculum/lexicon/latin-text'
+import { isGlossedInOrder } from '@schola/curriculum/rules/text-rules'
+import { splitWords } from './kept-words.ts'
+import { joinOrders, splitOrders } from './other-orders.ts'
+
+export type Verses = ChantDraft['verses']
+
+/** Where a phrase stands: its verse, and its place there. */
+export interface PhrasePlace {
+  readonly verse: number
+  readonly phrase: number
+}
+
+/** Whether the words of a phrase are those of its Latin, in their order. */
+export const hasItsWords = ({ latin, words }: DraftPhrase): boolean => isGlossedInOrder(latin, words)
+
+const withoutEmpty = (verses: Verses): Verses => verses.filter(({ phrases }) => phrases.length > 0)
+
+interface Group {
+  phrases: DraftPhrase[]
+}
+
+const changeVerse = <T extends Group>(
+  verses: readonly T[],
+  at: number,
+  change: (phrases: DraftPhrase[]) => DraftPhrase[],
+): T[] => verses.map((verse, index) => (index === at ? { ...verse, phrases: change(verse.phrases) } : verse))
+
+/** Of a verse, or of a related prayer. */
+export const changePhrase = <T extends Group>(
+  verses: readonly T[],
+  at: PhrasePlace,
+  change: Partial<DraftPhrase>,
+): T[] =>
+  changeVerse(verses, at.verse, (phrases) =>
+    phrases.map((phrase, index) => (index === at.phrase ? { ...phrase, ...change } : phrase)),
+  )
+
+export const removePhrase = (verses: Verses, at: PhrasePlace): Verses =>
+  withoutEmpty(changeVerse(verses, at.verse, (phrases) => phrases.toSpliced(at.phrase, 1)))
+
+export const addPhraseAfter = (verses: Verses, at: PhrasePlace): Verses =>
+  changeVerse(verses, at.verse, (phrases) => phrases.toSpliced(at.phrase + 1, 0, emptyPhrase()))
+
+export const addVerse = (verses: Verses): Verses => [...verses, { phrases: [emptyPhrase()] }]
+
+/** Of two halves of an English phrase, the slips belong to the one that has their word. */
+const hasWord = (english: string, word: string): boolean => english.toLowerCase().includes(word.toLowerCase())
+
+/** Cuts a phrase in two, each text at its place; the glosses go with their words. */
+export function splitPhrase(verses: Verses, at: PhrasePlace, latinAt: number, englishAt: number): Verses {
+  const phrase = verses[at.verse]?.phrases[at.phrase]
+  if (!phrase) return verses
+  const [latin, latinRest] = [phrase.latin.slice(0, latinAt).trim(), phrase.latin.slice(latinAt).trim()]
+  const [english, englishRest] = [phrase.english.slice(0, englishAt).trim(), phrase.english.slice(englishAt).trim()]
+  if (latin === '' || latinRest === '') return verses
+  const count = wordsIn(latin).length
+  const words = hasItsWords(phrase)
+    ? { first: phrase.words.slice(0, count), second: phrase.words.slice(count) }
+    : splitWords(phrase.words, wordsIn(latin), wordsIn(latinRest))
+  const orders = splitOrders(phrase.otherOrders, english, englishRest)
+  const isLater = ({ right }: { right: string }) => !hasWord(english, right) && hasWord(englishRest, right)
+  const first = {
+    ...phrase,
+    latin,
+    english,
+    otherOrders: orders.first,
+    slips: phrase.slips.filter((slip) => !isLater(slip)),
+    words: words.first,
+  }
+  const second = {
+    ...phrase,
+    latin: latinRest,
+    english: englishRest,
+    otherOrders: orders.second,
+    slips: phrase.slips.filter(isLater),
+    words: words.second,
+  }
+  return changeVerse(verses, at.verse, (phrases) => phrases.toSpliced(at.phrase, 1, first, second))
+}
+
+/** Two phrases that are not sung equally often are not one phrase. */
+export const canJoin = (first: DraftPhrase | undefined, second: DraftPhrase | undefined): boolean =>
+  first !== undefined && second !== undefined && first.times === second.times
+
+/** Makes one phrase of this one and the next in its verse, where they are sung equally often. */
+export function joinWithNext(verses: Verses, at: PhrasePlace): Verses {
+  const phrases = verses[at.verse]?.phrases ?? []
+  const [first, second] = [phrases[at.phrase], phrases[at.phrase + 1]]
+  if (!first || !second || !canJoin(first, second)) return verses
+  const both = {
+    ...first,
+    latin: `${first.latin} ${second.latin}`.trim(),
+    english: `${first.english} ${second.english}`.trim(),
+    slips: [...first.slips, ...second.slips],
+    otherOrders: joinOrders(first, second),
+    standsAlone: second.standsAlone,
+    words: [...first.words, ...second.words],
+  }
+  return changeVerse(verses, at.verse, (all) => all.toSpliced(at.phrase, 2, both))
+}
+
+/** One place up or down; at the end of its verse it goes over into the next. */
+export function movePhrase(verses: Verses, at: PhrasePlace, by: 1 | -1): Verses {
+  const phrases = verses[at.verse]?.phrases ?? []
+  const phrase = phrases[at.phrase]
+  const to = at.phrase + by
+  if (!phrase) return verses
+  if (to >= 0 && to < phrases.length)
+    return changeVerse(verses, at.verse, (all) => all.toSpliced(at.phrase, 1).toSpliced(to, 0, phrase))
+  const next = at.verse + by
+  if (verses[next] === undefined) return verses
+  const moved = changeVerse(verses, next, (all) => (by === 1 ? [phrase, ...all] : [...all, phrase]))
+  return removePhrase(moved, at)
+}
+
+/** Where a phrase stands. */
+export function findPlace(verses: Verses, phrase: DraftPhrase | undefined): PhrasePlace | undefined {
+  const verse = verses.findIndex(({ phrases }) => phrases.some((one) => one === phrase))
+  return verse < 0 ? undefined : { verse, phrase: verses[verse]?.phrases.findIndex((one) => one === phrase) ?? 0 }
+}
+
+/** A new verse begins with this phrase. */
+export function breakVerse(verses: Verses, { verse, phrase }: PhrasePlace): Verses {
+  const phrases = verses[verse]?.phrases ?? []
+  if (phrase <= 0 || phrase >= phrases.length) return verses
+  return verses.toSpliced(verse, 1, { phrases: phrases.slice(0, phrase) }, { phrases: phrases.slice(phrase) })
+}
+
+/** Makes one verse of this one and the one before it. */
+export function joinVerses(verses: Verses, verse: number): Verses {
+  const [first, second] = [verses[verse - 1], verses[verse]]
+  if (!first || !second) return verses
+  return verses.toSpliced(verse - 1, 2, { phrases: [...first.phrases, ...second.phrases] })
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { countOf, wordFor } from '../../../../platform/count-of.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { leave, useUnsaved } from '../../parts/unsaved.tsx'
+import { countUnmatched, englishText, latinText, lossText, readVerses } from './read-verses.ts'
+import type { Verses } from './verses.ts'
+
+interface WholeTextProps {
+  readonly verses: Verses
+  readonly onTake: (verses: Verses) => void
+  readonly onCancel: (() => void) | undefined
+}
+
+function unmatchedText(latin: string, english: string): string {
+  const rest = countUnmatched(latin, english)
+  if (rest.latin > 0) return `${countOf(rest.latin, 'line')} of Latin at the end without English yet.`
+  if (rest.english > 0)
+    return `${countOf(rest.english, 'more line', 'more lines')} of English than of Latin; ${wordFor(rest.english, 'it', 'they')} would be left out.`
+  return ''
+}
+
+/** The text to paste or type: Latin and English beside each other, line by line. */
+export function WholeText({ verses, onTake, onCancel }: WholeTextProps): ReactNode {
+  const [begun] = useState(() => ({ latin: latinText(verses), english: englishText(verses) }))
+  const [latin, setLatin] = useState(begun.latin)
+  const [english, setEnglish] = useState(begun.english)
+  const discard = useCallback(() => {
+    setLatin(begun.latin)
+    setEnglish(begun.english)
+  }, [begun])
+  useUnsaved(latin !== begun.latin || english !== begun.english, discard)
+  const rows = Math.min(24, Math.max(8, latin.split('\n').length + 1, english.split('\n').length + 1))
+  const read = useMemo(() => readVerses(latin, english, verses), [latin, english, verses])
+  const isLosing = countUnmatched(latin, english).english > 0
+  return (
+    <section aria-label="As one text">
+      <p className="admin-hint">
+        One phrase a line, three to eight words; a blank line between verses. Beside it the English, a line for each
+        line of Latin.
+      </p>
+      <div className="chant-columns">
+        <Field label="Latin">
+          {(control) => (
+            <textarea
+              {...control}
+              lang="la"
+              rows={rows}
+              spellCheck={false}
+              value={latin}
+              onChange={(event) => setLatin(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="English">
+          {(control) => (
+            <textarea
+              {...control}
+              lang="en"
+              rows={rows}
+              value={english}
+              onChange={(event) => setEnglish(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <p role="status" className="chant-warning">
+        {[unmatchedText(latin, english), latin.trim() !== '' && lossText(verses, read)].filter(Boolean).join(' ')}
+      </p>
+      <div className="admin-panel-actions">
+        <Button disabled={latin.trim() === '' || isLosing} onClick={() => onTake(read)}>
+          Make phrases of it
+        </Button>
+        {onCancel && (
+          <Button look="quiet" onClick={() => leave(onCancel)}>
+            Back to the phrases
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import '../admin.test-data.tsx'
+import './chants.tsx'
+import '../../../ui/alert-dialog-window.tsx'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { useFakeAudio } from '../../../audio/fake-audio.test-data.ts'
+import { TellingObserver } from '../../../testing/telling-observer.ts'
+import { fill, openAdmin, press } from '../admin.test-data.tsx'
+import type { CodeEditorProps } from '../editor/code-mirror.tsx'
+import { clara, summaryOf, wholeOf } from './chant.test-data.ts'
+import { draftOf } from './part.test-data.tsx'
+
+const { readSound } = vi.hoisted(() => ({ readSound: vi.fn<() => Promise<{ duration: number; loudness: number }>>() }))
+vi.mock('../../../audio/read-sound.ts', () => ({ readSound }))
+// CodeMirror measures its text, which only a real browser can do.
+vi.mock('../editor/code-mirror.tsx', () => ({
+  default: ({ text, onChange, label }: CodeEditorProps) => (
+    <textarea aria-label={label} value={text} onChange={(event) => onChange(event.target.value)} />
+  ),
+}))
+
+beforeAll(async () => {
+  await import('../editor/code-mirror.tsx')
+})
+
+const hash = 'ab'.repeat(32)
+const address = `/audio/own/${hash}.m4a`
+const melody = 'name: Ave Maria\nmode: I\n%%\n(c4) A(g)ve(h) Ma(g)rí(f)a,(f) (::)\n'
+const sound = () => new Response('sound', { headers: { 'content-type': 'audio/mp4' } })
+
+async function edit(part: string, draft = draftOf()) {
+  await openAdmin(`?tab=chants&chant=1000&edit=1&part=${part}`, {
+    'GET /api/admin/chant-sources': { chants: [summaryOf(1000, 'Ave Maria')], people: [clara] },
+    'GET /api/admin/chant-sources/1000': { ...wholeOf(draft) },
+    'GET /api/admin/composer-sources': { chants: [], synonyms: [], spoken: {} },
+    'PATCH /api/admin/chant-sources/1000/draft': { version: 2 },
+    [`HEAD ${address}`]: sound,
+    [`GET ${address}`]: sound,
+  })
+  await screen.findByRole('tablist', { name: 'Parts of the chant' })
+}
+
+const selected = () =>
+  screen.getByRole('tab', { selected: true, name: /^(Text|Exercises|Recording|About)/ }).textContent
+
+/** Turns to "About", is asked, stays, turns again and agrees to lose what was written. */
+async function expectAsked(from: string, expectKept: () => void) {
+  const about = () => fireEvent.mouseDown(screen.getByRole('tab', { name: /^About/ }), { button: 0 })
+  about()
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(selected()).toContain(from)
+  expectKept()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  about()
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  expect(selected()).toContain('About')
+}
+
+describe('promise 34.47: what is not in the draft yet is not lost unasked', () => {
+  it('a pasted text', async () => {
+    await edit('text', draftOf({ verses: [] }))
+    fill('Latin', 'Ave María,')
+    await expectAsked('Text', () =>
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Latin').value).toBe('Ave María,'),
+    )
+  })
+
+  it('an exercise that is being written', async () => {
+    await edit('exercises', draftOf({ levels: [{ work: ['phrase'], phrases: null }] }))
+    press('Write an exercise')
+    fireEvent.change(await screen.findByLabelText('Content (JSON)'), { target: { value: '{"question":"Mine"}' } })
+    await expectAsked('Exercises', () =>
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Content (JSON)').value).toContain('Mine'),
+    )
+  })
+
+  it('taps', async () => {
+    vi.stubGlobal('ResizeObserver', TellingObserver)
+    useFakeAudio()
+    readSound.mockResolvedValue({ duration: 20, loudness: -18 })
+    await edit('recording', draftOf({ melody, recording: { hash, timing: null } }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Set marks by tapping' }))
+    press('Play')
+    fireEvent.pointerDown(document.querySelector('.chant-tap-button') ?? document.body)
+    await expectAsked('Recording', () => expect(screen.getByText(/^1 of 5 syllables marked/)).toBeTruthy())
+  })
+
+  it('and nothing is asked where nothing was written', async () => {
+    await edit('text', draftOf({ verses: [] }))
+    fireEvent.mouseDown(screen.getByRole('tab', { name: /^About/ }), { button: 0 })
+    expect(selected()).toContain('About')
+  })
+})

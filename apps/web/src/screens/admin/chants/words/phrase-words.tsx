@@ -1,0 +1,103 @@
+import type { ChantDraft, DraftFinding, DraftPhrase, DraftWord } from '@schola/contract/chant-draft'
+import type { ReactNode } from 'react'
+import { countOf } from '../../../../platform/count-of.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Said } from '../form/fields.tsx'
+import { type DraftPath, isError, isWithin, sentencesAt } from '../form/findings.ts'
+import { hasItsWords } from '../text/verses.ts'
+import { isKeyWord } from './vocabulary.ts'
+import { WordRow } from './word-row.tsx'
+
+interface PhraseWordsProps {
+  readonly phrase: DraftPhrase
+  readonly path: DraftPath
+  readonly vocabulary: ChantDraft['vocabulary']
+  readonly findings: readonly DraftFinding[]
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+  /** Proposes words anew, keeping what was written; nothing while what is known is not loaded. */
+  readonly onPropose: (() => void) | undefined
+  readonly onChange: (words: DraftWord[]) => void
+  readonly onToggle: (word: DraftWord) => void
+  /** Goes on to the next phrase. */
+  readonly onNext: (() => void) | undefined
+}
+
+/** How far a phrase is, in words. */
+function stateOf(phrase: DraftPhrase, wrong: number): string {
+  if (phrase.words.length === 0) return 'no words yet'
+  if (!hasItsWords(phrase)) return 'its words are not those of the Latin'
+  const proposed = phrase.words.filter(({ isProposed }) => isProposed).length
+  const parts = [proposed > 0 && `${proposed} to confirm`, wrong > 0 && `${wrong} to fix`].filter(Boolean)
+  return parts.length === 0 ? countOf(phrase.words.length, 'word') : parts.join(', ')
+}
+
+const confirmed = ({ isProposed: _, isDoubtful: __, ...word }: DraftWord): DraftWord => word
+
+/** The words of one phrase, folded until it is their turn. */
+export function PhraseWords(props: PhraseWordsProps): ReactNode {
+  const { phrase, path, vocabulary, findings, isOpen, onOpen, onPropose, onChange, onToggle, onNext } = props
+  const { words } = phrase
+  const wordsPath = [...path, 'words']
+  const inside = findings.filter((finding) => isError(finding) && isWithin(finding.path, wordsPath))
+  const isComplete = hasItsWords(phrase)
+  const hasProposed = words.some(({ isProposed }) => isProposed)
+  return (
+    <section data-path={wordsPath.join('.')} tabIndex={-1}>
+      <h4>
+        <button type="button" className="chant-fold" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+          <span lang="la">{phrase.latin || '…'}</span>
+          <span className={inside.length > 0 || hasProposed ? 'chant-fold-open' : 'admin-hint'}>
+            {stateOf(phrase, inside.length)}
+          </span>
+        </button>
+      </h4>
+      {isOpen && (
+        <>
+          <p className="chant-phrase-english">{phrase.english}</p>
+          <Said findings={sentencesAt(findings, wordsPath)} />
+          {!isComplete && (
+            <Button look="quiet" disabled={onPropose === undefined} onClick={onPropose}>
+              {words.length === 0 ? 'Propose its words' : 'Take the words of the Latin'}
+            </Button>
+          )}
+          <ol>
+            {words.map((word, index) => (
+              <WordRow
+                // oxlint-disable-next-line react/no-array-index-key -- a word is its place in the phrase
+                key={index}
+                word={word}
+                path={[...wordsPath, index]}
+                findings={findings}
+                onChange={(change) => onChange(words.with(index, cleaned({ ...word, ...change })))}
+                keyWord={{ isChosen: isKeyWord(vocabulary, word), onToggle: () => onToggle(word) }}
+              />
+            ))}
+          </ol>
+          {(hasProposed || onNext) && (
+            <div className="admin-panel-actions">
+              {hasProposed && (
+                <Button
+                  onClick={() => {
+                    onChange(words.map(confirmed))
+                    onNext?.()
+                  }}
+                >
+                  Confirm all of this phrase
+                </Button>
+              )}
+              {onNext && (
+                <Button look="quiet" onClick={onNext}>
+                  Next phrase
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** A word that nobody doubts carries no mark. */
+export const cleaned = (word: DraftWord): DraftWord => (word.isProposed ? word : confirmed(word))

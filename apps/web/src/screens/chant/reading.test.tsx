@@ -1,0 +1,192 @@
+import './chant.tsx'
+import type { ChantText } from '@schola/contract/content'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { tokensOf } from '../../components/text-tokens.ts'
+import { genitive, vocative } from '../../grammar/grammar.test-data.ts'
+import { chooseGlossMode } from '../../reading/gloss-mode.tsx'
+import type { Answer } from '../../testing/server.ts'
+import { openChant } from './chant-page.test-data.ts'
+
+const kyrie = {
+  form: 'Kýrie',
+  meaning: 'O Lord',
+  lemma: 'Kýrios (Greek)',
+  partOfSpeech: 'noun',
+  parse: 'vocative singular',
+  audioPath: null,
+} as const
+const eleison = {
+  form: 'eléison',
+  meaning: 'have mercy',
+  lemma: 'eleéo (Greek)',
+  partOfSpeech: 'verb',
+  parse: 'imperative singular, aorist active',
+  audioPath: '/audio/eleison.mp3',
+} as const
+const amen = {
+  form: 'Amen',
+  meaning: 'so be it',
+  lemma: 'amen',
+  partOfSpeech: 'interjection',
+  parse: 'never changes',
+  audioPath: null,
+} as const
+
+const text: ChantText = {
+  source: 'Graduale Romanum',
+  mode: 'Mode III',
+  notes: [{ title: 'Greek at a Latin Mass', text: 'It stayed in Greek.' }],
+  verses: [
+    { phrases: [{ latin: 'Kýrie, * eléison.', english: 'Lord, have mercy.', times: 3, words: [kyrie, eleison] }] },
+    { phrases: [{ latin: 'Amen.', english: 'Amen.', times: 1, words: [amen] }] },
+  ],
+}
+
+const lexicon = [
+  {
+    lemma: 'Kýrios (Greek)',
+    partOfSpeech: 'noun',
+    places: [
+      { chantId: 2, forms: ['Kýrie'] },
+      { chantId: 3, forms: ['Kýrie'] },
+    ],
+  },
+]
+
+async function open(answers: Readonly<Record<string, Answer>> = {}, change: Parameters<typeof openChant>[0] = {}) {
+  openChant(change, {
+    path: '/chants/kyrie?tab=full-text',
+    answers: { 'GET /api/chants/2/text': text, 'GET /api/lexicon': lexicon, ...answers },
+  })
+  await screen.findByRole('group', { name: 'The text, word by word' })
+}
+
+const word = (name: string) => screen.getByRole('button', { name })
+const gloss = (form: string) => screen.queryByRole('group', { name: `About ${form}` })
+
+afterEach(() => chooseGlossMode('tap'))
+
+describe('promise 7.2: reading a chant', () => {
+  it('Latin and English stand side by side by phrase, each in its language, with the translation and the notes', async () => {
+    await open()
+    expect(screen.getByRole('heading', { name: 'Complete Text' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'English Translation' })).toBeTruthy()
+    expect(screen.getByText('Lord, have mercy.').lang).toBe('en')
+    expect(within(word('Kýrie')).getByText('Kýrie').lang).toBe('la')
+    expect(screen.getByText('three times')).toBeTruthy()
+    expect(screen.getByText('It stayed in Greek.')).toBeTruthy()
+    expect(screen.getByText('Graduale Romanum. Mode III.')).toBeTruthy()
+  })
+
+  it('a tapped word says its meaning here, its parse, its dictionary form and its sound; tapped again it is quiet', async () => {
+    await open()
+    await userEvent.click(word('Kýrie'))
+    const about = within(screen.getByRole('group', { name: 'About Kýrie' }))
+    expect(about.getByText('O Lord')).toBeTruthy()
+    expect(about.getByText('vocative singular: ‘O Lord’', { exact: false })).toBeTruthy()
+    expect(about.getByText('Kýrios (Greek)').lang).toBe('la')
+    expect(about.getByText(/Pronounced: KEE-ree-eh/)).toBeTruthy()
+    expect(word('Kýrie').getAttribute('aria-expanded')).toBe('true')
+    await userEvent.click(word('Kýrie'))
+    expect(gloss('Kýrie')).toBeNull()
+  })
+
+  it('promise 26.5: the terms of its parse, and of the notes, lead to their pages', async () => {
+    await open({ 'GET /api/grammar': [genitive, { ...vocative, terms: ['vocative', 'greek'] }] })
+    await userEvent.click(word('Kýrie'))
+    const about = within(screen.getByRole('group', { name: 'About Kýrie' }))
+    const link = await about.findByRole('link', { name: 'vocative' })
+    expect(link.getAttribute('href')).toBe('/grammar/vocative')
+    expect(screen.getByRole('link', { name: 'Greek' }).getAttribute('href')).toBe('/grammar/vocative')
+    expect(screen.getByRole('link', { name: 'All of the grammar' }).getAttribute('href')).toBe('/grammar')
+  })
+
+  it('names the other chants that hold the same dictionary word', async () => {
+    await open()
+    await userEvent.click(word('Kýrie'))
+    const link = await screen.findByRole('link', { name: 'Sanctus' })
+    expect(link.getAttribute('href')).toBe('/chants/sanctus?tab=full-text')
+    expect(screen.queryByRole('link', { name: 'Kyrie' })).toBeNull()
+  })
+
+  it('a word with a recording can be heard', async () => {
+    await open()
+    await userEvent.click(word('eléison'))
+    expect(await screen.findByRole('button', { name: 'Hear eléison' })).toBeTruthy()
+    await userEvent.click(word('Kýrie'))
+    expect(screen.queryByRole('button', { name: /^Hear/ })).toBeNull()
+  })
+
+  it('by keyboard: one stop, arrows from word to word, Escape closes and keeps the place', async () => {
+    await open()
+    word('Kýrie').focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(word('eléison'))
+    await userEvent.keyboard('{End}')
+    expect(document.activeElement).toBe(word('Amen'))
+    const stops = screen.getAllByRole('button', { name: /^(Kýrie|eléison|Amen)$/ })
+    expect(stops.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0])
+    expect(within(screen.getByRole('group', { name: 'About Amen' })).getByText(/It never changes\./)).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    expect(gloss('Amen')).toBeNull()
+    expect(document.activeElement).toBe(word('Amen'))
+  })
+
+  it('glosses off, on tap (default), or between the lines; the choice is remembered', async () => {
+    await open()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'On tap' }).checked).toBe(true)
+    await userEvent.click(screen.getByRole('radio', { name: 'Between the lines' }))
+    expect(word('Kýrie, O Lord')).toBeTruthy()
+    expect(localStorage.getItem('schola_glosses')).toBe('lines')
+    await userEvent.click(screen.getByRole('radio', { name: 'Off' }))
+    expect(screen.queryByRole('button', { name: /Kýrie/ })).toBeNull()
+    expect(screen.getByText('Kýrie,').lang).toBe('la')
+  })
+
+  it('promise 7.7: prayers beyond the chant are printed with their source, and their words are asked and heard', async () => {
+    const phrases = [{ latin: 'Eléison nobis', english: 'Have mercy on us', times: 1, words: [eleison, amen] }]
+    await open({ 'GET /api/chants/2/text': { ...text, related: [{ source: 'the Litany of the Saints', phrases }] } })
+    expect(screen.getByRole('heading', { name: 'In other prayers' })).toBeTruthy()
+    expect(screen.getByText('From the Litany of the Saints')).toBeTruthy()
+    const others = within(screen.getByRole('group', { name: 'Other prayers, word by word' }))
+    await userEvent.click(others.getByRole('button', { name: 'Eléison' }))
+    expect(others.getByRole('group', { name: 'About eléison' })).toBeTruthy()
+    expect(others.getByRole('button', { name: 'Hear eléison' })).toBeTruthy()
+    expect(others.queryByRole('button', { name: 'Play from here' })).toBeNull()
+  })
+
+  it('promise 7.7: a text without such prayers, kept from an earlier version, has no such heading', async () => {
+    await open()
+    expect(screen.queryByRole('heading', { name: 'In other prayers' })).toBeNull()
+  })
+
+  it.each([
+    ['Glory be to the Father, and to the Holy Ghost.', true],
+    ['Lord, have mercy.', false],
+  ])(
+    'promise 5.19: that there are two Englishes is explained where they differ: %s',
+    async (englishTranslation, is) => {
+      await open({}, { englishTranslation })
+      expect(screen.queryByText(/has long been said in English/) !== null).toBe(is)
+    },
+  )
+
+  it('where no text is explained, the plain texts stay', async () => {
+    openChant({ fullText: 'Kýrie, eléison.' }, { path: '/chants/kyrie?tab=full-text' })
+    expect(await screen.findByText('Kýrie, eléison.')).toBeTruthy()
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+})
+
+describe('the words of a phrase', () => {
+  it('keep their punctuation, and marks between them are no words', () => {
+    const [phrase] = text.verses[0]?.phrases ?? []
+    expect(phrase && tokensOf(phrase).map(({ text: letters, after, index }) => [letters, after, index])).toEqual([
+      ['Kýrie', ',', 0],
+      ['*', '', -1],
+      ['eléison', '.', 1],
+    ])
+  })
+})

@@ -1,0 +1,65 @@
+import { filter, highPass, highShelf } from './biquad.ts'
+
+interface Gate {
+  readonly blockSeconds: number
+  /** How far below the mean a block still counts, in LU. */
+  readonly relativeGate: number
+}
+
+const momentary: Gate = { blockSeconds: 0.4, relativeGate: -10 }
+const hopSeconds = 0.1
+const absoluteGate = -70
+
+/**
+ * Integrated loudness in LUFS as ITU-R BS.1770-4 measures it: K-weighted, of the blocks that are not silence; not a number
+ * where all is silence. Two channels count with their mean, since a single one is played by both loudspeakers: so a sound
+ * in two channels is as loud as the same in one.
+ */
+export function loudnessOf(channels: readonly Float32Array[], rate: number): number {
+  return loudnessOfPower(mean(soundingBlocks(channels, rate, momentary)))
+}
+
+/** The loudness in LUFS of each block that is not silence. */
+export const loudnessOfBlocks = (channels: readonly Float32Array[], rate: number, gate: Gate): number[] =>
+  soundingBlocks(channels, rate, gate).map(loudnessOfPower)
+
+/** The powers of the blocks that are not silence. */
+function soundingBlocks(channels: readonly Float32Array[], rate: number, { blockSeconds, relativeGate }: Gate) {
+  const powers = meanOver(channels.map((samples) => blockPowers(weighted(samples, rate), rate, blockSeconds)))
+  const loud = powers.filter((power) => loudnessOfPower(power) > absoluteGate)
+  const threshold = loudnessOfPower(mean(loud)) + relativeGate
+  return loud.filter((power) => loudnessOfPower(power) > threshold)
+}
+
+/** The two filters of the K-weighting, computed for the sample rate. */
+function weighted(samples: Float32Array, rate: number): Float32Array {
+  const shelf = highShelf(rate, 1681.974450955533, 3.999843853973347, 0.7071752369554196)
+  const cut = highPass(rate, 38.13547087602444, 0.5003270373238773)
+  // The standard's numerator is exactly 1, -2, 1.
+  return filter(filter(samples, shelf), { input: [1, -2, 1], output: cut.output })
+}
+
+function blockPowers(samples: Float32Array, rate: number, blockSeconds: number): number[] {
+  const size = Math.round(blockSeconds * rate)
+  const hop = Math.round(hopSeconds * rate)
+  const sums = new Float64Array(samples.length + 1)
+  for (let at = 0; at < samples.length; at++) sums[at + 1] = (sums[at] ?? 0) + (samples[at] ?? 0) ** 2
+  const count = Math.max(0, Math.floor((samples.length - size) / hop) + 1)
+  return Array.from({ length: count }, (_, block) => {
+    const start = block * hop
+    return ((sums[start + size] ?? 0) - (sums[start] ?? 0)) / size
+  })
+}
+
+function meanOver(powersByChannel: readonly (readonly number[])[]): number[] {
+  const [first = []] = powersByChannel
+  return first.map((_, block) => mean(powersByChannel.map((powers) => powers[block] ?? 0)))
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function loudnessOfPower(power: number): number {
+  return -0.691 + 10 * Math.log10(power)
+}

@@ -1,0 +1,8 @@
+// Apart from the schemas, which would be a heavy load for a browser.
+
+export const mostRecordingBytes = 20 * 1024 * 1024
+export const recordingKinds = ['mp3', 'm4a', 'ogg'] as const
+export type RecordingKind = (typeof recordingKinds)[number]
+
+/** Where a recording that an operator has uploaded is served. */
+export const recordingAddress = (hash: string, kind: RecordingKind): string => `/audio/own/${hash}.${kind}`

@@ -1,0 +1,109 @@
+import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
+import { levelNumbers } from '@schola/domain/levels'
+import { composeChant, writtenKey } from '../composing/compose-chant.ts'
+import { shownLatin } from '../lexicon/level-text.ts'
+import { lexiconFor } from '../lexicon/lexicon.ts'
+import { repeatedIds, unplayable } from '../loading/load-chant.ts'
+import { exerciseRules } from '../rules/exercise-rules.ts'
+import { learningRules } from '../rules/learning-rules.ts'
+import { levelRules } from '../rules/level-rules.ts'
+import { listeningRules } from '../rules/listening-rules.ts'
+import { oneAnswerRules } from '../rules/one-answer-rules.ts'
+import type { Checked } from '../rules/rule.ts'
+import { solverViolations } from '../rules/solver-rules.ts'
+import { rulesOfTranslations } from '../rules/translation-rules.ts'
+import { type Score, solverScores } from '../solvers/solvers.ts'
+import type { ChantSource, ComposedExercise } from '../sources/chant-source.ts'
+import { loadDraft } from './content-of.ts'
+import { asSentence, mistake, type Path, warning } from './finding.ts'
+import { finishDraft, sourceOfDraft } from './finish-draft.ts'
+
+/** What the composer knows: all chants, also the one that is composed, as it was before. */
+export interface ComposerSources {
+  readonly chants: readonly { readonly id: number; readonly source: ChantDraft }[]
+  readonly synonyms: readonly (readonly string[])[]
+  readonly spoken: Readonly<Record<string, string>>
+}
+
+export interface ComposedDraft {
+  /** What learners get beside the exercises written by hand. */
+  readonly exercises: readonly ComposedExercise[]
+  /** What the operator does not want. */
+  readonly leftOut: readonly ComposedExercise[]
+  /** About a composed exercise with the path ["composed", KEY]. */
+  readonly findings: readonly DraftFinding[]
+  /** What somebody without Latin gets of each kind of question. */
+  readonly scores: readonly Score[]
+}
+
+const rules = [
+  ...exerciseRules,
+  ...oneAnswerRules,
+  ...levelRules,
+  ...learningRules,
+  ...listeningRules,
+  ...rulesOfTranslations,
+]
+
+const knownSources = new WeakMap<ChantDraft, ChantSource>()
+
+function knownSource(id: number, draft: ChantDraft): ChantSource {
+  const known = knownSources.get(draft)
+  if (known?.id === id) return known
+  const source = sourceOfDraft(id, draft)
+  knownSources.set(draft, source)
+  return source
+}
+
+/** The place of an exercise in the draft, or the key of a composed one. */
+function pathOf(key: string | undefined, { exercises }: ChantDraft): Path {
+  if (key === undefined) return []
+  const place = exercises.findIndex((exercise) => writtenKey(exercise) === key)
+  return place < 0 ? ['composed', key] : ['exercises', place]
+}
+
+function findingsOf(draft: ChantDraft, checked: Checked, scores: readonly Score[]): DraftFinding[] {
+  const { chant } = checked
+  const empty = levelNumbers(chant.levelCount).filter((level) => !chant.exercises.some((each) => each.level === level))
+  return [
+    ...empty.map((level) => mistake(['levels', level - 1], `Level ${level} has no exercise.`)),
+    ...[...unplayable(chant), ...repeatedIds([chant])].map((sentence) => mistake([], sentence)),
+    ...rules
+      .flatMap(({ check }) => check(checked))
+      .map(({ rule, key, at, sentence }) => {
+        const said = key === undefined ? `${at}: ${sentence}` : sentence
+        return warning(pathOf(key, draft), `${asSentence(rule)} ${asSentence(said)}`)
+      }),
+    ...solverViolations(scores, 'this chant').map(({ rule, place, sentence }) =>
+      warning([], `${asSentence(rule)} ${asSentence(`${place}: ${sentence}`)}`),
+    ),
+  ]
+}
+
+const silentAddresses = (spoken: ComposerSources['spoken']) => ({ spoken, addressOf: () => null })
+
+/** Composes the exercises of a draft without mistakes, and says what the linter and the solvers find in them. */
+export function composeDraft(
+  id: number,
+  draft: ChantDraft,
+  { chants, synonyms, spoken }: ComposerSources,
+): ComposedDraft {
+  const source = finishDraft(id, draft)
+  const others = chants.filter((other) => other.id !== id).map((other) => knownSource(other.id, other.source))
+  const all = [...others, source.chant].toSorted((one, other) => one.id - other.id)
+  const composed = composeChant({ ...source.chant, leftOut: [] }, all, synonyms, source.written)
+  const isLeftOut = ({ key }: ComposedExercise) => draft.leftOut.includes(key)
+  const exercises = composed.filter((exercise) => !isLeftOut(exercise))
+  const chant = loadDraft(id, draft, exercises, silentAddresses(spoken))
+  const scores = solverScores([chant], all)
+  const checked: Checked = {
+    source,
+    chant,
+    lexicon: lexiconFor(source.chant, all, synonyms),
+    shown: shownLatin(source.chant, all),
+    reference: undefined,
+    agreed: [],
+    settings: [],
+  }
+  return { exercises, leftOut: composed.filter(isLeftOut), findings: findingsOf(draft, checked, scores), scores }
+}

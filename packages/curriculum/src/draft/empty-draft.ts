@@ -1,0 +1,46 @@
+import type { ChantDraft, DraftPhrase, DraftWord } from '@schola/contract/chant-draft'
+
+export const emptyWord = (form = ''): DraftWord => ({ form, meaning: '', lemma: '', partOfSpeech: '', parse: '' })
+
+export const emptyPhrase = (): DraftPhrase => ({
+  latin: '',
+  english: '',
+  times: 1,
+  slips: [],
+  otherOrders: [],
+  standsAlone: true,
+  words: [],
+})
+
+/** What an operator begins with: the usual plan of levels, beside the path, and nothing written. */
+export const emptyDraft = (): ChantDraft => ({
+  slug: '',
+  name: '',
+  englishName: '',
+  use: 'hymns',
+  otherNames: [],
+  isSaid: false,
+  mode: '',
+  source: '',
+  description: '',
+  levels: [
+    { work: ['recognise'], phrases: null },
+    { work: ['phrase'], phrases: null },
+    { work: ['order'], phrases: null },
+    { work: ['produce'], phrases: null },
+    { work: ['memory'], phrases: null },
+  ],
+  verses: [{ phrases: [emptyPhrase()] }],
+  forms: [],
+  related: [],
+  vocabulary: [],
+  translation: '',
+  notes: [],
+  exercises: [],
+  leftOut: [],
+  melody: '',
+  recording: null,
+  setting: null,
+  settings: [],
+  place: { path: null, tracks: [] },
+})

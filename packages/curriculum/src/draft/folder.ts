@@ -1,0 +1,2 @@
+export { readFolder } from './read-folder.ts'
+export { writeFolder } from './write-folder.ts'

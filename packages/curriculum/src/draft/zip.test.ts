@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { ContentMistake } from '../sources/parse-yaml.ts'
+import { readZip, writeZip } from './zip.ts'
+
+const anyName = fc
+  .array(fc.stringMatching(/^[a-z0-9áæ_ -]{1,12}(\.[a-z]{1,4})?$/u), { minLength: 1, maxLength: 3 })
+  .map((steps) => steps.join('/'))
+/** A name that is also the folder of another cannot be unpacked. */
+const anyFiles = fc.dictionary(anyName, fc.uint8Array({ maxLength: 3000 }), { maxKeys: 12 })
+
+const text = (letters: string) => Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
+const zipOf = (names: readonly string[]) => zipSync(Object.fromEntries(names.map((name) => [name, text('Ave')])))
+
+/** The zip with other bytes where some stand in its list of files. */
+function withNumber(zip: Uint8Array, signature: number, at: number, value: number, bytes: 2 | 4): Uint8Array {
+  const changed = zip.slice()
+  const view = new DataView(changed.buffer)
+  for (let place = 0; place + 4 <= changed.length; place += 1) {
+    if (view.getUint32(place, true) !== signature) continue
+    if (bytes === 2) view.setUint16(place + at, value, true)
+    else view.setUint32(place + at, value, true)
+  }
+  return changed
+}
+
+const listed = 0x02014b50
+
+describe('promise 34.6: a zip file is unpacked within its limits, or refused with a sentence', () => {
+  it('what was packed is unpacked, and packed again the same', () => {
+    fc.assert(
+      fc.property(anyFiles, (files) => {
+        const zip = writeZip(files)
+        expect(readZip(zip)).toEqual({ ...files })
+        expect(writeZip(files)).toEqual(zip)
+      }),
+    )
+  })
+
+  it.each(['../chant.yaml', 'a/../../b', '/etc/passwd', 'C:\\x', 'a\\b', './a', 'c:a', 'a/..'])(
+    '%s climbs out',
+    (name) => {
+      expect(() => readZip(zipOf([name]))).toThrow(/lies outside of it/)
+    },
+  )
+
+  it('too many files', () => {
+    const names = Array.from({ length: 201 }, (_, index) => `file-${index}`)
+    expect(() => readZip(zipOf(names))).toThrow('The zip file holds 201 files; 200 are allowed.')
+    expect(Object.keys(readZip(zipOf(names.slice(1))))).toHaveLength(200)
+  })
+
+  it('more than it may hold, by what it says and by what it does', () => {
+    const bomb = zipSync({ 'chant.yaml': new Uint8Array(41 * 1024 * 1024) })
+    expect(bomb.length).toBeLessThan(100_000)
+    expect(() => readZip(bomb)).toThrow(/more than 40 MB/)
+    expect(() => readZip(withNumber(bomb, listed, 24, 1000, 4))).toThrow(/more than 40 MB/)
+  })
+
+  it('a password, another way of packing, another checksum', () => {
+    const zip = zipOf(['chant.yaml'])
+    expect(() => readZip(withNumber(zip, listed, 8, 1, 2))).toThrow(/password/)
+    expect(() => readZip(withNumber(zip, listed, 10, 12, 2))).toThrow(/not known here/)
+    expect(() => readZip(withNumber(zip, listed, 16, 7, 4))).toThrow('The zip file is broken.')
+  })
+
+  it('the same name twice', () => {
+    const zip = zipOf(['aa', 'bb'])
+    const twice = zip.map((byte, place) =>
+      byte === 98 && (zip[place - 1] === 98 || zip[place + 1] === 98) ? 97 : byte,
+    )
+    expect(() => readZip(twice)).toThrow('The zip file has “aa” twice.')
+  })
+
+  it('what is no zip file at all', () => {
+    expect(() => readZip(text('MZ this is a program'))).toThrow('This is no zip file.')
+    expect(() => readZip(new Uint8Array())).toThrow('This is no zip file.')
+  })
+
+  it('folders are no files, and a comment does no harm', () => {
+    expect(readZip(zipSync({ 'ave/': new Uint8Array(), 'ave/chant.yaml': text('a') }))).toEqual({
+      'ave/chant.yaml': text('a'),
+    })
+    expect(Object.keys(readZip(zipSync({ a: text('a') }, { comment: 'PK a comment' })))).toEqual(['a'])
+  })
+
+  it('whatever is changed in one, it is read within the limits or refused', () => {
+    const changes = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(anyFiles, changes, fc.nat(), (files, changed, cut) => {
+        const zip = writeZip(files)
+        for (const [place, byte] of changed) zip[place % zip.length] = byte
+        const given = cut % 4 === 0 ? zip.subarray(0, cut % zip.length) : zip
+        try {
+          const contents = Object.values(readZip(given))
+          expect(contents.length).toBeLessThanOrEqual(200)
+          expect(contents.reduce((sum, content) => sum + content.length, 0)).toBeLessThanOrEqual(40 * 1024 * 1024)
+        } catch (error) {
+          expect(error).toBeInstanceOf(ContentMistake)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('and bytes that mean nothing are refused', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+        expect(() => readZip(bytes)).toThrow(ContentMistake)
+      }),
+    )
+  })
+})

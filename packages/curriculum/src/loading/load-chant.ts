@@ -1,0 +1,200 @@
+import type { ChantScore, ContentChant, ContentExercise, ContentSetting, TextPhrase } from '@schola/contract/content'
+import { ownMelody } from '@schola/contract/own-melody'
+import { type AnyDefinition, readExercise } from '@schola/exercises/catalog'
+import { seededRandom } from '@schola/exercises/shuffle'
+import { respell } from '@schola/latin/respell'
+import { writtenKey } from '../composing/compose-chant.ts'
+import { stableId } from '../composing/exercise-id.ts'
+import { instructionsFor } from '../composing/instructions.ts'
+import { slugOf } from '../lexicon/latin-text.ts'
+import { lessonsOf } from '../lexicon/level-text.ts'
+import type { ChantFolder } from '../sources/chant-folder.ts'
+import type { ChantSource, ComposedExercise, PhraseSource, WrittenExercises } from '../sources/chant-source.ts'
+import { ContentMistake } from '../sources/parse-yaml.ts'
+
+/** An exercise with its key, which the checks need and the server does not. */
+export interface LoadedExercise extends ContentExercise {
+  readonly key: string
+}
+
+const fallbacks: Readonly<Record<string, Parameters<typeof instructionsFor>[0]>> = {
+  'true-false': 'judge',
+  'multiple-choice': 'choose-phrase',
+  matching: 'match-words',
+}
+
+/** Exercises written by hand in the shape of those composed. */
+export function fromWritten(chantId: number, written: WrittenExercises): ComposedExercise[] {
+  return written.map((exercise) => {
+    const { level, type, key: _, instructions, ...fields } = exercise
+    const key = writtenKey(exercise)
+    const task = fallbacks[type]
+    const asked = instructions ?? (task === undefined ? undefined : instructionsFor(task, seededRandom(key)))
+    return {
+      id: stableId(chantId, key),
+      key,
+      type,
+      level,
+      content: { ...(asked && { instructions: asked }), ...fields },
+    }
+  })
+}
+
+/** Written exercises are spread evenly among the composed ones of their level. */
+function inOrder(composed: readonly ComposedExercise[], written: readonly ComposedExercise[]): ComposedExercise[] {
+  const placed = [composed, written].flatMap((list) =>
+    list.map((exercise, index) => ({ exercise, place: (index + 1) / (list.length + 1) })),
+  )
+  return placed.toSorted((one, other) => one.place - other.place).map(({ exercise }) => exercise)
+}
+
+/** What an exercise tells the learner to do. */
+export const instructionsOf = (fields: Readonly<Record<string, unknown>>): string =>
+  typeof fields.instructions === 'string' ? fields.instructions : ''
+
+function exercisesOf({ chant, written, folder }: ChantFolder, composed: readonly ComposedExercise[]): LoadedExercise[] {
+  const byHand = fromWritten(chant.id, written)
+  const outside = [...composed, ...byHand].find(({ level }) => level > chant.levels.length)
+  if (outside !== undefined) {
+    throw new ContentMistake([
+      `${folder}: an exercise stands at level ${outside.level}, but there are ${chant.levels.length}`,
+    ])
+  }
+  return chant.levels.flatMap((_, index) => {
+    const atLevel = (exercise: ComposedExercise): boolean => exercise.level === index + 1
+    return inOrder(composed.filter(atLevel), byHand.filter(atLevel)).map((exercise, place) => ({
+      ...exercise,
+      order: place + 1,
+      instructions: instructionsOf(exercise.content),
+    }))
+  })
+}
+
+/** The Latin as it is sung: a line a verse, a line a repeated phrase. */
+export const fullTextOf = (verses: ChantSource['verses']): string =>
+  verses
+    .map(({ phrases }) =>
+      phrases
+        .map(({ latin, times }) =>
+          times > 1 ? `\n${Array.from({ length: times }, () => latin).join(' ')}\n` : `${latin} `,
+        )
+        .join('')
+        .split(/\n+/)
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+        .join('\n'),
+    )
+    .join('\n')
+
+export interface LoadedChant extends ContentChant {
+  readonly exercises: LoadedExercise[]
+}
+
+/** Melody and recording, as far as there are any. */
+export interface Sung {
+  readonly score: ChantScore
+  readonly audioPath: string | null
+}
+
+/** What a chant sounds like: its melodies, its own and the others by their ids, and its words, each spoken or not. */
+export interface Sounds {
+  readonly own: Sung
+  readonly settingOf: (id: string) => Sung
+  /** The address of a spoken word, asked for by its slug. */
+  readonly wordOf: (slug: string) => string | null
+}
+
+/** The phrases of a text, each word with its recording. */
+function phrasesOf(phrases: readonly PhraseSource[], spoken: Sounds['wordOf']): TextPhrase[] {
+  return phrases.map(({ latin, english, times, words }) => ({
+    latin,
+    english,
+    times,
+    words: words.map((word) => ({ ...word, audioPath: spoken(slugOf(word.form)) })),
+  }))
+}
+
+/** All melodies of a chant; none where it has only one. */
+function settingsOf({ chant, settings }: ChantFolder, sungOf: (setting: string) => Sung): ContentSetting[] {
+  const { id: chantId, mode, source, setting: own } = chant
+  if (!own) return []
+  const idOf = (key: string) => stableId(chantId, `setting:${key}`)
+  const first = { key: ownMelody, name: own.name, mode, source, audioPath: null, score: { melody: null, timing: null } }
+  const others = settings.map(({ id: key, setting: { name, mode: itsMode, source: itsSource } }) => {
+    const { score, audioPath } = sungOf(key)
+    return { id: idOf(key), key, name, mode: itsMode, source: itsSource, audioPath, score }
+  })
+  return [{ id: idOf(ownMelody), ...first }, ...others]
+}
+
+/** A chant as the server seeds it, with the keys of its exercises. */
+export function loadChant(
+  folder: ChantFolder,
+  composed: readonly ComposedExercise[],
+  { own, settingOf, wordOf }: Sounds,
+): LoadedChant {
+  const { chant } = folder
+  const { id, slug, name, english, use, path, said, also, description, levels, translation, source, mode, notes } =
+    chant
+  const vocabulary = chant.vocabulary.map(({ latin, english: meaning, pronunciation }) => ({
+    id: stableId(id, `vocabulary:${slugOf(latin)}`),
+    latin,
+    english: meaning,
+    pronunciation: pronunciation ?? respell(latin),
+    audioPath: wordOf(slugOf(latin)),
+  }))
+  const verses = chant.verses.map(({ phrases }) => ({ phrases: phrasesOf(phrases, wordOf) }))
+  const related = chant.related.map((prayer) => ({ source: prayer.source, phrases: phrasesOf(prayer.phrases, wordOf) }))
+  const settings = settingsOf(folder, settingOf)
+  return {
+    id,
+    slug,
+    name,
+    description,
+    levelCount: levels.length,
+    fullText: fullTextOf(chant.verses),
+    englishTranslation: translation,
+    audioPath: own.audioPath,
+    vocabulary,
+    exercises: exercisesOf(folder, composed),
+    text: {
+      englishName: english,
+      otherNames: also,
+      use,
+      ...(path ? {} : { onPath: false }),
+      ...(said && { isSaid: true }),
+      source,
+      mode,
+      notes,
+      verses,
+      related,
+      lessons: lessonsOf(chant),
+    },
+    score: own.score,
+    ...(settings.length > 0 && { settings }),
+  }
+}
+
+/** Exercises that their type cannot read, each a sentence. */
+export function unplayable(chant: LoadedChant): string[] {
+  return chant.exercises.flatMap((exercise) => {
+    const reading: { ok: boolean; missing?: readonly string[]; definition?: AnyDefinition } = readExercise(
+      exercise.type,
+      exercise.content,
+    )
+    const place = `${chant.slug}, level ${exercise.level}, exercise ${exercise.key}`
+    return reading.ok ? [] : [`${place}: ${(reading.missing ?? []).join('; ')}`]
+  })
+}
+
+/** Entries of a chant that fall on the same id, each a sentence. */
+export function repeatedIds(chants: readonly LoadedChant[]): string[] {
+  return chants.flatMap((chant) =>
+    [chant.exercises, chant.vocabulary, chant.settings ?? []].flatMap((list) => {
+      const ids = list.map(({ id }) => id)
+      return ids
+        .filter((id, index) => ids.indexOf(id) !== index)
+        .map((id) => `${chant.slug}: two entries fall on the id ${id}; give one of them another key`)
+    }),
+  )
+}

@@ -1,0 +1,80 @@
+import { textOf } from '../composing/content-text.ts'
+import { englishWords } from '../composing/phrase-runs.ts'
+import { slugOf, trimmed, wordsIn } from '../lexicon/latin-text.ts'
+import type { PhraseSource } from '../sources/chant-source.ts'
+import { type Checked, exerciseRule, rule } from './rule.ts'
+
+const phrasesOf = ({ source: { chant } }: Checked): PhraseSource[] =>
+  [...chant.verses, ...chant.related].flatMap(({ phrases }) => phrases)
+
+const plain = (text: string): string =>
+  wordsIn(text)
+    .map((word) => word.toLowerCase())
+    .join(' ')
+
+const sorted = (text: string): string => plain(text).split(' ').toSorted().join(' ')
+
+/** Whether an English is another order of the same words. */
+export const isOtherOrder = (order: string, english: string): boolean =>
+  sorted(order) === sorted(english) && plain(order) !== plain(english)
+
+const orders = rule('another order of the English has the same words', (checked) =>
+  phrasesOf(checked).flatMap(({ latin, english, also }) =>
+    also
+      .filter((order) => !isOtherOrder(order, english))
+      .map((order) => ({ at: `"${latin}"`, sentence: `"${order}" is no other order of "${english}"` })),
+  ),
+)
+
+/** Wrong words that make a prayer say the contrary of what is believed; a mistake is to be one of Latin. */
+const irreverent = /^(against|without|never|nobody|nothing|once|seldom|forget|hate|curse)$/i
+
+/** Whether a slip makes a prayer say the contrary of what is believed. */
+export const isDenied = (right: string, wrong: string): boolean =>
+  irreverent.test(wrong) || (/^(God|Lord|Christ)$/.test(right) && /^(man|men|people|servant|friend)$/.test(wrong))
+
+const reverence = rule('no slip turns a prayer against what it says', (checked) =>
+  phrasesOf(checked).flatMap(({ latin, slips }) =>
+    slips
+      .filter(({ right, wrong }) => isDenied(right, wrong))
+      .map(({ right, wrong }) => ({
+        at: `"${latin}"`,
+        sentence: `"${right} > ${wrong}" is wrong in more than its Latin`,
+      })),
+  ),
+)
+
+/** The Latin that an exercise asks to be translated, or matched with its English. */
+function translatedIn(key: string, content: Readonly<Record<string, unknown>>): string {
+  if (key.startsWith('choose-phrase:')) return textOf(content.question)
+  if (key.startsWith('judge-phrase:')) return /^“(.*?)”/.exec(textOf(content.statement))?.[1] ?? ''
+  return textOf(content.latinPhrase)
+}
+
+const halves = exerciseRule('no half sentence is translated by itself', ({ key, content }, checked) => {
+  const latin = slugOf(translatedIn(key, content))
+  const half = phrasesOf(checked).find((phrase) => !phrase.alone && slugOf(phrase.latin) === latin)
+  return half === undefined ? [] : [`"${half.english}" cannot be understood alone`]
+})
+
+const telling = exerciseRule('what explains an answer says more than its question', ({ type, content }) => {
+  const [said, explained] = [textOf(content.statement), textOf(content.explanation)].map((text) =>
+    plain(text.replace(/\b(says|means)\b/g, '')),
+  )
+  return type === 'true-false' && explained !== '' && said === explained
+    ? [`"${textOf(content.explanation)}" says nothing`]
+    : []
+})
+
+const built = exerciseRule('every other translation is built from the same words', ({ type, content }) => {
+  if (type !== 'build-translation' || !Array.isArray(content.alternatives)) return []
+  const right = Array.isArray(content.correctWords) ? content.correctWords.map(textOf).join(' ') : ''
+  return content.alternatives
+    .map(textOf)
+    .filter((order) => sorted(order) !== sorted(right) || englishWords(order).some((word) => trimmed(word) === ''))
+    .map((order) => `"${order}" has other words than "${right}"`)
+})
+
+/** Those about exercises, not about the text itself. */
+export const rulesOfTranslations = [halves, telling, built]
+export const translationRules = [orders, reverence, ...rulesOfTranslations]

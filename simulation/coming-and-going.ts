@@ -1,0 +1,257 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AnswerBody } from '@schola/contract/answers'
+import type { LearnerChant } from '@schola/contract/chants'
+import { sampleDraft, sampleExercises } from '../apps/server/src/testing/own-chants.ts'
+import type { DeadLetter } from '../apps/web/src/offline/outbox/entry.ts'
+import { offlineQueueKey } from '../apps/web/src/platform/storage-keys.ts'
+import { Device } from './device.ts'
+import { type Act, Ledger } from './ledger.ts'
+import { Network } from './network.ts'
+import { Chance } from './random.ts'
+import type { Person, Servers } from './servers.ts'
+
+const sources = '/api/admin/chant-sources'
+
+/** A chant of an operator, beside the path, that is published and withdrawn while learners are at it. */
+export class OwnChant {
+  readonly id: number
+  readonly #servers: Servers
+  readonly #operator: Person
+  #version: number
+  isPublished = false
+
+  private constructor(servers: Servers, operator: Person, id: number) {
+    this.#servers = servers
+    this.#operator = operator
+    this.id = id
+    this.#version = 1
+  }
+
+  static async create(servers: Servers, operator: Person): Promise<OwnChant> {
+    const source = { ...(await sampleDraft('hymnus-viatoris')), place: { path: null, tracks: [] } }
+    const { id } = await ask<{ id: number }>(servers, operator, sources, { source })
+    return new OwnChant(servers, operator, id)
+  }
+
+  async turn(): Promise<void> {
+    const what = this.isPublished ? 'withdraw' : 'publish'
+    const exercises = this.isPublished ? {} : { exercises: sampleExercises() }
+    const body = { version: this.#version, ...exercises }
+    const { version } = await ask<{ version: number }>(
+      this.#servers,
+      this.#operator,
+      `${sources}/${this.id}/${what}`,
+      body,
+    )
+    this.#version = version
+    this.isPublished = !this.isPublished
+  }
+}
+
+async function ask<Reply>(servers: Servers, { tokens }: Person, url: string, body: object): Promise<Reply> {
+  const server = await servers.start(new Set())
+  const request = { method: 'POST', url, body, token: tokens[0] ?? '', headers: {} } as const
+  const { status, body: reply } = await servers.send(server, Date.parse('2026-11-15T08:00:00Z'), request)
+  servers.leave(server)
+  if (status >= 300) throw new Error(`${url}: ${status} ${reply}`)
+  return JSON.parse(reply) as Reply // the contract's
+}
+
+const steps = {
+  answer: 30,
+  move: 40,
+  strike: 6,
+  reload: 5,
+  connection: 12,
+  wake: 6,
+  late: 4,
+  turn: 5,
+  time: 6,
+} as const
+
+/** Two devices of one learner who knows both chants, whatever has become of one of them meanwhile. */
+export class Travel {
+  readonly #chance: Chance
+  readonly #ledger = new Ledger()
+  readonly #network: Network
+  readonly #devices: readonly Device[]
+  readonly #chant: OwnChant
+  readonly #learner: Person
+  readonly #servers: Servers
+  readonly #exerciseOf: ReadonlyMap<number, number>
+  readonly #seed: number
+  /** How many answers in the chant came in time, and how many lie on a device because it was gone. */
+  readonly counts = { recorded: 0, setAside: 0 }
+  #time = Date.parse('2026-11-15T08:00:00.000Z')
+  #count = 0
+
+  constructor(
+    seed: number,
+    servers: Servers,
+    chant: OwnChant,
+    learner: Person,
+    exerciseOf: ReadonlyMap<number, number>,
+  ) {
+    this.#seed = seed
+    this.#servers = servers
+    this.#chant = chant
+    this.#learner = learner
+    this.#exerciseOf = exerciseOf
+    this.#chance = new Chance(seed)
+    const trueTime = () => this.#time
+    const world = { chance: this.#chance, ledger: this.#ledger, trueTime, tamper: undefined }
+    this.#network = new Network(servers, world)
+    const makeKey = () => `travel-${seed}-${(this.#count += 1)}`
+    this.#devices = ['phone', 'tablet'].map((name, place) => {
+      const device = new Device(name, { chance: this.#chance, post: this.#network.post, trueTime, makeKey })
+      device.token = learner.tokens[place] ?? ''
+      device.load(0, learner.id)
+      return device
+    })
+  }
+
+  #answer(device: Device): void {
+    const [tab] = device.tabs
+    const chantId = this.#chance.pick([1, this.#chant.id])
+    this.#count += 1
+    const key = `travel-${this.#seed}-${this.#count}`
+    const streak = this.#chance.below(9)
+    const digits = (value: number, length: number) => value.toString(16).padStart(length, '0')
+    const body: AnswerBody = {
+      exerciseId: this.#exerciseOf.get(chantId) ?? 0,
+      showingId: `${digits(this.#seed, 8)}-0000-4000-8000-${digits(this.#count, 12)}`,
+      score: 100,
+      answer: this.#count,
+      where: 'player',
+      epoch: 0,
+      accountStreak: this.#chance.below(50),
+      level: { number: 1, streak, completed: false, recordStreak: streak },
+    }
+    const url = `/api/users/${this.#learner.id}/answers`
+    const { clockOff, name, zone } = device
+    const owner = this.#learner.id
+    const deed = { kind: 'answer', chantId, body } as const
+    const act: Act = { key, owner, device: name, url, deed, madeAt: this.#time, clockOff, zone, told: undefined }
+    this.#ledger.acts.set(key, act)
+    if (!tab) return
+    device.write(tab, url, body, key).then(
+      () => (act.told = 'sent'),
+      () => (act.told = 'failed'),
+    )
+  }
+
+  async #step(): Promise<void> {
+    const device = this.#chance.pick(this.#devices)
+    const [tab] = device.tabs
+    switch (this.#chance.weigh(steps)) {
+      case 'answer':
+        return this.#answer(device)
+      case 'move':
+        return this.#network.move()
+      case 'strike': {
+        const [run] = tab?.timers ?? []
+        if (run) tab?.timers.delete(run)
+        return run?.()
+      }
+      case 'reload':
+        return void device.load(0, this.#learner.id)
+      case 'connection':
+        device.isOnline = !device.isOnline
+        if (device.isOnline) void tab?.outbox.replay()
+        return
+      case 'wake':
+        return void tab?.outbox.replay()
+      case 'late':
+        return this.#network.bringIn()
+      case 'turn':
+        return this.#chant.turn()
+      case 'time':
+        this.#time += this.#chance.pick([60_000, 3_600_000, 20 * 3_600_000])
+    }
+  }
+
+  async #bringHome(device: Device): Promise<void> {
+    device.isOnline = true
+    device.load(0, this.#learner.id)
+    await new Promise(setImmediate)
+    for (let turn = 0; turn < 400 && this.#network.pending.length > 0; turn += 1) {
+      await this.#network.move(true)
+      await new Promise(setImmediate)
+    }
+  }
+
+  /** Lives through it and says what is wrong at its end. */
+  async run(): Promise<string[]> {
+    for (let count = 0; count < 60; count += 1) {
+      await this.#step()
+      await new Promise(setImmediate)
+    }
+    for (const device of this.#devices) await this.#bringHome(device)
+    while (this.#network.wandering.length > 0) await this.#network.bringIn()
+    const wrong = [...this.#checkActs(), ...(await this.#checkRows()), ...(await this.#checkPaths())]
+    await this.#network.loseServer()
+    return wrong
+  }
+
+  /** Each answer was recorded once, or lies on its device with the reason, which is only ever that the chant was gone. */
+  #checkActs(): string[] {
+    const wrong: string[] = []
+    const lists = (key: string) =>
+      this.#devices.flatMap((device) => JSON.parse(device.stored.get(key) ?? '[]') as DeadLetter[]) // the outbox's own
+    if (lists(offlineQueueKey).length > 0) wrong.push('a device still has something to send')
+    const letters = lists(`${offlineQueueKey}_set_aside`)
+    const showingOf = (body: unknown) => (body as AnswerBody).showingId // written above
+    for (const { key, deed, told } of this.#ledger.acts.values()) {
+      if (deed.kind !== 'answer') continue
+      const letter = letters.find(({ body }) => showingOf(body) === deed.body.showingId)
+      const isRecorded = this.#ledger.commits.has(key)
+      if (!isRecorded && !letter && told !== 'failed') wrong.push(`${key} was dropped`)
+      if (deed.chantId === this.#chant.id) this.counts[letter ? 'setAside' : 'recorded'] += 1
+      if (!letter) continue
+      const isGone = letter.refusal.status === 404 && deed.chantId === this.#chant.id
+      if (!isGone) wrong.push(`${key} is a dead letter: ${letter.refusal.status} ${letter.refusal.message}`)
+    }
+    return wrong
+  }
+
+  /** Whether the chant is published or not, all that was recorded in it is there. */
+  async #checkRows(): Promise<string[]> {
+    const model = this.#ledger.learner(this.#learner.id)
+    const attempts = await this.#servers.query<{ answer: number }>(
+      'select answer::int as answer from attempts where user_id = $1 order by 1',
+      [this.#learner.id],
+    )
+    const rows = await this.#servers.query<{ id: number; percent: number; levels: object }>(
+      `select chant_id as id, percent_complete as percent, level_data as levels from progress where user_id = $1
+        order by chant_id`,
+      [this.#learner.id],
+    )
+    const wanted = [...model.chants].toSorted(([a], [b]) => a - b)
+    const told = wanted.map(([id, { percent, levels }]) => ({ id, percent, levels }))
+    return [
+      ...(isDeepStrictEqual(
+        attempts.map(({ answer }) => answer),
+        model.attempts.toSorted((a, b) => a - b),
+      )
+        ? []
+        : ['the log is another']),
+      ...(isDeepStrictEqual(rows, told) ? [] : [`progress: ${JSON.stringify(rows)}, not ${JSON.stringify(told)}`]),
+    ]
+  }
+
+  /** Both devices read the same, and the chant exactly while it is published. */
+  async #checkPaths(): Promise<string[]> {
+    const url = `/api/users/${this.#learner.id}/chants`
+    const paths = await Promise.all(
+      this.#devices.map(async ({ token }) => {
+        const { body } = await this.#network.reach({ method: 'GET', url, body: undefined, headers: {}, token })
+        return JSON.parse(body) as LearnerChant[] // the contract's
+      }),
+    )
+    const isThere = (paths[0] ?? []).some(({ id }) => id === this.#chant.id)
+    return [
+      ...(isDeepStrictEqual(paths[0], paths[1]) ? [] : ['the devices read different paths']),
+      ...(isThere === this.#chant.isPublished ? [] : ['the path has the chant when it should not, or lacks it']),
+    ]
+  }
+}

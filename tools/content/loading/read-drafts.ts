@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ChantDraft } from '@schola/contract/chant-draft'
+import { readFolder } from '@schola/curriculum/draft/folder'
+import type { ChantFolder, Sources } from '@schola/curriculum/sources/chant-folder'
+import type { NamedTrack } from '@schola/domain/tracks'
+import { readTracks } from './load-tracks.ts'
+import { readWordRecordings } from './recordings.ts'
+
+type Place = ChantDraft['place']
+
+/** Where each chant stands: behind which other on the path, and behind which in each track. */
+function placesOf(folders: readonly ChantFolder[], tracks: readonly NamedTrack[]): (slug: string) => Place {
+  const path = folders.flatMap(({ chant }) => (chant.path ? [chant.slug] : []))
+  const before = (slugs: readonly string[], slug: string) => slugs[slugs.indexOf(slug) - 1] ?? null
+  return (slug) => ({
+    path: path.includes(slug) ? { after: before(path, slug) } : null,
+    tracks: tracks
+      .filter(({ chants }) => chants.includes(slug))
+      .map(({ id, chants }) => ({ track: id, after: before(chants, slug) })),
+  })
+}
+
+/** The files of a chant's folder: the texts, and the hashes of its recordings. */
+async function readFiles(folder: string): Promise<Record<'texts' | 'hashes', Record<string, string>>> {
+  const names = await readdir(folder, { recursive: true })
+  const texts: Record<string, string> = {}
+  const hashes: Record<string, string> = {}
+  for (const name of names) {
+    if (/\.(yaml|gabc|json)$/.test(name)) texts[name] = await readFile(join(folder, name), 'utf8')
+    if (!name.endsWith('.mp3')) continue
+    hashes[name] = createHash('sha256')
+      .update(await readFile(join(folder, name)))
+      .digest('hex')
+  }
+  return { texts, hashes }
+}
+
+/** Every chant of the curriculum as an operator would have written it. */
+export async function readDrafts(
+  directory: string,
+  { folders }: Sources,
+): Promise<{ readonly id: number; readonly source: ChantDraft }[]> {
+  const placeOf = placesOf(folders, await readTracks(directory))
+  const drafts: { id: number; source: ChantDraft }[] = []
+  for (const { folder, chant } of folders) {
+    const { texts, hashes } = await readFiles(join(directory, folder))
+    drafts.push({ id: chant.id, source: { ...readFolder(texts, hashes), place: placeOf(chant.slug) } })
+  }
+  return drafts
+}
+
+/** Everything that the composer knows of the curriculum. */
+export async function readComposerKnowledge(directory: string, sources: Sources) {
+  const words = await readWordRecordings(directory)
+  return {
+    chants: await readDrafts(directory, sources),
+    synonyms: sources.synonyms,
+    spoken: Object.fromEntries([...words].map(([word, { address }]) => [word, address])),
+  }
+}
