@@ -35,12 +35,12 @@ export async function populate(databaseUrl: string, users: number, signedIn: num
   // Everybody has completed the first chant and is somewhere in the second.
   await run(
     `insert into progress
-      select 'learner-' || n, c.id, 0, case when c.position = 1 then 100 else n % 80 end, c.position = 1, false,
-        case when c.position = 1 then c.level_count else n % 4 + 1 end, false, n % 30, n % 7, now(),
+      select 'learner-' || n, c.id, 0, case when c.id = 1 then 100 else n % 80 end, c.id = 1, false,
+        case when c.id = 1 then c.level_count else n % 4 + 1 end, false, n % 30, n % 7, now(),
         now() - n * interval '1 second',
         jsonb_build_object('1', jsonb_build_object('completed', true, 'streak', 10),
-          '2', jsonb_build_object('completed', c.position = 1, 'streak', n % 10)), 1
-      from generate_series(1, $1::int) n, chants c where c.position <= 2`,
+          '2', jsonb_build_object('completed', c.id = 1, 'streak', n % 10)), 1
+      from generate_series(1, $1::int) n, chants c where c.id <= 2`,
     [users],
   )
   await run(
@@ -65,10 +65,10 @@ export async function populate(databaseUrl: string, users: number, signedIn: num
   await run('vacuum analyze')
   await run('checkpoint').catch(() => {})
   const { rows } = await pool.query<{ id: number }>(
-    'select e.id from exercises e join chants c on c.id = e.chant_id where c.position = 2 and e.level = 1 order by e.id',
+    'select e.id from exercises e join chants c on c.id = e.chant_id where c.id = 2 and e.level = 1 order by e.id',
   )
   const { rows: itemRows } = await pool.query<{ item: number }>(
-    'select i.item from memory_items i join chants c on c.id = i.chant_id where c.position = 2 order by i.item limit 4',
+    'select i.item from memory_items i join chants c on c.id = i.chant_id where c.id = 2 order by i.item limit 4',
   )
   await pool.end()
   return learners.map(({ userId, token }, index) => ({
