@@ -3,12 +3,50 @@ import { type ReactNode, useState } from 'react'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { LinesField, TextField } from '../form/fields.tsx'
+import type { DraftPath } from '../form/findings.ts'
 import type { PartProps } from '../form/part-props.ts'
 import { removeMelody } from './draft-melodies.ts'
 
 type OwnSetting = NonNullable<ChantDraft['setting']>
 
-const addressHint = 'In addresses, as "xi": small letters, digits and hyphens'
+interface NameFieldsProps extends Pick<PartProps, 'findings'> {
+  /** Where the melody stands in the draft. */
+  readonly path: DraftPath
+  readonly setting: OwnSetting
+  readonly set: (part: Partial<OwnSetting>) => void
+  /** What stands between the short name and the other names. */
+  readonly children?: ReactNode
+}
+
+/** By what a melody is known among the others. */
+const NameFields = ({ path, findings, setting, set, children }: NameFieldsProps): ReactNode => (
+  <>
+    <TextField
+      path={[...path, 'name']}
+      findings={findings}
+      label="Name of this melody"
+      value={setting.name}
+      onChange={(name) => set({ name })}
+    />
+    <TextField
+      path={[...path, 'id']}
+      findings={findings}
+      label="Short name"
+      hint='In addresses, as "xi": small letters, digits and hyphens'
+      most={100}
+      value={setting.id}
+      onChange={(id) => set({ id })}
+    />
+    {children}
+    <LinesField
+      path={[...path, 'otherNames']}
+      findings={findings}
+      label="Other names, one per line"
+      values={setting.otherNames}
+      onChange={(otherNames) => set({ otherNames })}
+    />
+  </>
+)
 
 /** What the chant's own melody is called beside the others. */
 export function OwnSettingFields({ draft, findings, change }: PartProps): ReactNode {
@@ -16,29 +54,9 @@ export function OwnSettingFields({ draft, findings, change }: PartProps): ReactN
   if (setting === null) return null
   const set = (part: Partial<OwnSetting>) =>
     change((now) => (now.setting === null ? now : { ...now, setting: { ...now.setting, ...part } }))
-  const field = (name: keyof OwnSetting) => ({ path: ['setting', name], findings })
   return (
     <div className="chant-melody-fields">
-      <TextField
-        {...field('name')}
-        label="Name of this melody"
-        value={setting.name}
-        onChange={(name) => set({ name })}
-      />
-      <TextField
-        {...field('id')}
-        label="Short name"
-        hint={addressHint}
-        most={100}
-        value={setting.id}
-        onChange={(id) => set({ id })}
-      />
-      <LinesField
-        {...field('otherNames')}
-        label="Other names, one per line"
-        values={setting.otherNames}
-        onChange={(otherNames) => set({ otherNames })}
-      />
+      <NameFields path={['setting']} findings={findings} setting={setting} set={set} />
     </div>
   )
 }
@@ -65,34 +83,16 @@ export function SettingFields({ draft, findings, change, place, onRemoved }: Set
   }
   return (
     <div className="chant-melody-fields">
-      <TextField
-        {...field('name')}
-        label="Name of this melody"
-        value={setting.name}
-        onChange={(name) => set({ name })}
-      />
-      <TextField
-        {...field('id')}
-        label="Short name"
-        hint={addressHint}
-        most={100}
-        value={setting.id}
-        onChange={(id) => set({ id })}
-      />
-      <TextField
-        {...field('mode')}
-        label="Mode"
-        placeholder="Mode VIII"
-        value={setting.mode}
-        onChange={(mode) => set({ mode })}
-      />
-      <TextField {...field('source')} label="Source" value={setting.source} onChange={(source) => set({ source })} />
-      <LinesField
-        {...field('otherNames')}
-        label="Other names, one per line"
-        values={setting.otherNames}
-        onChange={(otherNames) => set({ otherNames })}
-      />
+      <NameFields path={['settings', place]} findings={findings} setting={setting} set={set}>
+        <TextField
+          {...field('mode')}
+          label="Mode"
+          placeholder="Mode VIII"
+          value={setting.mode}
+          onChange={(mode) => set({ mode })}
+        />
+        <TextField {...field('source')} label="Source" value={setting.source} onChange={(source) => set({ source })} />
+      </NameFields>
       <Button look="plain" className="chant-melody-remove" onClick={() => ask(true)}>
         Remove this melody
       </Button>
