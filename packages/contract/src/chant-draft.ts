@@ -48,7 +48,7 @@ export const recordingHash = z.string().regex(/^[0-9a-f]{64}$/, 'This is not the
 
 const draftRecording = z.strictObject({
   hash: recordingHash,
-  /** Where notes and syllables stand in it; null until marks are set, and then the melody's own plan is stretched over it. */
+  /** Where notes and syllables stand in it. While it is null, the built-in voice sings instead of the recording. */
   timing: scoreTiming.nullable(),
 })
 export type DraftRecording = z.infer<typeof draftRecording>

@@ -110,12 +110,12 @@ const wanted = 'Choose a recording as MP3, M4A or Ogg (Opus or Vorbis).'
 export function judgeRecording(bytes: Uint8Array): JudgedRecording {
   if (bytes.length === 0) return { mistake: `The file is empty. ${wanted}` }
   const tracks = tracksOf(bytes)
-  if (tracks?.includes('vide')) return { mistake: `This is a film. ${wanted}` }
+  if (tracks?.includes('vide')) return { mistake: `This is a video. ${wanted}` }
   if (tracks) return tracks.includes('soun') ? { kind: 'm4a' } : { mistake: `This file holds no sound. ${wanted}` }
   const head = oggHead(bytes)
   if (head !== undefined) {
     const isSound = head === 'OpusHead' || head.startsWith('\x01vorbis')
     return isSound ? { kind: 'ogg' } : { mistake: `This Ogg file is neither Opus nor Vorbis. ${wanted}` }
   }
-  return isMp3(bytes) ? { kind: 'mp3' } : { mistake: `This is no recording that Schola can play. ${wanted}` }
+  return isMp3(bytes) ? { kind: 'mp3' } : { mistake: `Schola cannot play this file. ${wanted}` }
 }

@@ -16,7 +16,7 @@ export const chantSources = pgTable(
       minValue: firstOwnChantId,
       maxValue: lastOwnChantId,
     }),
-    /** Counts what is saved; who saves upon an older one reads again. */
+    /** Goes up by one with every save. A save that names an older version is refused. */
     version: integer('version').notNull(),
     /** Both are JSON by `chantDraft` of the contract. */
     draft: text('draft'),
@@ -41,7 +41,7 @@ export const chantSourceVersions = pgTable(
     cause: text('cause').$type<SourceCause>().notNull(),
     actorId: actor('actor_id'),
     at: instant('at').notNull(),
-    /** Both nothing where learners got nothing, or what the curriculum has. */
+    /** Both are null where learners got nothing, or the curriculum's own chant. */
     source: text('source'),
     exercises: text('exercises'),
   },

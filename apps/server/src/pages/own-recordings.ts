@@ -7,12 +7,12 @@ import { year } from './static-files.ts'
 
 const types: Readonly<Record<RecordingKind, string>> = { mp3: 'audio/mpeg', m4a: 'audio/mp4', ogg: 'audio/ogg' }
 
-/** So much of a recording is in memory for each that listens, however slow they are. */
+/** How much of a recording is in memory for each listener, however slow the connection. */
 export const sliceBytes = 256 * 1024
-/** The most that who names no end gets at once: a player asks on as it plays. */
+/** The most that is sent for a range without an end, as "bytes=0-": a player asks for more as it plays. */
 export const mostOpenBytes = 1024 * 1024
 
-/** The bytes that a player asks for, without the end: all, nothing where there are none, or some. */
+/** The range that a player asks for, up to but without "to"; undefined for the whole file, "none" where no byte lies in it. */
 function readRange(header: string | undefined, size: number): { from: number; to: number } | 'none' | undefined {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (!asked || (asked[1] === '' && asked[2] === '')) return undefined

@@ -1,5 +1,6 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { firstOwnChantId, type SourceCause } from '@schola/contract/chant-sources'
+import { exerciseIdsPerChant } from '@schola/domain/listed-exercises'
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { chantSources, chantSourceVersions, chants, progress, seedRecords, uncountedProgress } from '../db/schema.ts'
@@ -130,8 +131,6 @@ export async function recountLearners(queries: Queries, chantId: number): Promis
   )
 }
 
-const idsPerChant = 1_000_000
-
 /** Deletes for good what has lain in the trash long enough, with its progress. Several servers may do this at once. */
 export async function purgeChants(queries: Queries, until: Date): Promise<number> {
   const due = lte(chantSources.deletedAt, until)
@@ -144,7 +143,7 @@ export async function purgeChants(queries: Queries, until: Date): Promise<number
       select user_id from ${progress} where chant_id in (select id from due)),
     unrecorded as (delete from ${seedRecords} using due
       where key in ('chant ' || id, 'text ' || id, 'score ' || id)
-        or (key ~ '^(setting|word|exercise) \\d+$' and split_part(key, ' ', 2)::bigint / ${idsPerChant}::bigint = id)),
+        or (key ~ '^(setting|word|exercise) \\d+$' and split_part(key, ' ', 2)::bigint / ${exerciseIdsPerChant}::bigint = id)),
     gone as (delete from ${chants} using due where ${chants.id} = due.id)
     delete from ${chantSources} using due where ${chantSources.chantId} = due.id`)
   return rowCount ?? 0

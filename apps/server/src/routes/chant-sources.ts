@@ -93,7 +93,7 @@ export function serveChantSources(app: FastifyInstance, deps: Deps): void {
 
   serveCall(app, deps, trashChant, async (handling) => {
     await trashSource(handling.queries, { ...handling.params, ...handling.body }, actOf(handling))
-    return { message: 'The chant lies in the trash for thirty days.' }
+    return { message: 'The chant stays in the trash for thirty days.' }
   })
 
   serveCall(app, deps, untrashChant, async (handling) =>

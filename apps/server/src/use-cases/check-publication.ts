@@ -44,8 +44,8 @@ export function checkPlace(
 ): DraftFinding[] {
   function checkAfter(after: string | null, path: DraftFinding['path'], placed: readonly Placed[]): DraftFinding[] {
     if (after === null) return []
-    if (!slugs.includes(after)) return [{ path, sentence: 'The chant that it is to stand behind is not there.' }]
-    const sentence = `"${after}" stands behind this chant already, so this one cannot stand behind it.`
+    if (!slugs.includes(after)) return [{ path, sentence: 'The chant that it should come after does not exist.' }]
+    const sentence = `"${after}" already comes after this chant, so this chant cannot come after it.`
     return isInCircle(slug, after, placed) ? [{ path, sentence }] : []
   }
   const onPath = place.path ? checkAfter(place.path.after, ['place', 'path', 'after'], onPathOf(others)) : []

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ContentChant } from '@schola/contract/content'
+import { exerciseIdsPerChant } from '@schola/domain/listed-exercises'
 import { readItems } from '@schola/memory/items'
-import { and, asc, between, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { asc, between, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '../db/connect.ts'
 import {
@@ -103,7 +104,6 @@ export const itemsOf = (list: readonly ContentChant[]): (typeof memoryItems.$inf
     [...readItems(slug, text).keys].map(([item, key]) => ({ chantId: id, item, key })),
   )
 
-const idsPerChant = 1_000_000
 /** These have one row a chant; the ids of all others are numbered by the million of their chant. */
 const oneEach = ['chant', 'text', 'score']
 
@@ -111,13 +111,13 @@ const oneEach = ['chant', 'text', 'score']
 export function chantOfRecord(key: string): number | undefined {
   const [kind = '', id = ''] = key.split(' ')
   if (!/^\d+$/.test(id)) return undefined
-  return oneEach.includes(kind) ? Number(id) : Math.floor(Number(id) / idsPerChant)
+  return oneEach.includes(kind) ? Number(id) : Math.floor(Number(id) / exerciseIdsPerChant)
 }
 
 const rowsOfChant = (target: typeof chants, kind: string, chantId: number) =>
   oneEach.includes(kind)
     ? eq(target.id, chantId)
-    : between(target.id, chantId * idsPerChant, (chantId + 1) * idsPerChant - 1)
+    : between(target.id, chantId * exerciseIdsPerChant, (chantId + 1) * exerciseIdsPerChant - 1)
 
 /** Which rows are looked at: of one chant, which nobody else changes meanwhile, or of all. */
 async function readPresent(queries: Queries, target: typeof chants, kind: string, only: number | undefined) {
@@ -127,7 +127,7 @@ async function readPresent(queries: Queries, target: typeof chants, kind: string
       : await queries
           .select()
           .from(target)
-          .where(and(rowsOfChant(target, kind, only)))
+          .where(rowsOfChant(target, kind, only))
           .orderBy(asc(target.id))
           .for('no key update')
   return new Map(rows.map((row) => [row.id, row as Row]))

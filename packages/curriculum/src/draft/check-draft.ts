@@ -12,9 +12,9 @@ export interface Surroundings {
 }
 
 function checkSlug(slug: string, slugs: readonly string[]): DraftFinding[] {
-  if (slug === '') return [mistake(['slug'], 'The name in its address is missing.')]
+  if (slug === '') return [mistake(['slug'], 'The address is missing.')]
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
-    return [mistake(['slug'], 'The name in its address has small letters, digits and single hyphens.')]
+    return [mistake(['slug'], 'The address may have only small letters, digits and single hyphens.')]
   }
   return slugs.includes(slug) ? [mistake(['slug'], `Another chant has the address “${slug}”.`)] : []
 }
@@ -40,7 +40,7 @@ function checkLevels({ levels, verses }: ChantDraft): DraftFinding[] {
     ...levels.flatMap(({ work, phrases }, index) => [
       ...(work.length > 0 ? [] : [mistake(['levels', index, 'work'], 'Say what this level asks.')]),
       ...(phrases !== null && phrases.from > phrases.to
-        ? [mistake(['levels', index, 'phrases'], 'Its first phrase stands behind its last.')]
+        ? [mistake(['levels', index, 'phrases'], 'Its first phrase comes after its last.')]
         : []),
       ...(phrases !== null && phrases.to > count
         ? [mistake(['levels', index, 'phrases'], `It asks for phrase ${phrases.to}, but there are ${count}.`)]

@@ -21,9 +21,9 @@ function readGabc(source: string, path: Path): Melody | DraftFinding {
 
 function checkRecording(recording: DraftRecording | null, melody: Melody | undefined, path: Path): DraftFinding[] {
   if (recording === null) return []
-  if (melody === undefined) return [mistake(path, 'There is a recording, but not what it sings.')]
+  if (melody === undefined) return [mistake(path, 'There is a recording, but no melody for it yet.')]
   if (recording.timing === null) {
-    return [warning(path, 'No marks say where its notes stand: until they are set, the app sings by itself.')]
+    return [warning(path, 'Its marks are not set yet. Until they are, the built-in voice sings instead.')]
   }
   try {
     parseRecordedTiming(recording.timing, countsOf(melody))
@@ -117,7 +117,7 @@ export function checkMelodies(draft: ChantDraft): DraftFinding[] {
   return [
     ...checkMelody({ melody, recording, mode: modeOf(draft) }, words, []),
     ...(setting !== null && settings.length === 0
-      ? [mistake(['setting'], 'It names its melody, but there is no other.')]
+      ? [mistake(['setting'], 'This melody has a name, but there is no other melody to tell it from.')]
       : []),
     ...checkNames(draft),
     ...settings.flatMap((each, index) => [

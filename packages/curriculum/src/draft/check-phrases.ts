@@ -14,7 +14,7 @@ export function checkWord(word: DraftWord, path: Path): DraftFinding[] {
     ...missing([...path, 'form'], form, 'A word is missing.'),
     ...missing([...path, 'meaning'], meaning, `“${form}” has no meaning yet.`),
     ...missing([...path, 'lemma'], lemma, `“${form}” has no dictionary form yet.`),
-    ...missing([...path, 'partOfSpeech'], partOfSpeech, `“${form}” is said to be no part of speech yet.`),
+    ...missing([...path, 'partOfSpeech'], partOfSpeech, `“${form}” has no part of speech yet.`),
     ...missing([...path, 'parse'], parse, `“${form}” is not parsed yet.`),
     ...Object.entries({ form, meaning, lemma, parse })
       .filter(([, text]) => dividing.test(text))

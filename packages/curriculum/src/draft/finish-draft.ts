@@ -6,16 +6,13 @@ import type { WordSource } from '../sources/notation.ts'
 import { parseGabc } from '../sources/parse-gabc.ts'
 import { inOrder } from '../sources/setting-source.ts'
 
-function wordOf(word: DraftWord): WordSource {
-  const [form, meaning, lemma, parse] = [word.form, word.meaning, word.lemma, word.parse].map((text) => text.trim())
-  return {
-    form: form ?? '',
-    meaning: meaning ?? '',
-    lemma: lemma ?? '',
-    partOfSpeech: partOfSpeech.parse(word.partOfSpeech),
-    parse: parse ?? '',
-  }
-}
+const wordOf = (word: DraftWord): WordSource => ({
+  form: word.form.trim(),
+  meaning: word.meaning.trim(),
+  lemma: word.lemma.trim(),
+  partOfSpeech: partOfSpeech.parse(word.partOfSpeech),
+  parse: word.parse.trim(),
+})
 
 const trimmedAll = (texts: readonly string[]): string[] => texts.map((text) => text.trim())
 

@@ -9,7 +9,7 @@ import type { PartProps } from './form/part-props.ts'
 type Levels = ChantDraft['levels']
 
 const workWords: Readonly<Record<Work, string>> = {
-  recognise: 'Know words again',
+  recognise: 'Recognize words',
   phrase: 'Understand phrases',
   order: 'Put words in order',
   grammar: 'Grammar',

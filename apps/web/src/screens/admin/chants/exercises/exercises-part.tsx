@@ -19,7 +19,7 @@ const phaseWords: Readonly<Record<ComposePhase, string>> = {
 }
 
 const failureWords: Readonly<Record<ComposePhase, string>> = {
-  reading: 'The other chants could not be loaded, so nothing was composed. See whether you are online, and try again.',
+  reading: 'The other chants could not be loaded, so nothing was composed. Check that you are online, and try again.',
   composing: 'The exercises could not be composed. Put right what the other parts show as missing, and try again.',
 }
 
@@ -66,7 +66,7 @@ function Scores({ scores }: Pick<Composition, 'scores'>): ReactNode {
     <details className="chant-group">
       <summary>
         {easy === 0
-          ? 'Nothing is found much better than by chance without Latin'
+          ? 'Without Latin, no kind of question is answered much better than by chance'
           : `${countOf(easy, 'kind of question is', 'kinds of questions are')} too easy without Latin`}
       </summary>
       <ul className="chant-scores">

@@ -61,7 +61,7 @@ export const isError = ({ isWarning = false }: DraftFinding): boolean => !isWarn
 /** A place as elements carry it in `data-path`. */
 export const pathText = (path: DraftPath): string => path.join('.')
 
-/** What is said of exactly this place, in one text. */
+/** The findings at exactly this place, without those of what lies within it. */
 export function sentencesAt(findings: readonly DraftFinding[], path: DraftPath): readonly DraftFinding[] {
   const wanted = pathText(path)
   return findings.filter((finding) => pathText(finding.path) === wanted)

@@ -47,8 +47,10 @@ function keysByVerse(verses: Verses, named: Named): string[][] {
 /** A verse of one side alone stands behind the verse that it stood behind; a phrase, in the verse of the one before it. */
 function addVerses(result: string[][], further: readonly (readonly string[])[], isNew: (key: string) => boolean): void {
   const before: string[] = []
-  const verseBefore = () => result.findIndex((keys) => before.length > 0 && keys.some((key) => key === nearest()))
-  const nearest = () => before.findLast((key) => result.some((keys) => keys.includes(key)))
+  function verseBefore(): number {
+    const nearest = before.findLast((key) => result.some((keys) => keys.includes(key)))
+    return nearest === undefined ? -1 : result.findIndex((keys) => keys.includes(nearest))
+  }
   for (const verse of further) {
     if (verse.length > 0 && verse.every(isNew)) {
       result.splice(verseBefore() + 1, 0, [...verse])

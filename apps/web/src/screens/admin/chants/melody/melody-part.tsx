@@ -95,7 +95,7 @@ function Notation({ draft, findings, change, melody }: NotationProps): ReactNode
         {sung === undefined ? (
           <p className="admin-hint">
             {reading.kind === 'empty'
-              ? 'The score is drawn here as you write. Without notes the chant has text and exercises, but is not sung.'
+              ? 'The score is drawn here as you write. If the text is said, not sung, tick that under “About”.'
               : 'The score is drawn as soon as the notes can be read.'}
           </p>
         ) : (

@@ -43,7 +43,7 @@ export function OtherForms({ forms, findings, onChange }: OtherFormsProps): Reac
       <div className="admin-panel-actions">
         {forms.length > 0 && !isWrong && (
           <Button look="quiet" aria-expanded={isShown} onClick={() => setOpen(!isOpen)}>
-            {isShown ? 'Fold the forms' : 'Show the forms'}
+            {isShown ? 'Hide the forms' : 'Show the forms'}
           </Button>
         )}
         <Button
