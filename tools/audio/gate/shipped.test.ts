@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SungNote, SungSyllable } from '../singing/score.ts'
 import { coveredNotes } from './covered-notes.ts'
+import { withoutMelismas } from './hear-phrases.ts'
 import { noteSpans } from './note-spans.ts'
 import { distanceOf, measures, targets } from './targets.ts'
 
@@ -43,6 +44,29 @@ describe('promise 21.12: a note covered by the tail of the one before', () => {
     expect(heardWith(0)).toEqual([])
     expect(heardWith(0.01)).toEqual([])
     expect(heardWith(0.04)).toEqual([0.7])
+  })
+})
+
+describe('promise 21.12: what the recognizer hears of a breath', () => {
+  /** Each sample holds its own moment. */
+  const moments = Float32Array.from({ length: 6 * rate }, (_, at) => at / rate)
+  const sung = (count: number, from: number) =>
+    syllable(Array.from({ length: count }, (_, at) => note(at, from + at / 2, from + (at + 1) / 2, 147)))
+  const seconds = (heard: Float32Array) => heard.length / rate
+
+  it('is all of it where a syllable has few notes', () => {
+    const heard = withoutMelismas(moments, rate, [sung(4, 1)], { from: 0.5, to: 3.5 })
+    expect(heard.every((moment, at) => moment === moments[0.5 * rate + at])).toBe(true)
+    expect(seconds(heard)).toBe(3)
+  })
+
+  it('is the beginning and the end of a melisma, and all around it', () => {
+    const heard = withoutMelismas(moments, rate, [sung(6, 1), sung(2, 4)], { from: 0.5, to: 5.5 })
+    expect(seconds(heard)).toBeCloseTo(5 - 3 + 0.6)
+    expect(heard[0]).toBeCloseTo(0.5)
+    expect(heard[0.79 * rate]).toBeCloseTo(1.29)
+    expect(heard[0.84 * rate]).toBeCloseTo(3.74)
+    expect(heard.at(-1)).toBeCloseTo(5.5)
   })
 })
 
