@@ -14,10 +14,10 @@ import {
 } from '@schola/chant/sing-back/mistakes.test-data'
 import { nameMelody } from '@schola/chant/sing-back/name-chant'
 import { type PhraseNote, phraseOf } from '@schola/chant/sing-back/phrase'
-import { createPitchTracker, type PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
 import { intend, type Manner, seeded, sing, singerRate } from '@schola/chant/sing-back/singer.test-data'
 import { finish } from '@schola/chant/steps'
 import { timeMelody } from '@schola/chant/time-melody'
+import { listen, measurePhrases, mostRefused, percent, shareFigure } from './other-phrases.ts'
 import type { Figure } from './report.ts'
 import { measureHearing } from './web/hear-voice.ts'
 
@@ -42,23 +42,24 @@ const phrases = folders.flatMap((folder) => {
 
 interface Tally {
   planted: number
+  /** Takes of which it was said that they are of another phrase. */
+  refused: number
   found: number
   right: number
   flagged: number
 }
 
-const noTally = (): Tally => ({ planted: 0, found: 0, right: 0, flagged: 0 })
+const noTally = (): Tally => ({ planted: 0, refused: 0, found: 0, right: 0, flagged: 0 })
 
 function count(tally: Tally, mistake: Mistake, verdict: TakeVerdict): void {
   tally.planted += 1
+  if (verdict.heard === 'other') tally.refused += 1
   if (verdict.heard !== 'voice') return
   if (isFound(mistake, verdict)) tally.found += 1
   const [flagged, right] = countFlagged(mistake, verdict)
   tally.flagged += flagged
   tally.right += right
 }
-
-const percent = (part: number, whole: number) => `${((100 * part) / Math.max(whole, 1)).toFixed(1)} %`
 
 function figureOf(name: string, { planted, found, right, flagged }: Tally): Figure {
   return {
@@ -71,8 +72,6 @@ function figureOf(name: string, { planted, found, right, flagged }: Tally): Figu
     spread: '',
   }
 }
-
-const listen = (sound: Float32Array): PitchFrame[] => createPitchTracker(singerRate)(sound)
 
 /** Takes of one condition, with each kind of mistake in turn. */
 function singWith(manner: Manner, seed: number): Tally {
@@ -169,6 +168,7 @@ export async function measureSinging(): Promise<Figure[]> {
   const all = tallies.reduce<Tally>(
     (sum, [, tally]) => ({
       planted: sum.planted + tally.planted,
+      refused: sum.refused + tally.refused,
       found: sum.found + tally.found,
       right: sum.right + tally.right,
       flagged: sum.flagged + tally.flagged,
@@ -179,6 +179,8 @@ export async function measureSinging(): Promise<Figure[]> {
     figureOf('all conditions', all),
     ...tallies.map(([name, tally]) => figureOf(name, tally)),
     ...(ours ? [figureOf('our recordings, a note of the melody moved', ours)] : []),
+    shareFigure('one mistake in it, and taken for another phrase', all.refused, all.planted, mostRefused),
+    ...measurePhrases(takesEach * 2),
     nameAll(),
     ...(await measureHearing()),
   ]

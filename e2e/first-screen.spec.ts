@@ -65,6 +65,19 @@ test('promise 24.9: a learner reads the first screen before any code has come, a
   await context.close()
 })
 
+test('promise 24.14: a page with its screen, its style and the path keeps to its size on the line', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.arrive()
+  for (const address of ['/', '/chants', chant]) {
+    const answer = await page.request.get(address, { headers: { 'accept-encoding': 'br' } })
+    const { 'content-encoding': encoding, 'content-length': bytes } = answer.headers()
+    expect([await answer.text(), encoding]).toEqual([expect.stringContaining('id="page-data"'), 'br'])
+    expect(Number(bytes), address).toBeLessThanOrEqual(66_000)
+  }
+})
+
 test('promises 24.10 and 28.8: the app hydrates what the server has rendered, and asks for none of it again', async ({
   page,
   visitor,

@@ -54,6 +54,12 @@ test('promises 29.1, 29.7, 29.8, 29.9, 29.11, 29.13, 29.14, 29.15 and 29.16: a M
   await page.goto('/mass/2027-05-16/sequence')
   await expect(page.getByText('Veni, Sancte Spíritus').first()).toBeVisible()
   await expect(page.locator('.moment-score svg').first()).toBeVisible()
+  // An answer that is learned beside the path has its glosses and its notes.
+  await page.goto('/mass/2026-11-22/orate')
+  await page.getByRole('button', { name: 'Suscípiat' }).click()
+  await expect(page.getByText('may he receive')).toBeVisible()
+  await page.goto('/mass/2026-11-22/gospel')
+  await expect(page.locator('.moment-score svg')).toHaveCount(3)
   await page.goto('/mass/2026-11-22/collect')
   await expect(heading('Collecta')).toBeVisible()
 

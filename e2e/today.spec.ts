@@ -40,7 +40,9 @@ test('promises 27.7, 27.8, 27.9 and 27.10: from Home through today’s questions
   await visitor.call('PATCH', `/api/users/${id}/settings`, { listening: false })
   await page.goto('/')
   await untilKept(page)
-  await expect(page.getByText(/^At Mass .* you would understand .* of the people’s chants\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^At Mass .* you would understand .* of the people’s chants and answers\.$/),
+  ).toBeVisible()
   await page.getByRole('link', { name: /^(One|Two|Three|Four|Five) minutes?$/ }).click()
   await expect(page.getByText(/^About .* minutes?, \d+ questions$/)).toBeVisible()
   await expectUsableByEveryone(page)

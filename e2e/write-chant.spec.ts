@@ -118,4 +118,15 @@ test('promises 34.30 and 34.36: a hymn that is not in the curriculum, from nothi
     await expect(operator.toast()).toContainText('Withdrawn')
     await expect(learner.getChant(slug)).rejects.toThrow('There is no')
   })
+
+  await test.step('published again and undone, learners have what they had, and the draft is there', async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(operator.toast()).toContainText(`Learners have ${hymn.name} now.`, { timeout: 120_000 })
+    expect((await learner.getChant(slug)).progress?.levelData).toMatchObject({ 1: { completed: true } })
+    await operator.toast().getByRole('button', { name: 'Undo' }).click()
+    await expect(operator.toast()).toContainText('Publication undone')
+    await expect(learner.getChant(slug)).rejects.toThrow('There is no')
+    await part(page, 'About').click()
+    await expect(page.getByLabel('English name')).toHaveValue(hymn.englishName)
+  })
 })

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { OwnChant, Travel } from './coming-and-going.ts'
+import { Travel } from './coming-and-going.ts'
+import { OwnChant } from './own-chant.ts'
 import { timeoutMs } from './simulate.ts'
 import { useServers } from './use-servers.ts'
 
 const useStage = useServers()
 const travels = Number(process.env['SIMULATION_TRAVELS'] ?? 30)
 
-it(`promise 34.15: in each of ${travels} worlds a chant comes and goes while devices are offline, and nothing of the learner is lost`, {
+it(`promises 34.15 and 34.48: in each of ${travels} worlds a chant comes, changes its levels and goes while devices are offline, and nothing of the learner is lost`, {
   timeout: timeoutMs,
 }, async () => {
   const servers = useStage()
@@ -17,16 +18,18 @@ it(`promise 34.15: in each of ${travels} worlds a chant comes and goes while dev
   if (!operator) throw new Error('The stage is empty.')
   const chant = await OwnChant.create(servers, operator)
   await chant.turn()
-  const rows = await servers.query<{ chant: number; id: number }>(
-    'select chant_id as chant, min(id) as id from exercises where level = 1 group by chant_id',
+  const rows = await servers.query<{ chant: number; level: number; id: number }>(
+    'select chant_id as chant, level, min(id) as id from exercises group by chant_id, level',
     [],
   )
-  const exerciseOf = new Map(rows.map(({ chant: chantId, id }) => [chantId, id]))
+  const exercisesOf = (chantId: number) =>
+    new Map(rows.filter((row) => row.chant === chantId).map(({ level, id }) => [level, id]))
+  const exercises = new Map([1, chant.id].map((chantId) => [chantId, exercisesOf(chantId)]))
   const learners = await servers.admit(travels, 2)
   const wrong: string[] = []
   const counts = { recorded: 0, setAside: 0 }
   for (const [seed, learner] of learners.entries()) {
-    const travel = new Travel(seed + 1, servers, chant, learner, exerciseOf)
+    const travel = new Travel(seed + 1, servers, chant, learner, exercises)
     const found = await travel.run()
     counts.recorded += travel.counts.recorded
     counts.setAside += travel.counts.setAside

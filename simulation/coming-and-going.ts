@@ -1,61 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnswerBody } from '@schola/contract/answers'
 import type { LearnerChant } from '@schola/contract/chants'
-import { sampleDraft, sampleExercises } from '../apps/server/src/testing/own-chants.ts'
+import { completedLevels, unlockedLevel } from '@schola/domain/levels'
+import type { LevelData } from '@schola/domain/progress'
 import type { DeadLetter } from '../apps/web/src/offline/outbox/entry.ts'
 import { offlineQueueKey } from '../apps/web/src/platform/storage-keys.ts'
 import { Device } from './device.ts'
 import { type Act, Ledger } from './ledger.ts'
 import { Network } from './network.ts'
+import type { OwnChant } from './own-chant.ts'
 import { Chance } from './random.ts'
 import type { Person, Servers } from './servers.ts'
 
-const sources = '/api/admin/chant-sources'
-
-/** A chant of an operator, beside the path, that is published and withdrawn while learners are at it. */
-export class OwnChant {
-  readonly id: number
-  readonly #servers: Servers
-  readonly #operator: Person
-  #version: number
-  isPublished = false
-
-  private constructor(servers: Servers, operator: Person, id: number) {
-    this.#servers = servers
-    this.#operator = operator
-    this.id = id
-    this.#version = 1
-  }
-
-  static async create(servers: Servers, operator: Person): Promise<OwnChant> {
-    const source = { ...(await sampleDraft('hymnus-viatoris')), place: { path: null, tracks: [] } }
-    const { id } = await ask<{ id: number }>(servers, operator, sources, { source })
-    return new OwnChant(servers, operator, id)
-  }
-
-  async turn(): Promise<void> {
-    const what = this.isPublished ? 'withdraw' : 'publish'
-    const exercises = this.isPublished ? {} : { exercises: sampleExercises() }
-    const body = { version: this.#version, ...exercises }
-    const { version } = await ask<{ version: number }>(
-      this.#servers,
-      this.#operator,
-      `${sources}/${this.id}/${what}`,
-      body,
-    )
-    this.#version = version
-    this.isPublished = !this.isPublished
-  }
-}
-
-async function ask<Reply>(servers: Servers, { tokens }: Person, url: string, body: object): Promise<Reply> {
-  const server = await servers.start(new Set())
-  const request = { method: 'POST', url, body, token: tokens[0] ?? '', headers: {} } as const
-  const { status, body: reply } = await servers.send(server, Date.parse('2026-11-15T08:00:00Z'), request)
-  servers.leave(server)
-  if (status >= 300) throw new Error(`${url}: ${status} ${reply}`)
-  return JSON.parse(reply) as Reply // the contract's
-}
+/** How many levels the chant may get: these have the first of them in common. */
+const levelCounts = [3, 5, 7]
+const fewestLevels = 3
 
 const steps = {
   answer: 30,
@@ -66,8 +25,12 @@ const steps = {
   wake: 6,
   late: 4,
   turn: 5,
+  levels: 4,
   time: 6,
 } as const
+
+/** One exercise for each level, by the ids of the chants. */
+export type Exercises = ReadonlyMap<number, ReadonlyMap<number, number>>
 
 /** Two devices of one learner who knows both chants, whatever has become of one of them meanwhile. */
 export class Travel {
@@ -78,25 +41,20 @@ export class Travel {
   readonly #chant: OwnChant
   readonly #learner: Person
   readonly #servers: Servers
-  readonly #exerciseOf: ReadonlyMap<number, number>
+  readonly #exercises: Exercises
   readonly #seed: number
   /** How many answers in the chant came in time, and how many lie on a device because it was gone. */
   readonly counts = { recorded: 0, setAside: 0 }
   #time = Date.parse('2026-11-15T08:00:00.000Z')
   #count = 0
 
-  constructor(
-    seed: number,
-    servers: Servers,
-    chant: OwnChant,
-    learner: Person,
-    exerciseOf: ReadonlyMap<number, number>,
-  ) {
+  constructor(seed: number, servers: Servers, chant: OwnChant, learner: Person, exercises: Exercises) {
     this.#seed = seed
     this.#servers = servers
     this.#chant = chant
     this.#learner = learner
-    this.#exerciseOf = exerciseOf
+    this.#exercises = exercises
+    this.#model.levelCounts.set(chant.id, chant.levelCount)
     this.#chance = new Chance(seed)
     const trueTime = () => this.#time
     const world = { chance: this.#chance, ledger: this.#ledger, trueTime, tamper: undefined }
@@ -110,22 +68,30 @@ export class Travel {
     })
   }
 
+  get #model() {
+    return this.#ledger.learner(this.#learner.id)
+  }
+
   #answer(device: Device): void {
     const [tab] = device.tabs
     const chantId = this.#chance.pick([1, this.#chant.id])
     this.#count += 1
     const key = `travel-${this.#seed}-${this.#count}`
-    const streak = this.#chance.below(9)
+    const open = unlockedLevel(this.#model.chant(chantId).percent, this.#model.levelsOf(chantId))
+    // What is open stays open, whatever the chant becomes before the answer comes in.
+    const number = 1 + this.#chance.below(Math.min(open, fewestLevels))
+    const completed = this.#chance.below(4) === 0
+    const streak = completed ? 10 : this.#chance.below(9)
     const digits = (value: number, length: number) => value.toString(16).padStart(length, '0')
     const body: AnswerBody = {
-      exerciseId: this.#exerciseOf.get(chantId) ?? 0,
+      exerciseId: this.#exercises.get(chantId)?.get(number) ?? 0,
       showingId: `${digits(this.#seed, 8)}-0000-4000-8000-${digits(this.#count, 12)}`,
       score: 100,
       answer: this.#count,
       where: 'player',
       epoch: 0,
       accountStreak: this.#chance.below(50),
-      level: { number: 1, streak, completed: false, recordStreak: streak },
+      level: { number, streak, completed, recordStreak: streak },
     }
     const url = `/api/users/${this.#learner.id}/answers`
     const { clockOff, name, zone } = device
@@ -165,6 +131,9 @@ export class Travel {
         return this.#network.bringIn()
       case 'turn':
         return this.#chant.turn()
+      case 'levels':
+        await this.#chant.change(this.#chance.pick(levelCounts))
+        return this.#model.takeLevels(this.#chant.id, this.#chant.levelCount)
       case 'time':
         this.#time += this.#chance.pick([60_000, 3_600_000, 20 * 3_600_000])
     }
@@ -216,12 +185,12 @@ export class Travel {
 
   /** Whether the chant is published or not, all that was recorded in it is there. */
   async #checkRows(): Promise<string[]> {
-    const model = this.#ledger.learner(this.#learner.id)
+    const model = this.#model
     const attempts = await this.#servers.query<{ answer: number }>(
       'select answer::int as answer from attempts where user_id = $1 order by 1',
       [this.#learner.id],
     )
-    const rows = await this.#servers.query<{ id: number; percent: number; levels: object }>(
+    const rows = await this.#servers.query<{ id: number; percent: number; levels: LevelData }>(
       `select chant_id as id, percent_complete as percent, level_data as levels from progress where user_id = $1
         order by chant_id`,
       [this.#learner.id],
@@ -236,6 +205,12 @@ export class Travel {
         ? []
         : ['the log is another']),
       ...(isDeepStrictEqual(rows, told) ? [] : [`progress: ${JSON.stringify(rows)}, not ${JSON.stringify(told)}`]),
+      ...rows.flatMap(({ id, percent, levels }) => {
+        const done = completedLevels(percent, model.levelsOf(id))
+        const completed = Object.entries(levels).flatMap(([level, record]) => (record.completed ? [Number(level)] : []))
+        const lost = completed.filter((level) => level > done && level <= model.levelsOf(id))
+        return lost.length === 0 ? [] : [`level ${lost.join()} of chant ${id} was done and is not any more`]
+      }),
     ]
   }
 

@@ -1,5 +1,5 @@
 import type { AnswerBody } from '@schola/contract/answers'
-import { percentAfterLevel, percentWithin } from '@schola/domain/levels'
+import { percentAfterLevel, percentAmongLevels, percentWithin } from '@schola/domain/levels'
 import type { LogEntry } from '@schola/memory/evidence'
 
 export const levelCount = 5
@@ -40,6 +40,8 @@ function laterLevel(known: ModelLevel, next: ModelLevel): ModelLevel {
 
 export class ModelLearner {
   readonly chants = new Map<number, ModelProgress>()
+  /** Of those that do not have the usual number. */
+  readonly levelCounts = new Map<number, number>()
   readonly attempts: number[] = []
   /** What the memory is folded from. */
   readonly log: LogEntry[] = []
@@ -76,8 +78,21 @@ export class ModelLearner {
     this.takeProgress(chantId, { ...body, levelData: Object.fromEntries(levels) }, true)
   }
 
+  levelsOf(chantId: number): number {
+    return this.levelCounts.get(chantId) ?? levelCount
+  }
+
+  /** A chant gets another number of levels. */
+  takeLevels(chantId: number, count: number): void {
+    const before = this.levelsOf(chantId)
+    const known = this.chants.get(chantId)
+    if (known) this.chants.set(chantId, { ...known, percent: percentAmongLevels(known.percent, before, count) })
+    this.levelCounts.set(chantId, count)
+  }
+
   takeAnswer(chantId: number, body: AnswerBody, madeAt: number): void {
     const { level } = body
+    const levels = this.levelsOf(chantId)
     this.attempts.push(Number(body.answer))
     this.takeStreak(body.accountStreak, madeAt)
     const streak = level?.completed ? 10 : (level?.streak ?? 0)
@@ -88,8 +103,8 @@ export class ModelLearner {
         ...(body.reviewCompleted && { isReviewComplete: true }),
         ...(level && {
           percentComplete: level.completed
-            ? percentAfterLevel(level.number, levelCount)
-            : percentWithin(level.number, streak, levelCount),
+            ? percentAfterLevel(level.number, levels)
+            : percentWithin(level.number, streak, levels),
           recordStreak: level.recordStreak,
           levelData: { [level.number]: { completed: level.completed, streak, at: new Date(madeAt).toISOString() } },
         }),

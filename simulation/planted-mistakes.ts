@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs } from '@schola/memory/evidence'
-import { followLog } from '@schola/memory/fold'
-import { packMemory, unpackMemory } from '@schola/memory/packed-memory'
+import { foldLog } from '@schola/memory/fold'
+import { packTold, unpackTold } from '@schola/memory/packed-memory'
 import { findSessionWithMemory, keepMemory } from '../apps/server/src/repositories/memory-repository.ts'
 import { hashToken } from '../apps/server/src/sessions/session-cookie.ts'
 import type { TestApp } from '../apps/server/src/testing/test-app.ts'
@@ -110,12 +110,18 @@ export const ignoringLate: Mistake =
       tokenHash: hashToken(owner.tokens[0] ?? ''),
       now,
       ownerId: owner.id,
+      held: undefined,
     })
     const known = await curriculum.get()
     const { model } = known.memory
     const { entries } = await readLogRows(found?.tail ?? [], known)
-    const { memory } = followLog(model, found?.head ? unpackMemory(found.head.states) : new Map(), entries)
-    const through = found?.tail.at(-1)?.id ?? found?.head?.through ?? 0
-    await keepMemory(database.queries, owner.id, { states: packMemory(memory), through, weights: model.version })
+    const memory = foldLog(model, unpackTold(Buffer.from(found?.head?.told ?? '', 'base64')), entries)
+    const through = found?.tail?.at(-1)?.id ?? found?.head?.through ?? 0
+    await keepMemory(database.queries, owner.id, {
+      told: Buffer.from(packTold(memory)).toString('base64'),
+      seenAt: 0,
+      through,
+      weights: model.version,
+    })
     return answer
   }

@@ -85,11 +85,11 @@ export async function readCheckedTracks(directory: string, sources?: Sources): P
   return { tracks: await readTracks(directory), slugs: folders.map(({ chant }) => chant.slug) }
 }
 
-function massFigures({ masses, awaited }: CheckedMasses): string {
+function massFigures({ masses }: CheckedMasses): string {
   const moments = Object.values(masses).flatMap(({ parts }) => parts.flatMap((part) => part.moments))
   const lines = moments.flatMap((moment) => moment.lines ?? [])
   const sung = lines.filter((line) => 'latin' in line && line.from)
-  return `masses: ${Object.keys(masses).length}, moments: ${moments.length}, lines: ${lines.length}, of which from chants: ${sung.length}, chants awaited: ${Object.keys(awaited).length}`
+  return `masses: ${Object.keys(masses).length}, moments: ${moments.length}, lines: ${lines.length}, of which from chants: ${sung.length}`
 }
 
 function grammarFigures({ pages }: CheckedGrammar): string {

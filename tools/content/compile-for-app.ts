@@ -31,7 +31,8 @@ await run(async () => {
   ]
   const mistakes = violations.map(({ place, sentence }) => `${place}: ${sentence}`)
   if (mistakes.length > 0) throw new ContentMistake(mistakes)
-  const slugs = slugsIn(checked.masses, dailyChants(checked.days))
+  const daily = dailyChants(checked.days)
+  const slugs = slugsIn(checked.masses, daily)
   const { folders } = await readSources(directory)
   const named = folders.filter(({ chant }) => slugs.includes(chant.slug))
   const compiled = await Promise.all(
@@ -44,16 +45,22 @@ await run(async () => {
   const rareChants = compiled
     .filter(isRare)
     .map(({ chant, details }) => [chant.slug, { text: compiledChant(chant), details }])
-  const common = compiled.filter((each) => !isRare(each)).map(({ chant, details }) => [chant.slug, details])
+  const detailsOf = (onPath: boolean) =>
+    Object.fromEntries(
+      compiled
+        .filter((each) => !isRare(each) && each.chant.path === onPath)
+        .map(({ chant, details }) => [chant.slug, details]),
+    )
   const customsTexts = customsTextsOf(checked.masses)
-  const texts = compileMasses(checked, checked.chants, slugs)
+  const texts = compileMasses(checked, checked.chants, daily)
   const tracks = await loadTracks(directory)
   const melodyNames = melodyNamesOf(folders)
   const otherMelodies = await compileSettings(directory, named, checked)
   console.log(
     JSON.stringify({
       texts: packTexts(texts),
-      details: Object.fromEntries(common),
+      details: detailsOf(true),
+      answerDetails: detailsOf(false),
       rareChants: Object.fromEntries(rareChants),
       customsTexts,
       tracks,

@@ -67,6 +67,15 @@ describe('promise 34.5: exercises of a draft are composed as those of the curric
     expect(scores.length).toBeGreaterThan(0)
   })
 
+  it('earlier chants are those that stand before it, whatever its id is', () => {
+    const last = knowledge.chants.findLast(({ source }) => source.place.path !== null)?.source.slug ?? ''
+    const composedBehind = (after: string, id = 1000) =>
+      composeDraft(id, { ...finishedDraft(), place: { path: { after }, tracks: [] } }, knowledge).exercises
+    const early = composedBehind('signum-crucis').map(({ content }) => content)
+    expect(early).not.toEqual(composedBehind(last).map(({ content }) => content))
+    expect(early).toEqual(composedBehind('signum-crucis', 900).map(({ content }) => content))
+  })
+
   it('a new hymn gets some at every level, without what the operator left out', () => {
     const draft = finishedDraft()
     const { exercises, findings } = composeDraft(1000, draft, knowledge)

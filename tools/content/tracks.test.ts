@@ -1,8 +1,8 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { NamedTrack } from '@schola/domain/tracks'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { readCheckedTracks } from './check.ts'
 import { loadTracks } from './loading/load-tracks.ts'
 import { type CheckedTracks, trackRules, trackViolations } from './rules/track-rules.ts'
@@ -42,6 +42,7 @@ describe('promise 32.6: the tracks in content/tracks.yaml', () => {
 
   it('one with fewer than two chants is not shown', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tracks-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
     const short = good.tracks.map((track, index) => ({ ...track, chants: track.chants.slice(0, index === 0 ? 1 : 2) }))
     // A JSON file is a YAML file.
     await writeFile(join(folder, 'tracks.yaml'), JSON.stringify(short))

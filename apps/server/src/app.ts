@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { openApiDocument } from '@schola/contract/openapi'
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
+import { limitBodyTime } from './http/body-time.ts'
 import { countRequests } from './http/count-requests.ts'
 import { type Deps, isSecure } from './http/deps.ts'
 import { answerErrors } from './http/errors.ts'
@@ -54,12 +55,13 @@ export interface AppOptions {
 }
 
 /**
- * How long a caller may take to send the headers and the whole request, how long the connection may be idle meanwhile, and
+ * How long a caller may take to send the headers and the whole request, or a recording that they may upload, how long the connection may be idle meanwhile, and
  * how long between two requests: longer than proxies keep theirs, which else would send one into a connection that ends.
  */
 interface Timeouts {
   readonly headersMs: number
   readonly requestMs: number
+  readonly uploadMs: number
   readonly idleMs: number
   readonly keepAliveMs: number
   readonly checkEveryMs: number
@@ -68,6 +70,7 @@ interface Timeouts {
 const usualTimeouts: Timeouts = {
   headersMs: 15_000,
   requestMs: 30_000,
+  uploadMs: 5 * 60_000,
   idleMs: 60_000,
   keepAliveMs: 72_000,
   checkEveryMs: 5_000,
@@ -84,7 +87,7 @@ const readOpenApi = (): string => (openApi ??= JSON.stringify(openApiDocument('1
 
 /** The whole server except listening. Tests build it with their own parts. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { headersMs, requestMs, idleMs, keepAliveMs, checkEveryMs } = options.timeouts ?? usualTimeouts
+  const { headersMs, requestMs, uploadMs, idleMs, keepAliveMs, checkEveryMs } = options.timeouts ?? usualTimeouts
   const { publicUrl } = deps.settings
   const app: FastifyInstance = Fastify({
     logger: { level: deps.settings.logLevel, base: null, ...(options.logStream && { stream: options.logStream }) },
@@ -97,13 +100,15 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     bodyLimit: mostBodyBytes,
     // Wide enough that the contract, not the router, says what is wrong with a parameter.
     routerOptions: { maxParamLength: 4096 },
-    requestTimeout: requestMs,
+    // The longest that any may take; most may take less.
+    requestTimeout: uploadMs,
     connectionTimeout: idleMs,
     keepAliveTimeout: keepAliveMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
     forceCloseConnections: 'idle',
   })
 
+  limitBodyTime(app.server, requestMs)
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   answerErrors(app)
   keepTurnsShort(app)
@@ -130,7 +135,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serveTrash(app, deps)
   serveExchange(app, deps)
   serveChantSources(app, deps)
-  await serveRecordings(app, deps)
+  await serveRecordings(app, deps, uploadMs)
   serveItemAnalysis(app, deps)
   serveOverview(app, deps)
   serveCalibration(app, deps)

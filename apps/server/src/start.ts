@@ -24,8 +24,10 @@ import { compactLogs } from './use-cases/compact-logs.ts'
 import { countProgress } from './use-cases/count-progress.ts'
 import { forgetExpired, refuseWrongClock } from './use-cases/forget-expired.ts'
 import { reckonCalibration } from './use-cases/reckon-calibration.ts'
+import { renewSources } from './use-cases/renew-sources.ts'
 import { seed } from './use-cases/seed.ts'
 import { settleAdminPassword } from './use-cases/settle-admin-password.ts'
+import { tryEach } from './use-cases/try-each.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -52,7 +54,7 @@ export async function startServer(settings: Settings, say: (line: string) => voi
     const { hash, made } = await prepareDatabase(url, settings.adminPassword, say)
     const database = connect({ url, onIdleError: ({ message }) => warn({ reason: message }, 'idle connection lost') })
     closers.push(() => database.close())
-    const curriculum = await openCurriculumCache({ url, queries: database.queries, log: { warn } })
+    const curriculum = await openCurriculumCache({ url, database, log: { warn } })
     closers.push(() => curriculum.close())
     const now = () => new Date()
     const metrics = settings.metrics && (await loadMetrics(now()))
@@ -71,9 +73,11 @@ export async function startServer(settings: Settings, say: (line: string) => voi
     async function sweep() {
       const at = now()
       await refuseWrongClock(database.queries, at)
-      await forgetExpired(database.queries, at)
-      await compactLogs(database, await curriculum.get(), at)
-      await reckonCalibration(database.queries, at)
+      await tryEach([
+        () => forgetExpired(database.queries, at),
+        async () => compactLogs(database, await curriculum.get(), at),
+        () => reckonCalibration(database.queries, at),
+      ])
     }
     repeat(sweep, 60 * minute, 'sweep failed')
     repeat(() => countProgress(database, Number.POSITIVE_INFINITY), minute, 'progress could not be counted')
@@ -114,6 +118,7 @@ async function prepareDatabase(url: string, givenPassword: string | undefined, s
     const queries = drizzle(client, { schema })
     await queries.transaction(async (transaction) => {
       if ((await seed(transaction, content, { say })) === 'seeded') say('The curriculum has been brought up to date.')
+      await renewSources(transaction, { say })
     })
     settled = await settleAdminPassword(queries, givenPassword)
   })

@@ -13,6 +13,7 @@ const isSource = (id: string) => id.startsWith(sources) && /\.(yaml|gabc)$/.test
 const filled = {
   '/src/mass/texts.ts': 'texts',
   '/src/mass/details.ts': 'details',
+  '/src/mass/answer-details.ts': 'answerDetails',
   '/src/mass/rare-chants.ts': 'rareChants',
   '/src/mass/other-melodies.ts': 'otherMelodies',
   '/src/mass/customs-texts.ts': 'customsTexts',
@@ -24,6 +25,7 @@ interface Compiled {
   /** Packed. */
   readonly texts: string
   readonly details: object
+  readonly answerDetails: object
   readonly rareChants: object
   readonly otherMelodies: object
   readonly customsTexts: object
@@ -35,6 +37,7 @@ const codeOf: Readonly<Record<keyof Compiled, (compiled: Compiled) => string>> =
   texts: ({ texts }) =>
     `import { unpackTexts } from '@schola/mass/packed'\nexport const texts = unpackTexts(${JSON.stringify(texts)})`,
   details: ({ details }) => `export const details = ${JSON.stringify(details)}`,
+  answerDetails: ({ answerDetails }) => `export const answerDetails = ${JSON.stringify(answerDetails)}`,
   rareChants: ({ rareChants }) => `export const rareChants = ${JSON.stringify(rareChants)}`,
   otherMelodies: ({ otherMelodies }) => `export const otherMelodies = ${JSON.stringify(otherMelodies)}`,
   customsTexts: ({ customsTexts }) => `export const customsTexts = ${JSON.stringify(customsTexts)}`,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { chantUse, partOfSpeech, scoreTiming } from './content.ts'
+import { chantUse, partOfSpeech, scoreTiming, speaker } from './content.ts'
 import { level } from './primitives.ts'
+import { mostMelodies } from './recording-file.ts'
 
 /** A draft may be incomplete, so that texts may be empty; what is missing is said when it is checked. */
 const line = z.string().max(500)
@@ -29,6 +30,8 @@ export type DraftWord = z.infer<typeof draftWord>
 const draftPhrase = z.strictObject({
   latin: line,
   english: line,
+  /** Who begins with it, in a text that is said in turns. */
+  who: speaker.optional(),
   /** How many times it is sung in a row. */
   times: z.int().min(1).max(9),
   /** Words of the English that a wrong answer changes for others. */
@@ -118,7 +121,7 @@ export const chantDraft = z.strictObject({
   recording: draftRecording.nullable(),
   /** What the chant's own melody is called where there are others. */
   setting: z.strictObject({ id: slug, name: line, otherNames: z.array(line).max(20) }).nullable(),
-  settings: z.array(draftSetting).max(20),
+  settings: z.array(draftSetting).max(mostMelodies - 1),
   place: z.strictObject({
     /** Null beside the path. */
     path: z.strictObject({ after }).nullable(),

@@ -143,6 +143,15 @@ export const restoreChantVersion = defineCall({
   reply: wholeSource,
 })
 
+export const readPastSource = defineCall({
+  method: 'GET',
+  path: '/api/admin/chant-sources/:chantId/versions/:version',
+  access: 'admin',
+  summary: 'What learners were given of a chant as an earlier version.',
+  params: chantParams.extend({ version: z.coerce.number().pipe(version) }),
+  reply: z.object({ source: chantDraft }),
+})
+
 export const takeCurriculumChant = defineCall({
   method: 'POST',
   path: '/api/admin/chant-sources/:chantId/take-curriculum',
@@ -173,7 +182,7 @@ export const untrashChant = defineCall({
   reply: wholeSource,
 })
 
-/** What a place on the path does to learners who are already beyond it. */
+/** What a place on the path and in tracks does to learners who are already beyond it. */
 export const findPlaceEffects = defineCall({
   method: 'GET',
   path: '/api/admin/chant-sources/:chantId/place-effects',
@@ -187,8 +196,19 @@ export const findPlaceEffects = defineCall({
     /** Learners to whom the next chant is open now and would be closed, and those of them who have begun it. */
     closes: z.int(),
     begun: z.int(),
-    /** Learners to whom this chant would be open at once. */
+    /** Learners to whom this chant would be open at once, by the path or by the track that they are on. */
     opens: z.int(),
+    /** The same of each track that the saved draft puts it into. */
+    tracks: z
+      .array(
+        z.object({
+          track: z.string(),
+          next: z.object({ id: rowId, name: z.string() }).nullable(),
+          closes: z.int(),
+          begun: z.int(),
+        }),
+      )
+      .optional(),
   }),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { level, rowId } from './primitives.ts'
+import { level, rowId, slugPattern } from './primitives.ts'
 
 const text = z.string().trim().min(1)
 
@@ -32,9 +32,15 @@ export const glossedWord = z.strictObject({
 })
 export type GlossedWord = z.infer<typeof glossedWord>
 
+/** Who may speak at Mass where a text is said in turns. */
+export const speaker = z.enum(['priest', 'reader', 'server', 'people', 'all'])
+export type Speaker = z.infer<typeof speaker>
+
 export const textPhrase = z.strictObject({
   latin: text,
   english: text,
+  /** Who begins with it, in a text that is said in turns. */
+  who: speaker.optional(),
   /** How many times the phrase is sung in a row. */
   times: z.int().min(1).max(9),
   words: z.array(glossedWord).min(1),
@@ -118,7 +124,7 @@ export type ContentExercise = z.infer<typeof contentExercise>
 
 export const contentChant = z.strictObject({
   id: rowId,
-  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A slug has small letters, digits and single hyphens.'),
+  slug: z.string().regex(slugPattern, 'A slug has small letters, digits and single hyphens.'),
   name: text,
   description: text,
   levelCount: level,

@@ -22,7 +22,7 @@ export const getMemory = defineCall({
   params: userParams,
   reply: z.object({
     model: z.object({ version: z.string(), weights: z.array(z.number()) }),
-    /** As `toldOf` writes it, in base64: shorter than compressed JSON, and made in a tenth of the time. */
+    /** As `packTold` writes it, in base64: shorter than compressed JSON, and made in a tenth of the time. */
     packed: z.base64().optional(),
     /** What devices may hold from before: item, stability in days, difficulty, day of the last answer that counted, and how many have counted. */
     items: z.array(z.tuple([item, z.number(), z.number(), z.int(), z.int()])),

@@ -31,3 +31,6 @@ export const pageQuery = {
 }
 /** Which page a reply holds, and how many there are on all of them. */
 export const pageReply = { total: z.int(), page: z.int(), pageSize: z.int() }
+
+/** How addresses and names of folders are written: small letters, digits and single hyphens. */
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/

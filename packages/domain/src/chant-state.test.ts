@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chantStates, drawnPercent, overallCompletion } from './chant-state.ts'
+import { chantStates, drawnPercent, isTakenUp, overallCompletion } from './chant-state.ts'
 
 const walk = (...done: boolean[]) => done.map((isCompleted) => ({ progress: { isCompleted } }))
 
@@ -25,6 +25,18 @@ it('promise 13.5: what was written for opening a chant is not drawn before the f
   expect(drawnPercent({ ...opened, percentComplete: 9 }, 10)).toBe(0)
   expect(drawnPercent({ ...opened, levelData: { 1: { completed: false, streak: 1 } } }, 5)).toBe(10)
   expect(drawnPercent({ ...opened, percentComplete: 20 }, 5)).toBe(20)
+})
+
+it('promise 31.1: a chant beside the path counts once work was done in it, not when it is opened', () => {
+  const opened = { percentComplete: 10, levelData: {} }
+  const beside = { onPath: false, levelCount: 5 }
+  expect(isTakenUp({ levelCount: 5, progress: null })).toBe(true)
+  expect(isTakenUp({ ...beside, progress: null })).toBe(false)
+  expect(isTakenUp({ ...beside, progress: opened })).toBe(false)
+  expect(isTakenUp({ ...beside, progress: { ...opened, levelData: { 1: { completed: false, streak: 1 } } } })).toBe(
+    true,
+  )
+  expect(isTakenUp({ ...beside, progress: { ...opened, percentComplete: 100 } })).toBe(true)
 })
 
 it('promise 31.1: overall completion does not count what stands beside the path', () => {

@@ -20,15 +20,25 @@ export function findNext<Chant extends Walked>(chants: readonly Chant[], track?:
   return (track && chantsOn(track, chants).find(isActive)) ?? chants.filter(isOnPath).find(isActive)
 }
 
-/** The percentage that bars show: what was written for merely opening a chant is no work yet. */
-export function drawnPercent(
-  progress: Pick<ChantProgress, 'percentComplete' | 'levelData'> | null,
-  levelCount: number,
-): number {
-  if (!progress) return 0
-  const { percentComplete, levelData } = progress
-  const isOnlyOpened = Object.keys(levelData).length === 0 && percentComplete <= openFloor(0, levelCount)
-  return isOnlyOpened ? 0 : percentComplete
+type Begun = Pick<ChantProgress, 'percentComplete' | 'levelData'>
+
+/** Whether work was done in a chant: what was written for merely opening it is none yet. */
+function hasBegun({ percentComplete, levelData }: Begun, levelCount: number): boolean {
+  return Object.keys(levelData).length > 0 || percentComplete > openFloor(0, levelCount)
+}
+
+/** The percentage that bars show. */
+export function drawnPercent(progress: Begun | null, levelCount: number): number {
+  return progress && hasBegun(progress, levelCount) ? progress.percentComplete : 0
+}
+
+/** Over what a learner's progress is counted: the path, and what they have begun beside it. */
+export function isTakenUp({
+  onPath = true,
+  progress,
+  levelCount,
+}: Pick<Walked, 'onPath'> & { readonly progress: Begun | null; readonly levelCount: number }): boolean {
+  return onPath || (progress !== null && hasBegun(progress, levelCount))
 }
 
 /** The rounded percentage of some chants that are completed. */

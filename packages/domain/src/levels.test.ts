@@ -10,6 +10,7 @@ import {
   levelState,
   openFloor,
   percentAfterLevel,
+  percentAmongLevels,
   percentWithin,
   unlockedLevel,
 } from './levels.ts'
@@ -107,6 +108,48 @@ describe('open floor', () => {
         const opened = openFloor(percent, count)
         expect(opened).toBeGreaterThanOrEqual(percent)
         expect(completedLevels(opened, count)).toBe(completedLevels(percent, count))
+      }),
+    )
+  })
+})
+
+describe('promise 34.48: another number of levels', () => {
+  it('keeps the levels done where there are fewer, and the percentage where there are more', () => {
+    expect([60, 40, 48, 0, 100].map((percent) => percentAmongLevels(percent, 5, 4))).toEqual([75, 50, 60, 0, 100])
+    expect([60, 40, 48, 0, 100].map((percent) => percentAmongLevels(percent, 5, 10))).toEqual([60, 40, 48, 0, 100])
+    expect(percentAmongLevels(60, 5, 3), 'all that there is was done').toBe(100)
+    expect(
+      [1, 4, 20].map((count) => percentAmongLevels(10, 5, count)),
+      'it was only opened',
+    ).toEqual([10, 10, 4])
+  })
+
+  it('whatever was done or open stays so, and the percentage never falls', () => {
+    const walked = countAndLevel.chain(([count, level]) =>
+      fc.tuple(
+        fc.constant(count),
+        levelCounts,
+        fc.oneof(
+          percents,
+          fc.constant(percentAfterLevel(level, count)),
+          fc.integer({ min: 0, max: 10 }).map((streak) => percentWithin(level, streak, count)),
+        ),
+      ),
+    )
+    fc.assert(
+      fc.property(walked, ([before, after, percent]) => {
+        const carried = percentAmongLevels(percent, before, after)
+        const isOpenedOnly = percent <= openFloor(0, before)
+        expect(carried).toBeGreaterThanOrEqual(isOpenedOnly ? Math.min(percent, openFloor(0, after)) : percent)
+        if (isOpenedOnly) expect(completedLevels(carried, after)).toBe(0)
+        expect(carried).toBeLessThanOrEqual(100)
+        expect(completedLevels(carried, after)).toBeGreaterThanOrEqual(
+          Math.min(completedLevels(percent, before), after),
+        )
+        expect(unlockedLevel(carried, after)).toBeGreaterThanOrEqual(Math.min(unlockedLevel(percent, before), after))
+        // Nobody finishes a chant by it who has not done as many levels as it has now.
+        const isFinished = percent >= 100 || completedLevels(percent, before) >= after
+        expect(carried === 100).toBe(isFinished)
       }),
     )
   })

@@ -58,6 +58,18 @@ export function percentAfterLevel(level: number, levelCount: number): number {
   return Math.min((level * 100) / levelCount, 100)
 }
 
+/**
+ * The percentage of a learner when a chant gets another number of levels. It never falls, and as many levels as were done stay
+ * done: with fewer levels that is a larger part of the chant, with more of them the percentage counts. What was written for
+ * merely opening the chant stays that.
+ */
+export function percentAmongLevels(percent: number, levelsBefore: number, levelCount: number): number {
+  const kept = clampPercent(percent)
+  if (kept <= openFloor(0, levelsBefore)) return Math.min(kept, openFloor(0, levelCount))
+  const done = percentAfterLevel(completedLevels(kept, levelsBefore), levelCount)
+  return Math.max(kept, done, clampPercent((kept * levelsBefore) / levelCount))
+}
+
 /** The percentage written when a chant is opened: a first step, but never a whole level. */
 export function openFloor(currentPercent: number, levelCount: number): number {
   return Math.max(currentPercent, Math.min(openPercent, levelShare(levelCount) - 1))

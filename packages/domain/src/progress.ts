@@ -1,4 +1,4 @@
-import { clampPercent, unlockedLevel } from './levels.ts'
+import { clampPercent, percentAmongLevels, unlockedLevel } from './levels.ts'
 
 export interface LevelRecord {
   readonly completed: boolean
@@ -112,6 +112,12 @@ export function applyWrite(
   const earned = unlockedLevel(told.percentComplete, context.levelCount)
   const moved = { ...told, currentLevel: Math.max(told.currentLevel, earned) }
   return { progress: mergeProgress(current, moved), outcome: 'merged' }
+}
+
+/** The state when the chant gets another number of levels: whatever was done or open stays so, and what was finished too. */
+export function amongLevels(progress: ChantProgress, levelsBefore: number, levelCount: number): ChantProgress {
+  const percentComplete = percentAmongLevels(progress.percentComplete, levelsBefore, levelCount)
+  return settle({ ...progress, percentComplete, currentLevel: unlockedLevel(percentComplete, levelCount) })
 }
 
 /**

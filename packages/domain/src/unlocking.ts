@@ -18,9 +18,6 @@ export function isOpenAfter(before: { readonly isCompleted: boolean } | undefine
   return before === undefined || before.isCompleted
 }
 
-/** Over what a learner's progress is counted: the path, and what they have begun beside it. */
-export const isTakenUp = (chant: Walked): boolean => isOnPath(chant) || chant.progress !== null
-
 /** The chant after another: on the track as long as that goes on, else the one that waits for it on the path. */
 export function findFollowing<Chant extends Pick<Walked, 'slug' | 'onPath'>>(
   chant: Chant,

@@ -10,8 +10,9 @@ export interface MassPhrase {
 
 /** A chant as the Mass shows it. */
 export interface MassChant {
+  /** Empty where no Mass has it whole. */
   readonly name: Title
-  /** None of a chant that only a few days have, until it is fetched, or that is still to come. */
+  /** None of a chant that only a few days have, until it is fetched. */
   readonly verses: readonly (readonly MassPhrase[])[]
 }
 
@@ -24,8 +25,11 @@ export interface MassTexts {
 /** Meaning, dictionary form, part of speech and parse of a word, apart by bars. */
 export type MassGloss = string
 
-/** What the melody is called from a phrase on; in other moments than the one that is named, another is sung. */
-export type MassTone = readonly [first: number, name: string, moment?: string]
+/**
+ * What the melody is called from a phrase on; nothing where these phrases are sung otherwise at Mass. In other moments than
+ * the one that is named, another is sung.
+ */
+export type MassTone = readonly [first: number, name?: string, moment?: string]
 
 /** What is seen of a chant besides its text. */
 export interface MassDetails {

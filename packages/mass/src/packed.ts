@@ -14,11 +14,16 @@ const row = (...fields: readonly (string | number | true | undefined)[]): string
 
 const packedWhen = (when: When | undefined): string => (when ? JSON.stringify(when) : '')
 
-/** The last phrase stands there only where it is not the first. */
-const packPlace = ({ slug, first, last, time }: ChantPart): string =>
-  [slug, first, ...(last === first && time === undefined ? [] : [last, time])].join(' ').trimEnd()
+const placeOf = (line: Line | undefined): ChantPart | undefined => (line && 'latin' in line ? line.from : undefined)
 
-function packLine(line: Line): string {
+/** The last phrase stands there only where it is not the first, and of what goes on after the line before nothing else. */
+function packPlace({ slug, first, last, time }: ChantPart, before: ChantPart | undefined): string {
+  const end = last === first && time === undefined ? [] : [last, time]
+  const goesOn = before?.slug === slug && before.last === first - 1 && time === undefined
+  return (goesOn ? end : [slug, first, ...end]).join(' ').trimEnd()
+}
+
+function packLine(line: Line, before: Line | undefined): string {
   const who = voices.indexOf(line.who)
   const when = packedWhen(line.when)
   if ('chant' in line) return row(who + '=' + line.chant, '', line.intoned, when)
@@ -26,13 +31,13 @@ function packLine(line: Line): string {
   if ('proper' in line) return row(who + '+' + line.proper, '', '', when)
   const { latin, english, from, begins, times = '' } = line
   const more = `${begins ? '…' : ''}${times}`
-  if (from) return row(`${who}<${packPlace(from)}`, '', more, when)
+  if (from) return row(`${who}<${packPlace(from, placeOf(before))}`, '', more, when)
   return row(who + ':' + latin, english, more, when)
 }
 
 const packMoment = ({ id, name, posture, cue, gesture, said, lines = [], when }: Moment): string[] => [
   row(`@${id}`, name.latin, name.english, posture, cue, gesture, said, packedWhen(when)),
-  ...lines.map(packLine),
+  ...lines.map((line, place) => packLine(line, lines[place - 1])),
 ]
 
 const withoutWords = (options: object) => Object.fromEntries(Object.keys(options).map((name) => [name, 1]))
@@ -69,12 +74,21 @@ type Spelling = OrderOfMass['spelling']
 export const spelledBy = (spelling: Spelling, latin: string): string =>
   Object.entries(spelling ?? {}).reduce((text, [ours, theirs]) => text.replace(ours, theirs), latin)
 
-function readWords(body: string, chants: Chants, spelling: Spelling): Pick<WordsLine, 'latin' | 'english' | 'from'> {
+function readPlace(body: string, before: ChantPart | undefined): ChantPart {
   const [slug = '', ...places] = body.split(' ')
+  const end = Number(slug)
+  if (before && end >= 0) {
+    const next = before.last + 1
+    return { slug: before.slug, first: next, last: end || next, time: undefined }
+  }
   const [first = 0, last = first, time] = places.map(Number)
+  return { slug, first, last, time }
+}
+
+function readWords(from: ChantPart, chants: Chants, spelling: Spelling): Pick<WordsLine, 'latin' | 'english' | 'from'> {
+  const { slug, first, last } = from
   const phrases = chants[slug]?.verses.flat().slice(first, last + 1) ?? []
   const joined = (language: 'latin' | 'english') => phrases.map((phrase) => phrase[language]).join(' ')
-  const from = { slug, first, last, time }
   return { latin: spelledBy(spelling, joined('latin')), english: joined('english'), from }
 }
 
@@ -82,6 +96,7 @@ function readLine(
   [start = '', english = '', more = '', when]: readonly string[],
   chants: Chants,
   spelling: Spelling,
+  before: Line | undefined,
 ): Line {
   const kind = start.charAt(1)
   const body = start.slice(2)
@@ -90,7 +105,7 @@ function readLine(
   if (kind === '=') return { ...base, chant: body, ...present({ intoned: times }) }
   if (kind === '%') return { ...base, ofTheDay: body as ChantOfTheDay } // packed above
   if (kind === '+') return { ...base, proper: body }
-  const words = kind === '<' ? readWords(body, chants, spelling) : { latin: body, english }
+  const words = kind === '<' ? readWords(readPlace(body, placeOf(before)), chants, spelling) : { latin: body, english }
   return { ...base, ...words, ...present({ begins: more.startsWith('…'), times }) } as WordsLine // only true stays
 }
 
@@ -121,7 +136,7 @@ export function unpackTexts(packed: string): MassTexts {
       spelling = mass.spelling
     } else if (sign === '#') parts.push({ name: { latin: first, english: latin }, moments: (moments = []) })
     else if (sign === '@') moments.push(readMoment(fields, (lines = [])))
-    else if (lines) lines.push(readLine(text.split('|'), chants, spelling))
+    else if (lines) lines.push(readLine(text.split('|'), chants, spelling, lines.at(-1)))
     else verses.at(-1)?.push({ latin: sign + first, english: latin, ...present({ times: Number(english) }) })
   }
   return { masses: masses as MassTexts['masses'], chants } // both are packed

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { dayMs, type LogEntry, type Trained } from './evidence.ts'
-import { foldLog, followLog, type ItemMemory, type Memory } from './fold.ts'
+import { foldLog, type ItemMemory, isLate, latestOf, type Memory } from './fold.ts'
 import { publishedModel } from './weights.ts'
 
 export const longestWait = 366 * dayMs
@@ -10,6 +10,8 @@ const keptInLog = 400 * dayMs
 export interface Keeper {
   readonly log: Map<string, LogEntry>
   memory: Map<number, ItemMemory>
+  /** Of the last entry in that memory. */
+  seenAt: number
   base: Memory
 }
 
@@ -23,7 +25,7 @@ export interface Duties {
 
 export const allDuties: Duties = { foldsLateAnew: true, knowsWhatItHas: true, keepsLongEnough: true, forgets: true }
 
-export const newKeeper = (): Keeper => ({ log: new Map(), memory: new Map(), base: new Map() })
+export const newKeeper = (): Keeper => ({ log: new Map(), memory: new Map(), seenAt: 0, base: new Map() })
 
 export function take(keeper: Keeper, told: LogEntry, duties = allDuties): void {
   const entry = duties.forgets ? told : { ...told, items: told.items.filter((one) => !('forgotten' in one)) }
@@ -31,14 +33,11 @@ export function take(keeper: Keeper, told: LogEntry, duties = allDuties): void {
   if (again && duties.knowsWhatItHas) return
   const kept = again ? { ...entry, id: `${entry.id} again ${keeper.log.size}`, day: entry.day + 1 } : entry
   keeper.log.set(kept.id, kept)
-  const { memory, late } = followLog(publishedModel, keeper.memory, [kept])
-  keeper.memory = memory
-  if (late.size === 0 || !duties.foldsLateAnew) return
-  const whole = foldLog(publishedModel, keeper.base, [...keeper.log.values()])
-  for (const item of late) {
-    const anew = whole.get(item)
-    if (anew) keeper.memory.set(item, anew)
-  }
+  const late = isLate(keeper.seenAt, [kept]) && duties.foldsLateAnew
+  keeper.memory = late
+    ? foldLog(publishedModel, keeper.base, [...keeper.log.values()])
+    : foldLog(publishedModel, keeper.memory, [kept])
+  keeper.seenAt = latestOf([kept], keeper.seenAt)
 }
 
 /** Folds what nothing can come before any more, and drops it from the log. */

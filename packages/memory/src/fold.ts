@@ -10,7 +10,7 @@ export interface ItemMemory extends Strength {
   readonly day: number
   /** How many answers counted; 0 once it was forgotten. */
   readonly count: number
-  /** The time of the last entry that was seen, counted or not: what comes before it comes late. */
+  /** The time of the last entry that was seen, counted or not. */
   readonly seenAt: number
 }
 
@@ -95,27 +95,21 @@ export function evidenceByItem(log: readonly LogEntry[]): Map<number, Evidence[]
   return found
 }
 
-/** The memory that a whole log makes, upon what was before it. */
-export const foldLog = (model: Model, base: Memory, log: readonly LogEntry[]): Map<number, ItemMemory> =>
-  followLog(model, base, log).memory
-
-interface Followed {
-  readonly memory: Map<number, ItemMemory>
-  /** Items of which an entry came late: they are right only after they were folded anew from the log. */
-  readonly late: ReadonlySet<number>
-}
-
-/** The memory after some more entries. */
-export function followLog(model: Model, before: Memory, entries: readonly LogEntry[]): Followed {
+/** The memory that a log makes, or what follows in it, upon what was before it. */
+export function foldLog(model: Model, before: Memory, log: readonly LogEntry[]): Map<number, ItemMemory> {
   const memory = new Map(before)
-  const late = new Set<number>()
-  for (const entry of entriesInOrder(entries)) {
+  for (const entry of entriesInOrder(log)) {
     for (const evidence of evidenceIn(entry)) {
-      const { item, at } = evidence
-      const known = before.get(item)
-      if (known && at <= known.seenAt) late.add(item)
-      memory.set(item, follow(model, memory.get(item), evidence))
+      memory.set(evidence.item, follow(model, memory.get(evidence.item), evidence))
     }
   }
-  return { memory, late }
+  return memory
 }
+
+/** Whether some entries may come before what was folded up to a time: then they are right only in a fold of the whole log. */
+export const isLate = (seenAt: number, entries: readonly LogEntry[]): boolean =>
+  entries.some(({ at, items }) => at <= seenAt && items.length > 0)
+
+/** The time of the last entry. */
+export const latestOf = (entries: readonly LogEntry[], atLeast = 0): number =>
+  entries.reduce((latest, { at }) => Math.max(latest, at), atLeast)

@@ -5,14 +5,13 @@ import type { ChantFolder } from '@schola/curriculum/sources/chant-folder'
 import type { ChantSource, PhraseSource } from '@schola/curriculum/sources/chant-source'
 import type { MassChant, MassDetails, MassSettings, MassTexts, MassTone } from '@schola/mass/compiled'
 import { type Customs, forms, type Line, type Mass, type OrderOfMass } from '@schola/mass/mass'
-import { awaitedSource, massSource, melodiesSource, rareSource, settingsSource } from '../sources/mass-source.ts'
+import { massSource, melodiesSource, rareSource, settingsSource } from '../sources/mass-source.ts'
 import { readYaml } from '../sources/read-yaml.ts'
 
-/** Both Masses as they are written, what the melodies of their chants are called, the chants that they wait for, and those of few days. */
+/** Both Masses as they are written, what the melodies of their chants are called, and the chants of few days. */
 export interface MassFiles {
   readonly masses: Readonly<Record<Form, Mass>>
   readonly melodies: Readonly<Record<string, readonly MassTone[]>>
-  readonly awaited: Readonly<Record<string, Title>>
   readonly rare: readonly string[]
   /** Which Mass of the Kyriale a day has, what goes before first. */
   readonly settingsOfDays: MassSettings['days']
@@ -21,12 +20,11 @@ export interface MassFiles {
 export async function readMasses(directory: string): Promise<MassFiles> {
   const read = (name: Form) => readYaml(join(directory, 'mass', `${name}.yaml`), `mass/${name}.yaml`, massSource)
   const melodies = await readYaml(join(directory, 'mass', 'melodies.yaml'), 'mass/melodies.yaml', melodiesSource)
-  const awaited = await readYaml(join(directory, 'mass', 'awaited.yaml'), 'mass/awaited.yaml', awaitedSource)
   const rare = await readYaml(join(directory, 'mass', 'rare.yaml'), 'mass/rare.yaml', rareSource)
   const settings = await readYaml(join(directory, 'mass', 'settings.yaml'), 'mass/settings.yaml', settingsSource)
   const settingsOfDays = settings.map(({ setting, when }) => (when ? ([setting, when] as const) : ([setting] as const)))
   const masses = { ordinary: await read('ordinary'), older: await read('older') }
-  return { masses, melodies, awaited, rare, settingsOfDays }
+  return { masses, melodies, rare, settingsOfDays }
 }
 
 export const phrasesIn = ({ verses }: ChantSource): PhraseSource[] => verses.flatMap(({ phrases }) => phrases)
@@ -109,12 +107,14 @@ export const compiledChant = (chant: ChantSource): MassChant => ({
   ),
 })
 
-/** The slugs of all chants that the Masses name, on whatever day. */
-export function slugsIn(masses: MassFiles['masses'], daily: Readonly<Record<string, readonly string[]>>): string[] {
-  const lines = Object.values(masses).flatMap(({ parts }) =>
+const linesOf = (masses: MassFiles['masses']): Line[] =>
+  Object.values(masses).flatMap(({ parts }) =>
     parts.flatMap(({ moments }) => moments.flatMap((each) => each.lines ?? [])),
   )
-  const slugs = lines.flatMap((line) => {
+
+/** The slugs of all chants that the Masses name, on whatever day. */
+export function slugsIn(masses: MassFiles['masses'], daily: Readonly<Record<string, readonly string[]>>): string[] {
+  const slugs = linesOf(masses).flatMap((line) => {
     if ('chant' in line) return [line.chant]
     if ('ofTheDay' in line) return daily[line.ofTheDay] ?? []
     return 'latin' in line && line.from ? [line.from.slug] : []
@@ -139,18 +139,38 @@ const compiledMass = ({ note: _, ...mass }: Mass, chants: readonly ChantSource[]
   })),
 })
 
+/** Of a chant that no Mass has whole there is no name, and if it is said, only the phrases that a line takes. */
+function compiledLines(chant: ChantSource, lines: readonly Line[]): MassChant {
+  const taken = lines.flatMap((line) => ('latin' in line && line.from?.slug === chant.slug ? [line.from] : []))
+  const isTaken = (place: number) => !chant.said || taken.some(({ first, last }) => place >= first && place <= last)
+  const { verses } = compiledChant(chant)
+  let place = 0
+  return {
+    name: { latin: '', english: '' },
+    verses: verses.map((verse) => verse.map((phrase) => (isTaken(place++) ? phrase : { latin: '', english: '' }))),
+  }
+}
+
 /** What the app shows: both Masses with the texts of their chants, those of few days by name alone. */
 export function compileMasses(
-  { masses: { ordinary, older }, awaited, rare }: Pick<MassFiles, 'masses' | 'awaited' | 'rare'>,
+  { masses, rare }: Pick<MassFiles, 'masses' | 'rare'>,
   chants: readonly ChantSource[],
-  slugs: readonly string[],
+  daily: Readonly<Record<string, readonly string[]>>,
 ): MassTexts {
-  const texts = slugs.flatMap((slug): [string, MassChant][] => {
+  const lines = linesOf(masses)
+  const whole = new Set([
+    ...lines.flatMap((line) => ('chant' in line ? [line.chant] : [])),
+    ...Object.values(daily).flat(),
+  ])
+  const texts = slugsIn(masses, daily).flatMap((slug): [string, MassChant][] => {
     const chant = chants.find((each) => each.slug === slug)
-    const name = chant ? nameOf(chant) : awaited[slug]
-    if (chant && !rare.includes(slug)) return [[slug, compiledChant(chant)]]
-    return name ? [[slug, { name, verses: [] }]] : []
+    if (!chant) return []
+    if (rare.includes(slug)) return [[slug, { name: nameOf(chant), verses: [] }]]
+    return [[slug, whole.has(slug) ? compiledChant(chant) : compiledLines(chant, lines)]]
   })
-  const masses = { older: compiledMass(older, chants), ordinary: compiledMass(ordinary, chants) }
-  return { masses, chants: Object.fromEntries(texts) }
+  const { older, ordinary } = masses
+  return {
+    masses: { older: compiledMass(older, chants), ordinary: compiledMass(ordinary, chants) },
+    chants: Object.fromEntries(texts),
+  }
 }

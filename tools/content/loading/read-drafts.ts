@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChantDraft } from '@schola/contract/chant-draft'
+import { recordingKinds } from '@schola/contract/recording-file'
 import { readFolder } from '@schola/curriculum/draft/folder'
 import type { ChantFolder, Sources } from '@schola/curriculum/sources/chant-folder'
 import type { NamedTrack } from '@schola/domain/tracks'
@@ -29,7 +30,7 @@ async function readFiles(folder: string): Promise<Record<'texts' | 'hashes', Rec
   const hashes: Record<string, string> = {}
   for (const name of names) {
     if (/\.(yaml|gabc|json)$/.test(name)) texts[name] = await readFile(join(folder, name), 'utf8')
-    if (!name.endsWith('.mp3')) continue
+    if (!recordingKinds.some((kind) => name.endsWith(`.${kind}`))) continue
     hashes[name] = createHash('sha256')
       .update(await readFile(join(folder, name)))
       .digest('hex')

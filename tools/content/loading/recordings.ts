@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
+import { recordingKinds } from '@schola/contract/recording-file'
+import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
 
 export interface Recording {
   /** Its URL: the name with the beginning of its hash, so that it can be cached forever. */
@@ -9,11 +11,19 @@ export interface Recording {
 }
 
 /** The address of a file; undefined when there is no such file. */
-export async function findRecording(file: string, name: string): Promise<Recording | undefined> {
+async function findRecording(file: string, name: string): Promise<Recording | undefined> {
   const bytes = await readFile(file).catch(() => undefined)
   if (bytes === undefined) return undefined
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
-  return { address: `/audio/${name}-${hash}.mp3`, file }
+  return { address: `/audio/${name}-${hash}${extname(file)}`, file }
+}
+
+/** How a chant or another melody of it is sung, of whatever kind the file in its folder is. */
+export async function findSung(folder: string, name: string): Promise<Recording | undefined> {
+  const kinds = recordingKinds.map((kind) => findRecording(join(folder, `recording.${kind}`), name))
+  const found = (await Promise.all(kinds)).filter((recording) => recording !== undefined)
+  if (found.length > 1) throw new ContentMistake([`${folder}: there are ${found.length} recordings; keep one of them`])
+  return found[0]
 }
 
 /** The spoken words, by the name of the word. */
@@ -37,10 +47,8 @@ async function listRecordings(directory: string): Promise<Recording[]> {
     const slug = folder.replace(/^\d+-/, '')
     const settings = await readdir(join(directory, folder, 'settings')).catch(() => [])
     const found = [
-      await findRecording(join(directory, folder, 'recording.mp3'), slug),
-      ...(await Promise.all(
-        settings.map((id) => findRecording(join(directory, folder, 'settings', id, 'recording.mp3'), `${slug}-${id}`)),
-      )),
+      await findSung(join(directory, folder), slug),
+      ...(await Promise.all(settings.map((id) => findSung(join(directory, folder, 'settings', id), `${slug}-${id}`)))),
     ]
     sung.push(...found.filter((recording) => recording !== undefined))
   }

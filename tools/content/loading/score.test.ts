@@ -31,6 +31,8 @@ const files: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '07-spoilt': { 'melody.gabc': melody, 'timing.json': '{"version": 2}', 'recording.mp3': 'sound' },
   '08-longer': { 'melody.gabc': `${melody}e(g)`, 'timing.json': JSON.stringify(timing), 'recording.mp3': 'sound' },
   '09-misspelt': { 'melody.gabc': 'name: Kyrie\n%%\n(c4) Ký(z)' },
+  '10-other': { 'melody.gabc': melody, 'timing.json': JSON.stringify(timing), 'recording.m4a': 'sound' },
+  twice: { 'melody.gabc': melody, 'recording.mp3': 'sound', 'recording.ogg': 'sound' },
   words: { 'pater.mp3': 'word', 'notes.txt': 'no recording' },
 }
 
@@ -55,6 +57,12 @@ describe('promise 21.6: what a chant’s folder says of its singing', () => {
     expect(audioPath).toMatch(/^\/audio\/whole-[\da-f]{12}\.mp3$/)
   })
 
+  it('promise 34.39: a recording may be of any kind that operators may upload, but of one', async () => {
+    const { audioPath } = await readSung(directory, '10-other', 'other')
+    expect(audioPath).toMatch(/^\/audio\/other-[\da-f]{12}\.m4a$/)
+    await expect(readSung(directory, 'twice', 'twice')).rejects.toThrow(/there are 2 recordings; keep one of them/)
+  })
+
   it.each([
     ['04-untimed', /^04-untimed\/timing\.json: /],
     ['05-unheard', /^05-unheard\/recording\.mp3: /],
@@ -68,7 +76,7 @@ describe('promise 21.6: what a chant’s folder says of its singing', () => {
 
   it('every recording is laid out under its address, which changes with its sound', async () => {
     const root = join(directory, 'built')
-    expect(await layOutRecordings(directory, root)).toBe(6)
+    expect(await layOutRecordings(directory, root)).toBe(7)
     const before = (await readWordRecordings(directory)).get('pater')?.address
     expect(before).toMatch(/^\/audio\/words\/pater-/)
     await writeFile(join(directory, 'words', 'pater.mp3'), 'another word')

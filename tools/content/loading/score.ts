@@ -6,7 +6,7 @@ import { countsOf, type MelodyCounts, parseRecordedTiming } from '@schola/chant/
 import { scoreTiming } from '@schola/contract/content'
 import type { Sung } from '@schola/curriculum/loading/load-chant'
 import { ContentMistake, parseYaml } from '@schola/curriculum/sources/parse-yaml'
-import { findRecording } from './recordings.ts'
+import { findSung } from './recordings.ts'
 
 function count(melody: string, folder: string): MelodyCounts {
   try {
@@ -32,7 +32,7 @@ export async function readSung(directory: string, folder: string, slug: string):
   const textOf = (file: string) => readFile(path(file), 'utf8').catch(() => null)
   const melody = await textOf('melody.gabc')
   const timing = await textOf('timing.json')
-  const recording = await findRecording(path('recording.mp3'), slug)
+  const recording = await findSung(join(directory, folder), slug)
   if ((timing === null) !== (recording === undefined)) {
     const missing = recording ? 'timing.json' : 'recording.mp3'
     throw new ContentMistake([`${folder}/${missing}: a recording and its timing belong together, but this is missing`])

@@ -69,13 +69,13 @@ const sameWords = massRule('a line from a chant has its very words', (mass, { ch
   }),
 )
 
-const knownChants = massRule('every chant of a Mass is in the curriculum or awaited', (mass, { chants, awaited }) =>
+const knownChants = massRule('every chant of a Mass is in the curriculum', (mass, { chants }) =>
   linesIn(mass).flatMap(({ line, at }, place, all) => {
     if (!('chant' in line)) return []
     const { chant: slug, intoned = 0 } = line
     const chant = chants.find((each) => each.slug === slug)
-    if (!chant && !(slug in awaited)) return [{ at, sentence: `there is no chant "${slug}"` }]
-    if (chant && intoned >= phrasesIn(chant).length)
+    if (!chant) return [{ at, sentence: `there is no chant "${slug}"` }]
+    if (intoned >= phrasesIn(chant).length)
       return [{ at, sentence: `"${slug}" has nothing left after what is intoned` }]
     const before = all[place - 1]?.line
     const from = before && 'latin' in before ? before.from : undefined
@@ -121,19 +121,13 @@ export function dailyChants(days: CheckedMasses['days']): Record<string, string[
   )
 }
 
-const awaitedChants = rule('what is awaited is asked for and has not come', ({ masses, awaited, chants, days }) => {
-  const at = 'mass/awaited.yaml'
-  const asked = slugsIn(masses, dailyChants(days))
-  const known = new Set(chants.map(({ slug }) => slug))
-  const needless = Object.keys(awaited).flatMap((slug) => {
-    if (known.has(slug)) return [{ at, sentence: `"${slug}" has come; its line can go` }]
-    return asked.includes(slug) ? [] : [{ at, sentence: `no Mass asks for "${slug}"` }]
-  })
-  const nameless = asked
-    .filter((slug) => !known.has(slug) && !(slug in awaited))
-    .map((slug) => ({ at, sentence: `"${slug}" has no name here and is no chant` }))
-  return [...needless, ...nameless]
-})
+const chantsOfDays = rule('every chant that a day names is in the curriculum', ({ chants, days }) =>
+  Object.entries(dailyChants(days)).flatMap(([field, slugs]) =>
+    slugs
+      .filter((slug) => !chants.some((chant) => chant.slug === slug))
+      .map((slug) => ({ at: `the ${field} of a day`, sentence: `there is no chant "${slug}"` })),
+  ),
+)
 
 const rareChants = rule('what only a few days have is a whole chant of a Mass', ({ masses, rare, chants, days }) => {
   const at = 'mass/rare.yaml'
@@ -274,7 +268,7 @@ export const massRules = [
   spellings,
   knownChants,
   melodyNames,
-  awaitedChants,
+  chantsOfDays,
   rareChants,
   conditions,
   choicesUsed,

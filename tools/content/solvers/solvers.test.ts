@@ -1,6 +1,7 @@
 import type { LoadedChant, LoadedExercise } from '@schola/curriculum/loading/load-chant'
+import { allowance, isTooGood } from '@schola/curriculum/solvers/limits'
 import { chanceOf, optionSolvers } from '@schola/curriculum/solvers/option-solvers'
-import { allowance, isTooGood, solverScores } from '@schola/curriculum/solvers/solvers'
+import { solverScores } from '@schola/curriculum/solvers/solvers'
 import { describe, expect, it } from 'vitest'
 import { contentDirectory } from '../run.ts'
 import { readSources } from '../sources/read-sources.ts'

@@ -129,10 +129,15 @@ export const massSource = z
   )
 
 const tone = z
-  .strictObject({ from: z.int().min(1), name: text, 'only-at': text.optional() })
-  .transform(
-    ({ from, name, 'only-at': only }): MassTone => (only === undefined ? [from - 1, name] : [from - 1, name, only]),
+  .strictObject({ from: z.int().min(1), name: text.optional(), 'only-at': text.optional() })
+  .refine(
+    ({ name, 'only-at': only }) => name !== undefined || only === undefined,
+    'What is sung only there needs a name.',
   )
+  .transform(({ from, name, 'only-at': only }): MassTone => {
+    if (name === undefined) return [from - 1]
+    return only === undefined ? [from - 1, name] : [from - 1, name, only]
+  })
 
 /** `mass/melodies.yaml`: what the melodies of chants are called, and where they are sung. */
 export const melodiesSource = z.record(
@@ -142,9 +147,6 @@ export const melodiesSource = z.record(
 
 /** `mass/settings.yaml`: which Mass of the Kyriale a day has. */
 export const settingsSource = z.array(z.strictObject({ setting: text, when: when.optional() })).min(1)
-
-/** `mass/awaited.yaml`: the names of chants that are still to come. */
-export const awaitedSource = z.record(text, nameLine)
 
 /** `mass/rare.yaml`: the chants that only a few days have. */
 export const rareSource = z.array(text)

@@ -40,7 +40,7 @@ export async function readSources(directory: string): Promise<Sources> {
   const names = (await readdir(directory, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && /^\d+-/.test(entry.name))
     .map((entry) => entry.name)
-    .toSorted()
+    .toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10))
   async function read(folder: string): Promise<ChantFolder | undefined> {
     const path = (file: string): string => join(directory, folder, file)
     const chant = await collecting(mistakes, readYaml(path('chant.yaml'), `${folder}/chant.yaml`, chantSource))
@@ -52,7 +52,7 @@ export async function readSources(directory: string): Promise<Sources> {
     const melody = isSaid
       ? undefined
       : await collecting(mistakes, readMelody(path('melody.gabc'), `${folder}/melody.gabc`))
-    const ids = await readdir(path('settings')).catch(() => [])
+    const ids = existsSync(path('settings')) ? await readdir(path('settings')) : []
     const settings: (SettingFolder | undefined)[] = []
     for (const id of ids.toSorted(inOrder)) {
       settings.push(await collecting(mistakes, readSetting(directory, `${folder}/settings/${id}`, id)))

@@ -1,7 +1,7 @@
 import { drawExercise, noMemory, type PracticeMemory, rememberShown, reviewMemory } from '@schola/domain/drawing'
 import { answerInReview, newReview } from '@schola/domain/streaks'
 import { chooseQuestions, gains } from '@schola/memory/choose-questions'
-import { followLog, type ItemMemory } from '@schola/memory/fold'
+import { foldLog, type ItemMemory } from '@schola/memory/fold'
 import type { Model } from '@schola/memory/fsrs'
 import { answer, type Learner, type Review } from './learner.ts'
 import type { WorldExercise } from './world.ts'
@@ -104,7 +104,7 @@ export function byGain(model: Model): Review {
     let used = 0
     const shown = new Set<number>()
     while (used < seconds) {
-      memory = followLog(model, memory, log.slice(read)).memory
+      memory = foldLog(model, memory, log.slice(read))
       read = log.length
       const open = world.exercises.flatMap((exercise, place) =>
         exercise.items.length > 0 && !shown.has(place) && isMet(learner, exercise)

@@ -25,7 +25,7 @@ async function withCache(use: (cache: CurriculumCache, warnings: string[]) => Pr
   const warnings: string[] = []
   const log = { warn: (_: object, text: string) => void warnings.push(text) }
   const { url, database } = test()
-  const cache = await openCurriculumCache({ url, queries: database.queries, log, reconnectDelayMs })
+  const cache = await openCurriculumCache({ url, database, log, reconnectDelayMs })
   try {
     await use(cache, warnings)
   } finally {
@@ -152,5 +152,37 @@ describe('promise 20.11: an edit by SQL on another connection', () => {
     await rename('Signum, edited')
     await expect.poll(async () => (await get()).json()[0].name, patiently).toBe('Signum, edited')
     expect((await get()).headers.etag).not.toBe(etag)
+  })
+})
+
+describe('promise 34.51: the curriculum is read in one piece', () => {
+  it('a chant that is published while it is read is there whole or not at all', async () => {
+    const { url, database, query } = test()
+    const log = { warn: () => {} }
+    const clients: Partial<pg.PoolClient>[] = []
+    let asked = 0
+    /** Somebody publishes after the first table has been read. */
+    async function connect() {
+      const client = await database.pool.connect()
+      const ask = client.query.bind(client)
+      client.query = (async (...given: Parameters<typeof ask>) => {
+        asked += 1
+        if (asked === 3) {
+          await query(`update chants set name = 'Half' where id = 1`)
+          await query(`update vocabulary set english = 'half' where chant_id = 1`)
+        }
+        return ask(...given)
+      }) as typeof client.query
+      clients.push(client)
+      return client
+    }
+    const pool = { connect } as unknown as typeof database.pool
+    const cache = await openCurriculumCache({ url, database: { pool }, log })
+    const { chantById, wordsByChant } = await cache.get()
+    await cache.close()
+    for (const client of clients) delete client.query
+    expect(asked).toBeGreaterThan(3)
+    const isNew = [chantById.get(1)?.name === 'Half', wordsByChant.get(1)?.[0]?.english === 'half']
+    expect(isNew[0]).toBe(isNew[1])
   })
 })

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { type Queries, waitAtMost } from '../db/connect.ts'
+import { type Database, waitAtMost } from '../db/connect.ts'
+import { inTransaction, oneSnapshot } from '../db/transaction.ts'
 import { readContent } from '../repositories/content-repository.ts'
 import { buildCurriculum, type Curriculum } from './curriculum.ts'
 import { loadTracks } from './tracks.ts'
@@ -13,7 +14,7 @@ export interface CurriculumCache {
 
 interface CacheOptions {
   readonly url: string
-  readonly queries: Queries
+  readonly database: Pick<Database, 'pool'>
   readonly log: { warn(details: object, text: string): void }
   readonly reconnectDelayMs?: number
   /** How often the line that announces changes is asked for a sign of life, and how long that may take. */
@@ -27,7 +28,7 @@ interface CacheOptions {
  * While the line that announces changes is down, nothing is held: each reader reads the database.
  */
 export async function openCurriculumCache(options: CacheOptions): Promise<CurriculumCache> {
-  const { url, queries, log, reconnectDelayMs = 500, heartbeatMs = 15_000, earlier } = options
+  const { url, database, log, reconnectDelayMs = 500, heartbeatMs = 15_000, earlier } = options
   let held: Promise<Curriculum> | undefined
   /** Never given out; the next one is built upon it. */
   let latest = earlier
@@ -43,7 +44,9 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
   async function load() {
     // Another reading may end meanwhile.
     const before = latest
-    latest = buildCurriculum(await readContent(queries, before?.marks), await loadTracks(), before)
+    // One state of it, or a chant that is published meanwhile would be read with the text of one and the words of another.
+    const rows = await inTransaction(database, (queries) => readContent(queries, before?.marks), oneSnapshot)
+    latest = buildCurriculum(rows, await loadTracks(), before)
     return latest
   }
 

@@ -150,7 +150,8 @@ export function buildCurriculum(
       exercises: published.map(({ id, level }) => ({ id, level })),
     }
   })
-  const unbegunById = new Map(chants.map((chant) => [chant.id, isOnPath(chant) ? chant : listFewExercises(chant)]))
+  const beginning = chants.find(isOnPath)
+  const unbegunById = new Map(chants.map((chant) => [chant.id, chant === beginning ? chant : listFewExercises(chant)]))
   const scoreByChant = new Map(scoreRows.map(({ id, melody, timing }) => [id, { melody, timing: readTiming(timing) }]))
   const settings = settingRows.map(({ id: _, position: __, timing, ...setting }) => ({
     ...setting,

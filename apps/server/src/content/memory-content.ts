@@ -8,6 +8,8 @@ import type { WeightRow } from '../repositories/weights-repository.ts'
 export interface MemoryContent {
   /** In use: the one that was accepted last, or the published one. */
   readonly model: Model
+  /** As devices are told of it. */
+  readonly modelJson: string
   readonly itemsByChant: ReadonlyMap<number, ChantItems>
   /** The key of every item that a chant has or had, by its id. */
   readonly keysByChant: ReadonlyMap<number, ReadonlyMap<number, string>>
@@ -29,5 +31,6 @@ export function readMemoryContent(
   const keysByChant = new Map([...itemsByChant].map(([id, { keys }]) => [id, new Map(keys)]))
   for (const { chantId, item, key } of itemRows) keysByChant.get(chantId)?.set(item, key)
   const [model = publishedModel] = readModels(weightRows)
-  return { model, itemsByChant, keysByChant }
+  const { version, weights } = model
+  return { model, modelJson: JSON.stringify({ version, weights }), itemsByChant, keysByChant }
 }

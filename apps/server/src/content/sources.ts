@@ -26,7 +26,7 @@ export async function loadBuiltRecordings(): Promise<(hash: string) => string | 
     audioPath,
     ...settings.map((setting) => setting.audioPath),
   ])
-  return (hash) => addresses.find((address) => address?.endsWith(`-${hash.slice(0, 12)}.mp3`)) ?? undefined
+  return (hash) => addresses.find((address) => address?.includes(`-${hash.slice(0, 12)}.`)) ?? undefined
 }
 
 /** A chant as the curriculum has it, and its place there, counted from 0. */

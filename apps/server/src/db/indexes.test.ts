@@ -16,13 +16,15 @@ import { findSessionWithMemory, listOldestLogs, readWholeLog } from '../reposito
 import { listPracticeDays } from '../repositories/practice-day-repository.ts'
 import { findSessionWithProgress } from '../repositories/progress-repository.ts'
 import { countAttempt } from '../repositories/rate-limit-repository.ts'
+import { purgeRecordings } from '../repositories/recording-repository.ts'
 import { findSession, forgetDeadSessions } from '../repositories/session-repository.ts'
 import { findTestOut, listCompleted } from '../repositories/test-out-repository.ts'
 import { purgeTrash } from '../repositories/trash-repository.ts'
 import { changeUser, findUser } from '../repositories/user-repository.ts'
 import { readUserSummaries } from '../repositories/user-summary-repository.ts'
 import { hashToken } from '../sessions/session-cookie.ts'
-import { recordStatements, type Statement } from '../testing/statements.ts'
+import { planOf, scannedTables } from '../testing/query-plans.ts'
+import { recordStatements } from '../testing/statements.ts'
 import { type TestApp, useTestApp } from '../testing/test-app.ts'
 import type { Database } from './connect.ts'
 
@@ -57,7 +59,8 @@ beforeAll(async () => {
     `insert into attempts (user_id, exercise_id, score, answer, duration_ms, at, day)
       select ${owner}, e.id, 100 * (n % 2), '"a"', n, now(), '2026-11-01'
       from ${from}, (select id from exercises order by id limit 10) e`,
-    `insert into memories select ${owner}, '', '', 0, 'fsrs-6' from ${from}`,
+    `insert into memories (user_id, base, told, seen_at, through, weights) select ${owner}, '', '', 0, 0, 'fsrs-6' from ${from}`,
+    `with h as (select n, encode(sha256(n::text::bytea), 'hex') as hash from generate_series(0, 999) n), r as (insert into recordings select hash, 'mp3', '', now() - n * interval '1 day' from h), s as (insert into chant_sources (chant_id, version, draft, changed_at) select 1000 + n, 1, json_build_object('hash', hash), now() from h) insert into chant_source_versions (chant_id, version, cause, at, source) select 1000 + n, v, 'published', now(), json_build_object('hash', hash) from h, generate_series(1, 3) v`,
     'vacuum analyze',
   ]) {
     await test().query(text)
@@ -67,28 +70,6 @@ beforeAll(async () => {
   )
   exerciseId = exercise?.id ?? 0
 })
-
-interface Plan {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly Plans?: readonly Plan[]
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-
-async function planOf({ query }: TestApp, { text, values }: Statement): Promise<Plan[]> {
-  const [row] = await query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, [...values])
-  if (!row) throw new Error('EXPLAIN answered nothing.')
-  return nodesOf(row['QUERY PLAN'][0].Plan)
-}
-
-/** The tables of more than one row that a statement reads from end to end. */
-async function scannedTables(app: TestApp, statement: Statement): Promise<string[]> {
-  return (await planOf(app, statement))
-    .filter((node) => node['Node Type'] === 'Seq Scan')
-    .map((node) => node['Relation Name'] ?? '')
-    .filter((table) => table !== 'memory_calibration')
-}
 
 const question = {
   tokenHash,
@@ -134,7 +115,9 @@ const hotPaths: Record<string, (test: TestApp) => Promise<unknown>> = {
   'the session with a learner’s progress': ({ database }) =>
     findSessionWithProgress(database, { tokenHash, now, ownerId: 'u7' }),
   'the session with a learner’s memory': ({ database }) =>
-    findSessionWithMemory(database, { tokenHash, now, ownerId: 'u7' }),
+    findSessionWithMemory(database, { tokenHash, now, ownerId: 'u7', held: undefined }),
+  'the session with a memory that may be held': ({ database }) =>
+    findSessionWithMemory(database, { tokenHash, now, ownerId: 'u7', held: 7 }),
   'the whole log of a learner': ({ database }) => readWholeLog(database.queries, userId),
   'the oldest of all logs': ({ database }) => listOldestLogs(database.queries, now),
   'what an answer is decided upon': ({ database }) => findSnapshot(database, question),
@@ -170,6 +153,7 @@ const hotPaths: Record<string, (test: TestApp) => Promise<unknown>> = {
   'a version of an exercise': ({ database }) => findVersion(database.queries, 5, 1),
   'the actions of the audit log': ({ database }) => listAuditActions(database.queries),
   'the sweep of the trash': ({ database }) => purgeTrash(database.queries, new Date('2020-01-01')),
+  'the sweep of recordings': ({ database }) => purgeRecordings(database.queries, new Date('2025-01-01')),
   'the sweep of replies': ({ database }) => forgetOldReplies(database.queries, new Date('2020-01-01')),
 }
 

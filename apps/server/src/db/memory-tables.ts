@@ -21,8 +21,10 @@ export const memories = pgTable('memories', {
   userId: ownerId().primaryKey(),
   /** What has left the log, as `packMemory` writes it. */
   base: bytea('base').notNull(),
-  /** The base and the log up to this attempt. It can be made anew at any time. */
-  states: bytea('states').notNull(),
+  /** The base and the log up to the attempt `through`, as `packTold` writes it, in base64. It can be made anew at any time. */
+  told: text('told').notNull(),
+  /** The time of the last entry in it, in milliseconds since 1970: what comes before it comes late. */
+  seenAt: bigint('seen_at', { mode: 'number' }).notNull(),
   through: bigint('through', { mode: 'number' }).notNull(),
   /** The version of the weights that it was folded with. */
   weights: text('weights').notNull(),

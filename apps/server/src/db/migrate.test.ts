@@ -67,6 +67,45 @@ it('promise 23.1: a migration that fails says why, and not what it was about to 
   await database.drop()
 })
 
+it('promise 34.49: what operators have published is moved out of the records of the curriculum', async () => {
+  const database = await makeTestDatabase({ isEmpty: true })
+  const other = new pg.Client({ connectionString: database.url })
+  await other.connect()
+  const before = 17
+  await rebuildSchema(other, before)
+  for (const { hash, folderMillis } of readMigrationFiles({ migrationsFolder }).slice(0, before)) {
+    await other.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
+  }
+  await other.query(`insert into chant_sources (chant_id, version, published, changed_at)
+    values (3, 2, '{}', now()), (4, 1, null, now()), (1000, 2, '{}', now()), (1001, 3, null, now())`)
+  await other.query(`insert into seed_records values ('content', 'c'), ('demo learner', '1'), ('chant 3', 'a'),
+    ('exercise 3000001', 'b'), ('chant 4', 'd'), ('exercise 4000001', 'e'), ('chant 1000', 'f'), ('word 1000000017', 'g'),
+    ('text 1001', 'h')`)
+  await migrateAlone(database.url, async () => {})
+  const { rows: left } = await other.query('select key, hash from seed_records order by key collate "C"')
+  const { rows: moved } = await other.query('select * from source_records order by chant_id, key collate "C"')
+  await other.end()
+  await database.drop()
+  expect(left.map(({ key, hash }) => `${key}: ${hash}`)).toEqual([
+    'chant 3: operators',
+    'chant 4: d',
+    'content: c',
+    'demo learner: 1',
+    'exercise 3000001: operators',
+    'exercise 4000001: e',
+  ])
+  expect(moved.map(({ chant_id, key, hash }) => `${chant_id} ${key}: ${hash}`)).toEqual([
+    '3 chant 3: a',
+    '3 exercise 3000001: b',
+    '1000 chant 1000: f',
+    '1000 word 1000000017: g',
+    '1001 text 1001: h',
+  ])
+})
+
 describe('promise 23.5: a database of the first release', () => {
   it('comes up to this one with its learners counted and its edited exercises known as edited', async () => {
     const whole = contentSchema.parse(JSON.parse(await readFile(contentFile, 'utf8')))

@@ -22,7 +22,7 @@ import { bytea, instant } from './columns.ts'
 import { ownerId, users } from './user-table.ts'
 
 /** Here too, since what makes the migrations reads this file alone. */
-export { chantSources, chantSourceVersions, recordings } from './chant-source-tables.ts'
+export { chantSources, chantSourceVersions, recordings, sourceRecords } from './chant-source-tables.ts'
 export { chantScores, chantSettings, chants, chantTexts, vocabulary } from './chant-tables.ts'
 export { memories, memoryCalibration, memoryItems, memoryWeights } from './memory-tables.ts'
 export { tombstones } from './tombstone-table.ts'
@@ -172,8 +172,11 @@ export const attempts = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: ownerId(),
-    /** The learner's figures outlive an exercise, and what is recited by heart has none. */
-    exerciseId: integer('exercise_id').references(() => exercises.id, { onDelete: 'set null' }),
+    /**
+     * What is recited by heart has none. No reference: the learner's figures outlive an exercise, and everybody who answers
+     * the same one would lock its row.
+     */
+    exerciseId: integer('exercise_id'),
     /** Of an answer; an act of forgetting has none. */
     score: doublePrecision('score'),
     answer: jsonb('answer'),

@@ -8,7 +8,14 @@ import { patiently } from '../testing/patiently.ts'
 import { recordStatements } from '../testing/statements.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
-const timeouts = { headersMs: 400, requestMs: 800, idleMs: 800, keepAliveMs: 72_000, checkEveryMs: 50 }
+const timeouts = {
+  headersMs: 400,
+  requestMs: 800,
+  uploadMs: 60_000,
+  idleMs: 800,
+  keepAliveMs: 72_000,
+  checkEveryMs: 50,
+}
 const test = useTestApp({}, { timeouts })
 
 let port: number

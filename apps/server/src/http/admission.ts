@@ -46,6 +46,11 @@ export type FindSession<C extends Call, S extends Caller> = (asked: Asked<C>) =>
 
 const ownerIn = (request: FastifyRequest): string | undefined => (request.params as { userId?: string }).userId // the router has matched the call's own path
 
+const callers = new WeakMap<FastifyRequest, string>()
+
+/** Who was admitted to make a request, before its body is read. */
+export const callerOf = (request: FastifyRequest): string | undefined => callers.get(request)
+
 /** Refuses a write that another learner made on this device (header `X-Written-By`): it waits for their own session. */
 function refuseOthersWrite({ headers }: FastifyRequest, { user }: Caller): void {
   const header = headers['x-written-by']
@@ -107,7 +112,9 @@ export function serveAdmitted<C extends Call, S extends Caller>(
     const session = tokenHash && (await find({ tokenHash, now: deps.now(), request, findInput }))
     if (session) refuseOthersWrite(request, session)
     admit(call.access, session, ownerIn(request))
-    if (session) noteSeen(deps, session, request)
+    if (!session) return undefined
+    callers.set(request, session.user.id)
+    noteSeen(deps, session, request)
     return session
   }
 

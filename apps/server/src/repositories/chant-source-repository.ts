@@ -1,9 +1,8 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { firstOwnChantId, type SourceCause } from '@schola/contract/chant-sources'
-import { exerciseIdsPerChant } from '@schola/domain/listed-exercises'
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
-import { chantSources, chantSourceVersions, chants, progress, seedRecords, uncountedProgress } from '../db/schema.ts'
+import { chantSources, chantSourceVersions, chants, progress, uncountedProgress } from '../db/schema.ts'
 
 export type SourceRow = typeof chantSources.$inferSelect
 
@@ -124,6 +123,17 @@ export async function findPastSource(queries: Queries, chantId: number, version:
   return row
 }
 
+/** What learners have of a published chant: its source and its exercises, as they were published or restored last. */
+export async function findPublication(queries: Queries, chantId: number) {
+  const [row] = await queries
+    .select({ source: chantSourceVersions.source, exercises: chantSourceVersions.exercises })
+    .from(chantSourceVersions)
+    .where(and(eq(chantSourceVersions.chantId, chantId), isNotNull(chantSourceVersions.exercises)))
+    .orderBy(desc(chantSourceVersions.version))
+    .limit(1)
+  return row
+}
+
 /** The figures of everybody who has progress in a chant are counted anew: it counts no more, or counts again. */
 export async function recountLearners(queries: Queries, chantId: number): Promise<void> {
   await queries.execute(
@@ -141,9 +151,6 @@ export async function purgeChants(queries: Queries, until: Date): Promise<number
     with due as (select chant_id as id from ${chantSources} where ${due} for update skip locked),
     recounted as (insert into ${uncountedProgress} (user_id)
       select user_id from ${progress} where chant_id in (select id from due)),
-    unrecorded as (delete from ${seedRecords} using due
-      where key in ('chant ' || id, 'text ' || id, 'score ' || id)
-        or (key ~ '^(setting|word|exercise) \\d+$' and split_part(key, ' ', 2)::bigint / ${exerciseIdsPerChant}::bigint = id)),
     gone as (delete from ${chants} using due where ${chants.id} = due.id)
     delete from ${chantSources} using due where ${chantSources.chantId} = due.id`)
   return rowCount ?? 0

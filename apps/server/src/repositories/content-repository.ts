@@ -72,21 +72,29 @@ async function readTrackPlaces(queries: Queries) {
 
 /**
  * The whole curriculum without the trash and without chants that are not published, in path order. It is small and the same
- * for all learners, so it is read whole, except for exercises that are known already.
+ * for all learners, so it is read whole, except for exercises that are known already. `queries` reads one snapshot.
  */
 export async function readContent(queries: Queries, known: ReadonlyMap<number, ExerciseMark> = new Map()) {
-  const [chantRows, textRows, scoreRows, settingRows, wordRows, exerciseRows, itemRows, weightRows, trackRows] =
-    await Promise.all([
-      queries.select().from(chants).where(isShown(chants.id)).orderBy(asc(chants.position), asc(chants.id)),
-      queries.select().from(chantTexts).where(isShown(chantTexts.id)).orderBy(asc(chantTexts.id)),
-      queries.select().from(chantScores).orderBy(asc(chantScores.id)),
-      queries.select().from(chantSettings).orderBy(asc(chantSettings.chantId), asc(chantSettings.position)),
-      queries.select().from(vocabulary).orderBy(asc(vocabulary.chantId), asc(vocabulary.position), asc(vocabulary.id)),
-      readExercises(queries, known),
-      queries.select().from(memoryItems),
-      readLatestWeights(queries, 1),
-      readTrackPlaces(queries),
-    ])
+  // One after another: it is one connection that answers.
+  const chantRows = await queries
+    .select()
+    .from(chants)
+    .where(isShown(chants.id))
+    .orderBy(asc(chants.position), asc(chants.id))
+  const textRows = await queries.select().from(chantTexts).where(isShown(chantTexts.id)).orderBy(asc(chantTexts.id))
+  const scoreRows = await queries.select().from(chantScores).orderBy(asc(chantScores.id))
+  const settingRows = await queries
+    .select()
+    .from(chantSettings)
+    .orderBy(asc(chantSettings.chantId), asc(chantSettings.position))
+  const wordRows = await queries
+    .select()
+    .from(vocabulary)
+    .orderBy(asc(vocabulary.chantId), asc(vocabulary.position), asc(vocabulary.id))
+  const exerciseRows = await readExercises(queries, known)
+  const itemRows = await queries.select().from(memoryItems)
+  const weightRows = await readLatestWeights(queries, 1)
+  const trackRows = await readTrackPlaces(queries)
   return { chantRows, textRows, scoreRows, settingRows, wordRows, exerciseRows, itemRows, weightRows, trackRows }
 }
 

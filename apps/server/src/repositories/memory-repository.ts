@@ -30,17 +30,22 @@ export interface LogRow {
 
 /** What was folded, and up to which attempt. */
 export interface FoldedMemory {
-  readonly states: Uint8Array
+  /** As `packTold` writes it, in base64: as it is sent. */
+  readonly told: string
+  /** Of the last entry in it, in milliseconds since 1970. */
+  readonly seenAt: number
   readonly through: number
   readonly weights: string
 }
 
 export interface MemoryCaller extends Caller {
   readonly ownerExists: boolean
+  /** The log ends with the attempt that the caller has named, so that nothing else was read. */
+  readonly isHeld: boolean
   /** Nothing of a learner whose log was never folded. */
   readonly head: FoldedMemory | undefined
-  /** What came after the head, up to `mostTail` rows. */
-  readonly tail: readonly LogRow[]
+  /** What came after the head, up to `mostTail` rows; nothing when only the answers say what one of them trained. */
+  readonly tail: readonly LogRow[] | undefined
   /** The version of the weights whose predictions are too far off to be shown, if that was found of any. */
   readonly uncalibratedWeights: string | null
 }
@@ -53,56 +58,81 @@ const logColumns = `a.id, a.showing_id as "showingId", (extract(epoch from a.at)
   case when a.trained is null then a.exercise_id end as "exerciseId", a.score,
   case when a.trained is null then a.answer end as answer`
 
-/** The limits hold each look-up to its own index, also in a plan that was made while a table was empty. */
+/**
+ * The limits hold each look-up to its own index, also in a plan that was made while a table was empty. The log comes as
+ * one text, since JSON of each row takes the database twice as long.
+ */
 const memoryCallersQuery = {
   name: 'sessions-with-memory',
-  text: `select (q.n - 1)::int as n, ${callerColumns}, o.id is not null as "ownerExists",
-      encode(m.states, 'base64') as states, m.through::text, m.weights, t.rows as tail,
+  text: `select (q.n - 1)::int as n, ${callerColumns}, o.id is not null as "ownerExists", h.id is not null as "isHeld",
+      m.told, m.seen_at::text as "seenAt", m.through::text, m.weights, t.rows as tail,
       (select weights from memory_calibration where not is_calibrated limit 1) as "uncalibratedWeights"
-    from unnest($1::bytea[], $4::text[]) with ordinality q (token, owner_id, n)
+    from unnest($1::bytea[], $4::text[], $5::int8[]) with ordinality q (token, owner_id, held, n)
     join lateral (select * from sessions s where ${isLive('q.token')} limit 1) s on true
     left join lateral (select id from users where id = q.owner_id limit 1) o on true
-    left join lateral (select * from memories where user_id = o.id limit 1) m on true
-    cross join lateral (select coalesce(json_agg(l), '[]') as rows from (select ${logColumns} from attempts a
-      where a.user_id = o.id and a.id > coalesce(m.through, 0) order by a.id limit ${mostTail}) l) t`,
+    left join lateral (select id from (select id from attempts where user_id = o.id and q.held is not null
+      order by id desc limit 1) last where id = q.held) h on true
+    left join lateral (select * from memories where user_id = o.id and h.id is null limit 1) m on true
+    left join lateral (select string_agg(concat_ws(' ', l.id, coalesce(l.showing_id::text, '-'),
+        (extract(epoch from l.at) * 1000)::int8, l.day - date '1970-01-01', coalesce(encode(l.trained, 'hex'), '?')), ',' order by l.id) as rows
+      from (select * from attempts where user_id = o.id and h.id is null and id > coalesce(m.through, 0)
+        order by id limit ${mostTail}) l) t on true`,
 }
 
 interface MemoryCallerRow extends CallerRow {
   readonly n: number
   readonly ownerExists: boolean
-  /** In base64, which is shorter and read faster than PostgreSQL's own digits. */
-  readonly states: string | null
+  readonly isHeld: boolean
+  readonly told: string | null
+  readonly seenAt: string | null
   readonly through: string | null
   readonly weights: string | null
-  readonly tail: LogRow[]
+  readonly tail: string | null
   readonly uncalibratedWeights: string | null
 }
 
-function toHead(states: string | null, through: string | null, weights: string | null): FoldedMemory | undefined {
-  if (states === null || weights === null) return undefined
-  return { states: Buffer.from(states, 'base64'), through: Number(through), weights }
+function toHead({ told, seenAt, through, weights }: MemoryCallerRow): FoldedMemory | undefined {
+  if (told === null || weights === null) return undefined
+  return { told, seenAt: Number(seenAt), through: Number(through), weights }
+}
+
+function toTail(text: string | null): LogRow[] | undefined {
+  if (text === null) return []
+  const rows: LogRow[] = []
+  for (const row of text.split(',')) {
+    const [id, showingId = '-', at, day, trained = '?'] = row.split(' ')
+    if (trained === '?') return undefined
+    rows.push({
+      id: Number(id),
+      showingId: showingId === '-' ? null : showingId,
+      at: Number(at),
+      day: Number(day),
+      trained,
+    })
+  }
+  return rows
 }
 
 interface MemoryQuestion extends TokenQuestion {
   readonly ownerId: string
+  /** The last attempt of the memory that the caller holds, if they have named one. */
+  readonly held: number | undefined
 }
 
 /** A living session, and the memory of a learner, who may be somebody else, as far as one statement can tell it. */
 export const findSessionWithMemory = batched(
   async ({ readPipeline }, questions: readonly MemoryQuestion[]): Promise<(MemoryCaller | undefined)[]> => {
-    const values = [...tokenValues(questions), questions.map(({ ownerId }) => ownerId)]
+    const owners = questions.map(({ ownerId }) => ownerId)
+    const values = [...tokenValues(questions), owners, questions.map(({ held }) => held)]
     const { rows } = await readPipeline.query<MemoryCallerRow>({ ...memoryCallersQuery, values })
-    return inOrder(
-      questions,
-      rows,
-      ({ states, through, weights, ownerExists, tail, uncalibratedWeights, ...row }, { tokenHash }) => ({
-        ...toCaller(row, tokenHash),
-        ownerExists,
-        head: toHead(states, through, weights),
-        tail,
-        uncalibratedWeights,
-      }),
-    )
+    return inOrder(questions, rows, (row, { tokenHash }) => ({
+      ...toCaller(row, tokenHash),
+      ownerExists: row.ownerExists,
+      isHeld: row.isHeld,
+      head: toHead(row),
+      tail: toTail(row.tail),
+      uncalibratedWeights: row.uncalibratedWeights,
+    }))
   },
 )
 
@@ -121,11 +151,11 @@ export async function readWholeLog(queries: Queries, userId: string): Promise<Wh
 
 /** Keeps what was folded, unless somebody has folded further. */
 export async function keepMemory(queries: Queries, userId: string, folded: FoldedMemory): Promise<void> {
-  const { states, through, weights } = folded
-  await queries.execute(sql`insert into memories as m (user_id, base, states, through, weights)
-    values (${userId}, '', ${Buffer.from(states)}, ${through}, ${weights})
-    on conflict (user_id) do update
-      set states = excluded.states, through = excluded.through, weights = excluded.weights
+  const { told, seenAt, through, weights } = folded
+  await queries.execute(sql`insert into memories as m (user_id, base, told, seen_at, through, weights)
+    values (${userId}, '', ${told}, ${seenAt}, ${through}, ${weights})
+    on conflict (user_id) do update set told = excluded.told, seen_at = excluded.seen_at,
+      through = excluded.through, weights = excluded.weights
       where m.through < excluded.through or m.weights <> excluded.weights`)
 }
 
@@ -179,11 +209,11 @@ export async function compactLog(
   queries: Queries,
   userId: string,
   before: Date,
-  { base, states, through, weights }: FoldedMemory & { readonly base: Uint8Array },
+  { base, told, seenAt, through, weights }: FoldedMemory & { readonly base: Uint8Array },
 ): Promise<void> {
-  await queries.execute(sql`insert into memories (user_id, base, states, through, weights)
-    values (${userId}, ${Buffer.from(base)}, ${Buffer.from(states)}, ${through}, ${weights})
-    on conflict (user_id) do update set base = excluded.base, states = excluded.states,
+  await queries.execute(sql`insert into memories (user_id, base, told, seen_at, through, weights)
+    values (${userId}, ${Buffer.from(base)}, ${told}, ${seenAt}, ${through}, ${weights})
+    on conflict (user_id) do update set base = excluded.base, told = excluded.told, seen_at = excluded.seen_at,
       through = excluded.through, weights = excluded.weights`)
   await queries.delete(attempts).where(and(eq(attempts.userId, userId), lt(attempts.at, before)))
 }

@@ -1,4 +1,5 @@
 import { eq, inArray, lte, sql } from 'drizzle-orm'
+import { recordingsIn } from '../db/chant-source-tables.ts'
 import type { Queries } from '../db/connect.ts'
 import { chantSources, chantSourceVersions, recordings } from '../db/schema.ts'
 
@@ -45,12 +46,14 @@ export async function readRecording(queries: Queries, hash: string, from: number
   return row?.bytes ?? Buffer.alloc(0)
 }
 
+const named = sql`array[${recordings.hash}]`
+
 /** Deletes what was uploaded long ago and no draft, no chant and no version of one names. */
 export async function purgeRecordings(queries: Queries, until: Date): Promise<number> {
   const { rowCount } = await queries.execute(sql`
     delete from ${recordings} where ${lte(recordings.createdAt, until)}
-      and not exists (select from ${chantSources}
-        where strpos(draft, ${recordings.hash}) > 0 or strpos(published, ${recordings.hash}) > 0)
-      and not exists (select from ${chantSourceVersions} where strpos(source, ${recordings.hash}) > 0)`)
+      and not exists (select from ${chantSources} where ${recordingsIn(chantSources.draft)} @> ${named})
+      and not exists (select from ${chantSources} where ${recordingsIn(chantSources.published)} @> ${named})
+      and not exists (select from ${chantSourceVersions} where ${recordingsIn(chantSourceVersions.source)} @> ${named})`)
   return rowCount ?? 0
 }

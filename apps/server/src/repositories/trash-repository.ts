@@ -31,14 +31,18 @@ export async function readTrash(queries: Queries, after: Date, { chantId, limit,
   return { rows, total: counted?.total ?? 0 }
 }
 
+/** How many rows one statement of a sweep may change, so that nobody waits long for it. */
+const mostAtOnce = 1000
+
 /** Several servers may do this at once: each takes what no other has in hand. Answers how many it took. */
-export async function purgeTrash(queries: Queries, until: Date): Promise<number> {
+export async function purgeTrash(queries: Queries, until: Date, most = mostAtOnce): Promise<number> {
   const due = lte(exercises.deletedAt, until)
   // Even a delete of nothing would make every server read the curriculum anew.
   const [any] = await queries.select({ id: exercises.id }).from(exercises).where(due).limit(1)
   if (!any) return 0
   const { rowCount } = await queries.execute(sql`
-    with due as (select id from ${exercises} where ${due} order by id for update skip locked)
+    with due as (select id from ${exercises} where ${due} order by id limit ${most} for update skip locked)
     delete from ${exercises} using due where ${exercises.id} = due.id`)
-  return rowCount ?? 0
+  const taken = rowCount ?? 0
+  return taken < most ? taken : taken + (await purgeTrash(queries, until, most))
 }

@@ -5,7 +5,7 @@ import type { AuthoredExercise } from '@schola/contract/exercises'
 import { changesChant } from '@schola/contract/overlay'
 import { recordProgress } from '@schola/contract/progress'
 import { recordDayStreak, saveAccountStreak } from '@schola/contract/users'
-import { progressWriteOf } from '@schola/domain/answer'
+import { type LevelEffect, progressWriteOf } from '@schola/domain/answer'
 import { madeAt } from '@schola/domain/progress'
 import { findScore } from '@schola/exercises/catalog'
 import { packItems } from '@schola/memory/evidence'
@@ -133,9 +133,7 @@ function partsOf(
   const { exerciseId, testOutId, trained } = body
   if (exerciseId !== undefined && !exercise) throw noSuchExercise(exerciseId)
   if (!chant) throw noSuchChant()
-  if (exercise && body.level && body.level.number !== exercise.level) {
-    throw badRequest(`level.number: Exercise ${exercise.id} belongs to level ${exercise.level}.`)
-  }
+  const level = body.level && exercise && levelOf(body.level, exercise, chant)
   refuseForeignItems(trained, chant, memory)
   const score = exercise && testOutId !== undefined ? getScore(exercise, body.answer) : body.score
   return {
@@ -143,10 +141,26 @@ function partsOf(
     accountStreak: body.accountStreak,
     isPracticeDay: score === 100,
     ...(changesChant(body.where) && {
-      progress: { chant, write: progressWriteOf(body, chant.levelCount, at), level: body.level?.number },
+      progress: { chant, write: progressWriteOf({ ...body, level }, chant.levelCount, at), level: level?.number },
     }),
     ...(exercise && testOutId !== undefined && { testOut: { id: testOutId, exerciseId: exercise.id, score } }),
   }
+}
+
+/**
+ * The level that an answer counts at: the one where it was given, though its exercise may have been moved since, and the last
+ * one where the chant has fewer levels now.
+ */
+function levelOf(
+  told: LevelEffect,
+  { id, level, version }: AuthoredExercise,
+  { levelCount }: CurriculumChant,
+): LevelEffect {
+  const mayHaveMoved = version > 1
+  if (told.number !== level && !mayHaveMoved) {
+    throw badRequest(`level.number: Exercise ${id} belongs to level ${level}.`)
+  }
+  return { ...told, number: Math.min(told.number, levelCount) }
 }
 
 /** Says nothing of any item: of what was answered nobody knows when, it is not known what came before it. */

@@ -6,6 +6,7 @@ import {
   listChantSources,
   publishChant,
   readComposerSources,
+  readPastSource,
   restoreChantVersion,
   saveChantDraft,
   takeCurriculumChant,
@@ -26,7 +27,7 @@ import {
   untrashSource,
   withdraw,
 } from '../use-cases/change-source.ts'
-import { describeSource, describeStored, listSources } from '../use-cases/describe-source.ts'
+import { describeSource, describeStored, listSources, readPublished } from '../use-cases/describe-source.ts'
 import { joinSources } from '../use-cases/join-sources.ts'
 import { countPlaceEffects } from '../use-cases/place-effects.ts'
 import { publishDraft, restoreSource } from '../use-cases/publish-chant.ts'
@@ -44,6 +45,10 @@ function serveDrafts(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, listChantSources, async ({ queries }) => listSources(queries))
 
   serveCall(app, deps, getChantSource, async ({ params, queries }) => describeStored(queries, params.chantId))
+
+  serveCall(app, deps, readPastSource, async ({ params, queries }) => ({
+    source: await readPublished(queries, params.chantId, params.version),
+  }))
 
   serveCall(app, deps, createChantSource, async (handling) => {
     const row = await createSource(handling.queries, handling.body.source, actOf(handling))

@@ -42,7 +42,7 @@ describe('GET /api/users/{userId}/chants', () => {
     expect(new Set(chants.slice(1).map(({ progress }) => progress))).toEqual(new Set([null]))
   })
 
-  it('promise 18.9: a chant beside the path lists all of its exercises once it is begun', async () => {
+  it('promise 18.9: a chant lists all of its exercises once it is begun, the first of the path from the beginning', async () => {
     const learner = await test().signIn()
     const before = z.array(learnerChant).parse((await path(learner)).json())
     const beside = before.find(({ onPath }) => onPath === false)
@@ -52,7 +52,9 @@ describe('GET /api/users/{userId}/chants', () => {
     expect(beside?.exercises.length).toBe(firstLevel.length + (beside?.levelCount ?? 0) - 1)
     expect(beside?.exercises).toEqual(expect.arrayContaining(firstLevel))
     expect(beside?.hasMoreExercises).toBe(true)
-    expect(before.filter(({ onPath }) => onPath !== false).some(({ hasMoreExercises }) => hasMoreExercises)).toBe(false)
+    expect(before.filter(({ hasMoreExercises }) => hasMoreExercises !== true).map(({ id }) => id)).toEqual([
+      before[0]?.id,
+    ])
 
     const progress = `/api/users/${learner.userId}/chants/${beside?.id}/progress`
     await test().call(learner, { method: 'POST', url: progress, payload: { percentComplete: 10 } })
@@ -68,7 +70,7 @@ describe('GET /api/users/{userId}/chants', () => {
     const zipped = await path(learner, { 'accept-encoding': 'gzip, deflate, br, zstd' })
     expect([plain, zipped].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip'])
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
-    expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+    expect(zipped.rawPayload.length).toBeLessThan(60_000)
     expect(plain.headers['vary']).toMatch(/accept-encoding/i)
     for (const declining of ['br;q=0, gzip;q=0', 'br']) {
       const declined = await path(learner, { 'accept-encoding': declining })

@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { type Content, content as contentSchema } from '@schola/contract/content'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { loadSources } from '../content/sources.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { lockChants } from '../repositories/chant-source-repository.ts'
 import { contentFile } from '../settings/paths.ts'
 import { sampleDraft, sampleExercises } from '../testing/own-chants.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
+import { renewSources } from '../use-cases/renew-sources.ts'
 import { seed } from '../use-cases/seed.ts'
 
 const test = useTestApp()
@@ -93,6 +95,80 @@ describe('promise 34.21: a chant of the curriculum that an operator changes', ()
     expect(chants.find(({ source }) => source.slug === 'kyrie')).toMatchObject({
       source: { description: 'As this parish says it.' },
     })
+  })
+})
+
+const recordsOf = (id: number) =>
+  test().query<{ key: string; hash: string }>(
+    `select key, hash from seed_records where key in ('chant ' || $1::int, 'text ' || $1::int, 'score ' || $1::int)
+      or (key ~ '^(setting|word|exercise) ' and split_part(key, ' ', 2)::bigint / 1000000 = $1::int) order by key`,
+    [id],
+  )
+const sourceRecordsOf = (id: number) =>
+  test().query('select key, hash from source_records where chant_id = $1 order by key', [id])
+
+describe('promise 34.49: a release that knows nothing of operators’ chants', () => {
+  it('finds none of their rows in the records of the curriculum, and those of a changed chant as edited', async () => {
+    const own = await publishNew('hymnus-tectus', { path: null, tracks: [] })
+    expect(await recordsOf(own.id)).toEqual([])
+    expect((await sourceRecordsOf(own.id)).length).toBeGreaterThan(sampleExercises().length)
+
+    const before = await recordsOf(3)
+    const { source }: ChantSourceWhole = (await ask('GET', '/3')).json()
+    await ask('PATCH', '/3/draft', { version: 0, source: { ...source, description: 'As we say it.' } })
+    const { version }: ChantSourceWhole = (
+      await ask('POST', '/3/publish', { version: 1, exercises: sampleExercises() })
+    ).json()
+    const during = await recordsOf(3)
+    expect(during.map(({ key }) => key)).toEqual(before.map(({ key }) => key))
+    expect(new Set(during.map(({ hash }) => hash))).toEqual(new Set(['operators']))
+    expect(await sourceRecordsOf(3)).not.toEqual([])
+
+    await ask('POST', '/3/take-curriculum', { version })
+    expect(await recordsOf(3)).toEqual(before)
+    expect(await sourceRecordsOf(3)).toEqual([])
+  })
+})
+
+describe('promise 34.50: words that a later release has spoken anew', () => {
+  it('are heard in the chants that operators have published, and what was edited by hand stays', async () => {
+    const { id } = await publishNew('hymnus-auditus', { path: null, tracks: [] })
+    const words = () =>
+      test().query<{ latin: string; audio_path: string | null }>(
+        'select latin, audio_path from vocabulary where chant_id = $1 order by id',
+        [id],
+      )
+    const text = async () =>
+      (await test().query<{ text: string }>('select text from chant_texts where id = $1', [id]))[0]
+    const [edited] = await test().query<{ id: number }>(
+      `update exercises set content = '{"own": 1}'
+        where id = (select min(id) from exercises where chant_id = $1) returning id`,
+      [id],
+    )
+    const before = await words()
+    expect(before.some(({ audio_path }) => audio_path !== null)).toBe(true)
+    const { spoken } = await loadSources()
+    const again = Object.fromEntries(Object.entries(spoken).map(([slug]) => [slug, `/audio/words/${slug}-anew.mp3`]))
+    const renew = (said: string[] = []) =>
+      inTransaction(test().database, (queries) =>
+        renewSources(queries, { load: async () => ({ spoken: again }), say: (line) => said.push(line) }),
+      )
+    await renew()
+    const after = await words()
+    expect(after.map(({ audio_path }) => audio_path?.endsWith('-anew.mp3') ?? false)).toEqual(
+      before.map(({ audio_path }) => audio_path !== null),
+    )
+    expect((await text())?.text).toContain('-anew.mp3')
+    expect(await test().query('select content from exercises where id = $1', [edited?.id])).toEqual([
+      { content: '{"own": 1}' },
+    ])
+
+    await test().query(`update vocabulary set audio_path = 'mark' where chant_id = $1`, [id])
+    await renew()
+    expect(
+      (await words()).every(({ audio_path }) => audio_path === 'mark'),
+      'the same words are not written again',
+    ).toBe(true)
   })
 })
 

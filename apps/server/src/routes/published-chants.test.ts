@@ -1,6 +1,5 @@
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { describe, expect, it } from 'vitest'
-import { countPlaced } from '../repositories/place-repository.ts'
 import { everywhere, nowhere, useChantWriting } from '../testing/chant-writing.ts'
 import { sampleExercises } from '../testing/own-chants.ts'
 import { useTestApp } from '../testing/test-app.ts'
@@ -75,8 +74,8 @@ describe('promise 34.15: withdrawing and the trash', () => {
     )
     async function remembered() {
       const { queries } = test().database
-      const { states, keep } = await readWholeMemory(queries, await test().deps.curriculum.get(), learnerId())
-      return { states: Buffer.from(states), keep }
+      const { told: states, keep } = await readWholeMemory(queries, await test().deps.curriculum.get(), learnerId())
+      return { states, keep }
     }
     const told = async () => (await read(`/api/users/${learnerId()}/memory`)).json<{ packed: string }>().packed
     const before = await remembered()
@@ -88,7 +87,7 @@ describe('promise 34.15: withdrawing and the trash', () => {
     const toldMeanwhile = await told()
 
     await publish(withdrawn, exercises)
-    expect((await remembered()).states.equals(before.states)).toBe(true)
+    expect((await remembered()).states).toBe(before.states)
     expect((await told()).length).toBeGreaterThan(toldMeanwhile.length)
   })
 
@@ -152,6 +151,14 @@ describe('promise 34.18: history', () => {
     expect(missing.statusCode).toBe(404)
   })
 
+  it('promise 34.62: what was published before is read by its number; a draft that was never published is not there', async () => {
+    const first = await publish(await create('hymnus-relectus'))
+    const changed = { ...first.source, description: 'Changed.' }
+    await ask('PATCH', `/${first.id}/draft`, { version: first.version, source: changed })
+    expect((await ask('GET', `/${first.id}/versions/${first.version}`)).json()).toEqual({ source: first.source })
+    expect((await ask('GET', `/${first.id}/versions/${first.version + 1}`)).statusCode).toBe(404)
+  })
+
   it('an exercise that an operator has edited by hand since stays as it is', async () => {
     const published = await publish(await create('hymnus-manu-scriptus'))
     const [exercise] = await test().query<{ id: number }>('select min(id) as id from exercises where chant_id = $1', [
@@ -196,7 +203,55 @@ describe('promise 34.19: what a place on the path would do', () => {
   })
 
   it('at the end of the path it closes nothing', async () => {
-    const question = { chantId: 1500, beforeId: 1, nextId: null, nextKeyId: null }
-    expect(await countPlaced(test().database.queries, question)).toMatchObject({ closes: 0, begun: 0 })
+    const begun = await create('hymnus-finalis')
+    const { path } = await test().deps.curriculum.get()
+    const effects = (await ask('GET', `/${begun.id}/place-effects?after=${path.chants.at(-1)}`)).json()
+    expect(effects).toMatchObject({ next: null, closes: 0, begun: 0, tracks: [] })
+  })
+
+  it('a track that keeps the next chant open is counted, and so is what waits for it on a track', async () => {
+    const begun = await create('hymnus-in-semita')
+    const { trackById, chantBySlug, path } = await test().deps.curriculum.get()
+    // Two neighbors of a track that are no neighbors on the path, and both on it.
+    const found = [...trackById.values()].flatMap((track) =>
+      track.opens === 'in-order'
+        ? track.chants.flatMap((key, index) => {
+            const next = track.chants[index + 1]
+            const place = path.chants.indexOf(next ?? '')
+            return next && place > 0 && path.chants.includes(key) && path.chants[place - 1] !== key
+              ? [{ track: track.id, key, next, before: path.chants[place - 1] ?? '' }]
+              : []
+          })
+        : [],
+    )[0]
+    if (!found) throw new Error('The tracks have another order than the path.')
+    const { track, key, next, before } = found
+    const idOf = (slug: string) => chantBySlug.get(slug)?.id
+    const onTrack = await test().signIn()
+    const offTrack = await test().signIn()
+    await test().query('update users set track = $1 where id = $2', [track, onTrack.userId])
+    const asked = async () => (await ask('GET', `/${begun.id}/place-effects?after=${before}`)).json()
+    const source = { ...begun.source, place: { path: { after: before }, tracks: [{ track, after: key }] } }
+    const isNext = { next: { id: idOf(next), name: expect.any(String) } }
+
+    // Whoever has done both has the next chant open by the path and, if they are on it, by the track.
+    const plain = await asked()
+    expect(plain).toMatchObject({ ...isNext, tracks: [] })
+    for (const { userId } of [onTrack, offTrack]) {
+      for (const id of [idOf(key), idOf(before)]) {
+        await test().query(
+          `insert into progress select $1, $2, 0, 100, true, false, 5, false, 0, 0, null, now(), '{}', 1`,
+          [userId, id],
+        )
+      }
+    }
+    const done = await asked()
+    expect(done.closes - plain.closes, 'the track keeps it open to the one').toBe(1)
+    expect(done.opens - plain.opens).toBe(2)
+
+    await ask('PATCH', `/${begun.id}/draft`, { version: begun.version, source })
+    const both = await asked()
+    expect(both.closes - plain.closes, 'the track closes it, too').toBe(2)
+    expect(both.tracks).toEqual([{ track, ...isNext, closes: both.closes, begun: both.begun }])
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { purgeTrash } from '../repositories/trash-repository.ts'
 import { makeExercise } from '../testing/sample-requests.ts'
 import { recordStatements } from '../testing/statements.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
@@ -122,6 +123,22 @@ describe('promise 17.28: the trash', () => {
     await Promise.all(sweeps)
     expect(await query('select from exercises where id = $1', [id])).toEqual([])
     expect(await query('select from exercise_versions where exercise_id = $1', [id])).toEqual([])
+  })
+
+  it('promise 34.52: exercises are deleted in small steps, and the answers to them stay', async () => {
+    const { clock, database, query } = test()
+    const ids = [await makeExercise(test()), await makeExercise(test()), await makeExercise(test())]
+    const { userId } = await test().signIn()
+    await query(
+      `insert into attempts (user_id, exercise_id, score, at, day)
+        select $1, id, 100, $3::timestamptz, $3::date from unnest($2::int[]) id`,
+      [userId, ids, clock.now()],
+    )
+    await remove(await operator(), ids)
+    const statements = await recordStatements(database, () => purgeTrash(database.queries, clock.now(), 2))
+    expect(statements.filter(({ text }) => /delete from "exercises"/i.test(text))).toHaveLength(2)
+    expect(await query('select from exercises where id = any($1)', [ids])).toEqual([])
+    expect(await query('select from attempts where user_id = $1', [userId])).toHaveLength(3)
   })
 
   it('a sweep that finds nothing does not make the servers read the curriculum anew', async () => {

@@ -63,7 +63,8 @@ export function useChantWriting(test: () => TestApp) {
     }
   }
 
-  async function answer(id: number, showingId: string) {
+  /** An answer in the first level, to its first exercise or to another. */
+  async function answer(id: number, showingId: string, exerciseId?: number) {
     const [exercise] = await test().query<{ id: number }>(
       'select id from exercises where chant_id = $1 and level = 1 order by id limit 1',
       [id],
@@ -73,7 +74,7 @@ export function useChantWriting(test: () => TestApp) {
       url: `/api/users/${learnerId()}/answers`,
       headers: { 'idempotency-key': showingId },
       payload: {
-        exerciseId: exercise?.id,
+        exerciseId: exerciseId ?? exercise?.id,
         showingId,
         score: 100,
         answer: true,

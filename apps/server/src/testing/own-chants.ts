@@ -12,6 +12,13 @@ export async function sampleDraft(slug = 'hymnus-parochiae'): Promise<ChantDraft
   return { ...found.source, slug, name: 'Hymnus parochiae', recording: null, setting: null, settings: [], place }
 }
 
+/** The same chant with another number of levels. */
+export const withLevels = (draft: ChantDraft, count: number): ChantDraft => ({
+  ...draft,
+  exercises: draft.exercises.filter(({ level }) => level <= count),
+  levels: Array.from({ length: count }, (_, index) => draft.levels[index] ?? { work: ['phrase'], phrases: null }),
+})
+
 export type Composed = BodyOf<typeof publishChant>['exercises']
 
 /** A few for each level, as the composer would send them. */

@@ -135,6 +135,7 @@ export const sampleRequests: Readonly<Record<string, (place: SamplePlace) => Sam
   }),
   withdrawChant: () => ({ url: sourceUrl('published', '/withdraw'), payload: { version: 1 } }),
   restoreChantVersion: () => ({ url: sourceUrl('restorable', '/restore'), payload: { version: 1, restored: 1 } }),
+  readPastSource: () => ({ url: sourceUrl('restorable', '/versions/1') }),
   takeCurriculumChant: () => ({ url: '/api/admin/chant-sources/8/take-curriculum', payload: { version: 0 } }),
   trashChant: () => ({ url: sourceUrl('draft'), payload: { version: 1 } }),
   untrashChant: () => ({ url: sourceUrl('trashed', '/untrash'), payload: { version: 1 } }),

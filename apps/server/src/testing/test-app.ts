@@ -98,7 +98,7 @@ export function useTestApp(
     closers.push(() => database.close())
     const clock = new TestClock()
     const log = { warn: () => {} }
-    const curriculum = await openCurriculumCache({ url, queries: database.queries, log, heartbeatMs, earlier })
+    const curriculum = await openCurriculumCache({ url, database, log, heartbeatMs, earlier })
     closers.push(() => curriculum.close())
     if (!line) earlier ??= await curriculum.get()
     const settings = testSettings(env)

@@ -17,7 +17,7 @@ import {
 import type { Act } from './change-exercise.ts'
 import { describeSource, noSuchSource } from './describe-source.ts'
 import { isOwnChant } from './own-chants.ts'
-import { writeChant } from './seed.ts'
+import { writeAsCurriculum } from './seed.ts'
 import { purgedBy } from './trash-exercises.ts'
 
 /** A chant, and the version of it that an operator was looking at. */
@@ -121,6 +121,6 @@ export async function takeCurriculum(queries: Queries, seen: SeenSource, act: Ac
   const change = { draft: null, published: null, place: null }
   const changed = await changeForLearners(queries, row, change, { cause: 'curriculum' }, act)
   const placed = { ...found.chant, position: (found.index + 1) * placeStep }
-  await writeChant(queries, placed, { cause: 'curriculum', ...act })
+  await writeAsCurriculum(queries, placed, { cause: 'curriculum', ...act })
   return changed
 }

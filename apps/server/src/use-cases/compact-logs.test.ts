@@ -55,11 +55,7 @@ describe('promise 27.6: what is older than 400 days is folded and leaves the log
     await tell([{ item: one, right: true, guess: 2 }], 100 * dayMs)
     await tell([{ item: three, right: false, guess: 2 }], 300 * dayMs)
     expect((await readMemory(learner)).items).toEqual(expectedItems(publishedModel, log))
-    await test().query('update memories set weights = $2, states = $3 where user_id = $1', [
-      learner.userId,
-      'others',
-      Buffer.alloc(0),
-    ])
+    await test().query('update memories set weights = $2, told = $3 where user_id = $1', [learner.userId, 'others', ''])
     expect((await readMemory(learner)).items).toEqual(expectedItems(publishedModel, log))
     await Promise.all([compact(), compact()])
     expect((await readMemory(learner)).items).toEqual(expectedItems(publishedModel, log))

@@ -6,7 +6,7 @@ import type { Database } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { compactLog, listOldestLogs, readWholeLog } from '../repositories/memory-repository.ts'
 import { lockUser } from '../repositories/user-repository.ts'
-import { readLogRows } from './read-memory.ts'
+import { foldedOf, readLogRows } from './read-memory.ts'
 
 /** What is older than this makes a log be compacted. */
 const oldestMs = 400 * dayMs
@@ -43,9 +43,7 @@ async function compactOne(database: Database, curriculum: Curriculum, userId: st
     )
     await compactLog(queries, userId, new Date(before), {
       base: packMemory(folded),
-      states: packMemory(memory),
-      through: rows.at(-1)?.id ?? 0,
-      weights: model.version,
+      ...foldedOf(memory, rows, entries, model.version),
     })
   })
 }

@@ -4,7 +4,13 @@ import type { ChantSourceSummary, ChantSourceWhole } from '@schola/contract/chan
 import { findCurriculumSource, loadSources } from '../content/sources.ts'
 import type { Queries } from '../db/connect.ts'
 import { notFound } from '../http/http-error.ts'
-import { findSource, listPastSources, listSourceRows, type SourceRow } from '../repositories/chant-source-repository.ts'
+import {
+  findPastSource,
+  findSource,
+  listPastSources,
+  listSourceRows,
+  type SourceRow,
+} from '../repositories/chant-source-repository.ts'
 import { findPeople } from '../repositories/user-summary-repository.ts'
 import { isOwnChant } from './own-chants.ts'
 
@@ -64,6 +70,13 @@ export async function describeSource(
     history: history.map((past) => ({ ...past, at: past.at.toISOString() })),
     people: await findPeople(queries, [summary.changedBy, ...history.map(({ actorId }) => actorId)]),
   }
+}
+
+/** What learners were given as an earlier version. */
+export async function readPublished(queries: Queries, chantId: number, version: number): Promise<ChantDraft> {
+  const source = readMaybe((await findPastSource(queries, chantId, version))?.source)
+  if (!source) throw notFound(`Nothing of this chant was published as version ${version}.`)
+  return source
 }
 
 export const describeStored = async (queries: Queries, chantId: number): Promise<ChantSourceWhole> =>

@@ -1,5 +1,4 @@
 import { dayText, unpackItems } from '@schola/memory/evidence'
-import { unpackMemory } from '@schola/memory/packed-memory'
 import type { Curriculum } from '../content/curriculum.ts'
 import type { Queries } from '../db/connect.ts'
 import { forbidden, notFound } from '../http/http-error.ts'
@@ -24,7 +23,7 @@ export async function exportUserData(queries: Queries, curriculum: Curriculum, u
   const rows = await readPersonalRows(queries, userId)
   const { account, ownIdentities, ownProgress, ownAttempts, consents, ownSessions } = rows
   if (!account) throw notFound('There is no such user.')
-  const { states } = await readWholeMemory(queries, curriculum, userId)
+  const { memory } = await readWholeMemory(queries, curriculum, userId)
   const names = new Map([...curriculum.memory.keysByChant.values()].flatMap((keys) => [...keys]))
   const nameOf = (item: number) => names.get(item) ?? `item ${item}`
   return {
@@ -46,7 +45,7 @@ export async function exportUserData(queries: Queries, curriculum: Curriculum, u
       ...row,
       ...(trained && { trained: unpackItems(trained).map(({ item, ...told }) => ({ item: nameOf(item), ...told })) }),
     })),
-    memory: [...unpackMemory(states)].map(([item, { stability, difficulty, day, count, seenAt }]) => ({
+    memory: [...memory].map(([item, { stability, difficulty, day, count, seenAt }]) => ({
       item: nameOf(item),
       stabilityInDays: stability,
       difficulty,

@@ -7,6 +7,7 @@ import { purgeRecordings } from '../repositories/recording-repository.ts'
 import { forgetDeadSessions } from '../repositories/session-repository.ts'
 import { purgeTrash } from '../repositories/trash-repository.ts'
 import { purgedBy } from './trash-exercises.ts'
+import { tryEach } from './try-each.ts'
 
 /** An outbox may lie in a drawer for weeks; an answer is kept long enough to meet it. */
 const replyLifetimeMs = 60 * 24 * 60 * 60 * 1000
@@ -19,12 +20,18 @@ export async function refuseWrongClock(queries: Queries, now: Date): Promise<voi
   throw new Error(`This clock is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the database's.`)
 }
 
-/** Sweeps out sessions, stored answers, counters, deleted exercises and chants, and recordings of none whose time is over. Harmless when several servers do it. */
+/**
+ * Sweeps out sessions, stored answers, counters, deleted exercises and chants, and recordings of none whose time is over.
+ * Harmless when several servers do it. What fails keeps nothing else from being swept, and is thrown at the end.
+ */
 export async function forgetExpired(queries: Queries, now: Date): Promise<void> {
-  await forgetDeadSessions(queries, now)
-  await forgetOldReplies(queries, new Date(now.getTime() - replyLifetimeMs))
-  await forgetPastLimits(queries, now)
-  await purgeTrash(queries, purgedBy(now))
-  await purgeChants(queries, purgedBy(now))
-  await purgeRecordings(queries, purgedBy(now))
+  const steps = [
+    () => forgetDeadSessions(queries, now),
+    () => forgetOldReplies(queries, new Date(now.getTime() - replyLifetimeMs)),
+    () => forgetPastLimits(queries, now),
+    () => purgeTrash(queries, purgedBy(now)),
+    () => purgeChants(queries, purgedBy(now)),
+    () => purgeRecordings(queries, purgedBy(now)),
+  ]
+  await tryEach(steps)
 }

@@ -24,7 +24,7 @@ import { changeForLearners, lockLive, type SeenSource } from './change-source.ts
 import { checkComposed, checkIds, checkPlace, checkRecordings, checkSlug, describeShape } from './check-publication.ts'
 import { currentSource, readDraft } from './describe-source.ts'
 import { isOwnChant } from './own-chants.ts'
-import { writeChant } from './seed.ts'
+import { writeSource } from './seed.ts'
 
 export type ComposedExercises = BodyOf<typeof publishChant>['exercises']
 
@@ -40,7 +40,7 @@ const hashesIn = ({ recording, settings }: ChantDraft): string[] =>
   [recording, ...settings.map((setting) => setting.recording)].flatMap((each) => (each ? [each.hash] : []))
 
 /** Where the recordings of a draft are asked for, by their hash: those that operators uploaded and the curriculum's own. */
-async function findAddresses(queries: Queries, draft: ChantDraft): Promise<ReadonlyMap<string, string>> {
+export async function findAddresses(queries: Queries, draft: ChantDraft): Promise<ReadonlyMap<string, string>> {
   const hashes = hashesIn(draft)
   const kinds = await findRecordingKinds(queries, hashes)
   const uploaded = [...kinds].map(([hash, kind]) => [hash, recordingAddress(hash, kind)] as const)
@@ -113,7 +113,7 @@ async function giveToLearners(
   }
   const changed = await changeForLearners(queries, row, change, { cause, exercises: JSON.stringify(exercises) }, act)
   const exerciseCause = cause === 'published' ? 'edited' : 'restored'
-  await writeChant(queries, { ...chant, position }, { cause: exerciseCause, ...act })
+  await writeSource(queries, { ...chant, position }, { cause: exerciseCause, ...act })
   if (row.published === null && isOwnChant(row.chantId)) {
     await recountLearners(queries, row.chantId)
     await foldAnew(queries, row.chantId)

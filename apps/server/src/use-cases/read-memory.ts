@@ -1,7 +1,8 @@
 import { outcomesOf } from '@schola/exercises/training'
 import { type LogEntry, packItems, unpackItems } from '@schola/memory/evidence'
-import { foldLog, followLog } from '@schola/memory/fold'
-import { packChanged, packMemory, unpackMemory, unpackSome } from '@schola/memory/packed-memory'
+import { foldLog, isLate, latestOf, type Memory } from '@schola/memory/fold'
+import type { Model } from '@schola/memory/fsrs'
+import { packTold, unpackMemory, unpackSomeTold, withTold } from '@schola/memory/packed-memory'
 import type { Curriculum } from '../content/curriculum.ts'
 import { mapInTurns } from '../content/in-turns.ts'
 import type { Queries } from '../db/connect.ts'
@@ -50,8 +51,8 @@ export async function readLogRows(rows: readonly LogRow[], curriculum: Curriculu
 }
 
 interface ReadMemory {
-  /** As `packMemory` writes them. */
-  readonly states: Uint8Array
+  /** As `packTold` writes it, in base64. */
+  readonly told: string
   /** Spares the next reader the work. */
   readonly keep?: (() => Promise<void>) | undefined
 }
@@ -62,40 +63,57 @@ export async function readMemory(
   curriculum: Curriculum,
   userId: string,
   head: FoldedMemory | undefined,
-  tail: readonly LogRow[],
+  tail: readonly LogRow[] | undefined,
 ): Promise<ReadMemory> {
   const { model } = curriculum.memory
   const isOfModel = head === undefined || head.weights === model.version
-  if (isOfModel && tail.length < mostTail) {
-    const { entries, read } = await readLogRows(tail, curriculum)
-    const before = head?.states ?? new Uint8Array()
-    const answered = new Set(entries.flatMap(({ items }) => items.map(({ item }) => item)))
-    const { memory, late } = followLog(model, unpackSome(before, answered), entries)
-    const states = memory.size === 0 ? before : packChanged(before, memory)
-    const keep = () => keepFolded(queries, userId, states, tail, model.version, read)
-    if (late.size === 0) return { states, keep: tail.length > longTail ? keep : undefined }
+  if (isOfModel && tail && tail.length < mostTail) {
+    if (head && tail.length === 0) return head
+    const { entries } = await readLogRows(tail, curriculum)
+    const seenBefore = head?.seenAt ?? 0
+    if (!isLate(seenBefore, entries)) {
+      const told = tellAfter(model, head?.told ?? '', entries)
+      const folded = { told, seenAt: latestOf(entries, seenBefore), through: tail.at(-1)?.id ?? 0 }
+      const keep = () => keepMemory(queries, userId, { ...folded, weights: model.version })
+      return { told, keep: tail.length > longTail ? keep : undefined }
+    }
   }
   return readWholeMemory(queries, curriculum, userId)
 }
 
+const toBase64 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')
+
+/** What is told after some more entries, none of which came late. */
+function tellAfter(model: Model, before: string, entries: readonly LogEntry[]): string {
+  const bytes = Buffer.from(before, 'base64')
+  const answered = new Set(entries.flatMap(({ items }) => items.map(({ item }) => item)))
+  if (answered.size === 0) return before
+  return toBase64(withTold(bytes, foldLog(model, unpackSomeTold(bytes, answered), entries)))
+}
+
+/** A memory as it is kept. */
+export const foldedOf = (memory: Memory, rows: readonly LogRow[], entries: readonly LogEntry[], weights: string) => ({
+  told: toBase64(packTold(memory)),
+  seenAt: latestOf(entries),
+  through: rows.at(-1)?.id ?? 0,
+  weights,
+})
+
 /** The same from the whole log. */
-export async function readWholeMemory(queries: Queries, curriculum: Curriculum, userId: string): Promise<ReadMemory> {
+export async function readWholeMemory(
+  queries: Queries,
+  curriculum: Curriculum,
+  userId: string,
+): Promise<ReadMemory & { readonly memory: Memory }> {
   const { model } = curriculum.memory
   const { base, rows } = await readWholeLog(queries, userId)
   const { entries, read } = await readLogRows(rows, curriculum)
-  const states = packMemory(foldLog(model, unpackMemory(base), entries))
-  return { states, keep: () => keepFolded(queries, userId, states, rows, model.version, read) }
-}
-
-async function keepFolded(
-  queries: Queries,
-  userId: string,
-  states: Uint8Array,
-  rows: readonly LogRow[],
-  weights: string,
-  read: readonly ReadTrained[],
-): Promise<void> {
-  if (read.length > 0) await keepTrained(queries, read)
-  const through = rows.at(-1)?.id ?? 0
-  await keepMemory(queries, userId, { states, through, weights })
+  const memory = foldLog(model, unpackMemory(base), entries)
+  const folded = foldedOf(memory, rows, entries, model.version)
+  async function keep() {
+    if (read.length > 0) await keepTrained(queries, read)
+    await keepMemory(queries, userId, folded)
+  }
+  return { memory, told: folded.told, keep }
 }

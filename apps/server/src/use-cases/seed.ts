@@ -3,18 +3,17 @@ import { placeStep } from '@schola/domain/places'
 import type { Queries } from '../db/connect.ts'
 import { users } from '../db/schema.ts'
 import { listPublishedIds, listSlugs, lockChants } from '../repositories/chant-source-repository.ts'
+import {
+  curriculumBook,
+  giveBackRecords,
+  readCurriculumRecords,
+  readSourceRecords,
+  sourceBook,
+  takeOverRecords,
+} from '../repositories/seed-record-repository.ts'
 import { isOwnChant } from './own-chants.ts'
 import { settleChants } from './settle-chants.ts'
-import {
-  chantOfRecord,
-  hashOf,
-  itemsOf,
-  note,
-  type PlacedChant,
-  readRecords,
-  rowsOf,
-  writeChants,
-} from './write-chants.ts'
+import { chantOfRecord, hashOf, itemsOf, type PlacedChant, rowsOf, writeChants } from './write-chants.ts'
 
 /** The curriculum's chants with room between them. */
 export const placeCurriculum = (chants: readonly ContentChant[]): PlacedChant[] =>
@@ -43,7 +42,8 @@ export async function seed(
 ): Promise<'seeded' | 'unchanged'> {
   // Who publishes meanwhile is waited for, and what they wrote is read only then.
   await lockChants(queries)
-  const records = await readRecords(queries)
+  const records = await readCurriculumRecords(queries)
+  const book = curriculumBook(queries)
   const published = await listPublishedIds(queries)
   const nameless = findNameless(content.chants, await listSlugs(queries), published)
   for (const { slug } of nameless)
@@ -56,27 +56,41 @@ export async function seed(
   if (!records.has('demo learner')) {
     const demo = { id: '1', firstName: 'Demo', lastName: 'Learner', username: 'demo', isDemo: true }
     await queries.insert(users).values(demo).onConflictDoNothing()
-    await note(queries, [{ key: 'demo learner', hash: demo.id }])
+    await book.note([{ key: 'demo learner', hash: demo.id }])
   }
 
   function isCurriculum([key]: readonly [string, string]): boolean {
     const chantId = chantOfRecord(key)
+    // A release before this one may have noted chants of operators here.
     return chantId !== undefined && !isOwnChant(chantId) && !theirs.has(chantId)
   }
   const stamp = { cause: 'curriculum', actorId: null, at: now } as const
-  await writeChants(queries, placed, new Map([...records].filter(isCurriculum)), stamp)
-  await note(queries, [{ key: 'content', hash: whole }])
+  await writeChants(queries, placed, { written: new Map([...records].filter(isCurriculum)), book }, stamp)
+  await book.note([{ key: 'content', hash: whole }])
   await settleChants(queries)
   return 'seeded'
 }
 
-/** Writes one chant, of the curriculum or of an operator, and leaves all others alone. */
-export async function writeChant(
+/** Writes one chant as an operator has published it, and leaves all others alone. */
+export async function writeSource(
   queries: Queries,
   chant: PlacedChant,
   stamp: Parameters<typeof writeChants>[3],
 ): Promise<void> {
-  const records = [...(await readRecords(queries))].filter(([key]) => chantOfRecord(key) === chant.id)
-  await writeChants(queries, [chant], new Map(records), stamp, chant.id)
+  await takeOverRecords(queries, chant.id)
+  const written = await readSourceRecords(queries, chant.id)
+  await writeChants(queries, [chant], { written, book: sourceBook(queries, chant.id) }, stamp, chant.id)
+  await settleChants(queries)
+}
+
+/** Writes one chant as the curriculum has it, which operators had published. */
+export async function writeAsCurriculum(
+  queries: Queries,
+  chant: PlacedChant,
+  stamp: Parameters<typeof writeChants>[3],
+): Promise<void> {
+  const written = await readSourceRecords(queries, chant.id)
+  await giveBackRecords(queries, chant.id)
+  await writeChants(queries, [chant], { written, book: curriculumBook(queries) }, stamp, chant.id)
   await settleChants(queries)
 }

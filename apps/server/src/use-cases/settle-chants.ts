@@ -2,8 +2,9 @@ import { settlePlaces } from '@schola/domain/places'
 import type { Queries } from '../db/connect.ts'
 import { chants } from '../db/schema.ts'
 import { listPlaces, lockChants, moveChant } from '../repositories/chant-source-repository.ts'
+import { sourceBook } from '../repositories/seed-record-repository.ts'
 import { isOwnChant } from './own-chants.ts'
-import { hashRow, note } from './write-chants.ts'
+import { hashRow } from './write-chants.ts'
 
 /** Brings every chant that operators have placed to where it belongs among those of the curriculum. */
 export async function settleChants(queries: Queries): Promise<void> {
@@ -18,9 +19,8 @@ export async function settleChants(queries: Queries): Promise<void> {
   const moved = rows
     .map((row) => ({ ...row, position: settled.get(row.slug) ?? row.position }))
     .filter(({ position }, index) => position !== rows[index]?.position)
-  for (const { id, position } of moved) await moveChant(queries, id, position)
-  await note(
-    queries,
-    moved.map((row) => ({ key: `chant ${row.id}`, hash: hashRow(chants, row) })),
-  )
+  for (const row of moved) {
+    await moveChant(queries, row.id, row.position)
+    await sourceBook(queries, row.id).note([{ key: `chant ${row.id}`, hash: hashRow(chants, row) }])
+  }
 }

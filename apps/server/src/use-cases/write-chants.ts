@@ -2,21 +2,15 @@ import { createHash } from 'node:crypto'
 import type { ContentChant } from '@schola/contract/content'
 import { exerciseIdsPerChant } from '@schola/domain/listed-exercises'
 import { readItems } from '@schola/memory/items'
-import { asc, between, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { asc, between, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '../db/connect.ts'
-import {
-  chantScores,
-  chantSettings,
-  chants,
-  chantTexts,
-  exercises,
-  memoryItems,
-  seedRecords,
-  vocabulary,
-} from '../db/schema.ts'
+import { inParts } from '../db/in-parts.ts'
+import { chantScores, chantSettings, chants, chantTexts, exercises, memoryItems, vocabulary } from '../db/schema.ts'
+import { carryProgress } from '../repositories/carry-progress.ts'
 import { type ExerciseRow, rewriteExercises } from '../repositories/exercise-repository.ts'
 import type { VersionStamp } from '../repositories/exercise-version-repository.ts'
+import type { RecordBook, SeedRecord } from '../repositories/seed-record-repository.ts'
 
 type SeededTable =
   | typeof chants
@@ -140,12 +134,13 @@ async function readPresent(queries: Queries, target: typeof chants, kind: string
 export async function writeChants(
   queries: Queries,
   placed: readonly PlacedChant[],
-  written: ReadonlyMap<string, string>,
+  { written, book }: { readonly written: ReadonlyMap<string, string>; readonly book: RecordBook },
   stamp: VersionStamp,
   only?: number,
 ): Promise<void> {
   const records = new Map(written)
   const noted: SeedRecord[] = []
+  let carry = async () => {}
   for (const [table, kind, rows] of rowsOf(placed)) {
     // The tables have an id each, which is all that is named here; the rows were checked by the content's schema.
     const target = table as typeof chants
@@ -166,33 +161,13 @@ export async function writeChants(
     }
     for (const part of inParts(added)) await queries.insert(target).values(part as (typeof chants.$inferInsert)[])
     await replace(queries, table, replaced, stamp)
-    await takeAway(queries, target, kind, records, present)
+    if (table === chants) carry = () => carryLearners(queries, replaced, present)
+    await takeAway(queries, target, kind, records, present, book)
   }
   for (const part of inParts(itemsOf(placed))) await queries.insert(memoryItems).values(part).onConflictDoNothing()
-  await note(queries, noted)
-}
-
-export type SeedRecord = typeof seedRecords.$inferInsert
-
-/** Rows that go in one statement: PostgreSQL takes 65,535 values in one. */
-const mostInOne = 1000
-
-function inParts<Item>(items: readonly Item[]): Item[][] {
-  const starts = Array.from({ length: Math.ceil(items.length / mostInOne) }, (_, index) => index * mostInOne)
-  return starts.map((start) => items.slice(start, start + mostInOne))
-}
-
-export async function readRecords(queries: Queries): Promise<Map<string, string>> {
-  return new Map((await queries.select().from(seedRecords)).map(({ key, hash }) => [key, hash]))
-}
-
-export async function note(queries: Queries, records: readonly SeedRecord[]): Promise<void> {
-  for (const part of inParts(records)) {
-    await queries
-      .insert(seedRecords)
-      .values(part)
-      .onConflictDoUpdate({ target: seedRecords.key, set: { hash: sql`excluded.hash` } })
-  }
+  await book.note(noted)
+  // Last, since it holds the learners' rows.
+  await carry()
 }
 
 /** An exercise's change is written down like an operator's, so that it can be seen and taken back. */
@@ -206,6 +181,14 @@ async function replace(queries: Queries, table: SeededTable, rows: readonly Row[
   for (const row of rows) await queries.update(target).set(row).where(eq(target.id, row.id))
 }
 
+/** Nobody loses a level by a chant that gets another number of them. */
+async function carryLearners(queries: Queries, replaced: readonly Row[], present: ReadonlyMap<number, Row>) {
+  for (const { id, levelCount } of replaced) {
+    const before = Number(present.get(id)?.levelCount)
+    if (before !== Number(levelCount)) await carryProgress(queries, id, before, Number(levelCount))
+  }
+}
+
 /** Removes what the chants no longer hold and no operator has touched. A chant stays: learners' progress hangs on it. */
 async function takeAway(
   queries: Queries,
@@ -213,6 +196,7 @@ async function takeAway(
   kind: string,
   leftOver: ReadonlyMap<string, string>,
   present: ReadonlyMap<number, Row>,
+  book: RecordBook,
 ): Promise<void> {
   if (kind === 'chant') return
   const gone = [...leftOver].flatMap(([key, hash]) => {
@@ -228,11 +212,6 @@ async function takeAway(
         part.map(({ id }) => id),
       ),
     )
-    await queries.delete(seedRecords).where(
-      inArray(
-        seedRecords.key,
-        part.map(({ key }) => key),
-      ),
-    )
   }
+  await book.forget(gone.map(({ key }) => key))
 }

@@ -21,12 +21,17 @@ const chant = (id: number): LearnerChant => ({
 const row = { ...noProgress, percentComplete: 10, levelData: {}, version: 1 }
 
 describe('a chant of which the path lists few exercises (promise 18.9)', () => {
-  it('is read again once it is begun, unlike one that lists all', () => {
+  it('is read again with the next screen once it is begun, unlike one that lists all', () => {
     const client = new QueryClient()
     const { queryKey } = learnerChantsQuery('me')
     client.setQueryData(queryKey, [chant(1), listFewExercises(chant(2))])
-    expect([1, 2].map((id) => takeRow(client, 'me', id, row, true))).toEqual([true, false])
+    const isToBeReadAgain = () => client.getQueryState(queryKey)?.isInvalidated
+    expect([takeRow(client, 'me', 1, row, true), isToBeReadAgain()]).toEqual([true, false])
+    expect([takeRow(client, 'me', 2, row, true), isToBeReadAgain()]).toEqual([true, true])
     expect(client.getQueryData(queryKey)?.map(({ progress }) => progress)).toEqual([row, row])
+    // Each later write to it says so again, until it has come.
+    const later = { ...row, percentComplete: 20, version: 2 }
+    expect([takeRow(client, 'me', 2, later, true), isToBeReadAgain()]).toEqual([true, true])
   })
 
   it('shows at once what an answer to an exercise changes that is not listed', () => {

@@ -3,7 +3,7 @@ import type { TimedMelody } from '@schola/chant/time-melody'
 import type { TextPhrase } from '@schola/contract/content'
 import { passageBetween } from './passages.ts'
 
-/** Where a phrase is sung for the first time. */
+/** Where a phrase is sung. */
 export interface SungPhrase {
   readonly firstSyllable: number
   readonly lastSyllable: number
@@ -17,13 +17,18 @@ interface PlacedPhrase {
   readonly phrase: Pick<TextPhrase, 'words'>
 }
 
-/** Nothing for a related prayer, which has no melody. `names` are those of the sung words, in their order. */
+/**
+ * Where a phrase is sung for the first time, or after so many times. Nothing for a related prayer, which has no melody.
+ * `names` are those of the sung words, in their order.
+ */
 export function findSungPhrase(
   timed: TimedMelody,
   names: readonly string[],
   { place, phrase }: PlacedPhrase,
+  timesBefore = 0,
 ): SungPhrase | undefined {
-  const firstWord = names.indexOf(`${place}-0`)
+  const begins = names.flatMap((name, word) => (name === `${place}-0` ? [word] : []))
+  const firstWord = begins[timesBefore] ?? -1
   const lastWord = firstWord + phrase.words.length - 1
   const firstOf = (word: number) => timed.syllables.findIndex((syllable) => syllable.word === word)
   const firstSyllable = firstOf(firstWord)

@@ -2,10 +2,12 @@ import type { Steps } from '@schola/chant/steps'
 import { yieldToBrowser } from '../platform/wait.ts'
 
 /** Short enough not to delay input. */
-const turnMs = 6
+const usualMs = 6
+/** So short that on a slow device the last step, too, ends within 8 ms. */
+export const shortMs = 4
 
 /** Runs a generator in short slices; resolves with nothing when aborted. */
-export async function takeTurns<T>(work: Steps<T>, signal: AbortSignal): Promise<T | undefined> {
+export async function takeTurns<T>(work: Steps<T>, signal: AbortSignal, turnMs = usualMs): Promise<T | undefined> {
   await yieldToBrowser()
   let begun = performance.now()
   while (!signal.aborted) {

@@ -9,6 +9,7 @@ export const getMass = (form: Form): OrderOfMass => texts.masses[form]
 
 let rare: RareChants = {}
 let fetching: Promise<void> | undefined
+let hasFetched = false
 
 async function fetchRareChants(): Promise<void> {
   try {
@@ -17,6 +18,7 @@ async function fetchRareChants(): Promise<void> {
     // They stand there by their names until the app is opened anew.
     logFailure('The chants of a few days could not be loaded', error)
   }
+  hasFetched = true
 }
 
 export function getChantText(slug: string): MassChant {
@@ -32,7 +34,7 @@ export const findDetails = (details: DetailsBySlug | undefined, slug: string): M
 /** What is to be waited for before these moments are shown: the chants that only a few days have. */
 export function awaitChants(moments: readonly MomentOfDay[]): Promise<void> | undefined {
   const slugs = moments.flatMap(({ lines }) => lines.flatMap((line) => ('chant' in line ? [line.chant] : [])))
-  if (slugs.every((slug) => texts.chants[slug]?.verses.length)) return undefined
+  if (hasFetched || slugs.every((slug) => texts.chants[slug]?.verses.length)) return undefined
   fetching ??= fetchRareChants()
   return fetching
 }

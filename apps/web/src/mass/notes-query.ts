@@ -1,27 +1,14 @@
-import type { MassSettings } from '@schola/mass/compiled'
-import { logFailure } from '../platform/log-failure.ts'
-
-/** None where they cannot be had: each chant then has its own melody. */
-async function loadOtherMelodies(): Promise<MassSettings> {
-  try {
-    return (await import('./other-melodies.ts')).otherMelodies
-  } catch (error) {
-    logFailure('The melodies of the day could not be loaded', error)
-    return { days: [], chants: {} }
-  }
-}
-
 /** Notes and glosses with what reads them, which come after the words. */
 export const notesQuery = {
   queryKey: ['mass-notes'],
   queryFn: async () => {
-    const [{ details, melodyOf, settingsOn, withSettings }, otherMelodies] = await Promise.all([
-      import('./notes.ts'),
-      loadOtherMelodies(),
-    ])
-    return { details, melodyOf, settingsOn, withSettings, otherMelodies }
+    const more = Promise.allSettled([import('./answer-details.ts'), import('./other-melodies.ts')])
+    const { gatherNotes } = await import('./notes.ts')
+    return gatherNotes(...(await more))
   },
-  staleTime: Number.POSITIVE_INFINITY,
+  // What could not be loaded is asked for again with the next showing.
+  staleTime: ({ state }: { readonly state: { readonly data: { readonly isWhole: boolean } | undefined } }) =>
+    state.data?.isWhole ? Number.POSITIVE_INFINITY : 0,
 }
 
 export type MassNotes = Awaited<ReturnType<typeof notesQuery.queryFn>>

@@ -23,10 +23,23 @@ export function useMass(date: CivilDate): MassOnDay {
   return { mass, day, moments: massOf(mass, day, customs) }
 }
 
-/** The same for a screen that shows its words: chants that only a few days have are waited for. */
+/** Waits for the chants of some moments that only a few days have. */
+function useChants(moments: readonly MomentOfDay[]): void {
+  const awaited = awaitChants(moments)
+  if (awaited) use(awaited)
+}
+
+/** The same for a screen that shows one moment; what the others wait for is on its way meanwhile. */
+export function useMassAt(date: CivilDate, id: string): MassOnDay {
+  const mass = useMass(date)
+  void awaitChants(mass.moments)
+  useChants(mass.moments.filter((moment) => moment.id === id))
+  return mass
+}
+
+/** The same for a screen that shows all its words. */
 export function useWholeMass(date: CivilDate): MassOnDay {
   const mass = useMass(date)
-  const awaited = awaitChants(mass.moments)
-  if (awaited) use(awaited)
+  useChants(mass.moments)
   return mass
 }

@@ -2,7 +2,7 @@ import type { KnownMemory } from '@schola/contract/overlay'
 import type { ChantQuestions } from '@schola/memory/chant-questions'
 import { dayMs } from '@schola/memory/evidence'
 import { recallOn } from '@schola/memory/fold'
-import { packMemory, toldOf } from '@schola/memory/packed-memory'
+import { packTold } from '@schola/memory/packed-memory'
 import { publishedModel } from '@schola/memory/weights'
 import { describe, expect, it } from 'vitest'
 import { readOwnMemory } from './own-memory.ts'
@@ -36,7 +36,7 @@ describe('promise 27.4: the memory on a device', () => {
 
   it('is the same in bytes as it was in numbers', () => {
     const { memory } = readOwnMemory(told, [], dayAt)
-    const packed = btoa(String.fromCharCode(...toldOf(packMemory(memory))))
+    const packed = btoa(String.fromCharCode(...packTold(memory)))
     expect(readOwnMemory({ ...told, items: [], packed }, [], dayAt).memory).toEqual(memory)
   })
 

@@ -1,7 +1,7 @@
 import type { KnownMemory, OwnEntry } from '@schola/contract/overlay'
 import { type ChantQuestions, itemsForgottenWith } from '@schola/memory/chant-questions'
 import type { LogEntry } from '@schola/memory/evidence'
-import { followLog, type Memory } from '@schola/memory/fold'
+import { foldLog, type Memory } from '@schola/memory/fold'
 import { type Model, modelOf } from '@schola/memory/fsrs'
 import { unpackTold } from '@schola/memory/packed-memory'
 
@@ -36,5 +36,5 @@ export function readOwnMemory(
         ? own.items
         : itemsForgottenWith(questions, own.forgets).map((item) => ({ item, forgotten: true as const })),
   })
-  return { model, memory: followLog(model, before, since.map(entryOf)).memory, isCalibrated }
+  return { model, memory: foldLog(model, before, since.map(entryOf)), isCalibrated }
 }

@@ -9,8 +9,14 @@ const three = ['Kyrie', 'Gloria', 'Sanctus'].map((name, index) => chantOf(index 
 
 describe('promise 27.12: how ready somebody is says over which chants it counts', () => {
   it.each([
-    ['what the Mass asks', three, false, true, 'the people’s chants'],
-    ['that nothing of it is begun', three, false, false, 'the people’s chants; you have begun none of them yet'],
+    ['what the Mass asks', three, false, true, 'the people’s chants and answers'],
+    [
+      'that nothing of it is begun',
+      three,
+      false,
+      false,
+      'the people’s chants and answers; you have begun none of them yet',
+    ],
     ['the only one that was chosen', three.slice(0, 1), true, true, 'Kyrie'],
     ['those that were chosen', three.slice(1), true, true, 'the two chants you chose'],
   ])('%s', (_, chants, areChosen, areBegun, said) => {

@@ -11,7 +11,7 @@ import type { Ready } from './ready.ts'
 /** The chants that a share is counted over: what the Mass asks, or what was chosen, the only one by its name. */
 function CountedOver({ chants, areChosen, areBegun }: Omit<Ready, 'share'>): ReactNode {
   const [only, ...others] = chants
-  if (!areChosen) return `the people’s chants${areBegun ? '' : '; you have begun none of them yet'}`
+  if (!areChosen) return `the people’s chants and answers${areBegun ? '' : '; you have begun none of them yet'}`
   if (only && others.length === 0) return <ChantName name={only.name} />
   return `the ${numberInWords(chants.length)} chants you chose`
 }
@@ -21,7 +21,7 @@ interface ReadySentenceProps {
   readonly today: number
 }
 
-/** "At Mass on Sunday you would understand about 3 words in 10 of the people’s chants." */
+/** "At Mass on Sunday you would understand about 3 words in 10 of the people’s chants and answers." */
 export function ReadySentence({ ready, today }: ReadySentenceProps): ReactNode {
   return (
     <>

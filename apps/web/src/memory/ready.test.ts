@@ -5,6 +5,7 @@ import { readiness } from '@schola/memory/readiness'
 import { describe, expect, it } from 'vitest'
 import { askedOn } from '../mass/asked.ts'
 import { getChantText } from '../mass/masses.ts'
+import { rareChants } from '../mass/rare-chants.ts'
 import { memoryOf, questionsOf, testNow } from '../testing/memory.ts'
 import { chantOf, learner, progressOf } from '../testing/server.ts'
 import { learnedBy } from './learned.ts'
@@ -24,11 +25,9 @@ const slugs = [
   'salve-regina',
   'regina-caeli',
   'alma-redemptoris-mater',
+  'orate-fratres',
 ]
-const linesOf = (slug: string) =>
-  getChantText(slug)
-    .verses.flat()
-    .map(({ latin }) => latin)
+const linesOf = (slug: string) => (rareChants[slug]?.text ?? getChantText(slug)).verses.flat().map(({ latin }) => latin)
 const questions = slugs.map((slug, index) => questionsOf(index + 1, slug, linesOf(slug)))
 
 interface Given {
@@ -47,7 +46,11 @@ function learned(given: Given) {
   const of = (slug: string) => slugs.indexOf(slug)
   const chants = slugs.map(
     (slug, index): LearnerChant =>
-      chantOf(index + 1, slug, { slug, progress: begun.includes(slug) ? progressOf(46) : null }),
+      chantOf(index + 1, slug, {
+        slug,
+        onPath: slug !== 'orate-fratres',
+        progress: begun.includes(slug) ? progressOf(46) : null,
+      }),
   )
   const places = {}
   return learnedBy({
@@ -76,6 +79,7 @@ describe('promise 27.12: ready for the Mass of a day counts what it asks of the 
       'kyrie',
       'gloria-in-excelsis',
       'credo',
+      'orate-fratres',
       'sanctus',
       'pater-noster',
       'agnus-dei',
@@ -88,6 +92,8 @@ describe('promise 27.12: ready for the Mass of a day counts what it asks of the 
     expect(phrases('dialogues')).toEqual(linesOf('dialogues').filter((_, place) => place % 2 === 1))
     expect(phrases('gloria-in-excelsis')).toEqual(linesOf('gloria-in-excelsis').slice(1))
     expect(phrases('sanctus')).toEqual(linesOf('sanctus'))
+    // An answer that is learned beside the path: the call before it is the priest's.
+    expect(phrases('orate-fratres')).toEqual(linesOf('orate-fratres').slice(3))
   })
 
   it('follows the form and the customs: in that of 1962 the people end the Pater noster, at a low Mass the server answers', () => {
@@ -181,6 +187,14 @@ describe('promise 27.17: what to learn before that Mass', () => {
     expect(said({ begun: [], open: ['agnus-dei', 'kyrie'] }).map(([slug]) => slug)).toEqual([
       'agnus-dei',
       'kyrie',
+      'credo',
+    ])
+  })
+
+  it('what is open on the path goes before what is open beside it', () => {
+    expect(said({ open: ['kyrie', 'orate-fratres'] }).map(([slug]) => slug)).toEqual([
+      'kyrie',
+      'orate-fratres',
       'credo',
     ])
   })

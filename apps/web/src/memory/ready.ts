@@ -1,4 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import { isOnPath } from '@schola/domain/unlocking'
 import { isHeld } from '@schola/memory/fold'
 import { closed } from '@schola/memory/in-words'
 import { readiness, weakestPhrases, wordCount } from '@schola/memory/readiness'
@@ -61,11 +62,12 @@ const mostToLearn = 3
 const knownShare = 0.85
 
 /**
- * What would bring most by the date that counts: the chants with the most words that would not be understood, first of
- * those whose exercises are open.
+ * What would bring most by the date that counts: the chants with the most words that would not be understood, first what is
+ * open on the path, then what is open beside it.
  */
 export function findToLearn(learned: Learned, isOpen: (chant: LearnerChant) => boolean): readonly ToLearn[] {
   const { model, memory, date, counted, isCalibrated } = learned
+  const rankOf = (chant: LearnerChant) => (isOpen(chant) ? Number(isOnPath(chant)) + 1 : 0)
   return counted
     .map((one) => {
       const share = readiness(model, memory, one.phrases, date)
@@ -75,7 +77,7 @@ export function findToLearn(learned: Learned, isOpen: (chant: LearnerChant) => b
       return { chant: one.chant, known: share, missing, isNew, share: isNew || !isCalibrated ? undefined : share }
     })
     .filter(({ known }) => known < knownShare)
-    .toSorted((one, other) => Number(isOpen(other.chant)) - Number(isOpen(one.chant)) || other.missing - one.missing)
+    .toSorted((one, other) => rankOf(other.chant) - rankOf(one.chant) || other.missing - one.missing)
     .slice(0, mostToLearn)
     .map(({ chant, share, isNew }) => ({ chant, share, isNew }))
 }

@@ -53,12 +53,17 @@ export function forget(storage: Pick<Storage, 'removeItem'>, keys: readonly stri
   }
 }
 
-/** Forgets every key that is meant; where storage is forbidden, finding it already throws. */
-export function forgetWhere(find: () => Storage, isMeant: (key: string) => boolean): void {
+/** Every key that is meant; none where storage is forbidden, since finding it already throws. */
+export function findKeys(find: () => Storage, isMeant: (key: string) => boolean): readonly string[] {
   try {
-    const storage = find()
-    forget(storage, Object.keys(storage).filter(isMeant))
+    return Object.keys(find()).filter(isMeant)
   } catch {
-    // As above.
+    return []
   }
+}
+
+/** Forgets every key that is meant. */
+export function forgetWhere(find: () => Storage, isMeant: (key: string) => boolean): void {
+  const keys = findKeys(find, isMeant)
+  if (keys.length > 0) forget(find(), keys)
 }

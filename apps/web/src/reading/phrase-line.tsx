@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useRef } from 'react'
 import { type TextToken, tokensOf } from '../components/text-tokens.ts'
 import { classNames } from '../ui/class-names.ts'
 import type { GlossMode } from './gloss-mode.tsx'
+import { speakerNames } from './speaker-names.ts'
 
 const timesInWords: Readonly<Record<number, string>> = { 2: 'twice', 3: 'three times' }
 
@@ -62,6 +63,7 @@ export function PhraseLine({ phrase, place, mode, chosen, stop, onChoose }: Phra
   const times = timesInWords[phrase.times]
   return (
     <>
+      {phrase.who && <p className="phrase-who">{speakerNames[phrase.who]}</p>}
       <p className={classNames('phrase-latin', mode === 'lines' && 'phrase-interlinear')}>
         {tokensOf(phrase).map((token, position) => {
           const name = `${place}-${token.index}`

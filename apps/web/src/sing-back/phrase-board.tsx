@@ -4,7 +4,8 @@ import type { PhraseNote } from '@schola/chant/sing-back/phrase'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Sung } from '../following/sung.ts'
 import { useExcerpt } from '../following/use-excerpt.ts'
-import { measureNotes, type NotePlaces } from './trace.ts'
+import { useTheme } from '../ui/theme.ts'
+import { clearTrace, measureNotes, type NotePlaces, recolorTrace } from './trace.ts'
 
 /** A phrase has more room than a score. */
 const enlarged = 1.7
@@ -29,10 +30,23 @@ function Mark({ verdict: { status, cents, isShort }, x, y }: MarkProps): ReactNo
   )
 }
 
+/** Keeps the drawn voice in the color of the theme, be it the learner or the device that changes it. */
+function useThemedTrace(trace: RefObject<HTMLCanvasElement | null>): void {
+  const theme = useTheme()
+  const recolor = useEffectEvent((_theme?: string) => trace.current && recolorTrace(trace.current))
+  useEffect(() => void recolor(theme), [theme])
+  useEffect(() => {
+    const darkness = matchMedia('(prefers-color-scheme: dark)')
+    const onChange = () => void recolor()
+    darkness.addEventListener('change', onChange)
+    return () => darkness.removeEventListener('change', onChange)
+  }, [])
+}
+
 interface PhraseBoardProps {
   readonly frame: RefObject<HTMLDivElement | null>
   /** The voice is drawn into it. */
-  readonly trace: RefObject<SVGSVGElement | null>
+  readonly trace: RefObject<HTMLCanvasElement | null>
   readonly sung: Sung
   readonly phrase: readonly PhraseNote[]
   readonly syllables: { readonly firstSyllable: number; readonly lastSyllable: number }
@@ -45,9 +59,9 @@ export function PhraseBoard(props: PhraseBoardProps): ReactNode {
   const { frame, trace, sung, phrase, syllables, areWordsHidden, verdicts } = props
   const drawing = useExcerpt(frame, sung, syllables, enlarged)
   const [places, setPlaces] = useState<NotePlaces>()
-  // In another drawing the notes stand elsewhere.
-  const clear = useEffectEvent((_drawing: string | undefined) => trace.current?.replaceChildren())
-  useEffect(() => clear(drawing), [drawing])
+  const clear = useEffectEvent((_drawing: string | undefined) => trace.current && clearTrace(trace.current))
+  useEffect(() => void clear(drawing), [drawing])
+  useThemedTrace(trace)
   useEffect(() => {
     if (frame.current && drawing !== undefined && verdicts.length > 0) setPlaces(measureNotes(frame.current, phrase))
   }, [frame, drawing, phrase, verdicts])
@@ -60,7 +74,7 @@ export function PhraseBoard(props: PhraseBoardProps): ReactNode {
     >
       {/* oxlint-disable-next-line react/no-danger -- our own engraver's drawing, its texts escaped */}
       {drawing !== undefined && <div className="score-drawing" dangerouslySetInnerHTML={{ __html: drawing }} />}
-      <svg ref={trace} className="sing-layer sing-trace" />
+      <canvas ref={trace} className="sing-layer sing-trace" />
       {verdicts.length > 0 && places && (
         <svg className="sing-layer">
           {verdicts.map((verdict, place) => {

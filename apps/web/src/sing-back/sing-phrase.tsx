@@ -3,16 +3,20 @@ import { syllablesOf } from '@schola/chant/melody'
 import type { TakeVerdict } from '@schola/chant/sing-back/judge'
 import type { PhraseNote } from '@schola/chant/sing-back/phrase'
 import type { PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { lazyComponent } from '@schola/exercises/lazy-component'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { stopSound } from '../audio/audio-focus.ts'
 import type { Sung } from '../following/sung.ts'
 import { logFailure } from '../platform/log-failure.ts'
+import { useLoadedAhead } from '../platform/use-loaded-ahead.ts'
 import { Button } from '../ui/button.tsx'
 import { PhraseBoard } from './phrase-board.tsx'
-import { TakeResult } from './take-result.tsx'
 import { createTrace, measureNotes } from './trace.ts'
 import { troubleWords } from './trouble.ts'
 import { type TakeStage, useTake } from './use-take.ts'
+
+/** It comes while the first phrase is sung. */
+const TakeResult = lazyComponent(() => import('./take-result.tsx'))
 
 const slower = 0.75
 
@@ -31,10 +35,12 @@ interface SingPhraseProps {
   readonly semitones: number
   /** Whether nothing of the words is shown before it is judged. */
   readonly areWordsHidden: boolean
-  /** Lets the schola be heard; nothing where it cannot be. */
-  readonly hearSchola: ((tempo: number) => Promise<void>) | undefined
-  /** Whether the schola sings with the learner. */
+  /** Lets it be heard from the schola or the built-in voice; nothing where neither can sing. */
+  readonly hearSung: ((tempo: number) => Promise<void>) | undefined
+  /** Whether a voice sings with the learner. */
   readonly isAlong: boolean
+  /** Whether that voice is still being made. */
+  readonly isAlongAwaited?: boolean
   readonly isSlow: boolean
   readonly onSlow: (isSlow: boolean) => void
   readonly onJudged: (verdict: TakeVerdict) => void
@@ -51,22 +57,34 @@ function stageWords(stage: TakeStage, isAlong: boolean): string {
   if (stage.name === 'starting') return isAlong ? 'One moment …' : 'Here is your first note …'
   if (stage.name === 'listening') return 'Sing now'
   if (stage.name === 'judging') return 'One moment …'
-  return isAlong ? 'Put your headphones on: the schola sings with you.' : ''
+  return isAlong ? 'Put your headphones on: a voice sings with you.' : ''
 }
 
 /** A phrase to be sung, as often as one likes. */
 export function SingPhrase(props: SingPhraseProps): ReactNode {
-  const { sung, phrase, semitones, areWordsHidden, hearSchola, isAlong, isSlow, onSlow, onJudged } = props
+  const {
+    sung,
+    phrase,
+    semitones,
+    areWordsHidden,
+    hearSung,
+    isAlong,
+    isAlongAwaited = false,
+    isSlow,
+    onSlow,
+    onJudged,
+  } = props
   const { notes, latin, english } = phrase
-  const [playing, setPlaying] = useState<'own' | 'schola'>()
+  const [playing, setPlaying] = useState<'own' | 'sung'>()
   const [hasFailed, setFailed] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-  const trace = useRef<SVGSVGElement>(null)
+  const trace = useRef<HTMLCanvasElement>(null)
   const draw = useRef<(heard: PitchFrame) => void>(undefined)
   const tempo = isSlow ? slower : 1
   const syllables = useMemo(() => syllablesOf(sung.melody).map(({ text }) => text), [sung.melody])
 
-  const sing = hearSchola && (() => hearSchola(tempo))
+  const sing = hearSung && (() => hearSung(tempo))
+  useLoadedAhead(TakeResult)
   const turn = useTake({
     phrase: notes,
     semitones,
@@ -81,17 +99,16 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
   const isBusy = stage.name === 'starting' || stage.name === 'listening' || stage.name === 'judging'
 
   function begin() {
-    if (frame.current && trace.current) {
-      draw.current = createTrace(trace.current, notes, measureNotes(frame.current, notes), {
-        shift: semitones * 100,
-        tempo,
-      })
+    const board = frame.current
+    if (board && trace.current) {
+      const measure = () => measureNotes(board, notes)
+      draw.current = createTrace(trace.current, notes, measure, { shift: semitones * 100, tempo })
     }
     setFailed(false)
     void turn.begin()
   }
 
-  async function play(what: 'own' | 'schola', sound: () => Promise<void>) {
+  async function play(what: 'own' | 'sung', sound: () => Promise<void>) {
     stopSound()
     if (playing === what) return
     setFailed(false)
@@ -125,14 +142,18 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
         )}
         {english !== undefined && <p className="sing-english">{english}</p>}
       </div>
-      {verdict && <TakeResult verdict={verdict} phrase={notes} syllables={syllables} />}
+      {verdict && (
+        <Suspense>
+          <TakeResult verdict={verdict} phrase={notes} syllables={syllables} />
+        </Suspense>
+      )}
       {stage.name === 'trouble' && (
         <p role="alert" className="sing-sentence">
           {troubleWords[stage.trouble]}
         </p>
       )}
       <p role="status" className="sing-stage">
-        {stageWords(stage, isAlong)}
+        {isAlongAwaited && !isBusy ? 'One moment …' : stageWords(stage, isAlong)}
       </p>
       {hasFailed && (
         <p role="alert">The recording cannot be played now. It needs a connection unless the chant is kept offline.</p>
@@ -144,7 +165,7 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
           </Button>
         ) : (
           <>
-            <Button wide look={isWell(verdict) ? 'quiet' : 'filled'} onClick={begin}>
+            <Button wide look={isWell(verdict) ? 'quiet' : 'filled'} disabled={isAlongAwaited} onClick={begin}>
               {verdict ? 'Again' : 'Sing'}
             </Button>
             {verdict && (
@@ -159,8 +180,8 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
                 </Button>
               )}
               {sing && (
-                <Button look="plain" onClick={() => void play('schola', sing)}>
-                  {playing === 'schola' ? 'Stop' : 'Hear the schola'}
+                <Button look="plain" onClick={() => void play('sung', sing)}>
+                  {playing === 'sung' ? 'Stop' : 'Hear it sung'}
                 </Button>
               )}
               <Button look="plain" aria-pressed={isSlow} onClick={() => onSlow(!isSlow)}>

@@ -44,7 +44,7 @@ interface TakeResultProps {
 }
 
 /** How a take went: the sentence that helps, what was counted, and note by note for whoever wants it. */
-export function TakeResult({ verdict, phrase, syllables }: TakeResultProps): ReactNode {
+export default function TakeResult({ verdict, phrase, syllables }: TakeResultProps): ReactNode {
   const sentence = useRef<HTMLParagraphElement>(null)
   useEffect(() => sentence.current?.focus({ preventScroll: true }), [])
   const { before, latin, after } = sentenceFor(verdict, phrase, syllables)

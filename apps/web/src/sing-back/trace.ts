@@ -47,51 +47,93 @@ function halfStepOf(phrase: readonly PhraseNote[], notes: readonly (NotePlace | 
   return usualHalfStep
 }
 
-const namespace = 'http://www.w3.org/2000/svg'
-/** A longer line is begun anew: each change of a line draws all of it again. */
-const mostPoints = 12
 /** A voice that is farther away is drawn at the edge. */
 const farthest = 350
+const lineWidth = 2.5
 
-/** Draws a voice over the notes while it sings: a line for each note, in pieces. */
+/** How high and how low a voice can be drawn: beyond its edges a board shows nothing. */
+const edgesOf = ({ offsetTop, clientHeight }: HTMLCanvasElement) => ({
+  top: offsetTop + lineWidth,
+  bottom: offsetTop + clientHeight - lineWidth,
+})
+
+/** What draws on a board as large as it is shown, in the px and the color of the page; nothing where nothing can. */
+function penOn(board: HTMLCanvasElement): CanvasRenderingContext2D | null {
+  const { devicePixelRatio: ratio } = globalThis
+  board.width = Math.round(board.clientWidth * ratio)
+  board.height = Math.round(board.clientHeight * ratio)
+  const pen = board.getContext('2d')
+  if (!pen) return null
+  pen.scale(ratio, ratio)
+  // The places of the notes are those in the frame around it.
+  pen.translate(-board.offsetLeft, -board.offsetTop)
+  Object.assign(pen, { strokeStyle: getComputedStyle(board).color, lineWidth, lineCap: 'round', lineJoin: 'round' })
+  return pen
+}
+
+/** In another theme the line has another color, and so has what goes on of it. */
+export function recolorTrace(board: HTMLCanvasElement): void {
+  const pen = board.getContext('2d')
+  if (!pen) return
+  const { color } = getComputedStyle(board)
+  pen.strokeStyle = color
+  pen.save()
+  pen.resetTransform()
+  // Colors only what is drawn.
+  Object.assign(pen, { globalCompositeOperation: 'source-in', fillStyle: color })
+  pen.fillRect(0, 0, board.width, board.height)
+  pen.restore()
+}
+
+/** In another drawing the notes stand elsewhere. A voice that goes on is drawn over that one. */
+export function clearTrace(board: HTMLCanvasElement): void {
+  board.width = 0
+}
+
+/**
+ * Draws a voice over the notes while it sings, a line for each note. On a canvas, where what is new is drawn alone and
+ * the page is neither styled nor laid out again.
+ */
 export function createTrace(
-  board: SVGElement,
+  board: HTMLCanvasElement,
   phrase: readonly PhraseNote[],
-  { notes, halfStep }: NotePlaces,
+  measure: () => NotePlaces,
   { shift, tempo }: { readonly shift: number; readonly tempo: number },
 ): (frame: PitchFrame) => void {
-  board.replaceChildren()
+  let pen = penOn(board)
+  let places = measure()
+  let edges = edgesOf(board)
   const follow = createNoteFollower(phrase, shift, tempo)
-  let line: SVGElement | undefined
-  let points = ''
-  let last = ''
-  let count = 0
   let drawn = -1
   let isAwaited = false
+  let last: readonly [x: number, y: number] = [0, 0]
 
   function draw(): void {
     isAwaited = false
-    line?.setAttribute('points', points)
+    pen?.stroke()
+    pen?.beginPath()
+    pen?.moveTo(...last)
+  }
+
+  function layAnew(): void {
+    pen = penOn(board)
+    places = measure()
+    edges = edgesOf(board)
+    drawn = -1
   }
 
   return (frame) => {
     const followed = follow(frame)
-    const note = followed && notes[followed.place]
+    // A board that has no width shows nothing, and would be measured with each frame.
+    if (followed && board.width === 0 && board.clientWidth > 0) layAnew()
+    const note = followed && places.notes[followed.place]
     if (!followed || !note) return
-    const isNext = followed.place !== drawn
-    if (isNext || count === mostPoints) {
-      draw()
-      // A piece of the same note goes on where the one before ends.
-      points = isNext ? '' : last
-      count = 0
-      drawn = followed.place
-      line = document.createElementNS(namespace, 'polyline')
-      board.append(line)
-    }
     const cents = Math.min(Math.max(followed.cents, -farthest), farthest)
-    last = `${(note.x + followed.share * note.width).toFixed(1)},${(note.y - (cents / 100) * halfStep).toFixed(1)} `
-    points += last
-    count += 1
+    const y = note.y - (cents / 100) * places.halfStep
+    last = [note.x + followed.share * note.width, Math.min(Math.max(y, edges.top), edges.bottom)]
+    if (followed.place === drawn) pen?.lineTo(...last)
+    else pen?.moveTo(...last)
+    drawn = followed.place
     if (isAwaited) return
     isAwaited = true
     requestAnimationFrame(draw)

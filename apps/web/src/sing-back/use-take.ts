@@ -2,10 +2,11 @@ import { judgeTakeInSteps, type TakeVerdict } from '@schola/chant/sing-back/judg
 import { type PhraseNote, secondsOf } from '@schola/chant/sing-back/phrase'
 import type { PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { stopSound } from '../audio/audio-focus.ts'
 import { type MicrophoneTrouble, openMicrophone } from '../audio/microphone/microphone.ts'
 import { joinSound, shorten, soundBuffer } from '../audio/microphone/sound-buffer.ts'
-import { takeTurns } from '../following/take-turns.ts'
+import { shortMs, takeTurns } from '../following/take-turns.ts'
 import { logFailure } from '../platform/log-failure.ts'
 import { countIn, type RecordedTake, recordTake } from './record-take.ts'
 import { createTakeEnd } from './take-end.ts'
@@ -107,8 +108,9 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
   }
 
   async function judge({ frames }: RecordedTake, left: AbortSignal): Promise<void> {
-    setStage({ name: 'judging' })
-    const verdict = await takeTurns(judgeTakeInSteps({ phrase, frames, expected: semitones * 100 }), left)
+    // At once: the first turn of the judging would come before it is shown.
+    flushSync(() => setStage({ name: 'judging' }))
+    const verdict = await takeTurns(judgeTakeInSteps({ phrase, frames, expected: semitones * 100 }), left, shortMs)
     if (!verdict) return
     setStage({ name: 'judged', verdict })
     onJudged(verdict)

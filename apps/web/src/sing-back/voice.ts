@@ -30,7 +30,7 @@ export function chooseSinger(singer: Singer): void {
   chosen.choose('singer', String(kept))
 }
 
-/** Whether the words are hidden while one sings, and whether the schola sings along. */
+/** Whether the words are hidden while one sings, and whether a voice sings along. */
 export const wordsHidden = createSwitch('schola_sing_hidden_words')
 export const scholaAlong = createSwitch('schola_sing_along')
 

@@ -52,15 +52,47 @@ describe('primitives', () => {
     expect([spoken('polite'), spoken('assertive')]).toEqual(['', 'Stop'])
   })
 
-  it('tabs are chosen by pointer and by arrow key', async () => {
-    const tabs = [
-      { name: 'a', label: 'Vocabulary', content: 'words' },
-      { name: 'b', label: 'Exercises', content: 'tasks' },
+  const tabs = [
+    { name: 'a', label: 'Vocabulary', content: 'words' },
+    { name: 'b', label: 'Exercises', content: 'tasks' },
+    { name: 'c', label: 'Full Text', content: 'text' },
+  ] as const
+
+  function Parts({ isManual = false }: { readonly isManual?: boolean }) {
+    const [selected, select] = useState<'a' | 'b' | 'c'>('a')
+    return <Tabs label="Parts" tabs={tabs} selected={selected} onSelect={select} isManual={isManual} />
+  }
+
+  it('tabs are chosen by the keys of a row, which goes round', async () => {
+    render(<Parts />)
+    await userEvent.tab()
+    const steps = [
+      ['{ArrowLeft}', 'text'],
+      ['{ArrowRight}', 'words'],
+      ['{End}', 'text'],
+      ['{Home}', 'words'],
+      ['{ArrowDown}', 'words'],
     ] as const
-    function Parts() {
-      const [selected, select] = useState<'a' | 'b'>('a')
-      return <Tabs label="Parts" tabs={tabs} selected={selected} onSelect={select} />
+    for (const [key, shown] of steps) {
+      await userEvent.keyboard(key)
+      expect(screen.getByRole('tabpanel').textContent).toBe(shown)
     }
+    expect(screen.getByRole('tab', { selected: true })).toBe(document.activeElement)
+    // The row is one stop: next comes what the tab shows.
+    await userEvent.tab()
+    expect(screen.getByRole('tabpanel')).toBe(document.activeElement)
+  })
+
+  it('tabs that may ask first are chosen by Enter, not by the arrow alone', async () => {
+    render(<Parts isManual />)
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(screen.getByRole('tabpanel').textContent).toBe('words')
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('tabpanel').textContent).toBe('tasks')
+  })
+
+  it('tabs are chosen by pointer, from which the arrow goes on', async () => {
     render(<Parts />)
     expect(screen.getByRole('tabpanel').textContent).toBe('words')
     await userEvent.click(screen.getByRole('tab', { name: 'Exercises' }))

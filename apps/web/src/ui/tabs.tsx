@@ -1,6 +1,5 @@
 import './tabs.css'
-import * as Radix from '@radix-ui/react-tabs'
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
 export interface Tab<Name extends string> {
   readonly name: Name
@@ -21,41 +20,53 @@ interface TabsProps<Name extends string> {
   readonly between?: ReactNode
 }
 
+/** The place that a key leads to from a place in a row; nothing for other keys. */
+function findPlace(key: string, place: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (place + 1) % count
+  if (key === 'ArrowLeft') return (place - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}
+
 export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
   const { label, tabs, selected, onSelect, className, isManual = false, before, between } = props
   const id = useId()
   const tabOf = (name: Name) => `${id}-tab-${name}`
   const panelOf = (name: Name) => `${id}-panel-${name}`
-  function select(value: string) {
-    const tab = tabs.find(({ name }) => name === value)
-    if (tab) onSelect(tab.name)
+
+  function step(event: KeyboardEvent<HTMLElement>, place: number) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const next = findPlace(event.key, place, tabs.length)
+    const tab = next === undefined ? undefined : tabs[next]
+    if (!tab) return
+    event.preventDefault()
+    document.getElementById(tabOf(tab.name))?.focus()
+    if (!isManual) onSelect(tab.name)
   }
+
   return (
-    <Radix.Root
-      value={selected}
-      onValueChange={select}
-      activationMode={isManual ? 'manual' : 'automatic'}
-      className={className}
-    >
+    <div className={className}>
       {before}
-      {/* Without Radix' own style attribute, which the content security policy refuses in a page from the server. */}
-      <Radix.List aria-label={label} className="tab-list" style={{ outline: undefined }}>
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.name}
-            value={tab.name}
-            id={tabOf(tab.name)}
-            aria-controls={panelOf(tab.name)}
+      <div role="tablist" aria-label={label} className="tab-list">
+        {tabs.map(({ name, label: words }, place) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={tabOf(name)}
+            aria-controls={panelOf(name)}
+            aria-selected={name === selected}
+            tabIndex={name === selected ? 0 : -1}
             className="tab"
             // Who asks again for what is open wants to see it.
-            onClick={() => tab.name === selected && onSelect(tab.name)}
+            onClick={() => onSelect(name)}
+            onKeyDown={(event) => step(event, place)}
           >
-            {tab.label}
-          </Radix.Trigger>
+            {words}
+          </button>
         ))}
-      </Radix.List>
+      </div>
       {between}
-      {/* Not Radix' own, which asks for the style of the whole page to see whether it moves. */}
       {tabs.map(({ name, content }) => (
         <div
           key={name}
@@ -70,6 +81,6 @@ export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
           {name === selected && content}
         </div>
       ))}
-    </Radix.Root>
+    </div>
   )
 }

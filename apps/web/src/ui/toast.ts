@@ -17,15 +17,16 @@ export interface Toast {
 const shown = createStore<Toast | undefined>(undefined)
 let lastId = 0
 
-/** Shows a notification; a new one takes the place of the one before. */
+/** Shows a notification; a new one takes the place of the one before. Answers its id. */
 export function toast(
   title: string,
   description?: string,
   kind: Toast['kind'] = 'information',
   actions: readonly ToastAction[] = [],
-): void {
+): number {
   lastId += 1
   shown.set({ id: lastId, title, description, kind, actions })
+  return lastId
 }
 
 export function dismissToast(id: number): void {

@@ -1,6 +1,6 @@
 import type { Steps } from '../steps.ts'
 import { folded, median, nearestOctave } from './cents.ts'
-import { costsOf, type SlotCosts } from './costs.ts'
+import { costsInSteps, type SlotCosts } from './costs.ts'
 import { findPath, type Path, type Stretch } from './find-path.ts'
 import { type PhraseNote, secondsOf } from './phrase.ts'
 import { slotsIn, type Take } from './take.ts'
@@ -96,13 +96,13 @@ const settled = 12
 export function* alignInSteps(phrase: readonly PhraseNote[], take: Take, expected?: number): Steps<Alignment> {
   const [tempo, ...others] = likelyTempos(phrase, take)
   const known = new Map<number, SlotCosts>()
-  function costsAt(shift: number): SlotCosts {
-    const costs = known.get(shift) ?? costsOf(take, shift)
+  function* costsAt(shift: number): Steps<SlotCosts> {
+    const costs = known.get(shift) ?? (yield* costsInSteps(take, shift))
     known.set(shift, costs)
     return costs
   }
   function* tryOut(shift: number, speed: number): Steps<Alignment> {
-    const path = yield* findPath(phrase, costsAt(shift), speed)
+    const path = yield* findPath(phrase, yield* costsAt(shift), speed)
     return { ...path, cost: path.cost + haste * Math.log(speed) ** 2, shift, tempo: speed }
   }
   const shifts = likelyShifts(phrase, take)
@@ -116,6 +116,7 @@ export function* alignInSteps(phrase: readonly PhraseNote[], take: Take, expecte
     const other = yield* tryOut(best.shift, speed)
     if (other.cost < best.cost) best = other
   }
+  yield
   const near = distancesOf(phrase, take, best)
     .map(folded)
     .filter((deviation) => Math.abs(deviation) < within)

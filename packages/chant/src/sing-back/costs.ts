@@ -1,3 +1,4 @@
+import type { Steps } from '../steps.ts'
 import { folded } from './cents.ts'
 import type { Take } from './take.ts'
 
@@ -29,9 +30,11 @@ const soundingRest = 1.4
 const longestKept = 64
 
 /** The costs of a take that is sung so many cents above what is written, octaves aside. */
-export function costsOf({ cents, onsets, from, to }: Take, shift: number): SlotCosts {
+export function* costsInSteps({ cents, onsets, from, to }: Take, shift: number): Steps<SlotCosts> {
   const length = to - from
-  const sums = Array.from({ length: classes }, (_, pitchClass) => {
+  const sums: Float64Array[] = []
+  for (let pitchClass = 0; pitchClass < classes; pitchClass += 1) {
+    yield
     const sum = new Float64Array(length + 1)
     for (let slot = 0; slot < length; slot += 1) {
       const heard = cents[from + slot] ?? Number.NaN
@@ -40,8 +43,9 @@ export function costsOf({ cents, onsets, from, to }: Take, shift: number): SlotC
         : Math.min(Math.abs(folded(heard - shift - pitchClass * 100)) / spread, most)
       sum[slot + 1] = (sum[slot] ?? 0) + cost
     }
-    return sum
-  })
+    sums.push(sum)
+  }
+  yield
   const kept = new Float64Array(length * longestKept).fill(-1)
 
   function asPitch(pitchClass: number, begin: number, end: number): number {

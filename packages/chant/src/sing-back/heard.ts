@@ -81,7 +81,9 @@ export function* hearWhatInSteps(frames: readonly PitchFrame[]): Steps<Heard> {
   const tones = frames.map((frame) => (isTone(frame, toneLimits.pure, floor) ? frame.cents : Number.NaN))
   const sounding = tones.filter((each) => !Number.isNaN(each)).length
   if (loud.length * hop < least || sounding * hop < least) return 'silence'
+  yield
   const clarities = clarityOfLoudest(loud)
+  yield
   const runs = yield* heldRuns(tones)
   const heldFor = runs.reduce((sum, { from, to }) => sum + to - from, 0)
   if (heldFor < sounding * leastHeldShare && median(clarities) >= spoken) return 'speech'

@@ -5,6 +5,7 @@ import { type Heard, hearWhatInSteps } from './heard.ts'
 import { inOwnOctave } from './own-octave.ts'
 import type { PhraseNote } from './phrase.ts'
 import type { PitchFrame } from './pitch-tracker.ts'
+import { isSamePhrase } from './same-phrase.ts'
 import { slotSeconds, type Take, takeInSteps } from './take.ts'
 
 export type NoteStatus = 'right' | 'near' | 'off' | 'missing'
@@ -61,8 +62,8 @@ const long = 1.4
 /** Of ten notes nine, for a phrase that counts as sung. In whole numbers, which do not round. */
 export const isWellSung = (wrong: number, notes: number): boolean => wrong * 10 <= notes
 
-/** With fewer of its notes in their places it was something else. */
-const leastOwn = 0.6
+/** What a note counts for where it is asked whether it was this phrase at all. */
+const inPlace: Readonly<Record<NoteStatus, number>> = { right: 1, near: 0.5, off: 0, missing: 0 }
 
 /** Judges a take: intervals and lengths, never the voice. */
 export const judgeTake = (input: JudgeInput): TakeVerdict => finish(judgeTakeInSteps(input))
@@ -77,10 +78,14 @@ export function* judgeTakeInSteps(input: JudgeInput): Steps<TakeVerdict> {
 export function* judgeSinging({ phrase, frames, expected }: JudgeInput): Steps<TakeVerdict> {
   const take = yield* takeInSteps(frames)
   const alignment = yield* alignInSteps(phrase, take, expected)
-  const { line, deviations } = straighten(alignment, distancesOf(phrase, take, alignment))
-  const own = deviations.filter((each) => Math.abs(each) <= nearWithin).length
-  if (own < leastOwn * (Math.max(alignment.reached, 2) + alignment.added.length)) return { heard: 'other' }
+  yield
+  const distances = distancesOf(phrase, take, alignment)
+  yield
+  const { line, deviations } = straighten(alignment, distances)
+  yield
   const notes = judgeNotes(phrase, take, alignment, deviations)
+  const own = notes.reduce((sum, { status }) => sum + inPlace[status], 0)
+  if (!isSamePhrase(phrase, alignment, own)) return { heard: 'other' }
   const added = alignment.added
     .filter((stretch) => isForeign(phrase, take, stretch, alignment.shift))
     .map(({ before }) => before)

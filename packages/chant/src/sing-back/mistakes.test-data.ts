@@ -67,6 +67,15 @@ export function plant(kind: MistakeKind, phrase: readonly PhraseNote[], random: 
   return swap(phrase, written, random)
 }
 
+/** A poor take: from a sixth to a third of the notes a step or a third off. */
+export function singPoorly(phrase: readonly PhraseNote[], random: () => number): Intended[] {
+  const count = Math.max(2, Math.round(phrase.length * (1 / 6 + random() / 6)))
+  const places = new Set<number>()
+  while (places.size < Math.min(count, phrase.length)) places.add(Math.floor(random() * phrase.length))
+  const by = () => (random() < 0.5 ? 1 : -1) * (random() < 0.5 ? 1 : 2)
+  return intend(phrase).map((note, at) => (places.has(at) ? { ...note, pitch: moved(note.pitch, by()) } : note))
+}
+
 interface Group {
   readonly from: number
   readonly to: number

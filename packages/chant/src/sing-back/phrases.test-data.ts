@@ -6,12 +6,33 @@ import type { SungVerdict, TakeVerdict } from './judge.ts'
 import { type PhraseNote, phraseOf } from './phrase.ts'
 import { hop, type PitchFrame } from './pitch-tracker.ts'
 import type { Intended } from './singer.test-data.ts'
+import { soundAlike } from './sound-alike.ts'
 
-const phrases = contentSources.flatMap(([, source]) => {
+/** A phrase with the chant that it is from. */
+export interface KnownPhrase {
+  readonly chant: string
+  readonly notes: readonly PhraseNote[]
+}
+
+/** The phrases of every melody of every chant. */
+export const phrases: readonly KnownPhrase[] = contentSources.flatMap(([folder, source]) => {
   const timed = timeMelody(parseMelody(source))
-  return timed.phrases.map(({ firstSyllable, lastSyllable }) => phraseOf(timed, firstSyllable, lastSyllable))
+  const [chant = ''] = folder.split('/')
+  return timed.phrases.map(({ firstSyllable, lastSyllable }) => ({
+    chant,
+    notes: phraseOf(timed, firstSyllable, lastSyllable),
+  }))
 })
-export const ordinary = phrases.filter(({ length }) => length >= 6 && length <= 12)
+export const ordinary = phrases.map(({ notes }) => notes).filter(({ length }) => length >= 6 && length <= 12)
+
+/** A phrase, and one of another chant that an ear can tell from it. */
+export function pickTwo(from: readonly KnownPhrase[], random: () => number): readonly [KnownPhrase, KnownPhrase] {
+  const pick = () => from[Math.floor(random() * from.length)] ?? { chant: '', notes: [] }
+  const asked = pick()
+  let other = pick()
+  while (other.chant === asked.chant || soundAlike(other.notes, asked.notes)) other = pick()
+  return [asked, other]
+}
 
 /** Frames as a perfect ear would hear them. */
 export function framesOf(notes: readonly Intended[], semitones: number, tempo = 1): PitchFrame[] {

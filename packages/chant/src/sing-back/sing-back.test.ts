@@ -4,11 +4,21 @@ import { finish } from '../steps.ts'
 import { alignInSteps } from './align.ts'
 import { folded } from './cents.ts'
 import { isWellSung, judgeTake } from './judge.ts'
-import { conditions, countFlagged, isFound, mistakeKinds, plant } from './mistakes.test-data.ts'
+import { conditions, countFlagged, isFound, mistakeKinds, plant, singPoorly } from './mistakes.test-data.ts'
 import { nameMelody } from './name-chant.ts'
-import { framesOf, moving, oneThatMoves, ordinary, sungOf } from './phrases.test-data.ts'
+import { framesOf, moving, oneThatMoves, ordinary, phrases, pickTwo, sungOf } from './phrases.test-data.ts'
 import { createPitchTracker, hop, type PitchFrame, windowLength } from './pitch-tracker.ts'
-import { beQuiet, intend, seeded, sing, singerRate, speak, strike, together } from './singer.test-data.ts'
+import {
+  beQuiet,
+  type Intended,
+  intend,
+  seeded,
+  sing,
+  singerRate,
+  speak,
+  strike,
+  together,
+} from './singer.test-data.ts'
 import { takeOf } from './take.ts'
 
 const listen = (sound: Float32Array) => createPitchTracker(singerRate)(sound)
@@ -134,6 +144,21 @@ describe('promise 30.7: what is not one voice singing gets no verdict', () => {
     expect(heard(strike(intend(phrase), seed))).toBe('instrument')
     expect(heard(together(sing(intend(phrase), {}, seed), sing(higher, {}, seed + 9)))).toBe('several')
     expect(heard(sing(intend(phrase), {}, seed))).toBe('voice')
+  })
+
+  it('a phrase of another chant is seldom judged, and a poor take of this one seldom refused', () => {
+    const random = seeded(7)
+    const some = phrases.filter(({ notes }) => notes.length >= 6 && notes.length <= 16)
+    let judged = 0
+    let refused = 0
+    for (let take = 0; take < 16; take += 1) {
+      const [asked, other] = pickTwo(some, random)
+      const heardOf = (sung: readonly Intended[]) => judgeTake({ phrase: asked.notes, frames: framesOf(sung, 2) }).heard
+      if (heardOf(intend(other.notes)) !== 'other') judged += 1
+      if (heardOf(singPoorly(asked.notes, random)) === 'other') refused += 1
+    }
+    expect(judged).toBeLessThanOrEqual(1)
+    expect(refused).toBeLessThanOrEqual(1)
   })
 
   it('of no sound at all', () => {

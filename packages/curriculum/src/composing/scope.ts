@@ -1,5 +1,5 @@
 import { fold, headword, slugOf } from '../lexicon/latin-text.ts'
-import { asksPhrase, asksRelated } from '../lexicon/level-text.ts'
+import { asksPhrase, asksRelated, chantsBefore } from '../lexicon/level-text.ts'
 import { distinctBy, type Entry, type Lexicon } from '../lexicon/lexicon.ts'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 import { byTurns, type Scope } from './draft.ts'
@@ -38,7 +38,7 @@ const headsIn = (phrases: readonly PhraseSource[]): Set<string> =>
 
 /** Phrases of earlier chants that have words of this one; where there are few, all of the chant before. */
 function known(chant: ChantSource, all: readonly ChantSource[]): PhraseRun[] {
-  const earlier = all.filter(({ id }) => id < chant.id)
+  const earlier = chantsBefore(chant, all)
   const own = headsIn(chant.verses.flatMap(({ phrases }) => phrases))
   const phrasesOf = ({ name, verses }: ChantSource): PhraseRun[] =>
     verses.flatMap(({ phrases }) => singlePhrases(phrases, name))

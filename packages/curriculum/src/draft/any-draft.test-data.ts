@@ -1,5 +1,5 @@
 import type { ChantDraft, DraftPhrase, DraftWord } from '@schola/contract/chant-draft'
-import { partOfSpeech } from '@schola/contract/content'
+import { partOfSpeech, speaker } from '@schola/contract/content'
 import fc from 'fast-check'
 import { inOrder } from '../sources/setting-source.ts'
 import { settingFolders } from './write-folder.ts'
@@ -41,15 +41,19 @@ const anyWord: fc.Arbitrary<DraftWord> = fc.record(
 
 const few = <Item>(item: fc.Arbitrary<Item>) => fc.array(item, { maxLength: 3 })
 
-const anyPhrase: fc.Arbitrary<DraftPhrase> = fc.record({
-  latin: anyText,
-  english: anyText,
-  times: fc.integer({ min: 1, max: 9 }),
-  slips: few(fc.record({ right: anyText, wrong: anyText })),
-  otherOrders: few(anyText),
-  standsAlone: fc.boolean(),
-  words: few(anyWord),
-})
+const anyPhrase: fc.Arbitrary<DraftPhrase> = fc.record(
+  {
+    latin: anyText,
+    english: anyText,
+    who: fc.constantFrom(...speaker.options),
+    times: fc.integer({ min: 1, max: 9 }),
+    slips: few(fc.record({ right: anyText, wrong: anyText })),
+    otherOrders: few(anyText),
+    standsAlone: fc.boolean(),
+    words: few(anyWord),
+  },
+  { requiredKeys: ['latin', 'english', 'times', 'slips', 'otherOrders', 'standsAlone', 'words'] },
+)
 
 const anyRecording = fc.option(
   fc.record({

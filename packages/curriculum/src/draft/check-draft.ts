@@ -1,4 +1,5 @@
 import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
+import { slugPattern } from '@schola/contract/primitives'
 import { findDefinition, readExercise } from '@schola/exercises/catalog'
 import { fold } from '../lexicon/latin-text.ts'
 import { fromWritten, instructionsOf } from '../loading/load-chant.ts'
@@ -13,7 +14,7 @@ export interface Surroundings {
 
 function checkSlug(slug: string, slugs: readonly string[]): DraftFinding[] {
   if (slug === '') return [mistake(['slug'], 'The address is missing.')]
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
+  if (!slugPattern.test(slug)) {
     return [mistake(['slug'], 'The address may have only small letters, digits and single hyphens.')]
   }
   return slugs.includes(slug) ? [mistake(['slug'], `Another chant has the address “${slug}”.`)] : []

@@ -4,6 +4,7 @@ import { parseMelody } from '@schola/chant/parse-melody'
 import { countsOf, parseRecordedTiming } from '@schola/chant/recorded-timing'
 import type { ChantDraft, DraftFinding, DraftRecording } from '@schola/contract/chant-draft'
 import { ownMelody } from '@schola/contract/own-melody'
+import { slugPattern } from '@schola/contract/primitives'
 import { otherDivisions, otherMode, otherWords, wordsOfText } from '../rules/melody-and-text.ts'
 import { missing, mistake, type Path, repeated, warning } from './finding.ts'
 import { modeOf } from './finish-draft.ts'
@@ -62,8 +63,6 @@ function checkMelody({ melody: source, mode, recording }: Sung, words: readonly 
   ]
 }
 
-const isFolderName = (id: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)
-
 function checkNames({ setting, settings }: ChantDraft): DraftFinding[] {
   if (settings.length === 0) return []
   const own: DraftFinding[] =
@@ -79,7 +78,7 @@ function checkNames({ setting, settings }: ChantDraft): DraftFinding[] {
   return [
     ...own,
     ...all.flatMap(({ id }, index) =>
-      id === '' || (isFolderName(id) && (index === 0 || id !== ownMelody))
+      id === '' || (slugPattern.test(id) && (index === 0 || id !== ownMelody))
         ? []
         : [
             mistake(

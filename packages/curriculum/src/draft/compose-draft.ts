@@ -18,7 +18,7 @@ import { loadDraft } from './content-of.ts'
 import { asSentence, mistake, type Path, warning } from './finding.ts'
 import { finishDraft, sourceOfDraft } from './finish-draft.ts'
 
-/** What the composer knows: all chants, also the one that is composed, as it was before. */
+/** What the composer knows: all chants in the order of the path, also the one that is composed, as it was before. */
 export interface ComposerSources {
   readonly chants: readonly { readonly id: number; readonly source: ChantDraft }[]
   readonly synonyms: readonly (readonly string[])[]
@@ -80,6 +80,18 @@ function findingsOf(draft: ChantDraft, checked: Checked, scores: readonly Score[
   ]
 }
 
+/** Before how many of the others a chant is not learned: by its place on the path, and beside it where it stands, or at the end. */
+function placeAmong(id: number, { place: { path } }: ChantDraft, chants: ComposerSources['chants']): number {
+  const others = chants.filter((other) => other.id !== id)
+  const known = chants.findIndex((other) => other.id === id)
+  const unchanged = known < 0 ? others.length : known
+  const key = others.findIndex(({ source }) => source.slug === path?.after)
+  if (!path || (path.after !== null && key < 0)) return unchanged
+  const next = others.findIndex(({ source }, index) => index > key && source.place.path !== null)
+  const isThere = known > key && known <= (next < 0 ? others.length : next)
+  return isThere ? known : key + 1
+}
+
 const silentAddresses = (spoken: ComposerSources['spoken']) => ({ spoken, addressOf: () => null })
 
 /** Composes the exercises of a draft without mistakes, and says what the linter and the solvers find in them. */
@@ -90,7 +102,7 @@ export function composeDraft(
 ): ComposedDraft {
   const source = finishDraft(id, draft)
   const others = chants.filter((other) => other.id !== id).map((other) => knownSource(other.id, other.source))
-  const all = [...others, source.chant].toSorted((one, other) => one.id - other.id)
+  const all = others.toSpliced(placeAmong(id, draft, chants), 0, source.chant)
   const composed = composeChant({ ...source.chant, leftOut: [] }, all, synonyms, source.written)
   const isLeftOut = ({ key }: ComposedExercise) => draft.leftOut.includes(key)
   const exercises = composed.filter((exercise) => !isLeftOut(exercise))

@@ -12,6 +12,15 @@ export const emptyPhrase = (): DraftPhrase => ({
   words: [],
 })
 
+/** The plan of levels of most short chants. */
+export const usualLevels: ChantDraft['levels'] = [
+  { work: ['recognise'], phrases: null },
+  { work: ['phrase'], phrases: null },
+  { work: ['order'], phrases: null },
+  { work: ['produce'], phrases: null },
+  { work: ['memory'], phrases: null },
+]
+
 /** What an operator begins with: the usual plan of levels, beside the path, and nothing written. */
 export const emptyDraft = (): ChantDraft => ({
   slug: '',
@@ -23,13 +32,7 @@ export const emptyDraft = (): ChantDraft => ({
   mode: '',
   source: '',
   description: '',
-  levels: [
-    { work: ['recognise'], phrases: null },
-    { work: ['phrase'], phrases: null },
-    { work: ['order'], phrases: null },
-    { work: ['produce'], phrases: null },
-    { work: ['memory'], phrases: null },
-  ],
+  levels: usualLevels.map((level) => ({ ...level, work: [...level.work] })),
   verses: [{ phrases: [emptyPhrase()] }],
   forms: [],
   related: [],

@@ -16,9 +16,19 @@ const wordOf = (word: DraftWord): WordSource => ({
 
 const trimmedAll = (texts: readonly string[]): string[] => texts.map((text) => text.trim())
 
-const phraseOf = ({ latin, english, times, slips, otherOrders, standsAlone, words }: DraftPhrase): PhraseSource => ({
+const phraseOf = ({
+  latin,
+  english,
+  who,
+  times,
+  slips,
+  otherOrders,
+  standsAlone,
+  words,
+}: DraftPhrase): PhraseSource => ({
   latin: latin.trim(),
   english: english.trim(),
+  ...(who && { who }),
   times,
   slips: slips.map(({ right, wrong }) => ({ right: right.trim(), wrong: wrong.trim() })),
   also: trimmedAll(otherOrders),

@@ -1,5 +1,6 @@
 import { type ChantDraft, chantDraft, type DraftRecording, recordingHash, work } from '@schola/contract/chant-draft'
-import { chantUse, scoreTiming } from '@schola/contract/content'
+import { chantUse, scoreTiming, speaker } from '@schola/contract/content'
+import { recordingKinds } from '@schola/contract/recording-file'
 import { z } from 'zod'
 import { glossLine, slipLine, vocabularyLine } from '../sources/notation.ts'
 import { ContentMistake, parseJson, parseYaml } from '../sources/parse-yaml.ts'
@@ -16,6 +17,7 @@ const phrase = z
   .strictObject({
     latin: text,
     english: text,
+    who: speaker.optional(),
     times: z.int().min(1).max(9).default(1),
     slips: z.array(slip).default([]),
     also: texts,
@@ -115,7 +117,7 @@ function recordingOf(
   named: string | undefined,
   mistakes: Mistakes,
 ): DraftRecording | null {
-  const kinds = ['mp3', 'm4a', 'ogg'].map((kind) => textOf(hashes, `${folder}recording.${kind}`))
+  const kinds = recordingKinds.map((kind) => textOf(hashes, `${folder}recording.${kind}`))
   const hash = kinds.find((known) => known !== undefined) ?? named
   if (hash === undefined) return null
   const name = `${folder}timing.json`

@@ -1,4 +1,5 @@
 import type { ChantDraft, DraftPhrase, DraftWord } from '@schola/contract/chant-draft'
+import { slugPattern } from '@schola/contract/primitives'
 import { stringify } from 'yaml'
 
 type Level = ChantDraft['levels'][number]
@@ -31,9 +32,10 @@ function writtenLevel({ work, phrases }: Level): unknown {
   return { work, phrases: phrases.from === phrases.to ? phrases.from : `${phrases.from}-${phrases.to}` }
 }
 
-const writtenPhrase = ({ latin, english, times, slips, otherOrders, standsAlone, words }: DraftPhrase) => ({
+const writtenPhrase = ({ latin, english, who, times, slips, otherOrders, standsAlone, words }: DraftPhrase) => ({
   latin,
   english,
+  ...(who && { who }),
   ...(times !== 1 && { times }),
   ...(slips.length > 0 && { slips: slips.map(writtenSlip) }),
   ...(otherOrders.length > 0 && { also: otherOrders }),
@@ -96,7 +98,7 @@ function sungFiles(folder: string, { melody, recording }: Pick<Setting, 'melody'
 export function settingFolders(settings: readonly { readonly id: string }[]): string[] {
   const taken = new Set<string>()
   return settings.map(({ id }, index) => {
-    const folder = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) && !taken.has(id) ? id : `unnamed_${index + 1}`
+    const folder = slugPattern.test(id) && !taken.has(id) ? id : `unnamed_${index + 1}`
     taken.add(folder)
     return folder
   })

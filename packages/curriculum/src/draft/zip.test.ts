@@ -51,6 +51,27 @@ describe('promise 34.6: a zip file is unpacked within its limits, or refused wit
     expect(Object.keys(readZip(zipOf(names.slice(1))))).toHaveLength(200)
   })
 
+  it('promise 34.39: as many recordings as a chant may have, each as large as one may be, and no more', () => {
+    const largest = new Uint8Array(20 * 1024 * 1024)
+    const files = (count: number, bytes = largest.subarray(0, 1)) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [
+          `settings/m-${index}/recording.${index % 2 ? 'ogg' : 'm4a'}`,
+          bytes,
+        ]),
+      )
+    const three = files(3, largest)
+    expect(Object.values(readZip(writeZip(three))).map(({ length }) => length)).toEqual(
+      [1, 1, 1].map(() => largest.length),
+    )
+    expect(Object.keys(readZip(writeZip(files(21))))).toHaveLength(21)
+    expect(() => readZip(writeZip(files(22)))).toThrow('The zip file holds 22 recordings; 21 are allowed.')
+    const tooLong = zipSync({ 'recording.mp3': new Uint8Array(largest.length + 1) })
+    expect(() => readZip(tooLong)).toThrow('“recording.mp3” in the zip file has more than 20 MB, and no recording may.')
+    // However little it says of itself.
+    expect(() => readZip(withNumber(tooLong, listed, 24, 1000, 4))).toThrow(ContentMistake)
+  })
+
   it('more than it may hold, by what it says and by what it does', () => {
     const bomb = zipSync({ 'chant.yaml': new Uint8Array(41 * 1024 * 1024) })
     expect(bomb.length).toBeLessThan(100_000)

@@ -1,21 +1,29 @@
+import { mostMelodies, mostRecordingBytes, recordingKinds } from '@schola/contract/recording-file'
 import { Inflate, strFromU8, zipSync } from 'fflate'
 import { ContentMistake } from '../sources/parse-yaml.ts'
 
 const mostFiles = 200
-/** Of all files together, unpacked. */
+/** Of all files together, unpacked, but for the recordings, of which each may be as large as one that is uploaded. */
 const mostBytes = 40 * 1024 * 1024
 const mostMegabytes = mostBytes / 1024 / 1024
 
 /** The same files give the same zip, whenever it is made. */
 const madeAt = '1980-02-01T00:00:00'
 
-/** Packs files by their names; an inner folder is part of the name. */
-export const writeZip = (files: Readonly<Record<string, Uint8Array>>): Uint8Array =>
-  zipSync({ ...files }, { mtime: madeAt, level: 6 })
+const isRecording = (name: string): boolean => recordingKinds.some((kind) => name.endsWith(`recording.${kind}`))
+
+/** Packs files by their names; an inner folder is part of the name. What is sung is packed already. */
+export function writeZip(files: Readonly<Record<string, Uint8Array>>): Uint8Array {
+  const packed = Object.entries(files).map(
+    ([name, bytes]) =>
+      [name, [bytes, { level: isRecording(name) ? 0 : 6 }]] as [string, [Uint8Array, { level: 0 | 6 }]],
+  )
+  return zipSync(Object.fromEntries(packed), { mtime: madeAt })
+}
 
 const broken = (): ContentMistake => new ContentMistake(['The zip file is broken.'])
 const tooLarge = (): ContentMistake =>
-  new ContentMistake([`The zip file holds more than ${mostMegabytes} MB; a chant never does.`])
+  new ContentMistake([`The zip file holds more than ${mostMegabytes} MB; without recordings a chant never does.`])
 
 interface Entry {
   readonly name: string
@@ -72,6 +80,20 @@ function readEntry(bytes: Uint8Array, view: DataView, place: number): Entry & { 
   }
 }
 
+function checkSizes(entries: readonly Entry[]): void {
+  const recordings = entries.filter(({ name }) => isRecording(name))
+  if (recordings.length > mostMelodies) {
+    throw new ContentMistake([`The zip file holds ${recordings.length} recordings; ${mostMelodies} are allowed.`])
+  }
+  const large = recordings.find(({ size }) => size > mostRecordingBytes)
+  if (large) {
+    const most = mostRecordingBytes / 1024 / 1024
+    throw new ContentMistake([`“${large.name}” in the zip file has more than ${most} MB, and no recording may.`])
+  }
+  const others = entries.filter(({ name }) => !isRecording(name))
+  if (others.reduce((sum, { size }) => sum + size, 0) > mostBytes) throw tooLarge()
+}
+
 /** The list at the end of a zip file, by which everything is refused that can be before it is unpacked. */
 function readList(bytes: Uint8Array): Entry[] {
   const view = viewOf(bytes)
@@ -88,7 +110,7 @@ function readList(bytes: Uint8Array): Entry[] {
     names.add(entry.name)
     if (!entry.name.endsWith('/')) entries.push(entry)
   }
-  if (entries.reduce((sum, { size }) => sum + size, 0) > mostBytes) throw tooLarge()
+  checkSizes(entries)
   return entries
 }
 

@@ -83,18 +83,27 @@ interface FirstShown {
   readonly forms: ReadonlyMap<string, number>
 }
 
+/** The chants that are learned before another: a list of them is in the order in which they are learned. */
+export function chantsBefore<Chant extends { readonly id: number }>(
+  { id }: Pick<Chant, 'id'>,
+  all: readonly Chant[],
+): readonly Chant[] {
+  const place = all.findIndex((other) => other.id === id)
+  return place < 0 ? all : all.slice(0, place)
+}
+
 const knownFirst = new WeakMap<readonly ChantSource[], FirstShown>()
 
-/** For every word and form the lowest id of a chant whose lessons show it. */
+/** For every word and form the place of the first chant whose lessons show it. */
 function firstShown(all: readonly ChantSource[]): FirstShown {
   const known = knownFirst.get(all)
   if (known) return known
   const [words, forms] = [new Map<string, number>(), new Map<string, number>()]
-  for (const chant of all.toSorted((one, other) => one.id - other.id)) {
+  for (const [place, chant] of all.entries()) {
     eachShown(
       phrasesShown(chant, chant.levels.length),
-      (word) => words.has(word) || words.set(word, chant.id),
-      (form) => forms.has(form) || forms.set(form, chant.id),
+      (word) => words.has(word) || words.set(word, place),
+      (form) => forms.has(form) || forms.set(form, place),
     )
   }
   knownFirst.set(all, { words, forms })
@@ -104,7 +113,8 @@ function firstShown(all: readonly ChantSource[]): FirstShown {
 /** What the lessons of all earlier chants and of this one have shown, level by level. */
 export function shownLatin(chant: ChantSource, all: readonly ChantSource[]): ShownLatin[] {
   const first = firstShown(all)
-  const isEarlier = (chants: ReadonlyMap<string, number>, folded: string) => (chants.get(folded) ?? chant.id) < chant.id
+  const own = chantsBefore(chant, all).length
+  const isEarlier = (places: ReadonlyMap<string, number>, folded: string) => (places.get(folded) ?? own) < own
   return chant.levels.map((_, index) => {
     const [words, forms] = [new Set<string>(), new Set<string>()]
     eachShown(

@@ -2,7 +2,7 @@ import type { PartOfSpeech } from '@schola/contract/content'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 import type { WordSource } from '../sources/notation.ts'
 import { fold, headword, lowerFirst, remembered, wordsIn } from './latin-text.ts'
-import type { ShownLatin } from './level-text.ts'
+import { chantsBefore, type ShownLatin } from './level-text.ts'
 
 /** A glossed word as exercises show it: without a capital that only opens the sentence. */
 export interface Entry extends WordSource {
@@ -204,7 +204,7 @@ export function lexiconFor(
   all: readonly ChantSource[],
   synonyms: readonly (readonly string[])[],
 ): Lexicon {
-  const earlier = all.filter((other) => other.id < chant.id).flatMap(earlierEntries)
+  const earlier = chantsBefore(chant, all).flatMap(earlierEntries)
   const entries = distinctBy([...ownEntries(chant), ...earlier], ({ name }) => name)
   return {
     entries,

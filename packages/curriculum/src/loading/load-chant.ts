@@ -106,9 +106,10 @@ export interface Sounds {
 
 /** The phrases of a text, each word with its recording. */
 function phrasesOf(phrases: readonly PhraseSource[], spoken: Sounds['wordOf']): TextPhrase[] {
-  return phrases.map(({ latin, english, times, words }) => ({
+  return phrases.map(({ latin, english, who, times, words }) => ({
     latin,
     english,
+    ...(who && { who }),
     times,
     words: words.map((word) => ({ ...word, audioPath: spoken(slugOf(word.form)) })),
   }))

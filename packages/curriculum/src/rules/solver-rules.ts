@@ -1,4 +1,5 @@
-import { allowance, isTooGood, type Score, solverScores } from '../solvers/solvers.ts'
+import { allowance, isTooGood } from '../solvers/limits.ts'
+import { type Score, solverScores } from '../solvers/solvers.ts'
 import type { Checked, Violation } from './rule.ts'
 
 const name = 'whoever knows no Latin finds no more than chance'

@@ -22,9 +22,6 @@ export interface Score {
   readonly found: number
 }
 
-/** How much better than guessing a solver may be. */
-export const allowance = 0.1
-
 const makerOf = ({ key }: LoadedExercise): string => key.split(':')[0] ?? ''
 
 /** What is chosen among and what is right; several blanks cannot be guessed one by one. */
@@ -165,10 +162,3 @@ export function solverScores(chants: readonly LoadedChant[], sources: readonly C
     ]
   })
 }
-
-/** Of fewer questions nothing can be said. */
-const leastQuestions = 20
-
-/** Whether a solver gets so much that the exercises cannot be about Latin. */
-export const isTooGood = ({ questions, chance, found }: Score): boolean =>
-  questions >= leastQuestions && found > chance + allowance

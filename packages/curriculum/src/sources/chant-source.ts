@@ -1,5 +1,5 @@
 import { chantDraft, recordingHash, work } from '@schola/contract/chant-draft'
-import { chantNote, chantUse } from '@schola/contract/content'
+import { chantNote, chantUse, speaker } from '@schola/contract/content'
 import { z } from 'zod'
 import { glossLine, phraseRange, slipLine, vocabularyLine } from './notation.ts'
 import { ownSetting } from './setting-source.ts'
@@ -17,6 +17,8 @@ export type LevelPlan = z.infer<typeof levelPlan>
 const phrase = z.strictObject({
   latin: text,
   english: text,
+  /** Who begins with it, in a text that is said in turns. */
+  who: speaker.optional(),
   times: z.int().min(1).max(9).default(1),
   slips: z.array(slipLine).default([]),
   /** The English in other orders that are as good, made of the same words. */

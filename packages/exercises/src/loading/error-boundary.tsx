@@ -3,6 +3,7 @@ import { retryFailedImports } from './lazy-component.ts'
 
 interface ErrorBoundaryProps {
   readonly fallback: (tryAgain: () => void) => ReactNode
+  readonly onFailure?: (error: unknown) => void
   readonly children: ReactNode
 }
 
@@ -14,8 +15,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
     return { failed: true }
   }
 
-  override componentDidCatch(): void {
+  override componentDidCatch(error: unknown): void {
     retryFailedImports()
+    this.props.onFailure?.(error)
   }
 
   readonly #tryAgain = () => this.setState({ failed: false })

@@ -164,7 +164,7 @@ export function findConjugation(first: string, infinitive: string): { kind: Kind
 /** All that is made from the perfect stem (laudavi: laudav-), with the short forms in use beside the long ones. */
 export function conjugatePerfect(stem: string): Inflected[] {
   const forms = fromPerfectStem(stem)
-  // laudavisti, laudasti; audivit, audiit
+  // laudavisti, laudasti; delevisti, delesti
   const short = /[aeo]v$/.test(stem)
     ? forms.flatMap(({ form, features }) => {
         const shorter = form.slice(stem.length).replace(/^(is|er)/, (found) => (found === 'is' ? 's' : 'r'))

@@ -51,6 +51,7 @@ export function LineStep(props: LineStepProps): ReactNode {
       rung={rung}
       way={way}
       called="line"
+      isSaid={text?.isSaid}
       cue={<LineCue before={before} sound={rung.name === 'read' ? undefined : sound} />}
       silentCue={<LineCue before={before} sound={undefined} />}
       question={before === undefined ? 'How does the chant begin?' : 'Which line comes next?'}

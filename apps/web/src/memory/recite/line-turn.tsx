@@ -13,6 +13,8 @@ import { type LineInput, useLine } from './use-line.ts'
 interface LineTurnProps extends LineInput {
   /** What a line is called where it is asked for. */
   readonly called: 'line' | 'answer'
+  /** Whether it is never sung. */
+  readonly isSaid?: boolean | undefined
   /** What calls it up. */
   readonly cue: ReactNode
   /** The same once it is judged, when it sounds no more. */
@@ -36,7 +38,11 @@ interface LineTurnProps extends LineInput {
 }
 
 /** What is to be done on a rung. */
-function taskOf(rung: RungName, isTyped: boolean, question: string, called: string): string {
+function taskOf(
+  rung: RungName,
+  isTyped: boolean,
+  { question, called, isSaid = false }: Pick<LineTurnProps, 'question' | 'called' | 'isSaid'>,
+): string {
   const tasks: Readonly<Record<RungName, string>> = {
     read: `Read this ${called} aloud.`,
     'first-letters': `${isTyped ? 'Type' : 'Say'} this ${called}. The first letters help you.`,
@@ -44,7 +50,7 @@ function taskOf(rung: RungName, isTyped: boolean, question: string, called: stri
       ? `Type the whole ${called}. Some of its words help you.`
       : 'Fill in the missing words.',
     tiles: `${question} Build it.`,
-    hidden: `${question} Say or sing it.`,
+    hidden: `${question} ${isSaid ? 'Say it.' : 'Say or sing it.'}`,
     typed: `${question} Type it.`,
   }
   return tasks[rung]
@@ -58,20 +64,7 @@ export const wayWords: Readonly<Record<Manner, string>> = {
 
 /** One line on its rung of the ladder. A line that is missed is shown, and the next begins from it. */
 export function LineTurn(props: LineTurnProps): ReactNode {
-  const {
-    latin,
-    rung,
-    way,
-    called,
-    cue,
-    question,
-    english,
-    others,
-    seed,
-    sound,
-    hasSoundFailed,
-    wasSung = false,
-  } = props
+  const { latin, rung, way, called, cue, english, others, seed, sound, hasSoundFailed, wasSung = false } = props
   const line = useLine(props)
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -158,7 +151,7 @@ export function LineTurn(props: LineTurnProps): ReactNode {
           ? wasSung
             ? 'Did you have its words?'
             : 'Did you have it?'
-          : taskOf(rung.name, isTyped, question, called)}
+          : taskOf(rung.name, isTyped, props)}
       </p>
       <div className="exercise-board">
         {hasTiles && <GapBoard gaps={gaps} tiles={tiles} placed={placed} onPlace={setPlaced} />}

@@ -5,6 +5,7 @@ import type { Rung, SaidItems } from '@schola/memory/recite'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recordAnswer } from '../../api/record-answer.ts'
+import { logFailure } from '../../platform/log-failure.ts'
 import { useTurn } from '../../practice/use-turn.ts'
 import { playVerdict } from '../../sounds/feedback-sounds.ts'
 import type { Manner, Said } from './ladder.ts'
@@ -17,8 +18,8 @@ export interface Trains extends SaidItems {
 export interface LineInput {
   readonly user: User
   readonly latin: string
-  /** Nothing of a line that is in no chant: of it nothing is remembered. */
-  readonly trains: Trains | undefined
+  /** Nothing of a line that is in no chant: of it nothing is remembered. Asked for where it may not be known yet. */
+  readonly trains: Trains | (() => Promise<Trains | undefined>) | undefined
   readonly rung: Rung
   /** How it is said; aloud, the learner judges. */
   readonly way: Manner
@@ -60,23 +61,32 @@ export function useLine({ user, latin, trains, rung, way, onJudged, onDone }: Li
     setRight(isRight)
     onJudged?.({ rung: rung.name, right: isRight })
     playVerdict(isRight ? 'right' : 'wrong')
-    if (trains) record(trains, isRight, given)
+    void record(isRight, given)
     // Whoever judges for themselves has seen the line already.
     if (isSelfJudged) onDone({ rung: rung.name, right: isRight })
   }
 
-  function record({ chantId, had, missed }: Trains, isRight: boolean, given: string | undefined) {
-    const items = rung.guess <= mostGuess ? (isRight ? had : missed) : []
-    void recordAnswer(client, user.id, chantId, {
-      ...turn.measure(),
-      where: 'by-heart',
-      chantId,
-      score: isRight ? 100 : 0,
-      ...(given !== undefined && { answer: given }),
-      // What learners judge for themselves leaves the streak of the account as it is.
-      grade: isSelfJudged ? 'near' : isRight ? 'right' : 'wrong',
-      trained: items.map((item) => ({ item, right: isRight, guess: rung.guess })),
-    })
+  async function record(isRight: boolean, given: string | undefined) {
+    // Now: until it is known what the line shows, the learner may have gone on.
+    const measured = turn.measure()
+    try {
+      const shown = typeof trains === 'function' ? await trains() : trains
+      if (!shown) return
+      const { chantId, had, missed } = shown
+      const items = rung.guess <= mostGuess ? (isRight ? had : missed) : []
+      await recordAnswer(client, user.id, chantId, {
+        ...measured,
+        where: 'by-heart',
+        chantId,
+        score: isRight ? 100 : 0,
+        ...(given !== undefined && { answer: given }),
+        // What learners judge for themselves leaves the streak of the account as it is.
+        grade: isSelfJudged ? 'near' : isRight ? 'right' : 'wrong',
+        trained: items.map((item) => ({ item, right: isRight, guess: rung.guess })),
+      })
+    } catch (error) {
+      logFailure('What was said could not be remembered', error)
+    }
   }
 
   return { right, waits: turn.waits, judge, goOn }

@@ -15,7 +15,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { adminKey } from './calls/admin-request.ts'
 import { Panel } from './panel.tsx'
 import { notifyFailure, notifySuccess } from './parts/notify.ts'
-import { leave, saveAllOpen } from './parts/unsaved.tsx'
+import { isAnyAtRisk, leave, leaveEditors, saveAllOpen } from './parts/unsaved.tsx'
 import { PasswordForm } from './password.tsx'
 
 /** Only chooses the screen to show; the server decides whether an operator may act. */
@@ -72,15 +72,22 @@ export default function Admin(): ReactNode {
   }
 
   async function logOut() {
+    const isAllSaved = await saveAllOpen()
+    if (isAnyAtRisk()) leaveEditors(() => void endSession(isAllSaved))
+    else await endSession(isAllSaved)
+  }
+
+  async function endSession(isAllSaved: boolean) {
+    const isLost = isAnyAtRisk()
     try {
-      await saveAllOpen()
       await requestStraight('POST /api/admin/logout')
     } catch (error) {
       notifyFailure('logout', error)
       return
     }
     lock()
-    notifySuccess('Logged Out', 'Admin session ended')
+    const kept = isLost ? 'What could not be saved is lost.' : 'What could not be saved is kept on this device for you.'
+    notifySuccess('Logged Out', isAllSaved ? 'Admin session ended' : `Admin session ended. ${kept}`)
   }
 
   if (open && session.isPending) return <Spinner />

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { ThemeToggle } from '../../ui/theme-switch.tsx'
 import { Audit } from './audit/audit.tsx'
 import { CreateExercise } from './create-exercise/create-exercise.tsx'
@@ -16,7 +15,8 @@ import { LevelSummary } from './level-summary/level-summary.tsx'
 import { Memory } from './memory/memory.tsx'
 import { Overview } from './overview/overview.tsx'
 import { usePanelLocation } from './parts/panel-location.ts'
-import { leave, UnsavedQuestion } from './parts/unsaved.tsx'
+import { PanelTabs } from './parts/panel-tabs.tsx'
+import { leaveEditors, UnsavedQuestion } from './parts/unsaved.tsx'
 import { PasswordDialog } from './password.tsx'
 import { Trash } from './trash/trash.tsx'
 import { UserManagement } from './user-management/user-management.tsx'
@@ -33,7 +33,7 @@ export function Panel({ onLogOut }: { readonly onLogOut: () => void }): ReactNod
       heading={<PageHeading>Admin Panel</PageHeading>}
       onBack={(event) => {
         event.preventDefault()
-        leave(() => navigate(paths.home))
+        leaveEditors(() => navigate(paths.home))
       }}
       aside={
         <>
@@ -45,9 +45,8 @@ export function Panel({ onLogOut }: { readonly onLogOut: () => void }): ReactNod
       }
     >
       <div className="admin">
-        <Tabs
+        <PanelTabs
           label="Admin Panel"
-          isManual
           selected={tab}
           onSelect={(next) => go({ tab: next })}
           tabs={[

@@ -6,12 +6,12 @@ import { buttonClass } from '../../ui/button.tsx'
 import { findQuestion } from './question-of.ts'
 
 /** '{Type} Exercise', the type with a capital. */
-export function titleOfExercise(type: string): string {
+function titleOfExercise(type: string): string {
   return `${type.charAt(0).toUpperCase()}${type.slice(1)} Exercise`
 }
 
 /** What an exercise asks of the learner: basic at level 1, intermediate at 2, advanced from 3 on. */
-export function describeExercise(level: number, type: string): string {
+function describeExercise(level: number, type: string): string {
   const degree = level <= 1 ? 'Basic' : level === 2 ? 'Intermediate' : 'Advanced'
   return `${degree} practice with ${type} skills`
 }
@@ -45,7 +45,7 @@ function EmptyLevel({ level }: { readonly level: number }): ReactNode {
   )
 }
 
-export function ExerciseList({ slug, level, exercises }: ExerciseListProps): ReactNode {
+export default function ExerciseList({ slug, level, exercises }: ExerciseListProps): ReactNode {
   const ofLevel = exercises.filter((exercise) => exercise.level === level).toSorted((a, b) => a.order - b.order)
   if (ofLevel.length === 0) return <EmptyLevel level={level} />
   return (

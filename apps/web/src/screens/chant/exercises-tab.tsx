@@ -1,15 +1,35 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { unlockedLevel } from '@schola/domain/levels'
+import { ErrorBoundary } from '@schola/exercises/error-boundary'
+import { lazyComponent } from '@schola/exercises/lazy-component'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { chantExercisesQuery } from '../../api/queries.ts'
 import { TestOutLink } from '../../components/test-out-link.tsx'
+import { useLoadedAhead } from '../../platform/use-loaded-ahead.ts'
+import { loadAnewFor } from '../../pwa/load-anew.ts'
 import { SectionHeading } from '../../ui/page.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 import { ByHeartLink } from './by-heart-link.tsx'
-import { ExerciseList } from './exercise-list.tsx'
 import { LevelButtons } from './level-buttons.tsx'
 import { TabFailure } from './tab-failure.tsx'
+
+/** With it comes all that reads exercises, which is more than the rest of the page. */
+const ExerciseList = lazyComponent(() => import('./exercise-list.tsx'))
+
+function ListAwaited(): ReactNode {
+  return (
+    <LoadingPlace className="exercises-skeleton">
+      {[1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} className="tab-entry-skeleton" />
+      ))}
+    </LoadingPlace>
+  )
+}
+
+const listFailed = (tryAgain: () => void): ReactNode => (
+  <TabFailure title="Failed to load exercises" onRetry={tryAgain} />
+)
 
 /** The level that the learner chose; a newly unlocked one takes its place. */
 function useSelectedLevel(unlocked: number): readonly [number, (level: number) => void] {
@@ -22,18 +42,18 @@ export function ExercisesTab({ chant }: { readonly chant: LearnerChant }): React
   const percent = chant.progress?.percentComplete
   const [level, select] = useSelectedLevel(unlockedLevel(percent, chant.levelCount))
   const { data: exercises, isPending, isError, refetch } = useQuery(chantExercisesQuery(chant.id))
+  useLoadedAhead(ExerciseList)
 
   function list() {
-    if (isPending)
-      return (
-        <LoadingPlace className="exercises-skeleton">
-          {[1, 2, 3, 4].map((place) => (
-            <Skeleton key={place} className="tab-entry-skeleton" />
-          ))}
-        </LoadingPlace>
-      )
-    if (isError) return <TabFailure title="Failed to load exercises" onRetry={() => void refetch()} />
-    return <ExerciseList slug={chant.slug} level={level} exercises={exercises} />
+    if (isPending) return <ListAwaited />
+    if (isError) return listFailed(() => void refetch())
+    return (
+      <ErrorBoundary fallback={listFailed} onFailure={(error) => void loadAnewFor(error)}>
+        <Suspense fallback={<ListAwaited />}>
+          <ExerciseList slug={chant.slug} level={level} exercises={exercises} />
+        </Suspense>
+      </ErrorBoundary>
+    )
   }
 
   return (

@@ -80,6 +80,16 @@ describe('promise 7.2: reading a chant', () => {
     expect(screen.getByText('Graduale Romanum. Mode III.')).toBeTruthy()
   })
 
+  it('a text that is said in turns tells who speaks', async () => {
+    const [kyrieVerse, amenVerse] = text.verses
+    const turns = [kyrieVerse, amenVerse].map((verse, place) => ({
+      phrases: (verse?.phrases ?? []).map((phrase) => ({ ...phrase, who: place === 0 ? 'priest' : 'server' })),
+    }))
+    await open({ 'GET /api/chants/2/text': { ...text, verses: turns } })
+    const labels = [...document.querySelectorAll('.phrase-who')].map(({ textContent }) => textContent)
+    expect(labels).toEqual(['Priest', 'Server'])
+  })
+
   it('a tapped word says its meaning here, its parse, its dictionary form and its sound; tapped again it is quiet', async () => {
     await open()
     await userEvent.click(word('Kýrie'))

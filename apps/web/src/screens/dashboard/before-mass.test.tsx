@@ -74,7 +74,7 @@ describe('promise 27.17: Home says what to learn before Mass', () => {
   it('says in one line that all is known', async () => {
     open([100, 100, 100], [1, 2, 3])
     const before = await part()
-    expect(before.getByText('You know the people’s chants.')).toBeTruthy()
+    expect(before.getByText('You know the people’s chants and answers.')).toBeTruthy()
     expect(before.queryByRole('link')).toBeNull()
   })
 

@@ -71,7 +71,7 @@ export default function BeforeMass({ user, chants }: BeforeMassProps): ReactNode
         </>
       ) : (
         <p className="before-mass-lead">
-          You know {learned.areChosen ? 'the chants you chose' : 'the people’s chants'}.
+          You know {learned.areChosen ? 'the chants you chose' : 'the people’s chants and answers'}.
         </p>
       )}
     </section>

@@ -9,7 +9,7 @@ import { DayStrip } from '../../mass/day-color.tsx'
 import { forgetPlace, keepPlace } from '../../mass/last-place.ts'
 import { printDate, readDate } from '../../mass/mass-date.ts'
 import { quotedLatin } from '../../mass/quoted-latin.tsx'
-import { useWholeMass } from '../../mass/use-mass.ts'
+import { useMassAt } from '../../mass/use-mass.ts'
 import { MassDayContext } from '../../mass/use-mass-notes.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
@@ -59,7 +59,7 @@ interface FollowingProps {
 }
 
 function Following({ date, id }: FollowingProps): ReactNode {
-  const { day, moments } = useWholeMass(date)
+  const { day, moments } = useMassAt(date, id)
   const [, navigate] = useLocation()
   const [over, setOver] = useState<'parts' | 'reading'>()
   const { isRefused } = useWakeLock()

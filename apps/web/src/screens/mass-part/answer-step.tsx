@@ -8,9 +8,10 @@ import type { Turn } from '@schola/mass/parts-to-learn'
 import { restOf, stretchesOf } from '@schola/mass/rehearsal'
 import { sungPhrases } from '@schola/memory/chant-questions'
 import { itemsOfAnswer, type RungName, rungs } from '@schola/memory/recite'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import { findChantBySlug, useLearnerChants } from '../../api/learner-chants.ts'
+import { awaitData } from '../../api/await-data.ts'
+import { findChantBySlug, learnerChantsQuery, useLearnerChants } from '../../api/learner-chants.ts'
 import { questionsQuery } from '../../api/queries.ts'
 import { massForm } from '../../calendar/observance.ts'
 import { getChantText } from '../../mass/masses.ts'
@@ -34,16 +35,19 @@ import { useCallSound } from './use-call-sound.ts'
 const recall = 1
 
 /** What saying some phrases shows; nothing where the chant has other words now. */
-function useTrains(): (from: ChantPart | undefined, isAfterOwn: boolean) => Trains | undefined {
-  const { data: chants } = useLearnerChants()
-  const { data: questions } = useQuery(questionsQuery)
-  return (from, isAfterOwn) => {
-    const chant = from && chants && findChantBySlug(chants, from.slug)
-    const found = questions?.chants.find(({ chantId }) => chantId === chant?.id)
-    if (!from || !chant || !found) return undefined
+function useTrains(user: User): (from: ChantPart | undefined, isAfterOwn: boolean) => Promise<Trains | undefined> {
+  const client = useQueryClient()
+  return async (from, isAfterOwn) => {
+    if (!from) return undefined
+    const [chants, questions] = await Promise.all([
+      awaitData(client, learnerChantsQuery(user.id)),
+      awaitData(client, questionsQuery),
+    ])
+    const found = questions.chants.find(({ chantId }) => chantId === findChantBySlug(chants, from.slug)?.id)
+    if (!found) return undefined
     const phrases = sungPhrases(found).slice(from.first, from.last + 1)
     const isSame = sameLatin(phrases.map((phrase) => phrase.latin).join(' '), latinIn(from))
-    return isSame ? { chantId: chant.id, ...itemsOfAnswer(phrases, isAfterOwn) } : undefined
+    return isSame ? { chantId: found.chantId, ...itemsOfAnswer(phrases, isAfterOwn) } : undefined
   }
 }
 
@@ -104,7 +108,7 @@ export function AnswerStep(props: AnswerStepProps): ReactNode {
   const { melody: answerMelody } = useMelodyOfMoment(answer.from, turn.moment)
   const sungAnswer = useSungAnswer(turn, answerMelody)
   const { sound, hasFailed } = useLatinSound(chantOf(answer.from))
-  const trainsOf = useTrains()
+  const trainsOf = useTrains(user)
 
   const stretches = stretchesOf(turn, answer.from ? getChantText(answer.from.slug).verses.flat() : [])
   const wasSung = singing === 'done'
@@ -149,7 +153,7 @@ export function AnswerStep(props: AnswerStepProps): ReactNode {
       <SingAnswer
         user={user}
         answer={sungAnswer}
-        trains={trainsOf(answer.from, isAfterOwn)}
+        trains={() => trainsOf(answer.from, isAfterOwn)}
         cue={<CallCue turn={turn} {...callSound} />}
         onJudged={onJudged}
         onDone={onDone}
@@ -164,10 +168,11 @@ export function AnswerStep(props: AnswerStepProps): ReactNode {
       key={`${place} ${rung.name} ${way} ${wasSung}`}
       user={user}
       latin={asked.latin}
-      trains={trainsOf(asked.from, place > 0 || isAfterOwn)}
+      trains={() => trainsOf(asked.from, place > 0 || isAfterOwn)}
       rung={rung}
       way={way}
       called="answer"
+      isSaid={!turn.moment.isSung}
       cue={goingOn ?? <CallCue turn={turn} {...callSound} />}
       silentCue={goingOn ?? <CallCue turn={turn} hear={undefined} instead={undefined} />}
       question={call || before ? 'Your answer?' : 'What do you say?'}

@@ -28,7 +28,7 @@ const lines = [
 const dialogues = { ...chantOf(8, 'Dialogues'), audioPath: null }
 /** The items of its phrases. */
 export const { sung } = readItems('dialogues', textOf(lines))
-const questions = questionsOf(8, 'dialogues', lines)
+export const questions = questionsOf(8, 'dialogues', lines)
 const spoken = lines.map((latin, id) => ({
   id,
   latin,

@@ -4,9 +4,11 @@ import type { CivilDate } from '@schola/calendar/liturgical-day'
 import type { User } from '@schola/contract/users'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { type Role, rolesIn, turnsOf } from '@schola/mass/parts-to-learn'
-import { type ReactNode, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { useCurrentUser } from '../../api/current-user.ts'
+import { questionsQuery } from '../../api/queries.ts'
 import { AudioIcon } from '../../audio/audio-icon.tsx'
 import { stopHearing } from '../../audio/hear.ts'
 import { printDate, readDate } from '../../mass/mass-date.ts'
@@ -61,6 +63,9 @@ interface PartOfDayProps {
 /** The beginning, or the rehearsal. */
 function PartOfDay({ user, date, mass: { day, moments }, role }: PartOfDayProps): ReactNode {
   const [today] = useState(() => dayAt(user, Date.now()))
+  const client = useQueryClient()
+  // Not watched: leaving would call off what the answers wait for.
+  useEffect(() => void client.prefetchQuery(questionsQuery), [client])
   const turns = turnsOf(moments, role)
   // By the customs of a church the same Mass has other answers.
   const mark = markOf(turns.flatMap(({ call, answer }) => [call?.latin ?? '', answer.latin]))

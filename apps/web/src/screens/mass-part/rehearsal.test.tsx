@@ -1,9 +1,11 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { readItems } from '@schola/memory/items'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { chooseCustom } from '../../mass/customs.ts'
-import { pass, press } from '../../testing/practice.ts'
-import { fail } from '../../testing/server.ts'
-import { address, leave, moment, openPart, say, sung, type } from './mass-part.test-data.ts'
+import { memoryOf, questionsOf, textOf } from '../../testing/memory.ts'
+import { openPractice, pass, press } from '../../testing/practice.ts'
+import { chantOf, fail } from '../../testing/server.ts'
+import { address, leave, moment, openPart, questions, say, sayUntil, sung, type } from './mass-part.test-data.ts'
 
 vi.mock('../../mass/sing-phrases.ts', () => ({ singPhrases: () => Promise.resolve() }))
 
@@ -20,7 +22,7 @@ describe('promise 29.14: the rehearsal', () => {
     localStorage.setItem(storedAt, JSON.stringify({ ...stored(), place, said }))
   }
 
-  it('an answer from a chant trains its phrase, and the link after its own call; one of no chant says nothing', async () => {
+  it('an answer from a chant trains its phrase, and the link after its own call; one of an unknown chant says nothing', async () => {
     const { sent } = await openPart()
     await press('Begin')
     await say()
@@ -37,14 +39,81 @@ describe('promise 29.14: the rehearsal', () => {
         ],
       },
     ])
-    for (let turn = 0; turn < 6; turn += 1) await say()
-    expect(moment()).toBe('Lectio prima First reading')
+    await sayUntil('Præfatio Preface')
     await say(false)
     expect(await sent('POST /api/users/u1/answers')).toHaveLength(2)
     expect((await sent('POST /api/users/u1/answers'))[1]).toMatchObject({
       score: 0,
-      trained: [{ item: sung.at(7)?.phrase, right: false, guess: 15 }],
+      trained: [{ item: sung.at(1)?.link, right: false, guess: 15 }],
     })
+  })
+
+  it.each(['in the rehearsal', 'elsewhere'])(
+    'an answer that is judged before the questions come is recorded when they come, the learner being %s',
+    async (where) => {
+      let come = (_questions: Response): void => undefined
+      let asked = 0
+      function answer() {
+        asked += 1
+        return new Promise<Response>((resolve) => {
+          come = resolve
+        })
+      }
+      const { sent } = await openPart(undefined, undefined, { 'GET /api/memory/questions': answer })
+      expect(asked).toBe(1)
+      await press('Begin')
+      await say()
+      await say()
+      await say()
+      expect(asked).toBe(1)
+      if (where === 'elsewhere') cleanup()
+      await pass(0)
+      expect(await sent('POST /api/users/u1/answers')).toEqual([])
+      come(Response.json({ chants: [questions] }))
+      await pass(0)
+      expect(await sent('POST /api/users/u1/answers')).toMatchObject([
+        {
+          where: 'by-heart',
+          chantId: 8,
+          score: 100,
+          trained: [{ item: sung.at(1)?.phrase }, { item: sung.at(1)?.link }],
+        },
+      ])
+    },
+  )
+
+  it('an answer that is learned beside the path is remembered like any other', async () => {
+    const lines = [
+      'Oráte, fratres:',
+      'ut meum ac vestrum sacrifícium',
+      'acceptábile fiat apud Deum Patrem omnipoténtem.',
+      'Suscípiat Dóminus sacrifícium de mánibus tuis',
+      'ad laudem et glóriam nóminis sui,',
+      'ad utilitátem quoque nostram',
+      'totiúsque Ecclésiæ suæ sanctæ.',
+    ]
+    const { sent } = await openPractice(address, /answers, about/, {
+      chant: chantOf(32, 'Orate fratres', { onPath: false }),
+      exercises: [],
+      answers: {
+        'GET /api/users/u1/memory': { ...memoryOf([], 0) },
+        'GET /api/memory/questions': { chants: [questionsOf(32, 'orate-fratres', lines)] },
+        'GET /api/chants/32/text': { ...textOf(lines) },
+      },
+    })
+    await press('Begin')
+    await sayUntil('Orate, fratres Pray, brethren')
+    expect(await sent('POST /api/users/u1/answers')).toEqual([])
+    await say()
+    const suscipiat = readItems('orate-fratres', textOf(lines)).sung.slice(3)
+    expect(await sent('POST /api/users/u1/answers')).toMatchObject([
+      {
+        where: 'by-heart',
+        chantId: 32,
+        score: 100,
+        trained: suscipiat.flatMap(({ phrase, link }) => [phrase, link].map((item) => ({ item, right: true }))),
+      },
+    ])
   })
 
   it('keeps its place over a reload, and offers to go on', async () => {

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { singPhrases } from '../../mass/sing-phrases.ts'
 import type { SungAnswer } from '../../mass/sung-answer.ts'
 import type { Said } from '../../memory/recite/ladder.ts'
-import { type Trains, useLine } from '../../memory/recite/use-line.ts'
+import { type LineInput, useLine } from '../../memory/recite/use-line.ts'
 import { ChooseVoice } from '../../sing-back/choose-voice.tsx'
 import { SingPhrase } from '../../sing-back/sing-phrase.tsx'
 import { keyFor, useSinger } from '../../sing-back/voice.ts'
@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 interface SingAnswerProps {
   readonly user: User
   readonly answer: SungAnswer
-  readonly trains: Trains | undefined
+  readonly trains: LineInput['trains']
   /** What calls it up. */
   readonly cue: ReactNode
   /** As soon as it was sung well. */
@@ -76,7 +76,7 @@ export default function SingAnswer(props: SingAnswerProps): ReactNode {
               sung.timed.notes.map(({ pitch }) => pitch),
             )}
             areWordsHidden
-            hearSchola={(tempo) => singPhrases(part, details, never, tempo)}
+            hearSung={(tempo) => singPhrases(part, details, never, tempo)}
             isAlong={false}
             isSlow={isSlow}
             onSlow={setSlow}

@@ -3,11 +3,14 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { FakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { stopHearing } from '../../audio/hear.ts'
+import { massForm } from '../../calendar/observance.ts'
+import { chooseCustom } from '../../mass/customs.ts'
 import { setMuted } from '../../sounds/mute.ts'
 import { pass, press } from '../../testing/practice.ts'
 import { fail } from '../../testing/server.ts'
 import {
   address,
+  leave,
   moment,
   openPart,
   openSungPart,
@@ -235,6 +238,21 @@ describe('promise 29.13: a turn', () => {
     await soon(() => expect(singPhrases).toHaveBeenLastCalledWith(first, expect.any(Object), expect.any(AbortSignal)))
     await press('Show the answer')
     expect(screen.getAllByText('Kýrie, eléison.')).toHaveLength(2)
+  })
+
+  it('what is said is not to be sung, at a said Mass and where it never is', async () => {
+    await openPart()
+    await press('Begin')
+    await sayUntil('Orate, fratres Pray, brethren')
+    expect(screen.getByText('The priest says:')).toBeTruthy()
+    expect(screen.getByText('Your answer? Say it.')).toBeTruthy()
+    leave()
+    massForm.choose('older')
+    chooseCustom('older', 'kind', 'dialogue')
+    await openPart()
+    await press('Begin')
+    expect(moment()).toBe('Introibo I will go to the altar of God')
+    expect(screen.getByText('Your answer? Say it.')).toBeTruthy()
   })
 
   it('whoever takes the priest’s part is not told what the priest does', async () => {

@@ -7,15 +7,15 @@ import { Initial } from '../../ui/initial.tsx'
 
 interface BeginSingingProps {
   readonly of: string
-  /** Whether there is a schola to sing along with. */
-  readonly hasSchola: boolean
+  /** Whether there is a voice to sing along with. */
+  readonly hasVoice: boolean
   readonly onBegin: () => void
   /** Nothing where the learner has begun nothing of it yet. */
   readonly onByEar: (() => void) | undefined
 }
 
 /** Whose voice it is, and what happens with the sound; then one thing to do. */
-export function BeginSinging({ of, hasSchola, onBegin, onByEar }: BeginSingingProps): ReactNode {
+export function BeginSinging({ of, hasVoice, onBegin, onByEar }: BeginSingingProps): ReactNode {
   const singer = useSinger()
   const areWordsHidden = wordsHidden.use()
   const isAlong = scholaAlong.use()
@@ -50,9 +50,9 @@ export function BeginSinging({ of, hasSchola, onBegin, onByEar }: BeginSingingPr
           <Checkbox checked={areWordsHidden} onChange={wordsHidden.turn}>
             Hide the words while I sing
           </Checkbox>
-          {hasSchola && (
+          {hasVoice && (
             <Checkbox checked={isAlong} onChange={scholaAlong.turn}>
-              The schola sings along (with headphones)
+              A voice sings along (with headphones)
             </Checkbox>
           )}
         </details>

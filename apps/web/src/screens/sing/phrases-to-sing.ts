@@ -1,13 +1,12 @@
 import type { Passage } from '@schola/chant/passages'
-import { phraseOf } from '@schola/chant/sing-back/phrase'
+import { type PhraseNote, phraseOf } from '@schola/chant/sing-back/phrase'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantText } from '@schola/contract/content'
 import type { SettingName } from '@schola/contract/reading'
-import { sungPhrases } from '@schola/memory/chant-questions'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useChosenMelody } from '../../api/chosen-melodies.ts'
-import { chantTextQuery, questionsQuery } from '../../api/queries.ts'
+import { chantTextQuery } from '../../api/queries.ts'
 import { type Sung, useSung } from '../../following/sung.ts'
 import { findSungPhrase } from '../../following/sung-phrase.ts'
 import { findWordNames } from '../../following/use-sung-text.ts'
@@ -17,28 +16,38 @@ import type { SingablePhrase } from '../../sing-back/sing-phrase.tsx'
 export interface PhraseToSing extends SingablePhrase {
   /** Where the recording sings it. */
   readonly passage: Passage
-  /** What is remembered of this phrase following the one before it; nothing where that is not known. */
-  readonly link: number | undefined
+  /** Its place among the phrases of the text, in which a phrase that is sung several times stands once. */
+  readonly line: number
 }
 
 /** Nothing is judged in fewer notes than this. */
 const fewestNotes = 2
 
-/** Every phrase of a chant that has notes; none where text and melody have different words. */
-export function listPhrases(sung: Sung, text: ChantText, links: readonly number[]): PhraseToSing[] {
+const melodyOf = (notes: readonly PhraseNote[]): string =>
+  notes.map(({ pitch, startsSyllable }) => `${startsSyllable ? ' ' : '-'}${pitch}`).join('')
+
+/**
+ * Every phrase of a chant that has notes; none where text and melody have different words. One that is sung several
+ * times comes once for each of its melodies.
+ */
+export function listPhrases(sung: Sung, text: ChantText): PhraseToSing[] {
   const names = findWordNames(sung.melody, text)
   if (!names) return []
   const printed = text.verses.flatMap(({ phrases }, verse) =>
     phrases.map((phrase, index) => ({ phrase, place: `${verse}-${index}` })),
   )
   return printed.flatMap(({ phrase, place }, line) => {
-    const found = findSungPhrase(sung.timed, names, { phrase, place })
-    const notes = found ? phraseOf(sung.timed, found.firstSyllable, found.lastSyllable) : []
-    if (!found || notes.length < fewestNotes) return []
-    const { firstSyllable, lastSyllable, passage } = found
-    return [
-      { latin: phrase.latin, english: phrase.english, firstSyllable, lastSyllable, passage, notes, link: links[line] },
-    ]
+    const melodies = new Map<string, PhraseToSing>()
+    for (let times = 0; times < phrase.times; times += 1) {
+      const found = findSungPhrase(sung.timed, names, { phrase, place }, times)
+      const notes = found ? phraseOf(sung.timed, found.firstSyllable, found.lastSyllable) : []
+      const melody = melodyOf(notes)
+      if (!found || notes.length < fewestNotes || melodies.has(melody)) continue
+      const { firstSyllable, lastSyllable, passage } = found
+      const { latin, english } = phrase
+      melodies.set(melody, { latin, english, firstSyllable, lastSyllable, passage, notes, line })
+    }
+    return [...melodies.values()]
   })
 }
 
@@ -66,12 +75,7 @@ export function usePhrasesToSing(chant: LearnerChant, visited: string | undefine
   const { sung, audioPath, settings, isInstead } = hasBegun ? held : latest
   const { isAwaited, isMissing } = latest
   const { data: text, isLoading } = useQuery(chantTextQuery(chant.id))
-  const { data: questions } = useQuery(questionsQuery)
-  const phrases = useMemo(() => {
-    if (!sung || !text) return []
-    const asked = questions?.chants.find(({ chantId }) => chantId === chant.id)
-    return listPhrases(sung, text, asked ? sungPhrases(asked).map(({ link }) => link) : [])
-  }, [sung, text, questions, chant.id])
+  const phrases = useMemo(() => (sung && text ? listPhrases(sung, text) : []), [sung, text])
   return {
     sung,
     settings,

@@ -3,46 +3,29 @@ import '../chant/chant.tsx'
 import { parseMelody } from '@schola/chant/parse-melody'
 import { phraseOf } from '@schola/chant/sing-back/phrase'
 import { timeMelody } from '@schola/chant/time-melody'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { device, heardPerfectly, useFakeDevice } from '../../audio/microphone/fake-device.test-data.ts'
-import { chooseSinger, wordsHidden } from '../../sing-back/voice.ts'
+import { chooseSinger, scholaAlong, wordsHidden } from '../../sing-back/voice.ts'
 import { singingHidden } from '../../sounds/singing-hidden.ts'
-import { memoryOf, questionsOf, testNow, textOf } from '../../testing/memory.ts'
-import { openPractice, pass, press } from '../../testing/practice.ts'
-import { chantOf, fail, progressOf } from '../../testing/server.ts'
+import { testNow } from '../../testing/memory.ts'
+import { pass, press } from '../../testing/practice.ts'
+import { chooseTheme } from '../../ui/theme.ts'
+import { kyrie, lines, melody, open, questions } from './sing.test-data.ts'
 
 const fakes = vi.hoisted(() => () => import('../../audio/microphone/fake-device.test-data.ts'))
 vi.mock('../../audio/microphone/microphone.ts', async () => (await fakes()).fakeMicrophone)
 vi.mock('../../audio/microphone/sound-buffer.ts', async () => (await fakes()).fakeSoundBuffer)
 vi.mock('../../audio/synth/render-melody.ts', async () => (await fakes()).fakeSynthesizer)
 
-const builtIn = vi.hoisted(() => ({ voice: null as string | null }))
-vi.mock('../../following/use-synth.ts', () => ({ useSynth: () => ({ url: builtIn.voice, isFailed: false }) }))
+const builtIn = vi.hoisted(() => ({ voice: null as string | null, isFailed: false }))
+vi.mock('../../following/use-synth.ts', () => ({
+  useSynth: () => ({ url: builtIn.voice, isFailed: builtIn.isFailed }),
+}))
 
-const lines = ['Kyrie eleison', 'Christe eleison']
-const melody =
-  'name: Kyrie\n%%\n(c4) Ký(g)ri(hi)e,(ii) e(g)lé(h)i(i)son.(i.) (::) Chris(k)te(j) e(i)lé(h)i(g)son.(h.) (::)'
 const notes = phraseOf(timeMelody(parseMelody(melody)), 0, 6)
-const kyrie = { ...chantOf(1, 'Kyrie'), progress: progressOf(100, true) }
-const questions = questionsOf(1, 'kyrie', lines)
-
 const sungWith = (moved: Readonly<Record<number, number>> = {}) => heardPerfectly(notes, moved)
-
-const open = (path = '/chants/kyrie/sing', ready: string | RegExp = 'Who sings?', more: object = {}, chant = kyrie) =>
-  openPractice(path, ready, {
-    chant,
-    exercises: [],
-    answers: {
-      'GET /api/users/u1/memory': { ...memoryOf([], 0) },
-      'GET /api/memory/questions': { chants: [questions] },
-      'GET /api/chants/1/text': { ...textOf(lines) },
-      'GET /api/chants/1/vocabulary': [],
-      'GET /api/chants/1/score': { melody, timing: null },
-      ...more,
-    },
-  })
 
 beforeEach(() => {
   vi.setSystemTime(testNow)
@@ -53,7 +36,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  builtIn.voice = null
+  Object.assign(builtIn, { voice: null, isFailed: false })
+  scholaAlong.turn(false)
   wordsHidden.turn(false)
   singingHidden.turn(false)
   localStorage.clear()
@@ -89,6 +73,36 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
     expect(screen.getByText('You sang 1 of 2 phrases well.')).toBeTruthy()
   })
 
+  it('promise 30.12: what the memory asks is not read while one sings, and it counts all the same', async () => {
+    let asked = 0
+    function answer() {
+      asked += 1
+      return asked === 1 ? new Promise<Response>(() => undefined) : Response.json({ chants: [questions] })
+    }
+    const { sent } = await open(undefined, undefined, { 'GET /api/memory/questions': answer })
+    await press('Begin')
+    await press('Sing')
+    expect(asked).toBe(1)
+    await pass(2500)
+    expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true }] }])
+    expect(asked).toBe(2)
+  })
+
+  it('promise 30.12: it counts too where the learner leaves before it is known what the memory asks', async () => {
+    let come = (_questions: Response): void => undefined
+    const answer = () =>
+      new Promise<Response>((resolve) => {
+        come = resolve
+      })
+    const { sent } = await open(undefined, undefined, { 'GET /api/memory/questions': answer })
+    await press('Begin')
+    await singOnce()
+    cleanup()
+    come(Response.json({ chants: [questions] }))
+    await pass(0)
+    expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true }] }])
+  })
+
   it('promise 30.9: with the words hidden it counts for more', async () => {
     wordsHidden.turn(true)
     const { sent } = await open()
@@ -102,7 +116,7 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
     wordsHidden.turn(true)
     const { sent } = await open(undefined, undefined, {}, { ...kyrie, audioPath: '/audio/kyrie.mp3' })
     await press('Begin')
-    await press('Hear the schola')
+    await press('Hear it sung')
     await singOnce()
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true, guess: 85 }] }])
   })
@@ -124,7 +138,7 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
     builtIn.voice = 'blob:voice'
     const { sent } = await open(undefined, undefined, {}, { ...kyrie, audioPath: null })
     await press('Begin')
-    await press('Hear the schola')
+    await press('Hear it sung')
     await singOnce()
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true, guess: 40 }] }])
   })
@@ -153,6 +167,35 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
     expect(device.playing).toBe(1)
     await press('Again')
     expect(device.playing).toBe(0)
+  })
+
+  it('promise 30.2: the voice that sings along is waited for; one that cannot be made is not', async () => {
+    scholaAlong.turn(true)
+    await open()
+    await press('Begin')
+    const sing = () => screen.getByRole('button', { name: 'Sing' })
+    const stage = () => document.querySelector('.sing-stage')?.textContent
+    expect(sing()).toHaveProperty('disabled', true)
+    expect(stage()).toBe('One moment …')
+    builtIn.voice = 'blob:voice'
+    await press('Slower')
+    expect(sing()).toHaveProperty('disabled', false)
+    expect(stage()).toMatch(/a voice sings with you/)
+    Object.assign(builtIn, { voice: null, isFailed: true })
+    await press('Slower')
+    expect(sing()).toHaveProperty('disabled', false)
+  })
+
+  it.each(['the learner', 'the device'])('the drawn voice takes the color of a theme that %s changes', async (who) => {
+    const dark = Object.assign(new EventTarget(), { matches: false })
+    vi.stubGlobal('matchMedia', () => dark)
+    await open()
+    await press('Begin')
+    await singOnce()
+    const asked = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    act(() => (who === 'the learner' ? chooseTheme('dark') : void dark.dispatchEvent(new Event('change'))))
+    expect(asked).toHaveBeenCalledOnce()
+    act(() => chooseTheme('system'))
   })
 
   it('promise 30.7: of silence nothing is judged', async () => {
@@ -239,62 +282,5 @@ describe('promise 30.11: whoever wants none of it', () => {
     singingHidden.turn(true)
     await open('/chants/kyrie/sing', 'Singing is turned off')
     expect(device.asked).toBe(0)
-  })
-})
-
-describe('promise 30.1: a chant that cannot be sung here says why', () => {
-  it.each([
-    ['its words differ from its notes', { 'GET /api/chants/1/text': { ...textOf(['Amen']) } }, /do not match/],
-    ['it has no notes', { 'GET /api/chants/1/score': { melody: null, timing: null } }, /No notes are written down/],
-  ])('%s', async (_, answers, sentence) => {
-    await open('/chants/kyrie/sing', 'This chant cannot be sung here yet', answers)
-    expect(screen.getByText(sentence)).toBeTruthy()
-  })
-
-  it('promise 21.13: a text that is said, before anything is loaded', async () => {
-    const never = () => new Promise<Response>(() => undefined)
-    const answers = { 'GET /api/chants/1/score': never, 'GET /api/chants/1/text': never }
-    await open('/chants/kyrie/sing', 'This text is spoken, not sung', answers, { ...kyrie, isSaid: true })
-    expect(screen.getByText('No notes are written down for it.')).toBeTruthy()
-  })
-
-  it('its notes could not be loaded', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const gone = { 'GET /api/chants/1/score': () => fail(404, 'Gone.') }
-    await open('/chants/kyrie/sing', 'The notes could not be loaded', gone)
-    expect(screen.queryByText(/do not match/)).toBeNull()
-  })
-})
-
-describe('promises 33.3 and 33.4: the melody that is sung', () => {
-  const settings = [
-    { key: 'own', name: 'Mass XVI', mode: 'Mode III', source: 'Graduale' },
-    { key: 'xi', name: 'Mass XI, Orbis factor', mode: 'Mode I', source: 'Graduale' },
-  ]
-  const score = { 'GET /api/chants/1/score': { melody, timing: null, settings } }
-  const xi = { melody: melody.replace('Ký(g)', 'Ký(k)'), timing: null, audioPath: null }
-  const instead = 'The melody you chose could not be loaded. Mass XVI is shown instead.'
-  const firstNote = () => document.querySelector('[data-note="0"]')?.outerHTML
-
-  it('one that cannot be loaded gives way to the chant’s own, which is said, and does not come in the middle', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    let isThere = false
-    const answer = () => (isThere ? Response.json(xi) : fail(404, 'Not now.'))
-    await open('/chants/kyrie/sing?melody=xi', undefined, { ...score, 'GET /api/chants/1/settings/xi': answer })
-    expect(screen.getByText(instead)).toBeTruthy()
-    await press('Begin')
-    await pass(100)
-    const before = firstNote()
-    isThere = true
-    for (const event of ['offline', 'online']) act(() => void window.dispatchEvent(new Event(event)))
-    await pass(500)
-    expect(firstNote()).toBe(before)
-    expect(screen.getByText(instead)).toBeTruthy()
-  })
-
-  it('that of the address is sung, and the way back leads to it', async () => {
-    await open('/chants/kyrie/sing?melody=xi', undefined, { ...score, 'GET /api/chants/1/settings/xi': xi })
-    expect(screen.queryByText(instead)).toBeNull()
-    expect(screen.getByRole('link', { name: /Back|Leave|Return/ }).getAttribute('href')).toBe('/chants/kyrie?melody=xi')
   })
 })

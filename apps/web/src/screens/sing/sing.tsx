@@ -1,15 +1,13 @@
 import '../../components/practice-page.css'
 import './sing.css'
 import type { TakeVerdict } from '@schola/chant/sing-back/judge'
+import { timedExcerptOf } from '@schola/chant/timed-excerpt'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import { drawnPercent } from '@schola/domain/chant-state'
 import { lazyComponent } from '@schola/exercises/lazy-component'
-import { sungGuess } from '@schola/memory/recite'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { recordAnswer } from '../../api/record-answer.ts'
 import { hear } from '../../audio/hear.ts'
 import { ChantName } from '../../components/chant-name.tsx'
 import { Completion } from '../../components/completion.tsx'
@@ -33,6 +31,7 @@ import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 import { BeginSinging } from './begin-singing.tsx'
 import { type PhraseToSing, usePhrasesToSing } from './phrases-to-sing.ts'
 import { PlaceAmongPhrases } from './place-among-phrases.tsx'
+import { useEvidence } from './use-evidence.ts'
 
 const ByEar = lazyComponent(() => import('./by-ear.tsx'))
 
@@ -47,33 +46,21 @@ interface SingChantProps {
   readonly chant: LearnerChant
 }
 
-/** Tells the memory of phrases that were sung well; each once in a visit. */
-function useEvidence(user: User, chant: LearnerChant) {
-  const client = useQueryClient()
-  const told = useRef(new Set<PhraseToSing>())
-  return (phrase: PhraseToSing, since: number, wereWordsHidden: boolean) => {
-    const { link } = phrase
-    if (link === undefined || told.current.has(phrase)) return
-    told.current.add(phrase)
-    void recordAnswer(client, user.id, chant.id, {
-      showingId: crypto.randomUUID(),
-      durationMs: performance.now() - since,
-      where: 'by-heart',
-      chantId: chant.id,
-      score: 100,
-      // As for a line said aloud, the streak of the account stays as it is.
-      grade: 'near',
-      trained: [{ item: link, right: true, guess: wereWordsHidden ? sungGuess.hidden : sungGuess.seen }],
-    })
-  }
-}
-
 interface SingPhrasesProps extends SingChantProps {
   readonly sung: Sung
   readonly audioPath: string | null
   readonly phrases: readonly PhraseToSing[]
   readonly onBegin: () => void
   readonly onByEar: (() => void) | undefined
+}
+
+/** One phrase as the built-in voice sings it. A whole chant would be long in coming, and come in the middle of a take. */
+function useBuiltInVoice(sung: Sung | null, phrase: PhraseToSing | undefined) {
+  const excerpt = useMemo(
+    () => sung && phrase && { ...sung, timed: timedExcerptOf(sung.timed, phrase.firstSyllable, phrase.lastSyllable) },
+    [sung, phrase],
+  )
+  return useSynth(excerpt ?? null, 0)
 }
 
 /** Whose voice it is, then phrase after phrase, then the end. */
@@ -85,11 +72,12 @@ function SingPhrases({ user, chant, sung, audioPath, phrases, onBegin, onByEar }
   const [since, setSince] = useState(0)
   const areWordsHidden = wordsHidden.use()
   const wantsAlong = scholaAlong.use()
-  const tell = useEvidence(user, chant)
+  const tell = useEvidence(user, chant, place !== undefined)
   /** Whoever has heard or read the words need not know them. */
   const hasMetWords = useRef(false)
-  const synth = useSynth(audioPath === null ? sung : null, 0)
-  const schola = audioPath ?? synth.url
+  const phrase = phrases[place ?? 0]
+  const builtIn = useBuiltInVoice(audioPath === null ? sung : null, phrase)
+  const voice = audioPath ?? builtIn.url
   const semitones = useMemo(
     () =>
       keyFor(
@@ -111,19 +99,20 @@ function SingPhrases({ user, chant, sung, audioPath, phrases, onBegin, onByEar }
     open(0)
   }
 
-  function hearSchola(path: string, { passage }: PhraseToSing, tempo: number): Promise<void> {
-    // The built-in voice sings vowels only.
-    if (audioPath !== null) hasMetWords.current = true
+  function hearSung(path: string, { passage }: PhraseToSing, tempo: number): Promise<void> {
+    // The built-in voice sings vowels only, and only this phrase.
+    if (audioPath === null) return hear(path, undefined, tempo)
+    hasMetWords.current = true
     return hear(path, passage, tempo)
   }
 
-  function judged(phrase: PhraseToSing, verdict: TakeVerdict) {
+  function judged(asked: PhraseToSing, verdict: TakeVerdict) {
     const wereWordsHidden = areWordsHidden && !hasMetWords.current
     // They stand there with the verdict.
     hasMetWords.current = true
     if (verdict.heard !== 'voice' || !verdict.isWell || place === undefined) return
     setWell(new Set(well).add(place))
-    tell(phrase, since, wereWordsHidden)
+    void tell(asked, since, wereWordsHidden)
   }
 
   function singAgain() {
@@ -132,9 +121,8 @@ function SingPhrases({ user, chant, sung, audioPath, phrases, onBegin, onByEar }
   }
 
   if (place === undefined || singer === undefined) {
-    return <BeginSinging of={chant.name} hasSchola={schola !== null} onBegin={begin} onByEar={onByEar} />
+    return <BeginSinging of={chant.name} hasVoice={voice !== null} onBegin={begin} onByEar={onByEar} />
   }
-  const phrase = phrases[place]
   if (!phrase) {
     const isAll = well.size === phrases.length
     return (
@@ -170,8 +158,9 @@ function SingPhrases({ user, chant, sung, audioPath, phrases, onBegin, onByEar }
         phrase={phrase}
         semitones={semitones}
         areWordsHidden={areWordsHidden}
-        hearSchola={schola === null ? undefined : (tempo) => hearSchola(schola, phrase, tempo)}
-        isAlong={wantsAlong && schola !== null}
+        hearSung={voice === null ? undefined : (tempo) => hearSung(voice, phrase, tempo)}
+        isAlong={wantsAlong && voice !== null}
+        isAlongAwaited={wantsAlong && voice === null && !builtIn.isFailed}
         isSlow={isSlow}
         onSlow={setSlow}
         onJudged={(verdict) => judged(phrase, verdict)}

@@ -28,7 +28,7 @@ async function phrasesOf(client: QueryClient, chantId: number): Promise<EarPhras
       client.fetchQuery(chantTextQuery(chantId)),
     ])
     const sung = readSung(score)
-    return sung ? withSung(listPhrases(sung, text, []), sung) : []
+    return sung ? withSung(listPhrases(sung, text), sung) : []
   } catch {
     return []
   }

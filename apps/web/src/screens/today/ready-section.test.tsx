@@ -11,7 +11,7 @@ describe('promise 27.12: ready for Sunday', () => {
   it('says in words how much would be understood, and names the weakest phrase with its text', async () => {
     await openToday('Begin')
     expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(
-      /about \d words in 10 of the people’s chants\./,
+      /about \d words in 10 of the people’s chants and answers\./,
     )
     expect(screen.getByRole('link', { name: 'In nomine Patris' }).getAttribute('href')).toBe(
       '/chants/kyrie?tab=full-text',
@@ -80,7 +80,7 @@ describe('promise 27.12: ready for Sunday', () => {
     expect(within(group).getByLabelText('Kyrie')).toMatchObject({ checked: true, disabled: true })
     expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(/words in 10 of Kyrie\./)
     fireEvent.click(asked)
-    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(/of the people’s chants\./)
+    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(/of the people’s chants and answers\./)
     expect(JSON.parse(localStorage.getItem('ready_u1') ?? '')).toEqual({})
   })
 

@@ -35,6 +35,7 @@ const acts: Readonly<Record<OperatorsRoute | 'admin password refused' | 'admin s
   'POST /api/admin/chant-sources/:chantId/publish': 'Published a chant',
   'POST /api/admin/chant-sources/:chantId/withdraw': 'Withdrew a chant',
   'POST /api/admin/chant-sources/:chantId/restore': 'Restored an earlier version of a chant',
+  'GET /api/admin/chant-sources/:chantId/versions/:version': 'Looked at an earlier version of a chant',
   'POST /api/admin/chant-sources/:chantId/take-curriculum': 'Took the curriculum’s chant again',
   'POST /api/admin/chant-sources/:chantId/untrash': 'Brought a chant back from the trash',
   'GET /api/admin/chant-sources/:chantId/place-effects': 'Asked what a place on the path would do',

@@ -35,6 +35,15 @@ export const chantSourceQuery = (chantId: number) =>
     staleTime: 0,
   })
 
+/** What learners were given of a chant as an earlier version, which never changes. */
+export const pastSourceQuery = (chantId: number, version: number) =>
+  queryOptions({
+    queryKey: [...sourcesKey, 'past', chantId, version],
+    queryFn: ({ signal }) =>
+      adminRequest('GET /api/admin/chant-sources/:chantId/versions/:version', { params: { chantId, version }, signal }),
+    staleTime: 'static',
+  })
+
 /** A saved draft stands in what was read of its chant too. */
 export function noteSavedDraft(client: QueryClient, chantId: number, version: number, source: ChantDraft): void {
   const { queryKey } = chantSourceQuery(chantId)

@@ -32,6 +32,14 @@ export async function findAddress(hash: string, client: QueryClient): Promise<st
   throw new Error(`There is no recording ${hash}.`)
 }
 
+/** Where a recording is, without reading it. */
+export const recordingAddressQuery = (hash: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'recording-address', hash],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ client }) => findAddress(hash, client),
+  })
+
 export interface RecordingFacts {
   readonly address: string
   /** In seconds. */

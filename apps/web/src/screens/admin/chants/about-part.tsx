@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { ChoiceField, LinesField, Said, TextField } from './form/fields.tsx'
 import { sentencesAt } from './form/findings.ts'
+import { atPath, focusAfter, focusAfterRemoval } from './form/focus-after.ts'
 import type { PartProps } from './form/part-props.ts'
 import { slugOf } from './slug-of.ts'
 
@@ -22,14 +23,14 @@ function Notes({ draft, findings, change }: PartProps): ReactNode {
   const put = (next: typeof notes) => change((now) => ({ ...now, notes: next }))
   return (
     <fieldset className="chant-group" data-path="notes" tabIndex={-1}>
-      <legend>Notes</legend>
+      <legend>Notes for learners</legend>
       <p className="field-hint">
         One to three: where it comes from, what it is sung for, a turn of its grammar. They stand below the text.
       </p>
-      <Said findings={sentencesAt(findings, ['notes'])} />
+      <Said findings={sentencesAt(findings, ['notes'])} isEmpty={notes.length === 0} />
       {notes.map((note, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a note is its place in the list
-        <div key={index} className="chant-note">
+        <div key={index} className="chant-note" data-path={`notes.${index}`} tabIndex={-1}>
           <TextField
             label={`Title of note ${index + 1}`}
             path={['notes', index, 'title']}
@@ -46,13 +47,25 @@ function Notes({ draft, findings, change }: PartProps): ReactNode {
             value={note.text}
             onChange={(text) => put(notes.with(index, { ...note, text }))}
           />
-          <Button look="plain" aria-label={`Remove note ${index + 1}`} onClick={() => put(notes.toSpliced(index, 1))}>
+          <Button
+            look="plain"
+            aria-label={`Remove note ${index + 1}`}
+            onClick={() => focusAfterRemoval(() => put(notes.toSpliced(index, 1)), ['notes', index])}
+          >
             Remove
           </Button>
         </div>
       ))}
       {notes.length < mostNotes && (
-        <Button look="quiet" onClick={() => put([...notes, { title: '', text: '' }])}>
+        <Button
+          look="quiet"
+          onClick={() =>
+            focusAfter(
+              () => put([...notes, { title: '', text: '' }]),
+              () => [atPath(['notes', notes.length, 'title'])],
+            )
+          }
+        >
           Add a note
         </Button>
       )}
@@ -126,7 +139,11 @@ export function AboutPart({ isKnown, ...props }: AboutPartProps): ReactNode {
         </Checkbox>
         <Said findings={sentencesAt(findings, ['isSaid'])} />
       </div>
-      <TextField {...text('mode', 'Mode')} placeholder="Mode I" />
+      <TextField
+        {...text('mode', 'Mode')}
+        placeholder="Mode I"
+        hint="One of the eight modes of chant, for example, “Mode V”: most books print its number above the first letter."
+      />
       <TextField {...text('source', 'Source')} hint="The book it is taken from, and who wrote it, if that is known." />
       <TextField
         {...text('description', 'Description')}

@@ -1,15 +1,14 @@
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ChantName } from '../../../components/chant-name.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
 import { chantSourceQuery } from '../calls/chant-sources.ts'
 import { Loaded, Loading } from '../parts/loaded.tsx'
 import { usePanelLocation } from '../parts/panel-location.ts'
+import { PanelTabs } from '../parts/panel-tabs.tsx'
 import { leave } from '../parts/unsaved.tsx'
 import { AboutPart } from './about-part.tsx'
-import { ExportChant } from './exchange/export-chant.tsx'
+import { EditorHead } from './editor-head.tsx'
+import { useWaitingImport } from './exchange/import-into.tsx'
 import { composeFor } from './exercises/compose-for.ts'
 import { ExercisesPart } from './exercises/exercises-part.tsx'
 import {
@@ -23,14 +22,12 @@ import {
   pathText,
 } from './form/findings.ts'
 import type { PartProps } from './form/part-props.ts'
-import { stateWords } from './form/state-words.ts'
+import { hasFixedAddress } from './form/state-words.ts'
 import { Conflict } from './keeping/conflict.tsx'
-import { SaveState } from './keeping/save-state.tsx'
 import { useChantDraft } from './keeping/use-chant-draft.ts'
 import { LevelsPart } from './levels-part.tsx'
 import { MelodyPart } from './melody/melody-part.tsx'
 import { PlacePart } from './place-part.tsx'
-import { PreviewDialog } from './preview/preview-dialog.tsx'
 import { PublishPart } from './publishing/publish-part.tsx'
 import { useRefusal } from './publishing/use-refusal.ts'
 import { RecordingPart } from './recording/recording-part.tsx'
@@ -38,15 +35,16 @@ import { TextPart } from './text/text-part.tsx'
 import { useFindings } from './use-findings.ts'
 import { WordsPart } from './words/words-part.tsx'
 
-/** Brings a place of the draft into view and focus; where it is not shown, what it lies in. */
+/** Brings a place of the draft into view and focus; where it is not shown, what it lies in, and else the whole part. */
 function useLead(aim: DraftPath | undefined, onArrived: () => void) {
   const stage = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (aim === undefined) return
-    for (let length = aim.length; length > 0; length -= 1) {
-      const place = stage.current?.querySelector<HTMLElement>(`[data-path="${pathText(aim.slice(0, length))}"]`)
+    const selectors = aim.map((_, index) => `[data-path="${pathText(aim.slice(0, aim.length - index))}"]`)
+    for (const selector of [...selectors, '[role="tabpanel"]:not([hidden])']) {
+      const place = stage.current?.querySelector<HTMLElement>(selector)
       if (!place) continue
-      place.scrollIntoView({ block: 'center' })
+      place.scrollIntoView({ block: selector === selectors[0] ? 'center' : 'start' })
       place.focus({ preventScroll: true })
       break
     }
@@ -64,6 +62,7 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
   const client = useQueryClient()
   const { part, go, replace } = usePanelLocation()
   const [state, keeper] = useChantDraft(userId, whole)
+  useWaitingImport(whole, keeper)
   const checked = useFindings(whole.id, state.draft)
   const [refused, refuse] = useRefusal(state.draft)
   const findings = [...checked, ...refused.filter(({ sentence }) => checked.every((one) => one.sentence !== sentence))]
@@ -71,10 +70,8 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
   const [arrived] = useState(() => () => setAim(undefined))
   const stage = useLead(aim, arrived)
   const [isCompared, setCompared] = useState(true)
-  const [isPreviewed, setPreviewed] = useState(false)
   const selected = partNames.find((name) => name === part) ?? 'about'
   const { draft, status, conflict } = state
-  const isKnown = whole.isCurriculum || whole.isPublished || whole.history.length > 0
 
   // A new conflict opens by itself.
   const isConflict = status === 'conflict'
@@ -94,12 +91,13 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
     chantId: whole.id,
     draft,
     findings: findingsOf(findings, name),
+    aim,
     change: keeper.change,
   })
   const contents: Readonly<Record<PartName, ReactNode>> = {
-    about: <AboutPart {...propsOf('about')} isKnown={isKnown} />,
+    about: <AboutPart {...propsOf('about')} isKnown={hasFixedAddress(whole)} />,
     text: <TextPart {...propsOf('text')} />,
-    words: <WordsPart {...propsOf('words')} aim={aim} />,
+    words: <WordsPart {...propsOf('words')} />,
     levels: <LevelsPart {...propsOf('levels')} />,
     melody: <MelodyPart {...propsOf('melody')} />,
     recording: <RecordingPart {...propsOf('recording')} />,
@@ -127,22 +125,10 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
 
   return (
     <div className="chant-editor" ref={stage}>
-      <div className="chant-editor-head">
-        <Button look="plain" onClick={() => go({ tab: 'chants' })}>
-          All chants
-        </Button>
-        <h2>{draft.name === '' ? 'Without a name' : <ChantName name={draft.name} />}</h2>
-        <span className="admin-hint">{stateWords(whole)}</span>
-        <Button look="quiet" onClick={() => setPreviewed(true)}>
-          Preview
-        </Button>
-        <ExportChant chantId={whole.id} draft={draft} />
-      </div>
-      <SaveState state={state} onSave={() => void keeper.save()} onCompare={() => setCompared(true)} />
-      <Tabs
+      <EditorHead userId={userId} whole={whole} state={state} keeper={keeper} onCompare={() => setCompared(true)} />
+      <PanelTabs
         label="Parts of the chant"
         selected={selected}
-        isManual
         onSelect={(name) => name !== selected && leave(() => show(name))}
         tabs={partNames.map((name) => ({
           name,
@@ -151,21 +137,9 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
         }))}
       />
       {conflict && isCompared && (
-        <Conflict state={state} theirs={conflict} keeper={keeper} onClose={() => setCompared(false)} />
+        <Conflict userId={userId} state={state} theirs={conflict} keeper={keeper} onClose={() => setCompared(false)} />
       )}
-      {isPreviewed && <PreviewDialog chantId={whole.id} draft={draft} onClose={() => setPreviewed(false)} />}
     </div>
-  )
-}
-
-/** Writing begins upon what the server has now, not upon what was read on an earlier visit. */
-function ReadChant({ userId, chantId }: ChantEditorProps): ReactNode {
-  const query = useQuery(chantSourceQuery(chantId))
-  if (!query.isFetchedAfterMount) return <Loading />
-  return (
-    <Loaded query={query} failure="The chant could not be loaded">
-      {(whole) => <OpenChant userId={userId} whole={whole} />}
-    </Loaded>
   )
 }
 
@@ -174,7 +148,13 @@ interface ChantEditorProps {
   readonly chantId: number
 }
 
-/** Writes one chant, a part at a time. */
+/** Writes one chant, a part at a time. Writing begins upon what the server has now, not what was read on an earlier visit. */
 export function ChantEditor({ userId, chantId }: ChantEditorProps): ReactNode {
-  return <ReadChant key={chantId} userId={userId} chantId={chantId} />
+  const query = useQuery(chantSourceQuery(chantId))
+  if (!query.isFetchedAfterMount) return <Loading />
+  return (
+    <Loaded query={query} failure="The chant could not be loaded">
+      {(whole) => <OpenChant userId={userId} whole={whole} />}
+    </Loaded>
+  )
 }

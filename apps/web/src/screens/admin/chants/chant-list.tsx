@@ -1,20 +1,13 @@
 import type { Person } from '@schola/contract/admin-users'
 import type { ChantSourceSummary } from '@schola/contract/chant-sources'
-import { emptyDraft } from '@schola/curriculum/draft/empty-draft'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useCurrentUser } from '../../../api/current-user.ts'
 import { ChantName } from '../../../components/chant-name.tsx'
 import { countOf } from '../../../platform/count-of.ts'
+import { chantDraftKey } from '../../../platform/storage-keys.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import {
-  chantSourceQuery,
-  chantSourcesQuery,
-  createChantSource,
-  refreshChants,
-  untrashChant,
-} from '../calls/chant-sources.ts'
+import { chantSourceQuery, chantSourcesQuery, refreshChants, untrashChant } from '../calls/chant-sources.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { notifyRefusal, notifySuccess } from '../parts/notify.ts'
 import { usePanelLocation } from '../parts/panel-location.ts'
@@ -23,17 +16,22 @@ import { SearchField } from '../parts/search-field.tsx'
 import { ColumnHeads, ScrollTable } from '../parts/tables.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { instantText } from '../parts/wording.ts'
-import { ImportChant } from './exchange/import-chant.tsx'
+import { forgetWaitingImport } from './exchange/import-into.tsx'
+import { ImportNew } from './exchange/import-new.tsx'
 import { stateWords } from './form/state-words.ts'
+import { isDraftKept } from './keeping/kept-copy.ts'
+import { NewChant } from './new-chant.tsx'
 import { slugOf } from './slug-of.ts'
 
 interface RowProps {
   readonly chant: ChantSourceSummary
   readonly people: readonly Person[]
+  /** Whether this device has kept something of it that the server has not. */
+  readonly isKept: boolean
   readonly onOpen: () => void
 }
 
-function ChantRow({ chant, people, onOpen }: RowProps): ReactNode {
+function ChantRow({ chant, people, isKept, onOpen }: RowProps): ReactNode {
   const client = useQueryClient()
   const { busy, run } = useAction('restoreChant')
   const { id, name, deletedAt, changedAt, changedBy } = chant
@@ -59,7 +57,12 @@ function ChantRow({ chant, people, onOpen }: RowProps): ReactNode {
           shown
         )}
       </th>
-      <td>{stateWords(chant)}</td>
+      <td>
+        {stateWords(chant)}
+        {isKept && (
+          <strong className="chant-kept">Changes on this device are not saved yet: open it to save them.</strong>
+        )}
+      </td>
       <td>
         {deletedAt !== null
           ? `deleted ${instantText(deletedAt)}`
@@ -80,60 +83,6 @@ function ChantRow({ chant, people, onOpen }: RowProps): ReactNode {
   )
 }
 
-interface NewChantProps {
-  readonly onCreated: (id: number) => void
-  readonly onClose: () => void
-}
-
-function NewChant({ onCreated, onClose }: NewChantProps): ReactNode {
-  const [name, setName] = useState('')
-  const { busy, run } = useAction('createChant')
-  const create = () =>
-    run(async () => {
-      const { id } = await createChantSource({ ...emptyDraft(), name: name.trim(), slug: slugOf(name) })
-      onCreated(id)
-    })
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Write a new chant"
-      description="It begins as a draft. Learners see nothing of it until it is published."
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={busy || slugOf(name) === ''} onClick={() => void create()}>
-            Begin
-          </Button>
-        </>
-      }
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (slugOf(name) !== '') void create()
-        }}
-      >
-        <Field label="Name" hint="As it is known, usually its first words. It can be changed later.">
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              lang="la"
-              autoComplete="off"
-              maxLength={100}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
-  )
-}
-
 const fold = (text: string): string => slugOf(text).replaceAll('-', ' ')
 
 /** Operators' own first, then what they have changed, then the rest as it comes. */
@@ -143,7 +92,9 @@ const rank = ({ isCurriculum, differs, hasDraft, deletedAt }: ChantSourceSummary
 /** Every chant with its state; a new one begins here. */
 export function ChantList(): ReactNode {
   const { go } = usePanelLocation()
+  const { user } = useCurrentUser()
   const [search, setSearch] = useState('')
+  useEffect(forgetWaitingImport, [])
   const [asked, ask] = useState<'new' | 'import'>()
   const open = (chantId: number) => go({ tab: 'chants', chantId, edit: true })
   return (
@@ -169,7 +120,13 @@ export function ChantList(): ReactNode {
                 <ColumnHeads labels={['Name', 'State', 'Changed']} act="Restore" />
                 <tbody>
                   {found.map((chant) => (
-                    <ChantRow key={chant.id} chant={chant} people={people} onOpen={() => open(chant.id)} />
+                    <ChantRow
+                      key={chant.id}
+                      chant={chant}
+                      people={people}
+                      isKept={user !== undefined && isDraftKept(chantDraftKey(user.id, chant.id))}
+                      onOpen={() => open(chant.id)}
+                    />
                   ))}
                 </tbody>
               </ScrollTable>
@@ -177,14 +134,8 @@ export function ChantList(): ReactNode {
           )
         }}
       </Loaded>
-      {asked === 'new' && <NewChant onCreated={open} onClose={() => ask(undefined)} />}
-      {asked === 'import' && (
-        <ImportChant
-          description="It becomes a new draft. Learners see nothing of it until it is published."
-          onDraft={async (draft) => open((await createChantSource(draft)).id)}
-          onClose={() => ask(undefined)}
-        />
-      )}
+      {asked === 'new' && <NewChant onOpen={open} onClose={() => ask(undefined)} />}
+      {asked === 'import' && <ImportNew onOpen={open} onClose={() => ask(undefined)} />}
     </>
   )
 }

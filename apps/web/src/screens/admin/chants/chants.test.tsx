@@ -65,6 +65,24 @@ describe('promise 34.30: the tab Chants', () => {
     expect(window.location.search).toBe('?tab=chants&chant=1000&edit=1')
   })
 
+  it('promise 34.64: a name that is taken is said before, and a second chant of it gets an address of its own', async () => {
+    const create = `POST ${list.slice(4)}`
+    const { sent } = await openAdmin('?tab=chants', {
+      [list]: { chants: [own], people: [clara] },
+      [create]: { ...wholeOf() },
+      [one]: { ...wholeOf() },
+    })
+    await screen.findByRole('table')
+    press('Write a new chant')
+    await screen.findByRole('dialog', { name: 'Write a new chant' })
+    fill('Name', 'Ave María')
+    expect(screen.getByText(/^Ave Maria is already here \(Draft\)/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Open it' }).closest('[role="status"]')).toBeNull()
+    press('Begin')
+    await screen.findByRole('tablist', { name: 'Parts of the chant' })
+    expect((await sent()).map(({ body }) => (body as { source: ChantDraft }).source.slug)).toEqual(['ave-maria-2'])
+  })
+
   it('what lies in the trash is brought back from the list', async () => {
     const trashed = summaryOf(1000, 'Ave Maria', { deletedAt: '2026-11-15T10:00:00.000Z' })
     const call = 'POST /api/admin/chant-sources/1000/untrash'
@@ -87,9 +105,13 @@ describe('promise 34.31: what is missing is said at its place', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Description: / }))
     const field = await screen.findByLabelText('Description')
     await waitFor(() => expect(document.activeElement).toBe(field))
-    expect(field.getAttribute('aria-invalid')).toBe('true')
+    // What is only missing is said without alarm.
+    expect(field.getAttribute('aria-invalid')).toBe('false')
+    expect(document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent).toBe(
+      'The description is missing.',
+    )
     fill('Description', 'The greeting of the angel.')
-    await waitFor(() => expect(screen.getByLabelText('Description').getAttribute('aria-invalid')).toBe('false'))
+    await waitFor(() => expect(screen.queryByText('The description is missing.')).toBeNull())
   })
 })
 
@@ -117,11 +139,11 @@ describe('promise 34.32: writing the text', () => {
   it('times, other orders, slips and half sentences of a phrase', async () => {
     const { sent } = await edit('text')
     press('More about phrase 1.1')
-    fill('Sung how many times in a row', '3')
+    fill('Sung how many times in a row, phrase 1.1', '3')
     fill(/^The English in other orders/, 'Mary hail')
-    press('Add a slip')
-    fill('Right', 'Hail')
-    fill('Wrong', 'Farewell')
+    press('Add a slip to phrase 1.1')
+    fill('Right, slip 1 of phrase 1.1', 'Hail')
+    fill('Wrong, slip 1 of phrase 1.1', 'Farewell')
     fireEvent.click(screen.getByLabelText(/^Its English is half a sentence/))
     const { verses } = await savedDraft(sent)
     expect(verses[0]?.phrases[0]).toMatchObject({
@@ -130,6 +152,17 @@ describe('promise 34.32: writing the text', () => {
       slips: [{ right: 'Hail', wrong: 'Farewell' }],
       standsAlone: false,
     })
+  })
+})
+
+describe('promise 34.64: the whole in English', () => {
+  it('begins with the English of the phrases', async () => {
+    await edit('text')
+    press('Begin with the English of the phrases')
+    const whole = screen.getByLabelText<HTMLTextAreaElement>('The whole in English, as it is prayed')
+    expect(whole.value).toBe('Hail Mary,\nfull of grace.')
+    expect(document.activeElement).toBe(whole)
+    expect(screen.queryByText('Begin with the English of the phrases')).toBeNull()
   })
 })
 
@@ -155,7 +188,7 @@ describe('promise 34.33: words', () => {
     expect(await screen.findByText('2 words are proposed and not confirmed yet.')).toBeTruthy()
     const ave = within(screen.getByRole('listitem', { name: 'Ave' }))
     expect(ave.getByText('? Doubtful: other readings are as possible')).toBeTruthy()
-    fireEvent.change(ave.getByLabelText('Parse'), { target: { value: 'imperative singular' } })
+    fireEvent.change(ave.getByLabelText('Parse, Ave'), { target: { value: 'imperative singular' } })
     expect(ave.queryByText(/Doubtful/)).toBeNull()
     press('Confirm María')
     expect(screen.getByText('Every word has been looked at by somebody.')).toBeTruthy()

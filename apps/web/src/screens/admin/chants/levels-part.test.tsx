@@ -5,7 +5,7 @@ import { draftOf, showPart } from './part.test-data.tsx'
 
 it('promise 34.1: a number of a level can be cleared while it is typed', () => {
   const current = showPart(LevelsPart, draftOf({ levels: [{ work: ['phrase'], phrases: { from: 1, to: 2 } }] }))
-  const field = () => screen.getByLabelText<HTMLInputElement>('To phrase')
+  const field = () => screen.getByLabelText<HTMLInputElement>('To phrase, level 1')
   const type = (value: string) => fireEvent.change(field(), { target: { value } })
   const last = () => current().levels[0]?.phrases?.to
   type('')

@@ -1,9 +1,11 @@
 import type { ChantDraft, Work } from '@schola/contract/chant-draft'
+import { usualLevels } from '@schola/curriculum/draft/empty-draft'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Said, TextField } from './form/fields.tsx'
 import { isWithin, sentencesAt } from './form/findings.ts'
+import { atPath, focusAfter, focusAfterRemoval } from './form/focus-after.ts'
 import type { PartProps } from './form/part-props.ts'
 
 type Levels = ChantDraft['levels']
@@ -21,19 +23,11 @@ const works = Object.keys(workWords) as Work[]
 
 const levelOf = (...work: Work[]): Levels[number] => ({ work, phrases: null })
 
-/** As most short chants have it. */
-const usualPlan: Levels = [
-  levelOf('recognise'),
-  levelOf('phrase'),
-  levelOf('order'),
-  levelOf('recognise', 'produce'),
-  levelOf('memory'),
-]
 const mostLevels = 20
 
 const readCount = (text: string): number => Math.min(999, Math.max(1, Number.parseInt(text, 10) || 1))
 
-interface CountFieldProps extends Pick<ComponentProps<typeof TextField>, 'label' | 'path' | 'findings'> {
+interface CountFieldProps extends Pick<ComponentProps<typeof TextField>, 'label' | 'of' | 'path' | 'findings'> {
   readonly count: number
   readonly onChange: (count: number) => void
 }
@@ -91,6 +85,7 @@ function Level({ draft: { levels, verses }, index, findings, onPut }: LevelProps
             <CountField
               key={end}
               label={end === 'from' ? 'From phrase' : 'To phrase'}
+              of={`level ${index + 1}`}
               path={[...path, 'phrases', end]}
               findings={findings}
               count={level.phrases?.[end] ?? 1}
@@ -104,7 +99,11 @@ function Level({ draft: { levels, verses }, index, findings, onPut }: LevelProps
           ({ path: place }) => isWithin(place, path) && place.at(-1) !== 'from' && place.at(-1) !== 'to',
         )}
       />
-      <Button look="plain" aria-label={`Remove level ${index + 1}`} onClick={() => onPut(levels.toSpliced(index, 1))}>
+      <Button
+        look="plain"
+        aria-label={`Remove level ${index + 1}`}
+        onClick={() => focusAfterRemoval(() => onPut(levels.toSpliced(index, 1)), path)}
+      >
         Remove
       </Button>
     </fieldset>
@@ -128,9 +127,28 @@ export function LevelsPart(props: PartProps): ReactNode {
         <Level key={index} {...props} index={index} onPut={put} />
       ))}
       <div className="admin-panel-actions">
-        {levels.length === 0 && <Button onClick={() => put(usualPlan)}>Take the usual five levels</Button>}
+        {levels.length === 0 && (
+          <Button
+            onClick={() =>
+              focusAfter(
+                () => put(usualLevels),
+                () => [atPath(['levels', 0])],
+              )
+            }
+          >
+            Take the usual five levels
+          </Button>
+        )}
         {levels.length < mostLevels && (
-          <Button look="quiet" onClick={() => put([...levels, levelOf('recognise')])}>
+          <Button
+            look="quiet"
+            onClick={() =>
+              focusAfter(
+                () => put([...levels, levelOf('recognise')]),
+                () => [atPath(['levels', levels.length])],
+              )
+            }
+          >
             Add a level
           </Button>
         )}

@@ -10,3 +10,10 @@ export const slugOf = (name: string): string =>
     .replaceAll(/^-|-$/g, '')
     .slice(0, 100)
     .replace(/-$/, '')
+
+/** The address that follows from a name; where others have it, with a number. */
+export function freeSlugOf(name: string, taken: readonly string[]): string {
+  const slug = slugOf(name)
+  if (!taken.includes(slug)) return slug
+  for (let number = 2; ; number += 1) if (!taken.includes(`${slug}-${number}`)) return `${slug}-${number}`
+}

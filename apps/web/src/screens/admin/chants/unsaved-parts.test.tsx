@@ -45,7 +45,7 @@ const selected = () =>
 
 /** Turns to "About", is asked, stays, turns again and agrees to lose what was written. */
 async function expectAsked(from: string, expectKept: () => void) {
-  const about = () => fireEvent.mouseDown(screen.getByRole('tab', { name: /^About/ }), { button: 0 })
+  const about = () => fireEvent.click(screen.getByRole('tab', { name: /^About/ }))
   about()
   fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(selected()).toContain(from)
@@ -87,7 +87,7 @@ describe('promise 34.47: what is not in the draft yet is not lost unasked', () =
 
   it('and nothing is asked where nothing was written', async () => {
     await edit('text', draftOf({ verses: [] }))
-    fireEvent.mouseDown(screen.getByRole('tab', { name: /^About/ }), { button: 0 })
+    fireEvent.click(screen.getByRole('tab', { name: /^About/ }))
     expect(selected()).toContain('About')
   })
 })

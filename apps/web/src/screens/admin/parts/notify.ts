@@ -39,12 +39,14 @@ export function notifyFailure(name: FailureName, error: unknown): void {
   toast(title, findServerMessage(error) ?? description, 'destructive')
 }
 
-export const notifySuccess = (title: string, description?: string, actions?: readonly ToastAction[]): void =>
+/** Answers the id of the notification. */
+export const notifySuccess = (title: string, description?: string, actions?: readonly ToastAction[]): number =>
   toast(title, description, 'success', actions)
 
 /** For what the operator has to correct before anything is sent. */
-export const notifyRefusal = (title: string, description: string, actions?: readonly ToastAction[]): void =>
+export function notifyRefusal(title: string, description: string, actions?: readonly ToastAction[]): void {
   toast(title, description, 'destructive', actions)
+}
 
 export const notifyInvalidJson = (): void =>
   notifyRefusal('Invalid JSON', 'Please check your JSON syntax and try again.')

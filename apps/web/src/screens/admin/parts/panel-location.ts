@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { leave } from './unsaved.tsx'
+import { leaveEditors } from './unsaved.tsx'
 
 const tabNames = [
   'browser',
@@ -73,7 +73,7 @@ export function usePanelLocation(): PanelLocationState {
   return {
     ...location,
     go: (change) =>
-      leave(() => set(change, isSameTab(change.tab) && !isSearchStep(change.search) && !isChantStep(change))),
+      leaveEditors(() => set(change, isSameTab(change.tab) && !isSearchStep(change.search) && !isChantStep(change))),
     replace: (change) => set(change, true),
   }
 }

@@ -4,8 +4,8 @@ import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 
 /** How to discard the changes of each open editor. */
 const discards = new Set<() => void>()
-/** What the operator wants to do, while asked whether to discard changes first. */
-const pendingAct = createStore<(() => void) | undefined>(undefined)
+/** What the operator wants to do, while asked whether to discard changes first, and what is said of them. */
+const pending = createStore<{ readonly act: () => void; readonly message: string } | undefined>(undefined)
 
 function warnOnUnload(event: BeforeUnloadEvent): void {
   event.preventDefault()
@@ -24,38 +24,59 @@ export function useUnsaved(isUnsaved: boolean, discard: () => void): void {
   }, [isUnsaved, discard])
 }
 
-/** What saves itself, while it is open. */
-const openSaves = new Set<() => Promise<unknown>>()
-
-/** Registers what is to be saved before the operator's session ends; answers how to take it off again. */
-export function saveBeforeLogout(save: () => Promise<unknown>): () => void {
-  openSaves.add(save)
-  return () => openSaves.delete(save)
+/** What saves itself. */
+interface SelfSaving {
+  /** Answers nothing where it could not save. */
+  readonly saveQuietly: () => Promise<number | undefined>
+  /** Whether neither the server nor the device has what was written. */
+  readonly isAtRisk: () => boolean
 }
 
-export const saveAllOpen = (): Promise<unknown> => Promise.all([...openSaves].map((save) => save()))
+const open = new Set<SelfSaving>()
+
+/** Registers what saves itself, while it is open; answers how to take it off again. */
+export function registerSelfSaving(one: SelfSaving): () => void {
+  open.add(one)
+  return () => open.delete(one)
+}
+
+/** Answers whether everything could be saved. */
+export async function saveAllOpen(): Promise<boolean> {
+  const saved = await Promise.all([...open].map(({ saveQuietly }) => saveQuietly()))
+  return !saved.includes(undefined)
+}
+
+/** Whether what saves itself would be lost, were it closed now. */
+export const isAnyAtRisk = (): boolean => [...open].some(({ isAtRisk }) => isAtRisk())
 
 /** Does what leads away from the present view; asks first when something is not saved. */
 export function leave(act: () => void): void {
   if (discards.size === 0) act()
-  else pendingAct.set(act)
+  else pending.set({ act, message: 'Your changes have not been saved yet.' })
 }
 
-/** The question that `leave` asks; rendered once, by the panel. */
+/** Does what closes every editor; asks first also where what saves itself would be lost. */
+export function leaveEditors(act: () => void): void {
+  if (isAnyAtRisk())
+    pending.set({ act, message: 'This device could not keep your changes, and they are not saved yet.' })
+  else leave(act)
+}
+
+/** The question that leaving asks; rendered once, by the panel. */
 export function UnsavedQuestion(): ReactNode {
-  const act = pendingAct.use()
+  const asked = pending.use()
   function discardAll() {
     for (const discard of discards) discard()
-    act?.()
+    asked?.act()
   }
   return (
     <AlertDialog
-      open={act !== undefined}
+      open={asked !== undefined}
       title="Discard your changes?"
-      message="Your changes have not been saved yet."
+      message={asked?.message ?? ''}
       confirm={{ label: 'Discard changes', onConfirm: discardAll }}
       cancel="Keep editing"
-      onClose={() => pendingAct.set(undefined)}
+      onClose={() => pending.set(undefined)}
     />
   )
 }

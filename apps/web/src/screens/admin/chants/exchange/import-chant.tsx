@@ -46,7 +46,7 @@ export function ImportChant({ description, onDraft, onClose }: ImportChantProps)
     >
       <Field
         label="Zip file"
-        hint="A folder as the curriculum has it: chant.yaml, and if it has them exercises.yaml, melody.gabc, recording and timing.json. Up to 40 MB unpacked."
+        hint="A folder as the curriculum has it: chant.yaml, and if it has them exercises.yaml, melody.gabc, recording and timing.json. Up to 40 MB unpacked, and 20 MB for each recording."
       >
         {(control) => (
           <input

@@ -95,7 +95,7 @@ export function ExercisesPart(props: PartProps): ReactNode {
 
   return (
     <div className="chant-exercises-part">
-      <section aria-label="Composed exercises" className="chant-exercises-part">
+      <section aria-label="Composed exercises" className="chant-exercises-part" data-path="composed" tabIndex={-1}>
         <p>
           Exercises are composed from the text, its glosses and the plan of levels, on this device. They are composed
           anew when the chant is published.

@@ -1,11 +1,7 @@
+import { isTooGood, leastQuestions } from '@schola/curriculum/solvers/limits'
 import type { Composition } from './compose-for.ts'
 
 type Score = Composition['scores'][number]
-
-/** How much better than guessing somebody without Latin may be (promise 20.16). */
-const allowance = 0.1
-/** Of fewer questions nothing can be said: one way of guessing among many is always lucky. */
-const leastQuestions = 20
 
 export interface ScoreWords {
   readonly maker: string
@@ -32,9 +28,10 @@ export function scoreWords(scores: readonly Score[]): ScoreWords[] {
   }
   return [...best.values()]
     .toSorted((one, other) => gain(other) - gain(one))
-    .map(({ maker, found, chance, questions }) => ({
+    .map((score) => ({ ...score, isTooEasy: isTooGood(score) }))
+    .map(({ maker, found, chance, questions, isTooEasy }) => ({
       maker,
       sentence: `${makerWords(maker)} (${questions}): somebody without Latin finds ${percent(Math.max(found, chance))}, by chance ${percent(chance)}${questions < leastQuestions ? '; of so few that says little' : ''}.`,
-      isTooEasy: questions >= leastQuestions && found - chance > allowance,
+      isTooEasy,
     }))
 }

@@ -1,6 +1,6 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { findDefinition } from '@schola/exercises/catalog'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { ContentEditor, TypeChoice } from '../../editor/content-editor.tsx'
@@ -9,6 +9,7 @@ import { leave, useUnsaved } from '../../parts/unsaved.tsx'
 import { excerptOf, typeLabel } from '../../parts/wording.ts'
 import { Said } from '../form/fields.tsx'
 import { isWithin } from '../form/findings.ts'
+import { atPath, focusAfter, focusAfterRemoval } from '../form/focus-after.ts'
 import type { PartProps } from '../form/part-props.ts'
 import type { ComposedExercise } from './compose-for.ts'
 import { Preview } from './preview.tsx'
@@ -41,6 +42,9 @@ function WrittenForm({ written, levelCount, onKeep, onCancel }: WrittenFormProps
   const [level, setLevel] = useState(begun.level)
   const [text, setText] = useState(begun.text)
   useUnsaved(type !== begun.type || level !== begun.level || text !== begun.text, onCancel)
+  // It stands below the lists from which it is opened.
+  const form = useRef<HTMLElement>(null)
+  useEffect(() => form.current?.focus(), [])
   const content = findContentObject(text)
   const isReady = content !== undefined && text !== templateOf(type)
   function chooseType(next: string) {
@@ -48,7 +52,12 @@ function WrittenForm({ written, levelCount, onKeep, onCancel }: WrittenFormProps
     setType(next)
   }
   return (
-    <section aria-label={written ? 'Change an exercise' : 'Write an exercise'} className="admin-panel">
+    <section
+      ref={form}
+      aria-label={written ? 'Change an exercise' : 'Write an exercise'}
+      className="admin-panel"
+      tabIndex={-1}
+    >
       <div className="admin-fields">
         <TypeChoice type={type} onChange={chooseType} />
         <Field label="Level">
@@ -109,15 +118,23 @@ export function WrittenList({ draft, findings, change, open, onOpen }: WrittenLi
 
   function keep(written: WrittenExercise) {
     if (open !== undefined) change((now) => keepIn(now, open, written))
-    onOpen(undefined)
+    close()
   }
   function remove(place: number) {
-    change((now) => ({ ...now, exercises: now.exercises.filter((_, at) => at !== place) }))
-    onOpen(undefined)
+    focusAfterRemoval(() => {
+      change((now) => ({ ...now, exercises: now.exercises.filter((_, at) => at !== place) }))
+      onOpen(undefined)
+    }, ['exercises', place])
+  }
+  function close() {
+    focusAfter(
+      () => onOpen(undefined),
+      () => [atPath(['exercises'])],
+    )
   }
 
   return (
-    <section aria-label="Written by hand" className="chant-exercises-part">
+    <section aria-label="Written by hand" className="chant-exercises-part" data-path="exercises" tabIndex={-1}>
       <h4 className="admin-eyebrow">Written by hand</h4>
       {exercises.length === 0 && <p className="admin-hint">None yet. They stand beside the composed ones.</p>}
       <ol className="chant-exercises">
@@ -163,7 +180,7 @@ export function WrittenList({ draft, findings, change, open, onOpen }: WrittenLi
           written={findBegun(exercises, open)}
           levelCount={draft.levels.length}
           onKeep={keep}
-          onCancel={() => onOpen(undefined)}
+          onCancel={close}
         />
       )}
       {shown && (

@@ -6,15 +6,20 @@ import { type DraftPath, isError, isWithin, pathText, sentencesAt } from './find
 interface SaidProps {
   readonly id?: string
   readonly findings: readonly DraftFinding[]
+  /** Nothing is written there yet, so that nothing is wrong: what is missing is said without alarm. */
+  readonly isEmpty?: boolean
 }
 
 /** What is said of a place, beneath it; a warning in other words than a mistake. */
-export function Said({ id, findings }: SaidProps): ReactNode {
+export function Said({ id, findings, isEmpty = false }: SaidProps): ReactNode {
   if (findings.length === 0) return null
   return (
     <ul id={id} className="chant-said-of">
       {findings.map((finding) => (
-        <li key={finding.sentence} className={isError(finding) ? 'field-error' : 'chant-warning'}>
+        <li
+          key={finding.sentence}
+          className={isError(finding) ? (isEmpty ? 'chant-missing' : 'field-error') : 'chant-warning'}
+        >
           {isError(finding) ? finding.sentence : `Worth a look: ${finding.sentence}`}
         </li>
       ))}
@@ -24,11 +29,14 @@ export function Said({ id, findings }: SaidProps): ReactNode {
 
 interface PlaceProps {
   readonly label: string
+  /** What it belongs to, for those who cannot see beside what it stands: 'Meaning here, dulcis'. */
+  readonly of?: string
   readonly path: DraftPath
   readonly findings: readonly DraftFinding[]
   readonly hint?: string
   /** The label is for screen readers where a table has heads. */
   readonly isBare?: boolean
+  readonly isEmpty?: boolean
   /** What is said of what lies within the place is said here too. */
   readonly isWhole?: boolean
   readonly className?: string
@@ -44,7 +52,8 @@ interface Control {
 
 /** A label, a control of one place of the draft, and what is said of that place. */
 export function Placed(props: PlaceProps & { readonly children: (control: Control) => ReactNode }): ReactNode {
-  const { label, path, findings, hint, isBare = false, isWhole = false, className, children } = props
+  const { label, of, path, findings, hint, isBare = false, isEmpty = false } = props
+  const { isWhole = false, className, children } = props
   const id = useId()
   const said = isWhole ? findings.filter((finding) => isWithin(finding.path, path)) : sentencesAt(findings, path)
   const describedBy = [hint !== undefined && `${id}-hint`, said.length > 0 && `${id}-said`].filter(Boolean).join(' ')
@@ -52,12 +61,13 @@ export function Placed(props: PlaceProps & { readonly children: (control: Contro
     <div className={classNames('chant-field', className)}>
       <label htmlFor={id} className={isBare ? 'sr-only' : 'field-label'}>
         {label}
+        {of !== undefined && <span className="sr-only">, {of}</span>}
       </label>
       {children({
         id,
         className: 'field-control',
         'aria-describedby': describedBy === '' ? undefined : describedBy,
-        'aria-invalid': said.some(isError),
+        'aria-invalid': !isEmpty && said.some(isError),
         'data-path': pathText(path),
       })}
       {hint !== undefined && (
@@ -65,7 +75,7 @@ export function Placed(props: PlaceProps & { readonly children: (control: Contro
           {hint}
         </p>
       )}
-      <Said id={`${id}-said`} findings={said} />
+      <Said id={`${id}-said`} findings={said} isEmpty={isEmpty} />
     </div>
   )
 }
@@ -85,7 +95,7 @@ interface TextFieldProps extends PlaceProps {
 export function TextField(props: TextFieldProps): ReactNode {
   const { value, onChange, lang, rows, most = 500, placeholder, isReadOnly, list, ...place } = props
   return (
-    <Placed {...place}>
+    <Placed {...place} isEmpty={value.trim() === ''}>
       {(control) => {
         const shared = {
           ...control,

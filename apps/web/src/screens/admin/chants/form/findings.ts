@@ -80,6 +80,10 @@ const named: Readonly<Record<string, string>> = {
   partOfSpeech: 'part of speech',
   otherOrders: 'other orders',
   leftOut: 'left out',
+  vocabulary: 'key words',
+  translation: 'the whole in English',
+  setting: 'melody 1',
+  melody: 'notation',
 }
 const counted: Readonly<Record<string, string>> = {
   verses: 'Verse',
@@ -90,7 +94,7 @@ const counted: Readonly<Record<string, string>> = {
   notes: 'Note',
   levels: 'Level',
   exercises: 'Exercise',
-  settings: 'Setting',
+  settings: 'Melody',
   related: 'Related prayer',
   slips: 'slip',
 }
@@ -100,7 +104,9 @@ export function placeWords(path: DraftPath): string {
   const words: string[] = []
   path.forEach((step, index) => {
     const before = path[index - 1]
-    if (typeof step === 'number') words.push(`${counted[String(before)] ?? String(before)} ${step + 1}`)
+    // The chant's own melody is the first.
+    const first = before === 'settings' ? 2 : 1
+    if (typeof step === 'number') words.push(`${counted[String(before)] ?? String(before)} ${step + first}`)
     else if (typeof path[index + 1] !== 'number') words.push(named[step] ?? step)
   })
   const text = words.join(', ')

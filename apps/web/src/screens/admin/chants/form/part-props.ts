@@ -1,4 +1,5 @@
 import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
+import type { DraftPath } from './findings.ts'
 
 /** What every part of the editor of a chant gets. */
 export interface PartProps {
@@ -6,5 +7,7 @@ export interface PartProps {
   readonly draft: ChantDraft
   /** What is wrong with this part, each at its place. */
   readonly findings: readonly DraftFinding[]
+  /** The place that the operator was led to, on arriving in the part. */
+  readonly aim?: DraftPath | undefined
   readonly change: (next: (draft: ChantDraft) => ChantDraft) => void
 }

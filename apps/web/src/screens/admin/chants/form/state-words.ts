@@ -1,4 +1,4 @@
-import type { ChantSourceSummary } from '@schola/contract/chant-sources'
+import type { ChantSourceSummary, ChantSourceWhole } from '@schola/contract/chant-sources'
 
 /** In which state a chant is, in words. */
 export function stateWords({ isPublished, hasDraft, differs, deletedAt }: ChantSourceSummary): string {
@@ -6,3 +6,7 @@ export function stateWords({ isPublished, hasDraft, differs, deletedAt }: ChantS
   const state = isPublished ? (hasDraft ? 'Published, changed since' : 'Published') : 'Draft'
   return differs ? `${state}; differs from the curriculum` : state
 }
+
+/** Learners have had the chant, so that its address stays. */
+export const hasFixedAddress = ({ isCurriculum, isPublished, history }: ChantSourceWhole): boolean =>
+  isCurriculum || isPublished || history.length > 0

@@ -6,7 +6,7 @@ import { chantDraftKey } from '../../../../platform/storage-keys.ts'
 import { createStore, type Store } from '../../../../platform/store.ts'
 import { ElevationExpired } from '../../calls/admin-request.ts'
 import { type Outcome, saveChantDraft } from '../../calls/chant-sources.ts'
-import { keptCopy } from './kept-copy.ts'
+import { keptCopy, type OtherCopy } from './kept-copy.ts'
 import { mergeDrafts } from './merge-drafts.ts'
 import { isSame } from './merge-lists.ts'
 
@@ -29,6 +29,8 @@ export interface DraftState {
   readonly isActing: boolean
   /** Whether the device refused to keep what is not saved. */
   readonly isUnkept: boolean
+  /** What other windows of this device had kept when this one was opened. */
+  readonly others: readonly OtherCopy[]
 }
 
 type Call = (version: number) => Promise<Outcome<ChantSourceWhole> | undefined>
@@ -51,6 +53,9 @@ export interface DraftKeeper {
   readonly meet: (conflict: ChantSourceWhole) => void
   /** Of two versions, goes on with this one, upon the version of the other operator. */
   readonly settle: (draft: ChantDraft) => Promise<number | undefined>
+  /** Has done with what another window had kept; answers no where that window has written on, which is shown instead. */
+  readonly forgetOther: (other: OtherCopy) => boolean
+  readonly bringBack: (other: OtherCopy) => void
   /** Whether closing the window would lose something. */
   readonly isAtRisk: () => boolean
   /** Ends the waiting; what is not saved stays on the device. */
@@ -76,18 +81,19 @@ export function createDraftKeeper(
   { send = saveChantDraft, onSaved }: KeeperOptions = {},
 ): DraftKeeper {
   const copy = keptCopy(chantDraftKey(userId, whole.id))
-  const kept = copy.read()
-  const isUnsent = kept !== undefined && !isSame(kept.source, whole.source)
+  const kept = copy.takeNewest(whole.source)
+  const othersThan = (draft: ChantDraft | undefined) => copy.others().filter(({ source }) => !isSame(source, draft))
   const state = createStore<DraftState>({
-    draft: isUnsent ? kept.source : whole.source,
-    saved: isUnsent ? kept.base : whole.source,
+    draft: kept?.source ?? whole.source,
+    saved: kept?.base ?? whole.source,
     // What was written upon an older version meets the newer one as a conflict.
-    version: isUnsent ? kept.version : whole.version,
-    status: isUnsent ? 'changed' : 'saved',
+    version: kept?.version ?? whole.version,
+    status: kept ? 'changed' : 'saved',
     reason: undefined,
     conflict: undefined,
     isActing: false,
     isUnkept: false,
+    others: othersThan(kept?.source),
   })
   let timer: ReturnType<typeof setTimeout> | undefined
   let underWay: Promise<void> | undefined
@@ -194,7 +200,7 @@ export function createDraftKeeper(
 
   const saveNow = () => void saveQuietly()
   window.addEventListener('online', saveNow)
-  if (isUnsent) {
+  if (kept) {
     keep()
     wait(0)
   }
@@ -236,6 +242,13 @@ export function createDraftKeeper(
       hold(conflict.source, conflict.version, draft)
       return save()
     },
+    forgetOther(other) {
+      const isGone = copy.forgetOther(other)
+      const { draft, others } = state.get()
+      put({ others: isGone ? others.filter(({ key }) => key !== other.key) : othersThan(draft) })
+      return isGone
+    },
+    bringBack: (other) => put({ others: [...state.get().others, copy.bringBack(other)] }),
     isAtRisk: () => state.get().status !== 'saved' && !copy.isThere(),
     stop() {
       clearTimeout(timer)

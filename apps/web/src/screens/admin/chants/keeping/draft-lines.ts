@@ -8,8 +8,8 @@ export interface Section {
 const wordLine = ({ form, meaning, lemma, partOfSpeech, parse, isProposed }: DraftWord): string =>
   `${form} = ${meaning} | ${lemma} | ${partOfSpeech} | ${parse}${isProposed ? ' (proposed)' : ''}`
 
-const phraseLines = ({ latin, english, times, slips, otherOrders, standsAlone }: DraftPhrase): string[] => [
-  `${latin} = ${english}${times > 1 ? ` (${times} times)` : ''}${standsAlone ? '' : ' (half a sentence)'}`,
+const phraseLines = ({ latin, english, who, times, slips, otherOrders, standsAlone }: DraftPhrase): string[] => [
+  `${who ? `${who}: ` : ''}${latin} = ${english}${times > 1 ? ` (${times} times)` : ''}${standsAlone ? '' : ' (half a sentence)'}`,
   ...otherOrders.map((order) => `${latin} also = ${order}`),
   ...slips.map(({ right, wrong }) => `${latin} slip: ${right} > ${wrong}`),
 ]

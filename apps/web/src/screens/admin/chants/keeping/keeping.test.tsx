@@ -11,6 +11,9 @@ import { wholeOf } from '../chant.test-data.ts'
 import { edit, one, saving } from '../edit-chant.test-data.tsx'
 import { draftOf } from '../part.test-data.tsx'
 
+const keptTexts = () =>
+  Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('chant_draft_') ? text : []))
+
 describe('promise 34.34: the draft is saved by itself', () => {
   let isExpired = false
 
@@ -25,12 +28,12 @@ describe('promise 34.34: the draft is saved by itself', () => {
     press('Save now')
     const reason = 'Not saved: The database does not answer. Your changes are kept on this device.'
     expect(await screen.findByText(reason)).toBeTruthy()
-    expect(localStorage.getItem('chant_draft_u1_1000')).toContain('The Hail Mary')
+    expect(keptTexts()).toEqual([expect.stringContaining('The Hail Mary')])
     isCutOff = false
     act(() => setOnline(true))
     expect(await screen.findByText('Saved')).toBeTruthy()
     expect((await sent()).at(-1)?.body).toMatchObject({ version: 1, source: { englishName: 'The Hail Mary' } })
-    expect(localStorage.getItem('chant_draft_u1_1000')).toBeNull()
+    expect(keptTexts()).toEqual([])
   })
 
   it('before the operator logs out', async () => {
@@ -39,6 +42,24 @@ describe('promise 34.34: the draft is saved by itself', () => {
     press('Logout')
     await expectToast('Logged Out')
     expect((await sent()).map(({ call }) => call)).toEqual([saving, 'POST /api/admin/logout'])
+  })
+
+  it('what could not be saved when the operator logs out stays on the device, and that is said', async () => {
+    await edit('about', wholeOf(), {
+      [saving]: () => fail(503, 'The database does not answer.'),
+      'POST /api/admin/logout': { message: 'Bye.' },
+    })
+    fill('English name', 'The Hail Mary')
+    press('Logout')
+    await expectToast('Logged Out', 'Admin session ended. What could not be saved is kept on this device for you.')
+    expect(keptTexts()).toEqual([expect.stringContaining('The Hail Mary')])
+  })
+
+  it('what is kept on this device alone is said in the list', async () => {
+    await edit('about', wholeOf(), { [saving]: () => fail(503, 'The database does not answer.') })
+    fill('English name', 'The Hail Mary')
+    press('All chants')
+    expect(await screen.findByText(/^Changes on this device are not saved yet/)).toBeTruthy()
   })
 
   it('without opening the password dialog, which a button opens', async () => {
@@ -88,6 +109,80 @@ describe('promise 34.34: a chant that is opened again', () => {
     answer()
     expect((await screen.findByLabelText<HTMLInputElement>('English name')).value).toBe('The Hail Mary')
     expect(screen.getByText('Saved')).toBeTruthy()
+  })
+})
+
+describe('promise 34.34: a kept copy that no longer fits', () => {
+  it('is said, and can be saved as a file or removed', async () => {
+    const opening = edit('about', wholeOf(), {})
+    localStorage.setItem('chant_draft_u1_1000_first', '{"version":1,"source":{"name":"Old"}}')
+    await opening
+    expect(screen.getByText(/this version of the app can’t read it\.$/)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('Hail Mary')
+    press('Remove it')
+    expect(screen.queryByText(/this version of the app can’t read it\.$/)).toBeNull()
+    expect(keptTexts()).toEqual([])
+  })
+})
+
+describe('promise 34.60: two windows of one device', () => {
+  const keptBy = (window: string, at: number, englishName: string, mode = 'Mode I') =>
+    localStorage.setItem(
+      `chant_draft_u1_1000_${window}`,
+      JSON.stringify({ version: 1, source: draftOf({ englishName, mode }), base: draftOf(), at }),
+    )
+
+  async function openBoth() {
+    const opening = edit('about', wholeOf(), {})
+    keptBy('first', 1, 'From the first', 'Mode VIII')
+    keptBy('second', 2, 'From the second')
+    const opened = await opening
+    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('From the second')
+    press('Look at them')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Kept by another window' }))
+    return { ...opened, dialog }
+  }
+
+  it.each([
+    ['Put both together', { englishName: 'From the second', mode: 'Mode VIII' }],
+    ['Take the other', { englishName: 'From the first', mode: 'Mode VIII' }],
+    ['Remove the other', { englishName: 'From the second', mode: 'Mode I' }],
+  ])('the one that is opened shows what the other had kept: %s', async (button, saved) => {
+    const { dialog, sent } = await openBoth()
+    fireEvent.click(dialog.getByRole('button', { name: button }))
+    press('Save now')
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect((await sent()).at(-1)?.body).toMatchObject({ source: saved })
+    expect(keptTexts()).toEqual([])
+    expect(screen.queryByText('Look at them')).toBeNull()
+  })
+
+  const keptNames = () => keptTexts().map((text) => (JSON.parse(text) as { source: ChantDraft }).source.englishName)
+
+  it.each([
+    ['Take the other', 'Bring mine back'],
+    ['Remove the other', 'Bring it back'],
+  ])('%s is undone: both are there again, each its own', async (button, undo) => {
+    const { dialog } = await openBoth()
+    fireEvent.click(dialog.getByRole('button', { name: button }))
+    expect(screen.queryByText('Look at them')).toBeNull()
+    fireEvent.click(await screen.findByRole('button', { name: undo }))
+    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('From the second')
+    expect(keptNames()).toContain('From the first')
+    press('Look at them')
+    const again = await screen.findByRole('dialog', { name: 'Kept by another window' })
+    expect(again.textContent).toContain('From the first')
+  })
+
+  it('what the other window has written since is not removed with what was shown', async () => {
+    const { dialog } = await openBoth()
+    keptBy('first', 3, 'From the first, and more')
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove the other' }))
+    await expectToast('Nothing was removed')
+    expect(keptNames()).toContain('From the first, and more')
+    press('Look at them')
+    const again = await screen.findByRole('dialog', { name: 'Kept by another window' })
+    expect(again.textContent).toContain('From the first, and more')
   })
 })
 

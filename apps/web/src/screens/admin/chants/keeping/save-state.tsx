@@ -20,10 +20,12 @@ interface SaveStateProps {
   readonly state: DraftState
   readonly onSave: () => void
   readonly onCompare: () => void
+  /** What else can be done with the draft. */
+  readonly children?: ReactNode
 }
 
 /** Whether the server has what was written, in words; and a button for whoever does not want to wait. */
-export function SaveState({ state, onSave, onCompare }: SaveStateProps): ReactNode {
+export function SaveState({ state, onSave, onCompare, children }: SaveStateProps): ReactNode {
   const isOnline = useOnline()
   const { status, isActing } = state
   const isUrgent = status === 'failed' || status === 'locked' || status === 'conflict'
@@ -32,13 +34,16 @@ export function SaveState({ state, onSave, onCompare }: SaveStateProps): ReactNo
       <p role="status" className={isUrgent ? 'admin-invalid' : 'admin-hint'}>
         {words(state, isOnline)}
       </p>
-      {status === 'conflict' ? (
-        <Button onClick={onCompare}>Look at both</Button>
-      ) : (
-        <Button look="quiet" disabled={status === 'saved' || status === 'saving' || isActing} onClick={onSave}>
-          {status === 'locked' ? 'Enter the password' : 'Save now'}
-        </Button>
-      )}
+      <div className="chant-save-acts">
+        {status === 'conflict' ? (
+          <Button onClick={onCompare}>Look at both</Button>
+        ) : (
+          <Button look="quiet" disabled={status === 'saved' || status === 'saving' || isActing} onClick={onSave}>
+            {status === 'locked' ? 'Enter the password' : 'Save now'}
+          </Button>
+        )}
+        {children}
+      </div>
     </div>
   )
 }

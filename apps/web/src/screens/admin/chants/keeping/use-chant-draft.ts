@@ -2,8 +2,9 @@ import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { noteSavedDraft, readAfter } from '../../calls/chant-sources.ts'
-import { saveBeforeLogout } from '../../parts/unsaved.tsx'
+import { registerSelfSaving } from '../../parts/unsaved.tsx'
 import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.ts'
+import { retireUndo } from './offer-undo.ts'
 
 /** The draft of a chant while its editor is open; whoever leaves it has it saved at once. */
 export function useChantDraft(userId: string, whole: ChantSourceWhole): readonly [DraftState, DraftKeeper] {
@@ -17,11 +18,12 @@ export function useChantDraft(userId: string, whole: ChantSourceWhole): readonly
   useEffect(() => keeper.adopt(whole), [keeper, whole])
   useEffect(
     () => () => {
+      retireUndo()
       readAfter(chantId, keeper.saveQuietly().finally(keeper.stop))
     },
     [keeper, chantId],
   )
-  useEffect(() => saveBeforeLogout(keeper.saveQuietly), [keeper])
+  useEffect(() => registerSelfSaving(keeper), [keeper])
   useEffect(() => {
     function warn(event: BeforeUnloadEvent) {
       if (keeper.isAtRisk()) event.preventDefault()

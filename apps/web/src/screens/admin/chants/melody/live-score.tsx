@@ -11,12 +11,16 @@ import { useDraftSinging } from './use-draft-singing.ts'
 interface HearProps {
   readonly singing: ScoreSinging
   readonly onHear: () => void
+  /** What is said until it can be heard. */
+  readonly preparing?: string
 }
 
 /** Plays from the beginning, or stops. */
-export function HearButton({ singing: { playback }, onHear }: HearProps): ReactNode {
+export function HearButton(props: HearProps): ReactNode {
+  const { singing, onHear, preparing = 'Loading the recording...' } = props
+  const { playback } = singing
   const { playing, pending } = usePlaybackState(playback)
-  if (pending) return <p role="status">Preparing the built-in voice...</p>
+  if (pending) return <p role="status">{preparing}</p>
   return (
     <Button look="quiet" onClick={playing ? playback.pause : onHear}>
       {playing ? 'Stop' : 'Hear it'}
@@ -46,7 +50,7 @@ export function LiveScore({ sung }: { readonly sung: Sung }): ReactNode {
         {isFailed ? (
           <p role="alert">The built-in voice cannot sing on this device.</p>
         ) : (
-          <HearButton singing={singing} onHear={hear} />
+          <HearButton singing={singing} onHear={hear} preparing="Preparing the built-in voice..." />
         )}
       </div>
     </>

@@ -8,7 +8,7 @@ import { serve } from '../../../../testing/server.ts'
 import { TellingObserver } from '../../../../testing/telling-observer.ts'
 import { elevatedSession } from '../../admin.test-data.tsx'
 import type { CodeEditorProps } from '../../editor/code-mirror.tsx'
-import { draftOf, showPart } from '../part.test-data.tsx'
+import { draftOf, phraseOf, showPart } from '../part.test-data.tsx'
 import { markRecording } from './draft-melodies.ts'
 import { MelodyPart } from './melody-part.tsx'
 
@@ -138,4 +138,16 @@ it('promise 34.43: a recording that came before its notes gets their plan once t
 it('promise 34.40: a text that is said has no notes', () => {
   showPart(MelodyPart, draftOf({ isSaid: true }))
   expect(screen.getByText(/said and not sung/)).toBeDefined()
+})
+
+it('promise 34.64: notes that were pasted without a head get one, and further verses the notes of the first', async () => {
+  const verse = (latin: string) => ({ phrases: [phraseOf(latin, '')] })
+  const current = showPart(MelodyPart, draftOf({ verses: [verse('Ave María'), verse('Salve Regína')] }))
+  await write('(c4) A(g)ve(h) Ma(g)rí(f)a(f) (::)')
+  fireEvent.click(await screen.findByRole('button', { name: 'Put the name and mode above the notes' }))
+  const written = 'name: Ave Maria\nmode: I\n%%\n(c4) A(g)ve(h) Ma(g)rí(f)a(f) (::)\n'
+  expect(current().melody).toBe(written)
+  fireEvent.click(await screen.findByRole('button', { name: 'Sing the other verses to the same notes' }))
+  expect(current().melody).toBe(`${written}Sal(g)ve(h) Re(g)gí(f)na(f) (::)\n`)
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Sing the other verses/ })).toBeNull())
 })

@@ -9,7 +9,9 @@ import { LoadingPlace, Skeleton } from '../../../../ui/skeleton.tsx'
 import { recordingQuery } from '../../calls/recordings.ts'
 import { Said } from '../form/fields.tsx'
 import { sentencesAt } from '../form/findings.ts'
+import { atPath, focusAfter } from '../form/focus-after.ts'
 import type { PartProps } from '../form/part-props.ts'
+import { continueVerses } from './continue-verses.ts'
 import { addMelody, type DraftMelody, planMelody, writeMelody } from './draft-melodies.ts'
 import { GabcHelp } from './gabc-help.tsx'
 import { LiveScore } from './live-score.tsx'
@@ -17,7 +19,7 @@ import { MelodyChoice, useMelodyChoice } from './melody-choice.tsx'
 import { type MelodyReading, readMelody } from './read-melody.ts'
 import { OwnSettingFields, SettingFields } from './setting-fields.tsx'
 import { useSettled } from './use-settled.ts'
-import { layOutWords } from './words-to-gabc.ts'
+import { hasHead, layOutWords, withHead } from './words-to-gabc.ts'
 
 /** CodeMirror is large: its code is loaded when an editor is first opened. */
 const GabcEditor = lazyComponent(() => import('./gabc-editor.tsx'))
@@ -61,12 +63,21 @@ function Notation({ draft, findings, change, melody }: NotationProps): ReactNode
     const { recording } = melody
     if (isRead && recording?.timing === null && readMelody(melody.melody).kind !== 'read') void planFor(recording.hash)
   }
+  /** By a button, which is not needed any more. */
+  function writeWhole(text: string) {
+    focusAfter(
+      () => write(text),
+      () => [atPath([...path, 'melody'])],
+    )
+  }
   const hasWords = draft.verses.some(({ phrases }) => phrases.some(({ latin }) => latin.trim() !== ''))
+  const settledText = useSettled(melody.melody, typingMs)
+  const continued = useMemo(() => continueVerses(settledText, draft.verses), [settledText, draft.verses])
   // The parser's own mistake stands in the editor as soon as it is made.
   const said = sentencesAt(findings, [...path, 'melody']).filter(({ at }) => at === undefined)
   return (
     <div className="chant-melody">
-      <section aria-label="Notation">
+      <section aria-label="Notation" data-path={[...path, 'melody'].join('.')} tabIndex={-1}>
         <h4 className="admin-eyebrow">Notation (GABC)</h4>
         <Suspense
           fallback={
@@ -81,9 +92,24 @@ function Notation({ draft, findings, change, melody }: NotationProps): ReactNode
           {reading.kind === 'wrong' && reading.mistake.message}
         </p>
         <Said findings={said} />
+        {reading.kind === 'wrong' && !hasHead(melody.melody) && (
+          <div className="admin-panel-actions">
+            <Button look="quiet" onClick={() => writeWhole(withHead(draft, melody.melody))}>
+              Put the name and mode above the notes
+            </Button>
+          </div>
+        )}
+        {continued !== undefined && (
+          <div className="admin-panel-actions">
+            <Button look="quiet" onClick={() => writeWhole(continued)}>
+              Sing the other verses to the same notes
+            </Button>
+            <span className="admin-hint">Then look at each: its accents may ask for other notes.</span>
+          </div>
+        )}
         {reading.kind === 'empty' && hasWords && (
           <div className="admin-panel-actions">
-            <Button look="quiet" onClick={() => write(layOutWords(draft))}>
+            <Button look="quiet" onClick={() => writeWhole(layOutWords(draft))}>
               Begin with the words of the text
             </Button>
           </div>
@@ -115,17 +141,23 @@ function Notation({ draft, findings, change, melody }: NotationProps): ReactNode
 
 /** Part "Melody" of a chant: its notes in GABC with the score beside them, and other melodies of the same text. */
 export function MelodyPart(props: PartProps): ReactNode {
-  const { draft, change } = props
-  const { chosen, choose } = useMelodyChoice(draft)
+  const { draft, change, aim } = props
+  const { chosen, choose } = useMelodyChoice(draft, aim)
   if (draft.isSaid) return <p className="admin-note">This text is said and not sung, so it has no melody.</p>
   const { place } = chosen
   function add() {
-    change(addMelody)
-    choose(draft.settings.length)
+    const added = draft.settings.length
+    focusAfter(
+      () => {
+        change(addMelody)
+        choose(added)
+      },
+      () => [atPath(['settings', added, 'name'])],
+    )
   }
   return (
     <div className="chant-melody-part">
-      <MelodyChoice draft={draft} chosen={chosen} choose={choose} />
+      <MelodyChoice draft={draft} chosen={chosen} choose={choose} isAsking />
       {place === 'own' ? (
         <OwnSettingFields {...props} />
       ) : (

@@ -11,16 +11,28 @@ const sungWord = (word: string): string =>
     .map((syllable) => `${syllable}${note}`)
     .join('')
 
-/** The words of a draft under notes of one pitch, divided into syllables, with a bar behind each phrase. */
-export function layOutWords({ name, mode, verses }: ChantDraft): string {
+/** The lines above the notes, with the name and the mode of a draft. */
+function headOf({ name, mode }: ChantDraft): string {
   const numeral = /\bMode ([IV]+)\b/.exec(mode)?.[1]
-  const header = [`name: ${name.trim() || 'Untitled'}`, ...(numeral === undefined ? [] : [`mode: ${numeral}`])]
-  const lines = verses.flatMap(({ phrases }) =>
+  return [`name: ${name.trim() || 'Untitled'}`, ...(numeral === undefined ? [] : [`mode: ${numeral}`]), '%%'].join('\n')
+}
+
+/** Notes that were pasted without the lines above them, with them. */
+export const withHead = (draft: ChantDraft, notes: string): string => `${headOf(draft)}\n${notes.trim()}\n`
+
+export const hasHead = (notes: string): boolean => /^%%/m.test(notes)
+
+/** How a phrase is divided into its sung words. */
+export const wordsOf = (latin: string): string[] => latin.split(/\s+/).filter(hasLetters)
+
+/** The words of a draft under notes of one pitch, divided into syllables, with a bar behind each phrase. */
+export function layOutWords(draft: ChantDraft): string {
+  const lines = draft.verses.flatMap(({ phrases }) =>
     phrases.flatMap(({ latin, times }, index) => {
-      const words = latin.split(/\s+/).filter(hasLetters).map(sungWord)
+      const words = wordsOf(latin).map(sungWord)
       const bar = index === phrases.length - 1 ? '(::)' : '(;)'
       return words.length === 0 ? [] : Array.from({ length: times }, () => `${words.join(' ')} ${bar}`)
     }),
   )
-  return `${header.join('\n')}\n%%\n(c4) ${lines.join('\n')}\n`
+  return withHead(draft, `(c4) ${lines.join('\n')}`)
 }

@@ -7,9 +7,8 @@ import { GlossModeSwitch } from '../../../../reading/gloss-mode.tsx'
 import { GlossedVerses } from '../../../../reading/glossed-verses.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { LiveScore } from '../melody/live-score.tsx'
-import { readMelody } from '../melody/read-melody.ts'
 import { hasItsWords } from '../text/verses.ts'
+import { PreviewMelodies } from './preview-melodies.tsx'
 
 function findGlossed({ form, meaning, lemma, partOfSpeech, parse }: DraftWord): GlossedWord[] {
   if (partOfSpeech === '' || meaning === '') return []
@@ -19,16 +18,8 @@ function findGlossed({ form, meaning, lemma, partOfSpeech, parse }: DraftWord): 
 /** A phrase as learners read it; until every word has its gloss, without them. */
 function textPhraseOf(phrase: DraftPhrase): TextPhrase {
   const glossed = hasItsWords(phrase) ? phrase.words.flatMap(findGlossed) : []
-  const { latin, english, times } = phrase
-  return { latin, english, times, words: glossed.length === phrase.words.length ? glossed : [] }
-}
-
-function PreviewScore({ draft }: { readonly draft: ChantDraft }): ReactNode {
-  const reading = useMemo(() => readMelody(draft.melody), [draft.melody])
-  if (draft.isSaid) return <p>This stands here to be said, without notes.</p>
-  if (reading.kind === 'empty') return <p className="admin-hint">No melody is written yet.</p>
-  if (reading.kind === 'wrong') return <p className="admin-hint">The melody cannot be read yet.</p>
-  return <LiveScore sung={reading.sung} />
+  const { latin, english, times, who } = phrase
+  return { latin, english, times, who, words: glossed.length === phrase.words.length ? glossed : [] }
 }
 
 interface PreviewDialogProps {
@@ -61,7 +52,7 @@ export function PreviewDialog({ chantId, draft, onClose }: PreviewDialogProps): 
           <ChantName name={draft.name} />
         </h3>
         <p>{draft.englishName}</p>
-        <PreviewScore draft={draft} />
+        <PreviewMelodies draft={draft} />
         <p>{draft.description}</p>
         <GlossModeSwitch />
         <GlossedVerses label="The text, word by word" chantId={chantId} verses={verses} stage={stage} />
@@ -87,9 +78,6 @@ export function PreviewDialog({ chantId, draft, onClose }: PreviewDialogProps): 
             </p>
           </div>
         ))}
-        <p className="admin-hint">
-          {draft.source}. {draft.mode}.
-        </p>
       </article>
     </Dialog>
   )

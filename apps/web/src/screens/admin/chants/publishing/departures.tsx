@@ -7,7 +7,7 @@ import { discardChantDraft, refreshChants, trashChant, withdrawChant } from '../
 import { notifySuccess } from '../../parts/notify.ts'
 import { useAction } from '../../parts/use-action.ts'
 import type { DraftKeeper } from '../keeping/draft-keeper.ts'
-import { useAct } from './use-act.ts'
+import { notifyUnsaved, useAct } from './use-act.ts'
 
 type Question = 'discard' | 'withdraw' | 'trash'
 
@@ -43,7 +43,10 @@ export function Departures({ whole, keeper, onGone }: DeparturesProps): ReactNod
   const trash = () =>
     trashing.run(async () => {
       const version = await keeper.save()
-      if (version === undefined) return
+      if (version === undefined) {
+        notifyUnsaved()
+        return
+      }
       const outcome = await trashChant(whole.id, version)
       if ('conflict' in outcome) {
         keeper.meet(outcome.conflict)

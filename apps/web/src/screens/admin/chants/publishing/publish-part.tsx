@@ -145,7 +145,7 @@ export function PublishPart(props: PublishPartProps): ReactNode {
       )}
       <CurriculumDifferences whole={whole} state={state} keeper={keeper} />
       <Departures whole={whole} keeper={keeper} onGone={onGone} />
-      <ChantHistory whole={whole} keeper={keeper} />
+      <ChantHistory whole={whole} draft={state.draft} keeper={keeper} />
     </div>
   )
 }

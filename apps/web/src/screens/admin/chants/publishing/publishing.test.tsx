@@ -4,7 +4,7 @@ import '../chants.tsx'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Answer } from '../../../../testing/server.ts'
+import { type Answer, fail } from '../../../../testing/server.ts'
 import { expectToast, fill, openAdmin, press } from '../../admin.test-data.tsx'
 import { clara, summaryOf, wholeOf } from '../chant.test-data.ts'
 import { draftOf } from '../part.test-data.tsx'
@@ -75,11 +75,11 @@ describe('promise 34.36: publishing', () => {
     await open(whole)
     const isOff = () => screen.getByRole('button', { name: 'Publish' }).hasAttribute('disabled')
     expect(isOff()).toBe(true)
-    fireEvent.mouseDown(screen.getByRole('tab', { name: /^About/ }))
+    fireEvent.click(screen.getByRole('tab', { name: /^About/ }))
     fill('English name', 'The Hail Mary')
     press('Save now')
     await screen.findByText('Saved')
-    fireEvent.mouseDown(screen.getByRole('tab', { name: /^Publish/ }))
+    fireEvent.click(screen.getByRole('tab', { name: /^Publish/ }))
     expect(isOff()).toBe(false)
     expect(screen.getByText('Published, changed since.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Give up the draft' })).toBeTruthy()
@@ -163,11 +163,17 @@ describe('promise 34.36: publishing', () => {
     expect(await screen.findByRole('dialog', { name: 'Somebody else changed this chant' })).toBeTruthy()
   })
 
-  it('history: an earlier version is given to learners again', async () => {
+  it('history: an earlier version is compared with the draft (promise 34.62) and given to learners again', async () => {
     const whole = wholeOf(undefined, { version: 6, isPublished: true, history: [published(5), published(3)] })
-    const { sent } = await open(whole, { [`POST ${calls}/restore`]: { ...whole, version: 7 } })
+    const { sent } = await open(whole, {
+      [`POST ${calls}/restore`]: { ...whole, version: 7 },
+      [`GET ${calls}/versions/3`]: { source: draftOf({ mode: 'Mode VIII' }) },
+    })
     expect(screen.getAllByText(/Published · .* by Clara Fontana/)).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Restore version 5' })).toBeNull()
+    press('Compare version 3 with the draft')
+    expect((await screen.findByRole('region', { name: 'Version 3' })).textContent).toContain('Mode: Mode VIII')
+    expect(screen.getByRole('region', { name: 'The draft now' }).textContent).toContain('Mode: Mode I')
     press('Restore version 3')
     await expectToast('Version 3 restored')
     expect(await sent()).toEqual([{ call: `POST ${calls}/restore`, body: { version: 6, restored: 3 } }])
@@ -186,6 +192,16 @@ describe('promise 34.36: publishing', () => {
     fireEvent.click(question.getByRole('button', { name: confirm }))
     await expectToast(title)
     expect(await sent()).toEqual([{ call, body: { version: 1 } }])
+  })
+
+  it('promise 34.60: what cannot be saved before is said, and nothing goes to the trash', async () => {
+    const { sent } = await open(wholeOf(), { [`PATCH ${calls}/draft`]: () => fail(503, 'Not now.') }, 'about')
+    fill('English name', 'The Hail Mary')
+    fireEvent.click(screen.getByRole('tab', { name: /^Publish/ }))
+    press('Move to the trash')
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Move to the trash' }))
+    await expectToast('Not saved yet')
+    expect((await sent()).map(({ call }) => call)).not.toContain(`DELETE ${calls}`)
   })
 
   it('a chant of the curriculum is compared with it, and the curriculum’s is taken again', async () => {

@@ -20,6 +20,10 @@ interface Act {
   readonly act: (call: Call, said: Said, first?: 'save' | 'give-up') => Promise<boolean>
 }
 
+/** What was written has to be saved first, and could not be. */
+export const notifyUnsaved = (): void =>
+  notifyRefusal('Not saved yet', 'What you wrote could not be saved, so nothing else was done.')
+
 /** Something that happens to a chant as a whole. */
 export function useAct(failure: FailureName, chantId: number, keeper: DraftKeeper): Act {
   const client = useQueryClient()
@@ -32,7 +36,7 @@ export function useAct(failure: FailureName, chantId: number, keeper: DraftKeepe
       const whole = await keeper.act(call, first)
       if (whole === undefined) return
       if (whole === 'unsaved') {
-        notifyRefusal('Not saved yet', 'What you wrote could not be saved, so nothing else was done.')
+        notifyUnsaved()
         return
       }
       client.setQueryData(chantSourceQuery(chantId).queryKey, whole)

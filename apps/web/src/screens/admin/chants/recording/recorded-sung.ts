@@ -11,15 +11,21 @@ export interface Marks {
   readonly kind: 'set' | 'planned' | 'outdated' | 'none'
 }
 
-/** Where everything stands in a recording: as marked, else by the plan. */
-export function marksOf(melody: Melody, { timing }: DraftRecording, duration: number): Marks {
-  if (timing === null) return { timing: plannedTiming(melody, duration), kind: 'none' }
+/** The times of a recording as they are marked; nothing where there are none, or where they are of other notes. */
+function findTiming(melody: Melody, { timing }: DraftRecording): RecordedTiming | undefined {
   try {
-    const read = parseRecordedTiming(timing, countsOf(melody))
-    return { timing: read, kind: isPlan(melody, read) ? 'planned' : 'set' }
+    return timing === null ? undefined : parseRecordedTiming(timing, countsOf(melody))
   } catch {
-    return { timing: plannedTiming(melody, duration), kind: 'outdated' }
+    return undefined
   }
+}
+
+/** Where everything stands in a recording: as marked, else by the plan. */
+export function marksOf(melody: Melody, recording: DraftRecording, duration: number): Marks {
+  const timing = findTiming(melody, recording)
+  if (timing === undefined)
+    return { timing: plannedTiming(melody, duration), kind: recording.timing === null ? 'none' : 'outdated' }
+  return { timing, kind: isPlan(melody, timing) ? 'planned' : 'set' }
 }
 
 export const sungBy = (melody: Melody, timing: RecordedTiming): Sung => ({
@@ -27,3 +33,9 @@ export const sungBy = (melody: Melody, timing: RecordedTiming): Sung => ({
   timed: applyRecordedTiming(timing, melody),
   shift: registerShift(melody),
 })
+
+/** A melody as learners would hear it from its recording; nothing where the built-in voice sings in its place. */
+export function findRecordedSung(melody: Melody, recording: DraftRecording): Sung | undefined {
+  const timing = findTiming(melody, recording)
+  return timing && sungBy(melody, timing)
+}

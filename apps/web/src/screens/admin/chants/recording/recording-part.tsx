@@ -71,8 +71,8 @@ function Recorded({ recording, source, onChange }: RecordedProps): ReactNode {
 }
 
 /** Part "Recording" of a chant: a file, how loud it is, and where each syllable stands in it. */
-export function RecordingPart({ draft, findings, change }: PartProps): ReactNode {
-  const { chosen, choose } = useMelodyChoice(draft)
+export function RecordingPart({ draft, findings, change, aim }: PartProps): ReactNode {
+  const { chosen, choose } = useMelodyChoice(draft, aim)
   const { place, recording, melody, path } = chosen
   if (draft.isSaid) return <p className="admin-note">This text is said and not sung, so it has no recording.</p>
   const set = (next: DraftRecording | null) => change((now) => changeMelody(now, place, { recording: next }))
@@ -82,8 +82,8 @@ export function RecordingPart({ draft, findings, change }: PartProps): ReactNode
     return reading.kind === 'read' ? markRecording(uploaded, plannedTiming(reading.sung.melody, duration)) : uploaded
   }
   return (
-    <div className="chant-recording">
-      <MelodyChoice draft={draft} chosen={chosen} choose={choose} />
+    <div className="chant-recording" data-path={[...path, 'recording'].join('.')} tabIndex={-1}>
+      <MelodyChoice draft={draft} chosen={chosen} choose={choose} isAsking />
       <Said findings={findings.filter((finding) => isWithin(finding.path, [...path, 'recording']))} />
       {recording === null ? (
         <p className="admin-hint">There is no recording, so the built-in voice sings the melody.</p>

@@ -36,7 +36,12 @@ export function PhraseEditor({ phrase, at, isLast, canJoin, findings, onChange }
   const name = `${at.verse + 1}.${at.phrase + 1}`
   const latin = useRef<HTMLInputElement>(null)
   const english = useRef<HTMLInputElement>(null)
-  const hasMore = phrase.times > 1 || phrase.slips.length > 0 || phrase.otherOrders.length > 0 || !phrase.standsAlone
+  const hasMore =
+    phrase.who !== undefined ||
+    phrase.times > 1 ||
+    phrase.slips.length > 0 ||
+    phrase.otherOrders.length > 0 ||
+    !phrase.standsAlone
   const isWrongInside = findings.some(
     (finding) => isWithin(finding.path, [...path, 'slips']) || isWithin(finding.path, [...path, 'otherOrders']),
   )
@@ -62,7 +67,13 @@ export function PhraseEditor({ phrase, at, isLast, canJoin, findings, onChange }
   }
 
   const input = (side: 'latin' | 'english', label: string) => (
-    <Placed label={`${label} of phrase ${name}`} path={[...path, side]} findings={findings} isBare>
+    <Placed
+      label={`${label} of phrase ${name}`}
+      path={[...path, side]}
+      findings={findings}
+      isBare
+      isEmpty={phrase[side].trim() === ''}
+    >
       {(control) => (
         <input
           {...control}
@@ -107,8 +118,13 @@ export function PhraseEditor({ phrase, at, isLast, canJoin, findings, onChange }
             look="plain"
             aria-label={`Join phrase ${name} with the next`}
             disabled={!canJoin}
-            title={canJoin ? undefined : 'The two are not sung equally often'}
-            onClick={() => onChange((now) => joinWithNext(now, at))}
+            title={canJoin ? undefined : 'The two are not sung equally often, or the next has a speaker of its own'}
+            onClick={() =>
+              focusAfter(
+                () => onChange((now) => joinWithNext(now, at)),
+                () => [atPath([...path, 'latin'])],
+              )
+            }
           >
             Join with next
           </Button>
@@ -117,7 +133,12 @@ export function PhraseEditor({ phrase, at, isLast, canJoin, findings, onChange }
           <Button
             look="plain"
             aria-label={`Begin a verse with phrase ${name}`}
-            onClick={() => onChange((now) => breakVerse(now, at))}
+            onClick={() =>
+              focusAfter(
+                () => onChange((now) => breakVerse(now, at)),
+                () => [atPath([...pathOf({ verse: at.verse + 1, phrase: 0 }), 'latin'])],
+              )
+            }
           >
             New verse here
           </Button>

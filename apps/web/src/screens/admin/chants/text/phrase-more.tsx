@@ -1,9 +1,11 @@
 import type { DraftFinding, DraftPhrase } from '@schola/contract/chant-draft'
 import type { ReactNode } from 'react'
+import { speakerNames } from '../../../../reading/speaker-names.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/field.tsx'
 import { ChoiceField, LinesField, Said, TextField } from '../form/fields.tsx'
 import { type DraftPath, sentencesAt } from '../form/findings.ts'
+import { atPath, focusAfter, focusAfterRemoval } from '../form/focus-after.ts'
 
 interface PhraseMoreProps {
   readonly phrase: DraftPhrase
@@ -14,14 +16,28 @@ interface PhraseMoreProps {
 }
 
 const times = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((count) => [count, count] as const)
+const speakers = [
+  ['', 'No speaker'] as const,
+  ...(['priest', 'reader', 'server', 'people', 'all'] as const).map((who) => [who, speakerNames[who]] as const),
+]
 
-/** How often a phrase is sung, in which other orders its English may stand, and what wrong answers make of it. */
+/** Who says a phrase, how often it is sung, in which other orders its English may stand, and what wrong answers make of it. */
 export function PhraseMore({ phrase, path, name, findings, onChange }: PhraseMoreProps): ReactNode {
   const { slips } = phrase
   return (
     <div className="chant-more">
       <ChoiceField
+        label="Who says it"
+        of={`phrase ${name}`}
+        path={[...path, 'who']}
+        findings={findings}
+        value={phrase.who ?? ''}
+        options={speakers}
+        onChange={(who) => onChange({ who: who || undefined })}
+      />
+      <ChoiceField
         label="Sung how many times in a row"
+        of={`phrase ${name}`}
         path={[...path, 'times']}
         findings={findings}
         value={String(phrase.times)}
@@ -30,6 +46,7 @@ export function PhraseMore({ phrase, path, name, findings, onChange }: PhraseMor
       />
       <LinesField
         label="The English in other orders (one per line)"
+        of={`phrase ${name}`}
         path={[...path, 'otherOrders']}
         findings={findings}
         lang="en"
@@ -40,6 +57,7 @@ export function PhraseMore({ phrase, path, name, findings, onChange }: PhraseMor
       <div data-path={[...path, 'standsAlone'].join('.')} tabIndex={-1}>
         <Checkbox checked={!phrase.standsAlone} onChange={(half) => onChange({ standsAlone: !half })}>
           Its English is half a sentence, understood only with the next phrase
+          <span className="sr-only">: phrase {name}</span>
         </Checkbox>
       </div>
       <fieldset className="chant-group" data-path={[...path, 'slips'].join('.')} tabIndex={-1}>
@@ -48,9 +66,10 @@ export function PhraseMore({ phrase, path, name, findings, onChange }: PhraseMor
         <Said findings={sentencesAt(findings, [...path, 'slips'])} />
         {slips.map((slip, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a slip is its place in the list
-          <div key={index} className="admin-row">
+          <div key={index} className="admin-row" data-path={[...path, 'slips', index].join('.')} tabIndex={-1}>
             <TextField
               label="Right"
+              of={`slip ${index + 1} of phrase ${name}`}
               path={[...path, 'slips', index, 'right']}
               findings={findings}
               value={slip.right}
@@ -58,6 +77,7 @@ export function PhraseMore({ phrase, path, name, findings, onChange }: PhraseMor
             />
             <TextField
               label="Wrong"
+              of={`slip ${index + 1} of phrase ${name}`}
               path={[...path, 'slips', index, 'wrong']}
               findings={findings}
               value={slip.wrong}
@@ -66,14 +86,25 @@ export function PhraseMore({ phrase, path, name, findings, onChange }: PhraseMor
             <Button
               look="plain"
               aria-label={`Remove slip ${index + 1} of phrase ${name}`}
-              onClick={() => onChange({ slips: slips.toSpliced(index, 1) })}
+              onClick={() =>
+                focusAfterRemoval(() => onChange({ slips: slips.toSpliced(index, 1) }), [...path, 'slips', index])
+              }
             >
               Remove
             </Button>
           </div>
         ))}
         <Said findings={slips.flatMap((_, index) => sentencesAt(findings, [...path, 'slips', index]))} />
-        <Button look="quiet" onClick={() => onChange({ slips: [...slips, { right: '', wrong: '' }] })}>
+        <Button
+          look="quiet"
+          aria-label={`Add a slip to phrase ${name}`}
+          onClick={() =>
+            focusAfter(
+              () => onChange({ slips: [...slips, { right: '', wrong: '' }] }),
+              () => [atPath([...path, 'slips', slips.length, 'right'])],
+            )
+          }
+        >
           Add a slip
         </Button>
       </fieldset>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Said, TextField } from '../form/fields.tsx'
 import { sentencesAt } from '../form/findings.ts'
+import { atPath, focusAfter, focusAfterRemoval } from '../form/focus-after.ts'
 import type { PartProps } from '../form/part-props.ts'
 
 type Prayer = ChantDraft['related'][number]
@@ -38,6 +39,7 @@ function RelatedPrayer({ prayer, index, findings, onChange, onRemove }: RelatedP
         <div key={place} className="chant-columns" data-path={[...path, 'phrases', place].join('.')} tabIndex={-1}>
           <TextField
             label={`Latin of phrase ${place + 1}`}
+            of={`related prayer ${index + 1}`}
             path={[...path, 'phrases', place, 'latin']}
             findings={findings}
             lang="la"
@@ -46,6 +48,7 @@ function RelatedPrayer({ prayer, index, findings, onChange, onRemove }: RelatedP
           />
           <TextField
             label={`English of phrase ${place + 1}`}
+            of={`related prayer ${index + 1}`}
             path={[...path, 'phrases', place, 'english']}
             findings={findings}
             lang="en"
@@ -56,14 +59,28 @@ function RelatedPrayer({ prayer, index, findings, onChange, onRemove }: RelatedP
           <Button
             look="plain"
             aria-label={`Remove phrase ${place + 1} of related prayer ${index + 1}`}
-            onClick={() => onChange({ ...prayer, phrases: phrases.toSpliced(place, 1) })}
+            onClick={() =>
+              focusAfterRemoval(
+                () => onChange({ ...prayer, phrases: phrases.toSpliced(place, 1) }),
+                [...path, 'phrases', place],
+              )
+            }
           >
             Remove this phrase
           </Button>
         </div>
       ))}
       <div className="admin-panel-actions">
-        <Button look="quiet" onClick={() => onChange({ ...prayer, phrases: [...phrases, emptyPhrase()] })}>
+        <Button
+          look="quiet"
+          aria-label={`Add a phrase to related prayer ${index + 1}`}
+          onClick={() =>
+            focusAfter(
+              () => onChange({ ...prayer, phrases: [...phrases, emptyPhrase()] }),
+              () => [atPath([...path, 'phrases', phrases.length, 'latin'])],
+            )
+          }
+        >
           Add a phrase to it
         </Button>
         <Button look="plain" aria-label={`Remove related prayer ${index + 1}`} onClick={onRemove}>
@@ -90,10 +107,18 @@ export function RelatedPrayers({ draft: { related }, findings, change }: PartPro
           index={index}
           findings={findings}
           onChange={(next) => put(related.with(index, next))}
-          onRemove={() => put(related.toSpliced(index, 1))}
+          onRemove={() => focusAfterRemoval(() => put(related.toSpliced(index, 1)), ['related', index])}
         />
       ))}
-      <Button look="quiet" onClick={() => put([...related, { source: '', phrases: [emptyPhrase()] }])}>
+      <Button
+        look="quiet"
+        onClick={() =>
+          focusAfter(
+            () => put([...related, { source: '', phrases: [emptyPhrase()] }]),
+            () => [atPath(['related', related.length, 'source'])],
+          )
+        }
+      >
         Add a related prayer
       </Button>
     </fieldset>

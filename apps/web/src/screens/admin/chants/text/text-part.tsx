@@ -3,12 +3,15 @@ import { countOf } from '../../../../platform/count-of.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Said, TextField } from '../form/fields.tsx'
 import { sentencesAt } from '../form/findings.ts'
+import { atPath, focusAfter } from '../form/focus-after.ts'
 import type { PartProps } from '../form/part-props.ts'
 import { PhraseEditor } from './phrase-editor.tsx'
-import { latinText } from './read-verses.ts'
+import { englishText, latinText } from './read-verses.ts'
 import { RelatedPrayers } from './related-prayers.tsx'
 import { addVerse, canJoin, joinVerses, type Verses } from './verses.ts'
 import { WholeText } from './whole-text.tsx'
+
+const englishOf = (verses: Verses): string => englishText(verses).trim()
 
 /** Latin and English in verses and phrases: as a whole text, or phrase by phrase. */
 export function TextPart(props: PartProps): ReactNode {
@@ -16,6 +19,11 @@ export function TextPart(props: PartProps): ReactNode {
   const { verses } = draft
   const [isWhole, setWhole] = useState(latinText(verses).trim() === '')
   const put = (next: (verses: Verses) => Verses) => change((now) => ({ ...now, verses: next(now.verses) }))
+  const showPhrases = () =>
+    focusAfter(
+      () => setWhole(false),
+      () => [atPath(['verses'])],
+    )
   const count = verses.flatMap(({ phrases }) => phrases).length
 
   return (
@@ -26,7 +34,15 @@ export function TextPart(props: PartProps): ReactNode {
             <p>
               {countOf(verses.length, 'verse')}, {countOf(count, 'phrase')}
             </p>
-            <Button look="quiet" onClick={() => setWhole(true)}>
+            <Button
+              look="quiet"
+              onClick={() =>
+                focusAfter(
+                  () => setWhole(true),
+                  () => ['[aria-label="As one text"] textarea'],
+                )
+              }
+            >
               Write as one text
             </Button>
           </>
@@ -37,10 +53,15 @@ export function TextPart(props: PartProps): ReactNode {
         <WholeText
           verses={verses}
           onTake={(next) => {
-            put(() => next)
-            setWhole(false)
+            focusAfter(
+              () => {
+                put(() => next)
+                setWhole(false)
+              },
+              () => [atPath(['verses', 0, 'phrases', 0, 'latin'])],
+            )
           }}
-          onCancel={latinText(verses).trim() === '' ? undefined : () => setWhole(false)}
+          onCancel={latinText(verses).trim() === '' ? undefined : showPhrases}
         />
       ) : (
         <>
@@ -50,7 +71,18 @@ export function TextPart(props: PartProps): ReactNode {
               <div className="chant-part-head">
                 <h3 className="admin-eyebrow">Verse {verse + 1}</h3>
                 {verse > 0 && (
-                  <Button look="plain" onClick={() => put((now) => joinVerses(now, verse))}>
+                  <Button
+                    look="plain"
+                    aria-label={`Join verse ${verse + 1} with verse ${verse}`}
+                    onClick={() =>
+                      focusAfter(
+                        () => put((now) => joinVerses(now, verse)),
+                        () => [
+                          atPath(['verses', verse - 1, 'phrases', verses[verse - 1]?.phrases.length ?? 0, 'latin']),
+                        ],
+                      )
+                    }
+                  >
                     Join with verse {verse}
                   </Button>
                 )}
@@ -72,7 +104,15 @@ export function TextPart(props: PartProps): ReactNode {
               </ol>
             </section>
           ))}
-          <Button look="quiet" onClick={() => put(addVerse)}>
+          <Button
+            look="quiet"
+            onClick={() =>
+              focusAfter(
+                () => put(addVerse),
+                () => [atPath(['verses', verses.length, 'phrases', 0, 'latin'])],
+              )
+            }
+          >
             Add a verse
           </Button>
         </>
@@ -87,6 +127,19 @@ export function TextPart(props: PartProps): ReactNode {
         value={draft.translation}
         onChange={(translation) => change((now) => ({ ...now, translation }))}
       />
+      {draft.translation.trim() === '' && englishOf(verses) !== '' && (
+        <Button
+          look="quiet"
+          onClick={() =>
+            focusAfter(
+              () => change((now) => ({ ...now, translation: englishOf(now.verses) })),
+              () => [atPath(['translation'])],
+            )
+          }
+        >
+          Begin with the English of the phrases
+        </Button>
+      )}
       <RelatedPrayers {...props} />
     </div>
   )

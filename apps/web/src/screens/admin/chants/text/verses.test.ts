@@ -178,6 +178,17 @@ describe('promise 34.32: text is written in verses and phrases', () => {
     expect(split.map(({ words }) => words.map(({ form }) => form))).toEqual([[], ['María', 'grátia']])
   })
 
+  it('a phrase with a speaker of its own is not joined to the one before, and of two halves the first keeps it', () => {
+    const phrases = [phraseOf('Dóminus vobíscum.', 'The Lord be with you.'), phraseOf('Et cum', 'And with')]
+    const [first, second] = phrases.map((each): DraftPhrase => ({ ...each, who: 'people' }))
+    expect(canJoin(phrases[0], second)).toBe(false)
+    expect(canJoin(first, phrases[1])).toBe(true)
+    const verse = { phrases: [phrases[0], second].filter((each) => each !== undefined) }
+    expect(joinWithNext([verse], { verse: 0, phrase: 0 })).toEqual([verse])
+    const split = splitPhrase([verse], { verse: 0, phrase: 1 }, 2, 3)
+    expect(phrasesOf(split).map(({ who }) => who)).toEqual([undefined, 'people', undefined])
+  })
+
   it('phrases that are not sung equally often are not joined', () => {
     const phrases = [phraseOf('Ave', 'hail', 3), phraseOf('María', 'Mary')]
     expect(canJoin(phrases[0], phrases[1])).toBe(false)

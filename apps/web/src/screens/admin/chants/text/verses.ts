@@ -77,15 +77,17 @@ export function splitPhrase(verses: Verses, at: PhrasePlace, latinAt: number, en
     otherOrders: orders.second,
     slips: phrase.slips.filter(isLater),
     words: words.second,
+    // Whoever begins with the first half goes on.
+    who: undefined,
   }
   return changeVerse(verses, at.verse, (phrases) => phrases.toSpliced(at.phrase, 1, first, second))
 }
 
-/** Two phrases that are not sung equally often are not one phrase. */
+/** Two phrases that are not sung equally often are not one phrase, nor are two of which another speaker begins the second. */
 export const canJoin = (first: DraftPhrase | undefined, second: DraftPhrase | undefined): boolean =>
-  first !== undefined && second !== undefined && first.times === second.times
+  first !== undefined && second !== undefined && first.times === second.times && second.who === undefined
 
-/** Makes one phrase of this one and the next in its verse, where they are sung equally often. */
+/** Makes one phrase of this one and the next in its verse, where they can be one. */
 export function joinWithNext(verses: Verses, at: PhrasePlace): Verses {
   const phrases = verses[at.verse]?.phrases ?? []
   const [first, second] = [phrases[at.phrase], phrases[at.phrase + 1]]

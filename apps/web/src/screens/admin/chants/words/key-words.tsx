@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Said, TextField } from '../form/fields.tsx'
 import { sentencesAt } from '../form/findings.ts'
+import { atPath, focusAfter, focusAfterRemoval } from '../form/focus-after.ts'
 
 interface KeyWordsProps {
   readonly vocabulary: ChantDraft['vocabulary']
@@ -16,12 +17,13 @@ export function KeyWords({ vocabulary, findings, onChange }: KeyWordsProps): Rea
     <fieldset className="chant-group" data-path="vocabulary" tabIndex={-1}>
       <legend>Key words ({vocabulary.length})</legend>
       <p className="field-hint">Six to twenty-five words that learners find on the page of the chant.</p>
-      <Said findings={sentencesAt(findings, ['vocabulary'])} />
+      <Said findings={sentencesAt(findings, ['vocabulary'])} isEmpty={vocabulary.length === 0} />
       {vocabulary.map((word, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a key word is its place in the list
         <div key={index} className="admin-row" data-path={`vocabulary.${index}`} tabIndex={-1}>
           <TextField
             label="Latin"
+            of={`key word ${index + 1}`}
             path={['vocabulary', index, 'latin']}
             findings={findings}
             lang="la"
@@ -30,6 +32,7 @@ export function KeyWords({ vocabulary, findings, onChange }: KeyWordsProps): Rea
           />
           <TextField
             label="English"
+            of={`key word ${index + 1}`}
             path={['vocabulary', index, 'english']}
             findings={findings}
             lang="en"
@@ -38,15 +41,23 @@ export function KeyWords({ vocabulary, findings, onChange }: KeyWordsProps): Rea
           />
           <Button
             look="plain"
-            aria-label={`Remove key word ${word.latin}`}
-            onClick={() => onChange(vocabulary.toSpliced(index, 1))}
+            aria-label={`Remove key word ${index + 1}: ${word.latin}`}
+            onClick={() => focusAfterRemoval(() => onChange(vocabulary.toSpliced(index, 1)), ['vocabulary', index])}
           >
             Remove
           </Button>
           <Said findings={sentencesAt(findings, ['vocabulary', index])} />
         </div>
       ))}
-      <Button look="quiet" onClick={() => onChange([...vocabulary, { latin: '', english: '' }])}>
+      <Button
+        look="quiet"
+        onClick={() =>
+          focusAfter(
+            () => onChange([...vocabulary, { latin: '', english: '' }]),
+            () => [atPath(['vocabulary', vocabulary.length, 'latin'])],
+          )
+        }
+      >
         Add a key word
       </Button>
     </fieldset>

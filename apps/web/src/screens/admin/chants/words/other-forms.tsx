@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Said } from '../form/fields.tsx'
 import { sentencesAt } from '../form/findings.ts'
+import { atPath, focusAfter } from '../form/focus-after.ts'
 import { cleaned } from './phrase-words.tsx'
 import { WordRow } from './word-row.tsx'
 
@@ -48,10 +49,15 @@ export function OtherForms({ forms, findings, onChange }: OtherFormsProps): Reac
         )}
         <Button
           look="quiet"
-          onClick={() => {
-            setOpen(true)
-            onChange([...forms, emptyWord()])
-          }}
+          onClick={() =>
+            focusAfter(
+              () => {
+                setOpen(true)
+                onChange([...forms, emptyWord()])
+              },
+              () => [atPath(['forms', forms.length, 'form'])],
+            )
+          }
         >
           Add a form
         </Button>

@@ -17,6 +17,8 @@ interface PhraseWordsProps {
   readonly onOpen: (isOpen: boolean) => void
   /** Proposes words anew, keeping what was written; nothing while what is known is not loaded. */
   readonly onPropose: (() => void) | undefined
+  /** Confirms every word and goes on. */
+  readonly onConfirmAll: () => void
   readonly onChange: (words: DraftWord[]) => void
   readonly onToggle: (word: DraftWord) => void
   /** Goes on to the next phrase. */
@@ -32,11 +34,12 @@ function stateOf(phrase: DraftPhrase, wrong: number): string {
   return parts.length === 0 ? countOf(phrase.words.length, 'word') : parts.join(', ')
 }
 
-const confirmed = ({ isProposed: _, isDoubtful: __, ...word }: DraftWord): DraftWord => word
+export const confirmed = ({ isProposed: _, isDoubtful: __, ...word }: DraftWord): DraftWord => word
 
 /** The words of one phrase, folded until it is their turn. */
 export function PhraseWords(props: PhraseWordsProps): ReactNode {
-  const { phrase, path, vocabulary, findings, isOpen, onOpen, onPropose, onChange, onToggle, onNext } = props
+  const { phrase, path, vocabulary, findings, isOpen, onOpen, onPropose, onConfirmAll, onChange, onToggle, onNext } =
+    props
   const { words } = phrase
   const wordsPath = [...path, 'words']
   const inside = findings.filter((finding) => isError(finding) && isWithin(finding.path, wordsPath))
@@ -76,16 +79,7 @@ export function PhraseWords(props: PhraseWordsProps): ReactNode {
           </ol>
           {(hasProposed || onNext) && (
             <div className="admin-panel-actions">
-              {hasProposed && (
-                <Button
-                  onClick={() => {
-                    onChange(words.map(confirmed))
-                    onNext?.()
-                  }}
-                >
-                  Confirm all of this phrase
-                </Button>
-              )}
+              {hasProposed && <Button onClick={onConfirmAll}>Confirm all of this phrase</Button>}
               {onNext && (
                 <Button look="quiet" onClick={onNext}>
                   Next phrase

@@ -6,7 +6,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { Checkbox } from '../../../../ui/field.tsx'
 import { ChoiceField, Said, TextField } from '../form/fields.tsx'
 import { type DraftPath, sentencesAt } from '../form/findings.ts'
-import { atPath, focusAfter } from '../form/focus-after.ts'
+import { atPath, focusAfter, focusAfterRemoval } from '../form/focus-after.ts'
 
 const kinds: readonly (readonly [PartOfSpeech | '', string])[] = [
   ['', 'Choose'],
@@ -33,7 +33,7 @@ interface WordRowProps {
 
 /** One word with what it means here, where it comes from and what form it is. */
 export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: WordRowProps): ReactNode {
-  const name = word.form || 'the new form'
+  const name = word.form || `other form ${Number(path.at(-1)) + 1}`
   const { isProposed = false, isDoubtful = false } = word
   const nextPath = [...path.slice(0, -1), Number(path.at(-1)) + 1]
   // Whoever writes something has looked at it.
@@ -41,6 +41,7 @@ export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: W
   const field = (key: 'meaning' | 'lemma' | 'parse', label: string, lang: 'la' | 'en', placeholder: string) => (
     <TextField
       label={label}
+      of={name}
       path={[...path, key]}
       findings={findings}
       lang={lang}
@@ -59,6 +60,7 @@ export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: W
       {onRemove ? (
         <TextField
           label="Form"
+          of={`other form ${Number(path.at(-1)) + 1}`}
           path={[...path, 'form']}
           findings={findings}
           lang="la"
@@ -74,6 +76,7 @@ export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: W
       {field('lemma', 'Dictionary form', 'la', 'Dóminus, Dómini (m)')}
       <ChoiceField
         label="Part of speech"
+        of={name}
         path={[...path, 'partOfSpeech']}
         findings={findings}
         value={word.partOfSpeech}
@@ -107,16 +110,13 @@ export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: W
           </Checkbox>
         )}
         {onRemove && (
-          <Button
-            look="plain"
-            aria-label={`Remove ${name}`}
-            onClick={() => focusAfter(onRemove, () => [atPath(path), atPath(path.slice(0, -1))])}
-          >
+          <Button look="plain" aria-label={`Remove ${name}`} onClick={() => focusAfterRemoval(onRemove, path)}>
             Remove
           </Button>
         )}
       </div>
-      <Said findings={sentencesAt(findings, path)} />
+      {/* That nobody has confirmed it is said above. */}
+      {!isProposed && <Said findings={sentencesAt(findings, path)} />}
       {!onRemove && <Said findings={sentencesAt(findings, [...path, 'form'])} />}
     </li>
   )

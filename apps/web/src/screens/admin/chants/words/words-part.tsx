@@ -7,12 +7,13 @@ import { Button } from '../../../../ui/button.tsx'
 import { composerSourcesQuery } from '../../calls/chant-sources.ts'
 import type { DraftPath } from '../form/findings.ts'
 import { findingsOf, pathText } from '../form/findings.ts'
+import { atPath, focusAfter } from '../form/focus-after.ts'
 import type { PartProps } from '../form/part-props.ts'
 import { keepWords } from '../text/kept-words.ts'
 import { changePhrase, hasItsWords } from '../text/verses.ts'
 import { KeyWords } from './key-words.tsx'
 import { OtherForms } from './other-forms.tsx'
-import { PhraseWords } from './phrase-words.tsx'
+import { confirmed, PhraseWords } from './phrase-words.tsx'
 import { toggleKeyWord } from './vocabulary.ts'
 
 interface Listed {
@@ -49,13 +50,8 @@ function usePropose(): ((phrase: DraftPhrase) => DraftWord[]) | undefined {
 const isUnfinished = (phrase: DraftPhrase): boolean =>
   !hasItsWords(phrase) || phrase.words.some(({ isProposed }) => isProposed)
 
-interface WordsPartProps extends PartProps {
-  /** The place that the operator was led to. */
-  readonly aim: DraftPath | undefined
-}
-
 /** Every word of the text with its gloss, phrase by phrase; the key words; other forms. */
-export function WordsPart({ draft, findings, change, aim }: WordsPartProps): ReactNode {
+export function WordsPart({ draft, findings, change, aim }: PartProps): ReactNode {
   const listed = listPhrases(draft)
   const propose = usePropose()
   const [open, setOpen] = useState(() => {
@@ -68,14 +64,27 @@ export function WordsPart({ draft, findings, change, aim }: WordsPartProps): Rea
   const proposed = listed.flatMap(({ phrase }) => phrase.words).filter(({ isProposed }) => isProposed).length
   const put = (path: DraftPath, words: DraftWord[]) => change((now) => withWords(now, path, words))
 
-  function proposeMissing() {
-    if (!propose) return
-    change((now) =>
-      listPhrases(now)
-        .filter(({ phrase }) => !hasItsWords(phrase))
-        .reduce((so, { phrase, path }) => withWords(so, path, propose(phrase)), now),
+  /** Opens a phrase, after a change if there is one; what was pressed may be gone, so that the phrase gets the focus. */
+  function turnTo(path: DraftPath, act?: () => void) {
+    focusAfter(
+      () => {
+        act?.()
+        setOpen(pathText(path))
+      },
+      () => [`${atPath([...path, 'words'])} .chant-fold`],
     )
-    setOpen(missing[0] && pathText(missing[0].path))
+  }
+
+  function proposeMissing() {
+    const [first] = missing
+    if (!propose || !first) return
+    turnTo(first.path, () =>
+      change((now) =>
+        listPhrases(now)
+          .filter(({ phrase }) => !hasItsWords(phrase))
+          .reduce((so, { phrase, path }) => withWords(so, path, propose(phrase)), now),
+      ),
+    )
   }
 
   if (listed.length === 0)
@@ -108,10 +117,11 @@ export function WordsPart({ draft, findings, change, aim }: WordsPartProps): Rea
             findings={findings}
             isOpen={open === name}
             onOpen={(isOpen) => setOpen(isOpen ? name : undefined)}
-            onPropose={propose && (() => put(path, propose(phrase)))}
+            onPropose={propose && (() => turnTo(path, () => put(path, propose(phrase))))}
+            onConfirmAll={() => turnTo(next?.path ?? path, () => put(path, phrase.words.map(confirmed)))}
             onChange={(words) => put(path, words)}
             onToggle={(word) => change((now) => ({ ...now, vocabulary: toggleKeyWord(now.vocabulary, word) }))}
-            onNext={next && (() => setOpen(pathText(next.path)))}
+            onNext={next && (() => turnTo(next.path))}
           />
         )
       })}

@@ -1,0 +1,36 @@
+import { openFloor } from '@schola/domain/levels'
+import { eq, sql } from 'drizzle-orm'
+import type { Queries } from '../db/connect.ts'
+import { progress, uncountedProgress, users } from '../db/schema.ts'
+
+/**
+ * Gives everybody who has progress in a chant what `amongLevels` says when it gets another number of levels (`level-count-changes.test.ts` holds them together). Their rows are
+ * locked and counted up as by who writes an answer, so that an answer on its way is decided upon this.
+ */
+export async function carryProgress(
+  queries: Queries,
+  chantId: number,
+  levelsBefore: number,
+  levelCount: number,
+): Promise<void> {
+  const ofChant = eq(progress.chantId, chantId)
+  await queries.execute(sql`
+    with locked as (
+      select id from ${users} where id in (select user_id from ${progress} where ${ofChant}) order by id for no key update
+    ), held as (
+      update ${users} u set revision = u.revision + 1 from locked l where u.id = l.id returning u.id
+    )
+    insert into ${uncountedProgress} (user_id) select id from held`)
+  const done = (percent: unknown, count: number) => sql`floor(${percent} * ${count}::int / 100 + 1e-9)`
+  const kept = progress.percentComplete
+  const opened = (count: number) => sql`${openFloor(0, count)}::float8`
+  const percent = sql`case when ${kept} <= ${opened(levelsBefore)} then least(${kept}, ${opened(levelCount)})
+    else least(100, greatest(${kept}, ${done(kept, levelsBefore)} * 100 / ${levelCount}::int,
+      ${kept} * ${levelsBefore}::int / ${levelCount}::int)) end`
+  const isDone = sql`${percent} >= 100`
+  const level = sql`least(${done(percent, levelCount)} + 1, ${levelCount}::int)`
+  await queries.execute(sql`
+    update ${progress} set percent_complete = ${percent}, is_completed = ${isDone}, current_level = ${level},
+      mastered = mastered or (${isDone} and is_review_complete), version = version + 1
+    where ${ofChant} and (${kept}, current_level) is distinct from (${percent}, ${level})`)
+}

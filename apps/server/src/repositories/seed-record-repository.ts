@@ -1,0 +1,91 @@
+import { exerciseIdsPerChant } from '@schola/domain/listed-exercises'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../db/connect.ts'
+import { inParts } from '../db/in-parts.ts'
+import { seedRecords, sourceRecords } from '../db/schema.ts'
+
+export interface SeedRecord {
+  readonly key: string
+  readonly hash: string
+}
+
+/** Where it is written down what was written last, so that an edit by hand is told from it. */
+export interface RecordBook {
+  note(records: readonly SeedRecord[]): Promise<void>
+  forget(keys: readonly string[]): Promise<void>
+}
+
+const toMap = (records: readonly SeedRecord[]) => new Map(records.map(({ key, hash }) => [key, hash]))
+
+export async function readCurriculumRecords(queries: Queries): Promise<Map<string, string>> {
+  return toMap(await queries.select().from(seedRecords))
+}
+
+/** Of what the curriculum wrote. */
+export const curriculumBook = (queries: Queries): RecordBook => ({
+  note: async (records) => {
+    for (const part of inParts(records)) {
+      await queries
+        .insert(seedRecords)
+        .values(part)
+        .onConflictDoUpdate({ target: seedRecords.key, set: { hash: sql`excluded.hash` } })
+    }
+  },
+  forget: async (keys) => {
+    for (const part of inParts(keys)) await queries.delete(seedRecords).where(inArray(seedRecords.key, part))
+  },
+})
+
+export async function readSourceRecords(queries: Queries, chantId: number): Promise<Map<string, string>> {
+  return toMap(await queries.select().from(sourceRecords).where(eq(sourceRecords.chantId, chantId)))
+}
+
+/** Of what operators have published of one chant. It is apart, so that no release takes it for curriculum of its own. */
+export const sourceBook = (queries: Queries, chantId: number): RecordBook => ({
+  note: async (records) => {
+    for (const part of inParts(records)) {
+      await queries
+        .insert(sourceRecords)
+        .values(part.map((record) => ({ chantId, ...record })))
+        .onConflictDoUpdate({
+          target: [sourceRecords.chantId, sourceRecords.key],
+          set: { hash: sql`excluded.hash` },
+        })
+    }
+  },
+  forget: async (keys) => {
+    for (const part of inParts(keys)) {
+      await queries
+        .delete(sourceRecords)
+        .where(and(eq(sourceRecords.chantId, chantId), inArray(sourceRecords.key, part)))
+    }
+  },
+})
+
+/** The records of one chant among all; the ids of most rows are numbered by the million of their chant. */
+const ofChant = (
+  chantId: number,
+): SQL => sql`(key in (${`chant ${chantId}`}, ${`text ${chantId}`}, ${`score ${chantId}`})
+  or (key ~ '^(setting|word|exercise) \\d+$' and split_part(key, ' ', 2)::bigint / ${exerciseIdsPerChant}::bigint = ${chantId}))`
+
+/** The hash of no row, so that even a release that knows nothing of operators' chants finds it edited, and leaves it alone. */
+const theirs = 'operators'
+
+/** A chant becomes the operators'. What the curriculum wrote of it is what will have been written last. */
+export async function takeOverRecords(queries: Queries, chantId: number): Promise<void> {
+  await queries.execute(sql`
+    with taken as (
+      insert into ${sourceRecords} (chant_id, key, hash)
+      select ${chantId}::int, key, hash from ${seedRecords} where ${ofChant(chantId)} and hash <> ${theirs}
+      on conflict do nothing
+    )
+    update ${seedRecords} set hash = ${theirs} where ${ofChant(chantId)} and hash <> ${theirs}`)
+}
+
+/** A chant becomes the curriculum's again. */
+export async function giveBackRecords(queries: Queries, chantId: number): Promise<void> {
+  await queries.delete(seedRecords).where(ofChant(chantId))
+  await queries.execute(sql`
+    with given as (delete from ${sourceRecords} where chant_id = ${chantId} returning key, hash)
+    insert into ${seedRecords} (key, hash) select key, hash from given`)
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { dayMs } from '@schola/memory/evidence'
+import { publishedModel } from '@schola/memory/weights'
+import { afterEach, describe, expect, it } from 'vitest'
+import { remembering } from '../testing/remembering.ts'
+import { recordStatements } from '../testing/statements.ts'
+import { type TestSession, useTestApp } from '../testing/test-app.ts'
+
+const test = useTestApp()
+const { phrasesOf, answer } = remembering(test)
+
+const ask = (session: TestSession, tag?: string, owner = session) =>
+  test().call(session, {
+    url: `/api/users/${owner.userId}/memory`,
+    ...(tag !== undefined && { headers: { 'if-none-match': tag } }),
+  })
+
+async function answerOnce(learner: TestSession, agoMs = 0): Promise<void> {
+  const [item = 0] = await phrasesOf(1)
+  await answer(learner, [{ item, right: true, guess: 25 }], agoMs)
+}
+
+/** Asks with a tag, and proves that one statement found that nothing has changed. */
+async function expectHeld(session: TestSession, tag: string, owner = session): Promise<void> {
+  const statements = await recordStatements(test().database, async () => {
+    const again = await ask(session, tag, owner)
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag])
+  })
+  expect(statements.filter(({ name }) => name === 'sessions-with-memory')).toHaveLength(1)
+}
+
+async function expectAnew(session: TestSession, tag: string): Promise<string> {
+  const anew = await ask(session, tag)
+  expect(anew.statusCode).toBe(200)
+  expect(anew.headers.etag).not.toBe(tag)
+  expect(anew.json<{ packed: string }>().packed).toBe((await ask(session)).json<{ packed: string }>().packed)
+  return String(anew.headers.etag)
+}
+
+describe('promise 27.18: a device that holds the memory is not sent it again', () => {
+  afterEach(async () => {
+    await test().query('delete from memory_weights')
+    await test().query('delete from memory_calibration')
+    test().deps.curriculum.invalidate()
+  })
+
+  it('as long as the log is the same; each entry makes it another, the late one too', async () => {
+    const learner = await test().signIn()
+    const { headers } = await ask(learner)
+    expect(headers['cache-control']).toBe('private, no-cache')
+    const empty = String(headers.etag)
+    await answerOnce(learner)
+    let tag = await expectAnew(learner, empty)
+    await expectHeld(learner, tag)
+    await answerOnce(learner, 3 * dayMs)
+    tag = await expectAnew(learner, tag)
+    await expectHeld(learner, tag)
+    // With so many the memory is kept anew.
+    for (let times = 0; times < 12; times += 1) await answerOnce(learner)
+    tag = await expectAnew(learner, tag)
+    await expectHeld(learner, tag)
+    const forgotten = await test().call(learner, {
+      method: 'POST',
+      url: `/api/users/${learner.userId}/memory/forgotten`,
+      payload: { chantId: 1, showingId: randomUUID() },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    expect(forgotten.statusCode).toBe(200)
+    await expectHeld(learner, await expectAnew(learner, tag))
+  })
+
+  it('and the weights, what is known of them, and the curriculum', async () => {
+    const learner = await test().signIn()
+    await answerOnce(learner)
+    let tag = String((await ask(learner)).headers.etag)
+    await test().query('insert into memory_weights values ($1, $2, now())', ['ours-1', publishedModel.weights])
+    test().deps.curriculum.invalidate()
+    tag = await expectAnew(learner, tag)
+    await expectHeld(learner, tag)
+    await test().query(
+      `insert into memory_calibration (id, begun_at, weights, is_calibrated) values (1, now(), 'ours-1', false)`,
+    )
+    tag = await expectAnew(learner, tag)
+    await test().query(`update chants set name = name || ' *' where id = 1`)
+    test().deps.curriculum.invalidate()
+    await expectHeld(learner, await expectAnew(learner, tag))
+    await test().query(`update chants set name = rtrim(name, ' *') where id = 1`)
+  })
+
+  it('to the same session: another has another tag, and an operator’s look is noted each time', async () => {
+    const learner = await test().signIn()
+    await answerOnce(learner)
+    const tag = String((await ask(learner)).headers.etag)
+    await expectAnew(await test().signIn({ userId: learner.userId }), tag)
+    const operator = await test().signIn({ elevated: true, isAdmin: true })
+    await expectHeld(operator, String((await ask(operator, undefined, learner)).headers.etag), learner)
+    const noted = await test().query('select from audit_log where subject = $1 and actor_id = $2', [
+      learner.userId,
+      operator.userId,
+    ])
+    expect(noted).toHaveLength(2)
+    expect((await ask(await test().signIn(), tag, learner)).statusCode).toBe(403)
+  })
+
+  it('and a tag that is none is no tag', async () => {
+    const learner = await test().signIn()
+    await answerOnce(learner)
+    for (const tag of ['"999999999999999-x"', '"1-', 'W/"-1-x"', '"12345678901234567890-x"', 'nothing']) {
+      expect((await ask(learner, tag)).statusCode).toBe(200)
+    }
+  })
+})

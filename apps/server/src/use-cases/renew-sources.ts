@@ -1,0 +1,62 @@
+import { contentOf } from '@schola/curriculum/draft/content-of'
+import { loadSources } from '../content/sources.ts'
+import type { Queries } from '../db/connect.ts'
+import { rootReason } from '../db/failure.ts'
+import { findPublication, listPublishedIds, lockChants } from '../repositories/chant-source-repository.ts'
+import { curriculumBook, readCurriculumRecords } from '../repositories/seed-record-repository.ts'
+import { readDraft } from './describe-source.ts'
+import { type ComposedExercises, findAddresses } from './publish-chant.ts'
+import { writeSource } from './seed.ts'
+import { hashOf } from './write-chants.ts'
+
+/** What the records call the sounds that the published chants of operators were written with. */
+const recordKey = 'sounds of operators'
+
+interface Renewing {
+  readonly now?: Date
+  readonly say?: (line: string) => void
+  /** What the build has: spoken words by their slugs. */
+  readonly load?: () => Promise<{ readonly spoken: Readonly<Record<string, string>> }>
+}
+
+/**
+ * Gives the chants that operators have published the words as they are spoken now: a release that has them spoken anew has
+ * them under other addresses. What cannot be written any more stays as it is.
+ */
+export async function renewSources(
+  queries: Queries,
+  { now = new Date(), say = () => {}, load = loadSources }: Renewing = {},
+): Promise<void> {
+  const rows = await lockChants(queries)
+  const published = await listPublishedIds(queries)
+  if (published.length === 0) return
+  const { spoken } = await load()
+  const hash = hashOf(spoken)
+  if ((await readCurriculumRecords(queries)).get(recordKey) === hash) return
+  for (const { id, name, position } of rows.filter((row) => published.includes(row.id))) {
+    const { source, exercises } = (await findPublication(queries, id)) ?? {}
+    if (!source || !exercises) continue
+    const keepsWords = (reason: string) =>
+      say(`The chant "${name}" keeps its words as they were spoken before: ${reason}`)
+    const draft = tryTo(() => readDraft(source), keepsWords)
+    const addresses = draft && (await findAddresses(queries, draft))
+    const addressOf = (recording: string) => addresses?.get(recording) ?? null
+    const chant =
+      draft &&
+      tryTo(() => {
+        const composed = JSON.parse(exercises) as ComposedExercises // as they were written
+        return contentOf(id, draft, composed, { spoken, addressOf })
+      }, keepsWords)
+    if (chant) await writeSource(queries, { ...chant, position }, { cause: 'curriculum', actorId: null, at: now })
+  }
+  await curriculumBook(queries).note([{ key: recordKey, hash }])
+}
+
+function tryTo<T>(work: () => T, explain: (reason: string) => void): T | undefined {
+  try {
+    return work()
+  } catch (error) {
+    explain(rootReason(error))
+    return undefined
+  }
+}

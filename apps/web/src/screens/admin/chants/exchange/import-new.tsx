@@ -1,0 +1,67 @@
+import type { ChantDraft } from '@schola/contract/chant-draft'
+import type { ChantSourceSummary } from '@schola/contract/chant-sources'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { chantSourcesQuery, createChantSource } from '../../calls/chant-sources.ts'
+import { useAction } from '../../parts/use-action.ts'
+import { stateWords } from '../form/state-words.ts'
+import { ImportChant } from './import-chant.tsx'
+import { importWhenOpen } from './import-into.tsx'
+
+interface ImportNewProps {
+  readonly onOpen: (chantId: number) => void
+  readonly onClose: () => void
+}
+
+/** Imports a chant; where one has its address already, asks which of the two is meant. */
+export function ImportNew({ onOpen, onClose }: ImportNewProps): ReactNode {
+  const client = useQueryClient()
+  const { busy, run } = useAction('importChant')
+  const [read, setRead] = useState<{ readonly draft: ChantDraft; readonly there: ChantSourceSummary }>()
+
+  const add = async (draft: ChantDraft) => onOpen((await createChantSource(draft)).id)
+  async function take(draft: ChantDraft) {
+    const { chants } = await client.ensureQueryData(chantSourcesQuery)
+    const there = chants.find(({ slug, deletedAt }) => slug !== '' && slug === draft.slug && deletedAt === null)
+    if (there) setRead({ draft, there })
+    else await add(draft)
+  }
+
+  if (read === undefined)
+    return (
+      <ImportChant
+        description="It becomes a new draft. Learners see nothing of it until it is published."
+        onDraft={take}
+        onClose={onClose}
+      />
+    )
+  const { draft, there } = read
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${there.name || 'A chant'} is already here`}
+      description={`It has the address ${there.slug} and is in this state: ${stateWords(there)}. What stands in the file can take the place of its draft, which you can undo; learners see nothing of it until it is published. Or it becomes a second chant, which needs another address before it can be published.`}
+      actions={
+        <>
+          <Button look="plain" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="quiet" disabled={busy} onClick={() => void run(() => add(draft))}>
+            Add as a second chant
+          </Button>
+          <Button
+            onClick={() => {
+              importWhenOpen(there.id, draft)
+              onOpen(there.id)
+            }}
+          >
+            Replace its draft
+          </Button>
+        </>
+      }
+    />
+  )
+}

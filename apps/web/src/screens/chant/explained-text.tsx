@@ -1,0 +1,78 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { ChantText } from '@schola/contract/content'
+import { ownMelody } from '@schola/contract/own-melody'
+import type { SettingName } from '@schola/contract/reading'
+import type { ReactNode } from 'react'
+import { useSinging } from '../../following/singing.ts'
+import { TermLinks } from '../../grammar/term-text.tsx'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
+import { GlossModeSwitch } from '../../reading/gloss-mode.tsx'
+import { GlossedText } from '../../reading/glossed-text.tsx'
+import { RelatedPrayers } from '../../reading/related-prayers.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { SectionHeading } from '../../ui/page.tsx'
+
+/** Another melody than the chant's own, if that is sung. */
+function useOtherMelody(): SettingName | undefined {
+  const singing = useSinging()
+  if (!singing || singing.setting === ownMelody) return undefined
+  return singing.settings.find(({ key }) => key === singing.setting)
+}
+
+/** Where the chant comes from, and a point worth seeing. */
+function ChantNotes({ text }: { readonly text: ChantText }): ReactNode {
+  const { source, mode } = useOtherMelody() ?? text
+  return (
+    <section className="chant-notes">
+      <SectionHeading>Notes</SectionHeading>
+      {text.notes.map(({ title, text: words }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <p>
+            <TermLinks text={words} kind="prose" />
+          </p>
+        </div>
+      ))}
+      <ScreenLink href={paths.grammar} className={buttonClass('plain', false, 'chant-grammar')}>
+        All of the grammar
+      </ScreenLink>
+      <p className="chant-source">
+        {source}. {mode}.
+      </p>
+    </section>
+  )
+}
+
+/** Words of the older English in which prayers are still said. */
+const olderEnglish = /\b(?:thee|thou|thy|thine|ye|unto|Ghost|art|hast)\b/
+
+interface ExplainedTextProps {
+  readonly chant: LearnerChant
+  readonly text: ChantText
+}
+
+/** The text word by word, with what there is to say of it. */
+export default function ExplainedText({ chant, text }: ExplainedTextProps): ReactNode {
+  return (
+    <>
+      <div className="full-text-head">
+        <h2 className="section-heading">Complete Text</h2>
+        <GlossModeSwitch />
+      </div>
+      <GlossedText chantId={chant.id} text={text} />
+      <section className="full-translation">
+        <h2 className="section-heading">English Translation</h2>
+        {olderEnglish.test(chant.englishTranslation) && (
+          <p className="translation-note">
+            Beside the Latin, each line says in the English of today what its words mean. This is the prayer as it has
+            long been said in English.
+          </p>
+        )}
+        <p lang="en">{chant.englishTranslation}</p>
+      </section>
+      <RelatedPrayers chantId={chant.id} text={text} />
+      <ChantNotes text={text} />
+    </>
+  )
+}
