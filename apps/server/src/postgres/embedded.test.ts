@@ -29,7 +29,7 @@ describe('the app brings its own PostgreSQL', () => {
     const dataDir = join(trial.dataDir, 'd'.repeat(60), 'e'.repeat(60))
     const { url, stop } = await startEmbeddedPostgres({ ...trial.options, dataDir })
     expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
-    expect(new URL(url).searchParams.get('host')).not.toContain('eee')
+    expect(new URL(url).searchParams.get('host')).not.toContain('e'.repeat(60))
     await stop()
   })
 
