@@ -71,6 +71,14 @@ export type DraftSetting = z.infer<typeof draftSetting>
 /** A chant that another stands behind, by its slug; null for the first place. */
 const after = slug.nullable()
 
+/** Where learners meet the chant: on the path, and in tracks. */
+export const draftPlace = z.strictObject({
+  /** Null beside the path. */
+  path: z.strictObject({ after }).nullable(),
+  tracks: z.array(z.strictObject({ track: slug, after })).max(20),
+})
+export type DraftPlace = z.infer<typeof draftPlace>
+
 /** A chant as an operator writes it: what a folder of `content/` holds, finished or not. */
 export const chantDraft = z.strictObject({
   slug,
@@ -122,11 +130,7 @@ export const chantDraft = z.strictObject({
   /** What the chant's own melody is called where there are others. */
   setting: z.strictObject({ id: slug, name: line, otherNames: z.array(line).max(20) }).nullable(),
   settings: z.array(draftSetting).max(mostMelodies - 1),
-  place: z.strictObject({
-    /** Null beside the path. */
-    path: z.strictObject({ after }).nullable(),
-    tracks: z.array(z.strictObject({ track: slug, after })).max(20),
-  }),
+  place: draftPlace,
 })
 export type ChantDraft = z.infer<typeof chantDraft>
 

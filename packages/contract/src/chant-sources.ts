@@ -182,33 +182,29 @@ export const untrashChant = defineCall({
   reply: wholeSource,
 })
 
+const effects = {
+  /** The chant that would wait for this one; null where none does. */
+  next: z.object({ id: rowId, name: z.string() }).nullable(),
+  /** Learners to whom the next chant is open now and would be closed, and those of them who have begun it. */
+  closes: z.int(),
+  begun: z.int(),
+}
+
 /** What a place on the path and in tracks does to learners who are already beyond it. */
 export const findPlaceEffects = defineCall({
   method: 'GET',
   path: '/api/admin/chant-sources/:chantId/place-effects',
   access: 'admin',
-  summary: 'For how many learners a place on the path would close a chant that is open now, or open one.',
+  summary: 'For how many learners a place on the path and in tracks would close a chant that is open now, or open one.',
   params: chantParams,
-  query: z.strictObject({ after: z.string().max(100).optional() }),
+  /** The place as JSON, as a draft has it. */
+  query: z.strictObject({ place: z.string().max(4000) }),
   reply: z.object({
-    /** The chant that would wait for this one; null at the end of the path. */
-    next: z.object({ id: rowId, name: z.string() }).nullable(),
-    /** Learners to whom the next chant is open now and would be closed, and those of them who have begun it. */
-    closes: z.int(),
-    begun: z.int(),
+    ...effects,
     /** Learners to whom this chant would be open at once, by the path or by the track that they are on. */
     opens: z.int(),
-    /** The same of each track that the saved draft puts it into. */
-    tracks: z
-      .array(
-        z.object({
-          track: z.string(),
-          next: z.object({ id: rowId, name: z.string() }).nullable(),
-          closes: z.int(),
-          begun: z.int(),
-        }),
-      )
-      .optional(),
+    /** The same of each track that it is put into. */
+    tracks: z.array(z.object({ track: z.string(), ...effects })),
   }),
 })
 

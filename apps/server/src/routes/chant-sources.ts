@@ -29,7 +29,7 @@ import {
 } from '../use-cases/change-source.ts'
 import { describeSource, describeStored, listSources, readPublished } from '../use-cases/describe-source.ts'
 import { joinSources } from '../use-cases/join-sources.ts'
-import { countPlaceEffects } from '../use-cases/place-effects.ts'
+import { countPlaceEffects, readPlace } from '../use-cases/place-effects.ts'
 import { publishDraft, restoreSource } from '../use-cases/publish-chant.ts'
 
 type Handled = Pick<Handling<typeof withdrawChant>, 'session' | 'now' | 'queries' | 'note'>
@@ -109,7 +109,7 @@ export function serveChantSources(app: FastifyInstance, deps: Deps): void {
   )
 
   serveCall(app, deps, findPlaceEffects, async ({ params, query, queries }) =>
-    countPlaceEffects(queries, await deps.curriculum.get(), params.chantId, query.after ?? null),
+    countPlaceEffects(queries, await deps.curriculum.get(), params.chantId, readPlace(query.place)),
   )
 
   serveCall(app, deps, readComposerSources, async ({ queries }) => joinSources(queries, await deps.curriculum.get()))

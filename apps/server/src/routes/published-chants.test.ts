@@ -1,3 +1,4 @@
+import type { DraftPlace } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { describe, expect, it } from 'vitest'
 import { everywhere, nowhere, useChantWriting } from '../testing/chant-writing.ts'
@@ -186,26 +187,34 @@ describe('promise 34.18: history', () => {
 })
 
 describe('promise 34.19: what a place on the path would do', () => {
+  /** What is said of a place on the path, behind a chant or first, and in tracks. */
+  const askPlace = (id: number, path: DraftPlace['path'], tracks: DraftPlace['tracks'] = []) =>
+    ask('GET', `/${id}/place-effects?place=${encodeURIComponent(JSON.stringify({ path, tracks }))}`)
+
   it('counts whom it closes the next chant to, who has begun that, and whom it opens this one to', async () => {
     const begun = await create('hymnus-locandus')
     const people = await Promise.all([1, 2, 3].map(() => test().signIn()))
     const done = `insert into progress select $1, $2, 0, 100, $3, false, 5, false, 0, 0, null, now(), '{}', 1`
     const [a, b] = people.map(({ userId }) => userId)
-    const before = (await ask('GET', `/${begun.id}/place-effects?after=sanctus`)).json()
+    const before = (await askPlace(begun.id, { after: 'sanctus' })).json()
     await test().query(done, [a, 6, true])
     await test().query(done, [b, 6, true])
     await test().query(done, [b, 7, false])
-    const after = (await ask('GET', `/${begun.id}/place-effects?after=sanctus`)).json()
+    const after = (await askPlace(begun.id, { after: 'sanctus' })).json()
     expect(after.next).toEqual({ id: 7, name: expect.any(String) })
     expect([after.closes - before.closes, after.begun - before.begun, after.opens - before.opens]).toEqual([2, 1, 2])
-    expect((await ask('GET', `/${begun.id}/place-effects`)).json().next).toEqual({ id: 1, name: expect.any(String) })
-    expect((await ask('GET', `/${begun.id}/place-effects?after=nobody`)).statusCode).toBe(400)
+    expect((await askPlace(begun.id, { after: null })).json().next).toEqual({ id: 1, name: expect.any(String) })
+    expect((await askPlace(begun.id, { after: 'nobody' })).statusCode).toBe(400)
+    for (const place of ['', '{', '{}', '{"path":null,"tracks":[{}]}']) {
+      const { statusCode } = await ask('GET', `/${begun.id}/place-effects?place=${encodeURIComponent(place)}`)
+      expect(statusCode, place).toBe(400)
+    }
   })
 
   it('at the end of the path it closes nothing', async () => {
     const begun = await create('hymnus-finalis')
     const { path } = await test().deps.curriculum.get()
-    const effects = (await ask('GET', `/${begun.id}/place-effects?after=${path.chants.at(-1)}`)).json()
+    const effects = (await askPlace(begun.id, { after: path.chants.at(-1) ?? null })).json()
     expect(effects).toMatchObject({ next: null, closes: 0, begun: 0, tracks: [] })
   })
 
@@ -230,12 +239,12 @@ describe('promise 34.19: what a place on the path would do', () => {
     const onTrack = await test().signIn()
     const offTrack = await test().signIn()
     await test().query('update users set track = $1 where id = $2', [track, onTrack.userId])
-    const asked = async () => (await ask('GET', `/${begun.id}/place-effects?after=${before}`)).json()
-    const source = { ...begun.source, place: { path: { after: before }, tracks: [{ track, after: key }] } }
+    const asked = async (tracks: DraftPlace['tracks']) => (await askPlace(begun.id, { after: before }, tracks)).json()
+    const onTrackToo = [{ track, after: key }]
     const isNext = { next: { id: idOf(next), name: expect.any(String) } }
 
     // Whoever has done both has the next chant open by the path and, if they are on it, by the track.
-    const plain = await asked()
+    const plain = await asked([])
     expect(plain).toMatchObject({ ...isNext, tracks: [] })
     for (const { userId } of [onTrack, offTrack]) {
       for (const id of [idOf(key), idOf(before)]) {
@@ -245,13 +254,18 @@ describe('promise 34.19: what a place on the path would do', () => {
         )
       }
     }
-    const done = await asked()
+    const done = await asked([])
     expect(done.closes - plain.closes, 'the track keeps it open to the one').toBe(1)
     expect(done.opens - plain.opens).toBe(2)
 
-    await ask('PATCH', `/${begun.id}/draft`, { version: begun.version, source })
-    const both = await asked()
+    const both = await asked(onTrackToo)
     expect(both.closes - plain.closes, 'the track closes it, too').toBe(2)
     expect(both.tracks).toEqual([{ track, ...isNext, closes: both.closes, begun: both.begun }])
+
+    // Beside the path it is open to all, and keeps the next chant closed on the track alone, where the path has it open.
+    const beside = (await askPlace(begun.id, null, onTrackToo)).json()
+    const [everybody] = await test().query<{ count: number }>('select count(*)::int from users where not is_demo')
+    expect(beside).toMatchObject({ next: null, closes: 0, opens: everybody?.count })
+    expect(beside.tracks).toEqual([{ track, ...isNext, closes: 0, begun: 0 }])
   })
 })

@@ -139,7 +139,9 @@ export const sampleRequests: Readonly<Record<string, (place: SamplePlace) => Sam
   takeCurriculumChant: () => ({ url: '/api/admin/chant-sources/8/take-curriculum', payload: { version: 0 } }),
   trashChant: () => ({ url: sourceUrl('draft'), payload: { version: 1 } }),
   untrashChant: () => ({ url: sourceUrl('trashed', '/untrash'), payload: { version: 1 } }),
-  findPlaceEffects: () => ({ url: '/api/admin/chant-sources/4/place-effects?after=kyrie' }),
+  findPlaceEffects: () => ({
+    url: `/api/admin/chant-sources/4/place-effects?place=${encodeURIComponent('{"path":{"after":"kyrie"},"tracks":[]}')}`,
+  }),
   readComposerSources: () => ({ url: '/api/admin/composer-sources' }),
   uploadRecording: () => ({
     url: '/api/admin/recordings',

@@ -1,12 +1,11 @@
+import { type DraftPlace, draftPlace } from '@schola/contract/chant-draft'
 import { placeBehind } from '@schola/domain/places'
-import { findKey, pathTrack, type Track, type TrackPlace } from '@schola/domain/tracks'
+import { findKey, pathTrack, type Track } from '@schola/domain/tracks'
 import { isOnPath } from '@schola/domain/unlocking'
 import type { Curriculum } from '../content/curriculum.ts'
 import type { Queries } from '../db/connect.ts'
 import { badRequest } from '../http/http-error.ts'
-import { findSource } from '../repositories/chant-source-repository.ts'
 import { countPlaced, type Opening, type TrackOpening } from '../repositories/place-repository.ts'
-import { readDraft } from './describe-source.ts'
 
 /** The path and the tracks, as they are or as they would be. */
 interface Orders {
@@ -14,20 +13,34 @@ interface Orders {
   readonly tracks: readonly Track[]
 }
 
-function placeIn({ path, tracks }: Orders, slug: string, after: string | null, places: readonly TrackPlace[]): Orders {
+/** A place as it comes in an address. */
+export function readPlace(text: string): DraftPlace {
+  let place: unknown
+  try {
+    place = JSON.parse(text)
+  } catch {
+    throw badRequest('place: This is not JSON.')
+  }
+  const read = draftPlace.safeParse(place)
+  if (!read.success) throw badRequest('place: This is not the place of a chant.')
+  return read.data
+}
+
+function placeIn({ path, tracks }: Orders, slug: string, place: DraftPlace): Orders {
+  const put = (chants: readonly string[], places: readonly { readonly after: string | null }[]) =>
+    placeBehind(
+      chants.filter((each) => each !== slug),
+      places.map(({ after }) => ({ slug, after })),
+    )
   return {
-    path: pathTrack(placeBehind(path.chants, [{ slug, after }])),
-    tracks: tracks.map((track) => {
-      const others = track.chants.filter((each) => each !== slug)
-      const own = places.filter((place) => place.track === track.id)
-      return {
-        ...track,
-        chants: placeBehind(
-          others,
-          own.map((place) => ({ slug, after: place.after })),
-        ),
-      }
-    }),
+    path: pathTrack(put(path.chants, place.path ? [place.path] : [])),
+    tracks: tracks.map((track) => ({
+      ...track,
+      chants: put(
+        track.chants,
+        place.tracks.filter((each) => each.track === track.id),
+      ),
+    })),
   }
 }
 
@@ -37,42 +50,38 @@ function findWaiting(order: Track, slug: string): string | undefined {
   return order.chants.includes(slug) && following && findKey(order, following) === slug ? following : undefined
 }
 
-/** Where a chant's tracks stand in what was saved of it last. */
-async function findTrackPlaces(queries: Queries, chantId: number): Promise<readonly TrackPlace[]> {
-  const row = await findSource(queries, chantId)
-  const source = row?.draft ?? row?.published
-  return source ? readDraft(source).place.tracks : []
-}
-
 /**
- * What a place on the path, behind another chant or at its beginning, would do to the learners there are, and what the tracks
- * do that the chant is put into. A learner has a chant open by the path or by the track that they are on.
+ * What a place on the path and in tracks would do to the learners there are. A learner has a chant open by the path or by the
+ * track that they are on; one beside the path is open to everybody.
  */
 export async function countPlaceEffects(
   queries: Queries,
   { path, trackById, chantBySlug, chantById }: Curriculum,
   chantId: number,
-  after: string | null,
+  place: DraftPlace,
 ) {
   // One that nobody knows yet has a name that no chant can have.
   const slug = chantById.get(chantId)?.slug ?? `#${chantId}`
+  const after = place.path?.after ?? null
   if (after !== null && (after === slug || !path.chants.includes(after))) {
-    throw badRequest('after: The path has no such chant.')
+    throw badRequest('place: The path has no such chant.')
   }
   const now: Orders = { path, tracks: [...trackById.values()] }
-  const then = placeIn(now, slug, after, await findTrackPlaces(queries, chantId))
+  const then = placeIn(now, slug, place)
+  const isBeside = (chant: string): boolean => {
+    const known = chantBySlug.get(chant)
+    return chant === slug ? place.path === null : known !== undefined && !isOnPath(known)
+  }
   const idOf = (key: string) => (key === slug ? chantId : (chantBySlug.get(key)?.id ?? 0))
 
   function openingOf({ path: own, tracks }: Orders, track: string, chant: string): Opening {
     const orders = [own, ...tracks.filter(({ id }) => id === track)]
     const keys = orders.map((order) => findKey(order, chant))
-    const known = chantBySlug.get(chant)
-    const isBeside = chant !== slug && known !== undefined && !isOnPath(known)
-    return { isFree: isBeside || keys.includes(null), keys: keys.flatMap((key) => (key ? [idOf(key)] : [])) }
+    return { isFree: isBeside(chant) || keys.includes(null), keys: keys.flatMap((key) => (key ? [idOf(key)] : [])) }
   }
 
   async function countFor(waiting: string | undefined) {
-    const next = waiting === undefined ? undefined : chantBySlug.get(waiting)
+    const next = waiting === undefined || isBeside(waiting) ? undefined : chantBySlug.get(waiting)
     const nothing = { isFree: false, keys: [] }
     const openings = ['', ...trackById.keys()].map(
       (track): TrackOpening => ({

@@ -1,4 +1,4 @@
-import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
+import type { ChantDraft, DraftFinding, DraftPlace } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, findMessage } from '../../../api/api-error.ts'
@@ -61,14 +61,14 @@ export const composerSourcesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** What it would do to learners if the chant stood behind another, or first. */
-export const placeEffectsQuery = (chantId: number, after: string | null) =>
+/** What it would do to learners if the chant stood in this place. */
+export const placeEffectsQuery = (chantId: number, place: DraftPlace) =>
   queryOptions({
-    queryKey: [...sourcesKey, 'place', chantId, after],
+    queryKey: [...sourcesKey, 'place', chantId, place],
     queryFn: ({ signal }) =>
       adminRequest('GET /api/admin/chant-sources/:chantId/place-effects', {
         params: { chantId },
-        query: after === null ? {} : { after },
+        query: { place: JSON.stringify(place) },
         signal,
       }),
     staleTime: 0,

@@ -1,3 +1,4 @@
+import type { DraftPlace } from '@schola/contract/chant-draft'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { tracks } from '../../../api/tracks.ts'
@@ -9,14 +10,21 @@ import { PlacePart } from './place-part.tsx'
 const chantOf = (id: number, slug: string, change: object = {}) => ({ id, slug, name: slug, onPath: true, ...change })
 const track = tracks[0]?.id ?? ''
 
-function show(place: ReturnType<typeof draftOf>['place']) {
+function show(place: DraftPlace, effects: object = {}) {
   serve({
     'GET /api/admin/session': elevatedSession,
     'GET /api/chants': [
       chantOf(1, 'kyrie'),
       chantOf(1001, 'parish-hymn', { onPath: false, tracks: [{ track, after: null }] }),
     ],
-    'GET /api/admin/chant-sources/1000/place-effects': { next: null, closes: 0, begun: 0, opens: 0 },
+    'GET /api/admin/chant-sources/1000/place-effects': {
+      next: null,
+      closes: 0,
+      begun: 0,
+      opens: 0,
+      tracks: [],
+      ...effects,
+    },
   })
   showPart(PlacePart, draftOf({ place }))
 }
@@ -35,4 +43,25 @@ it('promise 34.14: in a track a chant can stand behind one of an operator', asyn
   expect(field.value).toBe('parish-hymn')
   expect(within(field).getByText('After parish-hymn')).toBeDefined()
   expect(screen.queryByText(/^There is no chant/)).toBeNull()
+})
+
+it('promise 34.38: what a place in a track does is said beside it, on the path and beside it', async () => {
+  const next = { id: 4, name: 'Pater Noster' }
+  const own = { track, next, closes: 1, begun: 1 }
+  show({ path: null, tracks: [{ track, after: 'kyrie' }] }, { tracks: [own, { ...own, track: 'another', closes: 7 }] })
+  expect(
+    await screen.findByText(
+      'Pater Noster would wait for it. 1 learner has it open now; it would close for them until this one is completed; 1 of them has begun it. Their progress stays.',
+    ),
+  ).toBeDefined()
+  expect(screen.queryByText(/7 learners/)).toBeNull()
+  expect(screen.getByText(/^Open to everybody/)).toBeDefined()
+})
+
+it.each([
+  [null, 'No chant of the path waits for it here.'],
+  [{ id: 4, name: 'Pater Noster' }, 'Pater Noster would wait for it; it would close for nobody.'],
+])('promise 34.38: a place in a track that takes nothing from anybody is said, too', async (next, sentence) => {
+  show({ path: null, tracks: [{ track, after: null }] }, { tracks: [{ track, next, closes: 0, begun: 0 }] })
+  expect(await screen.findByText(sentence)).toBeDefined()
 })

@@ -21,25 +21,35 @@ type Effects = Reply<'GET /api/admin/chant-sources/:chantId/place-effects'>
 
 const learners = (count: number): string => countOf(count, 'learner')
 
-/** What a place does to those who are already beyond it, before it happens. */
-export function effectsText({ next, closes, begun, opens }: Effects): readonly string[] {
-  const openText = opens === 0 ? 'Nobody could begin it at once.' : `${learners(opens)} could begin it at once.`
-  if (next === null) return ['It would be the last on the path: no chant waits for it.', openText]
-  const closeText =
-    closes === 0
-      ? `${next.name} would wait for it; nobody has it open now.`
-      : `${next.name} would wait for it. ${learners(closes)} ${wordFor(closes, 'has', 'have')} it open now; it would close for them until this one is completed${
-          begun === 0 ? '' : `; ${begun} of them ${begun === 1 ? 'has' : 'have'} begun it`
-        }. Their progress stays.`
-  return [closeText, openText]
+/** What happens to the chant behind a place, for those who are already beyond it. */
+function closingText({ next, closes, begun }: Omit<Effects, 'opens' | 'tracks'>, nobodyWaits: string): string {
+  if (next === null) return nobodyWaits
+  if (closes === 0) return `${next.name} would wait for it; it would close for nobody.`
+  const begunText = begun === 0 ? '' : `; ${begun} of them ${wordFor(begun, 'has', 'have')} begun it`
+  return `${next.name} would wait for it. ${learners(closes)} ${wordFor(closes, 'has', 'have')} it open now; it would close for them until this one is completed${begunText}. Their progress stays.`
 }
 
-function PlaceEffects({ chantId, after }: { readonly chantId: number; readonly after: string | null }): ReactNode {
+const pathTexts = (effects: Effects): readonly string[] => [
+  closingText(effects, 'It would be the last on the path: no chant waits for it.'),
+  effects.opens === 0 ? 'Nobody could begin it at once.' : `${learners(effects.opens)} could begin it at once.`,
+]
+
+const trackTexts = (effects: Effects, id: string): readonly string[] =>
+  effects.tracks
+    .filter(({ track }) => track === id)
+    .map((track) => closingText(track, 'No chant of the path waits for it here.'))
+
+interface PlaceEffectsProps extends Pick<PartProps, 'chantId' | 'draft'> {
+  readonly read: (effects: Effects) => readonly string[]
+}
+
+/** What a place does to learners, before it happens. */
+function PlaceEffects({ chantId, draft, read }: PlaceEffectsProps): ReactNode {
   return (
-    <Loaded query={useQuery(placeEffectsQuery(chantId, after))} failure="What this does could not be worked out">
+    <Loaded query={useQuery(placeEffectsQuery(chantId, draft.place))} failure="What this does could not be worked out">
       {(effects) => (
         <div role="status" className="admin-note">
-          {effectsText(effects).map((sentence) => (
+          {read(effects).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
@@ -84,7 +94,7 @@ interface TracksProps extends PartProps {
   readonly chants: readonly AdminChant[]
 }
 
-function TrackPlaces({ draft, findings, change, chants }: TracksProps): ReactNode {
+function TrackPlaces({ chantId, draft, findings, change, chants }: TracksProps): ReactNode {
   const places = draft.place.tracks
   const put = (next: ChantDraft['place']['tracks']) =>
     change((now) => ({ ...now, place: { ...now.place, tracks: next } }))
@@ -113,16 +123,19 @@ function TrackPlaces({ draft, findings, change, chants }: TracksProps): ReactNod
               {track.name}
             </Checkbox>
             {place && (
-              <AfterField
-                label={`Place in ${track.name}`}
-                isBare
-                path={['place', 'tracks', index, 'after']}
-                findings={findings}
-                after={place.after}
-                chants={others}
-                firstWords="At its beginning"
-                onChange={(after) => put(places.with(index, { ...place, after }))}
-              />
+              <>
+                <AfterField
+                  label={`Place in ${track.name}`}
+                  isBare
+                  path={['place', 'tracks', index, 'after']}
+                  findings={findings}
+                  after={place.after}
+                  chants={others}
+                  firstWords="At its beginning"
+                  onChange={(after) => put(places.with(index, { ...place, after }))}
+                />
+                <PlaceEffects chantId={chantId} draft={draft} read={(effects) => trackTexts(effects, track.id)} />
+              </>
             )}
           </div>
         )
@@ -154,7 +167,7 @@ export function PlacePart(props: PartProps): ReactNode {
             <Said findings={sentencesAt(findings, ['place'])} />
             {path === null ? (
               <p className="admin-hint">
-                Open to everybody; no chant waits for it, and it does not count for the path.
+                Open to everybody; no chant of the path waits for it, and it does not count for the path.
               </p>
             ) : (
               <>
@@ -167,7 +180,7 @@ export function PlacePart(props: PartProps): ReactNode {
                   firstWords="At the beginning of the path"
                   onChange={(after) => put({ after })}
                 />
-                <PlaceEffects chantId={chantId} after={path.after} />
+                <PlaceEffects chantId={chantId} draft={draft} read={pathTexts} />
               </>
             )}
             <TrackPlaces {...props} chants={chants} />

@@ -223,7 +223,13 @@ describe('promise 34.38: its place', () => {
     await open(
       wholeOf(draftOf({ place: { path: { after: 'kyrie' }, tracks: [] } })),
       {
-        [`GET ${calls}/place-effects`]: { next: { id: 4, name: 'Pater Noster' }, closes: 3, begun: 1, opens: 12 },
+        [`GET ${calls}/place-effects`]: {
+          next: { id: 4, name: 'Pater Noster' },
+          closes: 3,
+          begun: 1,
+          opens: 12,
+          tracks: [],
+        },
       },
       'place',
     )
