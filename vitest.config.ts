@@ -32,6 +32,7 @@ export default defineConfig({
           // A context a file, not a process: half the time.
           pool: 'vmThreads',
           setupFiles: ['apps/web/src/testing/setup.ts'],
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
         },
       },
@@ -43,6 +44,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // Each file has a database of its own, and nothing that it loads remembers another's.
           isolate: false,
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

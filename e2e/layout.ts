@@ -125,7 +125,7 @@ async function within(page: Page, situation: Situation, find: () => Promise<stri
   if (forcedColors) await page.emulateMedia({ forcedColors })
   if (text) await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text)
   // The page takes its new size a moment after the window has it.
-  await all.poll(find, { message: `${page.url()} ${name}`, timeout: 3000 }).toEqual([])
+  await all.poll(find, { message: `${page.url()} ${name}`, timeout: 15_000 }).toEqual([])
   if (text) await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   if (forcedColors) await page.emulateMedia({ forcedColors: null })
 }

@@ -28,8 +28,12 @@ export async function answer(
 export async function answerRightly(page: Page, exercises: readonly Exercise[], hand?: Hand): Promise<void> {
   const address = page.url()
   await answer(page, exercises, true, hand)
-  await page.locator('.star-change').waitFor()
-  await page.keyboard.press('Enter')
+  // A short note may have been read, by the app's count, before this looks.
+  await page.waitForFunction(
+    (from) => location.href !== from || document.querySelector('.star-change') !== null,
+    address,
+  )
+  if (page.url() === address) await page.keyboard.press('Enter')
   // Not `expect`: while it waits it reads the whole page for its report, again and again.
   await page.waitForURL((url) => url.href !== address)
 }

@@ -21,7 +21,7 @@ async function readPhrase(): Promise<Intended[]> {
 }
 
 /** The first note and the counting are over before the voice comes. */
-const silenceBefore = 6
+const silenceBefore = 10
 const silenceAfter = 12
 
 /** A voice as a file that the browser takes for its microphone. */

@@ -12,7 +12,15 @@ import { sendRaw } from './testing/send-raw.ts'
 const lines: string[] = []
 const logStream = { write: (line: string) => void lines.push(line) }
 // Whoever waits for a body that never comes gives up soon.
-const timeouts = { headersMs: 2000, requestMs: 2000, uploadMs: 2000, idleMs: 2000, keepAliveMs: 2000, checkEveryMs: 50 }
+const patience = 10_000
+const timeouts = {
+  headersMs: patience,
+  requestMs: patience,
+  uploadMs: patience,
+  idleMs: patience,
+  keepAliveMs: patience,
+  checkEveryMs: 50,
+}
 const test = useTestApp({ LOG_LEVEL: 'info' }, { logStream, timeouts })
 
 let port = 0

@@ -13,7 +13,7 @@ const awayMs = Number(process.env.FAULT_AWAY_SECONDS ?? 1) * 1000
 const rounds = Number(process.env.FAULT_ROUNDS ?? 6)
 
 let proxy: FaultyProxy
-const timeouts = { connectionMs: 400, statementMs: 2_000, answerMs: 600, shortReadMs: 400, readinessMs: 400 }
+const timeouts = { connectionMs: 1500, statementMs: 4000, answerMs: 2000, shortReadMs: 1500, readinessMs: 1500 }
 const reach = async (url: string) => (proxy = await openFaultyProxy(url))
 const test = useTestApp({}, {}, { reach, timeouts, heartbeatMs: 500 })
 const away = 'The database cannot be reached right now. Please try again in a moment.'
@@ -82,7 +82,7 @@ describe('promise 23.8: the database is away', () => {
   it('one that says nothing makes the server unready long before its statements are given up', async () => {
     expect(usualTimeouts.readinessMs).toBeLessThan(6000)
     const patient = { connectionMs: 60_000, statementMs: 60_000, answerMs: 60_000, shortReadMs: 60_000 }
-    const database = connect({ url: proxy.url, timeouts: { ...patient, readinessMs: 200, connectionMs: 400 } })
+    const database = connect({ url: proxy.url, timeouts: { ...patient, readinessMs: 1000, connectionMs: 5000 } })
     await database.checkReady()
     proxy.silence()
     await expect(database.checkReady()).rejects.toSatisfy((error) => classifyFailure(error) === 'away')

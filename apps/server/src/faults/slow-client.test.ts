@@ -9,10 +9,10 @@ import { recordStatements } from '../testing/statements.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
 const timeouts = {
-  headersMs: 400,
-  requestMs: 800,
+  headersMs: 1000,
+  requestMs: 1500,
   uploadMs: 60_000,
-  idleMs: 800,
+  idleMs: 1500,
   keepAliveMs: 72_000,
   checkEveryMs: 50,
 }

@@ -1,5 +1,6 @@
 import { configure, getConfig } from '@testing-library/react'
 import { unstable_IdlePriority, unstable_scheduleCallback } from 'scheduler'
+import { vi } from 'vitest'
 
 /** Resolves when React has nothing left to do, so that the effects of what is shown have run. */
 const reactIsIdle = () =>
@@ -7,9 +8,13 @@ const reactIsIdle = () =>
 
 const config = getConfig()
 
+// Generous, for a busy machine; a passing test does not wait.
+const patience = 10_000
+const { waitFor } = vi
+vi.waitFor = (holds, options = patience) => waitFor(holds, options)
+
 configure({
-  // Generous, for a busy machine; a passing test does not wait.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: patience,
   asyncWrapper: (work) =>
     config.asyncWrapper(async () => {
       const found = await work()
