@@ -1,8 +1,24 @@
 import { wordsIn } from './latin-text.ts'
 import { areSynonyms, type Entry, entriesFor, type Lexicon, plainMeaning } from './lexicon.ts'
 
-export const entriesMeaning = (lexicon: Lexicon, meaning: string): Entry[] =>
-  lexicon.entries.filter((entry) => plainMeaning(entry.meaning) === plainMeaning(meaning))
+/** By the entries, which all levels of a chant share. */
+const knownByMeaning = new WeakMap<Lexicon['entries'], ReadonlyMap<string, readonly Entry[]>>()
+
+function groupByMeaning(entries: Lexicon['entries']): ReadonlyMap<string, readonly Entry[]> {
+  const groups = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const group = groups.get(entry.plain)
+    if (group) group.push(entry)
+    else groups.set(entry.plain, [entry])
+  }
+  return groups
+}
+
+export function entriesMeaning({ entries }: Lexicon, meaning: string): readonly Entry[] {
+  const known = knownByMeaning.get(entries) ?? groupByMeaning(entries)
+  knownByMeaning.set(entries, known)
+  return known.get(plainMeaning(meaning)) ?? []
+}
 
 export const anySynonyms = (lexicon: Lexicon, some: readonly Entry[], others: readonly Entry[]): boolean =>
   some.some((one) => others.some((other) => areSynonyms(lexicon, one, other)))
